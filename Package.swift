@@ -1,0 +1,38 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "swift-urlscheme",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    .library(name: "URLSchemeRuntime", targets: ["URLSchemeRuntime"]),
+    .executable(name: "urlscheme", targets: ["urlscheme"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+  ],
+  targets: [
+    // What users ship inside their apps: Foundation only, no YAML.
+    .target(name: "URLSchemeRuntime", swiftSettings: strict),
+
+    // The tool, a module a stage: read and check, run on a URL, render, command line.
+    .systemLibrary(
+      name: "CYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(
+      name: "URLSchemeSpec", dependencies: ["CYAML", "URLSchemeRuntime"], swiftSettings: strict),
+
+    .testTarget(
+      name: "URLSchemeSpecTests", dependencies: ["URLSchemeSpec"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
