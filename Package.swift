@@ -31,6 +31,31 @@ let package = Package(
     .target(
       name: "URLSchemeSpec", dependencies: ["CYAML", "URLSchemeRuntime"], swiftSettings: strict),
 
+    .target(
+      name: "URLSchemeInterpreter", dependencies: ["URLSchemeSpec", "URLSchemeRuntime"],
+      swiftSettings: strict),
+    .target(
+      name: "URLSchemeTemplates", path: "Templates",
+      resources: [
+        .embedInCode("swift"), .embedInCode("plist"), .embedInCode("markdown"),
+        .embedInCode("starter"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "URLSchemeRendering",
+      dependencies: [
+        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ], swiftSettings: strict),
+    .executableTarget(
+      name: "urlscheme",
+      dependencies: [
+        "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeSpec",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+
+    .testTarget(
+      name: "URLSchemeRuntimeTests", dependencies: ["URLSchemeRuntime"], swiftSettings: strict),
     .testTarget(
       name: "URLSchemeSpecTests", dependencies: ["URLSchemeSpec"], swiftSettings: strict),
   ],

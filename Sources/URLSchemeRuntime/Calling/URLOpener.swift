@@ -1,0 +1,25 @@
+/// Opens URLs on this device: `UIApplication`, `NSWorkspace`, an extension's context, `xdg-open`.
+public protocol URLOpener: Sendable {
+  /// Opens a URL.
+  ///
+  /// - Parameter url: A legal URL as text.
+  /// - Returns: Whether some app took it.
+  func open(_ url: String) async -> Bool
+
+  /// Whether some app would take a URL. It says nothing about whether the URL is valid.
+  func canOpen(_ url: String) async -> Bool
+}
+
+extension URLOpener {
+  public func canOpen(_ url: String) async -> Bool { true }
+}
+
+/// An opener made of a closure.
+public struct ClosureOpener: URLOpener {
+  private let body: @Sendable (String) async -> Bool
+
+  /// - Parameter open: Opens a legal URL and returns whether some app took it.
+  public init(_ open: @escaping @Sendable (String) async -> Bool) { body = open }
+
+  public func open(_ url: String) async -> Bool { await body(url) }
+}

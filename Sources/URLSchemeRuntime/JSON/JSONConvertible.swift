@@ -1,0 +1,133 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A type that is written as a JSON value.
+public protocol JSONConvertible: Hashable, Sendable {
+  /// Reads a JSON value.
+  ///
+  /// - Parameter path: Where it stands, for the error: `items.id`.
+  /// - Throws: `RequestError` that names the path.
+  init(json: JSONValue, at path: String) throws(RequestError)
+
+  /// The JSON value that `init(json:at:)` reads back.
+  var json: JSONValue { get }
+}
+
+extension JSONConvertible where Self: URLValue {
+  /// A type that travels in a URL as text is a JSON string.
+  public init(json: JSONValue, at path: String) throws(RequestError) {
+    guard case .string(let text) = json, let value = Self(urlText: text) else {
+      throw RequestError(
+        Self.self is any URLWord.Type ? .unknownValue : .illTyped, parameter: path,
+        expected: Self.expectation)
+    }
+    self = value
+  }
+  public var json: JSONValue { .string(urlText) }
+}
+
+extension String: JSONConvertible {}
+extension URL: JSONConvertible {}
+extension UUID: JSONConvertible {}
+extension CalendarDate: JSONConvertible {}
+extension Coordinate: JSONConvertible {}
+
+extension JSONValue: JSONConvertible {
+  public init(json: JSONValue, at path: String) throws(RequestError) { self = json }
+  public var json: JSONValue { self }
+}
+
+extension Int: JSONConvertible {
+  public init(json: JSONValue, at path: String) throws(RequestError) {
+    switch json {
+    case .integer(let value): self = value
+    case .number(let value) where Int(exactly: value) != nil: self = Int(value)
+    default: throw RequestError(.illTyped, parameter: path, expected: Int.expectation)
+    }
+  }
+  public var json: JSONValue { .integer(self) }
+}
+
+extension Double: JSONConvertible {
+  public init(json: JSONValue, at path: String) throws(RequestError) {
+    switch json {
+    case .integer(let value): self = Double(value)
+    case .number(let value): self = value
+    default: throw RequestError(.illTyped, parameter: path, expected: Double.expectation)
+    }
+  }
+  public var json: JSONValue { Int(exactly: self).map(JSONValue.integer) ?? .number(self) }
+}
+
+/// A JSON number would lose digits on its way through other programs' floating point.
+extension Decimal: JSONConvertible {
+  public init(json: JSONValue, at path: String) throws(RequestError) {
+    let text: String? =
+      switch json {
+      case .string(let text): text
+      case .integer, .number: json.urlText
+      default: nil
+      }
+    guard let text, let value = Decimal(urlText: text) else {
+      throw RequestError(.illTyped, parameter: path, expected: Decimal.expectation)
+    }
+    self = value
+  }
+}
+
+extension Bool: JSONConvertible {
+  public init(json: JSONValue, at path: String) throws(RequestError) {
+    guard case .boolean(let value) = json else {
+      throw RequestError(.illTyped, parameter: path, expected: "true or false")
+    }
+    self = value
+  }
+  public var json: JSONValue { .boolean(self) }
+}
+
+extension Array: JSONConvertible where Element: JSONConvertible {
+  public init(json: JSONValue, at path: String) throws(RequestError) {
+    guard case .array(let elements) = json else {
+      throw RequestError(.illTyped, parameter: path, expected: "a JSON array")
+    }
+    self = []
+    reserveCapacity(elements.count)
+    for element in elements { append(try Element(json: element, at: path)) }
+  }
+  public var json: JSONValue { .array(map(\.json)) }
+}
+
+extension Secret: JSONConvertible where Value: JSONConvertible {
+  public init(json: JSONValue, at path: String) throws(RequestError) {
+    self.init(try Value(json: json, at: path))
+  }
+  public var json: JSONValue { revealed.json }
+}
+
+/// A JSON object with declared members: what generated object types are.
+public protocol JSONObject: JSONConvertible {
+  init(from json: inout JSONReader) throws(RequestError)
+  func write(to json: inout JSONWriter)
+}
+
+extension JSONObject {
+  public init(json: JSONValue, at path: String) throws(RequestError) {
+    guard case .object(let members) = json else {
+      throw RequestError(.illTyped, parameter: path, expected: "a JSON object")
+    }
+    var reader = JSONReader(members, path: path)
+    try self.init(from: &reader)
+  }
+
+  public var json: JSONValue {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return .object(writer.members)
+  }
+
+  public static func == (left: Self, right: Self) -> Bool { left.json == right.json }
+  public func hash(into hasher: inout Hasher) { hasher.combine(json) }
+}

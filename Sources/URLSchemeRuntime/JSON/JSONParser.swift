@@ -1,0 +1,170 @@
+/// A strict reader of one JSON text (RFC 8259), in one pass.
+///
+/// Foundation's parser keeps the last of two members with one name, and another reader may keep
+/// the first; a URL is refused instead, as for repeated query items.
+struct JSONParser {
+  private static let maximumDepth = 128
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The one value that the text is; nil when it is not JSON.
+  mutating func document() -> JSONValue? {
+    guard let value = value(depth: 0) else { return nil }
+    skipSpace()
+    return position == bytes.count ? value : nil
+  }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+      position += 1
+    }
+  }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func word(_ word: StaticString, _ value: JSONValue) -> JSONValue? {
+    let end = position + word.utf8CodeUnitCount
+    guard end <= bytes.count,
+      (0..<word.utf8CodeUnitCount).allSatisfy({ word.utf8Start[$0] == bytes[position + $0] })
+    else { return nil }
+    position = end
+    return value
+  }
+
+  private mutating func value(depth: Int) -> JSONValue? {
+    skipSpace()
+    switch next {
+    case UInt8(ascii: "{"): return depth < Self.maximumDepth ? object(depth: depth) : nil
+    case UInt8(ascii: "["): return depth < Self.maximumDepth ? array(depth: depth) : nil
+    case UInt8(ascii: "\""): return string().map(JSONValue.string)
+    case UInt8(ascii: "t"): return word("true", .boolean(true))
+    case UInt8(ascii: "f"): return word("false", .boolean(false))
+    case UInt8(ascii: "n"): return word("null", .null)
+    default: return number()
+    }
+  }
+
+  private mutating func array(depth: Int) -> JSONValue? {
+    position += 1
+    var elements: [JSONValue] = []
+    skipSpace()
+    if skip(UInt8(ascii: "]")) { return .array(elements) }
+    while let element = value(depth: depth + 1) {
+      elements.append(element)
+      skipSpace()
+      if skip(UInt8(ascii: "]")) { return .array(elements) }
+      guard skip(UInt8(ascii: ",")) else { return nil }
+    }
+    return nil
+  }
+
+  private mutating func object(depth: Int) -> JSONValue? {
+    position += 1
+    var members: [JSONValue.Member] = []
+    var names: Set<String> = []
+    skipSpace()
+    if skip(UInt8(ascii: "}")) { return .object(members) }
+    while true {
+      skipSpace()
+      guard next == UInt8(ascii: "\""), let name = string(), names.insert(name).inserted else {
+        return nil
+      }
+      skipSpace()
+      guard skip(UInt8(ascii: ":")), let value = value(depth: depth + 1) else { return nil }
+      members.append(JSONValue.Member(name: name, value: value))
+      skipSpace()
+      if skip(UInt8(ascii: "}")) { return .object(members) }
+      guard skip(UInt8(ascii: ",")) else { return nil }
+    }
+  }
+
+  private mutating func number() -> JSONValue? {
+    let start = position
+    _ = skip(UInt8(ascii: "-"))
+    let digits = position
+    guard skipDigits(), bytes[digits] != UInt8(ascii: "0") || position == digits + 1 else {
+      return nil
+    }
+    var isInteger = true
+    if skip(UInt8(ascii: ".")) {
+      isInteger = false
+      guard skipDigits() else { return nil }
+    }
+    if let byte = next, byte | 0x20 == UInt8(ascii: "e") {
+      isInteger = false
+      position += 1
+      if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
+      guard skipDigits() else { return nil }
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if isInteger, let value = Int(text) { return .integer(value) }
+    guard let value = Double(text), value.isFinite else { return nil }
+    return JSONValue.number(value).urlNormalized
+  }
+
+  private mutating func skipDigits() -> Bool {
+    let start = position
+    while let byte = next, byte.isASCIIDigit { position += 1 }
+    return position > start
+  }
+
+  /// A string, at its opening quote.
+  private mutating func string() -> String? {
+    position += 1
+    var output: [UInt8] = []
+    while let byte = next {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: output, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        guard let scalar = escape() else { return nil }
+        output.append(contentsOf: String(Character(scalar)).utf8)
+      case 0..<0x20: return nil
+      default: output.append(byte)
+      }
+    }
+    return nil
+  }
+
+  /// What stands after a backslash.
+  private mutating func escape() -> Unicode.Scalar? {
+    guard let byte = next else { return nil }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), .slash: return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      guard let unit = codeUnit() else { return nil }
+      guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) }
+      guard skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")), let low = codeUnit(),
+        (0xDC00..<0xE000).contains(low)
+      else { return nil }
+      return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    default: return nil
+    }
+  }
+
+  /// Four hexadecimal digits.
+  private mutating func codeUnit() -> UInt32? {
+    guard position + 4 <= bytes.count else { return nil }
+    var unit: UInt32 = 0
+    for byte in bytes[position..<(position + 4)] {
+      guard let digit = byte.hexValue else { return nil }
+      unit = unit << 4 | UInt32(digit)
+    }
+    position += 4
+    return unit
+  }
+}

@@ -1,0 +1,109 @@
+/// Any JSON value (RFC 8259).
+public enum JSONValue: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  /// A number whose value is a whole one and fits: `5`, and `5.0` and `5e0`, which mean the same.
+  case integer(Int)
+  /// Any other number; finite.
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  /// Members in the order of the text; names are unique.
+  case object([Member])
+
+  public struct Member: Hashable, Sendable {
+    public var name: String
+    public var value: JSONValue
+    public init(name: String, value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The member of an object; nil for anything else and for a name that it doesn't have.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+}
+
+extension JSONValue: URLValue {
+  /// Parses one JSON text, strictly: no comments, no repeated names, at most 128 levels.
+  public init?(urlText: String) {
+    var parser = JSONParser(urlText)
+    guard let value = parser.document() else { return nil }
+    self = value
+  }
+
+  /// Numbers as `integer` where they are whole, finite otherwise; of members with one name the
+  /// first.
+  public var urlNormalized: JSONValue {
+    switch self {
+    case .null, .boolean, .integer, .string: return self
+    case .number(let value):
+      let finite = value.urlNormalized
+      return Int(exactly: finite).map(JSONValue.integer) ?? .number(finite)
+    case .array(let elements): return .array(elements.map(\.urlNormalized))
+    case .object(let members):
+      var names: Set<String> = []
+      return .object(
+        members.compactMap { member in
+          guard names.insert(member.name).inserted else { return nil }
+          return Member(name: member.name, value: member.value.urlNormalized)
+        })
+    }
+  }
+
+  /// The text without white space, members in their order.
+  public var urlText: String {
+    var output = ""
+    urlNormalized.write(to: &output)
+    return output
+  }
+
+  public static var expectation: String { "JSON" }
+
+  private func write(to output: inout String) {
+    switch self {
+    case .null: output += "null"
+    case .boolean(let value): output += value ? "true" : "false"
+    case .integer(let value): output += String(value)
+    case .number(let value): output += value.urlText
+    case .string(let value): Self.write(value, to: &output)
+    case .array(let elements):
+      output += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { output += "," }
+        element.write(to: &output)
+      }
+      output += "]"
+    case .object(let members):
+      output += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { output += "," }
+        Self.write(member.name, to: &output)
+        output += ":"
+        member.value.write(to: &output)
+      }
+      output += "}"
+    }
+  }
+
+  private static func write(_ text: String, to output: inout String) {
+    output += "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": output += "\\\""
+      case "\\": output += "\\\\"
+      case "\n": output += "\\n"
+      case "\r": output += "\\r"
+      case "\t": output += "\\t"
+      case "\0"..<" ":
+        let hex = String(scalar.value, radix: 16)
+        output += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    output += "\""
+  }
+}

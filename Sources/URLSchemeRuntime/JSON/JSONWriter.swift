@@ -1,0 +1,57 @@
+/// The members of one JSON object, as generated code writes them. A nil value writes nothing, and
+/// so does one equal to `omitting`, the member's default.
+public struct JSONWriter {
+  private(set) var members: [JSONValue.Member] = []
+
+  private mutating func add(_ name: String, _ value: JSONValue) {
+    members.append(JSONValue.Member(name: name, value: value))
+  }
+
+  /// A member of any type.
+  public mutating func json<Value: JSONConvertible>(
+    _ name: String, _ value: Value?, omitting omitted: Value? = nil
+  ) {
+    guard let value, value != omitted else { return }
+    add(name, value.json)
+  }
+
+  /// A member in one of the forms of its type. Numbers of seconds or milliseconds are JSON numbers.
+  public mutating func value<Form: URLForm>(
+    _ name: String, _ value: Form.Value?, as form: Form, omitting omitted: Form.Value? = nil
+  ) {
+    guard let value, value != omitted else { return }
+    let text = form.text(of: value)
+    if form is DateTimeForm || form is DurationForm, let number = Int(text) {
+      add(name, .integer(number))
+    } else {
+      add(name, .string(text))
+    }
+  }
+
+  /// A member whose type has one spelling.
+  public mutating func value<Value: JSONConvertible>(
+    _ name: String, _ value: Value?, omitting omitted: Value? = nil
+  ) {
+    json(name, value, omitting: omitted)
+  }
+
+  /// A string.
+  public mutating func string(_ name: String, _ value: String?, omitting omitted: String? = nil) {
+    json(name, value, omitting: omitted)
+  }
+
+  /// A whole number.
+  public mutating func integer(_ name: String, _ value: Int?, omitting omitted: Int? = nil) {
+    json(name, value, omitting: omitted)
+  }
+
+  /// A number.
+  public mutating func number(_ name: String, _ value: Double?, omitting omitted: Double? = nil) {
+    json(name, value, omitting: omitted)
+  }
+
+  /// A Boolean.
+  public mutating func boolean(_ name: String, _ value: Bool?, omitting omitted: Bool? = nil) {
+    json(name, value, omitting: omitted)
+  }
+}

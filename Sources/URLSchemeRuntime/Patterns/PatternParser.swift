@@ -1,0 +1,194 @@
+/// Reads a pattern: ECMA-262 §22.2.1 with the `u` flag, its regular part.
+struct PatternParser {
+  let scalars: [Unicode.Scalar]
+  /// The byte at which each scalar begins, and the text's end.
+  private let offsets: [Int]
+  var position = 0
+
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+    var offsets = [0]
+    offsets.reserveCapacity(scalars.count + 1)
+    for scalar in scalars {
+      offsets.append(offsets[offsets.count - 1] + UTF8.width(scalar))
+    }
+    self.offsets = offsets
+  }
+
+  var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    guard next == scalar else { return false }
+    position += 1
+    return true
+  }
+
+  /// Whether this text comes next.
+  func isNext(_ text: String) -> Bool {
+    scalars[position...].starts(with: text.unicodeScalars)
+  }
+
+  /// The text from one position up to the next scalar.
+  func text(from start: Int) -> String {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars[start..<position])
+    return text
+  }
+
+  /// An error about everything from one position up to the next scalar.
+  func error(_ problem: URLPatternError.Problem, from start: Int) -> URLPatternError {
+    URLPatternError(problem, offsets[start]..<offsets[max(start, position)])
+  }
+
+  // MARK: Pattern
+
+  mutating func pattern() throws(URLPatternError) -> PatternNode {
+    let node = try alternatives(depth: 0)
+    if next != nil {
+      position += 1
+      throw error(.unbalanced(")"), from: position - 1)
+    }
+    // The one state more is the match.
+    guard node.size < URLPattern.maximumStates else { throw error(.tooLarge, from: 0) }
+    return node
+  }
+
+  /// Up to a `)` or the end.
+  private mutating func alternatives(depth: Int) throws(URLPatternError) -> PatternNode {
+    var nodes = [try sequence(depth: depth)]
+    while skip("|") { nodes.append(try sequence(depth: depth)) }
+    return nodes.count == 1 ? nodes[0] : PatternNode(.alternatives(nodes))
+  }
+
+  private mutating func sequence(depth: Int) throws(URLPatternError) -> PatternNode {
+    var nodes: [PatternNode] = []
+    while let scalar = next, scalar != "|", scalar != ")" {
+      nodes.append(try term(scalar, depth: depth))
+    }
+    return nodes.count == 1 ? nodes[0] : PatternNode(.sequence(nodes))
+  }
+
+  private mutating func term(
+    _ scalar: Unicode.Scalar, depth: Int
+  ) throws(URLPatternError) -> PatternNode {
+    let start = position
+    position += 1
+    switch scalar {
+    case "^": return try assertion(.start)
+    case "$": return try assertion(.end)
+    case "*", "+", "?":
+      throw error(.nothingToRepeat(String(scalar)), from: start)
+    case "{":
+      throw error(.malformedQuantifier, from: start)
+    case "]", "}":
+      throw error(.unbalanced(Character(scalar)), from: start)
+    case "(":
+      return try quantified(try group(from: start, depth: depth))
+    case "[":
+      return try quantified(PatternNode(.characters(try characterClass(from: start))))
+    case ".":
+      return try quantified(PatternNode(.characters(.any)))
+    case "\\" where skip("b"):
+      return try assertion(.wordBoundary)
+    case "\\" where skip("B"):
+      return try assertion(.notWordBoundary)
+    case "\\":
+      let set = try escape(from: start, inClass: false).set
+      return try quantified(PatternNode(.characters(set)))
+    default:
+      return try quantified(PatternNode(.characters(ScalarSet(scalar))))
+    }
+  }
+
+  private mutating func assertion(
+    _ kind: PatternNode.Assertion
+  ) throws(URLPatternError) -> PatternNode {
+    let start = position
+    if let scalar = next, "*+?{".unicodeScalars.contains(scalar) {
+      position += 1
+      throw error(.nothingToRepeat(String(scalar)), from: start)
+    }
+    return PatternNode(.assertion(kind))
+  }
+
+  /// After `(`.
+  private mutating func group(
+    from start: Int, depth: Int
+  ) throws(URLPatternError) -> PatternNode {
+    guard depth < URLPattern.maximumDepth else { throw error(.tooDeep, from: start) }
+    if skip("?"), !skip(":") {
+      let feature: URLPatternError.Feature
+      if isNext("=") || isNext("!") {
+        feature = .lookahead
+      } else if isNext("<=") || isNext("<!") {
+        feature = .lookbehind
+      } else if isNext("<") || isNext("P<") || isNext("'") {
+        feature = .namedGroup
+      } else if let scalar = next, "imsx-^".unicodeScalars.contains(scalar) {
+        feature = .modifiers
+      } else {
+        throw error(.nothingToRepeat("?"), from: position - 1)
+      }
+      if next != ")" { position += feature == .lookbehind ? 2 : 1 }
+      throw error(.unsupported(feature), from: start)
+    }
+    let node = try alternatives(depth: depth + 1)
+    guard skip(")") else {
+      position = start + 1
+      throw error(.unbalanced("("), from: start)
+    }
+    return node
+  }
+
+  // MARK: Quantifiers
+
+  /// A node with the quantifier that follows it, if any.
+  private mutating func quantified(_ node: PatternNode) throws(URLPatternError) -> PatternNode {
+    let start = position
+    let minimum: Int
+    let maximum: Int?
+    switch next {
+    case "*": (minimum, maximum) = (0, nil)
+    case "+": (minimum, maximum) = (1, nil)
+    case "?": (minimum, maximum) = (0, 1)
+    case "{":
+      position += 1
+      (minimum, maximum) = try bounds(from: start)
+    default: return node
+    }
+    position += 1
+    // Whether the longest or the shortest match comes first makes no difference to whether any is.
+    _ = skip("?")
+    let repetition = PatternNode(.repetition(node, minimum: minimum, maximum: maximum))
+    guard repetition.size < URLPattern.maximumStates else { throw error(.tooLarge, from: start) }
+    return repetition
+  }
+
+  /// After `{`, up to the `}`.
+  private mutating func bounds(
+    from start: Int
+  ) throws(URLPatternError) -> (minimum: Int, maximum: Int?) {
+    let minimum = number()
+    let hasComma = skip(",")
+    let maximum = hasComma ? number() : minimum
+    guard let minimum, next == "}" else {
+      position = start + 1
+      throw error(.malformedQuantifier, from: start)
+    }
+    if let maximum, maximum < minimum {
+      position += 1
+      throw error(.emptyQuantifier(text(from: start)), from: start)
+    }
+    return (minimum, maximum)
+  }
+
+  /// Decimal digits; a number too large for any pattern stays one.
+  private mutating func number() -> Int? {
+    var value: Int?
+    while let digit = next.flatMap({ "0"..."9" ~= $0 ? Int($0.value) - 48 : nil }) {
+      value = min((value ?? 0) * 10 + digit, PatternNode.hugeSize)
+      position += 1
+    }
+    return value
+  }
+}

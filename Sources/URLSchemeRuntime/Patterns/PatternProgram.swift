@@ -1,0 +1,109 @@
+/// A pattern as a nondeterministic automaton (Thompson's construction).
+struct PatternProgram: Sendable {
+  enum State: Sendable {
+    /// Takes one character of a set.
+    case take(set: Int, next: Int)
+    /// Goes on both ways at once.
+    case split(Int, Int)
+    /// Goes on if the condition holds.
+    case check(PatternNode.Assertion, next: Int)
+    case match
+  }
+
+  private(set) var states: [State] = [.match]
+  private(set) var sets: [ScalarSet] = []
+  private(set) var start = 0
+
+  /// Where the alphabet's classes begin: characters of one class are in the same sets.
+  private(set) var classStarts: [UInt32] = []
+  /// The classes of ASCII characters.
+  private(set) var asciiClasses: [Int] = []
+  /// Whether the characters before a place matter beyond being there.
+  private(set) var hasWordBoundaries = false
+
+  private var setNumbers: [ScalarSet: Int] = [:]
+
+  init(_ node: PatternNode) {
+    start = compile(node, next: 0)
+    findClasses()
+  }
+
+  // MARK: States
+
+  /// Adds the states of a node that goes on to `next`; returns the first.
+  private mutating func compile(_ node: PatternNode, next: Int) -> Int {
+    switch node.kind {
+    case .characters(let set): return add(.take(set: number(of: set), next: next))
+    case .assertion(let assertion):
+      if assertion == .wordBoundary || assertion == .notWordBoundary { hasWordBoundaries = true }
+      return add(.check(assertion, next: next))
+    case .sequence(let nodes):
+      return nodes.reversed().reduce(next) { compile($1, next: $0) }
+    case .alternatives(let nodes):
+      var entry: Int?
+      for node in nodes.reversed() {
+        let branch = compile(node, next: next)
+        entry = entry.map { add(.split(branch, $0)) } ?? branch
+      }
+      return entry ?? next
+    case .repetition(let node, let minimum, let maximum):
+      return compile(node, minimum: minimum, maximum: maximum, next: next)
+    }
+  }
+
+  private mutating func compile(
+    _ node: PatternNode, minimum: Int, maximum: Int?, next: Int
+  ) -> Int {
+    var entry = next
+    if let maximum {
+      for _ in minimum..<maximum { entry = add(.split(compile(node, next: entry), next)) }
+    } else {
+      let loop = add(.split(next, next))
+      states[loop] = .split(compile(node, next: loop), next)
+      entry = loop
+    }
+    for _ in 0..<minimum { entry = compile(node, next: entry) }
+    return entry
+  }
+
+  private mutating func add(_ state: State) -> Int {
+    states.append(state)
+    return states.count - 1
+  }
+
+  private mutating func number(of set: ScalarSet) -> Int {
+    if let number = setNumbers[set] { return number }
+    setNumbers[set] = sets.count
+    sets.append(set)
+    return sets.count - 1
+  }
+
+  // MARK: Alphabet
+
+  private mutating func findClasses() {
+    var starts: Set<UInt32> = [0]
+    let words = hasWordBoundaries ? [ScalarSet.wordCharacters] : []
+    for range in (sets + words).flatMap(\.ranges) {
+      starts.insert(range.lowerBound)
+      starts.insert(range.upperBound + 1)
+    }
+    classStarts = starts.sorted()
+    asciiClasses = (0..<128).map { findClass(of: $0) }
+    setNumbers = [:]
+  }
+
+  /// The class that a character belongs to.
+  func characterClass(of scalar: Unicode.Scalar) -> Int {
+    scalar.isASCII ? asciiClasses[Int(scalar.value)] : findClass(of: scalar.value)
+  }
+
+  private func findClass(of value: UInt32) -> Int {
+    var low = 1
+    var high = classStarts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if classStarts[middle] <= value { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+}

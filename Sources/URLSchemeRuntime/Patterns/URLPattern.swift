@@ -1,0 +1,51 @@
+/// A regular expression, as JSON Schema's `pattern` has it: it may match anywhere in the text
+/// unless `^` and `$` say otherwise.
+///
+/// The language is the regular part of ECMA-262's, and means what JavaScript's `RegExp` with the
+/// `u` flag means: literals, `.`, classes, `\d \w \s` and their complements, `^ $ \b \B`, groups,
+/// `|` and the quantifiers. What a finite automaton can't do (back-references) and what it hardly
+/// can (lookaround) is refused.
+///
+/// Matching takes time linear in the text, whatever the pattern: the pattern is the author's, but
+/// the text comes from a stranger.
+public struct URLPattern: Sendable {
+  /// The pattern as it was written.
+  public let text: String
+
+  private let program: PatternProgram
+
+  /// The most states that a pattern's automaton may have: about one for each character that the
+  /// pattern has once its `{n,m}` are written out.
+  public static let maximumStates = 2000
+
+  /// The deepest nesting of groups.
+  public static let maximumDepth = 64
+
+  /// Parses a pattern.
+  ///
+  /// - Throws: `URLPatternError`, with the bytes of `text` that are wrong.
+  public init(_ text: String) throws(URLPatternError) {
+    var parser = PatternParser(text)
+    let node = try parser.pattern()
+    self.text = text
+    program = PatternProgram(node)
+  }
+
+  /// Whether the pattern matches somewhere in a text.
+  public func matches(_ text: String) -> Bool {
+    var matcher = PatternMatcher(program)
+    return matcher.matches(text)
+  }
+}
+
+extension URLPattern: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension URLPattern: CustomStringConvertible {
+  public var description: String { text }
+}

@@ -1,0 +1,140 @@
+/// Several query items that are one struct, all or none.
+public protocol URLGroup: Hashable, Sendable {
+  /// The names of the items, before any naming of the parameter's.
+  static var members: [String] { get }
+  init(from url: inout URLReader) throws(RequestError)
+  func write(to url: inout URLWriter)
+}
+
+/// One of several query items, of which exactly one is there.
+public protocol URLChoice: Hashable, Sendable {
+  /// How to know that a branch is there, in the order of the cases.
+  static var branches: [URLBranch] { get }
+  /// Whether the first branch that is there counts, instead of several being an error.
+  static var prefersFirst: Bool { get }
+  init(branch: Int, from url: inout URLReader) throws(RequestError)
+  func write(to url: inout URLWriter)
+}
+
+extension URLChoice {
+  public static var prefersFirst: Bool { false }
+}
+
+/// How to know that a branch of an either/or is there.
+public enum URLBranch: Sendable {
+  /// The item is there; with a text, it has that value.
+  case item(String, equalTo: String? = nil)
+  /// Any of the items is there.
+  case group([String])
+}
+
+// Composites are compared by what they write: a conformance that costs the compiler nothing.
+
+extension URLGroup {
+  public static func == (left: Self, right: Self) -> Bool {
+    URLWriter.text(of: left.write) == URLWriter.text(of: right.write)
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(URLWriter.text(of: write)) }
+}
+
+extension URLChoice {
+  public static func == (left: Self, right: Self) -> Bool {
+    URLWriter.text(of: left.write) == URLWriter.text(of: right.write)
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(URLWriter.text(of: write)) }
+}
+
+extension URLReader {
+  /// A group of items; nil when none of them is there.
+  ///
+  /// - Parameter naming: How the members are named in the URL, such as `pickup[{member}]`.
+  public mutating func group<Group: URLGroup>(
+    ifPresent name: String, named naming: String = "{member}"
+  ) throws(RequestError) -> Group? {
+    try withNaming(naming) { (url: inout URLReader) throws(RequestError) -> Group? in
+      guard Group.members.contains(where: { url.has($0) }) else { return nil }
+      return try Group(from: &url)
+    }
+  }
+
+  /// A group of items.
+  public mutating func group<Group: URLGroup>(
+    _ name: String, named naming: String = "{member}"
+  ) throws(RequestError) -> Group {
+    try withNaming(naming) { (url: inout URLReader) throws(RequestError) -> Group in
+      try Group(from: &url)
+    }
+  }
+
+  private mutating func withNaming<Value>(
+    _ naming: String, _ body: (inout URLReader) throws(RequestError) -> Value
+  ) throws(RequestError) -> Value {
+    let (prefix, suffix) = (namePrefix, nameSuffix)
+    let (before, after) = GroupNaming.split(naming)
+    namePrefix = prefix + before
+    nameSuffix = after + suffix
+    defer { (namePrefix, nameSuffix) = (prefix, suffix) }
+    return try body(&self)
+  }
+
+  /// One of several items; nil when none of them is there.
+  public mutating func choice<Choice: URLChoice>(
+    ifPresent name: String
+  ) throws(RequestError) -> Choice? {
+    var chosen: Int?
+    for (index, branch) in Choice.branches.enumerated() where has(branch) {
+      if chosen != nil {
+        if Choice.prefersFirst {
+          claim(branch)
+          continue
+        }
+        throw RequestError(.conflicting, parameter: name, expected: "only one of them")
+      }
+      chosen = index
+    }
+    guard let chosen else { return nil }
+    if case .item(let item, _?) = Choice.branches[chosen] {
+      _ = try field(item, aliases: [], repeated: .reject)
+    }
+    return try Choice(branch: chosen, from: &self)
+  }
+
+  /// One of several items.
+  public mutating func choice<Choice: URLChoice>(_ name: String) throws(RequestError) -> Choice {
+    guard let choice: Choice = try choice(ifPresent: name) else {
+      let names = Choice.branches.map { branch in
+        switch branch {
+        case .item(let name, _): "'\(fullName(name))'"
+        case .group(let names): "'\(fullName(names.first ?? ""))'"
+        }
+      }
+      throw RequestError(
+        .missing, parameter: name, expected: "one of " + names.joined(separator: ", "))
+    }
+    return choice
+  }
+
+  private func has(_ branch: URLBranch) -> Bool {
+    switch branch {
+    case .item(let name, nil): has(name)
+    case .item(let name, let text?): hasValue(name, text)
+    case .group(let names): names.contains { has($0) }
+    }
+  }
+
+  private mutating func claim(_ branch: URLBranch) {
+    switch branch {
+    case .item(let name, _): claim([fullName(name)])
+    case .group(let names):
+      for name in names { claim([fullName(name)]) }
+    }
+  }
+}
+
+/// `pickup[{member}]`: what stands before and after a member's own name.
+enum GroupNaming {
+  static func split(_ naming: String) -> (before: String, after: String) {
+    guard let range = naming.firstRange(of: "{member}") else { return (naming, "") }
+    return (String(naming[..<range.lowerBound]), String(naming[range.upperBound...]))
+  }
+}

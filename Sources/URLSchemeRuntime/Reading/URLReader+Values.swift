@@ -1,0 +1,267 @@
+// Each kind of value can be required, optional, or have a default. The three are methods of their
+// own instead of one with `??` at the call, because that operator is overloaded and generated code
+// should cost the compiler little.
+
+extension URLReader {
+  // MARK: Any form
+
+  /// A value in one of the forms of its type; nil when the parameter is absent.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the URL.
+  ///   - form: How it is written.
+  ///   - aliases: Other names that it may have.
+  ///   - repeated: What a second occurrence means.
+  public mutating func value<Form: URLForm>(
+    ifPresent name: String, as form: Form, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Form.Value? {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
+    return try read(field, as: form, name)
+  }
+
+  /// A value in one of the forms of its type.
+  public mutating func value<Form: URLForm>(
+    _ name: String, as form: Form, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Form.Value {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else {
+      throw missing(name, form.expectation)
+    }
+    return try read(field, as: form, name)
+  }
+
+  /// A value in one of the forms of its type, or a default when the parameter is absent.
+  public mutating func value<Form: URLForm>(
+    _ name: String, as form: Form, aliases: [String] = [], repeated: Repetition = .reject,
+    default value: Form.Value
+  ) throws(RequestError) -> Form.Value {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
+    return try read(field, as: form, name)
+  }
+
+  private func read<Form: URLForm>(
+    _ field: Field, as form: Form, _ name: String
+  ) throws(RequestError) -> Form.Value {
+    guard let value = form.value(of: try text(field, name)) else {
+      throw illTyped(name, form.expectation)
+    }
+    return value
+  }
+
+  // MARK: Types with one spelling
+
+  /// A value of a type with one spelling; nil when the parameter is absent.
+  public mutating func value<Value: URLValue>(
+    ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Value? {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
+    return try read(field, name)
+  }
+
+  /// A value of a type with one spelling.
+  public mutating func value<Value: URLValue>(
+    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Value {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else {
+      throw missing(name, Value.expectation)
+    }
+    return try read(field, name)
+  }
+
+  /// A value of a type with one spelling, or a default when the parameter is absent.
+  public mutating func value<Value: URLValue>(
+    _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Value
+  ) throws(RequestError) -> Value {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
+    return try read(field, name)
+  }
+
+  private func read<Value: URLValue>(
+    _ field: Field, _ name: String
+  ) throws(RequestError) -> Value {
+    guard let value = Value(urlText: try text(field, name)) else {
+      throw Value.self is any URLWord.Type
+        ? RequestError(
+          .unknownValue, parameter: fullName(name), expected: Value.expectation)
+        : illTyped(name, Value.expectation)
+    }
+    return value
+  }
+
+  // MARK: The frequent ones
+
+  /// Text; nil when the parameter is absent.
+  public mutating func string(
+    ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> String? {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
+    return try text(field, name)
+  }
+
+  /// Text.
+  public mutating func string(
+    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> String {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else {
+      throw missing(name, String.expectation)
+    }
+    return try text(field, name)
+  }
+
+  /// Text, or a default when the parameter is absent.
+  public mutating func string(
+    _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: String
+  ) throws(RequestError) -> String {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
+    return try text(field, name)
+  }
+
+  /// A whole number; nil when the parameter is absent.
+  public mutating func integer(
+    ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Int? {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
+    return try integer(field, name)
+  }
+
+  /// A whole number.
+  public mutating func integer(
+    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Int {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else {
+      throw missing(name, Int.expectation)
+    }
+    return try integer(field, name)
+  }
+
+  /// A whole number, or a default when the parameter is absent.
+  public mutating func integer(
+    _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Int
+  ) throws(RequestError) -> Int {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
+    return try integer(field, name)
+  }
+
+  private func integer(_ field: Field, _ name: String) throws(RequestError) -> Int {
+    // Up to 18 plain digits can't overflow, and nearly every number is one of those.
+    if !field.isEscaped, (1...18).contains(field.bytes.count),
+      field.bytes.allSatisfy(\.isASCIIDigit)
+    {
+      return field.bytes.reduce(0) { $0 &* 10 &+ Int($1 &- UInt8(ascii: "0")) }
+    }
+    return try read(field, name)
+  }
+
+  /// A finite number; nil when the parameter is absent.
+  public mutating func number(
+    ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Double? {
+    try value(ifPresent: name, aliases: aliases, repeated: repeated)
+  }
+
+  /// A finite number.
+  public mutating func number(
+    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Double {
+    try value(name, aliases: aliases, repeated: repeated)
+  }
+
+  /// A finite number, or a default when the parameter is absent.
+  public mutating func number(
+    _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Double
+  ) throws(RequestError) -> Double {
+    try self.value(name, aliases: aliases, repeated: repeated, default: value)
+  }
+
+  /// `true` or `false`; nil when the parameter is absent.
+  public mutating func boolean(
+    ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Bool? {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
+    return try boolean(field, name)
+  }
+
+  /// `true` or `false`.
+  public mutating func boolean(
+    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Bool {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else {
+      throw missing(name, Bool.expectation)
+    }
+    return try boolean(field, name)
+  }
+
+  /// `true` or `false`, or a default when the parameter is absent.
+  public mutating func boolean(
+    _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Bool
+  ) throws(RequestError) -> Bool {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
+    return try boolean(field, name)
+  }
+
+  private func boolean(_ field: Field, _ name: String) throws(RequestError) -> Bool {
+    try read(field, as: BooleanForm.trueFalse, name)
+  }
+
+  /// Whether a parameter without a value is there: `k`, or `k=`.
+  public mutating func flag(
+    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Bool {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return false }
+    guard field.bytes.isEmpty else { throw illTyped(name, "no value") }
+    return true
+  }
+
+  // MARK: JSON
+
+  /// A value written as JSON; nil when the parameter is absent.
+  public mutating func json<Value: JSONConvertible>(
+    ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Value? {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
+    return try json(field, name)
+  }
+
+  /// A value written as JSON.
+  public mutating func json<Value: JSONConvertible>(
+    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Value {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else {
+      throw missing(name, JSONValue.expectation)
+    }
+    return try json(field, name)
+  }
+
+  /// A value written as JSON, or a default when the parameter is absent.
+  public mutating func json<Value: JSONConvertible>(
+    _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Value
+  ) throws(RequestError) -> Value {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
+    return try json(field, name)
+  }
+
+  private func json<Value: JSONConvertible>(
+    _ field: Field, _ name: String
+  ) throws(RequestError) -> Value {
+    guard let value = JSONValue(urlText: try text(field, name)) else {
+      throw illTyped(name, JSONValue.expectation)
+    }
+    return try Value(json: value, at: fullName(name))
+  }
+
+  // MARK: What all share
+
+  func text(_ field: Field, _ name: String) throws(RequestError) -> String {
+    guard let text = field.text else {
+      throw RequestError(.invalidEncoding, parameter: fullName(name))
+    }
+    return text
+  }
+
+  func missing(_ name: String, _ expected: String) -> RequestError {
+    RequestError(.missing, parameter: fullName(name), expected: expected)
+  }
+
+  func illTyped(_ name: String, _ expected: String) -> RequestError {
+    RequestError(.illTyped, parameter: fullName(name), expected: expected)
+  }
+}

@@ -1,0 +1,202 @@
+/// The parameters of one URL, as generated code reads them.
+///
+/// A reader lives only while a `RouteTable` reads its URL. Each parameter is asked for by its name
+/// in the URL; what it is not asked for is unknown.
+public struct URLReader: ~Copyable {
+  let scan: URLScan
+  let items: UnsafeMutableBufferPointer<QueryItem>
+  let interface: URLInterface
+  let captures: UnsafeBufferPointer<Capture>
+  let captureNames: [String]
+  /// Put around every name that is asked for: `pickup[` and `]`.
+  var namePrefix = ""
+  var nameSuffix = ""
+
+  init(
+    scan: URLScan, items: UnsafeMutableBufferPointer<QueryItem>, interface: URLInterface,
+    captures: UnsafeBufferPointer<Capture> = UnsafeBufferPointer(start: nil, count: 0),
+    captureNames: [String] = []
+  ) {
+    self.scan = scan
+    self.items = items
+    self.interface = interface
+    self.captures = captures
+    self.captureNames = captureNames
+  }
+
+  /// The bytes of one value, not decoded yet.
+  struct Field {
+    var bytes: Bytes
+    var isEscaped: Bool
+    var plusIsSpace: Bool
+
+    init(bytes: Bytes, isEscaped: Bool, plusIsSpace: Bool = false) {
+      self.bytes = bytes
+      self.isEscaped = isEscaped
+      self.plusIsSpace = plusIsSpace
+    }
+
+    init(_ capture: Capture, plusIsSpace: Bool) {
+      bytes = capture.bytes
+      isEscaped = capture.kind != .raw
+      self.plusIsSpace = plusIsSpace && capture.kind == .query
+    }
+
+    /// The value's text; nil when it isn't percent-encoded UTF-8 or holds a NUL.
+    var text: String? {
+      guard isEscaped else { return URLText.text(bytes) }
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { output in
+        var count = 0
+        var index = 0
+        while index < bytes.count {
+          var byte = bytes[index]
+          index += 1
+          if byte == .percent {
+            guard index + 1 < bytes.count, let high = bytes[index].hexValue,
+              let low = bytes[index + 1].hexValue
+            else { return nil }
+            byte = high << 4 | low
+            index += 2
+          } else if plusIsSpace, byte == UInt8(ascii: "+") {
+            byte = UInt8(ascii: " ")
+          }
+          output[count] = byte
+          count += 1
+        }
+        return URLText.text(Bytes(rebasing: output[..<count]))
+      }
+    }
+  }
+
+  /// The name in the URL of a parameter of this composite.
+  func fullName(_ name: String) -> String {
+    namePrefix.isEmpty && nameSuffix.isEmpty ? name : namePrefix + name + nameSuffix
+  }
+
+  /// Calls `body` with every occurrence of a parameter, those of the path first.
+  private func forEachOccurrence(
+    of name: String, _ body: (Field, Int?) -> Void
+  ) {
+    for (index, own) in captureNames.enumerated() where own == name {
+      body(Field(captures[index], plusIsSpace: interface.plusIsSpace), nil)
+    }
+    for index in 0..<items.count {
+      let item = items[index]
+      guard !(item.isUsed && captureNames.contains(name)),
+        scan.name(of: item, is: name, in: interface)
+      else { continue }
+      body(field(of: item), index)
+    }
+  }
+
+  private func field(of item: QueryItem) -> Field {
+    Field(
+      bytes: Bytes(rebasing: scan.bytes[item.valueStart..<item.end]),
+      isEscaped: item.valueIsEscaped, plusIsSpace: interface.plusIsSpace)
+  }
+
+  /// The one value of a parameter; nil when it is absent.
+  mutating func field(
+    _ name: String, aliases: [String], repeated: Repetition
+  ) throws(RequestError) -> Field? {
+    let name = fullName(name)
+    var first: Field?
+    var last: Field?
+    var count = 0
+    var spelling = name
+    var index = -1
+    repeat {
+      forEachOccurrence(of: spelling) { field, item in
+        if first == nil { first = field }
+        last = field
+        count += 1
+        if let item { items[item].isUsed = true }
+      }
+      index += 1
+      if index < aliases.count { spelling = fullName(aliases[index]) }
+    } while index < aliases.count
+    switch repeated {
+    case .reject where count > 1: throw RequestError(.repeated, parameter: name)
+    case .reject, .first: return first
+    case .last: return last
+    }
+  }
+
+  /// All values of a parameter, in the order of the URL.
+  mutating func fields(_ name: String, aliases: [String]) -> [Field] {
+    var fields: [Field] = []
+    for spelling in [name] + aliases {
+      forEachOccurrence(of: fullName(spelling)) { field, item in
+        fields.append(field)
+        if let item { items[item].isUsed = true }
+      }
+    }
+    return fields
+  }
+
+  /// Whether a parameter is there, without claiming it.
+  func has(_ name: String) -> Bool {
+    var found = false
+    forEachOccurrence(of: fullName(name)) { _, _ in found = true }
+    return found
+  }
+
+  /// Whether a parameter is there with one text, without claiming it.
+  func hasValue(_ name: String, _ text: String) -> Bool {
+    var found = false
+    forEachOccurrence(of: fullName(name)) { field, _ in
+      if field.text == text { found = true }
+    }
+    return found
+  }
+
+  /// Claims the items of the answer, so that they are not taken for unknown parameters.
+  mutating func claim(_ names: [String]) {
+    for name in names {
+      for index in 0..<items.count where scan.name(of: items[index], is: name, in: interface) {
+        items[index].isUsed = true
+      }
+    }
+  }
+
+  /// All that nothing has asked for, in the order of the URL.
+  mutating func unclaimed() throws(RequestError) -> [(name: String, field: Field)] {
+    var result: [(name: String, field: Field)] = []
+    for index in 0..<items.count where !items[index].isUsed {
+      items[index].isUsed = true
+      let own = Field(
+        bytes: Bytes(rebasing: scan.bytes[items[index].nameStart..<items[index].nameEnd]),
+        isEscaped: items[index].nameIsEscaped, plusIsSpace: interface.plusIsSpace)
+      guard let name = own.text else { throw RequestError(.invalidEncoding) }
+      result.append((name, field(of: items[index])))
+    }
+    return result
+  }
+
+  /// Refuses what nothing has asked for, where the app refuses that.
+  func finish() throws(RequestError) {
+    guard interface.unknownParameters == .reject else { return }
+    for item in items where !item.isUsed { throw RequestError(.unknownParameter) }
+  }
+}
+
+/// What a second occurrence of a parameter with one value means.
+public enum Repetition: Sendable {
+  /// An error.
+  case reject
+  /// The first counts.
+  case first
+  /// The last counts.
+  case last
+}
+
+/// A query item that a spec doesn't name: `pairs` in the order of the URL.
+public struct NamedValue<Value: Hashable & Sendable>: Hashable, Sendable {
+  public let name: String
+  public let value: Value
+
+  public init(_ name: String, _ value: Value) {
+    self.name = name
+    self.value = value
+  }
+}

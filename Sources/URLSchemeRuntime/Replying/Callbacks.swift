@@ -1,0 +1,40 @@
+/// Where a request wants its answers to go.
+public struct Callbacks: Hashable, Sendable {
+  /// The caller's name as it gave it, to show; it proves nothing.
+  public var source: String?
+  public var success: String?
+  public var error: String?
+  public var cancel: String?
+
+  public init(
+    source: String? = nil, success: String? = nil, error: String? = nil, cancel: String? = nil
+  ) {
+    self.source = source
+    self.success = success
+    self.error = error
+    self.cancel = cancel
+  }
+
+  var all: [String] { [success, error, cancel].compactMap(\.self) }
+}
+
+extension URLReader {
+  /// The callbacks of a style, which thereby are no unknown parameters.
+  public mutating func callbacks(of style: ReplyStyle) throws(RequestError) -> Callbacks {
+    switch style {
+    case .noReply: return Callbacks()
+    case .xCallback:
+      return Callbacks(
+        source: try string(ifPresent: "x-source"), success: try string(ifPresent: "x-success"),
+        error: try string(ifPresent: "x-error"), cancel: try string(ifPresent: "x-cancel"))
+    case .returnURL(let address):
+      let url = try string(ifPresent: address.parameter)
+      return Callbacks(success: url, error: url, cancel: url)
+    case .returnScheme(let address):
+      let scheme = try string(ifPresent: address.parameter)
+      try Require.scheme(address.parameter, scheme)
+      let url = scheme.map { $0 + ":" }
+      return Callbacks(success: url, error: url, cancel: url)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// How an action answers.
+public enum ReplyStyle: Hashable, Sendable {
+  /// Not at all.
+  case noReply
+  /// x-callback-url 1.0: one URL of the caller's for each outcome, in `x-success`, `x-error` and
+  /// `x-cancel`; `x-source` names the caller.
+  case xCallback
+  /// One URL of the caller's for all outcomes, in a query item.
+  case returnURL(ReturnAddress)
+  /// Only the caller's scheme, in a query item.
+  case returnScheme(ReturnAddress)
+
+  /// The query items that belong to the answer, not to the action.
+  public var parameterNames: [String] {
+    switch self {
+    case .noReply: []
+    case .xCallback: ["x-source", "x-success", "x-error", "x-cancel"]
+    case .returnURL(let address), .returnScheme(let address): [address.parameter]
+    }
+  }
+}
+
+/// Where an answer goes, and how it says how it ended.
+public struct ReturnAddress: Hashable, Sendable {
+  /// The query item that holds the caller's URL or scheme.
+  public var parameter: String
+  /// Put before every name that is returned, so that none collides with the caller's own.
+  public var prefix: String
+  /// Which word tells how it ended; without it an answer is a success unless it has an
+  /// `errorCode`, and a cancellation isn't told.
+  public var outcome: ReturnOutcome?
+
+  public init(parameter: String, prefix: String = "", outcome: ReturnOutcome? = nil) {
+    self.parameter = parameter
+    self.prefix = prefix
+    self.outcome = outcome
+  }
+}
+
+/// The query item that tells how a request ended. Names are without the prefix.
+public struct ReturnOutcome: Hashable, Sendable {
+  public var parameter: String
+  /// Words of success; the first is written.
+  public var success: [String]
+  /// Words of a cancellation by the person; the first is written.
+  public var cancel: [String]
+  /// Words of failure. An error whose code is one of them is told by it, any other by the last.
+  public var error: [String]
+  /// The item that holds an error's code.
+  public var code: String?
+  /// The item that holds an error's message.
+  public var message: String?
+
+  public init(
+    parameter: String, success: [String], cancel: [String] = [], error: [String] = [],
+    code: String? = nil, message: String? = nil
+  ) {
+    self.parameter = parameter
+    self.success = success
+    self.cancel = cancel
+    self.error = error
+    self.code = code
+    self.message = message
+  }
+}

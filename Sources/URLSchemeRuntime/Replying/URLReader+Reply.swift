@@ -1,0 +1,25 @@
+extension URLReader {
+  /// Reads the query of any URL, whatever its place: an answer that came to a callback.
+  ///
+  /// - Throws: `RequestError` when it is no URL, or what `body` throws.
+  static func read<Value>(
+    query url: String, of interface: URLInterface, prefix: String,
+    _ body: (inout URLReader) throws(RequestError) -> Value
+  ) throws(RequestError) -> Value {
+    var url = url
+    let outcome: Result<Value, RequestError> = url.withUTF8 { bytes in
+      guard let scan = URLScan(bytes) else { return .failure(RequestError(.notAURL)) }
+      return withUnsafeTemporaryAllocation(of: QueryItem.self, capacity: scan.itemLimit) { buffer in
+        let items = UnsafeMutableBufferPointer(rebasing: buffer[..<scan.fill(buffer)])
+        var reader = URLReader(scan: scan, items: items, interface: interface)
+        reader.namePrefix = prefix
+        do throws(RequestError) {
+          return .success(try body(&reader))
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+    return try outcome.get()
+  }
+}

@@ -1,0 +1,53 @@
+/// What an action answers: the values that are appended to the caller's callback.
+public protocol URLReply: Hashable, Sendable {
+  init(from url: inout URLReader) throws(RequestError)
+  func write(to url: inout URLWriter)
+}
+
+extension URLReply {
+  public static func == (left: Self, right: Self) -> Bool {
+    URLWriter.text(of: left.write) == URLWriter.text(of: right.write)
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(URLWriter.text(of: write)) }
+}
+
+/// The answer of an action that returns nothing.
+public struct NoReply: URLReply {
+  public init() {}
+  public init(from url: inout URLReader) throws(RequestError) {}
+  public func write(to url: inout URLWriter) {}
+}
+
+/// An error that an action answers with.
+public protocol URLFailure: Error, Hashable, Sendable {
+  /// The error that has a code; a code that isn't declared keeps its text.
+  init(code: String, message: String)
+  /// What travels as `errorCode`.
+  var code: String { get }
+  /// What travels as `errorMessage`; it is the caller's to show, so it holds nothing internal.
+  var message: String { get }
+}
+
+extension URLFailure {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.code == right.code && left.message == right.message
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
+
+/// The error of an action whose description names none.
+public enum UndeclaredFailure: URLFailure {
+  case other(code: String, message: String)
+
+  public init(code: String, message: String) { self = .other(code: code, message: message) }
+  public var code: String {
+    switch self {
+    case .other(let code, _): code
+    }
+  }
+  public var message: String {
+    switch self {
+    case .other(_, let message): message
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/// Why a request can't be made, or a URL can't be read as one.
+///
+/// It names the action and the parameter, says what was expected, and never holds any part of the
+/// value itself, so it can be logged and shown whatever the value was.
+public struct RequestError: Error, Hashable, Sendable {
+  /// The rule that was broken. The raw values are the words of a spec's `because:`.
+  public enum Reason: String, CaseIterable, Sendable {
+    /// Not a URL: no scheme, or characters where none may be.
+    case notAURL
+    /// The URL's scheme is none of the app's.
+    case otherScheme
+    /// No action has a URL of this shape.
+    case unknownAction
+    /// A `%` without two hexadecimal digits, bytes that are not UTF-8, or a NUL.
+    case invalidEncoding
+    /// Longer than the app's limit.
+    case urlTooLong
+    /// A required parameter is absent.
+    case missing
+    /// A parameter that takes one value is given more than once.
+    case repeated
+    /// A parameter that the action doesn't have, where the app refuses those.
+    case unknownParameter
+    /// The text doesn't read as the parameter's type.
+    case illTyped
+    /// A word that is none of the allowed ones.
+    case unknownValue
+    /// Fewer characters than allowed.
+    case tooShort
+    /// More characters than allowed.
+    case tooLong
+    /// Below the minimum.
+    case tooSmall
+    /// Above the maximum.
+    case tooLarge
+    /// Fewer elements than allowed.
+    case tooFew
+    /// More elements than allowed.
+    case tooMany
+    /// An element occurs twice in a list of unique ones.
+    case notUnique
+    /// The text doesn't match the declared pattern.
+    case patternMismatch
+    /// More than one of several parameters that exclude each other.
+    case conflicting
+    /// A parameter is given without another one that it needs.
+    case requirement
+    /// The value can't be written so that it reads as the same request: an empty path segment, a
+    /// list element that holds the separator, a name that another action's URL has.
+    case notRepresentable
+    /// The callback is one that the app will not open.
+    case callbackRefused
+  }
+
+  /// The rule that was broken.
+  public var reason: Reason
+  /// The action's name, once it is known.
+  public var action: String?
+  /// The parameter's name in the URL.
+  public var parameter: String?
+  /// What would have been right, as a phrase: `a whole number`, `at most 200 characters`.
+  public var expected: String?
+
+  public init(
+    _ reason: Reason, action: String? = nil, parameter: String? = nil, expected: String? = nil
+  ) {
+    self.reason = reason
+    self.action = action
+    self.parameter = parameter
+    self.expected = expected
+  }
+
+  /// The same error, said of an action.
+  public func of(action name: String) -> RequestError {
+    var error = self
+    if error.action == nil { error.action = name }
+    return error
+  }
+}
+
+extension RequestError: CustomStringConvertible {
+  /// One sentence for people who debug: `reverse: 'word' is missing`.
+  public var description: String {
+    var text = action.map { "\($0): " } ?? ""
+    if let parameter { text += "'\(parameter)' " }
+    text += parameter == nil ? reason.aboutURL : reason.aboutParameter
+    if let expected { text += "; expected \(expected)" }
+    return text
+  }
+}
+
+extension RequestError.Reason {
+  fileprivate var aboutParameter: String {
+    switch self {
+    case .missing: "is missing"
+    case .repeated: "is given more than once"
+    case .unknownParameter: "is not a parameter of this action"
+    case .illTyped: "does not read as its type"
+    case .unknownValue: "is none of the allowed words"
+    case .tooShort: "is too short"
+    case .tooLong: "is too long"
+    case .tooSmall: "is too small"
+    case .tooLarge: "is too large"
+    case .tooFew: "has too few elements"
+    case .tooMany: "has too many elements"
+    case .notUnique: "has an element twice"
+    case .patternMismatch: "does not match the pattern"
+    case .conflicting: "excludes another parameter that is given"
+    case .requirement: "needs another parameter"
+    case .notRepresentable: "can't be written in this URL"
+    case .invalidEncoding: "is not valid percent-encoded UTF-8"
+    case .callbackRefused: "is a callback that will not be opened"
+    case .notAURL, .otherScheme, .unknownAction, .urlTooLong: aboutURL
+    }
+  }
+
+  fileprivate var aboutURL: String {
+    switch self {
+    case .notAURL: "this is not a URL"
+    case .otherScheme: "the URL's scheme is none of this app's"
+    case .unknownAction: "no action has a URL of this shape"
+    case .invalidEncoding: "the URL is not valid percent-encoded UTF-8"
+    case .urlTooLong: "the URL is too long"
+    case .missing: "a parameter is missing"
+    case .repeated: "a parameter is given more than once"
+    case .unknownParameter: "the URL has a parameter that this action doesn't have"
+    case .conflicting: "parameters that exclude each other are given"
+    case .requirement: "a parameter that another one needs is missing"
+    case .notRepresentable: "these values can't be written in this URL"
+    case .callbackRefused: "the callback will not be opened"
+    case .illTyped, .unknownValue, .tooShort, .tooLong, .tooSmall, .tooLarge, .tooFew, .tooMany,
+      .notUnique, .patternMismatch:
+      "a value is not allowed"
+    }
+  }
+}

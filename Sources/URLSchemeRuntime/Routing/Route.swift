@@ -1,0 +1,91 @@
+/// The URLs of one action: their shapes, and how the action answers.
+public final class Route: Sendable {
+  /// The action's name, as its spec has it.
+  public let name: String
+  public let interface: URLInterface
+  public let templates: [URLTemplate]
+  public let replies: ReplyStyle
+  public let replyRequired: Bool
+  public let replyWritesValue: Bool
+
+  /// Placeholders that only take text which reads as their type.
+  let placeholders: [String: PlaceholderType]
+  /// What stands before the first parameter, where that is the same for all requests.
+  let opening: Opening?
+  /// The parameters that have a place in some template.
+  let variables: Set<String>
+  /// The parameters that have a place in every template, and so never become query items.
+  let placeOnly: Set<String>
+
+  struct Opening: Sendable {
+    var text: String
+    /// Whether the text already has a query.
+    var hasItems: Bool
+  }
+
+  /// - Parameters:
+  ///   - name: The action's name.
+  ///   - interface: What is true of all the app's URLs.
+  ///   - templates: The shapes; all are read, the first that a request fills is built.
+  ///   - placeholders: The types of the placeholders that don't take just any text.
+  ///   - names: The parameter's name of each placeholder that is spelled otherwise.
+  ///   - schemeParameter: The parameter that says which of the app's schemes it is.
+  ///   - replies: How the action answers; nil for the app's way. `replyRequired` and
+  ///     `replyWritesValue` likewise.
+  public convenience init(
+    _ name: String, of interface: URLInterface, _ templates: String...,
+    placeholders: [String: PlaceholderType] = [:], names: [String: String] = [:],
+    schemeParameter: String? = nil, replies: ReplyStyle? = nil, replyRequired: Bool? = nil,
+    replyWritesValue: Bool? = nil
+  ) {
+    let variables = Set([schemeParameter].compactMap(\.self))
+    // A generated template has been parsed before; one edited by hand that doesn't parse matches
+    // nothing, which is found by the first test.
+    let parsed = templates.compactMap {
+      try? URLTemplate($0, schemes: interface.schemes, schemeVariables: variables)
+    }
+    assert(parsed.count == templates.count, "a URL template of '\(name)' is malformed")
+    self.init(
+      name, of: interface, parsed: parsed, placeholders: placeholders, names: names,
+      replies: replies, replyRequired: replyRequired, replyWritesValue: replyWritesValue)
+  }
+
+  /// The same, from templates that are parsed.
+  public init(
+    _ name: String, of interface: URLInterface, parsed templates: [URLTemplate],
+    placeholders: [String: PlaceholderType] = [:], names: [String: String] = [:],
+    replies: ReplyStyle? = nil, replyRequired: Bool? = nil, replyWritesValue: Bool? = nil
+  ) {
+    self.name = name
+    self.interface = interface
+    self.templates = templates.map { names.isEmpty ? $0 : $0.renamed(names) }
+    self.placeholders = Dictionary(
+      placeholders.map { (names[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { $1 })
+    self.replies = replies ?? interface.replies
+    self.replyRequired = replyRequired ?? interface.replyRequired
+    self.replyWritesValue = replyWritesValue ?? interface.replyWritesValue
+    let names = self.templates.map { Set($0.variableNames) }
+    variables = names.reduce(into: []) { $0.formUnion($1) }
+    placeOnly = names.dropFirst().reduce(names.first ?? []) { $0.intersection($1) }
+    opening = self.templates.first.flatMap { $0.opening(scheme: interface.schemes.first) }
+  }
+}
+
+/// What a placeholder's text must be for the template to match.
+public struct PlaceholderType: Sendable {
+  /// Whether a text, percent-decoded, is one of the type.
+  let accepts: @Sendable (String) -> Bool
+
+  /// Any test of a text that is already percent-decoded.
+  public init(accepts: @escaping @Sendable (String) -> Bool) { self.accepts = accepts }
+
+  /// Text that reads as a type with one spelling.
+  public static func value<Value: URLValue>(_: Value.Type) -> PlaceholderType {
+    PlaceholderType { Value(urlText: $0) != nil }
+  }
+
+  /// Text that is written in a form.
+  public static func form(_ form: some URLForm) -> PlaceholderType {
+    PlaceholderType { form.value(of: $0) != nil }
+  }
+}

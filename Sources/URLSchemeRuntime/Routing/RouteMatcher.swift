@@ -1,0 +1,308 @@
+/// Compares one URL with shapes.
+struct RouteMatcher {
+  let scan: URLScan
+  /// The place in normal form, with a slash at its end and without.
+  let place: Bytes
+  let trimmed: Bytes
+  let interface: URLInterface
+  let items: UnsafeMutableBufferPointer<QueryItem>
+  /// Where the authority ends: up to there case never matters.
+  private let authorityEnd: Int
+  private let form: URLTemplate.Form
+
+  init(
+    _ scan: URLScan, place: Bytes, interface: URLInterface,
+    items: UnsafeMutableBufferPointer<QueryItem>
+  ) {
+    self.scan = scan
+    self.place = place
+    self.interface = interface
+    self.items = items
+    let isRooted = place.first == .slash
+    let hasAuthority = isRooted && place.count > 1 && place[1] == .slash
+    form = hasAuthority ? .authority : isRooted ? .rooted : .opaque
+    var end = 0
+    if hasAuthority {
+      end = 2
+      while end < place.count, place[end] != .slash { end += 1 }
+    }
+    authorityEnd = end
+    let root = hasAuthority ? max(end, 2) : 1
+    let hasSlash = form != .opaque && place.count > root && place[place.count - 1] == .slash
+    trimmed =
+      hasSlash && interface.trailingSlash == .ignore
+      ? Bytes(rebasing: place.dropLast()) : place
+  }
+
+  /// Whether the URL has a shape; the placeholders' texts go to `captures`, in the order scheme,
+  /// place, items, fragment.
+  func matches(_ shape: RouteShape, into captures: UnsafeMutableBufferPointer<Capture>) -> Bool {
+    var count = 0
+    func capture(_ bytes: Bytes, _ kind: Capture.Kind) {
+      captures[count] = Capture(bytes: bytes, kind: kind)
+      count += 1
+    }
+    switch shape.scheme {
+    case .any: break
+    case .fixed(let name):
+      guard scan.hasScheme(name) else { return false }
+    case .variable: capture(Bytes(rebasing: scan.bytes[..<scan.schemeEnd]), .raw)
+    }
+    guard shape.form == form || shape.takesAnyForm else { return false }
+    let text = shape.rest == nil ? trimmed : place
+    guard let headEnd = matchHead(shape, in: text, capture) else { return false }
+    if shape.rest != nil {
+      guard matchRest(shape, in: text, from: headEnd, capture) else { return false }
+    } else if headEnd != text.count {
+      return false
+    }
+    for condition in shape.conditions {
+      guard matches(condition, capture) else { return false }
+    }
+    if shape.fragment != nil {
+      guard let fragment = scan.fragment, !fragment.isEmpty else { return false }
+      capture(fragment, .path)
+    }
+    return true
+  }
+
+  // MARK: The place
+
+  /// Matches the pieces from the left; returns where they end.
+  private func matchHead(
+    _ shape: RouteShape, in text: Bytes, _ capture: (Bytes, Capture.Kind) -> Void
+  ) -> Int? {
+    var position = 0
+    for (index, piece) in shape.head.enumerated() {
+      switch piece {
+      case .literal(let literal):
+        guard has(literal, at: position, in: text) else { return nil }
+        position += literal.count
+      case .variable(_, let type):
+        var following: [UInt8]?
+        if index + 1 < shape.head.count, case .literal(let literal) = shape.head[index + 1] {
+          following = literal
+        }
+        guard let end = end(ofSegmentAt: position, in: text, shape.form, before: following)
+        else { return nil }
+        let value = Bytes(rebasing: text[position..<end])
+        guard isAllowed(value, shape.form, type) else { return nil }
+        capture(value, .path)
+        position = end
+      case .remainder:
+        let start = scan.schemeEnd + 1 + rawOffset(ofNormal: position)
+        guard start < scan.bytes.count else { return nil }
+        capture(Bytes(rebasing: scan.bytes[start...]), .raw)
+        return text.count
+      }
+    }
+    return position
+  }
+
+  /// Matches what stands after `{name*}` from the right, and gives it what is left.
+  private func matchRest(
+    _ shape: RouteShape, in text: Bytes, from start: Int,
+    _ capture: (Bytes, Capture.Kind) -> Void
+  ) -> Bool {
+    var end = text.count
+    var values: [Bytes] = []
+    var index = shape.tail.count - 1
+    while index >= 0 {
+      switch shape.tail[index] {
+      case .literal(let literal):
+        guard end - literal.count > start, has(literal, at: end - literal.count, in: text) else {
+          return false
+        }
+        end -= literal.count
+      case .variable(_, let type):
+        // The checker never lets two placeholders touch, so a literal stands before this one.
+        guard index > 0, case .literal(let literal) = shape.tail[index - 1] else { return false }
+        var valueStart = end
+        while !has(literal, at: valueStart - literal.count, in: text) {
+          valueStart -= 1
+          guard valueStart - literal.count > start, text[valueStart] != .slash else { return false }
+        }
+        let value = Bytes(rebasing: text[valueStart..<end])
+        guard isAllowed(value, shape.form, type) else { return false }
+        values.append(value)
+        end = valueStart
+      case .remainder: return false
+      }
+      index -= 1
+    }
+    guard end > start else { return false }
+    let rest = Bytes(rebasing: text[start..<end])
+    guard !hasDotSegment(rest) else { return false }
+    capture(rest, .path)
+    for value in values.reversed() { capture(value, .path) }
+    return true
+  }
+
+  private func end(
+    ofSegmentAt start: Int, in text: Bytes, _ form: URLTemplate.Form, before literal: [UInt8]?
+  ) -> Int? {
+    var end = start
+    while end < text.count {
+      if let literal, end > start, has(literal, at: end, in: text) { return end }
+      if text[end] == .slash, form != .opaque { break }
+      end += 1
+    }
+    return literal == nil && end > start ? end : nil
+  }
+
+  private func has(_ literal: [UInt8], at position: Int, in text: Bytes) -> Bool {
+    guard position >= 0, position + literal.count <= text.count else { return false }
+    for index in 0..<literal.count {
+      let left = literal[index]
+      let right = text[position + index]
+      guard
+        left == right
+          || ignoresCase(position + index) && left.asciiLowercased == right.asciiLowercased
+      else { return false }
+    }
+    return true
+  }
+
+  @inline(__always) private func ignoresCase(_ position: Int) -> Bool {
+    position < authorityEnd || !interface.pathIsCaseSensitive
+  }
+
+  /// A placeholder never takes a dot segment, which another reader would remove.
+  private func isAllowed(
+    _ value: Bytes, _ form: URLTemplate.Form, _ type: PlaceholderType?
+  ) -> Bool {
+    guard !value.isEmpty, form == .opaque || !isDotSegment(value[...]) else { return false }
+    guard let type else { return true }
+    guard let text = URLText.decoded(value) else { return false }
+    return type.accepts(text)
+  }
+
+  private func isDotSegment(_ bytes: Slice<Bytes>) -> Bool {
+    bytes.count <= 2 && !bytes.isEmpty && bytes.allSatisfy { $0 == UInt8(ascii: ".") }
+  }
+
+  private func hasDotSegment(_ bytes: Bytes) -> Bool {
+    bytes.split(separator: .slash).contains { isDotSegment($0) }
+  }
+
+  /// The offset in the URL's own place of an offset in the normal form.
+  private func rawOffset(ofNormal target: Int) -> Int {
+    let raw = scan.place
+    guard !scan.placeIsNormal else { return target }
+    var offset = 0
+    var normal = 0
+    while normal < target, offset < raw.count {
+      if raw[offset] == .percent, offset + 2 < raw.count {
+        let value = (raw[offset + 1].hexValue ?? 0) << 4 | (raw[offset + 2].hexValue ?? 0)
+        normal += ByteSet.unreserved.contains(value) ? 1 : 3
+        offset += 3
+      } else {
+        normal += ByteSet.url.contains(raw[offset]) ? 1 : 3
+        offset += 1
+      }
+    }
+    return offset
+  }
+
+  // MARK: The query
+
+  private func matches(
+    _ condition: RouteShape.Condition, _ capture: (Bytes, Capture.Kind) -> Void
+  ) -> Bool {
+    switch condition {
+    case .bare(let key): return item(key) != nil
+    case .fixed(let key, let text):
+      guard let item = item(key), let value = decoded(value(of: item)) else { return false }
+      return value == text
+    case .captured(let key, _, let type):
+      guard let item = item(key) else { return false }
+      let value = value(of: item)
+      if let type {
+        guard let text = decoded(value), type.accepts(text) else { return false }
+      }
+      capture(value, .query)
+      return true
+    case .nameless(_, let type):
+      guard let item = items.first(where: { !$0.hasValue }) else { return false }
+      let value = Bytes(rebasing: scan.bytes[item.nameStart..<item.end])
+      if let type {
+        guard let text = decoded(value), type.accepts(text) else { return false }
+      }
+      capture(value, .query)
+      return true
+    }
+  }
+
+  private func value(of item: QueryItem) -> Bytes {
+    Bytes(rebasing: scan.bytes[item.valueStart..<item.end])
+  }
+
+  private func decoded(_ bytes: Bytes) -> String? {
+    URLText.decoded(bytes, plusIsSpace: interface.plusIsSpace)
+  }
+
+  private func item(_ key: String) -> QueryItem? {
+    items.first { scan.name(of: $0, is: key, in: interface) }
+  }
+
+  /// Marks the items that belong to a shape, so that they are not taken for unknown parameters;
+  /// returns the name of one that is there twice, since another reader may go by the second.
+  func claim(_ shape: RouteShape) -> String? {
+    for condition in shape.conditions {
+      switch condition {
+      case .bare(let key), .fixed(let key, _), .captured(let key, _, _):
+        let occurrences = items.indices.filter { scan.name(of: items[$0], is: key, in: interface) }
+        guard occurrences.count < 2 else { return key }
+        for index in occurrences { items[index].isUsed = true }
+      case .nameless:
+        if let index = items.firstIndex(where: { !$0.hasValue }) { items[index].isUsed = true }
+      }
+    }
+    return nil
+  }
+}
+
+extension URLScan {
+  @inline(__always) func hasScheme(_ name: String) -> Bool {
+    guard name.utf8.count == schemeEnd else { return false }
+    var index = 0
+    for byte in name.utf8 {
+      if bytes[index].asciiLowercased != byte { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether an item has a name, percent-decoded.
+  @inline(__always) func name(
+    of item: QueryItem, is name: String, in interface: URLInterface
+  ) -> Bool {
+    if item.nameIsEscaped {
+      let own = Bytes(rebasing: bytes[item.nameStart..<item.nameEnd])
+      guard let text = URLText.decoded(own, plusIsSpace: interface.plusIsSpace) else {
+        return false
+      }
+      return interface.namesAreCaseSensitive ? text == name : text.equalsIgnoringCase(name)
+    }
+    let count = item.nameEnd - item.nameStart
+    guard name.utf8.count == count else { return false }
+    var index = item.nameStart
+    for byte in name.utf8 {
+      let own = bytes[index]
+      if own != byte {
+        guard !interface.namesAreCaseSensitive, own.asciiLowercased == byte.asciiLowercased else {
+          return false
+        }
+      }
+      index += 1
+    }
+    return true
+  }
+}
+
+extension String {
+  /// Whether two texts are the same but for the case of ASCII letters.
+  func equalsIgnoringCase(_ other: String) -> Bool {
+    utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+  }
+}

@@ -1,0 +1,180 @@
+/// One shape of a route's URLs, without optional parts and alternatives: what is matched.
+struct RouteShape: Sendable {
+  let route: Int
+  let scheme: URLTemplate.Scheme
+  let form: URLTemplate.Form
+  /// Up to the placeholder that takes the rest of the path, if there is one.
+  let head: [Piece]
+  /// `{name*}`, which takes what `head` and `tail` leave.
+  let rest: URLTemplate.Variable?
+  /// What stands after it.
+  let tail: [Piece]
+  let conditions: [Condition]
+  let fragment: String?
+  /// Higher wins when several shapes match: bound to a scheme, without a rest, more literal bytes,
+  /// fewer placeholders, more conditions; among equals the one declared first.
+  let rank: UInt64
+
+  enum Piece: Sendable {
+    case literal([UInt8])
+    case variable(String, PlaceholderType?)
+    /// `{name+}`: to the URL's end, undecoded.
+    case remainder(String)
+  }
+
+  /// What the query must have.
+  enum Condition: Sendable {
+    case bare(String)
+    case fixed(String, String)
+    case captured(String, name: String, PlaceholderType?)
+    case nameless(name: String, PlaceholderType?)
+  }
+
+  /// The placeholders in the order in which a match captures them: scheme, place, items, fragment.
+  let names: [String]
+
+  /// Whether the place may begin as it likes, because all of it is one URL's rest.
+  var takesAnyForm: Bool {
+    if case .remainder? = head.first { true } else { false }
+  }
+
+  /// Whether the place is one text, the same for all requests.
+  var isLiteral: Bool {
+    rest == nil && tail.isEmpty && (head.isEmpty || head.count == 1 && firstLiteral != nil)
+  }
+
+  var firstLiteral: [UInt8]? {
+    guard case .literal(let bytes)? = head.first else { return nil }
+    return bytes
+  }
+
+  /// All shapes of a route, `ordinal` being its place in the table.
+  static func shapes(of route: Route, ordinal: Int) -> [RouteShape] {
+    route.templates.flatMap { template in
+      template.expansions.flatMap { expansion in
+        alternatives(of: expansion, prefixes: route.interface.prefixes).map {
+          RouteShape(route, ordinal: ordinal, template: template, expansion: $0)
+        }
+      }
+    }
+  }
+
+  /// The same place behind each of the equivalent openings.
+  private static func alternatives(
+    of expansion: URLTemplate.Expansion, prefixes: [String]
+  ) -> [URLTemplate.Expansion] {
+    let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
+    let opening = prefixes.filter { first.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
+    guard let opening else { return [expansion] }
+    let own = first.dropFirst(opening.count)
+    return [expansion]
+      + prefixes.filter { $0 != opening }.map { prefix in
+        let literal = prefix + own
+        return (literal.isEmpty ? [] : [.literal(literal)]) + expansion.dropFirst()
+      }
+  }
+
+  private init(
+    _ route: Route, ordinal: Int, template: URLTemplate, expansion: URLTemplate.Expansion
+  ) {
+    self.route = ordinal
+    scheme = template.scheme
+    let ignoresSlash = route.interface.trailingSlash == .ignore
+    let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
+    let form: URLTemplate.Form =
+      first.hasPrefix("//") ? .authority : first.hasPrefix("/") ? .rooted : .opaque
+    self.form = form
+    var head: [Piece] = []
+    var tail: [Piece] = []
+    var rest: URLTemplate.Variable?
+    for (index, piece) in expansion.enumerated() {
+      var converted: Piece
+      switch piece {
+      case .literal(let text):
+        var bytes = Array(text.utf8)
+        if index == expansion.count - 1, ignoresSlash {
+          // A slash that ends the authority alone is one as well: `//host/`.
+          let isRoot = index == 0 && bytes.count <= (form == .authority ? 2 : 1)
+          if form != .opaque, !isRoot, bytes.last == .slash { bytes.removeLast() }
+        }
+        if bytes.isEmpty { continue }
+        converted = .literal(bytes)
+      case .variable(let variable) where variable.extent == .path:
+        rest = variable
+        continue
+      case .variable(let variable) where variable.extent == .rest:
+        converted = .remainder(variable.name)
+      case .variable(let variable):
+        converted = .variable(variable.name, route.placeholders[variable.name])
+      }
+      if rest == nil { head.append(converted) } else { tail.append(converted) }
+    }
+    self.head = head
+    self.tail = tail
+    self.rest = rest
+    fragment = template.fragment?.name
+    let plusIsSpace = route.interface.plusIsSpace
+    func decoded(_ text: String) -> String {
+      URLText.decoded(text.utf8, plusIsSpace: plusIsSpace) ?? text
+    }
+    conditions = template.items.map { item in
+      switch item {
+      case .bare(let key): .bare(decoded(key))
+      case .fixed(let key, let value): .fixed(decoded(key), decoded(value))
+      case .captured(let key, let name):
+        .captured(decoded(key), name: name, route.placeholders[name])
+      case .nameless(let name): .nameless(name: name, route.placeholders[name])
+      }
+    }
+    names = Self.names(
+      scheme: scheme, head: head, rest: rest, tail: tail, conditions: conditions, fragment: fragment
+    )
+    rank = Self.rank(scheme: scheme, pieces: head + tail, rest: rest, conditions: conditions.count)
+  }
+
+  private static func names(
+    scheme: URLTemplate.Scheme, head: [Piece], rest: URLTemplate.Variable?, tail: [Piece],
+    conditions: [Condition], fragment: String?
+  ) -> [String] {
+    func names(of pieces: [Piece]) -> [String] {
+      pieces.compactMap { piece in
+        switch piece {
+        case .literal: nil
+        case .variable(let name, _), .remainder(let name): name
+        }
+      }
+    }
+    var all: [String] = []
+    if case .variable(let name) = scheme { all.append(name) }
+    all += names(of: head) + [rest?.name].compactMap(\.self) + names(of: tail)
+    for condition in conditions {
+      switch condition {
+      case .bare, .fixed: break
+      case .captured(_, let name, _), .nameless(let name, _): all.append(name)
+      }
+    }
+    return all + [fragment].compactMap(\.self)
+  }
+
+  private static func rank(
+    scheme: URLTemplate.Scheme, pieces: [Piece], rest: URLTemplate.Variable?, conditions: Int
+  ) -> UInt64 {
+    var literals = 0
+    var variables = 0
+    var takesRest = rest != nil
+    for piece in pieces {
+      switch piece {
+      case .literal(let bytes): literals += bytes.count
+      case .variable: variables += 1
+      case .remainder:
+        variables += 1
+        takesRest = true
+      }
+    }
+    var rank: UInt64 = if case .fixed = scheme { 1 } else { 0 }
+    rank = rank << 1 | (takesRest ? 0 : 1)
+    rank = rank << 24 | UInt64(min(literals, 0xFF_FFFF))
+    rank = rank << 8 | UInt64(255 - min(variables, 255))
+    return rank << 8 | UInt64(min(conditions, 255))
+  }
+}

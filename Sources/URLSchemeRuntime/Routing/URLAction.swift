@@ -1,0 +1,138 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A request to one action of an app: what generated types are.
+///
+/// Two requests are equal when their canonical URLs are.
+public protocol URLActionRequest: Hashable, Sendable {
+  /// The app whose action it is.
+  associatedtype App: URLApp
+  /// What the action answers.
+  associatedtype Reply: URLReply = NoReply
+  /// The errors that the action answers with.
+  associatedtype Failure: URLFailure = UndeclaredFailure
+
+  /// The shapes of the action's URLs.
+  static var route: Route { get }
+
+  /// Reads the parameters of a URL that has one of the route's shapes.
+  init(from url: inout URLReader) throws(RequestError)
+
+  /// Writes the parameters in the order in which the URL has them.
+  func write(to url: inout URLWriter)
+}
+
+/// An action whose URL can always be built.
+public protocol URLAction: URLActionRequest {}
+
+/// An action with a value in its path, which not every value can stand in: an empty one, a dot
+/// segment, or one that makes the URL another action's.
+public protocol URLPathAction: URLActionRequest {}
+
+extension URLActionRequest {
+  /// Reads a URL of this action.
+  ///
+  /// - Parameter url: The URL as it came. Prefer the original text to a `URL` that was made from
+  ///   it: `URL(string:)` escapes a whole text again when one character in it is illegal.
+  /// - Throws: `RequestError` when the URL is not one of this action, or a parameter is wrong.
+  public init(_ url: String) throws(RequestError) {
+    let route = Self.route
+    self = try App.routes.read(url) { ordinal, reader throws(RequestError) in
+      guard App.routes.routes[ordinal] === route else {
+        throw RequestError(.unknownAction, action: route.name)
+      }
+      return try Self(reading: &reader)
+    }
+  }
+
+  /// Reads a URL of this action.
+  public init(_ url: URL) throws(RequestError) { try self.init(url.absoluteString) }
+
+  /// Reads all parameters, and refuses others where the app does.
+  init(reading url: inout URLReader) throws(RequestError) {
+    url.claim(Self.route.replies.parameterNames)
+    try self.init(from: &url)
+    try url.finish()
+  }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.canonicalText == right.canonicalText
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(canonicalText) }
+
+  /// All that is written, whether or not it could be read.
+  private var canonicalText: String {
+    URLWriter.text(
+      opening: "", hasItems: true, plusIsSpace: Self.route.interface.plusIsSpace, write)
+  }
+
+  /// The URL of the first template that takes the values; nil when there is none.
+  var unverifiedText: String? {
+    let route = Self.route
+    let plusIsSpace = route.interface.plusIsSpace
+    if let opening = route.opening {
+      return URLWriter.text(
+        opening: opening.text, hasItems: opening.hasItems, plusIsSpace: plusIsSpace, write)
+    }
+    let entries = URLWriter.entries(
+      variables: route.variables, plusIsSpace: plusIsSpace, write)
+    return PlaceBuilder(route: route, entries: entries).text()
+  }
+}
+
+extension URLActionRequest {
+  /// The canonical URL, for any kind of action.
+  ///
+  /// - Throws: `RequestError` with the reason `notRepresentable`.
+  func verifiedText() throws(RequestError) -> String {
+    guard let text = unverifiedText else { throw Self.notRepresentable }
+    guard Self.self is any URLPathAction.Type else { return text }
+    // Reading is what decides: no rule of ours could be stricter or laxer than it.
+    guard let readBack = try? Self(text), readBack == self else { throw Self.notRepresentable }
+    return text
+  }
+
+  fileprivate static var notRepresentable: RequestError {
+    RequestError(
+      .notRepresentable, action: route.name,
+      expected: "values that can stand in the path without changing what the URL means")
+  }
+}
+
+extension URLAction {
+  /// The canonical URL as text.
+  public var urlString: String { unverifiedText ?? "" }
+
+  /// The canonical URL.
+  public var url: URL {
+    guard let url = URL(string: urlString) else {
+      // The opening was read by `URL` when the spec was checked, and all that follows is escaped.
+      preconditionFailure("a builder made an illegal URL")
+    }
+    return url
+  }
+}
+
+extension URLPathAction {
+  /// The canonical URL as text.
+  ///
+  /// - Throws: `RequestError` with the reason `notRepresentable` when a value can't stand in the
+  ///   path, or would make the URL read as something else.
+  public var urlString: String {
+    get throws(RequestError) { try verifiedText() }
+  }
+
+  /// The canonical URL.
+  ///
+  /// - Throws: `RequestError` with the reason `notRepresentable`, as for `urlString`.
+  public var url: URL {
+    get throws(RequestError) {
+      guard let url = URL(string: try urlString) else { throw Self.notRepresentable }
+      return url
+    }
+  }
+}

@@ -1,0 +1,69 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// An app's URL interface: what generated namespaces are.
+public protocol URLApp: Sendable {
+  /// Any request that the app can be asked by URL.
+  associatedtype Action: URLAppAction
+  static var interface: URLInterface { get }
+}
+
+extension URLApp {
+  /// The shapes of all actions' URLs.
+  public static var routes: RouteTable { Action.table.routes }
+}
+
+/// Any request that an app can be asked by URL: an enum with a case for each action.
+public protocol URLAppAction: Sendable {
+  /// The actions, in the order of the spec.
+  static var table: ActionTable<Self> { get }
+}
+
+extension URLAppAction {
+  /// Reads a URL of the app, whichever action it is.
+  ///
+  /// - Parameter url: The URL as it came. Prefer the original text to a `URL` that was made from
+  ///   it: `URL(string:)` escapes a whole text again when one character in it is illegal.
+  /// - Throws: `RequestError` when the URL is none of the app's, or a parameter is wrong.
+  public init(_ url: String) throws(RequestError) {
+    self = try Self.table.read(url)
+  }
+
+  /// Reads a URL of the app, whichever action it is.
+  public init(_ url: URL) throws(RequestError) { try self.init(url.absoluteString) }
+}
+
+/// The actions of an app, each with its URLs and the way to read them.
+public struct ActionTable<Action: Sendable>: Sendable {
+  public private(set) var routes: RouteTable
+  /// They return their error: Swift 6.3's compiler crashes on a closure here that throws a typed
+  /// one and returns a generic value.
+  private var readers: [@Sendable (inout URLReader) -> Result<Action, RequestError>] = []
+
+  public init(_ interface: URLInterface) { routes = RouteTable(interface) }
+
+  /// Adds an action.
+  ///
+  /// - Parameter wrap: Makes the enum's case of a request.
+  public mutating func add<Request: URLActionRequest>(
+    _: Request.Type, _ wrap: @escaping @Sendable (Request) -> Action
+  ) {
+    routes.add(Request.route)
+    readers.append { url in
+      do throws(RequestError) {
+        return .success(wrap(try Request(reading: &url)))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  func read(_ url: String) throws(RequestError) -> Action {
+    try routes.read(url) { ordinal, reader throws(RequestError) in
+      try readers[ordinal](&reader).get()
+    }
+  }
+}

@@ -1,0 +1,193 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Takes URLs by any door, hands them to an app's methods and answers them: what generated routers
+/// are made of.
+public struct URLDispatcher: Sendable {
+  private let routes: RouteTable
+  private let opener: any URLOpener
+  private let options: RouterOptions
+  private var ordinals: [ObjectIdentifier: Int] = [:]
+  private var methods: [Method?]
+
+  /// Reads a request and returns what is left to do: to handle it.
+  private typealias Method =
+    @Sendable (inout URLReader) -> Result<@Sendable () async -> Handled, RequestError>
+
+  private enum Handled: Sendable {
+    case answer(Answer)
+    case failure(Answer, any Error)
+  }
+
+  public init<App: URLApp>(_: App.Type, opener: some URLOpener, options: RouterOptions) {
+    routes = App.routes
+    self.opener = opener
+    self.options = options
+    for (ordinal, route) in routes.routes.enumerated() {
+      ordinals[ObjectIdentifier(route)] = ordinal
+    }
+    methods = Array(repeating: nil, count: routes.routes.count)
+  }
+
+  /// Adds a method that returns the action's reply.
+  public mutating func answer<Request: URLActionRequest>(
+    _: Request.Type, _ method: @escaping @Sendable (Request) async throws -> Request.Reply
+  ) {
+    guard let ordinal = ordinals[ObjectIdentifier(Request.route)] else { return }
+    methods[ordinal] = { url in
+      do throws(RequestError) {
+        let request = try Request(reading: &url)
+        return .success { await Self.handle(request, method) }
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// Adds a method of an action that returns nothing.
+  public mutating func perform<Request: URLActionRequest>(
+    _: Request.Type, _ method: @escaping @Sendable (Request) async throws -> Void
+  ) where Request.Reply == NoReply {
+    answer(Request.self) { request in
+      try await method(request)
+      return NoReply()
+    }
+  }
+
+  private static func handle<Request: URLActionRequest>(
+    _ request: Request, _ method: @Sendable (Request) async throws -> Request.Reply
+  ) async -> Handled {
+    let route = Request.route
+    do {
+      let reply = try await method(request)
+      return .answer(
+        Answer(reply, style: route.replies, plusIsSpace: route.interface.plusIsSpace))
+    } catch {
+      return .failure(Answer(error), error)
+    }
+  }
+
+  /// Reads a URL, has it handled and opens the answer.
+  ///
+  /// - Parameter url: The URL as it came, by whichever door.
+  func open(_ url: String) async -> URLOutcome {
+    let read: Result<Pending, RequestError>
+    do throws(RequestError) {
+      read = .success(
+        try routes.read(url) { ordinal, reader throws(RequestError) in
+          try pending(ordinal, &reader)
+        })
+    } catch {
+      read = .failure(error)
+    }
+    switch read {
+    case .failure(let error):
+      switch error.reason {
+      case .otherScheme, .unknownAction, .notAURL: return .notMine
+      default: return .rejected(error)
+      }
+    case .success(let pending): return await answer(pending)
+    }
+  }
+
+  private struct Pending: Sendable {
+    var route: Route
+    var callbacks: Callbacks
+    var request: Result<@Sendable () async -> Handled, RequestError>
+  }
+
+  /// Callbacks are judged before anything else, so that not even an error goes to a bad one.
+  private func pending(
+    _ ordinal: Int, _ url: inout URLReader
+  ) throws(RequestError) -> Pending {
+    let route = routes.routes[ordinal]
+    let callbacks = try url.callbacks(of: route.replies)
+    for callback in callbacks.all
+    where !options.callbacks.allows(callback, from: route.interface.schemes) {
+      throw RequestError(.callbackRefused)
+    }
+    if route.replyRequired, callbacks.success == nil {
+      throw RequestError(.missing, expected: "a callback for the answer")
+    }
+    guard let method = methods[ordinal] else { throw RequestError(.unknownAction) }
+    return Pending(route: route, callbacks: callbacks, request: method(&url))
+  }
+
+  private func answer(_ pending: Pending) async -> URLOutcome {
+    let handled: Handled
+    switch pending.request {
+    case .failure(let error):
+      let error = error.of(action: pending.route.name)
+      let answer = Answer.failure(code: "invalidRequest", message: error.description)
+      guard let reply = answer.url(to: pending.callbacks, route: pending.route) else {
+        return .rejected(error)
+      }
+      _ = await opener.open(reply)
+      return .rejected(error)
+    case .success(let handle): handled = await handle()
+    }
+    switch handled {
+    case .answer(let answer):
+      guard let reply = answer.url(to: pending.callbacks, route: pending.route) else {
+        return .handled
+      }
+      return await send(reply)
+    case .failure(let answer, let error):
+      guard let reply = answer.url(to: pending.callbacks, route: pending.route) else {
+        return .failed(error)
+      }
+      return await send(reply)
+    }
+  }
+
+  private func send(_ reply: String) async -> URLOutcome {
+    await opener.open(reply) ? .answered(reply) : .unanswered(reply)
+  }
+}
+
+/// What a router may do; more of it can be set than most apps need.
+public struct RouterOptions: Sendable {
+  /// Which callbacks are opened.
+  public var callbacks: CallbackPolicy
+
+  public init(callbacks: CallbackPolicy = CallbackPolicy()) { self.callbacks = callbacks }
+}
+
+/// What became of a URL.
+public enum URLOutcome: Sendable {
+  /// It was handled, and this URL was opened to say so, or to tell an error or a cancellation.
+  case answered(String)
+  /// It was handled, and this answer could not be opened.
+  case unanswered(String)
+  /// It was handled; the caller wants no answer.
+  case handled
+  /// The handler threw, and the caller has not said where to tell it.
+  case failed(any Error)
+  /// No action of the app has a URL of this shape: another router may have one.
+  case notMine
+  /// It is an action's URL, and something in it is wrong.
+  case rejected(RequestError)
+}
+
+/// A router for all of an app's URLs: what generated routers are.
+public protocol URLRouter: Sendable {
+  var dispatcher: URLDispatcher { get }
+}
+
+extension URLRouter {
+  /// Takes a URL by any door, hands it to the handler and opens the answer.
+  ///
+  /// - Parameter url: The URL as it came. Prefer the original text to a `URL` that was made from
+  ///   it: `URL(string:)` escapes a whole text again when one character in it is illegal.
+  @discardableResult public func open(_ url: String) async -> URLOutcome {
+    await dispatcher.open(url)
+  }
+
+  /// Takes a URL by any door, hands it to the handler and opens the answer.
+  @discardableResult public func open(_ url: URL) async -> URLOutcome {
+    await dispatcher.open(url.absoluteString)
+  }
+}

@@ -1,0 +1,61 @@
+/// What is true of all of an app's URLs.
+public final class URLInterface: Sendable {
+  /// The app's name, as its spec has it.
+  public let name: String
+  /// The schemes that the app answers to, in lower case; builders use the first.
+  public let schemes: [String]
+  /// The App Store's number of the app.
+  public let appStore: String?
+  /// How actions answer that don't say otherwise.
+  public let replies: ReplyStyle
+  /// Whether a request without a callback is refused.
+  public let replyRequired: Bool
+  /// Whether an answer is its one value, put at the callback's very end, instead of query items.
+  public let replyWritesValue: Bool
+  public let pathIsCaseSensitive: Bool
+  public let namesAreCaseSensitive: Bool
+  public let trailingSlash: TrailingSlash
+  /// Equivalent openings of a place: all are read, the first is built.
+  public let prefixes: [String]
+  /// Whether `+` is a space in query values, both ways.
+  public let plusIsSpace: Bool
+  public let unknownParameters: UnknownParameters
+  /// The longest URL that is read, in bytes.
+  public let maximumLength: Int
+
+  /// What a `/` at a path's end means.
+  public enum TrailingSlash: Sendable { case ignore, strict }
+
+  /// What becomes of query items that an action doesn't have.
+  public enum UnknownParameters: Sendable { case ignore, reject }
+
+  public init(
+    name: String,
+    schemes: [String],
+    appStore: String? = nil,
+    replies: ReplyStyle = .noReply,
+    replyRequired: Bool = false,
+    replyWritesValue: Bool = false,
+    pathIsCaseSensitive: Bool = true,
+    namesAreCaseSensitive: Bool = true,
+    trailingSlash: TrailingSlash = .ignore,
+    prefixes: [String] = [],
+    plusIsSpace: Bool = false,
+    unknownParameters: UnknownParameters = .ignore,
+    maximumLength: Int = 65_536
+  ) {
+    self.name = name
+    self.schemes = schemes.map { $0.lowercased() }
+    self.appStore = appStore
+    self.replies = replies
+    self.replyRequired = replyRequired
+    self.replyWritesValue = replyWritesValue
+    self.pathIsCaseSensitive = pathIsCaseSensitive
+    self.namesAreCaseSensitive = namesAreCaseSensitive
+    self.trailingSlash = trailingSlash
+    self.prefixes = prefixes
+    self.plusIsSpace = plusIsSpace
+    self.unknownParameters = unknownParameters
+    self.maximumLength = maximumLength
+  }
+}

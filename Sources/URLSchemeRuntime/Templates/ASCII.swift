@@ -1,0 +1,29 @@
+extension UInt8 {
+  @inline(__always) var isASCIILetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+
+  @inline(__always) var isASCIIDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+
+  @inline(__always) var isASCIIHexDigit: Bool { hexValue != nil }
+
+  /// The value of a hexadecimal digit.
+  @inline(__always) var hexValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  /// The same letter in lower case; anything else is left alone.
+  @inline(__always) var asciiLowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
+
+  @inline(__always) static var percent: UInt8 { UInt8(ascii: "%") }
+  @inline(__always) static var slash: UInt8 { UInt8(ascii: "/") }
+}

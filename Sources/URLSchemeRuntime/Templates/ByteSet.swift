@@ -1,0 +1,64 @@
+/// A set of ASCII characters, one bit each: RFC 3986's character classes.
+struct ByteSet: Sendable {
+  /// Characters 0 to 63 and 64 to 127.
+  let low: UInt64
+  let high: UInt64
+
+  @inline(__always) init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
+  /// The characters of an ASCII text.
+  init(_ characters: StaticString) {
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    for index in 0..<characters.utf8CodeUnitCount {
+      let byte = characters.utf8Start[index]
+      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
+    }
+    self.init(low: low, high: high)
+  }
+
+  @inline(__always) func contains(_ byte: UInt8) -> Bool {
+    let bit: UInt64 = 1 << UInt64(byte & 63)
+    return byte < 64 ? low & bit != 0 : byte < 128 && high & bit != 0
+  }
+
+  func subtracting(_ byte: UInt8) -> ByteSet {
+    guard contains(byte) else { return self }
+    let bit: UInt64 = 1 << UInt64(byte & 63)
+    return byte < 64 ? ByteSet(low: low & ~bit, high: high) : ByteSet(low: low, high: high & ~bit)
+  }
+
+  func union(_ other: ByteSet) -> ByteSet {
+    ByteSet(low: low | other.low, high: high | other.high)
+  }
+
+  // Written out as numbers so that the compiler folds them; a test compares them with the texts.
+
+  /// RFC 3986 §2.3: letters, digits, `-._~`.
+  @inline(__always) static var unreserved: ByteSet {
+    ByteSet(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+  }
+
+  /// Unreserved characters and `!$&'()*+,;=`: what a host's name holds.
+  @inline(__always) static var regName: ByteSet {
+    ByteSet(low: 0x2BFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+  }
+
+  /// RFC 3986 §3.3: what a path segment holds, `%` aside.
+  @inline(__always) static var pchar: ByteSet {
+    ByteSet(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+  }
+
+  /// `pchar`, `/` and `?`: what a path and a query hold between them, `%` aside.
+  @inline(__always) static var url: ByteSet {
+    ByteSet(low: 0xAFFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+  }
+
+  /// What `allowReserved` leaves as it is in a query value: all that is legal but `&=+#`.
+  @inline(__always) static var queryValue: ByteSet {
+    ByteSet(low: 0x8FFF_F792_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+  }
+}

@@ -1,0 +1,56 @@
+extension URLTemplate {
+  /// What a URL of this template begins with, if that doesn't depend on the request.
+  func opening(scheme: String?) -> Route.Opening? {
+    guard variableNames.isEmpty, let expansion = expansions.first, expansions.count == 1 else {
+      return nil
+    }
+    let schemeText: String
+    switch self.scheme {
+    case .any:
+      guard let scheme else { return nil }
+      schemeText = scheme
+    case .fixed(let name): schemeText = name
+    case .variable: return nil
+    }
+    var text = schemeText + ":"
+    for case .literal(let literal) in expansion { text += literal }
+    for (index, item) in items.enumerated() {
+      text += index == 0 ? "?" : "&"
+      switch item {
+      case .bare(let key): text += key
+      case .fixed(let key, let value): text += "\(key)=\(value)"
+      case .captured, .nameless: return nil
+      }
+    }
+    return Route.Opening(text: text, hasItems: !items.isEmpty)
+  }
+
+  /// The same shape with other names of placeholders.
+  func renamed(_ names: [String: String]) -> URLTemplate {
+    func name(_ name: String) -> String { names[name] ?? name }
+    func variable(_ variable: Variable) -> Variable {
+      Variable(name: name(variable.name), extent: variable.extent)
+    }
+    func renamed(_ elements: [Element]) -> [Element] {
+      elements.map { element in
+        switch element {
+        case .literal: element
+        case .variable(let inner): .variable(variable(inner))
+        case .optional(let inner): .optional(renamed(inner))
+        }
+      }
+    }
+    let scheme: Scheme =
+      if case .variable(let inner) = self.scheme { .variable(name(inner)) } else { self.scheme }
+    let items: [Item] = self.items.map { item in
+      switch item {
+      case .bare, .fixed: item
+      case .captured(let key, let inner): .captured(key, name(inner))
+      case .nameless(let inner): .nameless(name(inner))
+      }
+    }
+    return URLTemplate(
+      text: text, scheme: scheme, place: renamed(place), items: items,
+      fragment: fragment.map(variable))
+  }
+}

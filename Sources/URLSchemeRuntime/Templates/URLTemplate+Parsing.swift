@@ -1,0 +1,286 @@
+extension URLTemplate {
+  /// Parses a template.
+  ///
+  /// - Parameters:
+  ///   - text: The template, as a spec has it under `url`.
+  ///   - schemes: The app's schemes; a template may begin with one of them, or `http` or `https`.
+  ///   - schemeVariables: The parameters of type `scheme`; a template may begin with one of them.
+  /// - Throws: `URLTemplateError`, with the bytes of `text` that are wrong.
+  public init(
+    _ text: String, schemes: [String] = [], schemeVariables: Set<String> = []
+  ) throws(URLTemplateError) {
+    var parser = URLTemplateParser(text)
+    self.text = text
+    scheme = parser.scheme(of: schemes, variables: schemeVariables)
+    place = try parser.elements(depth: 0)
+    items = try parser.items()
+    fragment = try parser.fragment()
+    try Self.check(self, places: parser.places)
+  }
+
+  /// What no single placeholder shows: names, touching placeholders, rests, the number of shapes.
+  private static func check(
+    _ template: URLTemplate, places: [(name: String, range: Range<Int>)]
+  ) throws(URLTemplateError) {
+    var ranges: [String: Range<Int>] = [:]
+    for (name, range) in places {
+      guard ranges.updateValue(range, forKey: name) == nil else {
+        throw URLTemplateError(.repeatedName(name), range)
+      }
+    }
+    let whole = 0..<template.text.utf8.count
+    let count = expansionCount(template.place)
+    guard count <= maximumExpansions else {
+      throw URLTemplateError(.tooManyExpansions(count), whole)
+    }
+    for expansion in template.expansions {
+      try check(expansion) { ranges[$0] ?? whole }
+      if case .variable(let last)? = expansion.last, last.extent == .rest,
+        !template.items.isEmpty || template.fragment != nil
+      {
+        throw URLTemplateError(.afterRest(last.name), ranges[last.name] ?? whole)
+      }
+    }
+  }
+
+  private static func check(
+    _ expansion: Expansion, range: (String) -> Range<Int>
+  ) throws(URLTemplateError) {
+    var rest: Variable?
+    for (index, piece) in expansion.enumerated() {
+      guard case .variable(let variable) = piece else { continue }
+      if variable.extent != .segment {
+        if rest != nil {
+          throw URLTemplateError(.secondRest(variable.name), range(variable.name))
+        }
+        rest = variable
+      }
+      guard index + 1 < expansion.count else { continue }
+      if variable.extent == .rest {
+        throw URLTemplateError(.afterRest(variable.name), range(variable.name))
+      }
+      switch expansion[index + 1] {
+      case .variable(let next):
+        throw URLTemplateError(
+          .adjacentVariables(variable.name, next.name),
+          range(variable.name).lowerBound..<range(next.name).upperBound)
+      case .literal(let text):
+        if let first = text.utf8.first, first.isASCIILetter || first.isASCIIDigit {
+          throw URLTemplateError(
+            .ambiguousEnd(variable.name, Character(Unicode.Scalar(first))), range(variable.name))
+        }
+      }
+    }
+  }
+
+  private static func expansionCount(_ elements: [Element]) -> Int {
+    var count = 1
+    for case .optional(let inner) in elements {
+      count = min(count * (expansionCount(inner) + 1), 10_000)
+    }
+    return count
+  }
+}
+
+/// Reads a template from left to right, a byte at a time.
+struct URLTemplateParser {
+  private let bytes: [UInt8]
+  private var position = 0
+  /// The placeholders so far, in the order of the text, with their bytes.
+  private(set) var places: [(name: String, range: Range<Int>)] = []
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  // MARK: Scheme
+
+  mutating func scheme(of schemes: [String], variables: Set<String>) -> URLTemplate.Scheme {
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return .any }
+    let head = bytes[..<colon]
+    if head.first == UInt8(ascii: "{"), head.last == UInt8(ascii: "}"), head.count > 2 {
+      let name = text(1..<(colon - 1))
+      guard variables.contains(name) else { return .any }
+      position = colon + 1
+      places.append((name, 0..<colon))
+      return .variable(name)
+    }
+    let name = text(0..<colon).lowercased()
+    let known = ["http", "https"] + schemes.map { $0.lowercased() }
+    guard known.contains(name) else { return .any }
+    position = colon + 1
+    return .fixed(name)
+  }
+
+  // MARK: Place
+
+  mutating func elements(depth: Int) throws(URLTemplateError) -> [URLTemplate.Element] {
+    var elements: [URLTemplate.Element] = []
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "?"), UInt8(ascii: "#"):
+        guard depth == 0 else {
+          throw URLTemplateError(.misplacedOptional, position..<(position + 1))
+        }
+        return elements
+      case UInt8(ascii: "{"):
+        elements.append(.variable(try variable()))
+      case UInt8(ascii: "}"):
+        throw URLTemplateError(.unbalanced("}"), position..<(position + 1))
+      case UInt8(ascii: "["):
+        elements.append(.optional(try part(depth: depth)))
+      case UInt8(ascii: "]"):
+        guard depth > 0 else {
+          throw URLTemplateError(.unbalanced("]"), position..<(position + 1))
+        }
+        return elements
+      default:
+        elements.append(.literal(try literal(until: "{}[]?#")))
+      }
+    }
+    return elements
+  }
+
+  private mutating func part(depth: Int) throws(URLTemplateError) -> [URLTemplate.Element] {
+    let start = position
+    // Each level is a shape more, so this is one too many; a hostile template recurses no deeper.
+    guard depth < URLTemplate.maximumExpansions - 1 else {
+      throw URLTemplateError(
+        .tooManyExpansions(URLTemplate.maximumExpansions + 1), start..<(start + 1))
+    }
+    position += 1
+    let inner = try elements(depth: depth + 1)
+    guard next == UInt8(ascii: "]") else {
+      throw URLTemplateError(.unbalanced("["), start..<(start + 1))
+    }
+    position += 1
+    guard !inner.isEmpty else { throw URLTemplateError(.misplacedOptional, start..<position) }
+    return inner
+  }
+
+  private mutating func variable() throws(URLTemplateError) -> URLTemplate.Variable {
+    let start = position
+    guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "}")) else {
+      throw URLTemplateError(.unbalanced("{"), start..<(start + 1))
+    }
+    position = end + 1
+    var nameEnd = end
+    var extent = URLTemplate.Variable.Extent.segment
+    if end > start + 1 {
+      switch bytes[end - 1] {
+      case UInt8(ascii: "*"): (extent, nameEnd) = (.path, end - 1)
+      case UInt8(ascii: "+"): (extent, nameEnd) = (.rest, end - 1)
+      default: break
+      }
+    }
+    let name = text((start + 1)..<nameEnd)
+    let isValid = name.utf8.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+        || $0 == UInt8(ascii: ".") || $0 >= 0x80
+    }
+    guard isValid, !name.isEmpty else {
+      throw URLTemplateError(.invalidName(name), start..<position)
+    }
+    places.append((name, start..<position))
+    return URLTemplate.Variable(name: name, extent: extent)
+  }
+
+  /// A literal in normal form.
+  private mutating func literal(until delimiters: StaticString) throws(URLTemplateError) -> String {
+    let start = position
+    position =
+      bytes[start...].firstIndex { byte in
+        (0..<delimiters.utf8CodeUnitCount).contains { delimiters.utf8Start[$0] == byte }
+      } ?? bytes.count
+    guard let text = URLText.normalized(bytes[start..<position]) else {
+      let percent = malformedEscape(in: start..<position)
+      throw URLTemplateError(.malformedEscape, percent..<(percent + 1))
+    }
+    return text
+  }
+
+  private func malformedEscape(in range: Range<Int>) -> Int {
+    range.first { index in
+      bytes[index] == UInt8(ascii: "%")
+        && !(index + 2 < range.upperBound && bytes[index + 1].isASCIIHexDigit
+          && bytes[index + 2].isASCIIHexDigit)
+    } ?? range.lowerBound
+  }
+
+  // MARK: Query and fragment
+
+  mutating func items() throws(URLTemplateError) -> [URLTemplate.Item] {
+    guard next == UInt8(ascii: "?") else { return [] }
+    position += 1
+    var items: [URLTemplate.Item] = []
+    while let byte = next, byte != UInt8(ascii: "#") {
+      if byte == UInt8(ascii: "&") {
+        position += 1
+        continue
+      }
+      items.append(try item())
+    }
+    return items
+  }
+
+  private mutating func item() throws(URLTemplateError) -> URLTemplate.Item {
+    let start = position
+    if next == UInt8(ascii: "{") {
+      return .nameless(try queryVariable().name)
+    }
+    let key = try queryLiteral(until: "=&#{}")
+    guard !key.isEmpty else { throw URLTemplateError(.emptyItem, start..<(start + 1)) }
+    guard next == UInt8(ascii: "=") else { return .bare(key) }
+    position += 1
+    if next == UInt8(ascii: "{") {
+      return .captured(key, try queryVariable().name)
+    }
+    return .fixed(key, try queryLiteral(until: "&#{}"))
+  }
+
+  /// A literal that no brace ends.
+  private mutating func queryLiteral(
+    until delimiters: StaticString
+  ) throws(URLTemplateError) -> String {
+    let text = try literal(until: delimiters)
+    switch next {
+    case UInt8(ascii: "}"): throw URLTemplateError(.unbalanced("}"), position..<(position + 1))
+    case UInt8(ascii: "{"):
+      let start = position
+      let variable = try variable()
+      throw URLTemplateError(.partialValue(variable.name), start..<position)
+    default: return text
+    }
+  }
+
+  /// A placeholder that is the whole of an item or of its value.
+  private mutating func queryVariable() throws(URLTemplateError) -> URLTemplate.Variable {
+    let start = position
+    let variable = try variable()
+    guard variable.extent == .segment else {
+      throw URLTemplateError(.misplacedRest(variable.name), start..<position)
+    }
+    guard next == nil || next == UInt8(ascii: "&") || next == UInt8(ascii: "#") else {
+      throw URLTemplateError(.partialValue(variable.name), start..<position)
+    }
+    return variable
+  }
+
+  mutating func fragment() throws(URLTemplateError) -> URLTemplate.Variable? {
+    guard next == UInt8(ascii: "#") else { return nil }
+    let start = position
+    position += 1
+    guard next == UInt8(ascii: "{") else {
+      throw URLTemplateError(.malformedFragment, start..<bytes.count)
+    }
+    let variable = try variable()
+    guard next == nil, variable.extent == .segment else {
+      throw URLTemplateError(.malformedFragment, start..<bytes.count)
+    }
+    return variable
+  }
+}

@@ -1,0 +1,241 @@
+/// The shape of a URL: what stands after `scheme:`, verbatim, with `{placeholders}`.
+///
+/// ```
+/// template  = [scheme ":"] place ["?" items] ["#" variable]
+/// place     = *(literal / variable / part)     ; "//…" authority, "/…" rooted, else opaque
+/// part      = "[" 1*(literal / variable / part) "]"
+/// variable  = "{" name ["*" / "+"] "}"
+/// items     = item *("&" item)
+/// item      = key / key "=" text / key "=" "{" name "}" / "{" name "}"
+/// ```
+///
+/// Literals are kept in normal form (RFC 3986 §6.2.2): hexadecimal digits in upper case,
+/// unreserved characters unescaped, everything that may not stand in a URL escaped.
+public struct URLTemplate: Hashable, Sendable {
+  /// The template as it was written.
+  public let text: String
+  public let scheme: Scheme
+  /// What stands between the scheme and the query.
+  public let place: [Element]
+  public let items: [Item]
+  /// The placeholder after `#`.
+  public let fragment: Variable?
+
+  /// Which schemes the template goes with.
+  public enum Scheme: Hashable, Sendable {
+    /// Any of the app's.
+    case any
+    /// This one, in lower case.
+    case fixed(String)
+    /// Any of the app's, and which one it is is a parameter.
+    case variable(String)
+  }
+
+  public indirect enum Element: Hashable, Sendable {
+    case literal(String)
+    case variable(Variable)
+    case optional([Element])
+  }
+
+  public struct Variable: Hashable, Sendable {
+    public var name: String
+    public var extent: Extent
+
+    /// How much a placeholder takes.
+    public enum Extent: Hashable, Sendable {
+      /// `{name}`: one or more characters, up to what follows in the template.
+      case segment
+      /// `{name*}`: the rest of the path, slashes included.
+      case path
+      /// `{name+}`: everything that is left, undecoded, query and fragment included.
+      case rest
+    }
+
+    public init(name: String, extent: Extent = .segment) {
+      self.name = name
+      self.extent = extent
+    }
+  }
+
+  public enum Item: Hashable, Sendable {
+    /// The key alone must be there.
+    case bare(String)
+    /// The key must be there with this value.
+    case fixed(String, String)
+    /// The key's value is the parameter.
+    case captured(String, String)
+    /// An item without a key is the parameter.
+    case nameless(String)
+  }
+
+  /// How the place begins, which decides what a placeholder may take.
+  public enum Form: Hashable, Sendable { case authority, rooted, opaque }
+
+  public var form: Form {
+    guard case .literal(let text)? = place.first else { return .opaque }
+    return text.hasPrefix("//") ? .authority : text.hasPrefix("/") ? .rooted : .opaque
+  }
+
+  init(
+    text: String, scheme: Scheme, place: [Element], items: [Item], fragment: Variable?
+  ) {
+    self.text = text
+    self.scheme = scheme
+    self.place = place
+    self.items = items
+    self.fragment = fragment
+  }
+
+  /// The names of all placeholders, in the order of the template.
+  public var variableNames: [String] {
+    var names: [String] = []
+    if case .variable(let name) = scheme { names.append(name) }
+    func visit(_ elements: [Element]) {
+      for element in elements {
+        switch element {
+        case .literal: break
+        case .variable(let variable): names.append(variable.name)
+        case .optional(let inner): visit(inner)
+        }
+      }
+    }
+    visit(place)
+    for case .captured(_, let name) in items { names.append(name) }
+    for case .nameless(let name) in items { names.append(name) }
+    if let fragment { names.append(fragment.name) }
+    return names
+  }
+
+  /// Names that stand inside `[…]` and so may be absent.
+  public var optionalNames: Set<String> {
+    var names: Set<String> = []
+    func visit(_ elements: [Element], inside: Bool) {
+      for element in elements {
+        switch element {
+        case .literal: break
+        case .variable(let variable): if inside { names.insert(variable.name) }
+        case .optional(let inner): visit(inner, inside: true)
+        }
+      }
+    }
+    visit(place, inside: false)
+    return names
+  }
+
+  /// A sequence without optional parts: one of the shapes that the template stands for.
+  public typealias Expansion = [Piece]
+
+  public enum Piece: Hashable, Sendable {
+    case literal(String)
+    case variable(Variable)
+  }
+
+  /// The most shapes that one template may stand for.
+  public static let maximumExpansions = 16
+
+  /// Every shape of the place, the fullest first. At most `maximumExpansions` for a template that
+  /// was parsed.
+  public var expansions: [Expansion] { Self.expand(place) }
+
+  private static func expand(_ elements: [Element]) -> [Expansion] {
+    var shapes: [Expansion] = [[]]
+    for element in elements {
+      switch element {
+      case .literal(let text):
+        for index in shapes.indices { append(.literal(text), to: &shapes[index]) }
+      case .variable(let variable):
+        for index in shapes.indices { shapes[index].append(.variable(variable)) }
+      case .optional(let inner):
+        let tails = expand(inner) + [[]]
+        shapes = shapes.flatMap { shape in
+          tails.map { tail in
+            var longer = shape
+            for piece in tail { append(piece, to: &longer) }
+            return longer
+          }
+        }
+      }
+    }
+    return shapes
+  }
+
+  /// Adjoining literals become one, so that a placeholder's end is looked for by all that follows.
+  private static func append(_ piece: Piece, to shape: inout Expansion) {
+    guard case .literal(let left)? = shape.last, case .literal(let right) = piece else {
+      shape.append(piece)
+      return
+    }
+    shape[shape.count - 1] = .literal(left + right)
+  }
+}
+
+/// What is wrong with a template, and where.
+public struct URLTemplateError: Error, Hashable, Sendable {
+  public enum Problem: Hashable, Sendable {
+    /// `{` or `[` without its counterpart, or the counterpart alone.
+    case unbalanced(Character)
+    /// A placeholder without a name or with a character that none may have.
+    case invalidName(String)
+    /// The same placeholder twice.
+    case repeatedName(String)
+    /// `{a}{b}`: nothing says where the first ends.
+    case adjacentVariables(String, String)
+    /// `{a}1`: a letter or digit may belong to either.
+    case ambiguousEnd(String, Character)
+    /// A second `{x*}` or `{x+}`.
+    case secondRest(String)
+    /// Something after `{x+}`.
+    case afterRest(String)
+    /// `[` inside the query, the fragment or empty.
+    case misplacedOptional
+    /// `%` without two hexadecimal digits.
+    case malformedEscape
+    /// More shapes than `URLTemplate.maximumExpansions`.
+    case tooManyExpansions(Int)
+    /// A query item without a name.
+    case emptyItem
+    /// A placeholder beside other text in a query item: `key=a{b}`.
+    case partialValue(String)
+    /// Anything but one placeholder after `#`.
+    case malformedFragment
+    /// `{x*}` or `{x+}` in the query or the fragment, or nested too deep.
+    case misplacedRest(String)
+  }
+
+  public var problem: Problem
+  /// Bytes of the template's text.
+  public var range: Range<Int>
+
+  public init(_ problem: Problem, _ range: Range<Int>) {
+    self.problem = problem
+    self.range = range
+  }
+}
+
+extension URLTemplateError: CustomStringConvertible {
+  public var description: String {
+    switch problem {
+    case .unbalanced(let bracket): "'\(bracket)' has no counterpart"
+    case .invalidName(let name):
+      name.isEmpty
+        ? "a placeholder needs a name"
+        : "'\(name)' is not a placeholder's name: letters, digits, '_', '-' and '.' are"
+    case .repeatedName(let name): "the placeholder '{\(name)}' stands here twice"
+    case .adjacentVariables(let first, let second):
+      "nothing between '{\(first)}' and '{\(second)}' says where the first one ends"
+    case .ambiguousEnd(let name, let character):
+      "'\(character)' after '{\(name)}' could be a part of its value; put a delimiter between them"
+    case .secondRest(let name): "'{\(name)}' is the second placeholder that takes a rest"
+    case .afterRest(let name): "nothing can follow '{\(name)+}', which takes all that is left"
+    case .misplacedOptional: "an optional part '[…]' can't stand here or be empty"
+    case .malformedEscape: "'%' must be followed by two hexadecimal digits"
+    case .tooManyExpansions(let count):
+      "the optional parts make \(count) shapes; at most \(URLTemplate.maximumExpansions) can be told apart"
+    case .emptyItem: "a query item needs a name"
+    case .partialValue(let name):
+      "in the query '{\(name)}' must be a whole item or a whole value: 'key={\(name)}'"
+    case .malformedFragment: "after '#' stands one placeholder, as in '#{name}'"
+    case .misplacedRest(let name): "'{\(name)}' can't take a rest here"
+    }
+  }
+}

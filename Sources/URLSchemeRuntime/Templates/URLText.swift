@@ -1,0 +1,93 @@
+/// Percent-encoding (RFC 3986 §2.1) over bytes.
+enum URLText {
+  /// An upper-case hexadecimal digit, as RFC 3986 §2.1 asks of writers.
+  @inline(__always) static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+
+  @inline(__always) static func escape(_ byte: UInt8, into write: (UInt8) -> Void) {
+    write(.percent)
+    write(hexDigit(byte >> 4))
+    write(hexDigit(byte & 15))
+  }
+
+  /// Normal form: upper-case escapes, unreserved characters unescaped, illegal ones escaped; nil
+  /// for a malformed escape.
+  static func normalized(_ bytes: some Sequence<UInt8>) -> String? {
+    var output: [UInt8] = []
+    guard normalize(bytes, into: { output.append($0) }) else { return nil }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Writes the normal form byte by byte; false for a malformed escape.
+  @inline(__always) static func normalize(
+    _ bytes: some Sequence<UInt8>, into write: (UInt8) -> Void
+  ) -> Bool {
+    var iterator = bytes.makeIterator()
+    while let byte = iterator.next() {
+      if byte == .percent {
+        guard let high = iterator.next()?.hexValue, let low = iterator.next()?.hexValue else {
+          return false
+        }
+        let value = high << 4 | low
+        if ByteSet.unreserved.contains(value) {
+          write(value)
+        } else {
+          escape(value, into: write)
+        }
+      } else if ByteSet.url.contains(byte) {
+        write(byte)
+      } else {
+        escape(byte, into: write)
+      }
+    }
+    return true
+  }
+
+  /// The text that percent-encoded bytes stand for; nil for a malformed escape, for bytes that are
+  /// not UTF-8 and for NUL.
+  static func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> String? {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var iterator = bytes.makeIterator()
+    while let byte = iterator.next() {
+      switch byte {
+      case .percent:
+        guard let high = iterator.next()?.hexValue, let low = iterator.next()?.hexValue else {
+          return nil
+        }
+        output.append(high << 4 | low)
+      case UInt8(ascii: "+") where plusIsSpace: output.append(UInt8(ascii: " "))
+      default: output.append(byte)
+      }
+    }
+    return output.withUnsafeBufferPointer { text($0) }
+  }
+
+  /// Bytes as text; nil when they are not UTF-8 or hold a NUL.
+  static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    var isASCII = true
+    for byte in bytes {
+      if byte == 0 { return nil }
+      if byte >= 0x80 { isASCII = false }
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Decoding repairs what is not UTF-8, so any difference means that it was not.
+    guard isASCII || text.utf8.elementsEqual(bytes) else { return nil }
+    return text
+  }
+
+  /// Escapes everything outside a class.
+  static func encoded(_ text: String, allowing allowed: ByteSet = .unreserved) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if allowed.contains(byte) {
+        output.append(byte)
+      } else {
+        escape(byte) { output.append($0) }
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,70 @@
+/// A day of the Gregorian calendar, without a time and without a time zone.
+///
+/// In a URL it is RFC 3339's `full-date`: `2026-01-31`.
+public struct CalendarDate: URLValue, Comparable {
+  /// 1 to 9999.
+  public let year: Int
+  /// 1 to 12.
+  public let month: Int
+  /// 1 to the month's last day.
+  public let day: Int
+
+  /// A day; nil when the calendar doesn't have it.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...Self.days(in: month, of: year)).contains(day)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  public init?(urlText: String) {
+    var text = ISO8601.Scanner(urlText)
+    guard let date = text.date(), text.isAtEnd else { return nil }
+    self = date
+  }
+
+  public var urlText: String {
+    "\(ISO8601.padded(year, to: 4))-\(ISO8601.padded(month, to: 2))-\(ISO8601.padded(day, to: 2))"
+  }
+
+  public static var expectation: String { "a date such as 2026-01-31" }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2:
+      year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days since 1970-01-01, by the proleptic Gregorian calendar.
+  var daysSince1970: Int {
+    // A year that begins in March has its leap day at the end, so months have fixed offsets.
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// The day that is so many days after 1970-01-01; the count must lie within the years 1 to 9999.
+  init(daysSince1970 days: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+}

@@ -1,0 +1,26 @@
+/// A place on the Earth (WGS 84), in a URL as `latitude,longitude` in degrees.
+public struct Coordinate: URLValue {
+  /// -90 to 90.
+  public let latitude: Double
+  /// -180 to 180.
+  public let longitude: Double
+
+  /// A place; nil when a number is out of its range or not finite.
+  public init?(latitude: Double, longitude: Double) {
+    guard (-90.0...90).contains(latitude), (-180.0...180).contains(longitude) else { return nil }
+    self.latitude = latitude == 0 ? 0 : latitude
+    self.longitude = longitude == 0 ? 0 : longitude
+  }
+
+  public init?(urlText: String) {
+    let parts = urlText.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let latitude = Double(urlText: String(parts[0])),
+      let longitude = Double(urlText: String(parts[1]))
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  public var urlText: String { "\(latitude.urlText),\(longitude.urlText)" }
+
+  public static var expectation: String { "'latitude,longitude' in degrees" }
+}

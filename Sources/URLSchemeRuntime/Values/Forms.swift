@@ -1,0 +1,208 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The words that stand for true and false.
+public enum BooleanForm: String, CaseIterable, URLForm {
+  case trueFalse = "true/false"
+  case oneZero = "1/0"
+  case yesNo = "yes/no"
+  case upperYesNo = "YES/NO"
+
+  private var words: (yes: String, no: String) {
+    switch self {
+    case .trueFalse: ("true", "false")
+    case .oneZero: ("1", "0")
+    case .yesNo: ("yes", "no")
+    case .upperYesNo: ("YES", "NO")
+    }
+  }
+
+  public func value(of text: String) -> Bool? {
+    text == words.yes ? true : text == words.no ? false : nil
+  }
+  public func text(of value: Bool) -> String { value ? words.yes : words.no }
+  public var expectation: String { "'\(words.yes)' or '\(words.no)'" }
+}
+
+/// How a point in time is written.
+public enum DateTimeForm: String, CaseIterable, URLForm {
+  /// RFC 3339, such as `2026-01-31T09:30:00Z`; any offset is read, UTC is written, with
+  /// milliseconds where there are any.
+  case iso8601
+  /// Whole seconds since 1970-01-01T00:00:00Z.
+  case seconds
+  /// Whole milliseconds since 1970-01-01T00:00:00Z.
+  case milliseconds
+
+  public func value(of text: String) -> Date? {
+    switch self {
+    case .iso8601: ISO8601.date(text)
+    case .seconds: Self.date(text, millisecondsPerUnit: 1000)
+    case .milliseconds: Self.date(text, millisecondsPerUnit: 1)
+    }
+  }
+
+  private static func date(_ text: String, millisecondsPerUnit unit: Int64) -> Date? {
+    guard let count = Int64(urlDigits: text) else { return nil }
+    let (milliseconds, overflow) = count.multipliedReportingOverflow(by: unit)
+    return overflow ? nil : ISO8601.date(milliseconds: milliseconds)
+  }
+
+  public func text(of value: Date) -> String {
+    let milliseconds = ISO8601.milliseconds(value)
+    return switch self {
+    case .iso8601: ISO8601.text(milliseconds: milliseconds)
+    case .seconds: String(ISO8601.floorDivided(milliseconds, by: 1000))
+    case .milliseconds: String(milliseconds)
+    }
+  }
+
+  public func normalized(_ value: Date) -> Date {
+    let milliseconds = ISO8601.milliseconds(value)
+    return self == .seconds
+      ? Date(timeIntervalSince1970: Double(ISO8601.floorDivided(milliseconds, by: 1000)))
+      : Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+  }
+
+  public var expectation: String {
+    switch self {
+    case .iso8601: "a date and time such as 2026-01-31T09:30:00Z"
+    case .seconds: "whole seconds since 1970"
+    case .milliseconds: "whole milliseconds since 1970"
+    }
+  }
+}
+
+/// How a length of time is written.
+public enum DurationForm: String, CaseIterable, URLForm {
+  /// Whole seconds.
+  case seconds
+  /// Whole milliseconds.
+  case milliseconds
+  /// ISO 8601 with days, hours, minutes and whole seconds, such as `PT1H30M`.
+  case iso8601
+
+  public func value(of text: String) -> Duration? {
+    switch self {
+    case .seconds: Int64(urlDigits: text).map { .seconds($0) }
+    case .milliseconds: Int64(urlDigits: text).map { .milliseconds($0) }
+    case .iso8601: ISO8601.durationSeconds(text).map { .seconds($0) }
+    }
+  }
+
+  public func text(of value: Duration) -> String {
+    switch self {
+    case .seconds: String(Self.seconds(value))
+    case .milliseconds: String(Self.milliseconds(value))
+    case .iso8601: ISO8601.durationText(seconds: Self.seconds(value))
+    }
+  }
+
+  public func normalized(_ value: Duration) -> Duration {
+    switch self {
+    case .seconds: .seconds(Self.seconds(value))
+    case .milliseconds: .milliseconds(Self.milliseconds(value))
+    case .iso8601: .seconds(max(0, Self.seconds(value)))
+    }
+  }
+
+  /// Whole seconds towards zero, at the ends of the range for a duration beyond it.
+  private static func seconds(_ value: Duration) -> Int64 {
+    // A duration holds more seconds than its components can: asking for them would trap.
+    if value >= .seconds(Int64.max) { return .max }
+    if value <= .seconds(Int64.min) { return .min }
+    return value.components.seconds
+  }
+
+  /// Whole milliseconds towards zero, at the ends of the range for a duration beyond it.
+  private static func milliseconds(_ value: Duration) -> Int64 {
+    if value >= .milliseconds(Int64.max) { return .max }
+    if value <= .milliseconds(Int64.min) { return .min }
+    let (seconds, attoseconds) = value.components
+    return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+  }
+
+  public var expectation: String {
+    switch self {
+    case .seconds: "whole seconds"
+    case .milliseconds: "whole milliseconds"
+    case .iso8601: "a duration such as PT1H30M"
+    }
+  }
+}
+
+extension Int64 {
+  /// Decimal digits with an optional minus sign.
+  fileprivate init?(urlDigits text: String) {
+    guard text.utf8.first != UInt8(ascii: "+"), let value = Int64(text) else { return nil }
+    self = value
+  }
+}
+
+/// How bytes are written.
+public enum DataForm: String, CaseIterable, URLForm {
+  /// RFC 4648 §4, with padding.
+  case base64
+  /// RFC 4648 §5, written without padding and read with or without.
+  case base64url
+  /// Two lower-case hexadecimal digits a byte; upper case is read as well.
+  case hex
+
+  public func value(of text: String) -> Data? {
+    switch self {
+    case .base64: return Self.data(base64: text)
+    case .base64url:
+      guard !text.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == .slash }) else {
+        return nil
+      }
+      var base64 = text.replacing("-", with: "+").replacing("_", with: "/")
+      if !base64.hasSuffix("=") {
+        base64 += String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
+      }
+      return Self.data(base64: base64)
+    case .hex:
+      let digits = text.utf8.map(\.hexValue)
+      guard digits.count.isMultiple(of: 2) else { return nil }
+      var data = Data(capacity: digits.count / 2)
+      for index in stride(from: 0, to: digits.count, by: 2) {
+        guard let high = digits[index], let low = digits[index + 1] else { return nil }
+        data.append(high << 4 | low)
+      }
+      return data
+    }
+  }
+
+  /// Foundation also takes too much padding, `====` and stray bits at the end; only what it would
+  /// write itself has one meaning.
+  private static func data(base64 text: String) -> Data? {
+    guard let data = Data(base64Encoded: text), data.base64EncodedString() == text else {
+      return nil
+    }
+    return data
+  }
+
+  public func text(of value: Data) -> String {
+    switch self {
+    case .base64: value.base64EncodedString()
+    case .base64url:
+      String(value.base64EncodedString().prefix { $0 != "=" })
+        .replacing("+", with: "-").replacing("/", with: "_")
+    case .hex:
+      String(
+        decoding: value.flatMap {
+          [URLText.hexDigit($0 >> 4).asciiLowercased, URLText.hexDigit($0 & 15).asciiLowercased]
+        }, as: UTF8.self)
+    }
+  }
+
+  public var expectation: String {
+    switch self {
+    case .base64: "data in base64"
+    case .base64url: "data in base64url"
+    case .hex: "data in hexadecimal digits"
+    }
+  }
+}

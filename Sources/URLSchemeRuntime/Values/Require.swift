@@ -1,0 +1,208 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The rules of a spec that a type can't express, checked when a request is made.
+///
+/// Absent values break none of them. Every method throws `RequestError`.
+public enum Require {
+  // MARK: Text
+
+  /// A length in Unicode scalars, as JSON Schema counts.
+  public static func length(
+    _ name: String, _ value: String?, atLeast minimum: Int = 0, atMost maximum: Int = .max
+  ) throws(RequestError) {
+    guard let value else { return }
+    let count = value.unicodeScalars.count
+    if count < minimum {
+      throw RequestError(
+        .tooShort, parameter: name, expected: "at least \(plural(minimum, "character"))")
+    }
+    if count > maximum {
+      throw RequestError(
+        .tooLong, parameter: name, expected: "at most \(plural(maximum, "character"))")
+    }
+  }
+
+  /// The same for a secret.
+  public static func length(
+    _ name: String, _ value: Secret<String>?, atLeast minimum: Int = 0, atMost maximum: Int = .max
+  ) throws(RequestError) {
+    try length(name, value?.revealed, atLeast: minimum, atMost: maximum)
+  }
+
+  /// A regular expression, as JSON Schema has it: not anchored.
+  public static func pattern(
+    _ name: String, _ value: String?, _ pattern: String
+  ) throws(RequestError) {
+    guard let value else { return }
+    guard let pattern = try? URLPattern(pattern), pattern.matches(value) else {
+      throw RequestError(
+        .patternMismatch, parameter: name, expected: "text that matches \(pattern)")
+    }
+  }
+
+  /// The same for a secret.
+  public static func pattern(
+    _ name: String, _ value: Secret<String>?, _ pattern: String
+  ) throws(RequestError) {
+    try Self.pattern(name, value?.revealed, pattern)
+  }
+
+  /// A URL scheme (RFC 3986 §3.1).
+  public static func scheme(_ name: String, _ value: String?) throws(RequestError) {
+    guard let value else { return }
+    guard let first = value.utf8.first, first.isASCIILetter,
+      value.utf8.allSatisfy({ byte in
+        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "+")
+          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      })
+    else { throw RequestError(.illTyped, parameter: name, expected: "a URL scheme") }
+  }
+
+  // MARK: Numbers
+
+  /// Bounds of a number.
+  ///
+  /// - Parameters:
+  ///   - minimum: The least value.
+  ///   - maximum: The greatest value.
+  ///   - above: What the value must be greater than.
+  ///   - below: What the value must be less than.
+  public static func range<Value: Comparable>(
+    _ name: String, _ value: Value?, atLeast minimum: Value? = nil, atMost maximum: Value? = nil,
+    above: Value? = nil, below: Value? = nil
+  ) throws(RequestError) {
+    guard let value else { return }
+    if let minimum, value < minimum {
+      throw RequestError(.tooSmall, parameter: name, expected: "at least \(minimum)")
+    }
+    if let above, value <= above {
+      throw RequestError(.tooSmall, parameter: name, expected: "more than \(above)")
+    }
+    if let maximum, value > maximum {
+      throw RequestError(.tooLarge, parameter: name, expected: "at most \(maximum)")
+    }
+    if let below, value >= below {
+      throw RequestError(.tooLarge, parameter: name, expected: "less than \(below)")
+    }
+  }
+
+  /// Neither infinite nor NaN.
+  public static func finite(_ name: String, _ value: Double?) throws(RequestError) {
+    guard value?.isFinite ?? true else {
+      throw RequestError(.illTyped, parameter: name, expected: "a finite number")
+    }
+  }
+
+  /// Neither infinite nor NaN, every element.
+  public static func finite(_ name: String, _ values: [Double]?) throws(RequestError) {
+    for value in values ?? [] { try finite(name, value) }
+  }
+
+  /// Not NaN.
+  public static func finite(_ name: String, _ value: Decimal?) throws(RequestError) {
+    guard value?.isFinite ?? true else {
+      throw RequestError(.illTyped, parameter: name, expected: "a finite number")
+    }
+  }
+
+  // MARK: Lists
+
+  /// A number of elements.
+  public static func count<Element>(
+    _ name: String, _ values: [Element]?, atLeast minimum: Int = 0, atMost maximum: Int = .max
+  ) throws(RequestError) {
+    guard let values else { return }
+    if values.count < minimum {
+      throw RequestError(
+        .tooFew, parameter: name, expected: "at least \(plural(minimum, "element"))")
+    }
+    if values.count > maximum {
+      throw RequestError(
+        .tooMany, parameter: name, expected: "at most \(plural(maximum, "element"))")
+    }
+  }
+
+  /// No element twice.
+  public static func unique<Element: Hashable>(
+    _ name: String, _ values: [Element]?
+  ) throws(RequestError) {
+    guard let values, Set(values).count < values.count else { return }
+    throw RequestError(.notUnique, parameter: name, expected: "each element once")
+  }
+
+  /// A list with an item for each element: the one list that can't be written is that of one empty
+  /// text, which reads as the empty list.
+  public static func elements<Element: URLValue>(
+    _ name: String, _ values: [Element]?
+  ) throws(RequestError) {
+    guard let values, values.count == 1, values[0].urlText.isEmpty else { return }
+    throw RequestError(
+      .notRepresentable, parameter: name, expected: "a list of more than one empty text")
+  }
+
+  /// A list in one text: no element may hold the separator.
+  public static func elements<Element: URLValue>(
+    _ name: String, _ values: [Element]?, separatedBy separator: String
+  ) throws(RequestError) {
+    guard let values else { return }
+    // Elements can also meet so that the separator appears between them: "a:" and "b" with "::".
+    let text = values.map(\.urlText).joined(separator: separator)
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    let isReadBack =
+      text.isEmpty ? values.isEmpty : parts.elementsEqual(values) { $0 == $1.urlText }
+    guard isReadBack else {
+      throw RequestError(
+        .notRepresentable, parameter: name,
+        expected: "elements that don't hold the separator \(quoted(separator))")
+    }
+  }
+
+  // MARK: Relations
+
+  /// A value that reads back as itself: an earlier reading of the same text doesn't win.
+  public static func unambiguous<Value: URLValue>(
+    _ name: String, _ value: Value?
+  ) throws(RequestError) {
+    guard let value, Value(urlText: value.urlText) != value else { return }
+    throw RequestError(
+      .notRepresentable, parameter: name, expected: "a value whose text has no other reading")
+  }
+
+  /// A parameter that must be there when another one is.
+  public static func presence<Value, Needed>(
+    _ name: String, _ value: Value?, needs neededName: String, _ needed: Needed?
+  ) throws(RequestError) {
+    guard value != nil, needed == nil else { return }
+    throw RequestError(.requirement, parameter: name, expected: "'\(neededName)' as well")
+  }
+
+  /// A parameter that must have a text when another one is there.
+  public static func presence<Value, Needed: URLValue>(
+    _ name: String, _ value: Value?, needs neededName: String, _ needed: Needed?,
+    equalTo text: String
+  ) throws(RequestError) {
+    guard value != nil, needed?.urlText != text else { return }
+    throw RequestError(
+      .requirement, parameter: name, expected: "'\(neededName)' to be \(quoted(text))")
+  }
+
+  /// Items of the caller's own naming, none of which may have the name of a parameter.
+  public static func pairs<Value>(
+    _ name: String, _ pairs: [NamedValue<Value>], except names: [String]
+  ) throws(RequestError) {
+    for pair in pairs where pair.name.isEmpty || names.contains(pair.name) {
+      throw RequestError(
+        .notRepresentable, parameter: name, expected: "names that no parameter has")
+    }
+  }
+
+  private static func plural(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  private static func quoted(_ text: String) -> String { "'\(text)'" }
+}

@@ -1,0 +1,37 @@
+/// A value that no log, error or debugger description shows.
+public struct Secret<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// The value itself; whoever reads it is responsible for where it goes.
+  public let revealed: Value
+
+  public init(_ value: Value) { revealed = value }
+}
+
+extension Secret: URLValue where Value: URLValue {
+  public init?(urlText: String) {
+    guard let value = Value(urlText: urlText) else { return nil }
+    revealed = value
+  }
+  public var urlText: String { revealed.urlText }
+  public var urlNormalized: Self { Secret(revealed.urlNormalized) }
+  public static var expectation: String { Value.expectation }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { "•••" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: [(label: String?, value: Any)]()) }
+}
+
+/// A secret in a form of its own.
+public struct SecretForm<Base: URLForm>: URLForm {
+  public let base: Base
+  public init(_ base: Base) { self.base = base }
+  public func value(of text: String) -> Secret<Base.Value>? {
+    base.value(of: text).map(Secret.init)
+  }
+  public func text(of value: Secret<Base.Value>) -> String { base.text(of: value.revealed) }
+  public func normalized(_ value: Secret<Base.Value>) -> Secret<Base.Value> {
+    Secret(base.normalized(value.revealed))
+  }
+  public var expectation: String { base.expectation }
+}

@@ -1,0 +1,96 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension String: URLValue {
+  public init?(urlText: String) { self = urlText }
+  public var urlText: String { self }
+  public static var expectation: String { "text" }
+}
+
+/// Decimal digits with an optional minus sign.
+extension Int: URLValue {
+  public init?(urlText: String) {
+    // `Int("+5")` is 5, and a URL that says `+5` should not be canonical twice.
+    guard urlText.utf8.first != UInt8(ascii: "+"), let value = Int(urlText) else { return nil }
+    self = value
+  }
+  public var urlText: String { String(self) }
+  public static var expectation: String { "a whole number" }
+}
+
+/// Decimal digits with an optional fraction and exponent, as in JSON; never infinite or NaN.
+extension Double: URLValue {
+  public init?(urlText: String) {
+    guard NumberText.isNumber(urlText), let value = Double(urlText), value.isFinite else {
+      return nil
+    }
+    self = value == 0 ? 0 : value
+  }
+
+  public var urlText: String {
+    let text = String(describing: urlNormalized)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// Finite: zero for NaN, the largest number for an infinite one.
+  public var urlNormalized: Double {
+    if isNaN || self == 0 { return 0 }
+    return min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+  }
+
+  public static var expectation: String { "a number" }
+}
+
+/// Decimal digits with an optional fraction and exponent; exact, unlike `Double`.
+extension Decimal: URLValue {
+  public init?(urlText: String) {
+    guard let value = DecimalText.value(of: urlText) else { return nil }
+    self = value
+  }
+  public var urlText: String { urlNormalized.description }
+
+  /// Zero for NaN.
+  public var urlNormalized: Decimal { isFinite ? self : 0 }
+  public static var expectation: String { "a decimal number" }
+}
+
+extension Bool: URLValue {
+  public init?(urlText: String) {
+    guard let value = BooleanForm.trueFalse.value(of: urlText) else { return nil }
+    self = value
+  }
+  public var urlText: String { BooleanForm.trueFalse.text(of: self) }
+  public static var expectation: String { BooleanForm.trueFalse.expectation }
+}
+
+extension UUID: URLValue {
+  public init?(urlText: String) {
+    // Foundation's parser also takes `0x`, a sign and text after a NUL.
+    let isUUID =
+      urlText.utf8.count == 36
+      && urlText.utf8.enumerated().allSatisfy { index, byte in
+        [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : byte.isASCIIHexDigit
+      }
+    guard isUUID else { return nil }
+    self.init(uuidString: urlText)
+  }
+  public var urlText: String { uuidString }
+  public static var expectation: String { "a UUID" }
+}
+
+/// An absolute URL (RFC 3986). Characters that are illegal in one are read as their own escapes.
+extension URL: URLValue {
+  public init?(urlText: String) {
+    // `URL(string:)` would escape the escapes again when any other character is illegal.
+    guard let legal = URLText.legalized(urlText), let url = URL(string: legal) else { return nil }
+    self = url
+  }
+  public var urlText: String { absoluteString }
+
+  /// Without a base.
+  public var urlNormalized: URL { absoluteURL }
+  public static var expectation: String { "a URL with a scheme" }
+}

@@ -1,0 +1,54 @@
+/// A type that travels in a URL as one text.
+///
+/// Conform a type of your own to name it as `swiftType:` in a spec. The law: for every value `v`,
+/// `Self(urlText: v.urlText) == v.urlNormalized`.
+public protocol URLValue: Hashable, Sendable {
+  /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
+  init?(urlText: String)
+
+  /// The text that `init(urlText:)` reads back, not yet percent-encoded.
+  var urlText: String { get }
+
+  /// The value that survives being written and read; most types need not implement it.
+  var urlNormalized: Self { get }
+
+  /// What a text must be, as a phrase for messages: `a whole number`.
+  static var expectation: String { get }
+}
+
+extension URLValue {
+  public var urlNormalized: Self { self }
+  public static var expectation: String { "a \(Self.self)" }
+}
+
+/// One of the ways in which values of a type are written in a URL.
+///
+/// A type with one obvious spelling is a `URLValue`; a date, a Boolean or data have several.
+public protocol URLForm<Value>: Sendable {
+  associatedtype Value: Hashable & Sendable
+
+  /// Reads a text, already percent-decoded; nil when it is not written in this form.
+  func value(of text: String) -> Value?
+
+  /// The canonical text of a value.
+  func text(of value: Value) -> String
+
+  /// The value that survives being written and read: a date to the form's precision, for example.
+  func normalized(_ value: Value) -> Value
+
+  /// What a text must be, as a phrase for messages.
+  var expectation: String { get }
+}
+
+extension URLForm {
+  public func normalized(_ value: Value) -> Value { value }
+}
+
+/// The one form of a `URLValue`.
+public struct PlainForm<Value: URLValue>: URLForm {
+  public init() {}
+  public func value(of text: String) -> Value? { Value(urlText: text) }
+  public func text(of value: Value) -> String { value.urlText }
+  public func normalized(_ value: Value) -> Value { value.urlNormalized }
+  public var expectation: String { Value.expectation }
+}

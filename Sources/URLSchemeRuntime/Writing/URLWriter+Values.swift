@@ -1,0 +1,133 @@
+// A nil value writes nothing, and so does one equal to `omitting`, the parameter's default.
+
+extension URLWriter {
+  /// A value in one of the forms of its type.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the URL.
+  ///   - value: What to write; nil writes nothing.
+  ///   - form: How it is written.
+  ///   - omitting: The default, which is not written.
+  ///   - allowReserved: Whether reserved characters that are legal in a query stay as they are.
+  public mutating func value<Form: URLForm>(
+    _ name: String, _ value: Form.Value?, as form: Form, omitting omitted: Form.Value? = nil,
+    allowReserved: Bool = false
+  ) {
+    guard let value, value != omitted else { return }
+    item(name, form.text(of: value), allowReserved: allowReserved)
+  }
+
+  /// A value of a type with one spelling.
+  public mutating func value<Value: URLValue>(
+    _ name: String, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
+  ) {
+    guard let value, value != omitted else { return }
+    item(name, value.urlText, allowReserved: allowReserved)
+  }
+
+  /// Text.
+  public mutating func string(
+    _ name: String, _ value: String?, omitting omitted: String? = nil, allowReserved: Bool = false
+  ) {
+    guard let value, value != omitted else { return }
+    item(name, value, allowReserved: allowReserved)
+  }
+
+  /// A whole number.
+  public mutating func integer(_ name: String, _ value: Int?, omitting omitted: Int? = nil) {
+    guard let value, value != omitted else { return }
+    item(name, value.urlText)
+  }
+
+  /// A finite number.
+  public mutating func number(_ name: String, _ value: Double?, omitting omitted: Double? = nil) {
+    guard let value, value != omitted else { return }
+    item(name, value.urlText)
+  }
+
+  /// `true` or `false`.
+  public mutating func boolean(_ name: String, _ value: Bool?, omitting omitted: Bool? = nil) {
+    guard let value, value != omitted else { return }
+    item(name, value ? "true" : "false")
+  }
+
+  /// The name alone when the value is true.
+  public mutating func flag(_ name: String, _ value: Bool) {
+    if value { item(name, nil) }
+  }
+
+  /// A value written as JSON.
+  public mutating func json<Value: JSONConvertible>(
+    _ name: String, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
+  ) {
+    guard let value, value != omitted else { return }
+    item(name, value.json.urlText, allowReserved: allowReserved)
+  }
+
+  // MARK: Lists
+
+  /// A list with an item for each element; an empty one is one item without a value.
+  public mutating func list<Form: URLForm>(
+    _ name: String, _ values: [Form.Value]?, of form: Form, omitting omitted: [Form.Value]? = nil,
+    allowReserved: Bool = false
+  ) {
+    guard let values, values != omitted else { return }
+    if values.isEmpty { item(name, "") }
+    for value in values { item(name, form.text(of: value), allowReserved: allowReserved) }
+  }
+
+  /// A list with an item for each element; an empty one is one item without a value.
+  public mutating func list<Value: URLValue>(
+    _ name: String, _ values: [Value]?, omitting omitted: [Value]? = nil,
+    allowReserved: Bool = false
+  ) {
+    list(name, values, of: PlainForm(), omitting: omitted, allowReserved: allowReserved)
+  }
+
+  /// A list in one value, joined before encoding.
+  public mutating func list<Form: URLForm>(
+    _ name: String, _ values: [Form.Value]?, of form: Form, separatedBy separator: String,
+    omitting omitted: [Form.Value]? = nil, allowReserved: Bool = false
+  ) {
+    guard let values, values != omitted else { return }
+    let text = values.map { form.text(of: $0) }.joined(separator: separator)
+    item(name, text, allowReserved: allowReserved)
+  }
+
+  /// A list in one value, joined before encoding.
+  public mutating func list<Value: URLValue>(
+    _ name: String, _ values: [Value]?, separatedBy separator: String,
+    omitting omitted: [Value]? = nil, allowReserved: Bool = false
+  ) {
+    list(
+      name, values, of: PlainForm(), separatedBy: separator, omitting: omitted,
+      allowReserved: allowReserved)
+  }
+
+  /// Items that the spec doesn't name, in order.
+  public mutating func pairs<Value: URLValue>(_ pairs: [NamedValue<Value>]) {
+    for pair in pairs { item(pair.name, pair.value.urlText) }
+  }
+
+  // MARK: Composites
+
+  /// A group of items.
+  ///
+  /// - Parameter naming: How the members are named in the URL, such as `pickup[{member}]`.
+  public mutating func group<Group: URLGroup>(
+    _ name: String, _ group: Group?, named naming: String = "{member}"
+  ) {
+    guard let group else { return }
+    let (prefix, suffix) = (namePrefix, nameSuffix)
+    let (before, after) = GroupNaming.split(naming)
+    namePrefix = prefix + before
+    nameSuffix = after + suffix
+    group.write(to: &self)
+    (namePrefix, nameSuffix) = (prefix, suffix)
+  }
+
+  /// One of several items.
+  public mutating func choice<Choice: URLChoice>(_ name: String, _ choice: Choice?) {
+    choice?.write(to: &self)
+  }
+}
