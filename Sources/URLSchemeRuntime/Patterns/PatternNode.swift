@@ -22,8 +22,8 @@ struct PatternNode {
   /// At least as many states as the node compiles to, known before anything is compiled.
   let size: Int
 
-  /// More than any pattern may have, and far from where sums overflow.
-  static let hugeSize = 1_000_000
+  /// More than any pattern may have, and so little that no product of two overflows 32 bits.
+  static let hugeSize = 30_000
 
   init(_ kind: Kind) {
     self.kind = kind
@@ -33,14 +33,9 @@ struct PatternNode {
       case .sequence(let nodes): nodes.reduce(0) { min($0 + $1.size, Self.hugeSize) }
       case .alternatives(let nodes): nodes.reduce(0) { min($0 + $1.size + 1, Self.hugeSize) }
       case .repetition(let node, let minimum, let maximum):
-        // One more state for each copy: the choice to leave it out.
-        Self.product(node.size + 1, maximum ?? (minimum + 1))
+        // Copies of nothing take time too. An optional copy begins with the choice to leave it out.
+        max(node.size, 1) * minimum + (node.size + 1) * (maximum.map { $0 - minimum } ?? 1)
       }
     self.size = min(size, Self.hugeSize)
-  }
-
-  private static func product(_ left: Int, _ right: Int) -> Int {
-    let (product, overflow) = left.multipliedReportingOverflow(by: right)
-    return overflow ? hugeSize : product
   }
 }

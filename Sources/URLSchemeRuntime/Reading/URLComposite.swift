@@ -66,7 +66,7 @@ extension URLReader {
     }
   }
 
-  private mutating func withNaming<Value>(
+  package mutating func withNaming<Value>(
     _ naming: String, _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
     let (prefix, suffix) = (namePrefix, nameSuffix)

@@ -69,7 +69,7 @@ public struct URLReader: ~Copyable {
   }
 
   /// The name in the URL of a parameter of this composite.
-  func fullName(_ name: String) -> String {
+  package func fullName(_ name: String) -> String {
     namePrefix.isEmpty && nameSuffix.isEmpty ? name : namePrefix + name + nameSuffix
   }
 
@@ -135,14 +135,14 @@ public struct URLReader: ~Copyable {
   }
 
   /// Whether a parameter is there, without claiming it.
-  func has(_ name: String) -> Bool {
+  package func has(_ name: String) -> Bool {
     var found = false
     forEachOccurrence(of: fullName(name)) { _, _ in found = true }
     return found
   }
 
   /// Whether a parameter is there with one text, without claiming it.
-  func hasValue(_ name: String, _ text: String) -> Bool {
+  package func hasValue(_ name: String, _ text: String) -> Bool {
     var found = false
     forEachOccurrence(of: fullName(name)) { field, _ in
       if field.text == text { found = true }
@@ -151,7 +151,7 @@ public struct URLReader: ~Copyable {
   }
 
   /// Claims the items of the answer, so that they are not taken for unknown parameters.
-  mutating func claim(_ names: [String]) {
+  package mutating func claim(_ names: [String]) {
     for name in names {
       for index in 0..<items.count where scan.name(of: items[index], is: name, in: interface) {
         items[index].isUsed = true
@@ -173,8 +173,13 @@ public struct URLReader: ~Copyable {
     return result
   }
 
+  /// The names of all that nothing has asked for.
+  package mutating func unclaimedNames() throws(RequestError) -> [String] {
+    try unclaimed().map(\.name)
+  }
+
   /// Refuses what nothing has asked for, where the app refuses that.
-  func finish() throws(RequestError) {
+  package func finish() throws(RequestError) {
     guard interface.unknownParameters == .reject else { return }
     for item in items where !item.isUsed { throw RequestError(.unknownParameter) }
   }

@@ -2,8 +2,8 @@ extension URLReader {
   /// Reads the query of any URL, whatever its place: an answer that came to a callback.
   ///
   /// - Throws: `RequestError` when it is no URL, or what `body` throws.
-  static func read<Value>(
-    query url: String, of interface: URLInterface, prefix: String,
+  package static func read<Value>(
+    query url: String, of interface: URLInterface, prefix: String = "",
     _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
     var url = url

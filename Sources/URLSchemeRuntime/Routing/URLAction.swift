@@ -65,23 +65,10 @@ extension URLActionRequest {
   public func hash(into hasher: inout Hasher) { hasher.combine(canonicalText) }
 
   /// All that is written, whether or not it could be read.
-  private var canonicalText: String {
-    URLWriter.text(
-      opening: "", hasItems: true, plusIsSpace: Self.route.interface.plusIsSpace, write)
-  }
+  private var canonicalText: String { Self.route.items(write) }
 
   /// The URL of the first template that takes the values; nil when there is none.
-  var unverifiedText: String? {
-    let route = Self.route
-    let plusIsSpace = route.interface.plusIsSpace
-    if let opening = route.opening {
-      return URLWriter.text(
-        opening: opening.text, hasItems: opening.hasItems, plusIsSpace: plusIsSpace, write)
-    }
-    let entries = URLWriter.entries(
-      variables: route.variables, plusIsSpace: plusIsSpace, write)
-    return PlaceBuilder(route: route, entries: entries).text()
-  }
+  var unverifiedText: String? { Self.route.url(write) }
 }
 
 extension URLActionRequest {

@@ -1,5 +1,5 @@
 /// Percent-encoding (RFC 3986 §2.1) over bytes.
-enum URLText {
+package enum URLText {
   /// An upper-case hexadecimal digit, as RFC 3986 §2.1 asks of writers.
   @inline(__always) static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
@@ -77,8 +77,11 @@ enum URLText {
     return text
   }
 
+  /// Escapes everything but the unreserved characters of RFC 3986 §2.3.
+  package static func encoded(_ text: String) -> String { encoded(text, allowing: .unreserved) }
+
   /// Escapes everything outside a class.
-  static func encoded(_ text: String, allowing allowed: ByteSet = .unreserved) -> String {
+  static func encoded(_ text: String, allowing allowed: ByteSet) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {

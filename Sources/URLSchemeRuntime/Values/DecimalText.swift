@@ -45,6 +45,6 @@ enum DecimalText {
     guard let significand = Decimal(string: integer), significand.description == integer else {
       return nil
     }
-    return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
+    return Decimal(string: "\(isNegative ? "-" : "")\(integer)e\(exponent)")
   }
 }

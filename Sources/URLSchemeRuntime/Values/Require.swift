@@ -167,7 +167,7 @@ public enum Require {
   public static func unambiguous<Value: URLValue>(
     _ name: String, _ value: Value?
   ) throws(RequestError) {
-    guard let value, Value(urlText: value.urlText) != value else { return }
+    guard let value, Value(urlText: value.urlText) != value.urlNormalized else { return }
     throw RequestError(
       .notRepresentable, parameter: name, expected: "a value whose text has no other reading")
   }

@@ -118,11 +118,15 @@ extension URLWriter {
     _ name: String, _ group: Group?, named naming: String = "{member}"
   ) {
     guard let group else { return }
+    withNaming(naming) { group.write(to: &$0) }
+  }
+
+  package mutating func withNaming(_ naming: String, _ body: (inout URLWriter) -> Void) {
     let (prefix, suffix) = (namePrefix, nameSuffix)
     let (before, after) = GroupNaming.split(naming)
     namePrefix = prefix + before
     nameSuffix = after + suffix
-    group.write(to: &self)
+    body(&self)
     (namePrefix, nameSuffix) = (prefix, suffix)
   }
 

@@ -1,0 +1,100 @@
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// The rules that a type doesn't express, as generated initializers check them.
+struct ConstraintChecker {
+  let spec: Spec
+
+  func check(_ values: RequestValues, of parameters: [Parameter]) throws(RequestError) {
+    for parameter in parameters {
+      guard let value = values[parameter.key] else { continue }
+      try check(value, of: parameter)
+      for requirement in parameter.requires {
+        try check(requirement, of: parameter, value, values, parameters)
+      }
+    }
+  }
+
+  private func check(_ value: Value, of parameter: Parameter) throws(RequestError) {
+    switch parameter.shape {
+    case .value(let type):
+      if let reason = type.violation(of: value) {
+        throw RequestError(
+          reason, parameter: parameter.wireName, expected: type.constraints.expectation(for: reason))
+      }
+      try checkWritable(value, as: type, parameter)
+    case .choice(let path):
+      guard case .branch(let key, let payload?) = value,
+        case .choice(let branches, _)? = spec.declaration(path)?.kind,
+        let branch = branches.first(where: { $0.key == key })
+      else { return }
+      try check(payload, of: branch.content)
+    case .group(let path):
+      // Read groups were checked when they were read; built ones are checked here.
+      guard case .record(let members) = value,
+        case .group(let parameters)? = spec.declaration(path)?.kind
+      else { return }
+      try check(RequestValues(members), of: parameters)
+    case .pairs: break
+    }
+  }
+
+  /// Whether the value reads back as itself.
+  private func checkWritable(
+    _ value: Value, as type: ValueType, _ parameter: Parameter
+  ) throws(RequestError) {
+    let isWritable: Bool
+    switch (type.kind, value) {
+    case (.flag, _): isWritable = true
+    case (.list(let element, .repeated), .list(let values)):
+      let texts = values.map { element.text(of: $0, in: spec.declaration) }
+      isWritable = !texts.contains(nil) && texts != [""]
+    default: isWritable = type.text(of: value, in: spec.declaration) != nil
+    }
+    guard isWritable else {
+      throw RequestError(
+        .notRepresentable, parameter: parameter.wireName,
+        expected: "a value whose text reads back as the same value")
+    }
+  }
+
+  private func check(
+    _ requirement: Parameter.Requirement, of parameter: Parameter, _ value: Value,
+    _ values: RequestValues, _ parameters: [Parameter]
+  ) throws(RequestError) {
+    if case .boolean(false) = value { return }
+    let needed = parameters.first { $0.key == requirement.key }
+    let name = needed?.wireName ?? requirement.key
+    guard let other = values[requirement.key], other != .boolean(false) || requirement.value != nil
+    else {
+      throw RequestError(
+        .requirement, parameter: parameter.wireName, expected: "'\(name)' as well")
+    }
+    guard let text = requirement.value, case .value(let type)? = needed?.shape else { return }
+    guard type.text(of: other, in: spec.declaration) == text else {
+      throw RequestError(
+        .requirement, parameter: parameter.wireName, expected: "'\(name)' to be '\(text)'")
+    }
+  }
+}
+
+extension Constraints {
+  /// What would have been right, in the runtime's words.
+  fileprivate func expectation(for reason: RequestError.Reason) -> String? {
+    func characters(_ count: Int) -> String { "\(count) character\(count == 1 ? "" : "s")" }
+    func elements(_ count: Int) -> String { "\(count) element\(count == 1 ? "" : "s")" }
+    return switch reason {
+    case .tooShort: minLength.map { "at least \(characters($0))" }
+    case .tooLong: maxLength.map { "at most \(characters($0))" }
+    case .tooSmall:
+      minimum.map { "at least \($0.text)" } ?? exclusiveMinimum.map { "more than \($0.text)" }
+    case .tooLarge:
+      maximum.map { "at most \($0.text)" } ?? exclusiveMaximum.map { "less than \($0.text)" }
+    case .tooFew: minItems.map { "at least \(elements($0))" }
+    case .tooMany: maxItems.map { "at most \(elements($0))" }
+    case .notUnique: "each element once"
+    case .patternMismatch: pattern.map { "text that matches \($0)" }
+    default: nil
+    }
+  }
+}

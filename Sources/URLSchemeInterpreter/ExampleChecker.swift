@@ -1,0 +1,153 @@
+package import URLSchemeSpec
+import URLSchemeRuntime
+
+extension Interpreter {
+  /// Tries every example and every rejected one of the spec.
+  ///
+  /// - Returns: What is wrong with them, in the order of the file.
+  package func validate() -> [Diagnostic] {
+    var checker = ExampleChecker(interpreter: self)
+    for action in spec.actions {
+      for example in action.examples { checker.check(example, of: action) }
+      for reject in action.rejects { checker.check(reject, of: action) }
+    }
+    return checker.diagnostics
+  }
+}
+
+/// Reads examples, compares their values, builds them and reads them again.
+private struct ExampleChecker {
+  let interpreter: Interpreter
+  var diagnostics: [Diagnostic] = []
+
+  private mutating func report(
+    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
+  ) {
+    diagnostics.append(Diagnostic(rule, message, at: range, notes: notes))
+  }
+
+  mutating func check(_ example: Example, of action: Action) {
+    let parsed: ParsedURL
+    do throws(RequestError) {
+      parsed = try interpreter.parse(example.url)
+    } catch {
+      report(
+        .exampleRefused, "this example is not accepted: \(error)", at: example.range,
+        notes: interpreter.nearMisses(example.url).map { Diagnostic.Note($0.text) })
+      return
+    }
+    guard parsed.action.name == action.name else {
+      report(
+        .exampleOfOtherAction,
+        "this is an example of '\(action.name)', but the URL belongs to '\(parsed.action.name)'",
+        at: example.range)
+      return
+    }
+    checkValues(of: example, parsed)
+    checkLaw(example, parsed)
+  }
+
+  private mutating func checkValues(of example: Example, _ parsed: ParsedURL) {
+    for pair in example.values?.asMapping?.pairs ?? [] {
+      guard let parameter = parsed.action.parameters.first(where: { $0.key == pair.key.text })
+      else {
+        diagnostics.append(
+          Diagnostic(
+            .exampleValues, "'\(parsed.action.name)' has no parameter '\(pair.key.text)'",
+            at: pair.key.range,
+            suggestion: Suggestion.nearest(
+              to: pair.key.text, in: parsed.action.parameters.map(\.key))))
+        continue
+      }
+      let found = parsed.values[parameter.key]
+      if pair.value.isAbsent, found == nil { continue }
+      do throws(ValueProblem) {
+        let expected = try parameter.value(of: pair.value, in: interpreter.spec.declaration)
+        guard found != expected else { continue }
+        let actual = found.map { ValueText(spec: interpreter.spec).text($0, of: parameter) }
+        report(
+          .exampleValues,
+          "the URL gives '\(parameter.key)' " + (actual.map { "the value \($0)" } ?? "no value"),
+          at: pair.value.range)
+      } catch {
+        report(.exampleValues, error.message, at: error.range)
+      }
+    }
+  }
+
+  /// build(parse(u)) is canonical and parses to the same request.
+  private mutating func checkLaw(_ example: Example, _ parsed: ParsedURL) {
+    let built: String
+    do throws(RequestError) {
+      built = try interpreter.build(parsed.action, parsed.values)
+    } catch {
+      report(
+        .exampleNotStable, "the values of this example can't be built: \(error)", at: example.range)
+      return
+    }
+    guard let again = try? interpreter.parse(interpreter.withCallbacks(parsed, built)),
+      again.values == parsed.values
+    else {
+      report(
+        .exampleNotStable,
+        "these values are built as '\(PrintableText.abbreviated(built, to: 200))', which reads "
+          + "differently", at: example.range)
+      return
+    }
+  }
+
+  mutating func check(_ reject: RejectedExample, of action: Action) {
+    do throws(RequestError) {
+      let parsed = try interpreter.parse(reject.url)
+      report(
+        .rejectAccepted, "this URL is accepted, as '\(parsed.action.name)'", at: reject.range)
+    } catch {
+      let parameter = reject.parameter.map { key in
+        action.parameters.first { $0.key == key }?.wireName ?? key
+      }
+      let hasReason = reject.because.map { $0 == error.reason } ?? true
+      let hasParameter = parameter.map { $0 == error.parameter || reject.parameter == error.parameter }
+      guard hasReason, hasParameter ?? true else {
+        let actual = error.parameter.map { "'\(error.reason.rawValue)' of '\($0)'" }
+        report(
+          .rejectReason,
+          "this URL is rejected because of \(actual ?? "'\(error.reason.rawValue)'"): \(error)",
+          at: reject.range)
+        return
+      }
+    }
+  }
+}
+
+extension Interpreter {
+  /// A built URL with the callbacks that the example had, which an action may require.
+  fileprivate func withCallbacks(_ parsed: ParsedURL, _ url: String) -> String {
+    let items: [(String, String?)]
+    switch parsed.action.replies.style {
+    case .none: items = []
+    case .xCallback:
+      items = [
+        ("x-source", parsed.callbacks.source), ("x-success", parsed.callbacks.success),
+        ("x-error", parsed.callbacks.error), ("x-cancel", parsed.callbacks.cancel),
+      ]
+    case .returnURL: items = [(parsed.action.replies.parameter ?? "", parsed.callbacks.success)]
+    case .returnScheme:
+      let scheme = parsed.callbacks.success.map { String($0.dropLast()) }
+      items = [(parsed.action.replies.parameter ?? "", scheme)]
+    }
+    return url.appendingItems(items.compactMap { name, value in value.map { (name, $0) } })
+  }
+}
+
+extension String {
+  /// A built URL with more query items.
+  func appendingItems(_ items: [(String, String)]) -> String {
+    let parts = split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    var text = String(parts[0])
+    for (name, value) in items {
+      text += text.contains("?") ? "&" : "?"
+      text += URLText.encoded(name) + "=" + URLText.encoded(value)
+    }
+    return parts.count > 1 ? text + "#" + parts[1] : text
+  }
+}

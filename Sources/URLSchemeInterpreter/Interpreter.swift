@@ -1,0 +1,117 @@
+package import URLSchemeRuntime
+package import URLSchemeSpec
+
+/// Does with a spec what its generated code does, without compiling any: for the command line, and
+/// to try the spec's own examples.
+package struct Interpreter: Sendable {
+  package let spec: Spec
+  private let table: RouteTable
+
+  package init(_ spec: Spec) {
+    self.spec = spec
+    let interface = URLInterface(spec)
+    var table = RouteTable(interface)
+    for action in spec.actions { table.add(Route(action, of: interface, in: spec)) }
+    self.table = table
+  }
+
+  /// Reads a URL as one of the app's actions.
+  ///
+  /// - Throws: What generated code throws.
+  package func parse(_ url: String) throws(RequestError) -> ParsedURL {
+    try table.read(url) { ordinal, reader throws(RequestError) in
+      let action = spec.actions[ordinal]
+      let style = table.routes[ordinal].replies
+      let callbacks = try reader.callbacks(of: style)
+      let values = try ParameterReader(spec: spec).values(of: action.parameters, from: &reader)
+      try reader.finish()
+      if action.replies.required, callbacks.success == nil {
+        throw RequestError(
+          .missing, parameter: style.parameterNames.first { $0 != "x-source" },
+          expected: "a callback for the answer")
+      }
+      return ParsedURL(action: action, values: values, callbacks: callbacks)
+    }
+  }
+
+  /// Builds the canonical URL of a request.
+  ///
+  /// - Parameter values: By the parameters' keys; defaults may be left out.
+  /// - Throws: What the generated initializer or builder throws.
+  package func build(
+    _ action: Action, _ values: RequestValues
+  ) throws(RequestError) -> String {
+    let complete = try completed(values, of: action)
+    guard let ordinal = spec.actions.firstIndex(where: { $0.name == action.name }),
+      let text = text(of: complete, ordinal)
+    else { throw notRepresentable(action) }
+    guard action.buildingThrows else { return text }
+    // As in the runtime: reading is what decides whether a value can stand in the path.
+    guard let values = try? readBack(text, ordinal),
+      items(of: values, ordinal) == items(of: complete, ordinal)
+    else { throw notRepresentable(action) }
+    return text
+  }
+
+  /// The values with defaults, checked as the generated initializer checks them.
+  private func completed(
+    _ values: RequestValues, of action: Action
+  ) throws(RequestError) -> RequestValues {
+    var members: [Value.Member] = []
+    for parameter in action.parameters {
+      if let value = values[parameter.key] {
+        members.append(Value.Member(key: parameter.key, value: value))
+        continue
+      }
+      switch parameter.presence {
+      case .optional: break
+      case .defaulted(let value):
+        members.append(Value.Member(key: parameter.key, value: value))
+      case .required:
+        if case .value(let type) = parameter.shape, type.isFlag {
+          members.append(Value.Member(key: parameter.key, value: .boolean(false)))
+        } else if !parameter.isPairs {
+          throw RequestError(
+            .missing, action: action.name, parameter: parameter.wireName,
+            expected: "a value for this parameter")
+        }
+      }
+    }
+    let complete = RequestValues(members)
+    do throws(RequestError) {
+      try ConstraintChecker(spec: spec).check(complete, of: action.parameters)
+    } catch {
+      throw error.of(action: action.name)
+    }
+    return complete
+  }
+
+  private func notRepresentable(_ action: Action) -> RequestError {
+    RequestError(
+      .notRepresentable, action: action.name,
+      expected: "values that can stand in the path without changing what the URL means")
+  }
+
+  private func text(of values: RequestValues, _ ordinal: Int) -> String? {
+    table.routes[ordinal].url { url in
+      ParameterWriter(spec: spec).write(
+        values, of: spec.actions[ordinal].parameters, to: &url)
+    }
+  }
+
+  private func items(of values: RequestValues, _ ordinal: Int) -> String {
+    table.routes[ordinal].items { url in
+      ParameterWriter(spec: spec).write(
+        values, of: spec.actions[ordinal].parameters, to: &url)
+    }
+  }
+
+  /// The values of a URL of one action; a callback is not asked for.
+  private func readBack(_ url: String, _ expected: Int) throws(RequestError) -> RequestValues {
+    try table.read(url) { ordinal, reader throws(RequestError) in
+      guard ordinal == expected else { throw RequestError(.unknownAction) }
+      return try ParameterReader(spec: spec).values(
+        of: spec.actions[ordinal].parameters, from: &reader)
+    }
+  }
+}

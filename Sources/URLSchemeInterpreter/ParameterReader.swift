@@ -1,0 +1,184 @@
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// Reads the parameters of a spec from a URL, in the order in which generated code does.
+struct ParameterReader {
+  let spec: Spec
+
+  func values(
+    of parameters: [Parameter], from url: inout URLReader
+  ) throws(RequestError) -> RequestValues {
+    var members: [Value.Member] = []
+    for parameter in parameters where !parameter.isPairs {
+      if let value = try value(of: parameter, from: &url) {
+        members.append(Value.Member(key: parameter.key, value: value))
+      }
+    }
+    // Pairs are what is left, wherever they are declared.
+    for parameter in parameters where parameter.isPairs {
+      if let value = try value(of: parameter, from: &url) {
+        members.append(Value.Member(key: parameter.key, value: value))
+      }
+    }
+    let values = RequestValues(members)
+    try ConstraintChecker(spec: spec).check(values, of: parameters)
+    return values
+  }
+
+  /// The value of a parameter, or its default; nil when it is optional and absent.
+  private func value(
+    of parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    if let value = try presentValue(of: parameter, from: &url) { return value }
+    switch parameter.presence {
+    case .optional: return nil
+    case .defaulted(let value): return value
+    case .required:
+      throw RequestError(
+        .missing, parameter: url.fullName(parameter.wireName), expected: expectation(of: parameter))
+    }
+  }
+
+  private func expectation(of parameter: Parameter) -> String? {
+    switch parameter.shape {
+    case .value(let type): return type.expectation(in: spec.declaration)
+    case .choice(let path):
+      guard case .choice(let branches, _)? = spec.declaration(path)?.kind else { return nil }
+      return "one of " + branches.map { "'\($0.content.wireName)'" }.joined(separator: ", ")
+    case .group, .pairs: return nil
+    }
+  }
+
+  private func presentValue(
+    of parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    switch parameter.shape {
+    case .value(let type): return try value(of: type, parameter, from: &url)
+    case .choice(let path): return try choice(path, parameter, from: &url)
+    case .group(let path): return try group(path, parameter, from: &url)
+    case .pairs(let type):
+      let pairs: [NamedValue<String>] = try url.pairs()
+      return .pairs(
+        try pairs.mapTyped { pair throws(RequestError) in
+          guard let value = type.value(of: pair.value, in: spec.declaration) else {
+            throw RequestError(.illTyped, expected: type.expectation(in: spec.declaration))
+          }
+          return Value.Pair(name: pair.name, value: value)
+        })
+    }
+  }
+
+  private func value(
+    of type: ValueType, _ parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    let form = TypeForm(type: type, spec: spec)
+    switch type.kind {
+    case .flag:
+      let isPresent = try url.flag(
+        parameter.wireName, aliases: parameter.aliases, repeated: parameter.repetition)
+      return .boolean(isPresent)
+    case .list(let element, .repeated):
+      return try url.list(
+        ifPresent: parameter.wireName, of: TypeForm(type: element, spec: spec),
+        aliases: parameter.aliases
+      ).map(Value.list)
+    default:
+      do throws(RequestError) {
+        return try url.value(
+          ifPresent: parameter.wireName, as: form, aliases: parameter.aliases,
+          repeated: parameter.repetition)
+      } catch {
+        guard error.reason == .illTyped, form.hasWords else { throw error }
+        throw RequestError(.unknownValue, parameter: error.parameter, expected: error.expected)
+      }
+    }
+  }
+
+  private func group(
+    _ path: String, _ parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    guard case .group(let members)? = spec.declaration(path)?.kind else { return nil }
+    return try url.withNaming(parameter.wireName) {
+      (url: inout URLReader) throws(RequestError) -> Value? in
+      guard members.contains(where: { isPresent($0, in: url) }) else { return nil }
+      return .record(try values(of: members, from: &url).members)
+    }
+  }
+
+  private func isPresent(_ member: Parameter, in url: borrowing URLReader) -> Bool {
+    if url.has(member.wireName) { return true }
+    for alias in member.aliases where url.has(alias) { return true }
+    return false
+  }
+
+  // MARK: Either/or
+
+  private func choice(
+    _ path: String, _ parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    guard case .choice(let branches, let prefersFirst)? = spec.declaration(path)?.kind else {
+      return nil
+    }
+    var chosen: Branch?
+    for branch in branches where has(branch, in: url) {
+      guard chosen == nil else {
+        if prefersFirst {
+          url.claim(names(of: branch).map { name in url.fullName(name) })
+          continue
+        }
+        throw RequestError(
+          .conflicting, parameter: parameter.key, expected: "only one of them")
+      }
+      chosen = branch
+    }
+    guard let chosen else { return nil }
+    if let type = chosen.valueType, case .constant = type.kind {
+      _ = try url.string(chosen.content.wireName)
+      return .branch(chosen.key, nil)
+    }
+    var content = chosen.content
+    content.presence = .required
+    return .branch(chosen.key, try value(of: content, from: &url))
+  }
+
+  private func has(_ branch: Branch, in url: borrowing URLReader) -> Bool {
+    if let type = branch.valueType, case .constant(let text) = type.kind {
+      return url.hasValue(branch.content.wireName, text)
+    }
+    for name in names(of: branch) where url.has(name) { return true }
+    return false
+  }
+
+  /// The query items that tell that a branch is there.
+  private func names(of branch: Branch) -> [String] {
+    if case .group(let path) = branch.content.shape,
+      case .group(let members)? = spec.declaration(path)?.kind
+    {
+      return members.map { branch.content.wireName(of: $0) }
+    }
+    return [branch.content.wireName] + branch.content.aliases
+  }
+}
+
+extension Parameter {
+  var isPairs: Bool { if case .pairs = shape { true } else { false } }
+
+  var repetition: Repetition {
+    switch repeated {
+    case .reject: .reject
+    case .first: .first
+    case .last: .last
+    }
+  }
+}
+
+extension Array {
+  /// `map` with a typed error.
+  func mapTyped<Result, Failure: Error>(
+    _ transform: (Element) throws(Failure) -> Result
+  ) throws(Failure) -> [Result] {
+    var results: [Result] = []
+    for element in self { results.append(try transform(element)) }
+    return results
+  }
+}

@@ -1,0 +1,53 @@
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// Writes the values of a request, in the order in which generated code does.
+struct ParameterWriter {
+  let spec: Spec
+
+  func write(_ values: RequestValues, of parameters: [Parameter], to url: inout URLWriter) {
+    for parameter in parameters where !parameter.isPairs {
+      write(values[parameter.key], of: parameter, to: &url)
+    }
+    for parameter in parameters where parameter.isPairs {
+      write(values[parameter.key], of: parameter, to: &url)
+    }
+  }
+
+  private func write(_ value: Value?, of parameter: Parameter, to url: inout URLWriter) {
+    guard let value else { return }
+    if case .defaulted(let omitted) = parameter.presence, value == omitted { return }
+    let name = parameter.wireName
+    let allowReserved = parameter.allowReserved
+    switch (parameter.shape, value) {
+    case (.value(let type), _):
+      switch (type.kind, value) {
+      case (.flag, .boolean(let isPresent)): url.flag(name, isPresent)
+      case (.list(let element, .repeated), .list(let values)):
+        url.list(
+          name, values, of: TypeForm(type: element, spec: spec), allowReserved: allowReserved)
+      default:
+        url.value(
+          name, value, as: TypeForm(type: type, spec: spec), allowReserved: allowReserved)
+      }
+    case (.choice(let path), .branch(let key, let payload)):
+      guard case .choice(let branches, _)? = spec.declaration(path)?.kind,
+        let branch = branches.first(where: { $0.key == key })
+      else { return }
+      if let type = branch.valueType, case .constant(let text) = type.kind {
+        url.string(branch.content.wireName, text)
+      } else {
+        write(payload, of: branch.content, to: &url)
+      }
+    case (.group(let path), .record(let members)):
+      guard case .group(let parameters)? = spec.declaration(path)?.kind else { return }
+      url.withNaming(parameter.wireName) { url in
+        write(RequestValues(members), of: parameters, to: &url)
+      }
+    case (.pairs(let type), .pairs(let pairs)):
+      url.pairs(
+        pairs.map { NamedValue($0.name, TypeForm(type: type, spec: spec).text(of: $0.value)) })
+    default: break
+    }
+  }
+}

@@ -1,0 +1,301 @@
+import URLSchemeRuntime
+
+/// An action that is read, while it is not known yet how it relates to the others.
+struct ActionDraft {
+  var action: Action
+  var drafts: [ParameterDraft]
+  var templates: [CheckedTemplate]
+  var callbacks: [String]
+  /// Whether another action reads some of its URLs.
+  var hasNarrower = false
+}
+
+extension Checker {
+  /// Takes the names of all actions, so that types declared inside them can avoid them.
+  func collectActions(_ mapping: YAMLMapping) -> [ActionNames] {
+    var members = NameTable()
+    return mapping.map { pair in
+      let key = pair.key.text
+      let title = "action \(key.quoted)"
+      guard !key.hasSuffix("?") else {
+        report(
+          .misplacedOptional, "\(title) can't be optional; remove the '?'", at: pair.key.range)
+        return ActionNames(pair: pair, type: "Action", member: "action")
+      }
+      guard let type = Identifier.type(key), let member = Identifier.member(key) else {
+        reportUnnameable(key, advice: "give the action a name with letters", at: pair.key.range)
+        return ActionNames(pair: pair, type: "Action", member: "action")
+      }
+      let names = ActionNames(
+        pair: pair,
+        type: ReservedNames.type(type, suffixes: ["Action", "Command"]) { $0 == app?.name },
+        member: ReservedNames.actions.contains(member) ? member + "Action" : member)
+      if namespace.names.owner(of: names.type) == nil {
+        claim(names.member, for: title, at: pair.key.range, in: &members)
+      }
+      claim(names.type, for: title, at: pair.key.range, in: &namespace.names)
+      return names
+    }
+  }
+
+  struct ActionNames {
+    var pair: YAMLPair
+    var type: String
+    var member: String
+  }
+
+  /// Reads an action.
+  func action(_ names: ActionNames, number: Int) -> ActionDraft? {
+    let pair = names.pair
+    let name = pair.key.text
+    let title = "action \(name.quoted)"
+    guard let reader = MappingReader(pair.value, as: .action, of: title, at: pair.key.range, self, missing: { key in
+      key == "url" ? "\(title) doesn't say where it is; add its URL after the scheme, as in 'url: //\(Self.example(name))'" : nil
+    })
+    else {
+      if pair.value.isAbsent { reportMissingValue(after: pair.key) }
+      return nil
+    }
+    var action = Action(
+      name: name, typeName: names.type, memberName: names.member, templates: [],
+      range: pair.key.range)
+    action.summary = reader.text("summary")
+    action.description = reader.text("description")
+    action.deprecated = deprecation(reader)
+    action.effect = reader.word("effect", as: Effect.self) ?? .none
+    action.extensions = reader.extensions
+
+    let scope = TypeScope(path: [names.type])
+    var (drafts, knowsAll) = parameters(reader, scope: scope)
+    drafts += mixins(reader, &knowsAll)
+    checkPropertyNames(of: drafts, noun: "parameter")
+    checkPairs(drafts)
+
+    action.replies = replies
+    if let node = reader.node("replies") {
+      action.replies =
+        replies(
+          node, at: reader.keyRange("replies"), of: title, inherited: replies,
+          extensions: &action.extensions) ?? Self.unknownReplies
+    }
+    let callbackRange = reader.has("replies") ? reader.keyRange("replies") : repliesRange ?? pair.key.range
+    let callbacks = callbacks(of: action.replies, at: callbackRange)
+
+    let context = TemplateContext(
+      title: title,
+      drafts: Dictionary(drafts.map { ($0.parameter.key, $0) }, uniquingKeysWith: { first, _ in first }),
+      keys: drafts.map(\.parameter.key), knowsAllParameters: knowsAll,
+      callbacks: Set(callbacks.map(\.name)))
+    let templates = reader.node("url").map { self.templates($0, in: context) } ?? []
+    action.templates = templates.map(\.template)
+    setPlaces(of: &drafts, templates)
+    checkWireNames(of: drafts, templates: templates, callbacks: callbacks)
+    checkRequirements(in: context)
+
+    returns(reader, of: &action, scope: names.type)
+    errors(reader, of: &action)
+    examples(reader, of: &action, drafts, knowsAll: knowsAll)
+    checkPendingUnions()
+    action.parameters = drafts.map(finished)
+    return ActionDraft(
+      action: action, drafts: drafts, templates: templates, callbacks: callbacks.map(\.name))
+  }
+
+  /// A name as it may stand in a template.
+  private static func example(_ name: String) -> String {
+    let isPlain = name.utf8.count <= 40 && name.utf8.allSatisfy { byte in
+      [Character("-"), "_", "."].contains(Character(Unicode.Scalar(byte)))
+        || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+    }
+    return isPlain && name.allSatisfy(\.isASCII) ? name : "open"
+  }
+
+  // MARK: Parameters
+
+  private func parameters(
+    _ reader: MappingReader, scope: TypeScope
+  ) -> (drafts: [ParameterDraft], knowsAll: Bool) {
+    guard reader.has("parameters") else { return ([], true) }
+    guard let mapping = reader.names("parameters") else { return ([], false) }
+    let drafts = drafts(
+      mapping, at: .parameter, of: reader.subject, noun: "parameter",
+      InlineNaming(scope: scope, base: ""))
+    return (drafts, true)
+  }
+
+  private func mixins(_ reader: MappingReader, _ knowsAll: inout Bool) -> [ParameterDraft] {
+    guard reader.has("with") else { return [] }
+    guard let names = reader.texts("with") else {
+      knowsAll = false
+      return []
+    }
+    var drafts: [ParameterDraft] = []
+    for scalar in unique(names, of: "'with'") {
+      guard let type = types[scalar.text] else {
+        knowsAll = false
+        let mixins = types.all.filter { $0.node["mixin"] != nil }.map(\.key.text)
+        report(
+          .unknownType, "there is no mixin \(scalar.text.quoted) under 'types'", at: scalar.range,
+          suggestion: nearest(to: scalar.text, in: mixins))
+        continue
+      }
+      type.isUsed = true
+      guard case .mixin = type.meaning else {
+        knowsAll = false
+        report(
+          .typeNotHere, "\(scalar.text.quoted) is not a mixin; 'with' takes over types that are defined by 'mixin'",
+          at: scalar.range, notes: [.init("\(scalar.text.quoted) is defined here", at: type.key.range)])
+        continue
+      }
+      drafts += type.parameters
+    }
+    return drafts
+  }
+
+  private func checkPairs(_ drafts: [ParameterDraft]) {
+    var first: ParameterDraft?
+    for draft in drafts {
+      guard case .pairs = draft.parameter.shape else { continue }
+      if let first {
+        report(
+          .severalPairs, "only one parameter can take the undeclared query items", at: draft.keyRange,
+          notes: [.init("\(first.title) takes them already", at: first.keyRange)])
+      }
+      first = first ?? draft
+    }
+  }
+
+  private func setPlaces(of drafts: inout [ParameterDraft], _ templates: [CheckedTemplate]) {
+    guard !templates.isEmpty else { return }
+    var counts: [String: Int] = [:]
+    for template in templates {
+      for name in Set(template.template.variableNames) { counts[name, default: 0] += 1 }
+    }
+    for index in drafts.indices {
+      switch counts[drafts[index].parameter.key] ?? 0 {
+      case 0: drafts[index].parameter.place = .query
+      case templates.count: drafts[index].parameter.place = .template
+      default: drafts[index].parameter.place = .either
+      }
+    }
+  }
+
+  private func checkRequirements(in context: TemplateContext) {
+    for key in context.keys {
+      guard let draft = context.drafts[key] else { continue }
+      for requirement in draft.requirements {
+        let key = requirement.key
+        guard key.text != draft.parameter.key else {
+          report(.unknownParameter, "\(draft.title) can't require itself", at: key.range)
+          continue
+        }
+        guard let target = context.drafts[key.text] else {
+          if context.knowsAllParameters {
+            report(
+              .unknownParameter, "\(context.title) has no parameter \(key.text.quoted) to require",
+              at: key.range, suggestion: nearest(to: key.text, in: context.keys))
+          }
+          continue
+        }
+        guard let value = requirement.value, target.isUsable, isKnown(target.parameter.shape) else {
+          continue
+        }
+        checkRequiredValue(value, of: target)
+      }
+    }
+  }
+
+  private func checkRequiredValue(_ value: YAMLScalar, of target: ParameterDraft) {
+    guard case .value(let type) = target.parameter.shape else {
+      return report(
+        .unknownParameter, "\(target.title) is not one text that could be required", at: value.range)
+    }
+    if type.value(of: value.text, in: declaration) == nil {
+      report(
+        .invalidDefault,
+        "\(value.text.quoted) is no value of \(target.title): it is \(type.expectation(in: declaration))",
+        at: value.range)
+    }
+  }
+
+  // MARK: Answers
+
+  private func returns(_ reader: MappingReader, of action: inout Action, scope: String) {
+    guard let mapping = reader.names("returns") else { return }
+    let drafts = drafts(
+      mapping, at: .result, of: reader.subject, noun: "returned value",
+      InlineNaming(scope: TypeScope(path: [scope, "Reply"]), base: ""))
+    checkPropertyNames(of: drafts, noun: "returned value")
+    if action.replies.style == .none, !mapping.isEmpty {
+      report(
+        .answerWithoutReplies,
+        "\(reader.subject) returns something but does not answer; say how with 'replies', as in 'replies: xCallback'",
+        at: reader.keyRange("returns"))
+    }
+    if action.replies.write == .value, drafts.allSatisfy(\.isUsable) {
+      let isOne: Bool =
+        if drafts.count == 1, case .value(let type) = drafts[0].parameter.shape {
+          type.isOneText(declaration)
+        } else { false }
+      if !isOne {
+        report(
+          .singleResult,
+          "with 'write: value' the answer is exactly one value; return one that is a single text",
+          at: reader.keyRange("returns"))
+      }
+    }
+    var table = WireNameTable(ignoresCase: false)
+    if let outcome = action.replies.outcome {
+      for name in [outcome.parameter, outcome.code, outcome.message].compactMap(\.self) {
+        _ = table.claim(
+          WireName(name: name, title: "the outcome of the replies", range: reader.keyRange("returns")))
+      }
+    }
+    for draft in drafts where draft.isUsable {
+      for var name in wireNames(of: draft) {
+        name.title = name.title.replacing("parameter ", with: "returned value ")
+        claim(name, in: &table)
+      }
+    }
+    action.returns = drafts.map(finished)
+  }
+
+  private func errors(_ reader: MappingReader, of action: inout Action) {
+    guard let mapping = reader.names("errors") else { return }
+    if action.replies.style == .none, !mapping.isEmpty {
+      report(
+        .answerWithoutReplies,
+        "\(reader.subject) has errors but does not answer; say how with 'replies', as in 'replies: xCallback'",
+        at: reader.keyRange("errors"))
+    }
+    var names = NameTable()
+    var codes: [String: SourceRange] = [:]
+    for pair in mapping {
+      let key = pair.key.text
+      let title = "error \(key.quoted)"
+      guard
+        let own = MappingReader(pair.value, as: .error, of: title, at: pair.key.range, self),
+        var name = caseName(key, advice: "give the error a name with letters", at: pair.key.range)
+      else {
+        if pair.value.isAbsent { reportMissingValue(after: pair.key) }
+        continue
+      }
+      // Errors that the spec doesn't declare have this case.
+      if name == "other" { name = "otherError" }
+      claim(name, for: title, at: pair.key.range, in: &names)
+      let code = own.scalar("code") ?? pair.key
+      if let first = codes[code.text] {
+        report(
+          .duplicateItem, "two errors have the code \(code.text.quoted)", at: code.range,
+          notes: [.init("the other one is here", at: first)])
+      } else {
+        codes[code.text] = code.range
+      }
+      var error = ActionError(
+        name: key, caseName: name, code: code.text, message: own.text("message"),
+        summary: own.text("summary"))
+      error.extensions = own.extensions
+      action.errors.append(error)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import URLSchemeRuntime
+
+extension Checker {
+  /// Reads `examples` and `rejects`. Whether they hold is for whoever reads URLs to say; here it is
+  /// whether they speak of parameters that there are.
+  func examples(
+    _ reader: MappingReader, of action: inout Action, _ drafts: [ParameterDraft], knowsAll: Bool
+  ) {
+    let keys = knowsAll ? Set(drafts.map(\.parameter.key)) : nil
+    for node in reader.items("examples") ?? [] {
+      if let example = example(node, keys) { action.examples.append(example) }
+    }
+    let names = knowsAll ? parameterNames(drafts) : nil
+    for node in reader.items("rejects") ?? [] {
+      if let example = rejected(node, names) { action.rejects.append(example) }
+    }
+  }
+
+  private func example(_ node: YAMLNode, _ keys: Set<String>?) -> Example? {
+    if let scalar = node.asScalar {
+      guard !scalar.isAbsent else {
+        report(.wrongKind, "an example is a URL, and this is nothing", at: scalar.range)
+        return nil
+      }
+      return Example(url: scalar.text, range: scalar.range)
+    }
+    guard
+      let reader = MappingReader(
+        node, as: .example, of: "an example", at: node.range.beginning, self),
+      let url = reader.scalar("url")
+    else { return nil }
+    var example = Example(url: url.text, summary: reader.text("summary"), range: url.range)
+    example.extensions = reader.extensions
+    if let values = reader.names("values") {
+      example.values = .mapping(values)
+      for pair in values {
+        guard let keys, !keys.contains(pair.key.text) else { continue }
+        report(
+          .unknownParameter, "there is no parameter \(pair.key.text.quoted)", at: pair.key.range,
+          suggestion: nearest(to: pair.key.text, in: keys.sorted()))
+      }
+    }
+    return example
+  }
+
+  private func rejected(_ node: YAMLNode, _ names: Set<String>?) -> RejectedExample? {
+    guard
+      let reader = MappingReader(
+        node, as: .rejectedExample, of: "a rejected example", at: node.range.beginning, self),
+      let url = reader.scalar("url")
+    else { return nil }
+    var example = RejectedExample(
+      url: url.text, because: reader.word("because", as: RequestError.Reason.self),
+      parameter: reader.text("parameter"), range: url.range)
+    example.extensions = reader.extensions
+    if let parameter = reader.scalar("parameter"), let names,
+      !names.contains(String(parameter.text.prefix { $0 != "." })), !names.contains(parameter.text)
+    {
+      report(
+        .unknownParameter, "there is no parameter \(parameter.text.quoted)", at: parameter.range,
+        suggestion: nearest(to: parameter.text, in: names.sorted()))
+    }
+    return example
+  }
+
+  /// The keys of all parameters and their names in the URL; `nil` when some can't be known.
+  private func parameterNames(_ drafts: [ParameterDraft]) -> Set<String>? {
+    var names: Set<String> = []
+    for draft in drafts {
+      guard draft.isUsable, isKnown(draft.parameter.shape) else { return nil }
+      names.insert(draft.parameter.key)
+      if case .value = draft.parameter.shape { names.insert(draft.parameter.wireName) }
+      for name in wireNames(of: draft) { names.insert(name.name) }
+    }
+    return names
+  }
+}

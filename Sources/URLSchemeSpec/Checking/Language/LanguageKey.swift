@@ -1,0 +1,76 @@
+/// A key of the specification language: what it is called, what it holds and what it is for.
+package struct LanguageKey: Sendable {
+  package let name: String
+  package let value: LanguageValue
+  package let isRequired: Bool
+  /// What holds when the key is left out, as it would be written.
+  package let defaultText: String?
+  /// The version of the language that brought it.
+  package let since: Int
+  /// One sentence.
+  package let summary: String
+  /// The key with a value, in YAML.
+  package let example: String
+
+  init(
+    _ name: String, _ value: LanguageValue, required: Bool = false, default: String? = nil,
+    since: Int = 1, _ summary: String, example: String
+  ) {
+    self.name = name
+    self.value = value
+    isRequired = required
+    defaultText = `default`
+    self.since = since
+    self.summary = summary
+    self.example = example
+  }
+}
+
+/// What may stand after a key.
+package indirect enum LanguageValue: Sendable {
+  /// Any text.
+  case text
+  /// A whole number within bounds.
+  case integer(ClosedRange<Int>)
+  /// A number, in JSON's grammar.
+  case number
+  /// `true` or `false`.
+  case boolean
+  /// One of these words.
+  case word([String])
+  /// A URL template.
+  case template
+  /// The short form of a type: a built-in one's name, or a key of `types`.
+  case type
+  /// A list.
+  case list(LanguageValue)
+  /// A mapping of this kind.
+  case mapping(MappingKind.ID)
+  /// A mapping whose keys are names that the spec's author gives to something, such as
+  /// `a parameter`.
+  case named(String, LanguageValue)
+  /// Any of several.
+  case either([LanguageValue])
+  /// Whatever the declaration that it belongs to says.
+  case any
+
+  /// What is expected, as a phrase for messages.
+  package var phrase: String {
+    switch self {
+    case .text: "text"
+    case .integer, .number: "a number"
+    case .boolean: "true or false"
+    case .word: "a word"
+    case .template: "a URL template"
+    case .type: "a type's name"
+    case .list: "a list"
+    case .mapping: "a mapping"
+    case .named(let what, _): "a mapping with \(what) at each key"
+    case .any: "a value"
+    case .either(let values):
+      values.map(\.phrase).reduce(into: [String]()) { phrases, phrase in
+        if !phrases.contains(phrase) { phrases.append(phrase) }
+      }.joined(separator: " or ")
+    }
+  }
+}

@@ -1,0 +1,173 @@
+/// Reads a mapping whose keys the language defines.
+///
+/// It knows the keys from `SpecLanguage`: what is not there is reported, `x-…` keys are collected,
+/// and each getter reports a value of the wrong kind and returns `nil` for it.
+struct MappingReader {
+  let checker: Checker
+  let kind: MappingKind
+  let mapping: YAMLMapping
+  /// Whose mapping it is, for messages: `action 'reverse'`.
+  let subject: String
+  private(set) var extensions: [Extension] = []
+
+  /// - Parameter place: Where a missing key is reported, such as the key that the mapping belongs
+  ///   to.
+  /// - Parameter missing: What to say about a missing key, where there is more to say than that.
+  init?(
+    _ node: YAMLNode, as id: MappingKind.ID, of subject: String, at place: SourceRange,
+    _ checker: Checker, missing: (String) -> String? = { _ in nil }
+  ) {
+    guard let mapping = node.asMapping else {
+      if !node.isAbsent {
+        checker.report(.wrongKind, "\(subject) is a mapping, not \(node.kind)", at: node.range)
+      }
+      return nil
+    }
+    self.checker = checker
+    kind = SpecLanguage.kind(id)
+    self.mapping = mapping
+    self.subject = subject
+    for pair in mapping { check(pair) }
+    for key in kind.keys where key.isRequired && mapping.pair(key.name) == nil {
+      checker.report(
+        .missingKey,
+        missing(key.name) ?? "\(subject) needs \(key.name.quoted), as in '\(key.example)'",
+        at: place)
+    }
+  }
+
+  private mutating func check(_ pair: YAMLPair) {
+    let name = pair.key.text
+    if kind[name] != nil {
+      if pair.value.isAbsent { checker.reportMissingValue(after: pair.key) }
+    } else if name.hasPrefix("x-"), name.utf8.count > 2 {
+      if let scalar = pair.value.asScalar {
+        extensions.append(Extension(key: name, value: scalar.text))
+      } else {
+        checker.report(
+          .wrongKind, "\(name.quoted) takes text, not \(pair.value.kind)", at: pair.value.range)
+      }
+    } else if let foreign = kind.foreignKeys.first(where: { $0.name == name }) {
+      let reason =
+        foreign.isPlanned
+        ? "\(name.quoted) is not supported yet" : "\(subject) has no key \(name.quoted)"
+      checker.report(
+        foreign.isPlanned ? .unsupported : .unknownKey, "\(reason); \(foreign.advice)",
+        at: pair.key.range)
+    } else {
+      reportUnknown(pair.key)
+    }
+  }
+
+  private func reportUnknown(_ key: YAMLScalar) {
+    let names = kind.keys.map(\.name)
+    let suggestion = checker.nearest(to: key.text, in: names)
+    var message = "\(subject) has no key \(key.text.quoted)"
+    if suggestion == nil {
+      if let home = SpecLanguage.kinds.first(where: { $0[key.text] != nil }) {
+        message += ", which belongs to \(home.title)"
+      } else {
+        message += "; the keys here are \(names.conjunction)"
+      }
+    }
+    checker.report(.unknownKey, message, at: key.range, suggestion: suggestion)
+  }
+
+  // MARK: Values
+
+  /// The value of a key; `nil` when there is none.
+  func node(_ key: String) -> YAMLNode? {
+    assert(kind[key] != nil, "the table has no key '\(key)' for \(kind.id)")
+    guard let node = mapping[key], !node.isAbsent else { return nil }
+    return node
+  }
+
+  func scalar(_ key: String) -> YAMLScalar? {
+    guard let node = node(key) else { return nil }
+    guard let scalar = node.asScalar else {
+      reportKind(of: node, at: key)
+      return nil
+    }
+    return scalar
+  }
+
+  func text(_ key: String) -> String? { scalar(key)?.text }
+
+  func boolean(_ key: String) -> Bool? {
+    guard let scalar = scalar(key) else { return nil }
+    switch scalar.text {
+    case "true": return true
+    case "false": return false
+    default:
+      checker.report(
+        .invalidBoolean, "\(key.quoted) is true or false, not \(scalar.text.quoted)",
+        at: scalar.range)
+      return nil
+    }
+  }
+
+  func integer(_ key: String) -> Int? {
+    guard let scalar = scalar(key), case .integer(let range)? = kind[key]?.value else { return nil }
+    guard let value = Int(scalar.text), range.contains(value), !scalar.text.hasPrefix("+") else {
+      let bounds =
+        range.upperBound == .max
+        ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+      checker.report(
+        .invalidNumber, "\(key.quoted) is a whole number \(bounds), not \(scalar.text.quoted)",
+        at: scalar.range)
+      return nil
+    }
+    return value
+  }
+
+  /// One of the words of a closed set.
+  func word<Word: CaseIterable & RawRepresentable<String>>(_ key: String, as: Word.Type) -> Word? {
+    guard let scalar = scalar(key) else { return nil }
+    return checker.word(scalar, as: Word.self, for: key.quoted)
+  }
+
+  /// The items of a list; `nil` when there is none.
+  func items(_ key: String) -> [YAMLNode]? {
+    guard let node = node(key) else { return nil }
+    guard let sequence = node.asSequence else {
+      let example = kind[key].map { ", as in '\($0.example)'" } ?? ""
+      checker.report(
+        .wrongKind, "\(key.quoted) takes a list, not \(node.kind)\(example)", at: node.range)
+      return nil
+    }
+    return sequence.items
+  }
+
+  /// The texts of a list; what is not text is reported and left out.
+  func texts(_ key: String) -> [YAMLScalar]? {
+    items(key)?.compactMap { item in
+      guard let scalar = item.asScalar, !scalar.isAbsent else {
+        checker.report(
+          .wrongKind, "\(key.quoted) is a list of texts, and this is \(item.kind)", at: item.range)
+        return nil
+      }
+      return scalar
+    }
+  }
+
+  /// A mapping from names to something; `nil` when there is none.
+  func names(_ key: String) -> YAMLMapping? {
+    guard let node = node(key) else { return nil }
+    guard let mapping = node.asMapping else {
+      reportKind(of: node, at: key)
+      return nil
+    }
+    return mapping
+  }
+
+  /// Whether a key is there, whatever its value.
+  func has(_ key: String) -> Bool { mapping.pair(key) != nil }
+
+  func keyRange(_ key: String) -> SourceRange { mapping.pair(key)?.key.range ?? mapping.range }
+
+  func reportKind(of node: YAMLNode, at key: String) {
+    let expected = kind[key]?.value.phrase ?? "something else"
+    checker.report(
+      .wrongKind, "\(key.quoted) takes \(expected), not \(node.kind)", at: node.range)
+  }
+}

@@ -1,0 +1,55 @@
+/// Names that Swift, its libraries or the generated code need for themselves.
+///
+/// A name of a specification that is one of them gets a suffix, so that every word can name an
+/// action, a type or a parameter.
+enum ReservedNames {
+  /// What a type below the namespace may not be called.
+  static let types: Set<String> = [
+    // Generated beside the actions and types, or inside them.
+    "Action", "Client", "Router", "Handler", "Reply", "Failure",
+    // Swift's own words and the standard library's types that generated code names.
+    "Type", "Protocol", "Self", "Any", "AnyObject", "Never", "Void", "Optional", "Result", "Task",
+    "Error", "Sendable", "Hashable", "Equatable", "Hasher", "CaseIterable", "Codable",
+    "CustomStringConvertible", "String", "StaticString", "Int", "Int64", "Double", "Bool", "Array",
+    "Dictionary", "Set", "Character", "Substring", "Duration", "CancellationError", "Swift",
+    // Foundation's.
+    "URL", "UUID", "Date", "Data", "Decimal", "Foundation", "FoundationEssentials",
+    // The runtime's.
+    "URLSchemeRuntime", "URLAction", "URLPathAction", "URLActionRequest", "URLApp", "URLAppAction",
+    "ActionTable", "URLReader", "URLWriter", "URLValue", "URLForm", "URLWord", "URLGroup",
+    "URLChoice", "URLBranch", "URLTemplate", "URLPattern", "URLOpener", "URLInterface",
+    "URLHandler", "URLRouter", "URLClient", "URLReply", "NoReply", "URLFailure",
+    "UndeclaredFailure", "RequestError", "CallError", "Route", "RouteTable", "ReplyStyle",
+    "ReplyError", "ReturnAddress", "ReturnOutcome", "PlaceholderType", "Repetition", "NamedValue",
+    "Secret", "SecretForm", "PlainForm", "CalendarDate", "Coordinate", "JSONValue",
+    "JSONConvertible", "BooleanForm", "DateTimeForm", "DurationForm", "DataForm",
+  ]
+
+  /// What a stored property may not be called, because the runtime's protocols have it.
+  static let properties: Set<String> = [
+    "url", "urlString", "urlText", "description", "debugDescription", "hashValue", "route",
+    "expectation", "self", "init", "check",
+  ]
+
+  /// What an enum case may not be called, because its enum has a member of that name.
+  static let cases: Set<String> = [
+    "self", "init", "allCases", "expectation", "urlText", "description", "debugDescription",
+    "hashValue", "rawValue",
+  ]
+
+  /// What an action's method and case may not be called.
+  static let actions: Set<String> = [
+    "self", "init", "allCases", "url", "urlString", "description", "debugDescription", "hashValue",
+    "receive", "open", "canOpen",
+  ]
+
+  /// A type's name that is not reserved and not taken: with the first suffix, or the second where
+  /// that doesn't help.
+  static func type(
+    _ name: String, suffixes: [String], avoiding isTaken: (String) -> Bool
+  ) -> String {
+    func isFree(_ name: String) -> Bool { !types.contains(name) && !isTaken(name) }
+    if isFree(name) { return name }
+    return suffixes.lazy.map { name + $0 }.first(where: isFree) ?? name + suffixes.joined()
+  }
+}

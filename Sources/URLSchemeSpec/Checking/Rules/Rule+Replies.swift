@@ -1,0 +1,39 @@
+extension Rule {
+  /// How actions answer.
+  static let replyRules: [Rule] = [answerWithoutReplies, singleResult]
+
+  static let answerWithoutReplies = Rule(
+    id: "answer-without-replies",
+    summary: "An action has results or errors but does not answer.",
+    explanation: """
+      `replies` says how answers travel. Without it, or with the style `none`, nothing that an \
+      action returns can reach the caller.
+      """,
+    bad: """
+      actions:
+        open: { url: //open, returns: { word: string } }
+      """,
+    good: """
+      replies: xCallback
+      actions:
+        open: { url: //open, returns: { word: string } }
+      """)
+
+  static let singleResult = Rule(
+    id: "single-result",
+    summary: "An answer that is one value has none or several.",
+    explanation: """
+      With `write: value` the result stands at the very end of the callback, without a name, so \
+      there is exactly one, and it is a single text.
+      """,
+    bad: """
+      replies: { style: xCallback, write: value }
+      actions:
+        open: { url: //open, returns: { word: string, length: integer } }
+      """,
+    good: """
+      replies: { style: xCallback, write: value }
+      actions:
+        open: { url: //open, returns: { word: string } }
+      """)
+}

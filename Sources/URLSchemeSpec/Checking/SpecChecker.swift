@@ -1,0 +1,15 @@
+/// The stage that makes a validated model of a YAML tree.
+package enum SpecChecker {
+  /// Checks a tree and reports all problems in it.
+  ///
+  /// - Returns: The model; `nil` when there was an error.
+  package static func check(
+    _ root: YAMLNode, file: SourceFile, into diagnostics: inout Diagnostics
+  ) -> Spec? {
+    let errorsBefore = diagnostics.errorCount
+    let checker = Checker(file: file, diagnostics: diagnostics)
+    let spec = checker.spec(of: root)
+    diagnostics = checker.diagnostics
+    return diagnostics.errorCount == errorsBefore ? spec : nil
+  }
+}

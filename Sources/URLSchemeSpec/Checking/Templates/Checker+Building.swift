@@ -1,0 +1,108 @@
+import URLSchemeRuntime
+
+// Which actions' builders can fail, known from the templates alone.
+
+extension Checker {
+  /// Whether building an action's URL can fail: a value may be empty where something has to be, hold
+  /// what ends its placeholder, or turn the URL into another action's.
+  func buildingThrows(
+    _ templates: [CheckedTemplate], drafts: [ParameterDraft], callbacks: [String]
+  ) -> Bool {
+    var absentable = Set(callbacks)
+    for draft in drafts where draft.mayBeAbsent { absentable.insert(draft.parameter.key) }
+    if !alwaysFits(templates, absentable) { return true }
+    var names: Set<String> = []
+    var takesAnyName = false
+    for draft in drafts {
+      if case .pairs = draft.parameter.shape { takesAnyName = true }
+      for name in wireNames(of: draft) { names.insert(folded(name.name)) }
+    }
+    return templates.contains { canFail($0, names: names, takesAnyName: takesAnyName) }
+  }
+
+  /// A query item's name as it is compared.
+  func folded(_ name: String) -> String {
+    matching.names == .caseInsensitive ? name.lowercased() : name
+  }
+
+  /// Whether some template takes every combination of parameters that are there.
+  private func alwaysFits(_ templates: [CheckedTemplate], _ absentable: Set<String>) -> Bool {
+    templates.contains { checked in
+      guard checked.mandatoryNames.isDisjoint(with: absentable) else { return false }
+      let optional = checked.template.optionalNames
+      if optional.isEmpty { return true }
+      let required = optional.subtracting(absentable)
+      let varying = optional.intersection(absentable)
+      var combinations: Set<Set<String>> = []
+      for expansion in checked.template.expansions {
+        var names: Set<String> = []
+        for case .variable(let variable) in expansion { names.insert(variable.name) }
+        guard required.isSubset(of: names) else { continue }
+        combinations.insert(names.intersection(varying))
+      }
+      // At most 16 shapes, so there is no need to count beyond.
+      return varying.count <= 4 && combinations.count == 1 << varying.count
+    }
+  }
+
+  private func canFail(
+    _ checked: CheckedTemplate, names: Set<String>, takesAnyName: Bool
+  ) -> Bool {
+    let template = checked.template
+    if case .fixed = template.scheme {
+    } else if shapes.hasBoundVariables {
+      return true
+    }
+    if let fragment = template.fragment, alphabet(of: fragment.name, in: checked) == nil {
+      return true
+    }
+    for case .nameless(let name) in template.items {
+      guard let type = checked.types[name] ?? nil else { return true }
+      if alphabet(of: name, in: checked) == nil, !type.isJSON(declaration) { return true }
+    }
+    for shape in shapes(of: checked) {
+      let own = conditionNames(of: template)
+      let foreign = shapes.foreignConditions(shape, template, own: own)
+      if !foreign.isEmpty, takesAnyName || !names.isDisjoint(with: foreign) { return true }
+      if canFail(shape, checked) { return true }
+    }
+    return false
+  }
+
+  private func conditionNames(of template: URLTemplate) -> Set<String> {
+    var names: Set<String> = []
+    for item in template.items {
+      switch item {
+      case .bare(let key), .fixed(let key, _), .captured(let key, _): names.insert(folded(key))
+      case .nameless: break
+      }
+    }
+    return names
+  }
+
+  private func canFail(_ shape: PlaceShape, _ checked: CheckedTemplate) -> Bool {
+    for (index, piece) in shape.pieces.enumerated() {
+      guard case .variable(let variable) = piece else { continue }
+      guard let alphabet = alphabet(of: variable.name, in: checked) else { return true }
+      if index + 1 < shape.pieces.count, case .literal(let next) = shape.pieces[index + 1],
+        let delimiter = next.utf8.first, alphabet.contains(delimiter)
+      {
+        return true
+      }
+    }
+    for (index, segment) in shape.segments.enumerated() {
+      for case .variable(let variable) in segment {
+        guard let type = checked.types[variable.name] ?? nil,
+          let alphabet = alphabet(of: variable.name, in: checked),
+          !shapes.canConfuse(segment, at: index, type, alphabet, declaration)
+        else { return true }
+      }
+    }
+    return false
+  }
+
+  private func alphabet(of name: String, in checked: CheckedTemplate) -> Alphabet? {
+    guard let type = checked.types[name] ?? nil else { return nil }
+    return Alphabet(of: type, in: declaration)
+  }
+}

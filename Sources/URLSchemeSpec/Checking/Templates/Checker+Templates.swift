@@ -1,0 +1,297 @@
+import URLSchemeRuntime
+
+/// What the templates of one action are checked against.
+struct TemplateContext {
+  var title: String
+  /// The action's parameters by key.
+  var drafts: [String: ParameterDraft]
+  /// The keys that are declared, in order, for suggestions.
+  var keys: [String]
+  /// False when some parameters can't be known because of an error.
+  var knowsAllParameters: Bool
+  /// The names of the items that carry callbacks.
+  var callbacks: Set<String>
+}
+
+extension Checker {
+  /// Reads and checks an action's `url`.
+  func templates(_ node: YAMLNode, in context: TemplateContext) -> [CheckedTemplate] {
+    var scalars: [YAMLScalar] = []
+    switch node {
+    case .scalar(let scalar): scalars = [scalar]
+    case .sequence(let sequence):
+      if sequence.isEmpty {
+        report(.emptyList, "\(context.title) needs at least one template", at: node.range)
+      }
+      for item in sequence {
+        if let scalar = item.asScalar {
+          scalars.append(scalar)
+        } else {
+          report(.wrongKind, "a URL template is text, and this is \(item.kind)", at: item.range)
+        }
+      }
+    case .mapping:
+      report(.wrongKind, "'url' takes a URL template or a list of them, not a mapping", at: node.range)
+    }
+    var templates = scalars.compactMap { template($0, in: context) }
+    for index in templates.indices { checkPlaceholders(of: &templates[index], in: context) }
+    if templates.count == scalars.count { checkOptionalPlaceholders(templates, in: context) }
+    return templates
+  }
+
+  private func template(_ scalar: YAMLScalar, in context: TemplateContext) -> CheckedTemplate? {
+    checkScheme(scalar)
+    let variables = context.drafts.values.lazy.filter { draft in
+      if case .value(let type) = draft.parameter.shape, case .scheme = type.kind { true } else { false }
+    }.map(\.parameter.key)
+    do throws(URLTemplateError) {
+      let template = try URLTemplate(
+        scalar.text, schemes: schemes.map(\.name), schemeVariables: Set(variables))
+      return CheckedTemplate(scalar: scalar, template: template)
+    } catch {
+      report(.invalidTemplate, error.description, at: scalar.range(ofUTF8: error.range))
+      return nil
+    }
+  }
+
+  /// Reports a template that begins with a scheme that the app doesn't have.
+  private func checkScheme(_ scalar: YAMLScalar) {
+    let text = scalar.text
+    guard let range = text.utf8.firstRange(of: "://".utf8) else { return }
+    let head = text[..<range.lowerBound]
+    guard SchemeName.isValid(String(head)) else { return }
+    let known = schemes.map(\.name) + ["http", "https"]
+    guard !schemes.isEmpty, !known.contains(head.lowercased()) else { return }
+    report(
+      .unknownScheme, "\(head.quoted) is not among the app's schemes",
+      at: scalar.range(ofUTF8: 0..<head.utf8.count),
+      suggestion: nearest(to: String(head), in: known))
+  }
+
+  // MARK: Placeholders
+
+  private func checkPlaceholders(of checked: inout CheckedTemplate, in context: TemplateContext) {
+    let template = checked.template
+    for name in template.variableNames {
+      guard let draft = context.drafts[name] else {
+        if context.callbacks.contains(name) {
+          checked.types.updateValue(nil, forKey: name)
+          continue
+        }
+        checked.isKnown = false
+        if context.knowsAllParameters {
+          reportUndeclared(name, at: checked.range(of: name), in: context)
+        }
+        continue
+      }
+      guard draft.isUsable, isKnown(draft.parameter.shape) else {
+        checked.isKnown = false
+        continue
+      }
+      guard let type = placeholderType(draft, in: checked) else {
+        checked.isKnown = false
+        continue
+      }
+      checked.types[name] = type
+    }
+  }
+
+  private func reportUndeclared(
+    _ name: String, at range: SourceRange, in context: TemplateContext
+  ) {
+    let byWireName = context.drafts.values.first { $0.parameter.wireName == name }?.parameter.key
+    let suggestion =
+      byWireName ?? nearest(to: name, in: context.keys + context.callbacks.sorted())
+    report(
+      .undeclaredPlaceholder, "\(context.title) has no parameter \(name.quoted) for this placeholder",
+      at: range, suggestion: suggestion)
+  }
+
+  /// The type of a placeholder, if it can stand where it does.
+  private func placeholderType(_ draft: ParameterDraft, in checked: CheckedTemplate) -> ValueType? {
+    let name = draft.parameter.key
+    let template = checked.template
+    let variable = Self.variables(of: template.place).first { $0.name == name }
+    let isInPlace = variable != nil || template.scheme == .variable(name)
+    guard case .value(let type) = draft.parameter.shape, type.isOneText(declaration) else {
+      report(
+        .placeholderType,
+        "\(name.quoted) can't stand in a template: \(draft.parameter.shape.nounForPlaceholder), and a placeholder is one text",
+        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+      return nil
+    }
+    if isInPlace, type.isJSON(declaration) {
+      report(
+        .placeholderType,
+        "\(name.quoted) is JSON, which can't stand in a path; leave it in the query",
+        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+      return nil
+    }
+    if let variable, variable.extent != .segment, !type.takesSlashes {
+      let mark = variable.extent == .path ? "*" : "+"
+      report(
+        .placeholderExtent,
+        "'{\(name)\(mark)}' takes slashes, and \(type.noun) has none; write '{\(name)}'",
+        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+      return nil
+    }
+    return type
+  }
+
+  private static func variables(of elements: [URLTemplate.Element]) -> [URLTemplate.Variable] {
+    elements.flatMap { element -> [URLTemplate.Variable] in
+      switch element {
+      case .literal: []
+      case .variable(let variable): [variable]
+      case .optional(let inner): variables(of: inner)
+      }
+    }
+  }
+
+  /// Reports parameters that may be absent though every template needs them.
+  private func checkOptionalPlaceholders(
+    _ templates: [CheckedTemplate], in context: TemplateContext
+  ) {
+    guard let first = templates.first else { return }
+    for name in first.template.variableNames {
+      guard let draft = context.drafts[name], draft.isUsable, draft.mayBeAbsent,
+        templates.allSatisfy({ $0.mandatoryNames.contains(name) })
+      else { continue }
+      let reason = draft.defaultNode == nil ? "is optional" : "has a default, so it may be absent"
+      let isInPlace = Self.variables(of: first.template.place).contains { $0.name == name }
+      let advice =
+        isInPlace
+        ? "put the part that goes with it in brackets, as in '[/{\(name)}]', or add a template without it"
+        : "add a template without it"
+      report(
+        .optionalPlaceholder, "\(name.quoted) \(reason), but the URL can't do without it; \(advice)",
+        at: first.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+    }
+  }
+
+  // MARK: Shapes
+
+  /// The shapes of a template, in a form in which they can be compared.
+  func shapes(of checked: CheckedTemplate) -> [PlaceShape] {
+    guard checked.isKnown else { return [] }
+    return checked.template.expansions.map { PlaceShape($0, matching) }
+  }
+
+  /// Adds the shapes of an action; reports those that can't be told from others.
+  ///
+  /// - Returns: Whether another shape reads some of the action's texts.
+  func addShapes(of templates: [CheckedTemplate], action: Int, title: (Int) -> String) -> Bool {
+    var hasNarrower = false
+    for checked in templates {
+      for shape in shapes(of: checked) {
+        let entry = entry(shape, checked, action)
+        switch shapes.add(shape, checked.template, entry) {
+        case .narrower: hasNarrower = true
+        case .same(let other): reportAmbiguity(of: entry, with: other, title)
+        case nil: break
+        }
+      }
+    }
+    return hasNarrower
+  }
+
+  private func reportAmbiguity(
+    of entry: ShapeTable.Entry, with other: ShapeTable.Entry, _ title: (Int) -> String
+  ) {
+    let message: String
+    if entry.action != other.action {
+      message =
+        "\(title(entry.action)) and \(title(other.action)) match the same URLs: \(entry.text.quoted) and \(other.text.quoted)"
+    } else if entry.range == other.range {
+      message =
+        "the optional parts of \(entry.text.quoted) can't be told apart: two of its shapes match the same URLs"
+    } else {
+      message =
+        "\(entry.text.quoted) and \(other.text.quoted) match the same URLs; remove one of them"
+    }
+    report(
+      .ambiguousTemplates, message, at: entry.range,
+      notes: entry.range == other.range
+        ? [] : [.init("\(other.text.quoted) is here", at: other.range)])
+  }
+
+  private func entry(
+    _ shape: PlaceShape, _ checked: CheckedTemplate, _ action: Int
+  ) -> ShapeTable.Entry {
+    func domain(_ name: String) -> TextDomain {
+      guard let type = checked.types[name] ?? nil else { return .any }
+      return TextDomain(type, in: declaration)
+    }
+    var domains: [TextDomain] = []
+    for case .variable(let variable) in shape.pieces { domains.append(domain(variable.name)) }
+    var conditions: Set<String> = []
+    var names: Set<String> = []
+    var captured: [(key: String, domain: TextDomain)] = []
+    for item in checked.template.items {
+      switch item {
+      case .bare(let key):
+        conditions.insert(folded(key))
+        names.insert(folded(key))
+      case .fixed(let key, let value):
+        conditions.insert("\(folded(key))=\(value)")
+        names.insert(folded(key))
+      case .captured(let key, let name):
+        conditions.insert("\(folded(key))=\u{1}")
+        names.insert(folded(key))
+        captured.append((folded(key), domain(name)))
+      case .nameless(let name):
+        conditions.insert("\u{1}")
+        captured.append(("", domain(name)))
+      }
+    }
+    domains += captured.sorted { $0.key < $1.key }.map(\.domain)
+    // Without a fragment in the template any will do; with one there must be some.
+    domains.append(checked.template.fragment == nil ? .any : .other("fragment"))
+    return ShapeTable.Entry(
+      action: action, range: checked.scalar.range, text: checked.scalar.text, domains: domains,
+      conditions: conditions, conditionNames: names)
+  }
+}
+
+extension ValueType {
+  /// Whether a value is one text that is never absent while the value is there.
+  func isOneText(_ declarations: DeclarationLookup) -> Bool {
+    switch kind {
+    case .flag, .list(_, .repeated): return false
+    case .declared(let path):
+      guard case .union(let branches)? = declarations(path)?.kind else { return true }
+      return !branches.contains { $0.valueType?.isFlag ?? false }
+    default: return true
+    }
+  }
+
+  func isJSON(_ declarations: DeclarationLookup) -> Bool {
+    switch kind {
+    case .json, .list(_, .json): return true
+    case .declared(let path):
+      if case .object? = declarations(path)?.kind { return true } else { return false }
+    default: return false
+    }
+  }
+
+  /// Whether a placeholder of the type may take the rest of a path.
+  var takesSlashes: Bool {
+    switch kind {
+    case .string, .url, .swiftType, .list(_, .separated): true
+    default: false
+    }
+  }
+}
+
+extension Parameter.Shape {
+  var nounForPlaceholder: String {
+    switch self {
+    case .value(let type):
+      if case .list = type.kind { return "this list has a query item for each element" }
+      return "\(type.noun) may be there without a text"
+    case .choice: return "a 'oneOf' stands for several query items"
+    case .group: return "a 'group' stands for several query items"
+    case .pairs: return "'pairs' stand for several query items"
+    }
+  }
+}

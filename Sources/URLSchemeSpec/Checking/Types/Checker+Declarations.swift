@@ -1,0 +1,251 @@
+import URLSchemeRuntime
+
+// What has a type of its own in Swift: enums, JSON objects, groups and either/ors.
+
+extension Checker {
+  /// Declares the type that a mapping defines, under its own name or one that follows from where
+  /// it is used.
+  func declared(
+    by key: String, _ reader: MappingReader, _ context: DefinitionContext
+  ) -> Parameter.Shape? {
+    let path: String
+    let place: Int
+    if let named = context.namedPath, let reserved = declarations.place(of: named) {
+      (path, place) = (named, reserved)
+    } else {
+      let scope = context.naming.scope
+      let name = claimInlineType(context.naming, title: context.title, at: context.keyRange)
+      path = scope.path(of: name)
+      place = declarations.reserve(
+        Declaration(
+          path: path, name: name, owner: scope.owner, kind: DeclarationTable.emptyKind(of: key),
+          range: context.keyRange))
+    }
+    declarations.describe(place, by: reader)
+    var inner = context
+    inner.naming.base = context.namedPath ?? path.split(separator: ".").last.map(String.init) ?? path
+    inner.namedPath = nil
+    if !fill(place, by: key, reader, inner) { declarations.fail(place) }
+    return NamedType.shape(declaredBy: key, path: path)
+  }
+
+  /// Fills a declaration that has its place; false when there is an error in it.
+  private func fill(
+    _ place: Int, by key: String, _ reader: MappingReader, _ context: DefinitionContext
+  ) -> Bool {
+    switch key {
+    case "enum":
+      guard let cases = enumCases(reader, context) else { return false }
+      declarations.fill(place, .enumeration(cases))
+    case "object":
+      guard let members = reader.names(key) else { return false }
+      let drafts = drafts(
+        members, at: .objectMember, of: context.title, noun: "member", context.naming)
+      checkPropertyNames(of: drafts, noun: "member")
+      checkMemberNames(of: drafts)
+      declarations.fill(place, .object(drafts.map(\.parameter)), members: drafts)
+    case "group":
+      guard let members = nonEmpty(reader.names(key), context, "group: { latitude: number, longitude: number }")
+      else { return false }
+      let drafts = drafts(members, at: .groupMember, of: context.title, noun: "member", context.naming)
+      checkPropertyNames(of: drafts, noun: "member")
+      checkMemberNames(of: drafts)
+      declarations.fill(place, .group(drafts.map(\.parameter)), members: drafts)
+    case "oneOf", "anyOf":
+      let isChoice = key == "oneOf"
+      guard let branches = branches(key, at: isChoice ? .branch : .reading, reader, context) else {
+        return false
+      }
+      declarations.fill(
+        place,
+        isChoice
+          ? .choice(branches, prefersFirst: reader.kind["prefer"] != nil && reader.has("prefer"))
+          : .union(branches))
+    default: return false
+    }
+    return true
+  }
+
+  private func nonEmpty(
+    _ mapping: YAMLMapping?, _ context: DefinitionContext, _ example: String
+  ) -> YAMLMapping? {
+    guard let mapping, mapping.isEmpty else { return mapping }
+    report(.emptyList, "\(context.title) has no members; write them as in '\(example)'", at: mapping.range)
+    return nil
+  }
+
+  // MARK: Enums
+
+  private func enumCases(_ reader: MappingReader, _ context: DefinitionContext) -> [EnumCase]? {
+    guard let node = reader.node("enum") else { return nil }
+    var drafts: [(key: YAMLScalar, text: YAMLScalar, summary: String?, extensions: [Extension])] = []
+    var isValid = true
+    switch node {
+    case .scalar:
+      reader.reportKind(of: node, at: "enum")
+      return nil
+    case .sequence(let sequence):
+      for item in sequence {
+        guard let scalar = item.asScalar, !scalar.isAbsent else {
+          report(.wrongKind, "a word of an enum is text, and this is \(item.kind)", at: item.range)
+          isValid = false
+          continue
+        }
+        drafts.append((scalar, scalar, nil, []))
+      }
+    case .mapping(let mapping):
+      for pair in mapping {
+        switch pair.value {
+        case .scalar(let scalar) where !scalar.isAbsent:
+          drafts.append((pair.key, scalar, nil, []))
+        case .mapping:
+          let title = "word \(pair.key.text.quoted)"
+          let long = MappingReader(pair.value, as: .enumCase, of: title, at: pair.key.range, self)
+          guard let long, let text = long.scalar("value") else {
+            isValid = false
+            continue
+          }
+          drafts.append((pair.key, text, long.text("summary"), long.extensions))
+        case .scalar:
+          reportMissingValue(after: pair.key)
+          isValid = false
+        case .sequence:
+          report(
+            .wrongKind, "a word of an enum is text, and this is \(pair.value.kind)",
+            at: pair.value.range)
+          isValid = false
+        }
+      }
+    }
+    if drafts.isEmpty, isValid {
+      report(.emptyList, "\(context.title) has no words, so no value is allowed", at: node.range)
+      return nil
+    }
+    return cases(of: drafts) && isValid ? made(drafts) : nil
+  }
+
+  private typealias CaseDraft = (
+    key: YAMLScalar, text: YAMLScalar, summary: String?, extensions: [Extension]
+  )
+
+  private func cases(of drafts: [CaseDraft]) -> Bool {
+    var names = NameTable()
+    var texts: [String: SourceRange] = [:]
+    var isValid = true
+    for draft in drafts {
+      let advice = "write the enum as a mapping of names to texts, as in 'enum: { all: \"*\" }'"
+      guard let name = caseName(draft.key.text, advice: advice, at: draft.key.range) else {
+        isValid = false
+        continue
+      }
+      if let first = texts[draft.text.text] {
+        report(
+          .duplicateItem, "the word \(draft.text.text.quoted) stands twice in this enum",
+          at: draft.text.range, notes: [.init("the first one is here", at: first)])
+        isValid = false
+      } else {
+        texts[draft.text.text] = draft.text.range
+        claim(name, for: "word \(draft.key.text.quoted)", at: draft.key.range, in: &names)
+      }
+    }
+    return isValid
+  }
+
+  private func made(_ drafts: [CaseDraft]) -> [EnumCase] {
+    drafts.map { draft in
+      var made = EnumCase(
+        key: draft.key.text, caseName: Self.caseName(of: draft.key.text) ?? draft.key.text,
+        wireText: draft.text.text, summary: draft.summary)
+      made.extensions = draft.extensions
+      return made
+    }
+  }
+
+  /// The name of an enum's case.
+  private static func caseName(of key: String) -> String? {
+    Identifier.member(key).map { ReservedNames.cases.contains($0) ? $0 + "Value" : $0 }
+  }
+
+  func caseName(_ key: String, advice: String, at range: SourceRange) -> String? {
+    if let name = Self.caseName(of: key) { return name }
+    reportUnnameable(key, advice: advice, at: range)
+    return nil
+  }
+
+  // MARK: Either/or
+
+  private func branches(
+    _ key: String, at position: Position, _ reader: MappingReader, _ context: DefinitionContext
+  ) -> [Branch]? {
+    guard let node = reader.node(key) else { return nil }
+    guard let mapping = node.asMapping else {
+      let advice =
+        node.asSequence == nil
+        ? "" : "; give each alternative a name, as in '\(reader.kind[key]?.example ?? "")'"
+      report(.wrongKind, "\(key.quoted) takes a mapping, not \(node.kind)\(advice)", at: node.range)
+      return nil
+    }
+    guard mapping.count >= 2 else {
+      report(
+        .tooFewBranches, "\(key.quoted) needs at least two alternatives to choose from",
+        at: mapping.range)
+      return nil
+    }
+    var names = NameTable()
+    var branches: [Branch] = []
+    var drafts: [ParameterDraft] = []
+    for pair in mapping {
+      let draft = draft(pair, at: position, noun: "alternative", context.naming)
+      let advice = "give the alternative a name with letters"
+      guard let name = caseName(draft.parameter.key, advice: advice, at: pair.key.range) else {
+        continue
+      }
+      claim(name, for: draft.branchTitle, at: pair.key.range, in: &names)
+      drafts.append(draft)
+      branches.append(Branch(key: draft.parameter.key, caseName: name, content: draft.parameter))
+    }
+    guard branches.count == mapping.count, drafts.allSatisfy(\.isUsable) else { return nil }
+    if position == .reading { pendingUnions.append(drafts) }
+    return branches
+  }
+
+  /// Reports alternatives of `anyOf` that nothing is left for, once all types are known.
+  func checkPendingUnions() {
+    let unions = pendingUnions
+    pendingUnions = []
+    guard typesAreSound else { return }
+    for drafts in unions { checkReachability(of: drafts) }
+  }
+
+  private func checkReachability(of drafts: [ParameterDraft]) {
+    var earlier: [(draft: ParameterDraft, domain: TextDomain)] = []
+    for draft in drafts {
+      guard case .value(let type) = draft.parameter.shape else { continue }
+      let domain = TextDomain(type, in: declaration)
+      if let first = earlier.first(where: { $0.domain.covers(domain) }) {
+        report(
+          .unreachableBranch,
+          "\(draft.branchTitle) is never read, because \(first.draft.branchTitle) reads all of its texts; put it first",
+          at: draft.keyRange,
+          notes: [.init("\(first.draft.branchTitle) is here", at: first.draft.keyRange)])
+      }
+      earlier.append((draft, domain))
+    }
+  }
+}
+
+extension ParameterDraft {
+  fileprivate var branchTitle: String { "alternative \(parameter.key.quoted)" }
+}
+
+extension DeclarationTable {
+  static func emptyKind(of key: String) -> Declaration.Kind {
+    switch key {
+    case "object": .object([])
+    case "group": .group([])
+    case "oneOf": .choice([], prefersFirst: false)
+    case "anyOf": .union([])
+    default: .enumeration([])
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import URLSchemeRuntime
+
+extension Checker {
+  /// Reads a mapping of names to declarations.
+  ///
+  /// - Parameter noun: What each of them is called in messages.
+  func drafts(
+    _ mapping: YAMLMapping, at position: Position, of owner: String, noun: String,
+    _ naming: InlineNaming
+  ) -> [ParameterDraft] {
+    mapping.map { draft($0, at: position, noun: noun, naming) }
+  }
+
+  /// Reports properties that would have the same name in Swift.
+  func checkPropertyNames(of drafts: [ParameterDraft], noun: String) {
+    var names = NameTable()
+    for draft in drafts where !draft.parameter.propertyName.isEmpty {
+      claim(
+        draft.parameter.propertyName, for: "\(noun) \(draft.parameter.key.quoted)",
+        at: draft.keyRange, in: &names)
+    }
+  }
+
+  /// Reads one declaration with its key.
+  func draft(
+    _ pair: YAMLPair, at position: Position, noun: String, _ naming: InlineNaming
+  ) -> ParameterDraft {
+    var key = pair.key.text
+    let isOptional = key.hasSuffix("?")
+    if isOptional { key.removeLast() }
+    let title = "\(noun) \(key.quoted)"
+    let context = DefinitionContext(
+      position: position, title: title, keyRange: pair.key.range, naming: naming.child(key))
+    let definition = definition(of: pair.value, in: context)
+
+    var parameter = Parameter(
+      key: key, wireName: key, propertyName: "", label: "",
+      shape: definition.shape ?? .value(ValueType(.string)),
+      presence: isOptional ? .optional : .required)
+    parameter.range = pair.key.range
+    var isUsable = definition.shape != nil
+    if position != .branch, position != .reading {
+      let advice = "write a key with letters, and the name in the URL after 'name'"
+      if let label = memberName(key, advice: advice, at: pair.key.range) {
+        parameter.label = label
+        parameter.propertyName =
+          ReservedNames.properties.contains(label) ? label + "Value" : label
+      } else {
+        isUsable = false
+      }
+    } else if let label = Identifier.member(key) {
+      (parameter.label, parameter.propertyName) = (label, label)
+    }
+    var draft = ParameterDraft(
+      parameter: parameter, keyRange: pair.key.range, isUsable: isUsable,
+      defaultNode: definition.defaultNode)
+    if let reader = definition.reader { read(reader, into: &draft) }
+    if definition.shape != nil {
+      checkPresence(of: &draft, isOptional: isOptional, at: position, title)
+      checkNames(of: &draft, definition.reader)
+    }
+    return draft
+  }
+
+  // MARK: The rest of the long form
+
+  private func read(_ reader: MappingReader, into draft: inout ParameterDraft) {
+    let kind = reader.kind
+    draft.parameter.extensions = reader.extensions
+    draft.parameter.summary = reader.text("summary", of: kind)
+    draft.parameter.description = reader.text("description", of: kind)
+    if kind["deprecated"] != nil { draft.parameter.deprecated = deprecation(reader) }
+    if kind["sensitive"] != nil { draft.parameter.isSensitive = reader.boolean("sensitive") ?? false }
+    if kind["allowReserved"] != nil {
+      draft.parameter.allowReserved = reader.boolean("allowReserved") ?? false
+    }
+    if kind["repeated"] != nil, let word = reader.word("repeated", as: Parameter.Repeated.self) {
+      draft.parameter.repeated = word
+    }
+    if kind["default"] != nil, let node = reader.node("default") { draft.defaultNode = node }
+    if kind["examples"] != nil, let items = reader.items("examples") { draft.exampleNodes = items }
+    if kind["aliases"] != nil, let aliases = reader.texts("aliases") {
+      draft.parameter.aliases = unique(aliases, of: "'aliases'").map(\.text)
+    }
+    if kind["requires"] != nil { draft.requirements = requirements(reader) }
+    if kind["name"] != nil, let name = reader.scalar("name") { draft.parameter.wireName = name.text }
+  }
+
+  func deprecation(_ reader: MappingReader) -> Deprecation? {
+    guard let text = reader.text("deprecated"), text != "false" else { return nil }
+    return Deprecation(message: text == "true" ? nil : text)
+  }
+
+  private func requirements(_ reader: MappingReader) -> [ParameterDraft.RequirementDraft] {
+    guard let node = reader.node("requires") else { return [] }
+    switch node {
+    case .scalar:
+      reader.reportKind(of: node, at: "requires")
+      return []
+    case .sequence:
+      return unique(reader.texts("requires") ?? [], of: "'requires'").map { .init(key: $0) }
+    case .mapping(let mapping):
+      return mapping.compactMap { pair in
+        guard let value = pair.value.asScalar, !value.isAbsent else {
+          report(
+            .wrongKind, "'requires' maps parameters to texts, and this is \(pair.value.kind)",
+            at: pair.value.isAbsent ? pair.key.range : pair.value.range)
+          return nil
+        }
+        return .init(key: pair.key, value: value)
+      }
+    }
+  }
+
+  // MARK: Presence
+
+  private func checkPresence(
+    of draft: inout ParameterDraft, isOptional: Bool, at position: Position, _ title: String
+  ) {
+    let keyRange = draft.keyRange
+    func drop(_ rule: Rule, _ message: String, at range: SourceRange) {
+      report(rule, message, at: range)
+      draft.defaultNode = nil
+    }
+    if position == .branch || position == .reading {
+      if isOptional {
+        report(
+          .misplacedOptional,
+          "\(title) can't be optional: one of the alternatives is always there; put the '?' after the key of the whole",
+          at: keyRange)
+        draft.parameter.presence = .required
+      }
+      if let node = draft.defaultNode {
+        drop(
+          .misplacedDefault, "\(title) can't have a default: it is there only if it is chosen",
+          at: node.range)
+      }
+      return
+    }
+    if let node = draft.defaultNode {
+      if isOptional {
+        drop(
+          .misplacedDefault,
+          "\(title) is optional and has a default; remove the '?', since the default already says that it may be left out",
+          at: node.range)
+      } else if let reason = draft.parameter.shape.refusalOfDefault {
+        drop(.misplacedDefault, "\(title) can't have a default: \(reason)", at: node.range)
+      }
+    }
+    guard let reason = draft.parameter.shape.refusalOfOptional else { return }
+    if isOptional {
+      report(.misplacedOptional, "\(title) can't be optional: \(reason)", at: keyRange)
+    }
+    if case .value = draft.parameter.shape {
+      draft.parameter.presence = .defaulted(.boolean(false))
+    } else {
+      draft.parameter.presence = .required
+    }
+  }
+
+  // MARK: Names in the URL
+
+  private func checkNames(of draft: inout ParameterDraft, _ reader: MappingReader?) {
+    let name = reader.flatMap { $0.kind["name"] == nil ? nil : $0.mapping["name"]?.asScalar }
+    switch draft.parameter.shape {
+    case .group:
+      draft.parameter.wireName = name?.text ?? Parameter.memberPlaceholder
+      if let name, name.text.ranges(of: Parameter.memberPlaceholder).count != 1 {
+        report(
+          .groupName,
+          "the name of a group says where the members' names stand, as in \"pickup[{member}]\"",
+          at: name.range)
+        draft.parameter.wireName = Parameter.memberPlaceholder
+      }
+    case .choice, .pairs:
+      for key in ["name", "aliases", "allowReserved", "repeated"] {
+        guard let reader, reader.kind[key] != nil, reader.has(key) else { continue }
+        report(
+          .keyNotHere, "\(key.quoted) has no meaning here: \(draft.parameter.shape.ownerOfNames)",
+          at: reader.keyRange(key))
+      }
+    case .value(let type):
+      if let name, name.text.contains("{") {
+        report(
+          .unsupported, "a name that the caller chooses is not supported yet; write a fixed name",
+          at: name.range)
+      } else if let name, name.text.isEmpty {
+        report(.emptyText, "the name in the URL can't be empty", at: name.range)
+      }
+      if case .list(_, .repeated) = type.kind, let reader, reader.kind["repeated"] != nil,
+        reader.has("repeated")
+      {
+        report(
+          .keyNotHere, "'repeated' is for single values; this list has an item for each element",
+          at: reader.keyRange("repeated"))
+      }
+    }
+    for alias in reader?.mapping["aliases"]?.asSequence ?? YAMLSequence(items: [], range: draft.keyRange)
+    where alias.asScalar?.text.isEmpty ?? false {
+      report(.emptyText, "the name in the URL can't be empty", at: alias.range)
+    }
+    if case .group = draft.parameter.shape, !draft.parameter.aliases.isEmpty, let reader {
+      report(
+        .keyNotHere, "'aliases' has no meaning here: the members of the group have the names",
+        at: reader.keyRange("aliases"))
+    }
+  }
+}
+
+extension MappingReader {
+  /// A text, where the kind of mapping has the key.
+  fileprivate func text(_ key: String, of kind: MappingKind) -> String? {
+    kind[key] == nil ? nil : text(key)
+  }
+}
+
+extension Parameter.Shape {
+  fileprivate var refusalOfDefault: String? {
+    switch self {
+    case .choice: "which alternative it is has to be said; make it optional with '?'"
+    case .group: "it is all there or not at all; give its members defaults, or make it optional with '?'"
+    case .pairs: "without items it is empty"
+    case .value(let type):
+      switch type.kind {
+      case .flag: "an absent flag is false"
+      case .swiftType: "only your own code can read its text; make it optional with '?'"
+      default: nil
+      }
+    }
+  }
+
+  /// Why there is no need for a `?`.
+  fileprivate var refusalOfOptional: String? {
+    switch self {
+    case .pairs: "without items it is empty"
+    case .value(let type): if case .flag = type.kind { "an absent flag is false" } else { nil }
+    case .choice, .group: nil
+    }
+  }
+
+  fileprivate var ownerOfNames: String {
+    if case .pairs = self { "the items have names of their own" } else { "each alternative has its own" }
+  }
+}

@@ -1,0 +1,231 @@
+import URLSchemeRuntime
+
+extension Checker {
+  /// Finds out what types there are, without reading them: they may refer to each other.
+  func collectTypes(_ mapping: YAMLMapping) {
+    for pair in mapping {
+      let key = pair.key
+      guard isTypeName(key) else { continue }
+      let declaringKey = NamedType.declaringKeys.first { pair.value[$0] != nil }
+      let swiftName = declaringKey.flatMap { _ in Identifier.type(key.text) }.map { name in
+        ReservedNames.type(name, suffixes: ["Value", "Kind"]) { $0 == app?.name }
+      }
+      types.add(NamedType(key: key, node: pair.value, swiftName: swiftName))
+      if let swiftName, let declaringKey {
+        claim(swiftName, for: "type \(key.text.quoted)", at: key.range, in: &namespace.names)
+        _ = declarations.reserve(
+          Declaration(
+            path: swiftName, name: swiftName, kind: DeclarationTable.emptyKind(of: declaringKey),
+            range: key.range))
+      }
+    }
+  }
+
+  private func isTypeName(_ key: YAMLScalar) -> Bool {
+    let text = key.text
+    guard BuiltInTypes.table[text] == nil else {
+      report(.invalidTypeName, "\(text.quoted) is a built-in type; choose another name", at: key.range)
+      return false
+    }
+    let isValid =
+      text.utf8.first.map { $0 != UInt8(ascii: "-") } ?? false
+      && text.unicodeScalars.allSatisfy { scalar in
+        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_"
+          || scalar == "-"
+      }
+    guard isValid, Identifier.type(text) != nil else {
+      report(
+        .invalidTypeName,
+        "\(text.quoted) can't name a type; use letters, digits, '-' and '_', as in 'Tone'",
+        at: key.range)
+      return false
+    }
+    return true
+  }
+
+  /// Reads all types, each once.
+  func readTypes() {
+    for type in types.all { read(type) }
+    typesAreSound = checkNesting()
+    checkPendingUnions()
+    finishDeclarations()
+  }
+
+  private func read(_ type: NamedType) {
+    if type.node["mixin"] != nil { return readMixin(type) }
+    guard let swiftName = type.swiftName else {
+      _ = shape(of: type, at: type.key.range)
+      return
+    }
+    type.meaning = .shape(shape(declaring: type, swiftName))
+    let context = DefinitionContext(
+      position: .namedType, title: "type \(type.key.text.quoted)", keyRange: type.key.range,
+      naming: InlineNaming(scope: namespace, base: swiftName), namedPath: swiftName)
+    if definition(of: type.node, in: context).shape == nil,
+      let place = declarations.place(of: swiftName)
+    {
+      declarations.fail(place)
+    }
+  }
+
+  private func shape(declaring type: NamedType, _ path: String) -> Parameter.Shape {
+    let key = NamedType.declaringKeys.first { type.node[$0] != nil }
+    return NamedType.shape(declaredBy: key ?? "enum", path: path)
+  }
+
+  /// What a type is; asked for when something refers to it.
+  func shape(of type: NamedType, at range: SourceRange) -> Parameter.Shape? {
+    switch type.meaning {
+    case .shape(let shape): return shape
+    case .invalid: return nil
+    case .mixin:
+      reportMixin(type, at: range)
+      return nil
+    case .pending:
+      report(
+        .typeCycle, "type \(type.key.text.quoted) is defined by itself", at: range,
+        notes: [.init("\(type.key.text.quoted) is defined here", at: type.key.range)])
+      return nil
+    case .unknown: break
+    }
+    if type.node["mixin"] != nil {
+      reportMixin(type, at: range)
+      return nil
+    }
+    if let swiftName = type.swiftName { return shape(declaring: type, swiftName) }
+    guard referenceDepth < Self.maximumReferenceDepth else {
+      report(
+        .typeDepth,
+        "types refer to each other more than \(Self.maximumReferenceDepth) deep; use the last of them",
+        at: range)
+      return nil
+    }
+    type.meaning = .pending
+    referenceDepth += 1
+    defer { referenceDepth -= 1 }
+    let context = DefinitionContext(
+      position: .namedType, title: "type \(type.key.text.quoted)", keyRange: type.key.range,
+      naming: InlineNaming(scope: namespace, base: Identifier.type(type.key.text) ?? ""))
+    let definition = definition(of: type.node, in: context)
+    if let node = definition.defaultNode {
+      report(
+        .misplacedDefault, "a type has no default; give one to the parameters that have the type",
+        at: node.range)
+    }
+    type.meaning = definition.shape.map(NamedType.Meaning.shape) ?? .invalid
+    return definition.shape
+  }
+
+  private func reportMixin(_ type: NamedType, at range: SourceRange) {
+    report(
+      .typeNotHere,
+      "\(type.key.text.quoted) is a mixin, which an action takes over with 'with: [\(type.key.text.shortened)]'",
+      at: range, notes: [.init("\(type.key.text.quoted) is defined here", at: type.key.range)])
+  }
+
+  // MARK: Mixins
+
+  private func readMixin(_ type: NamedType) {
+    type.meaning = .mixin
+    let title = "type \(type.key.text.quoted)"
+    guard let reader = MappingReader(type.node, as: .namedType, of: title, at: type.key.range, self)
+    else { return }
+    let others = SpecLanguage.definingKeys.filter { reader.has($0.name) && $0.name != "mixin" }
+    if let other = others.first {
+      report(
+        .severalTypes, "\(title) is defined by 'mixin' and \(other.name.quoted) at once; keep one of them",
+        at: reader.keyRange(other.name))
+    }
+    guard let members = reader.names("mixin") else { return }
+    let naming = InlineNaming(scope: namespace, base: Identifier.type(type.key.text) ?? "")
+    type.parameters = drafts(members, at: .parameter, of: title, noun: "parameter", naming)
+    checkPropertyNames(of: type.parameters, noun: "parameter")
+  }
+
+  // MARK: Types inside types
+
+  static let maximumReferenceDepth = 64
+
+  /// Reports types that hold themselves other than through a list in a JSON object: their values
+  /// would have no end, and their Swift types no size. False when there are any.
+  private func checkNesting() -> Bool {
+    let edges = declarations.all.map { TypeNesting.edges(from: $0, in: declarations) }
+    var nesting = TypeNesting(edges: edges)
+    nesting.search()
+    for cycle in nesting.cycles {
+      let holder = declarations.all[cycle.from]
+      let held = declarations.all[cycle.edge.target]
+      report(
+        .typeCycle,
+        "\(held.name.quoted) holds itself here without end; only a list in a JSON object can hold the type that it is in",
+        at: cycle.edge.range ?? holder.range ?? file.range,
+        notes: held.range.map { [.init("\(held.name.quoted) is defined here", at: $0)] } ?? [])
+    }
+    if let deep = nesting.tooDeep, let range = declarations.all[deep].range {
+      report(
+        .typeDepth, "types are nested more than \(Self.maximumReferenceDepth) deep", at: range)
+    }
+    return nesting.cycles.isEmpty && nesting.tooDeep == nil
+  }
+
+  // MARK: Defaults
+
+  /// Types the defaults and examples of all members.
+  private func finishDeclarations() {
+    for path in declarations.pendingPaths { _ = declaration(path) }
+  }
+
+  /// The parameter with its default and its examples typed.
+  func finished(_ draft: ParameterDraft) -> Parameter {
+    var parameter = draft.parameter
+    guard draft.isUsable, isKnown(parameter.shape) else { return parameter }
+    if let node = draft.defaultNode, let value = typed(node, of: parameter, "default") {
+      parameter.presence = .defaulted(value)
+    }
+    parameter.examples = draft.exampleNodes.compactMap { typed($0, of: parameter, "example") }
+    return parameter
+  }
+
+  private func typed(_ node: YAMLNode, of parameter: Parameter, _ noun: String) -> Value? {
+    let title = "the \(noun) of \(parameter.key.quoted)"
+    let value: Value
+    do throws(ValueProblem) {
+      value = try parameter.value(of: node, in: declaration)
+    } catch {
+      report(.invalidDefault, "\(title) doesn't have its type: \(error.message)", at: error.range)
+      return nil
+    }
+    if case .value(let type) = parameter.shape, let reason = type.violation(of: value) {
+      report(
+        .invalidDefault, "\(title) breaks the parameter's own constraints (\(reason.rawValue))",
+        at: node.range)
+      return nil
+    }
+    return value
+  }
+
+  /// Whether everything that a value's type refers to could be read.
+  func isKnown(_ shape: Parameter.Shape) -> Bool {
+    switch shape {
+    case .value(let type), .pairs(let type): isKnown(type)
+    case .choice(let path), .group(let path): typesAreSound && !declarations.isBroken(path)
+    }
+  }
+
+  private func isKnown(_ type: ValueType) -> Bool {
+    switch type.kind {
+    case .list(let element, _): isKnown(element)
+    case .declared(let path): typesAreSound && !declarations.isBroken(path)
+    default: true
+    }
+  }
+
+  // MARK: Use
+
+  func warnAboutUnusedTypes() {
+    for type in types.all where !type.isUsed {
+      let use = type.node["mixin"] == nil ? "nothing has this type" : "no action takes it over"
+      report(.unusedType, "\(type.key.text.quoted) is not used: \(use)", at: type.key.range)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// A parameter while its default and its requirements are still text: both need types and
+/// neighbours that may stand further down.
+struct ParameterDraft {
+  var parameter: Parameter
+  var keyRange: SourceRange
+  /// False when its type can't be known because of an error.
+  var isUsable: Bool
+  var defaultNode: YAMLNode?
+  var exampleNodes: [YAMLNode] = []
+  var requirements: [RequirementDraft] = []
+
+  struct RequirementDraft {
+    var key: YAMLScalar
+    var value: YAMLScalar?
+  }
+
+  /// Whether a request may lack it.
+  var mayBeAbsent: Bool {
+    if defaultNode != nil { return true }
+    if case .required = parameter.presence { return false }
+    return true
+  }
+
+  var title: String { "parameter \(parameter.key.quoted)" }
+}

@@ -1,0 +1,83 @@
+import URLSchemeRuntime
+
+/// Which types stand inside which, and whether that has an end.
+struct TypeNesting {
+  struct Edge {
+    var target: Int
+    /// The member that holds the other type.
+    var range: SourceRange?
+  }
+
+  let edges: [[Edge]]
+  private(set) var cycles: [(from: Int, edge: Edge)] = []
+  /// A type with more levels inside it than are followed.
+  private(set) var tooDeep: Int?
+
+  init(edges: [[Edge]]) { self.edges = edges }
+
+  private enum State { case unseen, open, done }
+
+  /// Walks all types, without recursion: a hostile file may nest them thousands deep.
+  mutating func search() {
+    var states = [State](repeating: .unseen, count: edges.count)
+    var heights = [Int](repeating: 1, count: edges.count)
+    for start in edges.indices where states[start] == .unseen {
+      var path: [(node: Int, next: Int)] = [(start, 0)]
+      states[start] = .open
+      while let (node, next) = path.last {
+        guard next < edges[node].count else {
+          states[node] = .done
+          if heights[node] > Checker.maximumReferenceDepth, tooDeep == nil { tooDeep = node }
+          path.removeLast()
+          if let parent = path.last?.node {
+            heights[parent] = max(heights[parent], heights[node] + 1)
+          }
+          continue
+        }
+        path[path.count - 1].next += 1
+        let edge = edges[node][next]
+        switch states[edge.target] {
+        case .open: cycles.append((node, edge))
+        case .done: heights[node] = max(heights[node], heights[edge.target] + 1)
+        case .unseen:
+          states[edge.target] = .open
+          path.append((edge.target, 0))
+        }
+      }
+    }
+  }
+
+  /// The types that a value of a declaration holds, but for those in lists of a JSON object, which
+  /// may be empty.
+  static func edges(from declaration: Declaration, in table: DeclarationTable) -> [Edge] {
+    var edges: [Edge] = []
+    func add(_ shape: Parameter.Shape, _ range: SourceRange?, listsEnd: Bool) {
+      switch shape {
+      case .value(let type): add(type, range, listsEnd: listsEnd)
+      case .pairs(let type): add(type, range, listsEnd: false)
+      case .choice(let path), .group(let path): add(path, range)
+      }
+    }
+    func add(_ type: ValueType, _ range: SourceRange?, listsEnd: Bool) {
+      switch type.kind {
+      case .declared(let path): add(path, range)
+      case .list(let element, _):
+        if !listsEnd { add(element, range, listsEnd: false) }
+      default: break
+      }
+    }
+    func add(_ path: String, _ range: SourceRange?) {
+      if let target = table.place(of: path) { edges.append(Edge(target: target, range: range)) }
+    }
+    switch declaration.kind {
+    case .enumeration: break
+    case .object(let members):
+      for member in members { add(member.shape, member.range, listsEnd: true) }
+    case .group(let members):
+      for member in members { add(member.shape, member.range, listsEnd: false) }
+    case .choice(let branches, _), .union(let branches):
+      for branch in branches { add(branch.content.shape, branch.content.range, listsEnd: false) }
+    }
+    return edges
+  }
+}

@@ -1,0 +1,123 @@
+package import URLSchemeRuntime
+
+/// One thing that the app can be asked to do.
+package struct Action: Sendable {
+  /// The name in the spec, such as `reverse` or `add-project`.
+  package var name: String
+  /// The Swift type below the namespace, such as `AddProject`; never a name that Swift or the
+  /// generated code needs for itself.
+  package var typeName: String
+  /// The Swift method and enum case, such as `addProject`, without backticks.
+  package var memberName: String
+  package var summary: String?
+  package var description: String?
+  package var deprecated: Deprecation?
+  package var effect: Effect
+  /// The URL's shapes, parsed; all are read, the builder takes the first that fits.
+  package var templates: [URLTemplate]
+  package var parameters: [Parameter]
+  package var replies: Replies
+  /// What a successful answer carries; empty when there is nothing to return.
+  package var returns: [Parameter]
+  package var errors: [ActionError]
+  package var examples: [Example]
+  package var rejects: [RejectedExample]
+  /// Whether building can fail, because a value stands in the path and could change what the URL
+  /// means.
+  package var buildingThrows: Bool
+  package var extensions: [Extension]
+  package var range: SourceRange?
+
+  package init(
+    name: String, typeName: String, memberName: String, summary: String? = nil,
+    description: String? = nil, deprecated: Deprecation? = nil, effect: Effect = .none,
+    templates: [URLTemplate], parameters: [Parameter] = [], replies: Replies = Replies(),
+    returns: [Parameter] = [], errors: [ActionError] = [], examples: [Example] = [],
+    rejects: [RejectedExample] = [], buildingThrows: Bool = false, extensions: [Extension] = [],
+    range: SourceRange? = nil
+  ) {
+    self.name = name
+    self.typeName = typeName
+    self.memberName = memberName
+    self.summary = summary
+    self.description = description
+    self.deprecated = deprecated
+    self.effect = effect
+    self.templates = templates
+    self.parameters = parameters
+    self.replies = replies
+    self.returns = returns
+    self.errors = errors
+    self.examples = examples
+    self.rejects = rejects
+    self.buildingThrows = buildingThrows
+    self.extensions = extensions
+    self.range = range
+  }
+}
+
+/// What an action does to the world; everything beyond `reads` is worth asking the person about.
+package enum Effect: String, CaseIterable, Sendable {
+  case none, reads, writes, sends, pays, deletes
+}
+
+/// `deprecated: true` or `deprecated: Use x instead.`
+package struct Deprecation: Sendable {
+  package var message: String?
+  package init(message: String? = nil) { self.message = message }
+}
+
+/// An error that the app can answer with.
+package struct ActionError: Sendable {
+  /// The name in the spec, such as `emptyWord`.
+  package var name: String
+  /// The Swift enum case, without backticks.
+  package var caseName: String
+  /// What travels as the error's code.
+  package var code: String
+  package var message: String?
+  package var summary: String?
+  package var extensions: [Extension] = []
+  package init(
+    name: String, caseName: String, code: String, message: String? = nil, summary: String? = nil
+  ) {
+    self.name = name
+    self.caseName = caseName
+    self.code = code
+    self.message = message
+    self.summary = summary
+  }
+}
+
+/// A URL of the action and, where given, the values that reading it must yield.
+package struct Example: Sendable {
+  package var url: String
+  package var summary: String?
+  /// Values by parameter key, as the spec writes them; nil when the example gives none.
+  package var values: YAMLNode?
+  package var extensions: [Extension] = []
+  package var range: SourceRange
+  package init(url: String, summary: String? = nil, values: YAMLNode? = nil, range: SourceRange) {
+    self.url = url
+    self.summary = summary
+    self.values = values
+    self.range = range
+  }
+}
+
+/// A URL that must not be accepted, and why.
+package struct RejectedExample: Sendable {
+  package var url: String
+  package var because: RequestError.Reason?
+  package var parameter: String?
+  package var extensions: [Extension] = []
+  package var range: SourceRange
+  package init(
+    url: String, because: RequestError.Reason? = nil, parameter: String? = nil, range: SourceRange
+  ) {
+    self.url = url
+    self.because = because
+    self.parameter = parameter
+    self.range = range
+  }
+}

@@ -1,0 +1,76 @@
+/// A type that the generated Swift declares.
+package struct Declaration: Sendable {
+  /// The Swift path below the namespace: `Tone` for one of `types`, `Reverse.Target` for one that
+  /// an action declares in the middle of its parameters, `Reverse.Reply.Place` likewise for what it
+  /// returns. What is declared inside another type stands beside it, under a name that begins with
+  /// the other's: `ItemKind`.
+  package var path: String
+  /// The last component of `path`.
+  package var name: String
+  /// The type name of the action that it is nested in; nil for `types:` of the spec.
+  package var owner: String?
+  package var summary: String?
+  package var description: String?
+  package var kind: Kind
+  package var extensions: [Extension] = []
+  package var range: SourceRange?
+
+  package init(
+    path: String, name: String, owner: String? = nil, summary: String? = nil,
+    description: String? = nil, kind: Kind, range: SourceRange? = nil
+  ) {
+    self.path = path
+    self.name = name
+    self.owner = owner
+    self.summary = summary
+    self.description = description
+    self.kind = kind
+    self.range = range
+  }
+
+  package enum Kind: Sendable {
+    /// `enum`: one of several words.
+    case enumeration([EnumCase])
+    /// `object`: a JSON object.
+    case object([Parameter])
+    /// `group`: several query items that are one struct.
+    case group([Parameter])
+    /// `oneOf` among query items: exactly one branch is present.
+    case choice([Branch], prefersFirst: Bool)
+    /// `anyOf`: one text, several readings, tried in order.
+    case union([Branch])
+  }
+}
+
+package struct EnumCase: Sendable {
+  /// The name in the spec.
+  package var key: String
+  /// The Swift case, without backticks.
+  package var caseName: String
+  /// The text in the URL.
+  package var wireText: String
+  package var summary: String?
+  package var extensions: [Extension] = []
+  package init(key: String, caseName: String, wireText: String, summary: String? = nil) {
+    self.key = key
+    self.caseName = caseName
+    self.wireText = wireText
+    self.summary = summary
+  }
+}
+
+/// One way of an either/or.
+package struct Branch: Sendable {
+  /// The name in the spec, which is also the Swift case.
+  package var key: String
+  package var caseName: String
+  /// What it holds. A branch of kind `constant` or `flag` is a case without payload; in a `choice`
+  /// the content's wire name says which query item it is (several constants may share one), and a
+  /// `group` branch is present when any of its members is.
+  package var content: Parameter
+  package init(key: String, caseName: String, content: Parameter) {
+    self.key = key
+    self.caseName = caseName
+    self.content = content
+  }
+}

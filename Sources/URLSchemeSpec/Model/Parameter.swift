@@ -1,0 +1,92 @@
+/// One named value of a request, a reply, a group or a JSON object.
+package struct Parameter: Sendable {
+  /// The name in the spec, without `?`.
+  package var key: String
+  /// The name in the URL or in the JSON. For a group it is the pattern of the members' names, with
+  /// `{member}` where each one's own name goes; for a choice and for pairs it says nothing.
+  package var wireName: String
+  /// The Swift property, without backticks.
+  package var propertyName: String
+  /// The initializer's argument label, without backticks; differs from the property's name only
+  /// where the property would hide a member of the runtime's (`url` → `urlValue`).
+  package var label: String
+  package var shape: Shape
+  package var presence: Presence
+  /// Other names that are read, never built.
+  package var aliases: [String] = []
+  /// Never shown in errors, logs or examples.
+  package var isSensitive: Bool = false
+  /// What a second occurrence means, for single values.
+  package var repeated: Repeated = .reject
+  package var requires: [Requirement] = []
+  /// Reserved characters that stay as they are in a query value.
+  package var allowReserved: Bool = false
+  package var summary: String?
+  package var description: String?
+  package var deprecated: Deprecation?
+  /// Values to show, typed.
+  package var examples: [Value] = []
+  /// Where the URL has it.
+  package var place: Place = .query
+  package var extensions: [Extension] = []
+  package var range: SourceRange?
+
+  package init(
+    key: String, wireName: String, propertyName: String, label: String, shape: Shape,
+    presence: Presence = .required
+  ) {
+    self.key = key
+    self.wireName = wireName
+    self.propertyName = propertyName
+    self.label = label
+    self.shape = shape
+    self.presence = presence
+  }
+
+  /// What stands for a member's own name in the wire name of a group.
+  package static let memberPlaceholder = "{member}"
+
+  /// The name in the URL of a member of this group.
+  package func wireName(of member: Parameter) -> String {
+    wireName.replacing(Self.memberPlaceholder, with: member.wireName)
+  }
+
+  package enum Shape: Sendable {
+    /// One value under one name (or, for a repeated list, several).
+    case value(ValueType)
+    /// `oneOf`: exactly one of several names; the path of a `choice` declaration.
+    case choice(String)
+    /// `group`: several names, one struct; the path of a `group` declaration.
+    case group(String)
+    /// `pairs`: all undeclared items, in order.
+    case pairs(ValueType)
+  }
+
+  package enum Presence: Sendable {
+    case required
+    case optional
+    /// Absent means this value; a value equal to it is not written.
+    case defaulted(Value)
+  }
+
+  package enum Repeated: String, CaseIterable, Sendable { case reject, first, last }
+
+  package enum Place: Sendable {
+    /// A query item under its own name.
+    case query
+    /// A placeholder in every template.
+    case template
+    /// A placeholder in some templates, a query item in the others.
+    case either
+  }
+
+  /// Another parameter that must be there, or must have a value.
+  package struct Requirement: Sendable {
+    package var key: String
+    package var value: String?
+    package init(key: String, value: String? = nil) {
+      self.key = key
+      self.value = value
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// How an action answers.
+package struct Replies: Sendable {
+  package enum Style: String, CaseIterable, Sendable {
+    /// `x-success`, `x-error`, `x-cancel` of x-callback-url 1.0.
+    case xCallback
+    /// One URL of the caller's, told apart by an outcome parameter.
+    case returnURL
+    /// Only the caller's scheme.
+    case returnScheme
+    /// No answer.
+    case none
+  }
+
+  package var style: Style = .none
+  /// Whether a request without a callback is refused.
+  package var required: Bool = false
+  /// The query item that carries the return URL or the return scheme.
+  package var parameter: String?
+  /// Put before every returned name.
+  package var prefix: String = ""
+  package var outcome: Outcome?
+  package var write: Write = .items
+
+  /// How the answer's items are written.
+  package enum Write: String, CaseIterable, Sendable {
+    /// As query items.
+    case items
+    /// The one result, percent-encoded, at the callback's very end.
+    case value
+  }
+
+  /// Which word says how it ended; names are without the prefix.
+  package struct Outcome: Sendable {
+    package var parameter: String
+    package var success: [String]
+    package var cancel: [String]
+    package var error: [String]
+    /// The item that carries an error's code.
+    package var code: String?
+    /// The item that carries an error's message.
+    package var message: String?
+    package init(
+      parameter: String, success: [String], cancel: [String] = [], error: [String] = [],
+      code: String? = nil, message: String? = nil
+    ) {
+      self.parameter = parameter
+      self.success = success
+      self.cancel = cancel
+      self.error = error
+      self.code = code
+      self.message = message
+    }
+  }
+
+  package init() {}
+}

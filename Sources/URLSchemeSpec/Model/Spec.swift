@@ -1,0 +1,135 @@
+/// One app's URL interface, checked: what every output is made from.
+///
+/// A `Spec` exists only for a file without errors, so whoever reads it decides nothing about
+/// validity: names are derived and unique, types are resolved, templates are parsed, defaults are
+/// typed.
+package struct Spec: Sendable {
+  /// The spec file's path as the user gave it.
+  package var path: String
+  /// The file's name without `.urlscheme.yaml`; names of outputs follow from it alone.
+  package var stem: String
+  package var app: App
+  /// The schemes that the app answers to, lower case; builders use the first.
+  package var schemes: [Scheme]
+  package var role: Role
+  /// False for an app that is only called: nothing is registered for it.
+  package var claims: Bool
+  /// `https` addresses that open the app as well.
+  package var universalLinks: [String]
+  package var matching: Matching
+  package var spaces: Spaces
+  package var unknownParameters: UnknownParameters
+  package var limits: Limits
+  /// How actions answer when they do not say otherwise.
+  package var replies: Replies
+  /// Every type that needs a Swift declaration, app-wide ones and those nested in an action, in
+  /// the order of the file.
+  package var declarations: [Declaration]
+  package var actions: [Action]
+  /// `x-…` keys, for templates of the user's own.
+  package var extensions: [Extension]
+
+  /// A declaration by its path below the namespace, such as `Tone` or `Reverse.Target`.
+  package func declaration(_ path: String) -> Declaration? { index[path].map { declarations[$0] } }
+  package func action(named name: String) -> Action? { actions.first { $0.name == name } }
+
+  private let index: [String: Int]
+
+  package init(
+    path: String, stem: String, app: App, schemes: [Scheme], role: Role = .editor,
+    claims: Bool = true, universalLinks: [String] = [], matching: Matching = Matching(),
+    spaces: Spaces = .percent, unknownParameters: UnknownParameters = .ignore,
+    limits: Limits = Limits(), replies: Replies = Replies(), declarations: [Declaration] = [],
+    actions: [Action], extensions: [Extension] = []
+  ) {
+    self.path = path
+    self.stem = stem
+    self.app = app
+    self.schemes = schemes
+    self.role = role
+    self.claims = claims
+    self.universalLinks = universalLinks
+    self.matching = matching
+    self.spaces = spaces
+    self.unknownParameters = unknownParameters
+    self.limits = limits
+    self.replies = replies
+    self.declarations = declarations
+    self.actions = actions
+    self.extensions = extensions
+    index = Dictionary(
+      declarations.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { a, _ in a })
+  }
+}
+
+/// Who the app is.
+package struct App: Sendable {
+  /// The Swift namespace, such as `WordRev`.
+  package var name: String
+  /// `CFBundleURLName`, in reverse DNS.
+  package var identifier: String?
+  package var summary: String?
+  package var description: String?
+  /// The App Store's number of the app.
+  package var appStore: String?
+  package var homepage: String?
+  package var extensions: [Extension] = []
+
+  package init(
+    name: String, identifier: String? = nil, summary: String? = nil, description: String? = nil,
+    appStore: String? = nil, homepage: String? = nil
+  ) {
+    self.name = name
+    self.identifier = identifier
+    self.summary = summary
+    self.description = description
+    self.appStore = appStore
+    self.homepage = homepage
+  }
+}
+
+/// A scheme and where the spec declares it.
+package struct Scheme: Sendable {
+  package var name: String
+  package var range: SourceRange?
+  package init(name: String, range: SourceRange? = nil) {
+    self.name = name
+    self.range = range
+  }
+}
+
+/// `CFBundleTypeRole`.
+package enum Role: String, CaseIterable, Sendable { case editor, viewer, shell, none }
+
+/// How a space travels in a query value.
+package enum Spaces: String, CaseIterable, Sendable { case percent, plus }
+
+package enum UnknownParameters: String, CaseIterable, Sendable { case ignore, reject }
+
+/// How strictly URLs are read.
+package struct Matching: Sendable {
+  package enum Case: String, CaseIterable, Sendable { case caseSensitive, caseInsensitive }
+  package enum TrailingSlash: String, CaseIterable, Sendable { case ignore, strict }
+  package var path: Case = .caseSensitive
+  package var names: Case = .caseSensitive
+  package var trailingSlash: TrailingSlash = .ignore
+  /// Equivalent openings: all are read, the first is built.
+  package var prefixes: [String] = []
+  package init() {}
+}
+
+package struct Limits: Sendable {
+  /// The longest URL that is read, in bytes.
+  package var url: Int = 65536
+  package init() {}
+}
+
+/// An `x-…` key of the spec, as text.
+package struct Extension: Sendable {
+  package var key: String
+  package var value: String
+  package init(key: String, value: String) {
+    self.key = key
+    self.value = value
+  }
+}

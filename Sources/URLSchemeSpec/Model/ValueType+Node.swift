@@ -1,0 +1,182 @@
+import URLSchemeRuntime
+
+/// Why a value in a spec, such as a default or an example's, is not of its type.
+package struct ValueProblem: Error, Sendable {
+  /// What is wrong, as a clause: `'x' is not a whole number`.
+  package var message: String
+  package var range: SourceRange
+}
+
+extension ValueType {
+  /// Reads a value as a spec writes it: text as it stands in a URL, lists as lists, JSON objects as
+  /// mappings, a union's branch as a mapping with its name.
+  package func value(
+    of node: YAMLNode, in declarations: DeclarationLookup
+  ) throws(ValueProblem) -> Value {
+    switch node {
+    case .scalar(let scalar): return try value(ofText: scalar, declarations)
+    case .sequence(let sequence):
+      if case .list(let element, _) = kind {
+        var values: [Value] = []
+        for item in sequence { values.append(try element.value(of: item, in: declarations)) }
+        return .list(values)
+      }
+      if case .json = kind { return .json(JSONValue(node)) }
+    case .mapping(let mapping):
+      switch kind {
+      case .json: return .json(JSONValue(node))
+      case .declared(let path):
+        switch declarations(path)?.kind {
+        case .object(let members):
+          return try Parameter.record(mapping, of: members, declarations)
+        case .union(let branches):
+          return try Parameter.branch(mapping, of: branches, declarations)
+        default: break
+        }
+      default: break
+      }
+    }
+    throw ValueProblem(
+      message: "\(node.kind) is not \(expectation(in: declarations))", range: node.range)
+  }
+
+  private func value(
+    ofText scalar: YAMLScalar, _ declarations: DeclarationLookup
+  ) throws(ValueProblem) -> Value {
+    if let value = value(of: scalar.text, in: declarations) { return value }
+    // What reads well in YAML is accepted as well: Booleans, and the name of a word or a branch.
+    switch kind {
+    case .boolean, .flag:
+      if let value = BooleanForm.trueFalse.value(of: scalar.text) { return .boolean(value) }
+    case .declared(let path):
+      switch declarations(path)?.kind {
+      case .enumeration(let cases):
+        if cases.contains(where: { $0.key == scalar.text }) { return .enumeration(scalar.text) }
+      case .union(let branches):
+        if let branch = branches.first(where: { $0.key == scalar.text }),
+          branch.valueType.map({ !$0.hasPayload }) ?? false
+        {
+          return .branch(branch.key, nil)
+        }
+      default: break
+      }
+    default: break
+    }
+    throw ValueProblem(
+      message: "\(scalar.text.quoted) is not \(expectation(in: declarations))", range: scalar.range)
+  }
+}
+
+extension Parameter {
+  /// Reads a value of the parameter as a spec writes it.
+  package func value(
+    of node: YAMLNode, in declarations: DeclarationLookup
+  ) throws(ValueProblem) -> Value {
+    switch shape {
+    case .value(let type): return try type.value(of: node, in: declarations)
+    case .choice(let path):
+      guard let mapping = node.asMapping, case .choice(let branches, _)? = declarations(path)?.kind
+      else {
+        throw ValueProblem(
+          message: "\(node.kind) does not say which alternative it is, as '{ name: foo }' does",
+          range: node.range)
+      }
+      return try Self.branch(mapping, of: branches, declarations)
+    case .group(let path):
+      guard let mapping = node.asMapping, case .group(let members)? = declarations(path)?.kind
+      else {
+        throw ValueProblem(
+          message: "a group is a mapping of its members, not \(node.kind)", range: node.range)
+      }
+      return try Self.record(mapping, of: members, declarations)
+    case .pairs(let type): return try Self.pairs(node, of: type, declarations)
+    }
+  }
+
+  static func record(
+    _ mapping: YAMLMapping, of members: [Parameter], _ declarations: DeclarationLookup
+  ) throws(ValueProblem) -> Value {
+    var record: [Value.Member] = []
+    for member in members {
+      if let node = mapping[member.key] {
+        let value = try member.value(of: node, in: declarations)
+        record.append(Value.Member(key: member.key, value: value))
+        continue
+      }
+      switch member.presence {
+      case .required:
+        throw ValueProblem(message: "the member \(member.key.quoted) is missing", range: mapping.range)
+      case .optional: break
+      case .defaulted(let value): record.append(Value.Member(key: member.key, value: value))
+      }
+    }
+    for pair in mapping where !members.contains(where: { $0.key == pair.key.text }) {
+      throw ValueProblem(
+        message: "there is no member \(pair.key.text.quoted)", range: pair.key.range)
+    }
+    return .record(record)
+  }
+
+  static func branch(
+    _ mapping: YAMLMapping, of branches: [Branch], _ declarations: DeclarationLookup
+  ) throws(ValueProblem) -> Value {
+    let names = branches.map(\.key).alternatives
+    guard mapping.count == 1, let pair = mapping.first else {
+      throw ValueProblem(
+        message: "exactly one alternative has to be named: \(names)", range: mapping.range)
+    }
+    guard let branch = branches.first(where: { $0.key == pair.key.text }) else {
+      throw ValueProblem(
+        message: "there is no alternative \(pair.key.text.quoted); it is \(names)",
+        range: pair.key.range)
+    }
+    if let type = branch.valueType, !type.hasPayload {
+      guard pair.value.isAbsent || pair.value.asScalar.map({ type.value(of: $0.text, in: declarations) != nil }) ?? false
+      else {
+        throw ValueProblem(
+          message: "the alternative \(branch.key.quoted) carries no value", range: pair.value.range)
+      }
+      return .branch(branch.key, nil)
+    }
+    return .branch(branch.key, try branch.content.value(of: pair.value, in: declarations))
+  }
+
+  private static func pairs(
+    _ node: YAMLNode, of type: ValueType, _ declarations: DeclarationLookup
+  ) throws(ValueProblem) -> Value {
+    var pairs: [Value.Pair] = []
+    // A list of mappings where the order matters across names, or a name stands twice.
+    let mappings: [YAMLNode] = node.asSequence.map(\.items) ?? [node]
+    for node in mappings {
+      guard let mapping = node.asMapping else {
+        throw ValueProblem(
+          message: "pairs are a mapping of names to values, not \(node.kind)", range: node.range)
+      }
+      for pair in mapping {
+        let value = try type.value(of: pair.value, in: declarations)
+        pairs.append(Value.Pair(name: pair.key.text, value: value))
+      }
+    }
+    return .pairs(pairs)
+  }
+}
+
+extension JSONValue {
+  /// The JSON that YAML means: what is not quoted and reads as a number, a Boolean or null is one.
+  init(_ node: YAMLNode) {
+    switch node {
+    case .scalar(let scalar):
+      guard scalar.style == .plain, !scalar.isAbsent else {
+        self = scalar.isAbsent ? .null : .string(scalar.text)
+        return
+      }
+      switch JSONValue(urlText: scalar.text) {
+      case .array?, .object?, nil: self = .string(scalar.text)
+      case let json?: self = json
+      }
+    case .sequence(let sequence): self = .array(sequence.map(JSONValue.init))
+    case .mapping(let mapping):
+      self = .object(mapping.map { Member(name: $0.key.text, value: JSONValue($0.value)) })
+    }
+  }
+}

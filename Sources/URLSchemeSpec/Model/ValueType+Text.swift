@@ -1,0 +1,232 @@
+import URLSchemeRuntime
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Finds a declaration by its path below the namespace.
+package typealias DeclarationLookup = (String) -> Declaration?
+
+// How values of a spec's types are written in a URL. It is the same as in the generated code,
+// because both go through the runtime's forms.
+
+extension ValueType {
+  /// Reads a text, already percent-decoded.
+  ///
+  /// Constraints are not looked at: `Constraints.violation(of:)` does that.
+  ///
+  /// - Parameters:
+  ///   - text: The text; `nil` for a query item without `=`, which only a flag tells from an empty
+  ///     text.
+  ///   - declarations: Finds the types that this one refers to.
+  /// - Returns: `nil` when the text is not one of this type. Of a list with an item for each
+  ///   element, it is the list of one.
+  package func value(of text: String?, in declarations: DeclarationLookup) -> Value? {
+    let isBare = text == nil
+    let text = text ?? ""
+    switch kind {
+    case .string: return .string(text)
+    case .integer: return Int(urlText: text).map(Value.integer)
+    case .number: return Double(urlText: text).map(Value.number)
+    case .decimal: return Decimal(urlText: text).map(Value.decimal)
+    case .boolean(let form): return form.value(of: text).map(Value.boolean)
+    case .url: return URL(urlText: text).map(Value.url)
+    case .uuid: return UUID(urlText: text).map(Value.uuid)
+    case .date: return CalendarDate(urlText: text).map(Value.date)
+    case .dateTime(let form): return form.value(of: text).map(Value.dateTime)
+    case .duration(let form): return form.value(of: text).map(Value.duration)
+    case .data(let form): return form.value(of: text).map(Value.data)
+    case .json: return JSONValue(urlText: text).map(Value.json)
+    case .coordinate: return Coordinate(urlText: text).map(Value.coordinate)
+    case .flag: return text.isEmpty ? .boolean(true) : nil
+    case .scheme: return SchemeName.isValid(text) ? .string(text) : nil
+    case .constant(let constant): return text == constant ? .string(text) : nil
+    case .swiftType: return .string(text)
+    case .list(let element, let form): return list(text, of: element, form, declarations)
+    case .declared(let path):
+      switch declarations(path)?.kind {
+      case .enumeration(let cases):
+        return cases.first { $0.wireText == text }.map { .enumeration($0.key) }
+      case .object: return JSONValue(urlText: text).flatMap { value(of: $0, in: declarations) }
+      case .union(let branches):
+        return Self.branch(of: branches, isBare: isBare) { type in
+          type.value(of: isBare ? nil : text, in: declarations)
+        }
+      case .group, .choice, nil: return nil
+      }
+    }
+  }
+
+  /// The first branch that reads, in the order of the spec.
+  static func branch(of branches: [Branch], isBare: Bool, _ read: (ValueType) -> Value?) -> Value? {
+    let hasFlag = branches.contains { $0.valueType?.isFlag ?? false }
+    for branch in branches {
+      guard let type = branch.valueType else { continue }
+      // With a flag among the branches, `k` is the flag and `k=` an empty text.
+      if hasFlag, type.isFlag != isBare { continue }
+      guard let value = read(type) else { continue }
+      return .branch(branch.key, type.hasPayload ? value : nil)
+    }
+    return nil
+  }
+
+  private func list(
+    _ text: String, of element: ValueType, _ form: ListForm, _ declarations: DeclarationLookup
+  ) -> Value? {
+    let parts: [String]
+    switch form {
+    case .json:
+      return JSONValue(urlText: text).flatMap { value(of: $0, in: declarations) }
+    case .repeated: parts = text.isEmpty ? [] : [text]
+    case .separated(let separator):
+      parts =
+        text.isEmpty
+        ? []
+        : text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+    }
+    var values: [Value] = []
+    for part in parts {
+      guard let value = element.value(of: part, in: declarations) else { return nil }
+      values.append(value)
+    }
+    return .list(values)
+  }
+
+  /// The text that `value(of:in:)` reads back; `nil` for a value of another type, and for one that
+  /// can't be written: a list's element that holds the separator, a branch that an earlier one
+  /// would read.
+  ///
+  /// A flag is written without a text: `isBare(_:in:)` tells when there is no `=` either.
+  package func text(of value: Value, in declarations: DeclarationLookup) -> String? {
+    switch (kind, value) {
+    case (.string, .string(let text)), (.swiftType, .string(let text)): return text
+    case (.scheme, .string(let text)): return SchemeName.isValid(text) ? text : nil
+    case (.constant(let constant), .string(let text)): return text == constant ? text : nil
+    case (.integer, .integer(let value)): return value.urlText
+    case (.number, .number(let value)): return value.urlText
+    case (.decimal, .decimal(let value)): return value.urlText
+    case (.boolean(let form), .boolean(let value)): return form.text(of: value)
+    case (.flag, .boolean(let value)): return value ? "" : nil
+    case (.url, .url(let value)): return value.urlText
+    case (.uuid, .uuid(let value)): return value.urlText
+    case (.date, .date(let value)): return value.urlText
+    case (.dateTime(let form), .dateTime(let value)): return form.text(of: value)
+    case (.duration(let form), .duration(let value)): return form.text(of: value)
+    case (.data(let form), .data(let value)): return form.text(of: value)
+    case (.json, .json(let value)): return value.urlText
+    case (.coordinate, .coordinate(let value)): return value.urlText
+    case (.list(let element, .separated(let separator)), .list(let values)):
+      var texts: [String] = []
+      for value in values {
+        guard let text = element.text(of: value, in: declarations) else { return nil }
+        texts.append(text)
+      }
+      let text = texts.joined(separator: separator)
+      return self.value(of: text, in: declarations) == value ? text : nil
+    case (.list(let element, .repeated), .list(let values)):
+      guard let first = values.first else { return "" }
+      return values.count == 1 ? element.text(of: first, in: declarations) : nil
+    case (.list, .list): return json(of: value, in: declarations)?.urlText
+    case (.declared(let path), _): return text(of: value, path, declarations)
+    default: return nil
+    }
+  }
+
+  private func text(
+    of value: Value, _ path: String, _ declarations: DeclarationLookup
+  ) -> String? {
+    switch (declarations(path)?.kind, value) {
+    case (.enumeration(let cases)?, .enumeration(let key)):
+      return cases.first { $0.key == key }?.wireText
+    case (.object?, .record): return json(of: value, in: declarations)?.urlText
+    case (.union(let branches)?, .branch(let key, let payload)):
+      guard let type = branches.first(where: { $0.key == key })?.valueType,
+        let content = payload ?? type.impliedPayload,
+        let text = type.text(of: content, in: declarations),
+        self.value(of: type.isFlag ? nil : text, in: declarations) == value
+      else { return nil }
+      return text
+    default: return nil
+    }
+  }
+
+  /// Whether a value is a query item without `=`.
+  package func isBare(_ value: Value, in declarations: DeclarationLookup) -> Bool {
+    switch (kind, value) {
+    case (.flag, _): return true
+    case (.declared(let path), .branch(let key, _)):
+      guard case .union(let branches)? = declarations(path)?.kind else { return false }
+      return branches.first { $0.key == key }?.valueType?.isFlag ?? false
+    default: return false
+    }
+  }
+
+  /// The texts of a value, one for each query item: those of a list's elements where each has an
+  /// item of its own, else the one.
+  package func texts(of value: Value, in declarations: DeclarationLookup) -> [String]? {
+    guard case (.list(let element, .repeated), .list(let values)) = (kind, value) else {
+      return text(of: value, in: declarations).map { [$0] }
+    }
+    if values.isEmpty { return [""] }
+    let texts = values.compactMap { element.text(of: $0, in: declarations) }
+    return texts.count == values.count ? texts : nil
+  }
+
+  /// What a text must be, as a phrase for messages: `a whole number`.
+  package func expectation(in declarations: DeclarationLookup) -> String {
+    switch kind {
+    case .string, .swiftType: return String.expectation
+    case .integer: return Int.expectation
+    case .number: return Double.expectation
+    case .decimal: return Decimal.expectation
+    case .boolean(let form): return form.expectation
+    case .url: return URL.expectation
+    case .uuid: return UUID.expectation
+    case .date: return CalendarDate.expectation
+    case .dateTime(let form): return form.expectation
+    case .duration(let form): return form.expectation
+    case .data(let form): return form.expectation
+    case .json: return JSONValue.expectation
+    case .coordinate: return Coordinate.expectation
+    case .flag: return "no value"
+    case .scheme: return "a URL scheme"
+    case .constant(let text): return text.quoted
+    case .list(let element, let form):
+      if case .json = form { return "a JSON array" }
+      return "a list whose every element is \(element.expectation(in: declarations))"
+    case .declared(let path):
+      switch declarations(path)?.kind {
+      case .enumeration(let cases): return "one of " + cases.map(\.wireText).alternatives
+      case .union(let branches):
+        return branches.compactMap { $0.valueType?.expectation(in: declarations) }
+          .joined(separator: ", or ")
+      default: return "a JSON object"
+      }
+    }
+  }
+}
+
+extension ValueType {
+  package var isFlag: Bool { if case .flag = kind { true } else { false } }
+
+  /// Whether a branch of the type carries a value.
+  package var hasPayload: Bool { impliedPayload == nil }
+
+  /// What a branch without payload stands for.
+  var impliedPayload: Value? {
+    switch kind {
+    case .flag: .boolean(true)
+    case .constant(let text): .string(text)
+    default: nil
+    }
+  }
+}
+
+extension Branch {
+  /// The type of a branch that is one value.
+  package var valueType: ValueType? {
+    if case .value(let type) = content.shape { type } else { nil }
+  }
+}

@@ -1,0 +1,71 @@
+import URLSchemeRuntime
+
+extension ValueType {
+  /// What a value is, with an article, for messages.
+  package var noun: String {
+    switch kind {
+    case .string: "a string"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .decimal: "a decimal"
+    case .boolean: "a boolean"
+    case .url: "a url"
+    case .uuid: "a uuid"
+    case .date: "a date"
+    case .dateTime: "a date-time"
+    case .duration: "a duration"
+    case .data: "data"
+    case .json: "json"
+    case .coordinate: "a coordinate"
+    case .flag: "a flag"
+    case .scheme: "a scheme"
+    case .constant: "a constant"
+    case .declared: "this type"
+    case .list: "a list"
+    case .swiftType: "a Swift type of your own"
+    }
+  }
+
+  var isInteger: Bool { if case .integer = kind { true } else { false } }
+
+  /// Whether a constraint with this name means something for the type.
+  func takes(_ constraint: String) -> Bool {
+    switch constraint {
+    case "minLength", "maxLength", "pattern":
+      switch kind {
+      case .string, .url: return true
+      default: return false
+      }
+    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum":
+      switch kind {
+      case .integer, .number, .decimal: return true
+      default: return false
+      }
+    default: if case .list = kind { return true } else { return false }
+    }
+  }
+
+  /// Whether a value is one text that needs no choice of a form: what `pairs` may hold.
+  var isPlainText: Bool {
+    switch kind {
+    case .string, .integer, .number, .decimal, .url, .uuid, .date, .coordinate, .boolean(.trueFalse),
+      .swiftType, .declared:
+      return true
+    default: return false
+    }
+  }
+
+  /// The type inside JSON, where a list is an array unless it says otherwise.
+  var insideJSON: ValueType {
+    guard case .list(let element, .repeated) = kind else { return self }
+    return ValueType(.list(element.insideJSON, .json), constraints: constraints)
+  }
+
+  /// Whether a list holds a list of which nothing says how it is written.
+  var holdsUnwrittenList: Bool {
+    guard case .list(let element, let form) = kind else { return false }
+    if case .json = form { return element.holdsUnwrittenList }
+    if case .list(_, .repeated) = element.kind { return true }
+    return element.holdsUnwrittenList
+  }
+}

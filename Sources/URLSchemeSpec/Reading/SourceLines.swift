@@ -1,0 +1,104 @@
+/// Finds words and lines in a file's bytes, for messages about text that could not be parsed.
+///
+/// No search goes further than `reach`, so that a hostile line costs no more than a long one.
+struct SourceLines {
+  private static let reach = 1_024
+
+  let file: SourceFile
+
+  init(_ file: SourceFile) {
+    self.file = file
+  }
+
+  func byte(at offset: Int) -> UInt8? {
+    file.bytes.indices.contains(offset) ? file.bytes[offset] : nil
+  }
+
+  /// The line of an offset, without its line break and no longer than can be searched.
+  func line(at offset: Int) -> Range<Int> {
+    let line = file.lineRange(file.line(at: offset))
+    let lower = max(line.lowerBound, min(offset, line.upperBound) - Self.reach)
+    return lower..<min(line.upperBound, max(offset, lower) + Self.reach)
+  }
+
+  /// The first character of the offset's line that is not a space or a tab.
+  func lineContent(at offset: Int) -> Int {
+    let line = line(at: offset)
+    return line.first { !isBlank(file.bytes[$0]) } ?? line.upperBound
+  }
+
+  /// From `offset` to the end of the line, without a comment and the blanks before it.
+  func restOfLine(from offset: Int) -> Range<Int> {
+    let line = line(at: offset)
+    var end = offset
+    while end < line.upperBound {
+      if file.bytes[end] == UInt8(ascii: "#"), end > offset, isBlank(file.bytes[end - 1]) { break }
+      end += 1
+    }
+    return offset..<trimmed(end, from: offset)
+  }
+
+  /// From `offset` to the next blank or to what separates values in brackets.
+  func word(at offset: Int) -> Range<Int> {
+    let line = line(at: offset)
+    let end =
+      (offset..<max(offset, line.upperBound)).first {
+        $0 > offset && (isBlank(file.bytes[$0]) || isSeparator(file.bytes[$0]))
+      } ?? line.upperBound
+    return offset..<max(offset, end)
+  }
+
+  /// Whether nothing but blanks stands before the offset on its line.
+  func isFirst(_ offset: Int) -> Bool { lineContent(at: offset) >= offset }
+
+  /// Whether nothing but blanks, line breaks and comments follows up to the file's end.
+  func isAtEnd(_ offset: Int) -> Bool {
+    restOfLine(from: offset).isEmpty && file.line(at: offset) >= file.lineCount - 1
+  }
+
+  /// The last character before the offset that is not blank, on the same line.
+  func lastCharacter(before offset: Int) -> Int? {
+    (line(at: offset).lowerBound..<max(line(at: offset).lowerBound, offset)).last {
+      !isBlank(file.bytes[$0])
+    }
+  }
+
+  /// The content of the nearest line above that has any besides a comment.
+  func contentAbove(_ offset: Int) -> Range<Int>? {
+    var line = file.line(at: offset) - 1
+    let last = max(0, line - Self.reach)
+    while line > last {
+      let start = lineContent(at: file.lineRange(line).lowerBound)
+      let content = restOfLine(from: start)
+      if !content.isEmpty, byte(at: start) != UInt8(ascii: "#") { return content }
+      line -= 1
+    }
+    return nil
+  }
+
+  /// Where `: ` first stands in a range.
+  func colon(in range: Range<Int>) -> Int? {
+    range.first {
+      file.bytes[$0] == UInt8(ascii: ":")
+        && ($0 + 1 >= range.upperBound || isBlank(file.bytes[$0 + 1]))
+    }
+  }
+
+  /// Where the text begins that follows the spaces from `offset` on.
+  func content(from offset: Int) -> Int {
+    let end = line(at: offset).upperBound
+    return (offset..<max(offset, end)).first { !isBlank(file.bytes[$0]) } ?? end
+  }
+
+  func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
+  }
+
+  private func trimmed(_ end: Int, from start: Int) -> Int {
+    var end = end
+    while end > start, isBlank(file.bytes[end - 1]) { end -= 1 }
+    return end
+  }
+}

@@ -1,0 +1,110 @@
+/// Whether a file is text that YAML allows: UTF-8 without control characters.
+///
+/// The parser checks it too, but stops at the first character and says less about it.
+struct SourceTextCheck {
+  /// After so many control characters a file is taken for something other than text.
+  private static let problemLimit = 20
+
+  private let file: SourceFile
+
+  init(_ file: SourceFile) {
+    self.file = file
+  }
+
+  /// Reports what is wrong; true if nothing is.
+  func run(into diagnostics: inout Diagnostics) -> Bool {
+    guard file.bytes.count <= SourceFile.maximumSize else {
+      diagnostics.report(
+        .yamlTooLarge,
+        "this file is larger than \(SourceFile.maximumSize >> 20) MiB, the most that is read",
+        path: file.path)
+      return false
+    }
+    if let encoding = otherEncoding {
+      diagnostics.report(
+        .yamlEncoding, "this file is \(encoding); save it as UTF-8",
+        at: SourceRange(file: file, at: file.contentStart))
+      return false
+    }
+    return checkCharacters(into: &diagnostics)
+  }
+
+  /// The encoding that a byte-order mark, or a NUL beside a first letter, gives away.
+  private var otherEncoding: String? {
+    let start = Array(file.bytes.prefix(4))
+    switch start {
+    case [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]: return "UTF-32"
+    case _ where start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]):
+      return "UTF-16"
+    default: break
+    }
+    guard start.count == 4 else { return nil }
+    let isSet = start.map { $0 != 0 }
+    switch isSet {
+    case [true, false, false, false], [false, false, false, true]: return "UTF-32"
+    case [true, false, true, false], [false, true, false, true]: return "UTF-16"
+    default: return nil
+    }
+  }
+
+  private func checkCharacters(into diagnostics: inout Diagnostics) -> Bool {
+    var problems = 0
+    var offset = file.contentStart
+    let count = file.bytes.count
+    while problems < Self.problemLimit {
+      offset = file.bytes.withUnsafeBufferPointer { Self.firstSuspect(in: $0, from: offset) }
+      guard offset < count else { break }
+      guard let (scalar, length) = decode(at: offset) else {
+        let byte = String(file.bytes[offset], radix: 16, uppercase: true)
+        diagnostics.report(
+          .yamlEncoding, "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8",
+          at: SourceRange(file: file, offsets: offset..<offset + 1))
+        return false
+      }
+      if let message = Self.complaint(about: scalar) {
+        problems += 1
+        diagnostics.report(
+          .yamlControlCharacter, message,
+          at: SourceRange(file: file, offsets: offset..<offset + length))
+      }
+      offset += length
+    }
+    return problems == 0
+  }
+
+  /// Skips what is plainly allowed: printable ASCII, tabs and line breaks.
+  private static func firstSuspect(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      guard byte < 0x7F, byte >= 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { break }
+      offset += 1
+    }
+    return offset
+  }
+
+  private func decode(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+    var decoder = UTF8()
+    var bytes = file.bytes[offset...].prefix(4).makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return nil }
+    return (scalar, UTF8.width(scalar))
+  }
+
+  private static func complaint(about scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0x20..<0x7F, 0x09, 0x0A, 0x0D, 0xA0..<0x2028, 0x202A..<0xFEFF, 0xFF00..<0xFFFE,
+      0x10000...:
+      return nil
+    case 0xFEFF:
+      return "a byte-order mark stands inside the text; it may only begin a file"
+    default:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      let zeros = (scalar.value < 0x100 ? 2 : 4) - digits.count
+      let escape =
+        (scalar.value < 0x100 ? "\\x" : "\\u") + String(repeating: "0", count: max(0, zeros))
+        + digits
+      return "the character \(name) can't stand in YAML; in double quotes, write it as '\(escape)'"
+    }
+  }
+}

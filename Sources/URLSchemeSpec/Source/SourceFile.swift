@@ -1,0 +1,109 @@
+/// A file of source text: its bytes, and where its lines begin.
+package final class SourceFile: Sendable {
+  /// The most bytes that a file may have. A specification of a thousand actions has about one
+  /// twentieth of it.
+  package static let maximumSize = 16 << 20
+
+  /// The path as the user gave it.
+  package let path: String
+  /// The file's bytes, a byte-order mark included.
+  package let bytes: [UInt8]
+  /// Where the text begins: after the byte-order mark of UTF-8, if there is one.
+  package let contentStart: Int
+  private let lineStarts: [Int]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    contentStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    lineStarts = Self.lineStarts(of: bytes, from: contentStart)
+  }
+
+  package convenience init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// The file as text, without its byte-order mark; what is not UTF-8 is replaced with U+FFFD.
+  package var text: String { String(decoding: bytes[contentStart...], as: UTF8.self) }
+
+  package var lineCount: Int { lineStarts.count }
+
+  /// The whole file.
+  package var range: SourceRange { SourceRange(file: self, offsets: contentStart..<bytes.count) }
+
+  /// The position of the character that the byte at `offset` belongs to.
+  package func position(at offset: Int) -> SourcePosition {
+    let offset = characterStart(at: min(max(offset, contentStart), bytes.count))
+    let line = lineIndex(at: offset)
+    return SourcePosition(
+      line: line + 1, column: 1 + characterCount(in: lineStarts[line]..<offset), offset: offset)
+  }
+
+  /// The bytes of a line, counted from 1, without its line break; empty for a line that the file
+  /// does not have.
+  package func lineRange(_ line: Int) -> Range<Int> {
+    guard lineStarts.indices.contains(line - 1) else { return bytes.count..<bytes.count }
+    let start = lineStarts[line - 1]
+    var end = line < lineStarts.count ? lineStarts[line] : bytes.count
+    if end > start, bytes[end - 1] == 0x0A { end -= 1 }
+    if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
+
+  /// The line, counted from 1, that the byte at `offset` is on.
+  package func line(at offset: Int) -> Int { lineIndex(at: offset) + 1 }
+
+  private func lineIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Where the character begins that the byte at `offset` is part of. A byte that continues none is
+  /// a place of its own.
+  private func characterStart(at offset: Int) -> Int {
+    var start = offset
+    while start > contentStart, offset - start < 3, start < bytes.count, bytes[start] & 0xC0 == 0x80
+    {
+      start -= 1
+    }
+    guard start < offset else { return offset }
+    let length = (~bytes[start]).leadingZeroBitCount
+    return offset - start < length ? start : offset
+  }
+
+  private func characterCount(in range: Range<Int>) -> Int {
+    bytes.withUnsafeBufferPointer { buffer in
+      var count = 0
+      var index = range.lowerBound
+      while index < range.upperBound {
+        if buffer[index] & 0xC0 != 0x80 { count += 1 }
+        index += 1
+      }
+      return count
+    }
+  }
+
+  private static func lineStarts(of bytes: [UInt8], from start: Int) -> [Int] {
+    bytes.withUnsafeBufferPointer { buffer in
+      var starts = [start]
+      var index = start
+      let count = buffer.count
+      while index < count {
+        let byte = buffer[index]
+        index += 1
+        if byte == 0x0A {
+          starts.append(index)
+        } else if byte == 0x0D {
+          if index < count, buffer[index] == 0x0A { index += 1 }
+          starts.append(index)
+        }
+      }
+      return starts
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// A stretch of a file.
+///
+/// Every node of a tree has one, so it holds byte offsets alone; lines and columns are worked out
+/// when a diagnostic asks for them.
+package struct SourceRange: Sendable {
+  package let file: SourceFile
+  private let lower: UInt32
+  private let upper: UInt32
+
+  /// Makes a range of the bytes `offsets`; what lies outside the file is cut off.
+  package init(file: SourceFile, offsets: Range<Int>) {
+    let count = file.bytes.count
+    self.file = file
+    lower = UInt32(clamping: min(max(offsets.lowerBound, 0), count))
+    upper = UInt32(clamping: min(max(offsets.upperBound, 0), count))
+  }
+
+  /// An empty range, just before the byte at `offset`.
+  package init(file: SourceFile, at offset: Int) {
+    self.init(file: file, offsets: offset..<offset)
+  }
+
+  /// In bytes from the beginning of the file.
+  package var offsets: Range<Int> { Int(lower)..<Int(upper) }
+
+  package var isEmpty: Bool { lower == upper }
+
+  package var start: SourcePosition { file.position(at: Int(lower)) }
+
+  /// The position after the last character.
+  package var end: SourcePosition { file.position(at: Int(upper)) }
+
+  /// The bytes of the range, decoded.
+  package var text: String { String(decoding: file.bytes[offsets], as: UTF8.self) }
+
+  /// An empty range at the beginning of this one.
+  package var beginning: SourceRange { SourceRange(file: file, at: Int(lower)) }
+}
+
+extension SourceRange: Hashable {
+  package static func == (left: SourceRange, right: SourceRange) -> Bool {
+    left.lower == right.lower && left.upper == right.upper
+      && (left.file === right.file || left.file.path == right.file.path)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(file.path)
+    hasher.combine(lower)
+    hasher.combine(upper)
+  }
+}

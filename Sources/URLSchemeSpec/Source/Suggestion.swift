@@ -1,0 +1,56 @@
+/// Finds the word that somebody meant.
+package enum Suggestion {
+  /// Longer words are not compared: nobody mistypes one, and the work grows with the square.
+  private static let longestWord = 64
+
+  /// The candidate nearest to `word`, if one is near: a third of the letters may differ, and the
+  /// case of all of them. Of equally near ones it is the first.
+  package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    guard let letters = foldedLetters(of: word), !letters.isEmpty else { return nil }
+    var best: (word: String, distance: Int)?
+    for candidate in candidates where candidate != word {
+      guard let other = foldedLetters(of: candidate), !other.isEmpty else { continue }
+      let allowed = (best?.distance).map { $0 - 1 } ?? tolerance(letters.count, other.count)
+      guard allowed >= 0, abs(letters.count - other.count) <= allowed else { continue }
+      let distance = distance(letters, other)
+      guard distance <= min(allowed, tolerance(letters.count, other.count)) else { continue }
+      best = (candidate, distance)
+      if distance == 0 { break }
+    }
+    return best?.word
+  }
+
+  /// How many edits two words may be apart and still be taken for each other.
+  private static func tolerance(_ left: Int, _ right: Int) -> Int {
+    let length = max(left, right)
+    return length < 3 ? 0 : max(1, length / 3)
+  }
+
+  private static func foldedLetters(of word: String) -> [Unicode.Scalar]? {
+    guard word.utf8.count <= longestWord * 4 else { return nil }
+    let letters = Array(word.lowercased().unicodeScalars)
+    return letters.count <= longestWord ? letters : nil
+  }
+
+  /// Insertions, deletions, substitutions and swaps of neighbours that lead from one to the other.
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in 1...left.count {
+      var current = [row]
+      current.reserveCapacity(right.count + 1)
+      for column in 1...right.count {
+        let cost = left[row - 1] == right[column - 1] ? 0 : 1
+        var value = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + cost)
+        let isSwap =
+          row > 1 && column > 1 && left[row - 1] == right[column - 2]
+          && left[row - 2] == right[column - 1]
+        if isSwap { value = min(value, beforeLast[column - 2] + 1) }
+        current.append(value)
+      }
+      beforeLast = last
+      last = current
+    }
+    return last[right.count]
+  }
+}

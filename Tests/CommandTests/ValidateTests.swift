@@ -1,0 +1,54 @@
+import Testing
+
+@Suite struct ValidateTests {
+  @Test func foldersAreSearched() throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "specs/one.urlscheme.yaml")
+    try scratch.write(Sample.words, to: "specs/deep/er/two.urlscheme.yaml")
+    try scratch.write("not: a spec", to: "specs/other.yaml")
+    try scratch.write(Sample.broken, to: "specs/.build/hidden.urlscheme.yaml")
+    let run = try Tool.run("validate", "specs", in: scratch.path)
+    #expect(run.errors == "")
+    #expect(run.output == "2 specs, 2 examples: no problems\n")
+    #expect(run.status == 0)
+  }
+
+  @Test func theWorkingFolderIsTheDefaultAndAFileCountsOnce() throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "one.urlscheme.yaml")
+    let here = try Tool.run("validate", in: scratch.path)
+    #expect(here.output == "1 spec, 1 example: no problems\n")
+    let twice = try Tool.run("validate", ".", "one.urlscheme.yaml", in: scratch.path)
+    #expect(twice.output == "1 spec, 1 example: no problems\n")
+  }
+
+  @Test func allProblemsOfAllFilesAreShown() throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.broken, to: "a.urlscheme.yaml")
+    try scratch.write(Sample.broken, to: "b.urlscheme.yaml")
+    let run = try Tool.run("validate", ".", in: scratch.path)
+    #expect(run.status == 1)
+    for place in ["a.urlscheme.yaml:2:23", "a.urlscheme.yaml:7:23", "b.urlscheme.yaml:2:23"] {
+      #expect(run.errors.contains("\(place): error: "), "\(place)")
+    }
+    #expect(run.output == "2 specs, 0 examples: 4 errors\n")
+  }
+
+  @Test func anExampleThatIsWrongIsAnError() throws {
+    let scratch = try Scratch()
+    let wrong = Sample.words.replacing(
+      "values: { word: foo, times: 2 }", with: "values: { word: bar, times: 2 }")
+    try scratch.write(wrong, to: "a.urlscheme.yaml")
+    let run = try Tool.run("validate", "a.urlscheme.yaml", in: scratch.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("a.urlscheme.yaml:1"), "\(run.errors)")
+    #expect(run.output == "1 spec, 1 example: 1 error\n")
+  }
+
+  @Test func aFolderWithoutSpecsIsAnError() throws {
+    let scratch = try Scratch()
+    let run = try Tool.run("validate", ".", in: scratch.path)
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix(".: error: this folder holds no specification"))
+  }
+}

@@ -1,0 +1,49 @@
+import URLSchemeSpec
+
+/// What came of checking a text.
+struct Checking {
+  let spec: Spec?
+  let diagnostics: Diagnostics
+
+  /// - Parameter text: A specification; of the keys at the root, those that it doesn't need may be
+  ///   left out.
+  init(_ text: String, path: String = "test.urlscheme.yaml") {
+    self.init(whole: Self.completed(text), path: path)
+  }
+
+  init(whole text: String, path: String = "test.urlscheme.yaml") {
+    let file = SourceFile(path: path, text: text)
+    var diagnostics = Diagnostics()
+    spec = SpecLoader.load(file, into: &diagnostics)
+    self.diagnostics = diagnostics
+  }
+
+  /// A fragment with the keys that every specification has, after it, so that positions stay.
+  static func completed(_ fragment: String) -> String {
+    let needed = [
+      ("urlscheme", "urlscheme: 1"), ("app", "app: { name: Example }"),
+      ("schemes", "schemes: [example]"), ("actions", "actions: { example: { url: //example } }"),
+    ]
+    let lines = fragment.split(separator: "\n")
+    let missing = needed.filter { key, _ in !lines.contains { $0.hasPrefix(key + ":") } }
+    return ([fragment] + missing.map(\.1)).joined(separator: "\n") + "\n"
+  }
+
+  /// The problems as `line:column rule-id message`.
+  var problems: [String] {
+    diagnostics.sorted.map { diagnostic in
+      let place = diagnostic.range.map { "\($0.start.line):\($0.start.column) " } ?? ""
+      let suggestion = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
+      return "\(place)\(diagnostic.rule.id) \(diagnostic.message)\(suggestion)"
+    }
+  }
+
+  /// The problems as `line:column rule-id`.
+  var places: [String] {
+    problems.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+  }
+
+  var ruleIDs: [String] { diagnostics.sorted.map(\.rule.id) }
+
+  var rendered: String { DiagnosticRenderer().render(diagnostics) }
+}
