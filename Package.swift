@@ -13,6 +13,8 @@ let package = Package(
   products: [
     .library(name: "URLSchemeRuntime", targets: ["URLSchemeRuntime"]),
     .executable(name: "urlscheme", targets: ["urlscheme"]),
+    .plugin(name: "URLSchemeGenerator", targets: ["URLSchemeGenerator"]),
+    .plugin(name: "URLSchemeCommand", targets: ["URLSchemeCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -50,14 +52,33 @@ let package = Package(
     .executableTarget(
       name: "urlscheme",
       dependencies: [
-        "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeSpec",
+        "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
+
+    // The tool inside SwiftPM: as a part of the build, and to write into the source tree.
+    .plugin(name: "URLSchemeGenerator", capability: .buildTool(), dependencies: ["urlscheme"]),
+    .plugin(
+      name: "URLSchemeCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "urlscheme",
+          description: "Compile URL scheme specifications into the source folders of targets."),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes the Swift that it generates.")
+        ]),
+      dependencies: ["urlscheme"]),
 
     .testTarget(
       name: "URLSchemeRuntimeTests", dependencies: ["URLSchemeRuntime"], swiftSettings: strict),
     .testTarget(
       name: "URLSchemeSpecTests", dependencies: ["URLSchemeSpec"], swiftSettings: strict),
+    .testTarget(
+      name: "URLSchemeRenderingTests",
+      dependencies: ["URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec"],
+      swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["urlscheme"], swiftSettings: strict),
+    .testTarget(name: "PluginTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

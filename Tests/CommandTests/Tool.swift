@@ -50,7 +50,7 @@ enum Tool {
     // Files, because a pipe that fills up would hold the process.
     let scratch = try Scratch()
     let (output, errors) = (scratch.file("output"), scratch.file("errors"))
-    for path in [output, errors] { FileManager.default.createFile(atPath: path, contents: nil) }
+    for path in [output, errors] { try Data().write(to: URL(fileURLWithPath: path)) }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: output)
     process.standardError = FileHandle(forWritingAtPath: errors)

@@ -16,7 +16,7 @@ extension Checker {
     var members = NameTable()
     return mapping.map { pair in
       let key = pair.key.text
-      let title = "action \(key.quoted)"
+      let title = Subject("action", key)
       guard !key.hasSuffix("?") else {
         report(
           .misplacedOptional, "\(title) can't be optional; remove the '?'", at: pair.key.range)
@@ -48,7 +48,7 @@ extension Checker {
   func action(_ names: ActionNames, number: Int) -> ActionDraft? {
     let pair = names.pair
     let name = pair.key.text
-    let title = "action \(name.quoted)"
+    let title = Subject("action", name)
     guard let reader = MappingReader(pair.value, as: .action, of: title, at: pair.key.range, self, missing: { key in
       key == "url" ? "\(title) doesn't say where it is; add its URL after the scheme, as in 'url: //\(Self.example(name))'" : nil
     })
@@ -72,19 +72,21 @@ extension Checker {
     checkPairs(drafts)
 
     action.replies = replies
+    // An app that returns something and doesn't say how does it in the usual way.
+    if repliesRange == nil, reader.has("returns") || reader.has("errors") {
+      action.replies.style = .xCallback
+    }
     if let node = reader.node("replies") {
       action.replies =
         replies(
-          node, at: reader.keyRange("replies"), of: title, inherited: replies,
+          node, at: reader.keyRange("replies"), of: title, inherited: action.replies,
           extensions: &action.extensions) ?? Self.unknownReplies
     }
     let callbackRange = reader.has("replies") ? reader.keyRange("replies") : repliesRange ?? pair.key.range
     let callbacks = callbacks(of: action.replies, at: callbackRange)
 
     let context = TemplateContext(
-      title: title,
-      drafts: Dictionary(drafts.map { ($0.parameter.key, $0) }, uniquingKeysWith: { first, _ in first }),
-      keys: drafts.map(\.parameter.key), knowsAllParameters: knowsAll,
+      title: title, drafts: drafts, knowsAllParameters: knowsAll,
       callbacks: Set(callbacks.map(\.name)))
     let templates = reader.node("url").map { self.templates($0, in: context) } ?? []
     action.templates = templates.map(\.template)
@@ -118,8 +120,8 @@ extension Checker {
     guard reader.has("parameters") else { return ([], true) }
     guard let mapping = reader.names("parameters") else { return ([], false) }
     let drafts = drafts(
-      mapping, at: .parameter, of: reader.subject, noun: "parameter",
-      InlineNaming(scope: scope, base: ""))
+      mapping, at: .parameter, noun: "parameter",
+      InlineNaming(scope: scope))
     return (drafts, true)
   }
 
@@ -169,7 +171,7 @@ extension Checker {
     guard !templates.isEmpty else { return }
     var counts: [String: Int] = [:]
     for template in templates {
-      for name in Set(template.template.variableNames) { counts[name, default: 0] += 1 }
+      for name in template.names { counts[name, default: 0] += 1 }
     }
     for index in drafts.indices {
       switch counts[drafts[index].parameter.key] ?? 0 {
@@ -181,15 +183,14 @@ extension Checker {
   }
 
   private func checkRequirements(in context: TemplateContext) {
-    for key in context.keys {
-      guard let draft = context.drafts[key] else { continue }
+    for draft in context.drafts {
       for requirement in draft.requirements {
         let key = requirement.key
         guard key.text != draft.parameter.key else {
           report(.unknownParameter, "\(draft.title) can't require itself", at: key.range)
           continue
         }
-        guard let target = context.drafts[key.text] else {
+        guard let target = context.draft(key.text) else {
           if context.knowsAllParameters {
             report(
               .unknownParameter, "\(context.title) has no parameter \(key.text.quoted) to require",
@@ -223,13 +224,13 @@ extension Checker {
   private func returns(_ reader: MappingReader, of action: inout Action, scope: String) {
     guard let mapping = reader.names("returns") else { return }
     let drafts = drafts(
-      mapping, at: .result, of: reader.subject, noun: "returned value",
-      InlineNaming(scope: TypeScope(path: [scope, "Reply"]), base: ""))
+      mapping, at: .result, noun: "returned value",
+      InlineNaming(scope: TypeScope(path: [scope, "Reply"])))
     checkPropertyNames(of: drafts, noun: "returned value")
     if action.replies.style == .none, !mapping.isEmpty {
       report(
         .answerWithoutReplies,
-        "\(reader.subject) returns something but does not answer; say how with 'replies', as in 'replies: xCallback'",
+        "\(reader.subject) returns something, but the style of its replies is 'none'",
         at: reader.keyRange("returns"))
     }
     if action.replies.write == .value, drafts.allSatisfy(\.isUsable) {
@@ -252,10 +253,7 @@ extension Checker {
       }
     }
     for draft in drafts where draft.isUsable {
-      for var name in wireNames(of: draft) {
-        name.title = name.title.replacing("parameter ", with: "returned value ")
-        claim(name, in: &table)
-      }
+      for name in wireNames(of: draft, noun: "returned value") { claim(name, in: &table) }
     }
     action.returns = drafts.map(finished)
   }
@@ -265,14 +263,14 @@ extension Checker {
     if action.replies.style == .none, !mapping.isEmpty {
       report(
         .answerWithoutReplies,
-        "\(reader.subject) has errors but does not answer; say how with 'replies', as in 'replies: xCallback'",
+        "\(reader.subject) has errors, but the style of its replies is 'none'",
         at: reader.keyRange("errors"))
     }
     var names = NameTable()
     var codes: [String: SourceRange] = [:]
     for pair in mapping {
       let key = pair.key.text
-      let title = "error \(key.quoted)"
+      let title = Subject("error", key)
       guard
         let own = MappingReader(pair.value, as: .error, of: title, at: pair.key.range, self),
         var name = caseName(key, advice: "give the error a name with letters", at: pair.key.range)

@@ -6,13 +6,17 @@ extension Checker {
   func examples(
     _ reader: MappingReader, of action: inout Action, _ drafts: [ParameterDraft], knowsAll: Bool
   ) {
-    let keys = knowsAll ? Set(drafts.map(\.parameter.key)) : nil
-    for node in reader.items("examples") ?? [] {
-      if let example = example(node, keys) { action.examples.append(example) }
+    if let nodes = reader.items("examples") {
+      let keys = knowsAll ? Set(drafts.map(\.parameter.key)) : nil
+      for node in nodes {
+        if let example = example(node, keys) { action.examples.append(example) }
+      }
     }
-    let names = knowsAll ? parameterNames(drafts) : nil
-    for node in reader.items("rejects") ?? [] {
-      if let example = rejected(node, names) { action.rejects.append(example) }
+    if let nodes = reader.items("rejects") {
+      let names = knowsAll ? parameterNames(drafts) : nil
+      for node in nodes {
+        if let example = rejected(node, names) { action.rejects.append(example) }
+      }
     }
   }
 

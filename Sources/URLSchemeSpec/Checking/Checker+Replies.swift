@@ -5,7 +5,7 @@ extension Checker {
   ///
   /// - Parameter inherited: What holds where nothing is said; `nil` at the root.
   func replies(
-    _ node: YAMLNode, at keyRange: SourceRange, of owner: String, inherited: Replies?,
+    _ node: YAMLNode, at keyRange: SourceRange, of owner: Subject, inherited: Replies?,
     extensions: inout [Extension]
   ) -> Replies? {
     if let scalar = node.asScalar {
@@ -15,7 +15,7 @@ extension Checker {
       var replies = Self.replies(in: style, inherited)
       return checked(&replies, nil, at: keyRange) ? replies : nil
     }
-    let title = "'replies' of \(owner)"
+    let title = Subject("'replies'", of: owner.description)
     guard let reader = MappingReader(node, as: .replies, of: title, at: keyRange, self) else {
       return nil
     }

@@ -7,14 +7,16 @@ struct MappingReader {
   let kind: MappingKind
   let mapping: YAMLMapping
   /// Whose mapping it is, for messages: `action 'reverse'`.
-  let subject: String
+  let subject: Subject
   private(set) var extensions: [Extension] = []
+  /// The pairs whose keys may stand here.
+  private var known: [YAMLPair] = []
 
   /// - Parameter place: Where a missing key is reported, such as the key that the mapping belongs
   ///   to.
   /// - Parameter missing: What to say about a missing key, where there is more to say than that.
   init?(
-    _ node: YAMLNode, as id: MappingKind.ID, of subject: String, at place: SourceRange,
+    _ node: YAMLNode, as id: MappingKind.ID, of subject: Subject, at place: SourceRange,
     _ checker: Checker, missing: (String) -> String? = { _ in nil }
   ) {
     guard let mapping = node.asMapping else {
@@ -27,8 +29,9 @@ struct MappingReader {
     kind = SpecLanguage.kind(id)
     self.mapping = mapping
     self.subject = subject
+    known.reserveCapacity(mapping.count)
     for pair in mapping { check(pair) }
-    for key in kind.keys where key.isRequired && mapping.pair(key.name) == nil {
+    for key in kind.requiredKeys where !has(key.name) {
       checker.report(
         .missingKey,
         missing(key.name) ?? "\(subject) needs \(key.name.quoted), as in '\(key.example)'",
@@ -38,7 +41,8 @@ struct MappingReader {
 
   private mutating func check(_ pair: YAMLPair) {
     let name = pair.key.text
-    if kind[name] != nil {
+    if kind.has(name) {
+      known.append(pair)
       if pair.value.isAbsent { checker.reportMissingValue(after: pair.key) }
     } else if name.hasPrefix("x-"), name.utf8.count > 2 {
       if let scalar = pair.value.asScalar {
@@ -77,9 +81,8 @@ struct MappingReader {
 
   /// The value of a key; `nil` when there is none.
   func node(_ key: String) -> YAMLNode? {
-    assert(kind[key] != nil, "the table has no key '\(key)' for \(kind.id)")
-    guard let node = mapping[key], !node.isAbsent else { return nil }
-    return node
+    guard let pair = pair(key), !pair.value.isAbsent else { return nil }
+    return pair.value
   }
 
   func scalar(_ key: String) -> YAMLScalar? {
@@ -160,8 +163,16 @@ struct MappingReader {
     return mapping
   }
 
-  /// Whether a key is there, whatever its value.
-  func has(_ key: String) -> Bool { mapping.pair(key) != nil }
+  /// Whether a key is there that may be, whatever its value.
+  func has(_ key: String) -> Bool { known.contains { $0.key.text == key } }
+
+  private func pair(_ key: String) -> YAMLPair? { known.first { $0.key.text == key } }
+
+  /// Whether a key is there, even one that may not stand here.
+  func hasAny(_ key: String) -> Bool { mapping.pair(key) != nil }
+
+  /// Whether there is a key of a later version of the language.
+  var hasPlannedKey: Bool { kind.foreignKeys.contains { $0.isPlanned && hasAny($0.name) } }
 
   func keyRange(_ key: String) -> SourceRange { mapping.pair(key)?.key.range ?? mapping.range }
 

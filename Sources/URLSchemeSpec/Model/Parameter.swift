@@ -51,7 +51,7 @@ package struct Parameter: Sendable {
     wireName.replacing(Self.memberPlaceholder, with: member.wireName)
   }
 
-  package enum Shape: Sendable {
+  package indirect enum Shape: Sendable {
     /// One value under one name (or, for a repeated list, several).
     case value(ValueType)
     /// `oneOf`: exactly one of several names; the path of a `choice` declaration.

@@ -1,6 +1,6 @@
 /// A kind of mapping in a specification, such as an action or a parameter, with the keys that it
 /// may have.
-package struct MappingKind: Sendable {
+package final class MappingKind: Sendable {
   package enum ID: String, CaseIterable, Sendable {
     case root, app, matching, query, limits, replies, outcome
     case namedType, enumCase
@@ -16,6 +16,7 @@ package struct MappingKind: Sendable {
   package let keys: [LanguageKey]
   /// What to say about keys that somebody may look for here in vain.
   package let foreignKeys: [ForeignKey]
+  let requiredKeys: [LanguageKey]
   private let index: [String: Int]
 
   /// A key that does not stand here, for a reason worth telling.
@@ -42,11 +43,14 @@ package struct MappingKind: Sendable {
     self.summary = summary
     self.keys = keys
     self.foreignKeys = foreignKeys
+    requiredKeys = keys.filter(\.isRequired)
     index = Dictionary(
       keys.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
   package subscript(name: String) -> LanguageKey? { index[name].map { keys[$0] } }
+
+  func has(_ name: String) -> Bool { index[name] != nil }
 }
 
 /// The specification language, as one table: what the checker accepts, and what the JSON Schema

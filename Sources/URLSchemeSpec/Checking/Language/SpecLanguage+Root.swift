@@ -37,8 +37,9 @@ extension SpecLanguage {
       LanguageKey(
         "limits", .mapping(.limits), "How much is read.", example: "limits: { url: 4096 }"),
       LanguageKey(
-        "replies", .either([Replies.Style.words, .mapping(.replies)]), default: "none",
-        "How actions answer when they don't say otherwise.", example: "replies: xCallback"),
+        "replies", .either([Replies.Style.words, .mapping(.replies)]),
+        "How actions answer when they don't say otherwise; without it, those that return something answer as x-callback-url has it.",
+        example: "replies: xCallback"),
       LanguageKey(
         "types", .named("a type", .either([.type, .list(.type), .mapping(.namedType)])),
         "Types with a name, for use in several places.",

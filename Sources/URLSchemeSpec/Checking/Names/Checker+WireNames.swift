@@ -3,8 +3,10 @@ import URLSchemeRuntime
 /// A name in the URL, and who reads it.
 struct WireName {
   var name: String
-  var title: String
+  var title: Subject
   var range: SourceRange
+  /// The parameter that is one value under the name.
+  var parameter: String?
   /// The text that an alternative without payload waits for; several may share a name.
   var constant: String?
 }
@@ -14,7 +16,7 @@ extension Checker {
   func checkMemberNames(of drafts: [ParameterDraft]) {
     var table = WireNameTable(ignoresCase: false)
     for draft in drafts where draft.isUsable {
-      let title = "member \(draft.parameter.key.quoted)"
+      let title = Subject("member", draft.parameter.key)
       for name in [draft.parameter.wireName] + draft.parameter.aliases {
         claim(WireName(name: name, title: title, range: draft.keyRange), in: &table)
       }
@@ -54,7 +56,7 @@ extension Checker {
     _ key: String, in template: CheckedTemplate, reader: String?, _ table: inout WireNameTable
   ) {
     guard let owner = table.owner(of: key) else { return }
-    if let reader, owner.title == "parameter \(reader.quoted)" { return }
+    if let reader, owner.parameter == reader { return }
     report(
       .sameWireName,
       "the template's item \(key.quoted) and \(owner.title) have the same name",
@@ -62,13 +64,14 @@ extension Checker {
   }
 
   /// The query items that a parameter is read from.
-  func wireNames(of draft: ParameterDraft) -> [WireName] {
+  func wireNames(of draft: ParameterDraft, noun: StaticString = "parameter") -> [WireName] {
     guard isKnown(draft.parameter.shape) else { return [] }
-    return wireNames(of: draft.parameter, title: draft.title, range: draft.keyRange)
+    let title = Subject(noun, draft.parameter.key)
+    return wireNames(of: draft.parameter, title: title, range: draft.keyRange)
   }
 
   private func wireNames(
-    of parameter: Parameter, title: String, range: SourceRange
+    of parameter: Parameter, title: Subject, range: SourceRange
   ) -> [WireName] {
     switch parameter.shape {
     case .value(let type):
@@ -76,7 +79,8 @@ extension Checker {
       if case .constant(let text) = type.kind { constant = text }
       let own = parameter.place == .template ? [] : [parameter.wireName]
       return (own + parameter.aliases).map {
-        WireName(name: $0, title: title, range: range, constant: constant)
+        WireName(
+          name: $0, title: title, range: range, parameter: parameter.key, constant: constant)
       }
     case .group(let path):
       guard case .group(let members)? = declarations[path]?.kind else { return [] }
@@ -84,14 +88,15 @@ extension Checker {
         ([member.wireName] + member.aliases).map { name in
           let full = parameter.wireName.replacing(Parameter.memberPlaceholder, with: name)
           return WireName(
-            name: full, title: "\(title) with its member \(member.key.quoted)", range: range)
+            name: full, title: Subject("member", member.key, of: title.description), range: range)
         }
       }
     case .choice(let path):
       guard case .choice(let branches, _)? = declarations[path]?.kind else { return [] }
       return branches.flatMap { branch in
         wireNames(
-          of: branch.content, title: "alternative \(branch.key.quoted) of \(title)",
+          of: branch.content,
+          title: Subject("alternative", branch.key, of: title.description),
           range: branch.content.range ?? range)
       }
     case .pairs: return []

@@ -10,6 +10,7 @@
 enum Identifier {
   /// A property, method, enum case or label; `nil` for a name without letters and digits.
   static func member(_ name: String) -> String? {
+    if isPlainWord(name, isLower: true) { return name }
     var words = words(of: name)
     guard !words.isEmpty else { return nil }
     words[0] = decapitalized(words[0])
@@ -19,8 +20,19 @@ enum Identifier {
 
   /// A type; `nil` for a name without letters and digits.
   static func type(_ name: String) -> String? {
+    if isPlainWord(name, isLower: false) { return name }
     let words = words(of: name)
     return words.isEmpty ? nil : join(words.map(capitalized))
+  }
+
+  /// Whether a name is its own identifier, as most are: one word in ASCII that begins right.
+  private static func isPlainWord(_ name: String, isLower: Bool) -> Bool {
+    guard let first = name.utf8.first, first & 0xDF >= 0x41, first & 0xDF <= 0x5A,
+      (first & 0x20 != 0) == isLower
+    else { return false }
+    return name.utf8.allSatisfy { byte in
+      byte & 0xDF >= 0x41 && byte & 0xDF <= 0x5A || byte >= 0x30 && byte <= 0x39
+    }
   }
 
   private typealias Word = [Unicode.Scalar]

@@ -4,12 +4,12 @@ struct NameTable {
 
   struct Owner {
     /// Who has the name, for messages: `action 'add-project'`.
-    var title: String
+    var title: Subject
     var range: SourceRange
   }
 
   /// Takes a name; returns who has it already.
-  mutating func claim(_ name: String, for title: String, at range: SourceRange) -> Owner? {
+  mutating func claim(_ name: String, for title: Subject, at range: SourceRange) -> Owner? {
     if let owner = owners[name] { return owner }
     owners[name] = Owner(title: title, range: range)
     return nil
@@ -21,7 +21,7 @@ struct NameTable {
 extension Checker {
   /// Takes a Swift name, and reports it if somebody else has it.
   func claim(
-    _ name: String, for title: String, at range: SourceRange, in table: inout NameTable
+    _ name: String, for title: Subject, at range: SourceRange, in table: inout NameTable
   ) {
     guard let owner = table.claim(name, for: title, at: range) else { return }
     report(

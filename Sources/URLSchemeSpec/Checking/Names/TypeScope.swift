@@ -16,26 +16,39 @@ final class TypeScope {
 /// Where a type goes that is declared in the middle of something, and what it is called.
 struct InlineNaming {
   var scope: TypeScope
-  /// The name so far: `Item` for what is inside `Item`, so that its member `kind` is `ItemKind`.
+  /// The name of the type around it: `Item` for what is inside `Item`, so that its member `kind` is
+  /// `ItemKind`.
   var base: String
+  /// The keys that lead to it from there.
+  private var keys: [String] = []
+
+  init(scope: TypeScope, base: String = "") {
+    self.scope = scope
+    self.base = base
+  }
 
   func child(_ key: String) -> InlineNaming {
-    InlineNaming(scope: scope, base: base + (Identifier.type(key) ?? ""))
+    var child = self
+    child.keys.append(key)
+    return child
   }
+
+  var name: String { keys.reduce(base) { $0 + (Identifier.type($1) ?? "") } }
 }
 
 extension Checker {
   /// Takes the name of a type that is declared where it is used.
-  func claimInlineType(_ naming: InlineNaming, title: String, at range: SourceRange) -> String {
+  func claimInlineType(_ naming: InlineNaming, title: Subject, at range: SourceRange) -> String {
     let scope = naming.scope
+    let wanted = naming.name
     let isNested = !scope.path.isEmpty
     // A nested type would hide a named one that the same action uses.
     let name = ReservedNames.type(
-      naming.base.isEmpty ? "Value" : naming.base, suffixes: ["Value", "Kind"]
+      wanted.isEmpty ? "Value" : wanted, suffixes: ["Value", "Kind"]
     ) { name in
       name == app?.name || scope.path.contains(name) || isNested && types.swiftNames.contains(name)
     }
-    claim(name, for: "the type of \(title)", at: range, in: &scope.names)
+    claim(name, for: Subject("the type", of: title.description), at: range, in: &scope.names)
     return name
   }
 }

@@ -6,10 +6,12 @@ extension Rule {
     id: "answer-without-replies",
     summary: "An action has results or errors but does not answer.",
     explanation: """
-      `replies` says how answers travel. Without it, or with the style `none`, nothing that an \
-      action returns can reach the caller.
+      With the style `none` nothing that an action returns can reach the caller. Choose another \
+      style, for this action or for all. (Where nothing is said about replies, an action that \
+      returns something answers as x-callback-url has it.)
       """,
     bad: """
+      replies: none
       actions:
         open: { url: //open, returns: { word: string } }
       """,

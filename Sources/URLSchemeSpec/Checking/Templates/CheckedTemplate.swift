@@ -4,13 +4,24 @@ import URLSchemeRuntime
 struct CheckedTemplate {
   let scalar: YAMLScalar
   let template: URLTemplate
+  /// The names of all placeholders, in the order of the template.
+  let names: [String]
+  /// Names that stand inside optional parts.
+  let optionalNames: Set<String>
   /// The types of the placeholders; `nil` for a callback's.
   var types: [String: ValueType?] = [:]
   /// Whether all placeholders are known; where they aren't, nothing more is said about it.
   var isKnown = true
 
-  /// Names that stand outside optional parts.
-  var mandatoryNames: Set<String> { Set(template.variableNames).subtracting(template.optionalNames) }
+  init(scalar: YAMLScalar, template: URLTemplate) {
+    self.scalar = scalar
+    self.template = template
+    names = template.variableNames
+    optionalNames = template.optionalNames
+  }
+
+  /// Whether the template can't do without a placeholder.
+  func needs(_ name: String) -> Bool { !optionalNames.contains(name) && names.contains(name) }
 
   /// Where a placeholder stands in the spec.
   func range(of name: String) -> SourceRange {

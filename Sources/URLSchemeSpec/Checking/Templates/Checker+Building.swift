@@ -8,16 +8,12 @@ extension Checker {
   func buildingThrows(
     _ templates: [CheckedTemplate], drafts: [ParameterDraft], callbacks: [String]
   ) -> Bool {
-    var absentable = Set(callbacks)
-    for draft in drafts where draft.mayBeAbsent { absentable.insert(draft.parameter.key) }
-    if !alwaysFits(templates, absentable) { return true }
-    var names: Set<String> = []
-    var takesAnyName = false
-    for draft in drafts {
-      if case .pairs = draft.parameter.shape { takesAnyName = true }
-      for name in wireNames(of: draft) { names.insert(folded(name.name)) }
+    if templates.contains(where: { !$0.names.isEmpty }) {
+      var absentable = Set(callbacks)
+      for draft in drafts where draft.mayBeAbsent { absentable.insert(draft.parameter.key) }
+      if !alwaysFits(templates, absentable) { return true }
     }
-    return templates.contains { canFail($0, names: names, takesAnyName: takesAnyName) }
+    return templates.contains { canFail($0, drafts) }
   }
 
   /// A query item's name as it is compared.
@@ -28,8 +24,9 @@ extension Checker {
   /// Whether some template takes every combination of parameters that are there.
   private func alwaysFits(_ templates: [CheckedTemplate], _ absentable: Set<String>) -> Bool {
     templates.contains { checked in
-      guard checked.mandatoryNames.isDisjoint(with: absentable) else { return false }
-      let optional = checked.template.optionalNames
+      let optional = checked.optionalNames
+      guard !checked.names.contains(where: { !optional.contains($0) && absentable.contains($0) })
+      else { return false }
       if optional.isEmpty { return true }
       let required = optional.subtracting(absentable)
       let varying = optional.intersection(absentable)
@@ -45,9 +42,7 @@ extension Checker {
     }
   }
 
-  private func canFail(
-    _ checked: CheckedTemplate, names: Set<String>, takesAnyName: Bool
-  ) -> Bool {
+  private func canFail(_ checked: CheckedTemplate, _ drafts: [ParameterDraft]) -> Bool {
     let template = checked.template
     if case .fixed = template.scheme {
     } else if shapes.hasBoundVariables {
@@ -63,10 +58,16 @@ extension Checker {
     for shape in shapes(of: checked) {
       let own = conditionNames(of: template)
       let foreign = shapes.foreignConditions(shape, template, own: own)
-      if !foreign.isEmpty, takesAnyName || !names.isDisjoint(with: foreign) { return true }
+      if !foreign.isEmpty, drafts.contains(where: { mayWrite($0, foreign) }) { return true }
       if canFail(shape, checked) { return true }
     }
     return false
+  }
+
+  /// Whether a parameter may be written as one of some query items.
+  private func mayWrite(_ draft: ParameterDraft, _ names: Set<String>) -> Bool {
+    if case .pairs = draft.parameter.shape { return true }
+    return wireNames(of: draft).contains { names.contains(folded($0.name)) }
   }
 
   private func conditionNames(of template: URLTemplate) -> Set<String> {

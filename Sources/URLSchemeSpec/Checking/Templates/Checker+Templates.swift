@@ -2,15 +2,29 @@ import URLSchemeRuntime
 
 /// What the templates of one action are checked against.
 struct TemplateContext {
-  var title: String
-  /// The action's parameters by key.
-  var drafts: [String: ParameterDraft]
-  /// The keys that are declared, in order, for suggestions.
-  var keys: [String]
+  var title: Subject
+  var drafts: [ParameterDraft]
   /// False when some parameters can't be known because of an error.
   var knowsAllParameters: Bool
   /// The names of the items that carry callbacks.
   var callbacks: Set<String>
+  private let index: [String: Int]
+
+  init(
+    title: Subject, drafts: [ParameterDraft], knowsAllParameters: Bool, callbacks: Set<String>
+  ) {
+    self.title = title
+    self.drafts = drafts
+    self.knowsAllParameters = knowsAllParameters
+    self.callbacks = callbacks
+    var index = [String: Int](minimumCapacity: drafts.count)
+    for place in drafts.indices.reversed() { index[drafts[place].parameter.key] = place }
+    self.index = index
+  }
+
+  func draft(_ key: String) -> ParameterDraft? { index[key].map { drafts[$0] } }
+
+  var keys: [String] { drafts.map(\.parameter.key) }
 }
 
 extension Checker {
@@ -41,7 +55,7 @@ extension Checker {
 
   private func template(_ scalar: YAMLScalar, in context: TemplateContext) -> CheckedTemplate? {
     checkScheme(scalar)
-    let variables = context.drafts.values.lazy.filter { draft in
+    let variables = context.drafts.lazy.filter { draft in
       if case .value(let type) = draft.parameter.shape, case .scheme = type.kind { true } else { false }
     }.map(\.parameter.key)
     do throws(URLTemplateError) {
@@ -57,8 +71,10 @@ extension Checker {
   /// Reports a template that begins with a scheme that the app doesn't have.
   private func checkScheme(_ scalar: YAMLScalar) {
     let text = scalar.text
-    guard let range = text.utf8.firstRange(of: "://".utf8) else { return }
-    let head = text[..<range.lowerBound]
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+      text.utf8[colon...].starts(with: "://".utf8)
+    else { return }
+    let head = text[..<colon]
     guard SchemeName.isValid(String(head)) else { return }
     let known = schemes.map(\.name) + ["http", "https"]
     guard !schemes.isEmpty, !known.contains(head.lowercased()) else { return }
@@ -72,8 +88,8 @@ extension Checker {
 
   private func checkPlaceholders(of checked: inout CheckedTemplate, in context: TemplateContext) {
     let template = checked.template
-    for name in template.variableNames {
-      guard let draft = context.drafts[name] else {
+    for name in checked.names {
+      guard let draft = context.draft(name) else {
         if context.callbacks.contains(name) {
           checked.types.updateValue(nil, forKey: name)
           continue
@@ -99,7 +115,7 @@ extension Checker {
   private func reportUndeclared(
     _ name: String, at range: SourceRange, in context: TemplateContext
   ) {
-    let byWireName = context.drafts.values.first { $0.parameter.wireName == name }?.parameter.key
+    let byWireName = context.drafts.first { $0.parameter.wireName == name }?.parameter.key
     let suggestion =
       byWireName ?? nearest(to: name, in: context.keys + context.callbacks.sorted())
     report(
@@ -153,9 +169,9 @@ extension Checker {
     _ templates: [CheckedTemplate], in context: TemplateContext
   ) {
     guard let first = templates.first else { return }
-    for name in first.template.variableNames {
-      guard let draft = context.drafts[name], draft.isUsable, draft.mayBeAbsent,
-        templates.allSatisfy({ $0.mandatoryNames.contains(name) })
+    for name in first.names {
+      guard let draft = context.draft(name), draft.isUsable, draft.mayBeAbsent,
+        templates.allSatisfy({ $0.needs(name) })
       else { continue }
       let reason = draft.defaultNode == nil ? "is optional" : "has a default, so it may be absent"
       let isInPlace = Self.variables(of: first.template.place).contains { $0.name == name }

@@ -23,7 +23,7 @@ extension Checker {
     }
     declarations.describe(place, by: reader)
     var inner = context
-    inner.naming.base = context.namedPath ?? path.split(separator: ".").last.map(String.init) ?? path
+    inner.naming = InlineNaming(scope: context.naming.scope, base: declarations.all[place].name)
     inner.namedPath = nil
     if !fill(place, by: key, reader, inner) { declarations.fail(place) }
     return NamedType.shape(declaredBy: key, path: path)
@@ -40,14 +40,14 @@ extension Checker {
     case "object":
       guard let members = reader.names(key) else { return false }
       let drafts = drafts(
-        members, at: .objectMember, of: context.title, noun: "member", context.naming)
+        members, at: .objectMember, noun: "member", context.naming)
       checkPropertyNames(of: drafts, noun: "member")
       checkMemberNames(of: drafts)
       declarations.fill(place, .object(drafts.map(\.parameter)), members: drafts)
     case "group":
       guard let members = nonEmpty(reader.names(key), context, "group: { latitude: number, longitude: number }")
       else { return false }
-      let drafts = drafts(members, at: .groupMember, of: context.title, noun: "member", context.naming)
+      let drafts = drafts(members, at: .groupMember, noun: "member", context.naming)
       checkPropertyNames(of: drafts, noun: "member")
       checkMemberNames(of: drafts)
       declarations.fill(place, .group(drafts.map(\.parameter)), members: drafts)
@@ -59,7 +59,7 @@ extension Checker {
       declarations.fill(
         place,
         isChoice
-          ? .choice(branches, prefersFirst: reader.kind["prefer"] != nil && reader.has("prefer"))
+          ? .choice(branches, prefersFirst: reader.has("prefer"))
           : .union(branches))
     default: return false
     }
@@ -99,7 +99,7 @@ extension Checker {
         case .scalar(let scalar) where !scalar.isAbsent:
           drafts.append((pair.key, scalar, nil, []))
         case .mapping:
-          let title = "word \(pair.key.text.quoted)"
+          let title = Subject("word", pair.key.text)
           let long = MappingReader(pair.value, as: .enumCase, of: title, at: pair.key.range, self)
           guard let long, let text = long.scalar("value") else {
             isValid = false
@@ -145,7 +145,7 @@ extension Checker {
         isValid = false
       } else {
         texts[draft.text.text] = draft.text.range
-        claim(name, for: "word \(draft.key.text.quoted)", at: draft.key.range, in: &names)
+        claim(name, for: Subject("word", draft.key.text), at: draft.key.range, in: &names)
       }
     }
     return isValid
@@ -235,7 +235,7 @@ extension Checker {
 }
 
 extension ParameterDraft {
-  fileprivate var branchTitle: String { "alternative \(parameter.key.quoted)" }
+  fileprivate var branchTitle: Subject { Subject("alternative", parameter.key) }
 }
 
 extension DeclarationTable {

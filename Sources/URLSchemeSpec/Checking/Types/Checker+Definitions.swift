@@ -14,7 +14,7 @@ struct Definition {
 struct DefinitionContext {
   var position: Position
   /// For messages: `parameter 'word'`.
-  var title: String
+  var title: Subject
   /// The key that it stands after.
   var keyRange: SourceRange
   var naming: InlineNaming
@@ -104,7 +104,7 @@ extension Checker {
     }
     var inner = context
     inner.position = .element
-    inner.title = "the element of \(context.title)"
+    inner.title = Subject("the element", of: context.title.description)
     inner.namedPath = nil
     let definition = definition(of: item, in: inner)
     if let node = definition.defaultNode {
@@ -120,7 +120,7 @@ extension Checker {
   // MARK: The long form
 
   private func longForm(_ reader: MappingReader, in context: DefinitionContext) -> Parameter.Shape? {
-    let keys = SpecLanguage.definingKeys.filter { reader.has($0.name) }
+    let keys = SpecLanguage.definingKeys.filter { reader.hasAny($0.name) }
     guard let key = keys.first else {
       report(
         .noType, "\(context.title) doesn't say what it is; give it a 'type', as in 'type: string'",
@@ -135,12 +135,14 @@ extension Checker {
       return nil
     }
     // A definition that doesn't stand here was reported with the unknown keys.
-    guard reader.kind[key.name] != nil, let node = reader.node(key.name) else { return nil }
+    guard let node = reader.node(key.name) else { return nil }
     guard var shape = defined(by: key.name, node, reader, context) else {
       checkUnusedKeys(reader, nil)
       return nil
     }
     checkUnusedKeys(reader, shape)
+    // What a later version means by it can't be known.
+    guard !reader.hasPlannedKey else { return nil }
     if case .value(let type) = shape {
       guard let type = written(type, reader), let type = constrained(type, reader, context) else {
         return nil
@@ -229,7 +231,7 @@ extension Checker {
   /// Keys that mean something for other shapes only.
   private func checkUnusedKeys(_ reader: MappingReader, _ shape: Parameter.Shape?) {
     guard let shape else { return }
-    if reader.kind["prefer"] != nil, reader.has("prefer") {
+    if reader.has("prefer") {
       if case .choice = shape {
         if let scalar = reader.scalar("prefer"), scalar.text != "first" {
           report(

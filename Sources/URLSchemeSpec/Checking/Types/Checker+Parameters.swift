@@ -5,30 +5,29 @@ extension Checker {
   ///
   /// - Parameter noun: What each of them is called in messages.
   func drafts(
-    _ mapping: YAMLMapping, at position: Position, of owner: String, noun: String,
-    _ naming: InlineNaming
+    _ mapping: YAMLMapping, at position: Position, noun: StaticString, _ naming: InlineNaming
   ) -> [ParameterDraft] {
     mapping.map { draft($0, at: position, noun: noun, naming) }
   }
 
   /// Reports properties that would have the same name in Swift.
-  func checkPropertyNames(of drafts: [ParameterDraft], noun: String) {
+  func checkPropertyNames(of drafts: [ParameterDraft], noun: StaticString) {
     var names = NameTable()
     for draft in drafts where !draft.parameter.propertyName.isEmpty {
       claim(
-        draft.parameter.propertyName, for: "\(noun) \(draft.parameter.key.quoted)",
+        draft.parameter.propertyName, for: Subject(noun, draft.parameter.key),
         at: draft.keyRange, in: &names)
     }
   }
 
   /// Reads one declaration with its key.
   func draft(
-    _ pair: YAMLPair, at position: Position, noun: String, _ naming: InlineNaming
+    _ pair: YAMLPair, at position: Position, noun: StaticString, _ naming: InlineNaming
   ) -> ParameterDraft {
     var key = pair.key.text
     let isOptional = key.hasSuffix("?")
     if isOptional { key.removeLast() }
-    let title = "\(noun) \(key.quoted)"
+    let title = Subject(noun, key)
     let context = DefinitionContext(
       position: position, title: title, keyRange: pair.key.range, naming: naming.child(key))
     let definition = definition(of: pair.value, in: context)
@@ -65,25 +64,20 @@ extension Checker {
   // MARK: The rest of the long form
 
   private func read(_ reader: MappingReader, into draft: inout ParameterDraft) {
-    let kind = reader.kind
     draft.parameter.extensions = reader.extensions
-    draft.parameter.summary = reader.text("summary", of: kind)
-    draft.parameter.description = reader.text("description", of: kind)
-    if kind["deprecated"] != nil { draft.parameter.deprecated = deprecation(reader) }
-    if kind["sensitive"] != nil { draft.parameter.isSensitive = reader.boolean("sensitive") ?? false }
-    if kind["allowReserved"] != nil {
-      draft.parameter.allowReserved = reader.boolean("allowReserved") ?? false
-    }
-    if kind["repeated"] != nil, let word = reader.word("repeated", as: Parameter.Repeated.self) {
-      draft.parameter.repeated = word
-    }
-    if kind["default"] != nil, let node = reader.node("default") { draft.defaultNode = node }
-    if kind["examples"] != nil, let items = reader.items("examples") { draft.exampleNodes = items }
-    if kind["aliases"] != nil, let aliases = reader.texts("aliases") {
+    draft.parameter.summary = reader.text("summary")
+    draft.parameter.description = reader.text("description")
+    draft.parameter.deprecated = deprecation(reader)
+    draft.parameter.isSensitive = reader.boolean("sensitive") ?? false
+    draft.parameter.allowReserved = reader.boolean("allowReserved") ?? false
+    draft.parameter.repeated = reader.word("repeated", as: Parameter.Repeated.self) ?? .reject
+    if let node = reader.node("default") { draft.defaultNode = node }
+    if let items = reader.items("examples") { draft.exampleNodes = items }
+    if let aliases = reader.texts("aliases") {
       draft.parameter.aliases = unique(aliases, of: "'aliases'").map(\.text)
     }
-    if kind["requires"] != nil { draft.requirements = requirements(reader) }
-    if kind["name"] != nil, let name = reader.scalar("name") { draft.parameter.wireName = name.text }
+    draft.requirements = requirements(reader)
+    if let name = reader.scalar("name") { draft.parameter.wireName = name.text }
   }
 
   func deprecation(_ reader: MappingReader) -> Deprecation? {
@@ -115,7 +109,7 @@ extension Checker {
   // MARK: Presence
 
   private func checkPresence(
-    of draft: inout ParameterDraft, isOptional: Bool, at position: Position, _ title: String
+    of draft: inout ParameterDraft, isOptional: Bool, at position: Position, _ title: Subject
   ) {
     let keyRange = draft.keyRange
     func drop(_ rule: Rule, _ message: String, at range: SourceRange) {
@@ -161,7 +155,7 @@ extension Checker {
   // MARK: Names in the URL
 
   private func checkNames(of draft: inout ParameterDraft, _ reader: MappingReader?) {
-    let name = reader.flatMap { $0.kind["name"] == nil ? nil : $0.mapping["name"]?.asScalar }
+    let name = reader?.node("name")?.asScalar
     switch draft.parameter.shape {
     case .group:
       draft.parameter.wireName = name?.text ?? Parameter.memberPlaceholder
@@ -174,7 +168,7 @@ extension Checker {
       }
     case .choice, .pairs:
       for key in ["name", "aliases", "allowReserved", "repeated"] {
-        guard let reader, reader.kind[key] != nil, reader.has(key) else { continue }
+        guard let reader, reader.has(key) else { continue }
         report(
           .keyNotHere, "\(key.quoted) has no meaning here: \(draft.parameter.shape.ownerOfNames)",
           at: reader.keyRange(key))
@@ -187,7 +181,7 @@ extension Checker {
       } else if let name, name.text.isEmpty {
         report(.emptyText, "the name in the URL can't be empty", at: name.range)
       }
-      if case .list(_, .repeated) = type.kind, let reader, reader.kind["repeated"] != nil,
+      if case .list(_, .repeated) = type.kind, let reader,
         reader.has("repeated")
       {
         report(
@@ -195,22 +189,16 @@ extension Checker {
           at: reader.keyRange("repeated"))
       }
     }
-    for alias in reader?.mapping["aliases"]?.asSequence ?? YAMLSequence(items: [], range: draft.keyRange)
-    where alias.asScalar?.text.isEmpty ?? false {
-      report(.emptyText, "the name in the URL can't be empty", at: alias.range)
+    if let aliases = reader?.node("aliases")?.asSequence {
+      for alias in aliases where alias.asScalar?.text.isEmpty ?? false {
+        report(.emptyText, "the name in the URL can't be empty", at: alias.range)
+      }
     }
     if case .group = draft.parameter.shape, !draft.parameter.aliases.isEmpty, let reader {
       report(
         .keyNotHere, "'aliases' has no meaning here: the members of the group have the names",
         at: reader.keyRange("aliases"))
     }
-  }
-}
-
-extension MappingReader {
-  /// A text, where the kind of mapping has the key.
-  fileprivate func text(_ key: String, of kind: MappingKind) -> String? {
-    kind[key] == nil ? nil : text(key)
   }
 }
 

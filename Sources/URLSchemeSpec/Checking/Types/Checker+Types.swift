@@ -12,7 +12,7 @@ extension Checker {
       }
       types.add(NamedType(key: key, node: pair.value, swiftName: swiftName))
       if let swiftName, let declaringKey {
-        claim(swiftName, for: "type \(key.text.quoted)", at: key.range, in: &namespace.names)
+        claim(swiftName, for: Subject("type", key.text), at: key.range, in: &namespace.names)
         _ = declarations.reserve(
           Declaration(
             path: swiftName, name: swiftName, kind: DeclarationTable.emptyKind(of: declaringKey),
@@ -57,9 +57,9 @@ extension Checker {
       _ = shape(of: type, at: type.key.range)
       return
     }
-    type.meaning = .shape(shape(declaring: type, swiftName))
+    type.meaning = type.hasPlannedKey ? .invalid : .shape(shape(declaring: type, swiftName))
     let context = DefinitionContext(
-      position: .namedType, title: "type \(type.key.text.quoted)", keyRange: type.key.range,
+      position: .namedType, title: Subject("type", type.key.text), keyRange: type.key.range,
       naming: InlineNaming(scope: namespace, base: swiftName), namedPath: swiftName)
     if definition(of: type.node, in: context).shape == nil,
       let place = declarations.place(of: swiftName)
@@ -92,7 +92,9 @@ extension Checker {
       reportMixin(type, at: range)
       return nil
     }
-    if let swiftName = type.swiftName { return shape(declaring: type, swiftName) }
+    if let swiftName = type.swiftName {
+      return type.hasPlannedKey ? nil : shape(declaring: type, swiftName)
+    }
     guard referenceDepth < Self.maximumReferenceDepth else {
       report(
         .typeDepth,
@@ -104,7 +106,7 @@ extension Checker {
     referenceDepth += 1
     defer { referenceDepth -= 1 }
     let context = DefinitionContext(
-      position: .namedType, title: "type \(type.key.text.quoted)", keyRange: type.key.range,
+      position: .namedType, title: Subject("type", type.key.text), keyRange: type.key.range,
       naming: InlineNaming(scope: namespace, base: Identifier.type(type.key.text) ?? ""))
     let definition = definition(of: type.node, in: context)
     if let node = definition.defaultNode {
@@ -127,7 +129,7 @@ extension Checker {
 
   private func readMixin(_ type: NamedType) {
     type.meaning = .mixin
-    let title = "type \(type.key.text.quoted)"
+    let title = Subject("type", type.key.text)
     guard let reader = MappingReader(type.node, as: .namedType, of: title, at: type.key.range, self)
     else { return }
     let others = SpecLanguage.definingKeys.filter { reader.has($0.name) && $0.name != "mixin" }
@@ -138,7 +140,7 @@ extension Checker {
     }
     guard let members = reader.names("mixin") else { return }
     let naming = InlineNaming(scope: namespace, base: Identifier.type(type.key.text) ?? "")
-    type.parameters = drafts(members, at: .parameter, of: title, noun: "parameter", naming)
+    type.parameters = drafts(members, at: .parameter, noun: "parameter", naming)
     checkPropertyNames(of: type.parameters, noun: "parameter")
   }
 

@@ -30,8 +30,8 @@ struct DeclarationTable {
 
   /// Takes over what the mapping says about the type, beside what it is.
   mutating func describe(_ place: Int, by reader: MappingReader) {
-    if reader.kind["summary"] != nil { all[place].summary = reader.text("summary") }
-    if reader.kind["description"] != nil { all[place].description = reader.text("description") }
+    all[place].summary = reader.text("summary")
+    all[place].description = reader.text("description")
     if reader.kind.id == .namedType { all[place].extensions = reader.extensions }
   }
 

@@ -21,5 +21,5 @@ struct ParameterDraft {
     return true
   }
 
-  var title: String { "parameter \(parameter.key.quoted)" }
+  var title: Subject { Subject("parameter", parameter.key) }
 }

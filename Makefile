@@ -1,0 +1,31 @@
+# Few targets, each of them one thing. `make` alone lists them.
+
+SWIFT ?= swift
+SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates)
+
+.DEFAULT_GOAL := help
+.PHONY: help install-deps build test lint format demo clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+install-deps: ## Install libyaml where pkg-config does not find it
+	@Scripts/install-dependencies
+
+build: install-deps ## Build the library and the command
+	$(SWIFT) build
+
+test: install-deps ## Run all tests
+	$(SWIFT) test
+
+lint: ## Check the formatting of all Swift
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+format: ## Format all Swift in place
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+demo: install-deps ## From a spec to a completed round trip between two apps
+	@Scripts/demo
+
+clean: ## Remove what was built
+	rm -rf .build Examples/*/.build

@@ -1,0 +1,95 @@
+import Foundation
+import PackagePlugin
+
+/// The files of a target that have to do with specifications.
+struct SpecFiles {
+  private static let specSuffix = ".urlscheme.yaml"
+  private static let configurationName = "urlscheme-config.yaml"
+
+  private let specs: [URL]
+  private let configuration: URL?
+  private let templates: [URL]
+  /// The names of the target's own files, in lower case: a module has each name once.
+  private let ownNames: [String: URL]
+  private let root: URL
+  private let targetName: String
+
+  init(_ files: [URL], root: URL, targetName: String) {
+    let files = files.sorted { $0.path < $1.path }
+    specs = files.filter { $0.lastPathComponent.hasSuffix(Self.specSuffix) }
+    // The one nearest to the root counts; the tool takes its folder for that of the templates.
+    configuration = files.filter { $0.lastPathComponent == Self.configurationName }
+      .min { $0.pathComponents.count < $1.pathComponents.count }
+    templates = files.filter { $0.pathExtension == "mustache" }
+    ownNames = Dictionary(
+      files.map { ($0.lastPathComponent.lowercased(), $0) }, uniquingKeysWith: { first, _ in first }
+    )
+    self.root = root
+    self.targetName = targetName
+  }
+
+  /// One command for each specification, so that a change compiles that one again.
+  func commands(tool: URL, output: URL) throws -> [Command] {
+    if specs.isEmpty {
+      Diagnostics.warning(
+        "\(targetName) has no file that ends with \(Self.specSuffix), so there is nothing for "
+          + "URLSchemeGenerator to do; add one, or remove the plug-in from the target")
+    }
+    var owners: [String: URL] = [:]
+    return try specs.map { spec in
+      let names = outputNames(of: spec)
+      for name in names {
+        try claim(name, for: spec, owners: &owners)
+      }
+      return .buildCommand(
+        displayName: "Compiling \(spec.lastPathComponent)",
+        executable: tool,
+        arguments: arguments(for: spec, output: output),
+        inputFiles: [spec] + (configuration.map { [$0] } ?? []) + templates,
+        outputFiles: names.map { output.appending(path: $0) })
+    }
+  }
+
+  private func arguments(for spec: URL, output: URL) -> [String] {
+    var arguments = [
+      "generate", spec.path, "--output", output.path, "--name-prefix", prefix(of: spec),
+      "--every-file", "--quiet",
+    ]
+    if let configuration { arguments += ["--config", configuration.path] }
+    return arguments
+  }
+
+  /// The folders between the target's and the specification, so that two specifications of one
+  /// name do not meet: `Apps/notes.urlscheme.yaml` is compiled into `Apps-notes…`.
+  private func prefix(of spec: URL) -> String {
+    let folders = spec.deletingLastPathComponent().standardizedFileURL.pathComponents
+    let rootFolders = root.standardizedFileURL.pathComponents
+    guard folders.starts(with: rootFolders) else { return "" }
+    return folders.dropFirst(rootFolders.count).map { $0 + "-" }.joined()
+  }
+
+  /// What the tool writes with these arguments, whatever the configuration says.
+  private func outputNames(of spec: URL) -> [String] {
+    let stem = spec.lastPathComponent.dropLast(Self.specSuffix.count)
+    return ["types", "actions", "router", "client"].map {
+      "\(prefix(of: spec))\(stem).urlscheme.\($0).swift"
+    }
+  }
+
+  private func claim(_ name: String, for spec: URL, owners: inout [String: URL]) throws {
+    let other = owners.updateValue(spec, forKey: name.lowercased()) ?? ownNames[name.lowercased()]
+    guard let other else { return }
+    throw NameCollision(name: name, first: other.path, second: spec.path)
+  }
+}
+
+/// Two files that would have one name in a module.
+struct NameCollision: Error, CustomStringConvertible {
+  let name: String
+  let first: String
+  let second: String
+
+  var description: String {
+    "\(second) is compiled into \(name), and so is, or is named, \(first); rename one of them"
+  }
+}

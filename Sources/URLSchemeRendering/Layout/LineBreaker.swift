@@ -1,0 +1,152 @@
+/// Breaks a line of Swift that is too long, where `swift format` would leave the breaks alone.
+///
+/// The outermost brackets are opened first: what stands in them goes on one line of its own if it
+/// fits there, else on one for each element. What can't be broken stays too long.
+enum LineBreaker {
+  typealias Line = ArraySlice<UInt8>
+
+  static func add(_ line: Line, indentation: Int, to output: inout LineWriter) {
+    if fits(line, indentation) {
+      output.add(line, indentation: indentation)
+      return
+    }
+    let shape = LineShape(line)
+    if line.startsWithLabel, let colon = shape.colon, colon + 1 < line.endIndex {
+      // `case .name: value`
+      output.add(line[...colon], indentation: indentation)
+      add(line[(colon + 1)...].trimmed, indentation: indentation + 2, to: &output)
+    } else if let block = shape.block {
+      // `head { body }`
+      add(line[...block.lowerBound], indentation: indentation, to: &output)
+      add(line[(block.lowerBound + 1)..<block.upperBound].trimmed, indentation: indentation + 2, to: &output)
+      output.add(line[block.upperBound...], indentation: indentation)
+    } else if line.isSignature {
+      addSignature(line, shape, indentation, &output)
+    } else if line.last == UInt8(ascii: "{"), let equals = shape.equals {
+      // `} else if let name = value {`
+      output.add(line[...equals], indentation: indentation)
+      add(line[(equals + 1)...].dropLast().trimmed, indentation: indentation + 2, to: &output)
+      output.add("{".utf8, indentation: indentation)
+    } else if let group = shape.groups.last(where: { $0.count > 1 }) {
+      addGroup(line, group, indentation, &output)
+    } else if let break_ = shape.colon ?? shape.equals {
+      // `label: value`, `name = value`
+      output.add(line[...break_], indentation: indentation)
+      add(line[(break_ + 1)...].trimmed, indentation: indentation + 2, to: &output)
+    } else {
+      output.add(line, indentation: indentation)
+    }
+  }
+
+  private static func fits(_ line: some Collection<UInt8>, _ indentation: Int) -> Bool {
+    indentation + line.columnCount <= SwiftLayout.lineLength
+  }
+
+  /// What stands in brackets, on lines of its own; `group` is from the opening to the closing one.
+  private static func addGroup(
+    _ line: Line, _ group: Range<Int>, _ indentation: Int, _ output: inout LineWriter
+  ) {
+    let isArray = line[group.lowerBound] == UInt8(ascii: "[")
+    output.add(line[...group.lowerBound], indentation: indentation)
+    let content = line[(group.lowerBound + 1)..<group.upperBound].trimmed
+    let ranges = LineShape(content).elements
+    let elements = ranges.enumerated().map { index, range in
+      let text = content[range].trimmed
+      return isArray || index < ranges.count - 1 ? (text + [UInt8(ascii: ",")])[...] : text
+    }
+    if !isArray, elements.allSatisfy({ LineShape($0).colon != nil }) {
+      addOneByOne(elements, indentation + 2, &output)
+    } else {
+      fill(elements, indentation + 2, &output)
+    }
+    output.add(line[group.upperBound...], indentation: indentation)
+  }
+
+  private static func addOneByOne(
+    _ elements: [Line], _ indentation: Int, _ output: inout LineWriter
+  ) {
+    let all = elements.joined(separator: [UInt8(ascii: " ")])
+    if fits(Array(all), indentation) {
+      output.add(all, indentation: indentation)
+    } else {
+      for element in elements { add(element, indentation: indentation, to: &output) }
+    }
+  }
+
+  /// As many elements on each line as there is room for.
+  private static func fill(_ elements: [Line], _ indentation: Int, _ output: inout LineWriter) {
+    var current: [UInt8] = []
+    for element in elements {
+      if !current.isEmpty {
+        if indentation + current.columnCount + 1 + element.columnCount <= SwiftLayout.lineLength {
+          current.append(UInt8(ascii: " "))
+          current.append(contentsOf: element)
+          continue
+        }
+        output.add(current, indentation: indentation)
+        current = []
+      }
+      if fits(element, indentation) {
+        current = Array(element)
+      } else {
+        add(element, indentation: indentation, to: &output)
+      }
+    }
+    if !current.isEmpty { output.add(current, indentation: indentation) }
+  }
+
+  private static func addSignature(
+    _ line: Line, _ shape: LineShape, _ indentation: Int, _ output: inout LineWriter
+  ) {
+    guard let group = shape.groups.first else {
+      output.add(line, indentation: indentation)
+      return
+    }
+    if group.count > 1 {
+      output.add(line[...group.lowerBound], indentation: indentation)
+      let content = line[(group.lowerBound + 1)..<group.upperBound]
+      let ranges = LineShape(content).elements
+      let elements = ranges.enumerated().map { index, range in
+        let text = content[range].trimmed
+        return index < ranges.count - 1 ? (text + [UInt8(ascii: ",")])[...] : text
+      }
+      addOneByOne(elements, indentation + 2, &output)
+      addEffects(line[group.upperBound...], indentation, &output)
+    } else {
+      addEffects(line[...], indentation, &output)
+    }
+  }
+
+  /// `) async throws(Failure) -> Reply {`, broken before the arrow if it has to be.
+  private static func addEffects(_ line: Line, _ indentation: Int, _ output: inout LineWriter) {
+    guard !fits(line, indentation), let arrow = LineShape(line).arrow else {
+      output.add(line, indentation: indentation)
+      return
+    }
+    let hasBody = line.last == UInt8(ascii: "{")
+    output.add(line[..<arrow].trimmed, indentation: indentation)
+    output.add((hasBody ? line[arrow...].dropLast() : line[arrow...]).trimmed, indentation: indentation + 2)
+    if hasBody { output.add("{".utf8, indentation: indentation) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var startsWithLabel: Bool {
+    starts(with: "case .".utf8) || starts(with: "case \"".utf8) || starts(with: "default:".utf8)
+  }
+
+  /// Whether it declares a function or an initializer.
+  fileprivate var isSignature: Bool {
+    var words = split(separator: UInt8(ascii: " "), maxSplits: 6)[...]
+    while let word = words.popFirst() {
+      if word.elementsEqual("func".utf8) { return true }
+      if word.starts(with: "init(".utf8) || word.starts(with: "init?(".utf8) { return true }
+      guard modifiers.contains(where: { word.elementsEqual($0.utf8) }) else { return false }
+    }
+    return false
+  }
+}
+
+private let modifiers = [
+  "public", "package", "internal", "private", "fileprivate", "static", "mutating", "nonisolated",
+]

@@ -1,0 +1,117 @@
+import Mustache
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// What a page can use of an action; every text is Markdown already.
+///
+/// | name | holds |
+/// | --- | --- |
+/// | `anchor`, `title`, `summary`, `description`, `deprecated`, `effect` | the last four may be absent |
+/// | `urls` | a block with the URL's shapes |
+/// | `hasParameters`, `parameters` | rows of `name`, `type`, `presence`, `notes` |
+/// | `reply` | a sentence on how the action answers |
+/// | `hasReturns`, `returns` | rows as of parameters |
+/// | `hasErrors`, `errors` | rows of `code`, `name`, `message` |
+/// | `hasExamples`, `examples` | entries of `summary` and `url`, a block |
+/// | `call` | a block of Swift that calls the action |
+struct MarkdownAction: MustacheParent {
+  private let action: Action
+  private let spec: Spec
+
+  init(_ action: Action, in spec: Spec) {
+    self.action = action
+    self.spec = spec
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "anchor": "action-" + MarkdownText.anchor(action.name)
+    case "title": MarkdownText.code(action.name)
+    case "summary": Absent.or(action.summary.map(MarkdownText.line))
+    case "description": Absent.or(action.description.map(MarkdownText.paragraphs))
+    case "deprecated": Absent.or(action.deprecated.map(MarkdownTable.deprecation))
+    case "effect": Absent.or(effect)
+    case "urls": MarkdownText.block(shapes)
+    case "hasParameters": !action.parameters.isEmpty
+    case "parameters": MarkdownTable(spec).rows(action.parameters)
+    case "reply": reply
+    case "hasReturns": !action.returns.isEmpty
+    case "returns": MarkdownTable(spec, prefix: action.replies.prefix).rows(action.returns)
+    case "hasErrors": !action.errors.isEmpty
+    case "errors": action.errors.map(errorRow)
+    case "hasExamples": !examples.isEmpty
+    case "examples": examples
+    case "call": MarkdownText.block(MarkdownCall(action, in: spec).lines, language: "swift")
+    default: nil
+    }
+  }
+
+  private var effect: String? {
+    switch action.effect {
+    case .none: nil
+    case .reads: "Shows something that belongs to the person."
+    case .writes: "Changes something, so the app may ask the person first."
+    case .sends: "Sends something to others, so the app may ask the person first."
+    case .pays: "Moves money, so the app may ask the person first."
+    case .deletes: "Deletes something, so the app may ask the person first."
+    }
+  }
+
+  private var shapes: [String] {
+    action.templates.map { template in
+      switch template.scheme {
+      case .any: (spec.schemes.first.map { $0.name + ":" } ?? "") + template.text
+      case .fixed, .variable: template.text
+      }
+    }
+  }
+
+  private var reply: String {
+    let replies = action.replies
+    let carrier = replies.parameter.map { " in " + MarkdownText.code($0) } ?? ""
+    let sentence =
+      switch replies.style {
+      case .none: "The action does not answer."
+      case .xCallback:
+        "Answers to the URLs given as `x-success`, `x-error` and `x-cancel` (x-callback-url)."
+      case .returnURL: "Answers to the URL given\(carrier)."
+      case .returnScheme: "Answers to the scheme given\(carrier)."
+      }
+    guard replies.style != .none else { return sentence }
+    var sentences = [sentence]
+    if replies.required { sentences.append("A request without one is refused.") }
+    if replies.write == .value {
+      sentences.append("The result stands at the very end of that URL, percent-encoded.")
+    }
+    if let outcome = replies.outcome { sentences.append(outcomeSentence(outcome)) }
+    return sentences.joined(separator: " ")
+  }
+
+  private func outcomeSentence(_ outcome: Replies.Outcome) -> String {
+    let groups = [
+      (outcome.success, "success"), (outcome.cancel, "cancelled"), (outcome.error, "an error"),
+    ]
+    let meanings = groups.filter { !$0.0.isEmpty }.map { words, meaning in
+      words.map(MarkdownText.code).joined(separator: ", ") + " for " + meaning
+    }
+    let name = MarkdownText.code(action.replies.prefix + outcome.parameter)
+    return "How it ended is said by \(name): \(meanings.joined(separator: "; "))."
+  }
+
+  private func errorRow(_ error: ActionError) -> MarkdownRow {
+    MarkdownRow([
+      "code": MarkdownText.code(error.code),
+      "name": MarkdownText.code(error.name),
+      "message": MarkdownText.line(error.message ?? error.summary ?? ""),
+    ])
+  }
+
+  private var examples: [MarkdownRow] {
+    action.examples.compactMap { example in
+      guard let url = ExampleMask(action, in: spec).masked(example.url) else { return nil }
+      var cells = ["url": MarkdownText.block([url])]
+      if let summary = example.summary { cells["summary"] = MarkdownText.line(summary) }
+      return MarkdownRow(cells)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// The Swift that calls an action through the generated client, with a sample of every parameter
+/// that has to be given.
+struct MarkdownCall {
+  /// How deep samples of nested values go before they are left to the reader.
+  private static let depthLimit = 4
+
+  private let action: Action
+  private let spec: Spec
+
+  init(_ action: Action, in spec: Spec) {
+    self.action = action
+    self.spec = spec
+  }
+
+  var lines: [String] {
+    let app = spec.app.name
+    let client = Self.variable(app)
+    let arguments = action.parameters.compactMap(argument).joined(separator: ", ")
+    let call = "\(client).\(SwiftIdentifier.escaped(action.memberName))(\(arguments))"
+    if action.replies.style == .none {
+      return ["let \(client) = \(app).Client(opener: .system)", "try await \(call)"]
+    }
+    return [
+      "let \(client) = \(app).Client(opener: .system, repliesTo: \"my-app\")",
+      action.returns.isEmpty ? "try await \(call)" : "let reply = try await \(call)",
+    ]
+  }
+
+  private func argument(_ parameter: Parameter) -> String? {
+    guard case .required = parameter.presence else { return nil }
+    return "\(SwiftIdentifier.label(parameter.label)): \(sample(parameter, depth: 0))"
+  }
+
+  private func sample(_ parameter: Parameter, depth: Int) -> String {
+    let value =
+      switch parameter.shape {
+      case .value(let type): sample(type, depth: depth)
+      case .pairs: "[]"
+      case .choice(let path), .group(let path): sample(path, depth: depth)
+      }
+    return parameter.isSensitive ? "Secret(\(value))" : value
+  }
+
+  private func sample(_ type: ValueType, depth: Int) -> String {
+    switch type.kind {
+    case .string, .scheme: "\"text\""
+    case .integer, .number, .decimal: bound(type.constraints) ?? "1"
+    case .boolean, .flag: "true"
+    case .url: "url"
+    case .uuid: "UUID()"
+    case .date: "day"
+    case .dateTime: ".now"
+    case .duration: ".seconds(60)"
+    case .data: "data"
+    case .json: "json"
+    case .coordinate: "coordinate"
+    case .constant(let text): SwiftLiteral.string(text)
+    case .declared(let path): sample(path, depth: depth)
+    case .list(let element, _): "[" + sample(element, depth: depth + 1) + "]"
+    case .swiftType: "value"
+    }
+  }
+
+  /// A number within the bounds.
+  private func bound(_ rules: Constraints) -> String? {
+    if let minimum = rules.minimum { return minimum.text }
+    if let maximum = rules.maximum { return maximum.text }
+    return nil
+  }
+
+  private func sample(_ path: String, depth: Int) -> String {
+    guard depth < Self.depthLimit, let kind = spec.declaration(path)?.kind else { return "…" }
+    switch kind {
+    case .enumeration(let cases):
+      return cases.first.map { "." + SwiftIdentifier.escaped($0.caseName) } ?? "…"
+    case .object(let members), .group(let members):
+      let arguments = members.filter(isRequired).map {
+        "\(SwiftIdentifier.label($0.label)): \(sample($0, depth: depth + 1))"
+      }
+      return ".init(" + arguments.joined(separator: ", ") + ")"
+    case .choice(let branches, _), .union(let branches):
+      guard let branch = branches.first else { return "…" }
+      let name = "." + SwiftIdentifier.escaped(branch.caseName)
+      if case .value(let type) = branch.content.shape, case .constant = type.kind { return name }
+      return name + "(" + sample(branch.content, depth: depth + 1) + ")"
+    }
+  }
+
+  /// `wordRev` for `WordRev`, `url` for `URL`.
+  private static func variable(_ type: String) -> String {
+    let capitals = type.prefix { $0.isUppercase }
+    let count =
+      capitals.count > 1 && capitals.count < type.count ? capitals.count - 1 : capitals.count
+    return SwiftIdentifier.escaped(type.prefix(count).lowercased() + type.dropFirst(count))
+  }
+
+  private func isRequired(_ parameter: Parameter) -> Bool {
+    if case .required = parameter.presence { true } else { false }
+  }
+}

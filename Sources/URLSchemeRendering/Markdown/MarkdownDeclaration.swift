@@ -1,0 +1,57 @@
+import Mustache
+import URLSchemeSpec
+
+/// A type that several values share: `anchor`, `title`, `summary`, `description`, and rows of
+/// either `words` (`word`, `notes`) or `members` (as of parameters).
+///
+/// An either/or and a group of query items have no section of their own: their names stand in the
+/// table of the action.
+struct MarkdownDeclaration: MustacheParent {
+  private let declaration: Declaration
+  private let words: [MarkdownRow]
+  private let members: [MarkdownRow]
+
+  init?(_ declaration: Declaration, in spec: Spec) {
+    self.declaration = declaration
+    switch declaration.kind {
+    case .choice, .group: return nil
+    case .enumeration(let cases):
+      words = cases.map { word in
+        MarkdownRow([
+          "word": MarkdownText.code(word.wireText),
+          "notes": word.summary.map(MarkdownText.line) ?? "",
+        ])
+      }
+      members = []
+    case .object(let parameters):
+      words = []
+      members = MarkdownTable(spec).rows(parameters)
+    case .union(let branches):
+      words = []
+      members = branches.map { branch in
+        MarkdownRow([
+          "name": MarkdownText.code(branch.key),
+          "type": MarkdownTypes(spec).phrase(branch.content.shape),
+          "presence": "one of several readings",
+          "notes": branch.content.summary.map(MarkdownText.line) ?? "",
+        ])
+      }
+    }
+  }
+
+  static func anchor(_ path: String) -> String { "type-" + MarkdownText.anchor(path) }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "anchor": Self.anchor(declaration.path)
+    case "title": MarkdownText.code(declaration.path)
+    case "summary": Absent.or(declaration.summary.map(MarkdownText.line))
+    case "description": Absent.or(declaration.description.map(MarkdownText.paragraphs))
+    case "hasWords": !words.isEmpty
+    case "words": words
+    case "hasMembers": !members.isEmpty
+    case "members": members
+    default: nil
+    }
+  }
+}

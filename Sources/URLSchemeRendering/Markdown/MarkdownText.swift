@@ -1,0 +1,99 @@
+import URLSchemeSpec
+
+/// Writes any text into Markdown (CommonMark with GitHub's tables) so that it stays that text.
+enum MarkdownText {
+  /// One line of prose: of a paragraph, a heading, a list item or a table's cell.
+  static func line(_ text: String) -> String {
+    var result = ""
+    for word in words(of: text) {
+      if !result.isEmpty { result += " " }
+      for scalar in word.unicodeScalars { result += escaped(scalar) }
+    }
+    return protectingStart(result)
+  }
+
+  /// Prose with its paragraphs kept.
+  static func paragraphs(_ text: String) -> String {
+    var paragraphs: [String] = []
+    var lines: [Substring] = []
+    let all = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for current: Substring in all + [""] {
+      if current.allSatisfy({ $0.isWhitespace }) {
+        if !lines.isEmpty { paragraphs.append(line(lines.joined(separator: " "))) }
+        lines = []
+      } else {
+        lines.append(current)
+      }
+    }
+    return paragraphs.joined(separator: "\n\n")
+  }
+
+  /// A code span, also within a table.
+  static func code(_ text: String) -> String {
+    let visible = PrintableText.escaped(text)
+    guard !visible.isEmpty else { return "(empty)" }
+    let fence = String(repeating: "`", count: longestRun(in: visible) + 1)
+    let needsSpace =
+      visible.hasPrefix("`") || visible.hasSuffix("`") || visible.allSatisfy { $0 == " " }
+      || visible.hasPrefix(" ") && visible.hasSuffix(" ")
+    let space = needsSpace ? " " : ""
+    // A table's row is split before code spans are looked for.
+    let inner = visible.replacing("|", with: "\\|")
+    return fence + space + inner + space + fence
+  }
+
+  /// A fenced block of one or more lines.
+  static func block(_ lines: [String], language: String = "") -> String {
+    let visible = lines.map(PrintableText.escaped)
+    let longest = visible.map(longestRun).max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return ([fence + language] + visible + [fence]).joined(separator: "\n")
+  }
+
+  /// A word that can stand in an anchor and in a link to it.
+  static func anchor(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39) ~= byte)
+      result += isPlain || byte == 0x2D ? String(scalar) : "_" + String(byte, radix: 16)
+    }
+    return result
+  }
+
+  // MARK: Parts
+
+  private static func words(of text: String) -> [Substring] {
+    text.split { $0.isWhitespace || $0.isNewline }
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "#", "!": "\\" + String(scalar)
+    default: PrintableText.escaped(String(scalar))
+    }
+  }
+
+  /// Keeps a list, a heading's underline or a numbered item from beginning with the text.
+  private static func protectingStart(_ text: String) -> String {
+    guard let first = text.first else { return text }
+    if "-+=".contains(first) { return "\\" + text }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let rest = text[digits.endIndex...]
+    if !digits.isEmpty, rest.first == "." || rest.first == ")" { return digits + "\\" + rest }
+    return text
+  }
+
+  private static func longestRun(in text: String) -> Int {
+    var longest = 0
+    var run = 0
+    for character in text {
+      run = character == "`" ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+}

@@ -1,0 +1,48 @@
+import URLSchemeSpec
+
+/// Finds the secrets inside values.
+struct SecretSearch {
+  private let spec: Spec
+
+  init(_ spec: Spec) {
+    self.spec = spec
+  }
+
+  /// Whether the parameter, or anything inside its value, is a secret.
+  func isAny(in parameter: Parameter) -> Bool {
+    var visited: Set<String> = []
+    return isAny(in: parameter, &visited)
+  }
+
+  /// The parameters that a declared type is made of.
+  func members(of path: String) -> [Parameter] {
+    switch spec.declaration(path)?.kind {
+    case .object(let members), .group(let members): members
+    case .choice(let branches, _), .union(let branches): branches.map(\.content)
+    case .enumeration, nil: []
+    }
+  }
+
+  private func isAny(in parameter: Parameter, _ visited: inout Set<String>) -> Bool {
+    if parameter.isSensitive { return true }
+    switch parameter.shape {
+    case .value(let type), .pairs(let type): return isAny(in: type, &visited)
+    case .choice(let path), .group(let path): return isAny(in: path, &visited)
+    }
+  }
+
+  private func isAny(in type: ValueType, _ visited: inout Set<String>) -> Bool {
+    switch type.kind {
+    case .declared(let path): isAny(in: path, &visited)
+    case .list(let element, _): isAny(in: element, &visited)
+    default: false
+    }
+  }
+
+  /// Each type is looked into once: a secret anywhere ends the search.
+  private func isAny(in path: String, _ visited: inout Set<String>) -> Bool {
+    guard visited.insert(path).inserted else { return false }
+    for member in members(of: path) where isAny(in: member, &visited) { return true }
+    return false
+  }
+}

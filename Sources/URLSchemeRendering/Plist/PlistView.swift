@@ -1,0 +1,65 @@
+import Mustache
+import URLSchemeSpec
+
+/// What the templates `plist/owner` and `plist/caller` can use.
+///
+/// | name | holds |
+/// | --- | --- |
+/// | `generated` | the marker and the tool's version |
+/// | `types` | the URL types, each a `PlistURLType` |
+/// | `schemes` | the schemes to ask about |
+///
+/// Every text is fit for XML once the template has escaped it, as it does by default.
+struct PlistView: MustacheParent {
+  var types: [PlistURLType] = []
+  var schemes: [String] = []
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "generated": GeneratedMarker.text + " " + ToolVersion.current
+    case "types": types
+    case "schemes": schemes
+    default: nil
+    }
+  }
+}
+
+/// An entry of `CFBundleURLTypes`: `role`, `name`, `schemes`.
+struct PlistURLType: MustacheParent {
+  let role: String
+  let name: String
+  let schemes: [String]
+
+  init(_ spec: Spec, name: String) {
+    role =
+      switch spec.role {
+      case .editor: "Editor"
+      case .viewer: "Viewer"
+      case .shell: "Shell"
+      case .none: "None"
+      }
+    self.name = Self.printable(name)
+    schemes = spec.schemes.map(\.name)
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "role": role
+    case "name": self.name
+    case "schemes": schemes
+    default: nil
+    }
+  }
+
+  /// XML 1.0 has no way to write most control characters, not even escaped.
+  private static func printable(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x09, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: scalars.append(scalar)
+      default: scalars.append("\u{FFFD}")
+      }
+    }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,45 @@
+/// What is to be rendered of a spec, and how.
+package struct RenderOptions: Sendable {
+  /// A part of the generated Swift.
+  package enum Mode: String, CaseIterable, Sendable {
+    /// The types of requests, replies and errors, with their builders and readers.
+    case types
+    /// Calls the app. It needs the types.
+    case client
+    /// Receives the app's URLs. It needs the types.
+    case router
+  }
+
+  /// Who may use the generated declarations.
+  package enum Access: String, CaseIterable, Sendable {
+    case `public`, package, `internal`
+  }
+
+  package var mode: Set<Mode>
+  package var access: Access
+  /// Put before every file's name, where several specs share a folder.
+  package var prefix: String
+  /// What the files say they are made by.
+  package var toolVersion: String
+
+  package init(
+    mode: Set<Mode> = Set(Mode.allCases), access: Access = .public, prefix: String = "",
+    toolVersion: String = ToolVersion.current
+  ) {
+    self.mode = mode
+    self.access = access
+    self.prefix = prefix
+    self.toolVersion = toolVersion
+  }
+}
+
+/// A file to be written.
+package struct RenderedFile: Hashable, Sendable {
+  package var name: String
+  package var text: String
+
+  package init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+}

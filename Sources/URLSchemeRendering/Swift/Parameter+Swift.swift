@@ -1,0 +1,49 @@
+import URLSchemeSpec
+
+extension Parameter {
+  /// Whether there is a value to hold: one fixed text that must be there is none.
+  var hasProperty: Bool {
+    if case .value(let type) = shape, case .constant = type.kind, case .required = presence {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the property is a Boolean that says whether the parameter is there.
+  var isFlag: Bool {
+    guard case .value(let type) = shape else { return false }
+    switch type.kind {
+    case .flag, .constant: return true
+    default: return false
+    }
+  }
+
+  /// Whether the property may be nil.
+  var isOptional: Bool {
+    if isFlag { return false }
+    if case .pairs = shape { return false }
+    if case .optional = presence { return true }
+    return false
+  }
+
+  /// How a group's members are named in the URL; nil when they have their own names.
+  var naming: String? {
+    wireName.contains("{member}") && wireName != "{member}" ? wireName : nil
+  }
+
+  /// The names that the parameter takes in the URL.
+  func itemNames(in spec: Spec) -> [String] {
+    switch shape {
+    case .pairs: return []
+    case .value: return [wireName] + aliases
+    case .group(let path):
+      guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
+      let names = members.flatMap { $0.itemNames(in: spec) }
+      guard let naming else { return names }
+      return names.map { naming.replacing("{member}", with: $0) }
+    case .choice(let path):
+      guard case .choice(let branches, _)? = spec.declaration(path)?.kind else { return [] }
+      return branches.flatMap { $0.content.itemNames(in: spec) }
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import URLSchemeSpec
+
+/// The statements that check what a type can't express.
+struct SwiftChecks {
+  private let context: SwiftContext
+  /// Whether the values are a JSON object's members, which are not split and have no namesakes.
+  private let isJSON: Bool
+  private var isInLoop = false
+
+  private static let loopVariables = ["element", "part"]
+
+  init(_ context: SwiftContext, isJSON: Bool) {
+    self.context = context
+    self.isJSON = isJSON
+  }
+
+  /// The checks of a type's properties; none when nothing can be wrong with them.
+  ///
+  /// - Parameter takenNames: The names that undeclared items may not have.
+  func lines(of parameters: [Parameter], takenNames: [String] = []) -> [String] {
+    var lines: [String] = []
+    for parameter in parameters where parameter.hasProperty {
+      let property = SwiftIdentifier.escaped(parameter.propertyName)
+      lines += self.lines(of: parameter, value: property, isOptional: parameter.isOptional)
+      lines += requirements(of: parameter, among: parameters)
+      if case .pairs = parameter.shape {
+        let names = SwiftLiteral.strings(takenNames)
+        lines.append("try Require.pairs(\(name(parameter)), \(property), except: \(names))")
+      }
+    }
+    return lines
+  }
+
+  /// The checks of one value.
+  ///
+  /// - Parameter value: The expression for it.
+  func lines(of parameter: Parameter, value: String, isOptional: Bool) -> [String] {
+    switch parameter.shape {
+    case .group: return []
+    case .choice(let path):
+      guard context.hasChecks(inBranches: path) else { return [] }
+      return ["try \(value)\(isOptional ? "?" : "").check()"]
+    case .pairs(let type):
+      let inner = lines(
+        of: type, name: name(parameter), value: "pair.value", isOptional: false,
+        isSensitive: parameter.isSensitive)
+      return inner.isEmpty ? [] : ["for pair in \(value) {"] + inner + ["}"]
+    case .value(let type):
+      return lines(
+        of: type, name: name(parameter), value: value, isOptional: isOptional,
+        isSensitive: parameter.isSensitive)
+    }
+  }
+
+  private func name(_ parameter: Parameter) -> String { SwiftLiteral.string(parameter.wireName) }
+
+  private func lines(
+    of type: ValueType, name: String, value: String, isOptional: Bool, isSensitive: Bool
+  ) -> [String] {
+    let mark = isOptional ? "?" : ""
+    let isWrapped = isSensitive && type.kind.isSecretable
+    let plain = isWrapped ? "\(value)\(mark).revealed" : value
+    // After a secret's own question mark there is none to come.
+    let plainMark = isWrapped ? "" : mark
+    switch type.kind {
+    case .string: return text(type.constraints, name, plain)
+    case .scheme: return ["try Require.scheme(\(name), \(plain))"] + text(type.constraints, name, plain)
+    case .integer: return range(type, name, plain)
+    case .number, .decimal:
+      return ["try Require.finite(\(name), \(plain))"] + range(type, name, plain)
+    case .url: return text(type.constraints, name, "\(plain)\(plainMark).urlText")
+    case .data, .json, .coordinate, .uuid, .date, .dateTime, .duration: return []
+    case .swiftType:
+      return ["try Require.unambiguous(\(name), \(value))"]
+        + text(type.constraints, name, "\(plain)\(plainMark).urlText")
+    case .declared(let path):
+      guard case .union? = context.spec.declaration(path)?.kind else { return [] }
+      let check = context.hasChecks(inBranches: path) ? ["try \(plain)\(plainMark).check()"] : []
+      return ["try Require.unambiguous(\(name), \(value))"] + check
+    case .list(let element, let form):
+      return list(
+        type, element, form, name: name, value: value, isOptional: isOptional,
+        isSensitive: isSensitive)
+    case .boolean, .flag, .constant: return []
+    }
+  }
+
+  private func text(_ constraints: Constraints, _ name: String, _ value: String) -> [String] {
+    var lines: [String] = []
+    let bounds = [
+      constraints.minLength.map { "atLeast: \(SwiftLiteral.integer($0))" },
+      constraints.maxLength.map { "atMost: \(SwiftLiteral.integer($0))" },
+    ].compactMap(\.self)
+    if !bounds.isEmpty {
+      lines.append("try Require.length(\(name), \(value), \(bounds.joined(separator: ", ")))")
+    }
+    if let pattern = constraints.pattern {
+      lines.append("try Require.pattern(\(name), \(value), \(SwiftLiteral.string(pattern)))")
+    }
+    return lines
+  }
+
+  private func range(_ type: ValueType, _ name: String, _ value: String) -> [String] {
+    let constraints = type.constraints
+    let bounds = [
+      constraints.minimum.map { "atLeast: " + bound($0, of: type, rounding: .up) },
+      constraints.maximum.map { "atMost: " + bound($0, of: type, rounding: .down) },
+      constraints.exclusiveMinimum.map { "above: " + bound($0, of: type, rounding: .down) },
+      constraints.exclusiveMaximum.map { "below: " + bound($0, of: type, rounding: .up) },
+    ].compactMap(\.self)
+    guard !bounds.isEmpty else { return [] }
+    return ["try Require.range(\(name), \(value), \(bounds.joined(separator: ", ")))"]
+  }
+
+  /// A bound as a literal; one with a fraction is rounded for a whole number so that the same
+  /// numbers lie within.
+  private func bound(
+    _ bound: Constraints.Number, of type: ValueType, rounding: FloatingPointRoundingRule
+  ) -> String {
+    if let whole = Int(bound.text) { return SwiftLiteral.integer(whole) }
+    switch type.kind {
+    case .integer:
+      let rounded = bound.value.rounded(rounding)
+      return SwiftLiteral.integer(Int(exactly: rounded) ?? (rounded < 0 ? .min : .max))
+    case .decimal: return "Decimal(urlText: \(SwiftLiteral.string(bound.text)))"
+    default: return SwiftLiteral.number(bound.value)
+    }
+  }
+
+  private func list(
+    _ type: ValueType, _ element: ValueType, _ form: ValueType.ListForm, name: String,
+    value: String, isOptional: Bool, isSensitive: Bool
+  ) -> [String] {
+    var lines: [String] = []
+    let constraints = type.constraints
+    let bounds = [
+      constraints.minItems.map { "atLeast: \(SwiftLiteral.integer($0))" },
+      constraints.maxItems.map { "atMost: \(SwiftLiteral.integer($0))" },
+    ].compactMap(\.self)
+    if !bounds.isEmpty {
+      lines.append("try Require.count(\(name), \(value), \(bounds.joined(separator: ", ")))")
+    }
+    if constraints.uniqueItems { lines.append("try Require.unique(\(name), \(value))") }
+    if !isJSON || form.isSeparated, let elements = elements(element, form, name, value, isSensitive) {
+      lines.append(elements)
+    }
+    if element.kind.isNumber, element.constraints.isEmpty, !isSensitive {
+      lines.append("try Require.finite(\(name), \(value))")
+      return lines
+    }
+    let each = Self.loopVariables.contains(value) && !isInLoop ? "self." + value : value
+    let variable = Self.loopVariables.first { $0 != value } ?? "element"
+    var nested = self
+    nested.isInLoop = true
+    let inner = nested.lines(
+      of: element, name: name, value: variable, isOptional: false, isSensitive: isSensitive)
+    if !inner.isEmpty {
+      lines.append("for \(variable) in \(each)\(isOptional ? " ?? []" : "") {")
+      lines += inner + ["}"]
+    }
+    return lines
+  }
+
+  /// The check that a list can be told from others once it is written.
+  private func elements(
+    _ element: ValueType, _ form: ValueType.ListForm, _ name: String, _ value: String,
+    _ isSensitive: Bool
+  ) -> String? {
+    let elementForm = context.form(of: element, isSensitive: isSensitive, in: "")
+    let of = elementForm.map { ", of: \($0)" } ?? ""
+    switch form {
+    case .json: return nil
+    case .repeated:
+      guard mayBeEmpty(element) else { return nil }
+      return "try Require.elements(\(name), \(value)\(of))"
+    case .separated(let separator):
+      guard mayBeEmpty(element) || mayHold(separator, element) else { return nil }
+      let literal = SwiftLiteral.string(separator)
+      return "try Require.elements(\(name), \(value)\(of), separatedBy: \(literal))"
+    }
+  }
+
+  /// Whether a value of the type may be written as no text at all.
+  private func mayBeEmpty(_ type: ValueType) -> Bool {
+    switch type.kind {
+    case .string: (type.constraints.minLength ?? 0) == 0
+    case .data, .swiftType: true
+    case .declared(let path):
+      switch context.spec.declaration(path)?.kind {
+      case .enumeration(let cases)?: cases.contains { $0.wireText.isEmpty }
+      case .union?: true
+      default: false
+      }
+    default: false
+    }
+  }
+
+  private func mayHold(_ separator: String, _ type: ValueType) -> Bool {
+    switch type.kind {
+    case .integer, .number, .decimal, .uuid, .date, .dateTime, .duration, .boolean:
+      separator.unicodeScalars.contains {
+        $0.properties.isAlphabetic || "0123456789+-.:/".unicodeScalars.contains($0)
+      }
+    case .declared(let path):
+      switch context.spec.declaration(path)?.kind {
+      case .enumeration(let cases)?:
+        // Where elements meet, a part of the separator is enough to shift it.
+        cases.contains { word in word.wireText.contains { separator.contains($0) } }
+      default: true
+      }
+    default: true
+    }
+  }
+
+  private func requirements(of parameter: Parameter, among parameters: [Parameter]) -> [String] {
+    parameter.requires.compactMap { requirement in
+      guard let needed = parameters.first(where: { $0.key == requirement.key && $0.hasProperty })
+      else { return nil }
+      let texts = [
+        name(parameter), presence(parameter), "needs: \(name(needed))", presence(needed),
+      ]
+      let value = requirement.value.map { ", equalTo: \(SwiftLiteral.string($0))" } ?? ""
+      return "try Require.presence(\(texts.joined(separator: ", "))\(value))"
+    }
+  }
+
+  /// An expression that is nil when the parameter is not written.
+  private func presence(_ parameter: Parameter) -> String {
+    let property = SwiftIdentifier.escaped(parameter.propertyName)
+    if parameter.isFlag { return "\(property) ? true : nil" }
+    if case .pairs = parameter.shape { return "\(property).first" }
+    guard case .defaulted(let value) = parameter.presence, case .value(let type) = parameter.shape
+    else { return property }
+    let text = context.expression(value, of: type, isSensitive: parameter.isSensitive, in: "")
+    return "\(property) == \(text) ? nil : \(property)"
+  }
+}
+
+extension ValueType.Kind {
+  var isNumber: Bool { if case .number = self { true } else { false } }
+}

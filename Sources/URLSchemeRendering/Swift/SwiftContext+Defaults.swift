@@ -1,0 +1,167 @@
+import URLSchemeRuntime
+import URLSchemeSpec
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// Values of a spec as Swift expressions.
+
+extension SwiftContext {
+  /// An expression for a value where its type is known from the context.
+  ///
+  /// Values that no literal and no initializer without failure can make are read from their text.
+  /// The text has been read before, when the spec was checked, so the unwrapping can't fail.
+  func expression(
+    _ value: Value, of type: ValueType, isSensitive: Bool = false, in scope: String
+  ) -> String {
+    if case .list(let elements) = value, case .list(let element, _) = type.kind {
+      let texts = elements.map {
+        expression($0, of: element, isSensitive: isSensitive, in: scope)
+      }
+      return "[" + texts.joined(separator: ", ") + "]"
+    }
+    let text = plainExpression(value, of: type, in: scope)
+    guard isSensitive, type.kind.isSecretable else { return text }
+    return text.hasPrefix(".")
+      ? "Secret(\(self.type(type, in: scope))\(text))" : "Secret(\(text))"
+  }
+
+  private func plainExpression(_ value: Value, of type: ValueType, in scope: String) -> String {
+    switch value {
+    case .string(let text): return SwiftLiteral.string(text)
+    case .integer(let number): return SwiftLiteral.integer(number)
+    case .number(let number): return SwiftLiteral.number(number)
+    case .decimal(let number):
+      // A literal with a fraction would go through binary floating point.
+      let text = number.urlText
+      return Int(text).map(SwiftLiteral.integer) ?? "Decimal(urlText: \(SwiftLiteral.string(text)))!"
+    case .boolean(let flag): return flag ? "true" : "false"
+    case .url(let url): return "URL(urlText: \(SwiftLiteral.string(url.urlText)))!"
+    case .uuid(let uuid): return "UUID(urlText: \(SwiftLiteral.string(uuid.urlText)))!"
+    case .date(let date): return "CalendarDate(urlText: \(SwiftLiteral.string(date.urlText)))!"
+    case .dateTime(let date):
+      return "Date(timeIntervalSince1970: \(SwiftLiteral.number(date.timeIntervalSince1970)))"
+    case .duration(let duration): return expression(duration)
+    case .data(let data):
+      return "Data(" + (data.isEmpty ? "" : "[\(data.map(Self.hex).joined(separator: ", "))]") + ")"
+    case .json(let json): return expression(json)
+    case .coordinate(let place):
+      return "Coordinate(urlText: \(SwiftLiteral.string(place.urlText)))!"
+    case .enumeration(let key): return "." + SwiftIdentifier.escaped(caseName(key, of: type))
+    case .list(let elements):
+      return "[" + elements.map { plainExpression($0, of: type, in: scope) }.joined(separator: ", ")
+        + "]"
+    case .record(let members): return expression(members, of: type, in: scope)
+    case .branch(let key, let content): return expression(key, content, of: type, in: scope)
+    case .pairs: return "[]"
+    }
+  }
+
+  private static func hex(_ byte: UInt8) -> String {
+    (byte < 16 ? "0x0" : "0x") + String(byte, radix: 16, uppercase: true)
+  }
+
+  private func expression(_ duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    let milliseconds = attoseconds / 1_000_000_000_000_000
+    if milliseconds == 0 { return ".seconds(\(SwiftLiteral.integer(Int(seconds))))" }
+    return ".milliseconds(\(SwiftLiteral.integer(Int(seconds) * 1000 + Int(milliseconds))))"
+  }
+
+  private func expression(_ json: JSONValue) -> String {
+    switch json {
+    case .null: return ".null"
+    case .boolean(let value): return ".boolean(\(value))"
+    case .integer(let value): return ".integer(\(SwiftLiteral.integer(value)))"
+    case .number(let value): return ".number(\(SwiftLiteral.number(value)))"
+    case .string(let value): return ".string(\(SwiftLiteral.string(value)))"
+    case .array(let elements):
+      return ".array([" + elements.map(expression).joined(separator: ", ") + "])"
+    case .object(let members):
+      let texts = members.map {
+        "JSONValue.Member(name: \(SwiftLiteral.string($0.name)), value: \(expression($0.value)))"
+      }
+      return ".object([" + texts.joined(separator: ", ") + "])"
+    }
+  }
+
+  private func caseName(_ key: String, of type: ValueType) -> String {
+    guard case .declared(let path) = type.kind,
+      case .enumeration(let cases)? = spec.declaration(path)?.kind
+    else { return key }
+    return cases.first { $0.key == key }?.caseName ?? key
+  }
+
+  private func expression(
+    _ values: [Value.Member], of type: ValueType, in scope: String
+  ) -> String {
+    guard case .declared(let path) = type.kind, let declaration = spec.declaration(path) else {
+      return "[]"
+    }
+    let members: [Parameter] =
+      switch declaration.kind {
+      case .object(let members), .group(let members): members
+      case .enumeration, .choice, .union: []
+      }
+    let arguments = members.compactMap { member -> String? in
+      guard case .value(let type) = member.shape,
+        let value = values.first(where: { $0.key == member.key })?.value
+      else { return nil }
+      let text = expression(value, of: type, isSensitive: member.isSensitive, in: scope)
+      return SwiftIdentifier.label(member.label) + ": " + text
+    }
+    let call = "\(self.type(type, in: scope))(\(arguments.joined(separator: ", ")))"
+    // The values have been checked with the spec.
+    return SwiftChecks(self, isJSON: true).lines(of: members).isEmpty ? call : "try! \(call)"
+  }
+
+  private func expression(
+    _ key: String, _ content: Value?, of type: ValueType, in scope: String
+  ) -> String {
+    guard case .declared(let path) = type.kind, let declaration = spec.declaration(path) else {
+      return "." + SwiftIdentifier.escaped(key)
+    }
+    let branches: [Branch] =
+      switch declaration.kind {
+      case .choice(let branches, _), .union(let branches): branches
+      case .enumeration, .object, .group: []
+      }
+    guard let branch = branches.first(where: { $0.key == key }) else {
+      return "." + SwiftIdentifier.escaped(key)
+    }
+    let name = "." + SwiftIdentifier.escaped(branch.caseName)
+    guard let content, branch.hasPayload else { return name }
+    let contentType: ValueType =
+      switch branch.content.shape {
+      case .value(let type), .pairs(let type): type
+      case .choice(let path), .group(let path): ValueType(.declared(path))
+      }
+    let text = expression(
+      content, of: contentType, isSensitive: branch.content.isSensitive, in: scope)
+    return "\(name)(\(text))"
+  }
+}
+
+extension ValueType.Kind {
+  /// Whether a sensitive value of the type is wrapped: a flag says nothing but that it is there.
+  var isSecretable: Bool {
+    switch self {
+    case .flag, .constant, .list: false
+    default: true
+    }
+  }
+}
+
+extension Branch {
+  /// Whether the case holds a value: one fixed text, and a flag, say all by being there.
+  var hasPayload: Bool {
+    guard case .value(let type) = content.shape else { return true }
+    switch type.kind {
+    case .constant, .flag: return false
+    default: return true
+    }
+  }
+}

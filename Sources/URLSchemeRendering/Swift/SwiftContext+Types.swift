@@ -1,0 +1,103 @@
+import URLSchemeRuntime
+import URLSchemeSpec
+
+// What a value's type is called in Swift, and in which form it is written.
+
+extension SwiftContext {
+  /// The Swift type of a value.
+  ///
+  /// - Parameter scope: The path of the type in which the name stands.
+  func type(_ type: ValueType, isSensitive: Bool = false, in scope: String) -> String {
+    let name: String
+    switch type.kind {
+    case .string, .scheme, .constant: name = "String"
+    case .integer: name = "Int"
+    case .number: name = "Double"
+    case .decimal: name = "Decimal"
+    case .boolean: name = "Bool"
+    case .flag: return "Bool"
+    case .url: name = "URL"
+    case .uuid: name = "UUID"
+    case .date: name = "CalendarDate"
+    case .dateTime: name = "Date"
+    case .duration: name = "Duration"
+    case .data: name = "Data"
+    case .json: name = "JSONValue"
+    case .coordinate: name = "Coordinate"
+    case .declared(let path): name = names.reference(to: path, in: scope)
+    case .swiftType(let path): name = path
+    case .list(let element, _):
+      return "[" + self.type(element, isSensitive: isSensitive, in: scope) + "]"
+    }
+    return isSensitive ? "Secret<\(name)>" : name
+  }
+
+  /// The form that a value is written in; nil for a type with one spelling.
+  func form(of type: ValueType, isSensitive: Bool = false, in scope: String) -> String? {
+    let form: String
+    switch type.kind {
+    case .boolean(.trueFalse): return nil
+    case .boolean(let words): form = "BooleanForm.\(words)"
+    case .dateTime(let time): form = "DateTimeForm.\(time)"
+    case .duration(let length): form = "DurationForm.\(length)"
+    case .data(let digits): form = "DataForm.\(digits)"
+    case .declared(let path) where isObject(path):
+      return "JSONForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
+    case .list(_, .json):
+      return "JSONForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
+    case .list(let element, .separated(let separator)):
+      let inner = anyForm(of: element, isSensitive: isSensitive, in: scope)
+      return "SeparatedForm(\(inner), separatedBy: \(SwiftLiteral.string(separator)))"
+    default: return nil
+    }
+    return isSensitive ? "SecretForm(\(form))" : form
+  }
+
+  /// The form that a value is written in, spelled out for a type with one spelling too.
+  func anyForm(of type: ValueType, isSensitive: Bool = false, in scope: String) -> String {
+    form(of: type, isSensitive: isSensitive, in: scope)
+      ?? "PlainForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
+  }
+
+  /// What a text of the type must be, as the runtime puts it.
+  func expectation(of type: ValueType, depth: Int = 0) -> String {
+    switch type.kind {
+    case .string: String.expectation
+    case .integer: Int.expectation
+    case .number: Double.expectation
+    case .decimal: "a decimal number"
+    case .boolean(let form): form.expectation
+    case .url: "a URL with a scheme"
+    case .uuid: "a UUID"
+    case .date: CalendarDate.expectation
+    case .dateTime(let form): form.expectation
+    case .duration(let form): form.expectation
+    case .data(let form): form.expectation
+    case .json, .list(_, .json): JSONValue.expectation
+    case .coordinate: Coordinate.expectation
+    case .flag, .constant(""): "nothing"
+    case .scheme: "a URL scheme"
+    case .constant(let text): "'\(text)'"
+    case .list(let element, _): "a list whose every element is " + expectation(of: element)
+    case .swiftType(let path): "a " + (path.split(separator: ".").last.map(String.init) ?? path)
+    case .declared(let path): expectation(ofDeclared: path, depth: depth)
+    }
+  }
+
+  private func expectation(ofDeclared path: String, depth: Int) -> String {
+    switch spec.declaration(path)?.kind {
+    case .enumeration(let cases)?:
+      "one of " + cases.map { "'\($0.wireText)'" }.joined(separator: ", ")
+    case .union(let branches)? where depth < 4: expectation(of: branches, depth: depth + 1)
+    case .object?: JSONValue.expectation
+    default: "a " + path
+    }
+  }
+
+  func expectation(of branches: [Branch], depth: Int = 0) -> String {
+    let texts = branches.map { branch in
+      if case .value(let type) = branch.content.shape { expectation(of: type, depth: depth) } else { "" }
+    }
+    return texts.filter { !$0.isEmpty }.joined(separator: "; or ")
+  }
+}

@@ -1,0 +1,118 @@
+import URLSchemeSpec
+
+/// What all views of one spec share: the spec, how it is asked for, and answers that take a look at
+/// more than one declaration.
+final class SwiftContext {
+  let spec: Spec
+  let options: RenderOptions
+  /// `public `, `package ` or nothing.
+  let access: String
+  /// The namespace as it stands in Swift.
+  let namespace: String
+  let names: SwiftNames
+  /// The types declared inside each type; those of the namespace itself under the empty path.
+  private let nested: [String: [Declaration]]
+  /// The unions and enums that stand in JSON, which they then can be converted to.
+  let declarationsInJSON: Set<String>
+  /// The properties whose types are declared for them alone, by the types' paths.
+  private let propertiesByType: [String: String]
+  private var checksByPath: [String: [[String]]] = [:]
+
+  init(_ spec: Spec, options: RenderOptions) {
+    self.spec = spec
+    self.options = options
+    access = options.access == .internal ? "" : options.access.rawValue + " "
+    namespace = SwiftIdentifier.escaped(spec.app.name)
+    names = SwiftNames(spec)
+    nested = Dictionary(grouping: spec.declarations) { SwiftNames.parent(of: $0.path) }
+    declarationsInJSON = JSONUse(spec).paths
+    var properties: [String: String] = [:]
+    for action in spec.actions {
+      for parameter in action.parameters {
+        guard case .value(let type) = parameter.shape, case .declared(let path) = type.kind,
+          SwiftNames.parent(of: path) == action.typeName
+        else { continue }
+        properties[path] = parameter.propertyName
+      }
+    }
+    propertiesByType = properties
+  }
+
+  /// The property of the action around it that a type is declared for; nil for others.
+  func property(typedBy path: String) -> String? { propertiesByType[path] }
+
+  func declarations(in path: String) -> [Declaration] { nested[path] ?? [] }
+
+  /// The types that stand in no action and no reply.
+  var declarationsOutsideActions: [Declaration] {
+    let owners = Set(spec.actions.flatMap { [$0.typeName, $0.typeName + ".Reply"] })
+    return spec.declarations.filter { !owners.contains(SwiftNames.parent(of: $0.path)) }
+  }
+
+  /// Whether the path names a JSON object.
+  func isObject(_ path: String) -> Bool {
+    if case .object? = spec.declaration(path)?.kind { true } else { false }
+  }
+
+  /// What an either/or's branches must hold beyond their types, by branch; all empty for most.
+  func checks(ofBranches path: String) -> [[String]] {
+    if let checks = checksByPath[path] { return checks }
+    // A type that holds itself finds nothing to check on the second round.
+    checksByPath[path] = []
+    let branches: [Branch] =
+      switch spec.declaration(path)?.kind {
+      case .choice(let branches, _)?, .union(let branches)?: branches
+      default: []
+      }
+    let isUnion = if case .union? = spec.declaration(path)?.kind { true } else { false }
+    let checks = branches.map { branch in
+      SwiftChecks(self, isJSON: isUnion).lines(of: branch.content, value: "value", isOptional: false)
+    }
+    checksByPath[path] = checks
+    return checks
+  }
+
+  func hasChecks(inBranches path: String) -> Bool {
+    checks(ofBranches: path).contains { !$0.isEmpty }
+  }
+}
+
+/// Finds the types that stand in JSON: in an object's members, or in a list that is JSON.
+struct JSONUse {
+  private let spec: Spec
+  private(set) var paths: Set<String> = []
+
+  init(_ spec: Spec) {
+    self.spec = spec
+    for declaration in spec.declarations {
+      switch declaration.kind {
+      case .object(let members): members.forEach { visit($0, isJSON: true) }
+      case .group(let members): members.forEach { visit($0, isJSON: false) }
+      case .choice(let branches, _), .union(let branches):
+        branches.forEach { visit($0.content, isJSON: false) }
+      case .enumeration: break
+      }
+    }
+    for action in spec.actions {
+      (action.parameters + action.returns).forEach { visit($0, isJSON: false) }
+    }
+  }
+
+  private mutating func visit(_ parameter: Parameter, isJSON: Bool) {
+    switch parameter.shape {
+    case .value(let type), .pairs(let type): visit(type, isJSON: isJSON)
+    case .choice, .group: break
+    }
+  }
+
+  private mutating func visit(_ type: ValueType, isJSON: Bool) {
+    switch type.kind {
+    case .list(let element, .json): visit(element, isJSON: true)
+    case .list(let element, _): visit(element, isJSON: isJSON)
+    case .declared(let path) where isJSON && paths.insert(path).inserted:
+      guard case .union(let branches)? = spec.declaration(path)?.kind else { return }
+      branches.forEach { visit($0.content, isJSON: true) }
+    default: break
+    }
+  }
+}

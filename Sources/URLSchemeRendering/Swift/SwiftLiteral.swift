@@ -1,0 +1,98 @@
+/// Swift's spelling of values, from any text a spec may hold.
+enum SwiftLiteral {
+  /// A string literal on one line, in ASCII quotes, that means exactly the text.
+  ///
+  /// Quotes, backslashes (and so interpolations), line breaks, control characters, characters that
+  /// reorder or hide text, and marks that would combine with the quote are escaped.
+  static func string(_ text: String) -> String {
+    var literal = "\""
+    literal.reserveCapacity(text.utf8.count + 2)
+    if text.utf8.allSatisfy({
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }) {
+      literal += text
+    } else {
+      var isFirst = true
+      for scalar in text.unicodeScalars {
+        append(scalar, isFirst: isFirst, to: &literal)
+        isFirst = false
+      }
+    }
+    literal += "\""
+    return literal
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, isFirst: Bool, to literal: inout String) {
+    switch scalar {
+    case "\"": literal += "\\\""
+    case "\\": literal += "\\\\"
+    case "\n": literal += "\\n"
+    case "\r": literal += "\\r"
+    case "\t": literal += "\\t"
+    case "\0": literal += "\\0"
+    case " "..<"\u{7F}": literal.unicodeScalars.append(scalar)
+    default:
+      if InvisibleCharacter.isOne(scalar) || isFirst && InvisibleCharacter.isMark(scalar) {
+        literal += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      } else {
+        literal.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// A list of strings: `["a", "b"]`.
+  static func strings(_ texts: some Sequence<String>) -> String {
+    "[" + texts.map(string).joined(separator: ", ") + "]"
+  }
+
+  /// An integer, in groups of three digits from the seventh digit on.
+  static func integer(_ value: Int) -> String { grouped(String(value)) }
+
+  /// A finite floating-point number.
+  static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "0" }
+    let text = String(describing: value)
+    return text.hasSuffix(".0") ? grouped(String(text.dropLast(2))) : text
+  }
+
+  private static func grouped(_ digits: String) -> String {
+    let isNegative = digits.hasPrefix("-")
+    let bare = digits.dropFirst(isNegative ? 1 : 0)
+    guard bare.utf8.count >= 7, bare.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return digits
+    }
+    var result = isNegative ? "-" : ""
+    for (index, digit) in bare.enumerated() {
+      if index > 0, (bare.utf8.count - index).isMultiple(of: 3) { result += "_" }
+      result.append(digit)
+    }
+    return result
+  }
+}
+
+/// Characters that can't be seen, or that change how the text around them is seen.
+enum InvisibleCharacter {
+  static func isOne(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7F: return false
+    case 0..<0x20, 0x7F..<0xA0: return true
+    // The joiners that emoji and several scripts are written with.
+    case 0x200C, 0x200D: return false
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+      .unassigned:
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether the character joins the one before it.
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: return true
+    default: return scalar == "\u{200C}" || scalar == "\u{200D}"
+    }
+  }
+}

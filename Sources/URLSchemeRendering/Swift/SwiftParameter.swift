@@ -1,0 +1,214 @@
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// One parameter's declarations, expressions and statements.
+struct SwiftParameter {
+  let parameter: Parameter
+  let isJSON: Bool
+  let scope: String
+  let context: SwiftContext
+
+  /// The `URLReader`, `URLWriter`, `JSONReader` or `JSONWriter`.
+  private var channel: String { isJSON ? "json" : "url" }
+
+  var property: String { SwiftIdentifier.escaped(parameter.propertyName) }
+
+  /// The property where a reader or writer of the same name is in sight.
+  private var qualifiedProperty: String {
+    parameter.propertyName == channel ? "self." + property : property
+  }
+
+  /// The property's type.
+  func type(in scope: String) -> String {
+    let type: String
+    switch parameter.shape {
+    case _ where parameter.isFlag: return "Bool"
+    case .value(let value):
+      type = context.type(value, isSensitive: parameter.isSensitive, in: scope)
+    case .choice(let path), .group(let path): type = context.names.reference(to: path, in: scope)
+    case .pairs(let value):
+      let element = context.type(value, isSensitive: parameter.isSensitive, in: scope)
+      return "[NamedValue<\(element)>]"
+    }
+    return parameter.isOptional ? type + "?" : type
+  }
+
+  /// `word: String = "x"`, as an initializer or a method declares it.
+  func declaration(in scope: String) -> String {
+    let label = SwiftIdentifier.escaped(parameter.label)
+    let value: String
+    switch parameter.presence {
+    case _ where parameter.isFlag: value = " = false"
+    case .defaulted: value = " = " + (defaultExpression(in: scope) ?? "nil")
+    case .optional where parameter.isOptional: value = " = nil"
+    default: if case .pairs = parameter.shape { value = " = []" } else { value = "" }
+    }
+    return "\(label): \(type(in: scope))\(value)"
+  }
+
+  /// `word: word`, as a call hands it on.
+  var argument: String {
+    SwiftIdentifier.label(parameter.label) + ": " + SwiftIdentifier.escaped(parameter.label)
+  }
+
+  /// What the initializer keeps: times to the precision that is written.
+  var normalized: String {
+    let label = SwiftIdentifier.escaped(parameter.label)
+    guard case .value(let type) = parameter.shape else { return label }
+    let mark = parameter.isOptional ? "?" : ""
+    switch type.kind {
+    case .dateTime, .duration:
+      let form = context.anyForm(of: type, isSensitive: parameter.isSensitive, in: scope)
+      return parameter.isOptional
+        ? "\(label).map { \(form).normalized($0) }" : "\(form).normalized(\(label))"
+    case .list(let element, _):
+      switch element.kind {
+      case .dateTime, .duration:
+        let form = context.anyForm(of: element, isSensitive: parameter.isSensitive, in: scope)
+        return "\(label)\(mark).map { \(form).normalized($0) }"
+      default: return label
+      }
+    default: return label
+    }
+  }
+
+  private func defaultExpression(in scope: String) -> String? {
+    guard case .defaulted(let value) = parameter.presence else { return nil }
+    switch parameter.shape {
+    case .value(let type):
+      return context.expression(value, of: type, isSensitive: parameter.isSensitive, in: scope)
+    case .choice(let path), .group(let path):
+      return context.expression(value, of: ValueType(.declared(path)), in: scope)
+    case .pairs: return nil
+    }
+  }
+
+  private var coding: SwiftCoding? {
+    switch parameter.shape {
+    case .value(let type):
+      SwiftCoding(
+        type, isSensitive: parameter.isSensitive, isJSON: isJSON, in: scope, context: context)
+    case .pairs(let type):
+      SwiftCoding(
+        type, isSensitive: parameter.isSensitive, isJSON: isJSON, in: scope, context: context)
+    case .choice, .group: nil
+    }
+  }
+
+  private var constant: String? {
+    guard case .value(let type) = parameter.shape, case .constant(let text) = type.kind else {
+      return nil
+    }
+    return SwiftLiteral.string(text)
+  }
+
+  // MARK: Reading
+
+  /// `word = try url.string("word")`.
+  var readStatement: String {
+    parameter.hasProperty
+      ? "\(qualifiedProperty) = try \(readExpression)" : "try \(readExpression)"
+  }
+
+  /// `url.string("word")`.
+  var readExpression: String {
+    switch parameter.shape {
+    case .pairs:
+      let form = formArgument.map { "of: \($0)" } ?? ""
+      return "\(channel).pairs(\(form))"
+    case .group: return compositeRead("group", naming: parameter.naming)
+    case .choice: return compositeRead("choice", naming: nil)
+    case .value(let type):
+      let coding = coding ?? SwiftCoding(type, isSensitive: false, isJSON: isJSON, in: scope, context: context)
+      let name = SwiftLiteral.string(parameter.wireName)
+      if let constant {
+        let method = parameter.hasProperty ? "flag" : "constant"
+        return call(method, [name, "equalTo: \(constant)"] + readOptions(type))
+      }
+      let isIfPresent = parameter.isOptional
+      var arguments = [isIfPresent ? "ifPresent: " + name : name] + coding.arguments
+      arguments += readOptions(type)
+      if let value = defaultExpression(in: scope), !parameter.isFlag {
+        arguments.append("default: \(value)")
+      }
+      return call(coding.method, arguments)
+    }
+  }
+
+  private func readOptions(_ type: ValueType) -> [String] {
+    var options: [String] = []
+    if !parameter.aliases.isEmpty {
+      options.append("aliases: " + SwiftLiteral.strings(parameter.aliases))
+    }
+    if !isJSON, parameter.repeated != .reject, !type.kind.isRepeatedList {
+      options.append("repeated: .\(parameter.repeated)")
+    }
+    return options
+  }
+
+  private func compositeRead(_ method: String, naming: String?) -> String {
+    let name = SwiftLiteral.string(parameter.key)
+    var arguments = [parameter.isOptional ? "ifPresent: " + name : name]
+    if let naming { arguments.append("named: " + SwiftLiteral.string(naming)) }
+    if let value = defaultExpression(in: scope) { arguments.append("default: " + value) }
+    return call(method, arguments)
+  }
+
+  private var formArgument: String? {
+    guard case .pairs(let type) = parameter.shape else { return nil }
+    return context.form(of: type, isSensitive: parameter.isSensitive, in: scope)
+  }
+
+  // MARK: Writing
+
+  /// `url.string("word", word)`.
+  var writeStatement: String { writeStatement(of: qualifiedProperty) }
+
+  /// The statement for a value of the parameter's type.
+  func writeStatement(of value: String) -> String {
+    let name = SwiftLiteral.string(parameter.wireName)
+    switch parameter.shape {
+    case .pairs: return call("pairs", [value] + (formArgument.map { ["of: \($0)"] } ?? []))
+    case .group, .choice:
+      var arguments = [SwiftLiteral.string(parameter.key), value]
+      if case .group = parameter.shape, let naming = parameter.naming {
+        arguments.append("named: " + SwiftLiteral.string(naming))
+      }
+      if let value = defaultExpression(in: scope) { arguments.append("omitting: " + value) }
+      return call(isGroup ? "group" : "choice", arguments)
+    case .value(let type):
+      if let constant {
+        return parameter.hasProperty
+          ? call("flag", [name, value, "equalTo: \(constant)"]) : call("string", [name, constant])
+      }
+      guard let coding else { return "" }
+      var arguments = [name, value] + coding.arguments
+      if let value = defaultExpression(in: scope), !parameter.isFlag {
+        arguments.append("omitting: " + value)
+      }
+      if !isJSON, parameter.allowReserved, type.kind.mayHoldReserved {
+        arguments.append("allowReserved: true")
+      }
+      return call(coding.method, arguments)
+    }
+  }
+
+  private var isGroup: Bool { if case .group = parameter.shape { true } else { false } }
+
+  private func call(_ method: String, _ arguments: [String]) -> String {
+    "\(channel).\(method)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension ValueType.Kind {
+  var isRepeatedList: Bool { if case .list(_, .repeated) = self { true } else { false } }
+
+  /// Whether the runtime's method for the type takes `allowReserved`: texts of others have no
+  /// reserved characters.
+  var mayHoldReserved: Bool {
+    switch self {
+    case .integer, .number, .boolean(.trueFalse), .flag: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import URLSchemeSpec
+
+/// One reading of a text that has several.
+struct UnionBranch {
+  private let type: ValueType
+  private let isSensitive: Bool
+  private let swift: SwiftParameter
+
+  init(_ branch: Branch, _ swift: SwiftParameter) {
+    if case .value(let type) = branch.content.shape {
+      self.type = type
+    } else {
+      type = ValueType(.string)
+    }
+    isSensitive = branch.content.isSensitive
+    self.swift = swift
+  }
+
+  private var name: String {
+    swift.context.type(type, isSensitive: isSensitive, in: swift.scope)
+  }
+  private var form: String? {
+    swift.context.form(of: type, isSensitive: isSensitive, in: swift.scope)
+  }
+  private var fixedText: String? {
+    switch type.kind {
+    case .constant(let text): SwiftLiteral.string(text)
+    case .flag: "\"\""
+    default: nil
+    }
+  }
+
+  /// What must hold for `text` to be read in this way.
+  var condition: String {
+    if let fixedText { return "text == \(fixedText)" }
+    if let form { return "let value = \(form).value(of: text)" }
+    return "let value = \(name)(urlText: text)"
+  }
+
+  /// The text of `value`.
+  var text: String {
+    if let fixedText { return fixedText }
+    return form.map { "\($0).text(of: value)" } ?? "value.urlText"
+  }
+
+  private var isJSONText: Bool { form != nil && !type.kind.isJSON(swift.context) }
+
+  /// The same as `condition`, for the value `json`.
+  var jsonCondition: String {
+    if let fixedText { return "json == .string(\(fixedText))" }
+    if let form, isJSONText {
+      return "case .string(let text) = json, let value = \(form).value(of: text)"
+    }
+    return "let value = try? \(name)(json: json, at: path)"
+  }
+
+  /// The JSON value of `value`.
+  var json: String {
+    if let fixedText { return ".string(\(fixedText))" }
+    if let form, isJSONText { return ".string(\(form).text(of: value))" }
+    return "value.json"
+  }
+}

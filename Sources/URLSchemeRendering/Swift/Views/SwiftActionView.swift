@@ -1,0 +1,144 @@
+import Mustache
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// An action.
+///
+/// | name | what it is |
+/// | --- | --- |
+/// | `actionName` | the name in the spec |
+/// | `actionType` | the Swift type |
+/// | `member` | the method and the enum's case |
+/// | `documentation` | the lines of the comment, for `swift/documentation` |
+/// | `callDocumentation` | the same, with the parameters |
+/// | `deprecated` | the attribute of what is deprecated; absent for most |
+/// | `protocol` | `URLAction`, or `URLPathAction` where building can fail |
+/// | `route` | the expression for the route |
+/// | `callParameterList` | the parameters of the client's method |
+/// | `caller` | the expression for the client's caller |
+/// | `declarations` | the types inside the action's (`SwiftDeclarationView`) |
+/// | `reply` | what it answers (`SwiftReplyView`); absent when that is nothing |
+/// | `hasReply` | whether it answers with something |
+/// | `errors` | its errors (`SwiftCaseView`) |
+/// | `hasErrors` | whether it has some |
+/// | `effect` | what it does to the world: `none`, `reads`, `writes`, `sends`, `pays`, `deletes` |
+/// | `extensions` | the `x-…` keys: `{{extensions.x-icon}}` |
+///
+/// and everything of `SwiftRecordView`.
+final class SwiftActionView: MustacheParent {
+  private let action: Action
+  private let context: SwiftContext
+  private let record: SwiftRecordView
+  private let documentation: [String]
+  private let actionType: String
+  private let member: String
+
+  init(_ action: Action, context: SwiftContext) {
+    self.action = action
+    self.context = context
+    record = SwiftRecordView(
+      action.parameters, in: action.typeName, takenNames: Self.takenNames(action, context.spec),
+      context: context)
+    documentation = DocumentationText.lines(
+      summary: action.summary, description: action.description, deprecated: action.deprecated)
+    actionType = SwiftIdentifier.escaped(action.typeName)
+    member = SwiftIdentifier.escaped(action.memberName)
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "actionType": actionType
+    case "member": member
+    case "documentation": documentation
+    case "deprecated": Absent.or(deprecated)
+    case "hasReply": !action.returns.isEmpty
+    case "hasErrors": !action.errors.isEmpty
+    case "actionName": action.name
+    case "callDocumentation": callDocumentation
+    case "protocol": action.buildingThrows ? "URLPathAction" : "URLAction"
+    case "route": SwiftRoute(action, context: context).expression
+    case "callParameterList": record.parameterList(in: "")
+    case "caller":
+      action.parameters.contains { $0.label == "caller" } ? "self.caller" : "caller"
+    case "declarations":
+      context.declarations(in: action.typeName).map { SwiftDeclarationView($0, context: context) }
+    case "reply": Absent.or(action.returns.isEmpty ? nil : SwiftReplyView(action, context: context))
+    case "errors": errors
+    case "effect": action.effect.rawValue
+    case "extensions": ExtensionsView(action.extensions)
+    default: record.child(named: name)
+    }
+  }
+
+  private var errors: [SwiftCaseView] {
+    action.errors.map {
+      SwiftCaseView(
+        name: $0.caseName, text: $0.code, message: $0.message ?? $0.summary ?? $0.name,
+        summary: $0.summary ?? $0.message)
+    }
+  }
+
+  private var deprecated: String? {
+    guard let deprecated = action.deprecated else { return nil }
+    guard let message = deprecated.message else { return "@available(*, deprecated)" }
+    return "@available(*, deprecated, message: \(SwiftLiteral.string(message)))"
+  }
+
+  private var callDocumentation: [String] {
+    var items: [String] = []
+    for parameter in action.parameters where parameter.hasProperty {
+      let lines = DocumentationText.lines(
+        summary: parameter.summary, description: parameter.description)
+      let texts = lines.filter { !$0.isEmpty }
+      if !texts.isEmpty {
+        items.append("  - \(parameter.label): " + texts.joined(separator: " "))
+      }
+    }
+    var lines = documentation
+    if !items.isEmpty {
+      DocumentationText.append(paragraph: ["- Parameters:"] + items, to: &lines)
+    }
+    return lines
+  }
+
+  /// The names of items that undeclared ones can't have.
+  private static func takenNames(_ action: Action, _ spec: Spec) -> [String] {
+    let hasPairs = action.parameters.contains {
+      if case .pairs = $0.shape { true } else { false }
+    }
+    guard hasPairs else { return [] }
+    var names = action.parameters.flatMap { $0.itemNames(in: spec) }
+    for item in action.templates.flatMap(\.items) {
+      switch item {
+      case .bare(let key), .fixed(let key, _), .captured(let key, _): names.append(key)
+      case .nameless: break
+      }
+    }
+    names += action.replies.itemNames
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}
+
+/// What an action answers: everything of `SwiftRecordView`, and `declarations`, the types inside it.
+final class SwiftReplyView: MustacheParent {
+  private let record: SwiftRecordView
+  private let path: String
+  private let context: SwiftContext
+
+  init(_ action: Action, context: SwiftContext) {
+    path = action.typeName + ".Reply"
+    self.context = context
+    record = SwiftRecordView(action.returns, in: path, context: context)
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "declarations":
+      context.declarations(in: path).map { SwiftDeclarationView($0, context: context) }
+    // An action's deprecation says nothing of its answer.
+    case "deprecated": Absent.value
+    default: record.child(named: name)
+    }
+  }
+}

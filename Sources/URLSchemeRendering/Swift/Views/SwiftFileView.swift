@@ -1,0 +1,59 @@
+import Mustache
+import URLSchemeSpec
+
+/// What the templates of whole files can use: `swift/types`, `swift/actions`, `swift/client` and
+/// `swift/router`.
+///
+/// | name | what it is |
+/// | --- | --- |
+/// | `version`, `source` | the tool's version, and the spec's file name |
+/// | `imports` | the modules that the file imports |
+/// | `usesFoundation` | whether it needs Foundation |
+/// | `access` | `public `, `package ` or nothing; there is no space to be put after it |
+/// | `namespace` | the app's name in Swift |
+/// | `documentation` | the app's comment, for `swift/documentation` |
+/// | `interface` | the arguments of the `URLInterface`, each on a line of its own |
+/// | `actions` | the actions (`SwiftActionView`) |
+/// | `hasActions` | whether there are any |
+/// | `declarations` | the types below the namespace (`SwiftDeclarationView`) |
+/// | `extensions` | the `x-…` keys of the spec: `{{extensions.x-team}}` |
+final class SwiftFileView: MustacheParent {
+  let context: SwiftContext
+  let imports: SwiftImports
+  let actions: [SwiftActionView]
+
+  init(context: SwiftContext, imports: SwiftImports, actions: [SwiftActionView]) {
+    self.context = context
+    self.imports = imports
+    self.actions = actions
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "access": context.access
+    case "namespace": context.namespace
+    case "version": context.options.toolVersion
+    case "source": DocumentationText.lines(of: context.spec.fileName).joined(separator: " ")
+    case "imports": imports.sortedModules
+    case "usesFoundation": imports.usesFoundation
+    case "documentation":
+      DocumentationText.lines(
+        summary: context.spec.app.summary, description: context.spec.app.description)
+    case "interface": SwiftInterface.arguments(context.spec).joined(separator: ",\n")
+    case "actions": actions
+    case "hasActions": !actions.isEmpty
+    case "declarations":
+      context.declarationsOutsideActions.map { SwiftDeclarationView($0, context: context) }
+    case "extensions": ExtensionsView(context.spec.extensions)
+    default: nil
+    }
+  }
+}
+
+extension Spec {
+  /// The name of the spec's file, without folders, so that output is the same wherever it is made.
+  var fileName: String {
+    path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init)
+      ?? stem + ".urlscheme.yaml"
+  }
+}

@@ -1,0 +1,62 @@
+import Mustache
+import URLSchemeSpec
+
+/// A struct with its properties, its initializer, and how it is read and written: an action, a
+/// reply, a group or a JSON object.
+///
+/// | name | what it is |
+/// | --- | --- |
+/// | `properties` | the stored properties (`SwiftParameterView`) |
+/// | `parameterList`, `argumentList` | the initializer's parameters, and a call's arguments |
+/// | `throws` | whether something can be wrong with the values |
+/// | `checks` | the statements that check them, each on a line of its own |
+/// | `reads`, `writes` | the statements that read and write them, likewise |
+/// | `channel` | `url`, or `json` for an object |
+/// | `reader`, `writer` | the types of what it is read from and written to |
+/// | `members` | a group's names in the URL, as a list of string literals |
+final class SwiftRecordView: MustacheParent {
+  let parameters: [SwiftParameter]
+  let checks: [String]
+  private let isJSON: Bool
+  private let properties: [SwiftParameterView]
+
+  var canThrow: Bool { !checks.isEmpty }
+
+  init(
+    _ parameters: [Parameter], isJSON: Bool = false, in scope: String, takenNames: [String] = [],
+    context: SwiftContext
+  ) {
+    self.isJSON = isJSON
+    self.parameters = parameters.map {
+      SwiftParameter(parameter: $0, isJSON: isJSON, scope: scope, context: context)
+    }
+    checks = SwiftChecks(context, isJSON: isJSON).lines(of: parameters, takenNames: takenNames)
+    properties = self.parameters.filter(\.parameter.hasProperty).map(SwiftParameterView.init)
+  }
+
+  func parameterList(in scope: String) -> String {
+    parameters.lazy.filter(\.parameter.hasProperty).map { $0.declaration(in: scope) }
+      .joined(separator: ", ")
+  }
+
+  var argumentList: String {
+    parameters.lazy.filter(\.parameter.hasProperty).map(\.argument).joined(separator: ", ")
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "properties": properties
+    case "parameterList": parameterList(in: parameters.first?.scope ?? "")
+    case "argumentList": argumentList
+    case "throws": canThrow
+    case "checks": checks.joined(separator: "\n")
+    case "reads": parameters.map(\.readStatement).joined(separator: "\n")
+    case "writes": parameters.map(\.writeStatement).joined(separator: "\n")
+    case "channel": isJSON ? "json" : "url"
+    case "reader": isJSON ? "JSONReader" : "URLReader"
+    case "writer": isJSON ? "JSONWriter" : "URLWriter"
+    case "members": SwiftLiteral.strings(parameters.map(\.parameter.wireName))
+    default: nil
+    }
+  }
+}

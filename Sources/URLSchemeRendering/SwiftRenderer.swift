@@ -1,0 +1,83 @@
+package import URLSchemeSpec
+
+/// Makes Swift of a spec: model → view → template → layout.
+///
+/// Views decide what is said, templates how it looks, and the layout where lines break.
+package struct SwiftRenderer {
+  /// The files that can come of a spec, in the order in which they are listed.
+  private enum Part: String, CaseIterable {
+    case types, actions, router, client
+
+    var template: String { "swift/" + rawValue }
+
+    /// The modes that need the file.
+    func isNeeded(for mode: Set<RenderOptions.Mode>) -> Bool {
+      switch self {
+      // The others can't be compiled without these.
+      case .types, .actions: !mode.isEmpty
+      case .router: mode.contains(.router)
+      case .client: mode.contains(.client)
+      }
+    }
+
+    func fileName(stem: String, prefix: String) -> String {
+      "\(prefix)\(stem).urlscheme.\(rawValue).swift"
+    }
+  }
+
+  private let context: SwiftContext
+  private let library: TemplateLibrary
+
+  package init(_ spec: Spec, options: RenderOptions, library: TemplateLibrary) {
+    context = SwiftContext(spec, options: options)
+    self.library = library
+  }
+
+  /// The names of the files that `files` makes; they follow from the spec's file name alone, so a
+  /// build system can know them before the spec is read.
+  ///
+  /// - Parameter stem: The spec's file name without `.urlscheme.yaml`.
+  package static func outputNames(
+    stem: String, mode: Set<RenderOptions.Mode>, prefix: String = ""
+  ) -> [String] {
+    Part.allCases.filter { $0.isNeeded(for: mode) }.map {
+      $0.fileName(stem: stem, prefix: prefix)
+    }
+  }
+
+  /// The files, laid out.
+  ///
+  /// - Throws: a template's own problem.
+  package func files() throws(TemplateError) -> [RenderedFile] {
+    let spec = context.spec
+    let actions = spec.actions.map { SwiftActionView($0, context: context) }
+    var files: [RenderedFile] = []
+    for part in Part.allCases where part.isNeeded(for: context.options.mode) {
+      let view = SwiftFileView(context: context, imports: imports(of: part), actions: actions)
+      let text = try library.render(view, with: part.template)
+      files.append(
+        RenderedFile(
+          name: part.fileName(stem: spec.stem, prefix: context.options.prefix),
+          text: SwiftLayout.format(text)))
+    }
+    return files
+  }
+
+  private func imports(of part: Part) -> SwiftImports {
+    var imports = SwiftImports()
+    let spec = context.spec
+    switch part {
+    case .types: context.declarationsOutsideActions.forEach { imports.add($0) }
+    case .actions:
+      for action in spec.actions {
+        imports.add(action.parameters + action.returns)
+        for path in [action.typeName, action.typeName + ".Reply"] {
+          context.declarations(in: path).forEach { imports.add($0) }
+        }
+      }
+    case .client: for action in spec.actions { imports.add(action.parameters) }
+    case .router: break
+    }
+    return imports
+  }
+}

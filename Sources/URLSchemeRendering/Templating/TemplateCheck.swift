@@ -1,0 +1,168 @@
+import Mustache
+import URLSchemeSpec
+
+/// Finds everything that is wrong with templates before any of them is used.
+struct TemplateCheck {
+  /// The deepest nesting of sections.
+  private static let maximumDepth = 64
+
+  private let sources: [String: TemplateSource]
+  /// The full names by the short ones.
+  private let names: [String: String]
+  private var problems = Diagnostics()
+  /// The templates that have problems.
+  private var broken: Set<String> = []
+
+  init(_ sources: [String: TemplateSource]) {
+    self.sources = sources
+    names = Dictionary(
+      sources.keys.sorted().map { (TemplateSource.shortName(of: $0), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The templates, parsed.
+  mutating func templates() throws(TemplateError) -> [String: MustacheTemplate] {
+    var templates: [String: MustacheTemplate] = [:]
+    var includes: [String: [String]] = [:]
+    for source in sources.values.sorted(by: { $0.name < $1.name }) {
+      let tags = source.isOwn ? checkedTags(of: source) : TemplateTag.all(in: source.file.bytes)
+      includes[source.name] = tags.compactMap(includedName)
+      if let template = parse(source) { templates[source.name] = template }
+    }
+    checkNames(includes)
+    checkCycles(includes)
+    guard !problems.hasErrors else { throw TemplateError(problems) }
+    return templates
+  }
+
+  private func fullName(_ name: String) -> String? {
+    sources[name] == nil ? names[name] : name
+  }
+
+  private func includedName(_ tag: TemplateTag) -> String? {
+    tag.kind == .partial || tag.kind == .parent ? fullName(tag.name) : nil
+  }
+
+  private mutating func report(
+    _ message: String, _ source: TemplateSource, _ range: Range<Int>? = nil,
+    suggestion: String? = nil
+  ) {
+    broken.insert(source.name)
+    let place = range.map { SourceRange(file: source.file, offsets: $0) }
+    problems.add(
+      place.map { Diagnostic(.template, message, at: $0, suggestion: suggestion) }
+        ?? Diagnostic(.template, message, path: source.file.path, suggestion: suggestion))
+  }
+
+  // MARK: One template
+
+  private mutating func checkedTags(of source: TemplateSource) -> [TemplateTag] {
+    let tags = TemplateTag.all(in: source.file.bytes)
+    var depth = 0
+    for tag in tags {
+      switch tag.kind {
+      case .section, .invertedSection, .block, .parent:
+        depth += 1
+        if depth == Self.maximumDepth + 1 {
+          report("sections nest more than \(Self.maximumDepth) levels deep", source, tag.range)
+          return []
+        }
+        if tag.kind == .parent { checkInclude(tag, source) }
+      case .end: depth -= 1
+      case .partial: checkInclude(tag, source)
+      case .dynamicPartial:
+        report(
+          "the name of an included template must be fixed, so that it can be checked", source,
+          tag.range)
+      case .other: break
+      }
+    }
+    return tags
+  }
+
+  private mutating func checkInclude(_ tag: TemplateTag, _ source: TemplateSource) {
+    guard fullName(tag.name) == nil else { return }
+    let candidates = sources.keys.sorted() + names.keys.sorted()
+    report(
+      "there is no template '\(tag.name)'", source, tag.range,
+      suggestion: Suggestion.nearest(to: tag.name, in: candidates))
+  }
+
+  /// Parses a template; nil when it can't be, which is reported.
+  private mutating func parse(_ source: TemplateSource) -> MustacheTemplate? {
+    // What is too deep for the parser has been reported.
+    guard !broken.contains(source.name) else { return nil }
+    // Text that goes into a file as it is, unless the file is XML.
+    let pragma = source.name.hasPrefix("plist/") ? "" : "{{% CONTENT_TYPE:TEXT}}\n"
+    do {
+      return try MustacheTemplate(string: pragma + source.file.text)
+    } catch let error as MustacheTemplate.ParserError {
+      let number = error.context.lineNumber - (pragma.isEmpty ? 0 : 1)
+      let line = source.file.lineRange(number)
+      let text = String(decoding: source.file.bytes[line], as: UTF8.self)
+      let column = text.prefix(max(0, error.context.columnNumber - 1)).utf8.count
+      let start = min(line.lowerBound + column, line.upperBound)
+      report(Self.message(error.error), source, start..<min(start + 1, line.upperBound))
+    } catch {
+      report("this is not a Mustache template", source)
+    }
+    return nil
+  }
+
+  private static func message(_ error: any Error) -> String {
+    switch error as? MustacheTemplate.Error {
+    case .sectionCloseNameIncorrect: "this tag closes another section than the one that is open"
+    case .unfinishedName: "this tag isn't closed, or its name has a character that none may have"
+    case .expectedSectionEnd: "a section is still open at the end of the template"
+    case .invalidSetDelimiter: "delimiters are set as in '{{=<% %>=}}'"
+    case .transformAppliedToInheritanceSection: "a block can't be transformed"
+    case .illegalTokenInsideInheritSection, .textInsideInheritSection:
+      "an included template's section holds blocks only, as in '{{$name}}…{{/name}}'"
+    case .invalidConfigVariableSyntax, .unrecognisedConfigVariable:
+      "the one setting is '{{% CONTENT_TYPE:TEXT}}' (or HTML)"
+    case nil: "a tag isn't closed"
+    }
+  }
+
+  // MARK: All templates
+
+  /// A template that takes no other's place and that no other includes is probably misspelled.
+  private mutating func checkNames(_ includes: [String: [String]]) {
+    let known = Set(TemplateCatalog.names)
+    let included = Set(includes.values.joined())
+    for source in sources.values.sorted(by: { $0.name < $1.name })
+    where source.isOwn && !known.contains(source.name) && !included.contains(source.name) {
+      report(
+        "no output has a template '\(source.name)', and no other template includes it", source,
+        suggestion: Suggestion.nearest(to: source.name, in: TemplateCatalog.names))
+    }
+  }
+
+  /// A template that includes itself would never end.
+  private mutating func checkCycles(_ includes: [String: [String]]) {
+    var finished: Set<String> = []
+    var path: [String] = []
+    func visit(_ name: String) -> [String]? {
+      if let start = path.firstIndex(of: name) { return Array(path[start...]) + [name] }
+      guard !finished.contains(name) else { return nil }
+      path.append(name)
+      defer {
+        path.removeLast()
+        finished.insert(name)
+      }
+      for next in includes[name] ?? [] {
+        if let cycle = visit(next) { return cycle }
+      }
+      return nil
+    }
+    for name in sources.keys.sorted() {
+      guard let cycle = visit(name) else { continue }
+      let culprit = cycle.compactMap { sources[$0] }.first(where: \.isOwn)
+      guard let source = culprit ?? sources[name] else { continue }
+      report(
+        "this template includes itself: " + cycle.map { "'\($0)'" }.joined(separator: " → "),
+        source)
+      return
+    }
+  }
+}

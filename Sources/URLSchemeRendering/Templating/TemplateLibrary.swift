@@ -1,0 +1,124 @@
+import Mustache
+import URLSchemeSpec
+import URLSchemeTemplates
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The templates of all outputs: those of the tool, and the user's in the place of some of them.
+///
+/// A template is called by its folder and file, `swift/actions`, or by the file alone, `actions`.
+package struct TemplateLibrary: Sendable {
+  private let mustache: MustacheLibrary
+
+  /// The tool's own templates, with those that a folder has instead: `DIR/swift/actions.mustache`
+  /// is used for `swift/actions`. A template that only others of the folder include may have any
+  /// name.
+  ///
+  /// - Throws: all problems of the user's templates, each with its place. Templates that passed
+  ///   can't fail, and can't include themselves without end.
+  package static func load(
+    overrides directory: String? = nil
+  ) throws(TemplateError) -> TemplateLibrary {
+    var sources: [String: TemplateSource] = [:]
+    for template in EmbeddedTemplates.all {
+      sources[template.name] = TemplateSource(
+        name: template.name,
+        file: SourceFile(path: template.name + ".mustache", text: template.text), isOwn: false)
+    }
+    if let directory {
+      for source in try TemplateFolder(directory).sources() { sources[source.name] = source }
+    }
+    var check = TemplateCheck(sources)
+    return TemplateLibrary(try check.templates())
+  }
+
+  private init(_ templates: [String: MustacheTemplate]) {
+    var library = MustacheLibrary()
+    for (name, template) in templates {
+      library.register(template, named: name)
+      library.register(template, named: TemplateSource.shortName(of: name))
+    }
+    mustache = library
+  }
+
+  /// A view's text by a template.
+  ///
+  /// - Throws: when there is no template of the name.
+  func render(_ view: any MustacheParent, with name: String) throws(TemplateError) -> String {
+    guard let text = mustache.render(view, withTemplate: name) else {
+      throw TemplateError("there is no template '\(name)'", path: name)
+    }
+    return text
+  }
+}
+
+/// A template's text, and where it comes from.
+struct TemplateSource {
+  /// Folder and file: `swift/actions`.
+  var name: String
+  var file: SourceFile
+  /// Whether it is the user's.
+  var isOwn: Bool
+
+  /// The file alone: `actions`.
+  static func shortName(of name: String) -> String {
+    name.split(separator: "/").last.map(String.init) ?? name
+  }
+}
+
+/// A folder of templates.
+private struct TemplateFolder {
+  private static let ending = ".mustache"
+  /// Far beyond what a template needs.
+  private static let maximumSize = 1 << 20
+
+  private let path: String
+
+  init(_ path: String) { self.path = path }
+
+  func sources() throws(TemplateError) -> [TemplateSource] {
+    let files = FileManager.default
+    var isFolder: Bool = false
+    #if canImport(Darwin)
+      var flag: ObjCBool = false
+      isFolder = files.fileExists(atPath: path, isDirectory: &flag) && flag.boolValue
+    #else
+      isFolder = files.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+    #endif
+    guard isFolder, let names = try? files.subpathsOfDirectory(atPath: path) else {
+      throw TemplateError("this is not a folder of templates that can be read", path: path)
+    }
+    var sources: [TemplateSource] = []
+    var problems = Diagnostics()
+    for name in names.sorted() where name.hasSuffix(Self.ending) {
+      let file = path.hasSuffix("/") ? path + name : path + "/" + name
+      switch read(file) {
+      case .success(let text):
+        sources.append(
+          TemplateSource(
+            name: String(name.dropLast(Self.ending.count)).replacing("\\", with: "/"),
+            file: SourceFile(path: file, text: text), isOwn: true))
+      case .failure(let error): problems.merge(error.diagnostics)
+      }
+    }
+    guard !problems.hasErrors else { throw TemplateError(problems) }
+    return sources
+  }
+
+  private func read(_ file: String) -> Result<String, TemplateError> {
+    guard let data = FileManager.default.contents(atPath: file) else {
+      return .failure(TemplateError("this file can't be read", path: file))
+    }
+    guard data.count <= Self.maximumSize else {
+      return .failure(TemplateError("a template has at most 1 MB", path: file))
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      return .failure(TemplateError("this file is not UTF-8", path: file))
+    }
+    return .success(text)
+  }
+}

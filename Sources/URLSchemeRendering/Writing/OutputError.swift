@@ -1,0 +1,102 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Why a file can't be written.
+package struct OutputError: Error, Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
+    /// A file that was not generated has the name.
+    case notGenerated
+    /// A file has the name, and none may be replaced.
+    case exists
+    /// A link has the name; what it points to may belong to somebody else.
+    case symbolicLink
+    /// A folder has the name.
+    case isFolder
+    /// A pipe, a device or the like has the name.
+    case notRegular
+    /// Something that is no folder stands where one is needed.
+    case notFolder
+    /// The name is absolute or leads out of the output folder.
+    case outside
+    /// The text does not say that it is generated, so the next run could not replace it.
+    case unmarked
+    /// Two files of one run have the name.
+    case twice
+    /// The system refused.
+    case system(Operation, code: Int32)
+  }
+
+  package enum Operation: String, Hashable, Sendable {
+    case look = "be looked at"
+    case read = "be read"
+    case createFolder = "be created"
+    case write = "be written"
+    case replace = "be replaced"
+  }
+
+  package let path: String
+  package let problem: Problem
+
+  package init(_ problem: Problem, path: String) {
+    self.problem = problem
+    self.path = path
+  }
+}
+
+extension OutputError: CustomStringConvertible {
+  /// `PATH: error: what is wrong; what to do`.
+  package var description: String { "\(path): error: \(message)" }
+
+  private var message: String {
+    switch problem {
+    case .notGenerated:
+      "this file was not made by urlscheme, so it is not overwritten; move it away, or write "
+        + "somewhere else with --output"
+    case .exists:
+      "this file exists already and is not overwritten; move it away, or choose another name"
+    case .symbolicLink:
+      "this is a symbolic link, and nothing is written through one; remove it, or write somewhere "
+        + "else with --output"
+    case .isFolder: "this is a folder, and a file is needed; write somewhere else with --output"
+    case .notRegular:
+      "this is not a regular file, so it is not overwritten; write somewhere else with --output"
+    case .notFolder:
+      "this is not a folder, and one is needed; remove it, or write somewhere else with --output"
+    case .outside: "this name leads out of the output folder; choose a name without '..' and '/'"
+    case .unmarked:
+      "the template leaves out '\(GeneratedMarker.text)' in the first lines, so the next run could "
+        + "not tell that it may replace this file; put it into a comment at the top"
+    case .twice:
+      "two files of this run have this name; generate them into folders of their own, or give them "
+        + "different names with --name-prefix"
+    case .system(let operation, let code):
+      "this can't \(operation.rawValue): \(Self.reason(code))"
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    switch code {
+    case EACCES, EPERM: "permission is denied; change it, or write somewhere else with --output"
+    case EROFS: "the volume is read-only; write somewhere else with --output"
+    case ENOSPC, EDQUOT: "the disk is full; nothing was changed, so make room and try again"
+    case ENAMETOOLONG: "the name is too long; shorten it"
+    default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
+  }
+}
+
+/// All that stands in the way of a run's files.
+package struct OutputFailure: Error, Sendable, CustomStringConvertible {
+  package let errors: [OutputError]
+
+  package init(_ errors: [OutputError]) {
+    self.errors = errors
+  }
+
+  package var description: String { errors.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,113 @@
+/// Writes rendered files into a folder.
+///
+/// Only files whose bytes change are written, because build systems look at times; each is replaced
+/// in one step; and a file that urlscheme did not make is never overwritten, nor is anything
+/// removed. All files are looked at before the first is written.
+package struct OutputWriter: Sendable {
+  /// Which files that exist already may be replaced.
+  package enum Replacing: Sendable {
+    /// Those that say that they are generated.
+    case generatedFiles
+    /// None: the files are for people to edit.
+    case nothing
+  }
+
+  private let directory: String
+  private let replacing: Replacing
+
+  package init(directory: String, replacing: Replacing = .generatedFiles) {
+    self.directory = directory.isEmpty ? "." : directory
+    self.replacing = replacing
+  }
+
+  /// What `write` would do. Nothing is changed.
+  package func plan(_ files: [RenderedFile]) throws(OutputFailure) -> [PlannedFile] {
+    var planned: [PlannedFile] = []
+    var errors: [OutputError] = []
+    var names: Set<String> = []
+    for file in files {
+      do throws(OutputError) {
+        let path = FileSystem.join(directory, file.name)
+        // Some volumes take names that differ in case alone for one.
+        guard names.insert(file.name.lowercased()).inserted else {
+          throw OutputError(.twice, path: path)
+        }
+        planned.append(PlannedFile(path: path, change: try change(of: path, for: file)))
+      } catch {
+        if !errors.contains(error) { errors.append(error) }
+      }
+    }
+    guard errors.isEmpty else { throw OutputFailure(errors) }
+    return planned
+  }
+
+  /// Writes what has changed, and says what that was.
+  @discardableResult
+  package func write(_ files: [RenderedFile]) throws(OutputFailure) -> [PlannedFile] {
+    var planned = try plan(files)
+    do throws(OutputError) {
+      for (index, file) in files.enumerated() where planned[index].change != .keep {
+        let path = planned[index].path
+        let folder = FileSystem.folder(of: path)
+        try FileSystem.createFolder(folder)
+        let lock = FolderLock(folder)
+        if lock.isHeld { AtomicFile.removeRemains(in: folder) }
+        // Another run may have written it while this one waited.
+        let change = try change(of: path, for: file)
+        planned[index] = PlannedFile(path: path, change: change)
+        if change != .keep { try AtomicFile.replace(path, with: Array(file.text.utf8)) }
+      }
+    } catch {
+      throw OutputFailure([error])
+    }
+    return planned
+  }
+
+  private func change(
+    of path: String, for file: RenderedFile
+  ) throws(OutputError) -> PlannedFile.Change {
+    let names = file.name.split(separator: "/", omittingEmptySubsequences: false)
+    guard names.allSatisfy({ !["", ".", ".."].contains($0) && !$0.utf8.contains(0) }) else {
+      throw OutputError(.outside, path: path)
+    }
+    let bytes = Array(file.text.utf8)
+    guard replacing == .nothing || GeneratedMarker.isPresent(in: bytes) else {
+      throw OutputError(.unmarked, path: path)
+    }
+    try checkFolders(above: path)
+    switch try FileSystem.kind(of: path) {
+    case nil: return .create
+    case .symbolicLink: throw OutputError(.symbolicLink, path: path)
+    case .folder: throw OutputError(.isFolder, path: path)
+    case .other: throw OutputError(.notRegular, path: path)
+    case .file: break
+    }
+    guard let old = try FileSystem.read(path) else { return .create }
+    if old == bytes { return .keep }
+    guard replacing == .generatedFiles else { throw OutputError(.exists, path: path) }
+    guard GeneratedMarker.isPresent(in: old) else { throw OutputError(.notGenerated, path: path) }
+    return .replace
+  }
+
+  /// Finds a file that stands where a folder is needed.
+  private func checkFolders(above path: String) throws(OutputError) {
+    var folder = FileSystem.folder(of: path)
+    while try !FileSystem.isFolder(folder) {
+      guard try FileSystem.kind(of: folder) == nil else {
+        throw OutputError(.notFolder, path: folder)
+      }
+      let parent = FileSystem.folder(of: folder)
+      guard parent != folder else { return }
+      folder = parent
+    }
+  }
+}
+
+extension OutputWriter {
+  /// A path's folder and the name in it.
+  package static func split(_ path: String) -> (folder: String, name: String) {
+    let folder = FileSystem.folder(of: path)
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return path.hasSuffix("/") ? (path, "") : (folder, String(name))
+  }
+}

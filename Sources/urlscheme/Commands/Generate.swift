@@ -1,0 +1,69 @@
+import ArgumentParser
+import URLSchemeRendering
+import URLSchemeSpec
+
+struct Generate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compile specifications into Swift.",
+    discussion: """
+      Every specification becomes files of its own, whose names begin with the specification's. \
+      Only files that change are written, and none that urlscheme did not make is overwritten.
+      """)
+
+  @Argument(help: "The specifications.", completion: .specs)
+  var specs: [String]
+
+  @OptionGroup var outputs: OutputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "What to generate, with commas between: types, client, router. All of it by default.",
+      valueName: "parts"))
+  var mode: ModeList?
+
+  @Option(help: "Who may use what is generated; public by default.")
+  var access: RenderOptions.Access?
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder of templates that replace those of the same name; see 'urlscheme templates'.",
+      valueName: "folder"), completion: .directory)
+  var templates: String?
+
+  @Option(help: ArgumentHelp("Put before the names of the files.", valueName: "text"))
+  var namePrefix = ""
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with mode, access and templates; options given here come first.", valueName: "file"),
+    completion: .file(extensions: ["yaml"]))
+  var config: String?
+
+  @Flag(
+    help: """
+      Write a file with a comment alone for each part that the mode leaves out, so that a build \
+      system knows all names beforehand.
+      """)
+  var everyFile = false
+
+  func validate() throws {
+    if namePrefix.contains("/") {
+      throw ValidationError("'--name-prefix' is part of a file's name and can't hold a '/'.")
+    }
+  }
+
+  func run() throws {
+    let pipeline = try Pipeline(configuration: configuration())
+    let specs = try Pipeline.load(specs)
+    try outputs.write(
+      try pipeline.swift(for: specs, namePrefix: namePrefix, everyFile: everyFile))
+  }
+
+  private func configuration() throws -> Configuration {
+    var configuration = try config.map(ConfigurationFile.load) ?? Configuration()
+    if let mode { configuration.mode = mode.mode }
+    if let access { configuration.access = access }
+    if let templates { configuration.templates = templates }
+    return configuration
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import URLSchemeInterpreter
+import URLSchemeRuntime
+import URLSchemeSpec
+
+struct Parse: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Read a URL as the app would, and print what it asks for.",
+    discussion: """
+      Prints JSON with the action, its parameters and the callbacks; secrets are masked. Where no \
+      action takes the URL, it says which ones came near and why they did not.
+      """)
+
+  @Argument(help: "The specification.", completion: .specs)
+  var spec: String
+
+  @Argument(help: "The URL; in most shells it needs quotes.")
+  var url: String
+
+  func run() throws {
+    for spec in try Pipeline.load([spec]) {
+      let interpreter = Interpreter(spec)
+      let parsed = try Console.failing { () throws(RefusedURL) in
+        do throws(RequestError) {
+          return try interpreter.parse(url)
+        } catch {
+          throw RefusedURL(error: error, nearMisses: interpreter.nearMisses(url))
+        }
+      }
+      try Console.print(PrettyJSON.text(of: parsed.json(in: spec)) + "\n")
+    }
+  }
+}
+
+/// A URL that no action takes.
+private struct RefusedURL: Error, CustomStringConvertible {
+  let error: RequestError
+  let nearMisses: [NearMiss]
+
+  var description: String {
+    var lines = ["error: \(error)"]
+    // Where the action is known, the error says all there is to say.
+    if error.action == nil { lines += nearMisses.map { "note: near: \($0.text)" } }
+    return lines.joined(separator: "\n")
+  }
+}

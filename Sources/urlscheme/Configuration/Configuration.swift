@@ -1,0 +1,9 @@
+import URLSchemeRendering
+
+/// How Swift is generated, from `urlscheme-config.yaml` and the command line.
+struct Configuration {
+  var mode = RenderOptions().mode
+  var access = RenderOptions().access
+  /// A folder with templates of the user's own.
+  var templates: String?
+}

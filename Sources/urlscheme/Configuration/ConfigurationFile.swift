@@ -1,0 +1,128 @@
+import URLSchemeRendering
+import URLSchemeSpec
+
+/// Reads `urlscheme-config.yaml`:
+///
+/// ```yaml
+/// mode: [types, client]   # what to generate; all of it by default
+/// access: internal        # public | package | internal
+/// templates: Templates    # a folder beside this file
+/// ```
+struct ConfigurationFile {
+  private static let keys = ["mode", "access", "templates"]
+
+  private var configuration = Configuration()
+  private var diagnostics = Diagnostics()
+  private let path: String
+
+  /// The file's configuration; all of its problems are printed, and end the run.
+  static func load(_ path: String) throws -> Configuration {
+    var reader = ConfigurationFile(path: path)
+    reader.read()
+    try Console.report(reader.diagnostics)
+    return reader.configuration
+  }
+
+  private init(path: String) {
+    self.path = path
+  }
+
+  private mutating func read() {
+    guard let file = SourceFile.load(path: path, into: &diagnostics) else { return }
+    var found = Diagnostics()
+    let root = YAMLReader.read(file, into: &found)
+    // A file in which everything is commented out says nothing, which is fine here.
+    if root == nil, found.sorted.allSatisfy({ $0.rule == .yamlEmpty }) { return }
+    diagnostics.merge(found)
+    guard let root else { return }
+    guard let mapping = root.asMapping else {
+      return report(.configuration, "a configuration is a mapping, not \(root.kind)", root)
+    }
+    for pair in mapping { read(pair) }
+  }
+
+  private mutating func read(_ pair: YAMLPair) {
+    switch pair.key.text {
+    case _ where pair.value.isAbsent && Self.keys.contains(pair.key.text):
+      report(.configuration, "nothing stands after '\(pair.key.text)'", pair.key.range)
+    case "mode": readMode(pair.value)
+    case "access":
+      if let word = word(pair.value, of: RenderOptions.Access.self, "access") {
+        configuration.access = word
+      }
+    case "templates": readTemplates(pair.value)
+    default:
+      let suggestion = Suggestion.nearest(to: pair.key.text, in: Self.keys)
+      let hint = suggestion == nil ? "; the keys are 'mode', 'access' and 'templates'" : ""
+      report(
+        .configuration, "a configuration has no key '\(pair.key.text)'\(hint)", pair.key.range,
+        suggestion)
+    }
+  }
+
+  private mutating func readMode(_ node: YAMLNode) {
+    let items = node.asSequence.map(\.items) ?? [node]
+    guard !items.isEmpty else {
+      return report(.configuration, "an empty 'mode' would generate nothing", node)
+    }
+    configuration.mode = []
+    for item in items {
+      if let part = word(item, of: RenderOptions.Mode.self, "mode") {
+        configuration.mode.insert(part)
+      }
+    }
+  }
+
+  /// A folder below the file's own, where a build plug-in sees its templates change.
+  private mutating func readTemplates(_ node: YAMLNode) {
+    guard let folder = node.asScalar?.text else {
+      return report(.configuration, "'templates' takes the name of a folder", node)
+    }
+    guard !folder.hasPrefix("/"), !folder.split(separator: "/").contains("..") else {
+      return report(
+        .configuration, "the folder of templates has to stand in the folder of this file", node)
+    }
+    let own = OutputWriter.split(path).folder
+    configuration.templates = own == "." ? folder : own + "/" + folder
+  }
+
+  private mutating func word<Word: CaseIterable & RawRepresentable<String>>(
+    _ node: YAMLNode, of type: Word.Type, _ key: String
+  ) -> Word? {
+    let words = Word.allCases.map(\.rawValue)
+    guard let text = node.asScalar?.text else {
+      report(
+        .configuration, "'\(key)' takes \(words.joined(separator: ", ")), not \(node.kind)", node)
+      return nil
+    }
+    if let word = Word(rawValue: text) { return word }
+    let suggestion = Suggestion.nearest(to: text, in: words)
+    let hint = suggestion == nil ? "; it is one of \(words.joined(separator: ", "))" : ""
+    report(.configuration, "'\(key)' can't be '\(text)'\(hint)", node.range, suggestion)
+    return nil
+  }
+
+  private mutating func report(_ rule: Rule, _ message: String, _ node: YAMLNode) {
+    report(rule, message, node.range)
+  }
+
+  private mutating func report(
+    _ rule: Rule, _ message: String, _ range: SourceRange, _ suggestion: String? = nil
+  ) {
+    diagnostics.report(rule, message, at: range, suggestion: suggestion)
+  }
+}
+
+extension Rule {
+  /// A configuration file that says something it can't.
+  static let configuration = Rule(
+    id: "configuration",
+    summary: "A configuration file can't be used.",
+    explanation: """
+      `urlscheme-config.yaml` stands in a target's folder and may have `mode`, a list of types, \
+      client and router; `access`, one of public, package and internal; and `templates`, a folder \
+      below its own.
+      """,
+    bad: "acces: public",
+    good: "access: public")
+}

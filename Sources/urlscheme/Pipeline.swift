@@ -1,0 +1,108 @@
+import URLSchemeRendering
+import URLSchemeSpec
+
+/// What the whole program does, in the order in which it does it:
+///
+/// 1. load: a path becomes text, a located YAML tree, and, where nothing is wrong, a model (`Spec`);
+/// 2. render: templates make texts of the model (`RenderedFile`);
+/// 3. write: texts become files, where they differ from what is there (`OutputWriter`).
+///
+/// Each stage takes a value and gives a value. A command picks its stages; what is wrong in one is
+/// printed and ends the run.
+struct Pipeline {
+  private let configuration: Configuration
+  private let library: TemplateLibrary
+
+  init(configuration: Configuration = Configuration()) throws {
+    self.configuration = configuration
+    library = try Console.failing { () throws(TemplateError) in
+      try TemplateLibrary.load(overrides: configuration.templates)
+    }
+  }
+
+  // MARK: Load
+
+  /// The models of all files, or all problems of all files.
+  static func load(_ paths: [String]) throws -> [Spec] {
+    var diagnostics = Diagnostics()
+    var specs: [Spec] = []
+    for path in paths {
+      let (spec, found) = SpecLoader.load(path: path)
+      diagnostics.merge(found)
+      if let spec { specs.append(spec) }
+    }
+    try Console.report(diagnostics)
+    return specs
+  }
+
+  // MARK: Render
+
+  /// Files of Swift for each spec.
+  ///
+  /// - Parameter everyFile: Whether parts that are turned off have a file as well.
+  func swift(for specs: [Spec], namePrefix: String, everyFile: Bool) throws -> [RenderedFile] {
+    try checkNames(of: specs)
+    let options = RenderOptions(
+      mode: configuration.mode, access: configuration.access, prefix: namePrefix)
+    return try specs.flatMap { spec in
+      let files = try Console.failing { () throws(TemplateError) in
+        try SwiftRenderer(spec, options: options, library: library).files()
+      }
+      return everyFile ? Self.completed(files, of: spec, prefix: namePrefix) : files
+    }
+  }
+
+  /// A page of Markdown for each spec.
+  func markdown(for specs: [Spec]) throws -> [RenderedFile] {
+    try checkNames(of: specs)
+    return try specs.map { spec in
+      try Console.failing { () throws(TemplateError) in
+        try MarkdownRenderer(spec, library: library).file()
+      }
+    }
+  }
+
+  /// One property list for all specs together.
+  func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
+    var diagnostics = Diagnostics()
+    let text = try Console.failing { () throws(TemplateError) in
+      try PlistRenderer(specs, for: purpose, library: library).render(into: &diagnostics)
+    }
+    try Console.report(diagnostics)
+    return text ?? ""
+  }
+
+  func starter(_ starter: Starter) throws -> RenderedFile {
+    try Console.failing { () throws(TemplateError) in try starter.file(library: library) }
+  }
+
+  /// Adds a file with a comment alone for each part that the mode leaves out.
+  private static func completed(
+    _ files: [RenderedFile], of spec: Spec, prefix: String
+  ) -> [RenderedFile] {
+    let names = SwiftRenderer.outputNames(
+      stem: spec.stem, mode: Set(RenderOptions.Mode.allCases), prefix: prefix)
+    let written = Set(files.map(\.name))
+    return files
+      + names.filter { !written.contains($0) }.map { name in
+        RenderedFile(
+          name: name,
+          text: """
+            // \(GeneratedMarker.text) \(ToolVersion.current). The configured mode leaves this part \
+            out.
+
+            """)
+      }
+  }
+
+  /// Specs of one name would be written to the same files.
+  private func checkNames(of specs: [Spec]) throws {
+    var first: [String: Spec] = [:]
+    for spec in specs {
+      guard let other = first.updateValue(spec, forKey: spec.stem.lowercased()) else { continue }
+      throw Console.fail(
+        "\(spec.path): error: this has the same name as \(other.path), and both would be written "
+          + "to the same files; rename one, or write them into folders of their own")
+    }
+  }
+}

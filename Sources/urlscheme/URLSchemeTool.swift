@@ -1,0 +1,26 @@
+import ArgumentParser
+import URLSchemeRendering
+
+/// The front door: which commands there are. What they do stands in `Pipeline`.
+@main
+struct URLSchemeTool: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "urlscheme",
+    abstract: "One YAML file describes what an app can be asked to do by URL.",
+    discussion: """
+      Everything else is compiled from it: the Swift that builds those URLs and the Swift that \
+      receives and answers them, the property lists that register the scheme, and its reference.
+
+      Start with 'urlscheme init', which writes a specification to change.
+      """,
+    version: ToolVersion.current,
+    subcommands: [
+      Init.self, Validate.self, Generate.self, Plist.self, Docs.self, Parse.self, Build.self,
+      Templates.self,
+    ])
+
+  static func main() {
+    Console.ignoreClosedPipes()
+    main(nil)
+  }
+}

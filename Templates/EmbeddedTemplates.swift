@@ -1,0 +1,44 @@
+/// The templates of all outputs, embedded when the tool is built.
+///
+/// A new template is a file `FOLDER/NAME.mustache`, whose name no other folder has, and a line here.
+package enum EmbeddedTemplates {
+  package static let all: [Template] = swift + plist + markdown + starter
+
+  private static let swift = [
+    Template("swift/action", PackageResources.action_mustache),
+    Template("swift/actions", PackageResources.actions_mustache),
+    Template("swift/branchChecks", PackageResources.branchChecks_mustache),
+    Template("swift/call", PackageResources.call_mustache),
+    Template("swift/choice", PackageResources.choice_mustache),
+    Template("swift/client", PackageResources.client_mustache),
+    Template("swift/coding", PackageResources.coding_mustache),
+    Template("swift/declaration", PackageResources.declaration_mustache),
+    Template("swift/documentation", PackageResources.documentation_mustache),
+    Template("swift/enumeration", PackageResources.enumeration_mustache),
+    Template("swift/failure", PackageResources.failure_mustache),
+    Template("swift/group", PackageResources.group_mustache),
+    Template("swift/header", PackageResources.header_mustache),
+    Template("swift/initializer", PackageResources.initializer_mustache),
+    Template("swift/object", PackageResources.object_mustache),
+    Template("swift/properties", PackageResources.properties_mustache),
+    Template("swift/reply", PackageResources.reply_mustache),
+    Template("swift/router", PackageResources.router_mustache),
+    Template("swift/types", PackageResources.types_mustache),
+    Template("swift/union", PackageResources.union_mustache),
+  ]
+
+  private static let plist = [
+    Template("plist/caller", PackageResources.caller_mustache),
+    Template("plist/owner", PackageResources.owner_mustache),
+  ]
+
+  private static let markdown = [
+    Template("markdown/reference", PackageResources.reference_mustache),
+    Template("markdown/referenceAction", PackageResources.referenceAction_mustache),
+    Template("markdown/referenceType", PackageResources.referenceType_mustache),
+  ]
+
+  private static let starter = [
+    Template("starter/starter", PackageResources.starter_mustache)
+  ]
+}

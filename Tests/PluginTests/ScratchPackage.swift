@@ -1,0 +1,107 @@
+import Foundation
+
+/// A package of a user's, which depends on this one and uses its plug-ins.
+///
+/// All tests share the package and its build folder, because building the tool takes far longer
+/// than everything else; so they run one after the other, and each writes its sources anew.
+struct ScratchPackage {
+  struct Run: Sendable {
+    let status: Int32
+    /// Standard output and error, as they came.
+    let text: String
+  }
+
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let build = root.appending(path: ".build/plugin-tests/build")
+  let folder = root.appending(path: ".build/plugin-tests/package")
+
+  /// A package with one library, `App`.
+  init(plugin: Bool) throws {
+    let files = FileManager.default
+    if files.fileExists(atPath: folder.path) { try files.removeItem(at: folder) }
+    let root = Self.root.path
+    try write(
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+
+      let package = Package(
+        name: "package",
+        platforms: [.macOS(.v13)],
+        dependencies: [.package(name: "swift-urlscheme", path: "\(root)")],
+        targets: [
+          .target(
+            name: "App",
+            dependencies: [.product(name: "URLSchemeRuntime", package: "swift-urlscheme")],
+            plugins: [
+              \(plugin ? ".plugin(name: \"URLSchemeGenerator\", package: \"swift-urlscheme\")" : "")
+            ])
+        ])
+
+      """, to: "Package.swift")
+    // What has been resolved once is not looked up again.
+    let resolved = Self.root.appending(path: "Package.resolved")
+    if files.fileExists(atPath: resolved.path) {
+      try files.copyItem(at: resolved, to: folder.appending(path: "Package.resolved"))
+    }
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: false, encoding: .utf8)
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: folder.appending(path: name))
+  }
+
+  func read(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  func names(_ name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path).sorted()
+  }
+
+  /// The generated files of the build, by name, with the times of their last change.
+  func outputs() throws -> [String: Date] {
+    let folder = Self.build.appending(path: "plugins/outputs/package/App")
+    var times: [String: Date] = [:]
+    let walk = FileManager.default.enumerator(atPath: folder.path)
+    while let name = walk?.nextObject() as? String {
+      guard name.hasSuffix(".swift") else { continue }
+      let file = folder.appending(path: name).path
+      let attributes = try FileManager.default.attributesOfItem(atPath: file)
+      times[URL(fileURLWithPath: name).lastPathComponent] = attributes[.modificationDate] as? Date
+    }
+    return times
+  }
+
+  func build() throws -> Run { try swift("build", ["--target", "App"]) }
+
+  func command(_ arguments: String...) throws -> Run {
+    try swift(
+      "package",
+      ["--disable-sandbox", "--allow-writing-to-package-directory", "urlscheme"] + arguments)
+  }
+
+  private func swift(_ verb: String, _ arguments: [String]) throws -> Run {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["swift", verb, "--package-path", folder.path, "--scratch-path", Self.build.path] + arguments
+    let log = Self.root.appending(path: ".build/plugin-tests/log").path
+    try Data().write(to: URL(fileURLWithPath: log))
+    let handle = FileHandle(forWritingAtPath: log)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    process.waitUntilExit()
+    let text = try String(contentsOfFile: log, encoding: .utf8)
+    return Run(status: process.terminationStatus, text: text)
+  }
+}
