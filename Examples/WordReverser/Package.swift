@@ -6,7 +6,8 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     // What other apps add to call this one.
-    .library(name: "WordRev", targets: ["WordRev"])
+    .library(name: "WordRev", targets: ["WordRev"]),
+    .executable(name: "word-reverser", targets: ["word-reverser"]),
   ],
   dependencies: [
     .package(name: "swift-urlscheme", path: "../..")
