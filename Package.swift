@@ -76,7 +76,7 @@ let package = Package(
     .testTarget(
       name: "URLSchemeRenderingTests",
       dependencies: ["URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec"],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["urlscheme"], swiftSettings: strict),
     .testTarget(name: "PluginTests", swiftSettings: strict),
   ],

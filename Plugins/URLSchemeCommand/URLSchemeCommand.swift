@@ -50,7 +50,7 @@ struct URLSchemeCommand: CommandPlugin {
       .dropFirst(root.standardizedFileURL.pathComponents.count)
     var arguments = [
       "generate", spec.path, "--output", root.appending(path: Self.outputFolder).path,
-      "--name-prefix", folders.map { $0 + "-" }.joined(),
+      "--name-prefix", folders.map { $0 + "-" }.joined(), "--module", target.moduleName,
     ]
     let configuration = root.appending(path: Self.configurationName).path
     if FileManager.default.fileExists(atPath: configuration) {

@@ -13,8 +13,10 @@ struct SpecFiles {
   private let ownNames: [String: URL]
   private let root: URL
   private let targetName: String
+  private let module: String?
 
-  init(_ files: [URL], root: URL, targetName: String) {
+  /// - Parameter module: The name of the target's module, where that is known.
+  init(_ files: [URL], root: URL, targetName: String, module: String?) {
     let files = files.sorted { $0.path < $1.path }
     specs = files.filter { $0.lastPathComponent.hasSuffix(Self.specSuffix) }
     // The one nearest to the root counts; the tool takes its folder for that of the templates.
@@ -26,6 +28,7 @@ struct SpecFiles {
     )
     self.root = root
     self.targetName = targetName
+    self.module = module
   }
 
   /// One command for each specification, so that a change compiles that one again.
@@ -55,6 +58,7 @@ struct SpecFiles {
       "generate", spec.path, "--output", output.path, "--name-prefix", prefix(of: spec),
       "--every-file", "--quiet",
     ]
+    if let module { arguments += ["--module", module] }
     if let configuration { arguments += ["--config", configuration.path] }
     return arguments
   }

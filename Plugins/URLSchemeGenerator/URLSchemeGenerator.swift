@@ -11,7 +11,8 @@ struct URLSchemeGenerator: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
     let files = SpecFiles(
-      target.sourceFiles.map(\.url), root: target.directoryURL, targetName: target.name)
+      target.sourceFiles.map(\.url), root: target.directoryURL, targetName: target.name,
+      module: target.moduleName)
     return try files.commands(
       tool: context.tool(named: "urlscheme").url, output: context.pluginWorkDirectoryURL)
   }
@@ -24,7 +25,7 @@ struct URLSchemeGenerator: BuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let files = SpecFiles(
         target.inputFiles.map(\.url), root: context.xcodeProject.directoryURL,
-        targetName: target.displayName)
+        targetName: target.displayName, module: nil)
       return try files.commands(
         tool: context.tool(named: "urlscheme").url, output: context.pluginWorkDirectoryURL)
     }

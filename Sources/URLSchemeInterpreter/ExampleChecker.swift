@@ -33,7 +33,9 @@ private struct ExampleChecker {
     } catch {
       report(
         .exampleRefused, "this example is not accepted: \(error)", at: example.range,
-        notes: interpreter.nearMisses(example.url).map { Diagnostic.Note($0.text) })
+        // Where the action is known, the error says all there is to say.
+        notes: error.action == nil
+          ? interpreter.nearMisses(example.url).map { Diagnostic.Note($0.text) } : [])
       return
     }
     guard parsed.action.name == action.name else {
@@ -108,11 +110,11 @@ private struct ExampleChecker {
       let hasReason = reject.because.map { $0 == error.reason } ?? true
       let hasParameter = parameter.map { $0 == error.parameter || reject.parameter == error.parameter }
       guard hasReason, hasParameter ?? true else {
-        let actual = error.parameter.map { "'\(error.reason.rawValue)' of '\($0)'" }
+        let parameter = error.parameter.map { ", parameter: \($0)" } ?? ""
         report(
           .rejectReason,
-          "this URL is rejected because of \(actual ?? "'\(error.reason.rawValue)'"): \(error)",
-          at: reject.range)
+          "this URL is rejected for another reason, 'because: \(error.reason.rawValue)\(parameter)': "
+            + "\(error)", at: reject.range)
         return
       }
     }

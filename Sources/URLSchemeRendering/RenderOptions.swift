@@ -19,16 +19,19 @@ package struct RenderOptions: Sendable {
   package var access: Access
   /// Put before every file's name, where several specs share a folder.
   package var prefix: String
+  /// The module that the files become a part of, where that is known: it is not imported.
+  package var module: String?
   /// What the files say they are made by.
   package var toolVersion: String
 
   package init(
     mode: Set<Mode> = Set(Mode.allCases), access: Access = .public, prefix: String = "",
-    toolVersion: String = ToolVersion.current
+    module: String? = nil, toolVersion: String = ToolVersion.current
   ) {
     self.mode = mode
     self.access = access
     self.prefix = prefix
+    self.module = module
     self.toolVersion = toolVersion
   }
 }

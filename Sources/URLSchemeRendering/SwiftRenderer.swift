@@ -64,15 +64,15 @@ package struct SwiftRenderer {
   }
 
   private func imports(of part: Part) -> SwiftImports {
-    var imports = SwiftImports()
+    var imports = SwiftImports(ownModule: context.options.module)
     let spec = context.spec
     switch part {
-    case .types: context.declarationsOutsideActions.forEach { imports.add($0) }
+    case .types: imports.add(context.declarationsOutsideActions)
     case .actions:
       for action in spec.actions {
         imports.add(action.parameters + action.returns)
         for path in [action.typeName, action.typeName + ".Reply"] {
-          context.declarations(in: path).forEach { imports.add($0) }
+          imports.add(context.declarations(in: path))
         }
       }
     case .client: for action in spec.actions { imports.add(action.parameters) }

@@ -39,11 +39,16 @@ struct Pipeline {
 
   /// Files of Swift for each spec.
   ///
-  /// - Parameter everyFile: Whether parts that are turned off have a file as well.
-  func swift(for specs: [Spec], namePrefix: String, everyFile: Bool) throws -> [RenderedFile] {
+  /// - Parameters:
+  ///   - module: The module that the files become a part of, where that is known.
+  ///   - everyFile: Whether parts that are turned off have a file as well.
+  func swift(
+    for specs: [Spec], namePrefix: String, module: String?, everyFile: Bool
+  ) throws -> [RenderedFile] {
     try checkNames(of: specs)
     let options = RenderOptions(
-      mode: configuration.mode, access: configuration.access, prefix: namePrefix)
+      mode: configuration.mode, access: configuration.access, prefix: namePrefix,
+      module: module)
     return try specs.flatMap { spec in
       let files = try Console.failing { () throws(TemplateError) in
         try SwiftRenderer(spec, options: options, library: library).files()
@@ -72,8 +77,11 @@ struct Pipeline {
     return text ?? ""
   }
 
-  func starter(_ starter: Starter) throws -> RenderedFile {
-    try Console.failing { () throws(TemplateError) in try starter.file(library: library) }
+  /// A specification to start from, and its folder; `nil` where the name is none.
+  func starter(for name: String) throws -> (folder: String, file: RenderedFile)? {
+    try Console.failing { () throws(TemplateError) in
+      try Starter.file(for: name, library: library)
+    }
   }
 
   /// Adds a file with a comment alone for each part that the mode leaves out.

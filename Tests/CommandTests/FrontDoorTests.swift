@@ -79,7 +79,7 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output == "")
     #expect(run.errors.hasPrefix("a.urlscheme.yaml:2:23: error: "))
-    #expect(run.errors.contains("\na.urlscheme.yaml:7:23: error: "))
+    #expect(run.errors.contains("\na.urlscheme.yaml:7:25: error: "))
     #expect(!run.errors.contains("\u{1B}"))
   }
 }

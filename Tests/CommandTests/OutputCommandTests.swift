@@ -78,8 +78,8 @@ import Testing
 
   @Test(
     arguments: zip(
-      ["WordRev", "my-app", "apps/Photo Box", "x.urlscheme.yaml", "3D"],
-      ["WordRev", "my-app", "apps/Photo Box", "x", "3D"]))
+      ["WordRev", "my-app", "apps/Photo Box", "x.urlscheme.yaml", "3D", "URL", "Tel"],
+      ["WordRev", "my-app", "apps/Photo Box", "x", "3D", "URL", "Tel"]))
   func initWritesASpecThatIsValid(argument: String, stem: String) throws {
     let scratch = try Scratch()
     let run = try Tool.run("init", argument, in: scratch.path)

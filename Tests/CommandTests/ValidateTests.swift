@@ -28,7 +28,7 @@ import Testing
     try scratch.write(Sample.broken, to: "b.urlscheme.yaml")
     let run = try Tool.run("validate", ".", in: scratch.path)
     #expect(run.status == 1)
-    for place in ["a.urlscheme.yaml:2:23", "a.urlscheme.yaml:7:23", "b.urlscheme.yaml:2:23"] {
+    for place in ["a.urlscheme.yaml:2:23", "a.urlscheme.yaml:7:25", "b.urlscheme.yaml:2:23"] {
       #expect(run.errors.contains("\(place): error: "), "\(place)")
     }
     #expect(run.output == "2 specs, 0 examples: 4 errors\n")

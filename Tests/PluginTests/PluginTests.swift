@@ -96,7 +96,7 @@ import Testing
 
   @Test func theConfigurationAndTemplatesAreInputs() throws {
     let package = try package()
-    try package.write("mode: types\naccess: package\n", to: "Sources/App/urlscheme-config.yaml")
+    try package.write("mode: types\naccess: internal\n", to: "Sources/App/urlscheme-config.yaml")
     let first = try package.build()
     #expect(first.status == 0, "\(first.text)")
     let outputs = try package.outputs()

@@ -14,12 +14,15 @@ struct ScratchPackage {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let build = root.appending(path: ".build/plugin-tests/build")
+  private static let outputs = build.appending(path: "plugins/outputs/package")
   let folder = root.appending(path: ".build/plugin-tests/package")
 
   /// A package with one library, `App`.
   init(plugin: Bool) throws {
     let files = FileManager.default
-    if files.fileExists(atPath: folder.path) { try files.removeItem(at: folder) }
+    for old in [folder, Self.outputs] where files.fileExists(atPath: old.path) {
+      try files.removeItem(at: old)
+    }
     let root = Self.root.path
     try write(
       """
@@ -68,7 +71,7 @@ struct ScratchPackage {
 
   /// The generated files of the build, by name, with the times of their last change.
   func outputs() throws -> [String: Date] {
-    let folder = Self.build.appending(path: "plugins/outputs/package/App")
+    let folder = Self.outputs
     var times: [String: Date] = [:]
     let walk = FileManager.default.enumerator(atPath: folder.path)
     while let name = walk?.nextObject() as? String {

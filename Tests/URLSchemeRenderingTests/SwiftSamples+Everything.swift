@@ -40,14 +40,23 @@ extension SwiftSamples {
       ("scheme", .scheme, .string("kitchen")),
       ("tone", .declared("Tone"), .enumeration("default")),
       ("item", .declared("Item"), .record([.init(key: "id", value: .string("x"))])),
-      ("when", .declared("When"), .branch("day", CalendarDate(year: 2026, month: 1, day: 31).map(Value.date))),
+      (
+        "when", .declared("When"),
+        .branch("day", CalendarDate(year: 2026, month: 1, day: 31).map(Value.date))
+      ),
       ("repeatedTexts", .list(ValueType(.string), .repeated), .list([.string("a"), .string("b")])),
       ("numbers", .list(ValueType(.number), .separated(by: ";")), .list([])),
       ("times", .list(ValueType(.dateTime(.seconds)), .separated(by: ",")), .list([])),
       ("blobs", .list(ValueType(.data(.hex)), .repeated), nil),
-      ("tones", .list(ValueType(.declared("Tone")), .separated(by: "\n")), .list([.enumeration("default")])),
+      (
+        "tones", .list(ValueType(.declared("Tone")), .separated(by: "\n")),
+        .list([.enumeration("default")])
+      ),
       ("items", .list(ValueType(.declared("Item")), .json), nil),
-      ("rows", .list(ValueType(.list(ValueType(.string), .separated(by: "-"))), .separated(by: ",")), nil),
+      (
+        "rows",
+        .list(ValueType(.list(ValueType(.string), .separated(by: "-"))), .separated(by: ",")), nil
+      ),
       ("jsonTimes", .list(ValueType(.dateTime(.seconds)), .json), nil),
       ("matrix", .list(ValueType(.list(ValueType(.integer), .json)), .json), nil),
     ]
@@ -119,28 +128,54 @@ extension SwiftSamples {
 
   private static var declarations: [Declaration] {
     [
-      Declaration(path: "Tone", name: "Tone", kind: .enumeration([word("default"), word("Any"), word("loud", "\u{202E}\"")])),
-      Declaration(path: "Item", name: "Item", kind: .object([parameter("id", .string), parameter("json", .json, .optional)])),
+      Declaration(
+        path: "Tone", name: "Tone",
+        kind: .enumeration([word("default"), word("Any"), word("loud", "\u{202E}\"")])),
+      Declaration(
+        path: "Item", name: "Item",
+        kind: .object([parameter("id", .string), parameter("json", .json, .optional)])),
       Declaration(path: "Bag", name: "Bag", kind: .object(parameters(inJSON: true))),
-      Declaration(path: "Amount", name: "Amount", kind: .union([branch("minor", .integer), branch("at", .dateTime(.seconds)), branch("item", .declared("Amounts")), branch("text", .string)])),
-      Declaration(path: "Amounts", name: "Amounts", kind: .object([parameter("amounts", .list(ValueType(.declared("Amount")), .json), .optional) { $0.isSensitive = true }, parameter("tone", .declared("Tone"), .optional)])),
-      Declaration(path: "Spot", name: "Spot", kind: .group([parameter("latitude", .number), parameter("url", .string, .optional)])),
+      Declaration(
+        path: "Amount", name: "Amount",
+        kind: .union([
+          branch("minor", .integer), branch("at", .dateTime(.seconds)),
+          branch("item", .declared("Amounts")), branch("text", .string),
+        ])),
+      Declaration(
+        path: "Amounts", name: "Amounts",
+        kind: .object([
+          parameter("amounts", .list(ValueType(.declared("Amount")), .json), .optional) {
+            $0.isSensitive = true
+          }, parameter("tone", .declared("Tone"), .optional),
+        ])),
+      Declaration(
+        path: "Spot", name: "Spot",
+        kind: .group([parameter("latitude", .number), parameter("url", .string, .optional)])),
       Declaration(
         path: "When", name: "When",
         kind: .union([
-          branch("tone", .declared("Tone")), branch("day", .date), branch("at", .dateTime(.iso8601)),
-          Branch(key: "long", caseName: "long", content: parameter("long", .value(type(.string) { $0.minLength = 3 }))),
+          branch("tone", .declared("Tone")), branch("day", .date),
+          branch("at", .dateTime(.iso8601)),
+          Branch(
+            key: "long", caseName: "long",
+            content: parameter("long", .value(type(.string) { $0.minLength = 3 }))),
           branch("none", .constant("\"")),
         ])),
       Declaration(
         path: "Content", name: "Content",
         kind: .choice(
           [
-            Branch(key: "text", caseName: "text", content: parameter("text", .value(type(.string) { $0.maxLength = 3 }))),
+            Branch(
+              key: "text", caseName: "text",
+              content: parameter("text", .value(type(.string) { $0.maxLength = 3 }))),
             branch("times", .list(ValueType(.dateTime(.seconds)), .separated(by: ","))),
             branch("flag", .flag), branch("one", .constant("1")),
-            Branch(key: "spot", caseName: "spot", content: parameter("spot", .group("Spot")) { $0.wireName = "s[{member}]" }),
-            Branch(key: "key", caseName: "init", content: parameter("key", .string) { $0.isSensitive = true }),
+            Branch(
+              key: "spot", caseName: "spot",
+              content: parameter("spot", .group("Spot")) { $0.wireName = "s[{member}]" }),
+            Branch(
+              key: "key", caseName: "init",
+              content: parameter("key", .string) { $0.isSensitive = true }),
           ], prefersFirst: true)),
     ]
   }
@@ -160,7 +195,7 @@ extension SwiftSamples {
         name: "all", typeName: "All", memberName: "all",
         deprecated: Deprecation(message: "Use \"constrained\".\n"),
         templates: [try template("//all")], parameters: parameters(), replies: address,
-        returns: parameters() ),
+        returns: parameters()),
       Action(
         name: "constrained", typeName: "Constrained", memberName: "repeat",
         deprecated: Deprecation(),
@@ -168,9 +203,10 @@ extension SwiftSamples {
           try template("//c/{level}/{price}"), try template("{app}:c/{level}[/{when}][/{at}]"),
         ],
         parameters: constrained + [
-          parameter("when", .declared("When"), .optional), parameter("at", .dateTime(.seconds), .optional),
-          parameter("app", .scheme), parameter("fixed", .constant("1")),
-          parameter("bag", .declared("Bag"), .optional), parameter("marked", .constant("yes"), .optional),
+          parameter("when", .declared("When"), .optional),
+          parameter("at", .dateTime(.seconds), .optional),
+          parameter("app", .scheme),
+          parameter("bag", .declared("Bag"), .optional),
         ], buildingThrows: true),
     ]
   }

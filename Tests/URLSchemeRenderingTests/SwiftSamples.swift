@@ -69,7 +69,8 @@ enum SwiftSamples {
       Declaration(
         path: "Item", name: "Item",
         kind: .object([
-          parameter("id", .string), parameter("done", .boolean(.trueFalse), .defaulted(.boolean(false))),
+          parameter("id", .string),
+          parameter("done", .boolean(.trueFalse), .defaulted(.boolean(false))),
           parameter("notes", .string, .optional),
         ])),
       Declaration(

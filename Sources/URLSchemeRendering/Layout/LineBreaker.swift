@@ -18,28 +18,53 @@ enum LineBreaker {
     } else if let block = shape.block {
       // `head { body }`
       add(line[...block.lowerBound], indentation: indentation, to: &output)
-      add(line[(block.lowerBound + 1)..<block.upperBound].trimmed, indentation: indentation + 2, to: &output)
+      add(
+        line[(block.lowerBound + 1)..<block.upperBound].trimmed, indentation: indentation + 2,
+        to: &output)
       output.add(line[block.upperBound...], indentation: indentation)
     } else if line.isSignature {
       addSignature(line, shape, indentation, &output)
-    } else if line.last == UInt8(ascii: "{"), let equals = shape.equals {
-      // `} else if let name = value {`
-      output.add(line[...equals], indentation: indentation)
-      add(line[(equals + 1)...].dropLast().trimmed, indentation: indentation + 2, to: &output)
+    } else if line.last == UInt8(ascii: "{"), let place = shape.equals ?? shape.colon {
+      // `} else if let name = value {`, `struct Name: Protocol {`
+      output.add(line[...place], indentation: indentation)
+      add(line[(place + 1)...].dropLast().trimmed, indentation: indentation + 2, to: &output)
       output.add("{".utf8, indentation: indentation)
     } else if let group = shape.groups.last(where: { $0.count > 1 }) {
       addGroup(line, group, indentation, &output)
-    } else if let break_ = shape.colon ?? shape.equals {
+    } else if let place = shape.colon ?? shape.equals {
       // `label: value`, `name = value`
-      output.add(line[...break_], indentation: indentation)
-      add(line[(break_ + 1)...].trimmed, indentation: indentation + 2, to: &output)
+      output.add(line[...place], indentation: indentation)
+      add(line[(place + 1)...].trimmed, indentation: indentation + 2, to: &output)
     } else {
       output.add(line, indentation: indentation)
     }
   }
 
-  private static func fits(_ line: some Collection<UInt8>, _ indentation: Int) -> Bool {
-    indentation + line.columnCount <= SwiftLayout.lineLength
+  /// Whether a line may stay as it is.
+  static func fits(_ line: Line, _ indentation: Int) -> Bool {
+    let columns = indentation + line.columnCount
+    guard columns <= SwiftLayout.lineLength else { return false }
+    // `swift format` keeps room for the comma that a list's last element has when it is broken.
+    let brackets = line.count { $0 == UInt8(ascii: "[") }
+    guard columns + brackets > SwiftLayout.lineLength else { return true }
+    return columns + listCount(in: line) <= SwiftLayout.lineLength
+  }
+
+  /// How many list literals of more than one element there are.
+  private static func listCount(in line: Line) -> Int {
+    var scanner = SwiftScanner(line)
+    var open: [(byte: UInt8, hasComma: Bool)] = []
+    var count = 0
+    while let byte = scanner.next() {
+      if byte.isOpeningBracket {
+        open.append((byte, false))
+      } else if byte.isClosingBracket {
+        if let last = open.popLast(), last.byte == UInt8(ascii: "["), last.hasComma { count += 1 }
+      } else if byte == UInt8(ascii: ","), !open.isEmpty {
+        open[open.count - 1].hasComma = true
+      }
+    }
+    return count
   }
 
   /// What stands in brackets, on lines of its own; `group` is from the opening to the closing one.
@@ -65,8 +90,8 @@ enum LineBreaker {
   private static func addOneByOne(
     _ elements: [Line], _ indentation: Int, _ output: inout LineWriter
   ) {
-    let all = elements.joined(separator: [UInt8(ascii: " ")])
-    if fits(Array(all), indentation) {
+    let all = Array(elements.joined(separator: [UInt8(ascii: " ")]))
+    if fits(all[...], indentation) {
       output.add(all, indentation: indentation)
     } else {
       for element in elements { add(element, indentation: indentation, to: &output) }
@@ -78,9 +103,9 @@ enum LineBreaker {
     var current: [UInt8] = []
     for element in elements {
       if !current.isEmpty {
-        if indentation + current.columnCount + 1 + element.columnCount <= SwiftLayout.lineLength {
-          current.append(UInt8(ascii: " "))
-          current.append(contentsOf: element)
+        let joined = current + [UInt8(ascii: " ")] + element
+        if fits(joined[...], indentation) {
+          current = joined
           continue
         }
         output.add(current, indentation: indentation)
@@ -125,14 +150,15 @@ enum LineBreaker {
     }
     let hasBody = line.last == UInt8(ascii: "{")
     output.add(line[..<arrow].trimmed, indentation: indentation)
-    output.add((hasBody ? line[arrow...].dropLast() : line[arrow...]).trimmed, indentation: indentation + 2)
+    output.add(
+      (hasBody ? line[arrow...].dropLast() : line[arrow...]).trimmed, indentation: indentation + 2)
     if hasBody { output.add("{".utf8, indentation: indentation) }
   }
 }
 
 extension ArraySlice<UInt8> {
   fileprivate var startsWithLabel: Bool {
-    starts(with: "case .".utf8) || starts(with: "case \"".utf8) || starts(with: "default:".utf8)
+    starts(with: "case ".utf8) || starts(with: "default:".utf8)
   }
 
   /// Whether it declares a function or an initializer.

@@ -54,7 +54,7 @@ struct SwiftLayout {
       return
     }
     let indentation = scopes.enter(line)
-    if indentation + line.columnCount <= Self.lineLength {
+    if LineBreaker.fits(line[...], indentation) {
       output.add(line, indentation: indentation)
     } else {
       LineBreaker.add(line[...], indentation: indentation, to: &output)

@@ -49,7 +49,7 @@ struct MarkdownAction: MustacheParent {
   private var effect: String? {
     switch action.effect {
     case .none: nil
-    case .reads: "Shows something that belongs to the person."
+    case .reads: "Reads data, and changes nothing."
     case .writes: "Changes something, so the app may ask the person first."
     case .sends: "Sends something to others, so the app may ask the person first."
     case .pays: "Moves money, so the app may ask the person first."

@@ -20,12 +20,10 @@ struct MarkdownCall {
     let client = Self.variable(app)
     let arguments = action.parameters.compactMap(argument).joined(separator: ", ")
     let call = "\(client).\(SwiftIdentifier.escaped(action.memberName))(\(arguments))"
-    if action.replies.style == .none {
-      return ["let \(client) = \(app).Client(opener: .system)", "try await \(call)"]
-    }
+    let hasReply = !action.returns.isEmpty
     return [
-      "let \(client) = \(app).Client(opener: .system, repliesTo: \"my-app\")",
-      action.returns.isEmpty ? "try await \(call)" : "let reply = try await \(call)",
+      "let \(client) = \(app).Client(opener: opener, repliesTo: \"my-app\")",
+      (hasReply ? "let reply = " : "") + "try await \(call)",
     ]
   }
 

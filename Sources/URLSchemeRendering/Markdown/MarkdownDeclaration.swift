@@ -19,7 +19,7 @@ struct MarkdownDeclaration: MustacheParent {
       words = cases.map { word in
         MarkdownRow([
           "word": MarkdownText.code(word.wireText),
-          "notes": word.summary.map(MarkdownText.line) ?? "",
+          "notes": Self.notes(on: word),
         ])
       }
       members = []
@@ -37,6 +37,12 @@ struct MarkdownDeclaration: MustacheParent {
         ])
       }
     }
+  }
+
+  /// The summary, or the word's name in the specification where that says more than the word.
+  private static func notes(on word: EnumCase) -> String {
+    if let summary = word.summary { return MarkdownText.line(summary) }
+    return word.key == word.wireText ? "" : MarkdownText.line(word.key)
   }
 
   static func anchor(_ path: String) -> String { "type-" + MarkdownText.anchor(path) }

@@ -1,21 +1,9 @@
 import URLSchemeSpec
 
 extension Parameter {
-  /// Whether there is a value to hold: one fixed text that must be there is none.
-  var hasProperty: Bool {
-    if case .value(let type) = shape, case .constant = type.kind, case .required = presence {
-      return false
-    }
-    return true
-  }
-
-  /// Whether the property is a Boolean that says whether the parameter is there.
+  /// Whether the property says no more than whether the parameter is there.
   var isFlag: Bool {
-    guard case .value(let type) = shape else { return false }
-    switch type.kind {
-    case .flag, .constant: return true
-    default: return false
-    }
+    if case .value(let type) = shape, case .flag = type.kind { true } else { false }
   }
 
   /// Whether the property may be nil.

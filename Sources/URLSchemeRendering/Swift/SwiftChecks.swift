@@ -19,13 +19,16 @@ struct SwiftChecks {
   /// - Parameter takenNames: The names that undeclared items may not have.
   func lines(of parameters: [Parameter], takenNames: [String] = []) -> [String] {
     var lines: [String] = []
-    for parameter in parameters where parameter.hasProperty {
+    for parameter in parameters {
       let property = SwiftIdentifier.escaped(parameter.propertyName)
       lines += self.lines(of: parameter, value: property, isOptional: parameter.isOptional)
       lines += requirements(of: parameter, among: parameters)
       if case .pairs = parameter.shape {
         let names = SwiftLiteral.strings(takenNames)
-        lines.append("try Require.pairs(\(name(parameter)), \(property), except: \(names))")
+        let ignoringCase =
+          context.spec.matching.names == .caseInsensitive ? ", ignoringCase: true" : ""
+        lines.append(
+          "try Require.pairs(\(name(parameter)), \(property), except: \(names)\(ignoringCase))")
       }
     }
     return lines
@@ -64,7 +67,8 @@ struct SwiftChecks {
     let plainMark = isWrapped ? "" : mark
     switch type.kind {
     case .string: return text(type.constraints, name, plain)
-    case .scheme: return ["try Require.scheme(\(name), \(plain))"] + text(type.constraints, name, plain)
+    case .scheme:
+      return ["try Require.scheme(\(name), \(plain))"] + text(type.constraints, name, plain)
     case .integer: return range(type, name, plain)
     case .number, .decimal:
       return ["try Require.finite(\(name), \(plain))"] + range(type, name, plain)
@@ -141,7 +145,8 @@ struct SwiftChecks {
       lines.append("try Require.count(\(name), \(value), \(bounds.joined(separator: ", ")))")
     }
     if constraints.uniqueItems { lines.append("try Require.unique(\(name), \(value))") }
-    if !isJSON || form.isSeparated, let elements = elements(element, form, name, value, isSensitive) {
+    if !isJSON || form.isSeparated, let elements = elements(element, form, name, value, isSensitive)
+    {
       lines.append(elements)
     }
     if element.kind.isNumber, element.constraints.isEmpty, !isSensitive {
@@ -214,8 +219,9 @@ struct SwiftChecks {
 
   private func requirements(of parameter: Parameter, among parameters: [Parameter]) -> [String] {
     parameter.requires.compactMap { requirement in
-      guard let needed = parameters.first(where: { $0.key == requirement.key && $0.hasProperty })
-      else { return nil }
+      guard let needed = parameters.first(where: { $0.key == requirement.key }) else {
+        return nil
+      }
       let texts = [
         name(parameter), presence(parameter), "needs: \(name(needed))", presence(needed),
       ]

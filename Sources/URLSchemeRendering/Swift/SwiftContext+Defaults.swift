@@ -37,7 +37,8 @@ extension SwiftContext {
     case .decimal(let number):
       // A literal with a fraction would go through binary floating point.
       let text = number.urlText
-      return Int(text).map(SwiftLiteral.integer) ?? "Decimal(urlText: \(SwiftLiteral.string(text)))!"
+      return Int(text).map(SwiftLiteral.integer)
+        ?? "Decimal(urlText: \(SwiftLiteral.string(text)))!"
     case .boolean(let flag): return flag ? "true" : "false"
     case .url(let url): return "URL(urlText: \(SwiftLiteral.string(url.urlText)))!"
     case .uuid(let uuid): return "UUID(urlText: \(SwiftLiteral.string(uuid.urlText)))!"
@@ -50,7 +51,7 @@ extension SwiftContext {
     case .json(let json): return expression(json)
     case .coordinate(let place):
       return "Coordinate(urlText: \(SwiftLiteral.string(place.urlText)))!"
-    case .enumeration(let key): return "." + SwiftIdentifier.escaped(caseName(key, of: type))
+    case .enumeration(let key): return member(caseName(key, of: type), of: type, in: scope)
     case .list(let elements):
       return "[" + elements.map { plainExpression($0, of: type, in: scope) }.joined(separator: ", ")
         + "]"
@@ -86,6 +87,12 @@ extension SwiftContext {
       }
       return ".object([" + texts.joined(separator: ", ") + "])"
     }
+  }
+
+  /// A case, with its type where an optional would have a case of the name too.
+  private func member(_ name: String, of type: ValueType, in scope: String) -> String {
+    let owner = ["none", "some"].contains(name) ? self.type(type, in: scope) : ""
+    return owner + "." + SwiftIdentifier.escaped(name)
   }
 
   private func caseName(_ key: String, of type: ValueType) -> String {
@@ -132,7 +139,7 @@ extension SwiftContext {
     guard let branch = branches.first(where: { $0.key == key }) else {
       return "." + SwiftIdentifier.escaped(key)
     }
-    let name = "." + SwiftIdentifier.escaped(branch.caseName)
+    let name = member(branch.caseName, of: type, in: scope)
     guard let content, branch.hasPayload else { return name }
     let contentType: ValueType =
       switch branch.content.shape {

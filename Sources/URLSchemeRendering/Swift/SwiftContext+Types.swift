@@ -96,7 +96,11 @@ extension SwiftContext {
 
   func expectation(of branches: [Branch], depth: Int = 0) -> String {
     let texts = branches.map { branch in
-      if case .value(let type) = branch.content.shape { expectation(of: type, depth: depth) } else { "" }
+      if case .value(let type) = branch.content.shape {
+        expectation(of: type, depth: depth)
+      } else {
+        ""
+      }
     }
     return texts.filter { !$0.isEmpty }.joined(separator: "; or ")
   }

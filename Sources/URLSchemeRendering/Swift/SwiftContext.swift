@@ -66,7 +66,8 @@ final class SwiftContext {
       }
     let isUnion = if case .union? = spec.declaration(path)?.kind { true } else { false }
     let checks = branches.map { branch in
-      SwiftChecks(self, isJSON: isUnion).lines(of: branch.content, value: "value", isOptional: false)
+      SwiftChecks(self, isJSON: isUnion).lines(
+        of: branch.content, value: "value", isOptional: false)
     }
     checksByPath[path] = checks
     return checks
@@ -86,22 +87,24 @@ struct JSONUse {
     self.spec = spec
     for declaration in spec.declarations {
       switch declaration.kind {
-      case .object(let members): members.forEach { visit($0, isJSON: true) }
-      case .group(let members): members.forEach { visit($0, isJSON: false) }
+      case .object(let members): visit(members, isJSON: true)
+      case .group(let members): visit(members, isJSON: false)
       case .choice(let branches, _), .union(let branches):
-        branches.forEach { visit($0.content, isJSON: false) }
+        visit(branches.map(\.content), isJSON: false)
       case .enumeration: break
       }
     }
     for action in spec.actions {
-      (action.parameters + action.returns).forEach { visit($0, isJSON: false) }
+      visit(action.parameters + action.returns, isJSON: false)
     }
   }
 
-  private mutating func visit(_ parameter: Parameter, isJSON: Bool) {
-    switch parameter.shape {
-    case .value(let type), .pairs(let type): visit(type, isJSON: isJSON)
-    case .choice, .group: break
+  private mutating func visit(_ parameters: [Parameter], isJSON: Bool) {
+    for parameter in parameters {
+      switch parameter.shape {
+      case .value(let type), .pairs(let type): visit(type, isJSON: isJSON)
+      case .choice, .group: break
+      }
     }
   }
 
@@ -111,7 +114,7 @@ struct JSONUse {
     case .list(let element, _): visit(element, isJSON: isJSON)
     case .declared(let path) where isJSON && paths.insert(path).inserted:
       guard case .union(let branches)? = spec.declaration(path)?.kind else { return }
-      branches.forEach { visit($0.content, isJSON: true) }
+      visit(branches.map(\.content), isJSON: true)
     default: break
     }
   }

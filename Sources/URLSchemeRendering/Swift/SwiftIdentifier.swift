@@ -10,7 +10,7 @@ enum SwiftIdentifier {
     labelKeywords.contains(name) ? "`\(name)`" : name
   }
 
-  private static let labelKeywords: Set<String> = ["inout", "let", "var", "_"]
+  private static let labelKeywords: Set<String> = ["inout", "_"]
 
   /// Reserved words, and those that an expression may begin with.
   private static let keywords: Set<String> = [

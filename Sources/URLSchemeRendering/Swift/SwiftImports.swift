@@ -5,6 +5,10 @@ import URLSchemeSpec
 struct SwiftImports {
   private(set) var usesFoundation = false
   private(set) var modules: Set<String> = ["URLSchemeRuntime"]
+  private let ownModule: String?
+
+  /// - Parameter ownModule: The module that the file becomes a part of, where that is known.
+  init(ownModule: String?) { self.ownModule = ownModule }
 
   /// In the order that `swift format` wants.
   var sortedModules: [String] { modules.sorted() }
@@ -18,11 +22,13 @@ struct SwiftImports {
     }
   }
 
-  mutating func add(_ declaration: Declaration) {
-    switch declaration.kind {
-    case .enumeration: break
-    case .object(let members), .group(let members): add(members)
-    case .choice(let branches, _), .union(let branches): add(branches.map(\.content))
+  mutating func add(_ declarations: [Declaration]) {
+    for declaration in declarations {
+      switch declaration.kind {
+      case .enumeration: break
+      case .object(let members), .group(let members): add(members)
+      case .choice(let branches, _), .union(let branches): add(branches.map(\.content))
+      }
     }
   }
 
@@ -32,7 +38,8 @@ struct SwiftImports {
     case .list(let element, _): add(element)
     case .swiftType(let path):
       let parts = path.split(separator: ".")
-      if parts.count > 1, parts[0] != "Swift" { modules.insert(String(parts[0])) }
+      guard parts.count > 1, parts[0] != "Swift", parts[0] != ownModule ?? "" else { return }
+      modules.insert(String(parts[0]))
     case .string, .integer, .number, .boolean, .date, .duration, .json, .coordinate, .flag,
       .scheme, .constant, .declared:
       break

@@ -33,9 +33,15 @@ struct SwiftParameter {
     return parameter.isOptional ? type + "?" : type
   }
 
+  /// The initializer's parameter inside its body. A parameter called `self` would hide what the
+  /// body needs most.
+  private var localName: String {
+    parameter.label == "self" ? property : SwiftIdentifier.escaped(parameter.label)
+  }
+
   /// `word: String = "x"`, as an initializer or a method declares it.
   func declaration(in scope: String) -> String {
-    let label = SwiftIdentifier.escaped(parameter.label)
+    let label = parameter.label == "self" ? "self " + localName : localName
     let value: String
     switch parameter.presence {
     case _ where parameter.isFlag: value = " = false"
@@ -48,12 +54,12 @@ struct SwiftParameter {
 
   /// `word: word`, as a call hands it on.
   var argument: String {
-    SwiftIdentifier.label(parameter.label) + ": " + SwiftIdentifier.escaped(parameter.label)
+    SwiftIdentifier.label(parameter.label) + ": " + localName
   }
 
   /// What the initializer keeps: times to the precision that is written.
   var normalized: String {
-    let label = SwiftIdentifier.escaped(parameter.label)
+    let label = localName
     guard case .value(let type) = parameter.shape else { return label }
     let mark = parameter.isOptional ? "?" : ""
     switch type.kind {
@@ -83,31 +89,16 @@ struct SwiftParameter {
     }
   }
 
-  private var coding: SwiftCoding? {
-    switch parameter.shape {
-    case .value(let type):
-      SwiftCoding(
-        type, isSensitive: parameter.isSensitive, isJSON: isJSON, in: scope, context: context)
-    case .pairs(let type):
-      SwiftCoding(
-        type, isSensitive: parameter.isSensitive, isJSON: isJSON, in: scope, context: context)
-    case .choice, .group: nil
-    }
-  }
-
-  private var constant: String? {
-    guard case .value(let type) = parameter.shape, case .constant(let text) = type.kind else {
-      return nil
-    }
-    return SwiftLiteral.string(text)
+  private func coding(of type: ValueType) -> SwiftCoding {
+    SwiftCoding(
+      type, isSensitive: parameter.isSensitive, isJSON: isJSON, in: scope, context: context)
   }
 
   // MARK: Reading
 
   /// `word = try url.string("word")`.
   var readStatement: String {
-    parameter.hasProperty
-      ? "\(qualifiedProperty) = try \(readExpression)" : "try \(readExpression)"
+    "\(qualifiedProperty) = try \(readExpression)"
   }
 
   /// `url.string("word")`.
@@ -119,14 +110,9 @@ struct SwiftParameter {
     case .group: return compositeRead("group", naming: parameter.naming)
     case .choice: return compositeRead("choice", naming: nil)
     case .value(let type):
-      let coding = coding ?? SwiftCoding(type, isSensitive: false, isJSON: isJSON, in: scope, context: context)
+      let coding = coding(of: type)
       let name = SwiftLiteral.string(parameter.wireName)
-      if let constant {
-        let method = parameter.hasProperty ? "flag" : "constant"
-        return call(method, [name, "equalTo: \(constant)"] + readOptions(type))
-      }
-      let isIfPresent = parameter.isOptional
-      var arguments = [isIfPresent ? "ifPresent: " + name : name] + coding.arguments
+      var arguments = [parameter.isOptional ? "ifPresent: " + name : name] + coding.arguments
       arguments += readOptions(type)
       if let value = defaultExpression(in: scope), !parameter.isFlag {
         arguments.append("default: \(value)")
@@ -177,11 +163,11 @@ struct SwiftParameter {
       if let value = defaultExpression(in: scope) { arguments.append("omitting: " + value) }
       return call(isGroup ? "group" : "choice", arguments)
     case .value(let type):
-      if let constant {
-        return parameter.hasProperty
-          ? call("flag", [name, value, "equalTo: \(constant)"]) : call("string", [name, constant])
+      // An alternative that is one fixed text.
+      if case .constant(let text) = type.kind {
+        return call("string", [name, SwiftLiteral.string(text)])
       }
-      guard let coding else { return "" }
+      let coding = coding(of: type)
       var arguments = [name, value] + coding.arguments
       if let value = defaultExpression(in: scope), !parameter.isFlag {
         arguments.append("omitting: " + value)

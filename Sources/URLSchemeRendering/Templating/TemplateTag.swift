@@ -27,7 +27,9 @@ struct TemplateTag {
       let kind: Kind
       switch sigil {
       case UInt8(ascii: "="):
-        let parts = bytes[(content + 1)..<end].split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "=") }
+        let parts = bytes[(content + 1)..<end].split {
+          $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "=")
+        }
         if parts.count == 2 { (open, close) = (Array(parts[0]), Array(parts[1])) }
         continue
       case UInt8(ascii: "!"), UInt8(ascii: "%"): continue

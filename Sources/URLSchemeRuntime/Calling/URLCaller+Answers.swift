@@ -48,7 +48,8 @@ extension URLCaller {
     let route = Request.route
     do throws(RequestError) {
       return try URLReader.read(
-        query: url, of: interface, prefix: route.replies.prefix
+        query: url, of: interface, prefix: route.replies.prefix,
+        item: route.replyWritesValue ? Self.valueItem : nil
       ) { (reader: inout URLReader) throws(RequestError) -> Request.Reply in
         try Request.Reply(from: &reader)
       }
@@ -111,7 +112,8 @@ extension URLCaller {
     _ url: inout URLReader, code: String, message: String
   ) throws(RequestError) -> Told {
     .failure(
-      code: try url.string(ifPresent: code) ?? "", message: try url.string(ifPresent: message) ?? "")
+      code: try url.string(ifPresent: code) ?? "", message: try url.string(ifPresent: message) ?? ""
+    )
   }
 }
 

@@ -36,20 +36,21 @@ public struct URLCaller: Sendable {
   public func call<Request: URLActionRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) -> Request.Reply {
+    let nonce = Nonce()
     let text: String
     do throws(RequestError) {
-      text = try sendable(try request())
+      text = try sendable(try request(), nonce)
     } catch {
-      throw .refused(error)
+      throw .refused(error.of(action: Request.route.name))
     }
-    let style = Request.route.replies
-    guard style != .noReply else {
+    guard Request.route.replies != .noReply else {
       // Nothing will come back, and an action that doesn't answer returns nothing either.
       guard await opener.open(text) else { throw .notInstalled(storePage: storePage) }
       return try reply(Request.self, "\(scheme):")
     }
-    let ending = await wait(for: text, style: style, route: Request.route)
-    switch ending {
+    var isUnmarked = false
+    if case .returnScheme = Request.route.replies { isUnmarked = true }
+    switch await wait(for: text, nonce, isUnmarked: isUnmarked) {
     case .answer(let outcome, let url):
       return try result(of: Request.self, outcome: outcome, url: url)
     case .cancelled: throw .cancelled
@@ -78,9 +79,11 @@ public struct URLCaller: Sendable {
     interface.appStore.flatMap { URL(string: "https://apps.apple.com/app/id\($0)") }
   }
 
-  /// The request's URL, if the other app would read it.
-  private func sendable(_ request: some URLActionRequest) throws(RequestError) -> String {
-    let text = try request.verifiedText()
+  /// The request's URL with its callbacks, if the other app would read it.
+  private func sendable<Request: URLActionRequest>(
+    _ request: Request, _ nonce: Nonce
+  ) throws(RequestError) -> String {
+    let text = try request.verifiedText().withItems(callbacks(Request.route, nonce))
     guard text.utf8.count <= interface.maximumLength else {
       throw RequestError(.urlTooLong, expected: "at most \(interface.maximumLength) bytes")
     }
@@ -90,19 +93,16 @@ public struct URLCaller: Sendable {
     return text
   }
 
+  /// Opens a URL and waits until its call ends.
   private func wait(
-    for text: String, style: ReplyStyle, route: Route
+    for url: String, _ nonce: Nonce, isUnmarked: Bool
   ) async -> PendingCalls.Ending {
-    let nonce = Nonce()
-    let url = text.withItems(callbacks(style, nonce, route))
     let (opener, pending, timeout) = (opener, pending, timeout)
-    var isUnmarked = false
-    if case .returnScheme = style { isUnmarked = true }
-    let (isUnmarkedCall, timer) = (isUnmarked, Timer())
+    let timer = Timer()
     let ending = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // Registered before it is opened: an answer can come at once.
-        let isAdded = pending.add(nonce, isUnmarked: isUnmarkedCall) {
+        let isAdded = pending.add(nonce, isUnmarked: isUnmarked) {
           continuation.resume(returning: $0)
         }
         guard isAdded else { return continuation.resume(returning: .tooMany) }
@@ -120,25 +120,25 @@ public struct URLCaller: Sendable {
   }
 
   /// The items that say where the answer goes.
-  private func callbacks(
-    _ style: ReplyStyle, _ nonce: Nonce, _ route: Route
-  ) -> [(String, String)] {
+  private func callbacks(_ route: Route, _ nonce: Nonce) -> [(String, String)] {
     let base = "\(scheme)://\(URLCaller.replyHost)/\(nonce.text)"
-    switch style {
+    // Where the app puts its value at the callback's very end, the callback ends in a name.
+    let value = route.replyWritesValue ? "?\(Self.valueItem)=" : ""
+    switch route.replies {
     case .noReply: return []
     case .xCallback:
-      // Where the app puts its value at the callback's very end, the callback ends in the name.
-      let value = route.replyWritesValue ? "?value=" : ""
       return [
         ("x-source", source), ("x-success", "\(base)/success\(value)"),
         ("x-error", "\(base)/error"), ("x-cancel", "\(base)/cancel"),
       ].compactMap { name, text in text.map { (name, $0) } }
-    case .returnURL(let address): return [(address.parameter, base)]
+    case .returnURL(let address): return [(address.parameter, base + value)]
     case .returnScheme(let address): return [(address.parameter, scheme)]
     }
   }
 
   static let replyHost = "urlscheme-reply"
+  /// The item of ours that takes an answer which is a value without a name.
+  static let valueItem = "value"
 }
 
 /// Ends a wait after a time, unless it is cancelled before.
@@ -159,12 +159,13 @@ private final class Timer: Sendable {
 extension String {
   /// A URL of ours with items appended.
   fileprivate func withItems(_ items: [(String, String)]) -> String {
-    var text = self
-    var separator = contains("?") ? "&" : "?"
+    let fragmentStart = utf8.firstIndex(of: UInt8(ascii: "#")) ?? endIndex
+    var text = String(self[..<fragmentStart])
+    var separator = text.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
     for (name, value) in items {
       text += separator + URLText.encoded(name) + "=" + URLText.encoded(value)
       separator = "&"
     }
-    return text
+    return text + self[fragmentStart...]
   }
 }

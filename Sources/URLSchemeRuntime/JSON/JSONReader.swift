@@ -9,7 +9,7 @@ public struct JSONReader {
     self.path = path
   }
 
-  private func fullName(_ name: String) -> String { "\(path).\(name)" }
+  func fullName(_ name: String) -> String { "\(path).\(name)" }
 
   private func member(_ name: String, _ aliases: [String]) throws(RequestError) -> JSONValue? {
     var found: JSONValue?
@@ -21,7 +21,7 @@ public struct JSONReader {
     return found
   }
 
-  private func missing(_ name: String) -> RequestError {
+  func missing(_ name: String) -> RequestError {
     RequestError(.missing, parameter: fullName(name))
   }
 
@@ -60,13 +60,7 @@ public struct JSONReader {
     ifPresent name: String, as form: Form, aliases: [String] = []
   ) throws(RequestError) -> Form.Value? {
     guard let json = try member(name, aliases) else { return nil }
-    let text: String? =
-      switch json {
-      case .string(let text): text
-      case .integer: json.urlText
-      default: nil
-      }
-    guard let text, let value = form.value(of: text) else {
+    guard let value = form.value(of: json) else {
       throw RequestError(.illTyped, parameter: fullName(name), expected: form.expectation)
     }
     return value

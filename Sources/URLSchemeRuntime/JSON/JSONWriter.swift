@@ -20,12 +20,7 @@ public struct JSONWriter {
     _ name: String, _ value: Form.Value?, as form: Form, omitting omitted: Form.Value? = nil
   ) {
     guard let value, value != omitted else { return }
-    let text = form.text(of: value)
-    if form is DateTimeForm || form is DurationForm, let number = Int(text) {
-      add(name, .integer(number))
-    } else {
-      add(name, .string(text))
-    }
+    add(name, form.json(of: value))
   }
 
   /// A member whose type has one spelling.

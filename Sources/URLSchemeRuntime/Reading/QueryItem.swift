@@ -13,6 +13,8 @@ struct QueryItem {
   var valueIsEscaped = false
   /// Whether some parameter has claimed it.
   var isUsed = false
+  /// Whether it is the value of a placeholder, which is no parameter of the item's name.
+  var isCaptured = false
 
   var valueStart: Int { min(nameEnd + 1, end) }
   var hasValue: Bool { nameEnd < end }
@@ -28,8 +30,10 @@ struct Capture {
     case path
     /// Of the query.
     case query
-    /// To be taken as it is.
-    case raw
+    /// The scheme, whose case doesn't matter.
+    case scheme
+    /// All to the URL's end, not decoded.
+    case rest
   }
 }
 

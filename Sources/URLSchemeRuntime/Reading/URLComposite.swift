@@ -22,8 +22,8 @@ extension URLChoice {
 
 /// How to know that a branch of an either/or is there.
 public enum URLBranch: Sendable {
-  /// The item is there; with a text, it has that value.
-  case item(String, equalTo: String? = nil)
+  /// The item is there; with a text, it has that value. It may have other names.
+  case item(String, equalTo: String? = nil, aliases: [String] = [])
   /// Any of the items is there.
   case group([String])
 }
@@ -93,8 +93,8 @@ extension URLReader {
       chosen = index
     }
     guard let chosen else { return nil }
-    if case .item(let item, _?) = Choice.branches[chosen] {
-      _ = try field(item, aliases: [], repeated: .reject)
+    if case .item(let item, _?, let aliases) = Choice.branches[chosen] {
+      _ = try field(item, aliases: aliases, repeated: .reject)
     }
     return try Choice(branch: chosen, from: &self)
   }
@@ -104,7 +104,7 @@ extension URLReader {
     guard let choice: Choice = try choice(ifPresent: name) else {
       let names = Choice.branches.map { branch in
         switch branch {
-        case .item(let name, _): "'\(fullName(name))'"
+        case .item(let name, _, _): "'\(fullName(name))'"
         case .group(let names): "'\(fullName(names.first ?? ""))'"
         }
       }
@@ -116,15 +116,16 @@ extension URLReader {
 
   private func has(_ branch: URLBranch) -> Bool {
     switch branch {
-    case .item(let name, nil): has(name)
-    case .item(let name, let text?): hasValue(name, text)
+    case .item(let name, nil, let aliases): has(name) || aliases.contains { has($0) }
+    case .item(let name, let text?, let aliases):
+      hasValue(name, text) || aliases.contains { hasValue($0, text) }
     case .group(let names): names.contains { has($0) }
     }
   }
 
   private mutating func claim(_ branch: URLBranch) {
     switch branch {
-    case .item(let name, _): claim([fullName(name)])
+    case .item(let name, _, let aliases): claim(([name] + aliases).map { fullName($0) })
     case .group(let names):
       for name in names { claim([fullName(name)]) }
     }

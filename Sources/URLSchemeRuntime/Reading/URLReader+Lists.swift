@@ -65,8 +65,8 @@ extension URLReader {
     let text = try text(field, name)
     if text.isEmpty { return [] }
     var values: [Form.Value] = []
-    for part in text.split(separator: separator, omittingEmptySubsequences: false) {
-      values.append(try element(String(part), form, name))
+    for part in text.parts(separatedBy: separator) {
+      values.append(try element(part, form, name))
     }
     return values
   }
@@ -137,10 +137,17 @@ extension URLReader {
 
   /// All items that nothing else has asked for, in the order of the URL.
   public mutating func pairs<Value: URLValue>() throws(RequestError) -> [NamedValue<Value>] {
-    var pairs: [NamedValue<Value>] = []
+    try pairs(of: PlainForm<Value>())
+  }
+
+  /// All items that nothing else has asked for, in the order of the URL.
+  public mutating func pairs<Form: URLForm>(
+    of form: Form
+  ) throws(RequestError) -> [NamedValue<Form.Value>] {
+    var pairs: [NamedValue<Form.Value>] = []
     for (name, field) in try unclaimed() {
-      guard let value = Value(urlText: try text(field, name)) else {
-        throw RequestError(.illTyped, expected: Value.expectation)
+      guard let value = form.value(of: try text(field, name)) else {
+        throw RequestError(.illTyped, expected: form.expectation)
       }
       pairs.append(NamedValue(name, value))
     }

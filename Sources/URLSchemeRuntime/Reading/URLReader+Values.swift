@@ -141,9 +141,12 @@ extension URLReader {
     return try integer(field, name)
   }
 
+  /// `Int` has 32 bits on some watches.
+  private static var safeDigits: Int { Int.bitWidth == 64 ? 18 : 9 }
+
   private func integer(_ field: Field, _ name: String) throws(RequestError) -> Int {
-    // Up to 18 plain digits can't overflow, and nearly every number is one of those.
-    if !field.isEscaped, (1...18).contains(field.bytes.count),
+    // So few plain digits can't overflow, and nearly every number is one of those.
+    if !field.isEscaped, (1...Self.safeDigits).contains(field.bytes.count),
       field.bytes.allSatisfy(\.isASCIIDigit)
     {
       return field.bytes.reduce(0) { $0 &* 10 &+ Int($1 &- UInt8(ascii: "0")) }

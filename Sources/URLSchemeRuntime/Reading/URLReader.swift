@@ -11,6 +11,8 @@ public struct URLReader: ~Copyable {
   /// Put around every name that is asked for: `pickup[` and `]`.
   var namePrefix = ""
   var nameSuffix = ""
+  /// The item that is meant whatever is asked for, where an answer is a value without a name.
+  var onlyItem: String?
 
   init(
     scan: URLScan, items: UnsafeMutableBufferPointer<QueryItem>, interface: URLInterface,
@@ -29,6 +31,7 @@ public struct URLReader: ~Copyable {
     var bytes: Bytes
     var isEscaped: Bool
     var plusIsSpace: Bool
+    var kind = Capture.Kind.query
 
     init(bytes: Bytes, isEscaped: Bool, plusIsSpace: Bool = false) {
       self.bytes = bytes
@@ -38,12 +41,21 @@ public struct URLReader: ~Copyable {
 
     init(_ capture: Capture, plusIsSpace: Bool) {
       bytes = capture.bytes
-      isEscaped = capture.kind != .raw
+      kind = capture.kind
+      isEscaped = true
       self.plusIsSpace = plusIsSpace && capture.kind == .query
     }
 
     /// The value's text; nil when it isn't percent-encoded UTF-8 or holds a NUL.
     var text: String? {
+      switch kind {
+      case .scheme: URLText.text(bytes)?.lowercased()
+      case .rest: URLText.legalizedRest(bytes)
+      case .path, .query: decodedText
+      }
+    }
+
+    private var decodedText: String? {
       guard isEscaped else { return URLText.text(bytes) }
       return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { output in
         var count = 0
@@ -70,20 +82,23 @@ public struct URLReader: ~Copyable {
 
   /// The name in the URL of a parameter of this composite.
   package func fullName(_ name: String) -> String {
-    namePrefix.isEmpty && nameSuffix.isEmpty ? name : namePrefix + name + nameSuffix
+    if let onlyItem { return onlyItem }
+    return namePrefix.isEmpty && nameSuffix.isEmpty ? name : namePrefix + name + nameSuffix
   }
 
-  /// Calls `body` with every occurrence of a parameter, those of the path first.
+  /// Calls `body` with every occurrence of a parameter under any of its names: those of the path
+  /// first, then the items in the order of the URL.
   private func forEachOccurrence(
-    of name: String, _ body: (Field, Int?) -> Void
+    of name: String, aliases: [String] = [], _ body: (Field, Int?) -> Void
   ) {
-    for (index, own) in captureNames.enumerated() where own == name {
+    for (index, own) in captureNames.enumerated() where own == name || aliases.contains(own) {
       body(Field(captures[index], plusIsSpace: interface.plusIsSpace), nil)
     }
     for index in 0..<items.count {
       let item = items[index]
-      guard !(item.isUsed && captureNames.contains(name)),
+      guard !item.isCaptured,
         scan.name(of: item, is: name, in: interface)
+          || aliases.contains(where: { scan.name(of: item, is: $0, in: interface) })
       else { continue }
       body(field(of: item), index)
     }
@@ -103,18 +118,12 @@ public struct URLReader: ~Copyable {
     var first: Field?
     var last: Field?
     var count = 0
-    var spelling = name
-    var index = -1
-    repeat {
-      forEachOccurrence(of: spelling) { field, item in
-        if first == nil { first = field }
-        last = field
-        count += 1
-        if let item { items[item].isUsed = true }
-      }
-      index += 1
-      if index < aliases.count { spelling = fullName(aliases[index]) }
-    } while index < aliases.count
+    forEachOccurrence(of: name, aliases: aliases.map { fullName($0) }) { field, item in
+      if first == nil { first = field }
+      last = field
+      count += 1
+      if let item { items[item].isUsed = true }
+    }
     switch repeated {
     case .reject where count > 1: throw RequestError(.repeated, parameter: name)
     case .reject, .first: return first
@@ -125,11 +134,9 @@ public struct URLReader: ~Copyable {
   /// All values of a parameter, in the order of the URL.
   mutating func fields(_ name: String, aliases: [String]) -> [Field] {
     var fields: [Field] = []
-    for spelling in [name] + aliases {
-      forEachOccurrence(of: fullName(spelling)) { field, item in
-        fields.append(field)
-        if let item { items[item].isUsed = true }
-      }
+    forEachOccurrence(of: fullName(name), aliases: aliases.map { fullName($0) }) { field, item in
+      fields.append(field)
+      if let item { items[item].isUsed = true }
     }
     return fields
   }
@@ -145,7 +152,7 @@ public struct URLReader: ~Copyable {
   package func hasValue(_ name: String, _ text: String) -> Bool {
     var found = false
     forEachOccurrence(of: fullName(name)) { field, _ in
-      if field.text == text { found = true }
+      if let own = field.text, own.isIdentical(to: text) { found = true }
     }
     return found
   }

@@ -12,8 +12,7 @@ enum Answer: Sendable {
       writer.namePrefix = style.prefix
       reply.write(to: &writer)
     }
-    // Any name that no reply has makes the writer keep the texts.
-    let entries = URLWriter.entries(variables: [""], plusIsSpace: false, reply.write)
+    let entries = URLWriter.entries(plusIsSpace: false, reply.write)
     self = .success(items: items, value: URLText.encoded(entries.first?.text ?? ""))
   }
 

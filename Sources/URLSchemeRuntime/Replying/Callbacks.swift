@@ -16,6 +16,18 @@ public struct Callbacks: Hashable, Sendable {
   }
 
   var all: [String] { [success, error, cancel].compactMap(\.self) }
+
+  /// The same with characters that are illegal in a URL escaped, since whoever opens a text that
+  /// is no legal URL escapes all of it again; nil when one is no URL at all.
+  var legalized: Callbacks? {
+    var callbacks = self
+    for part in [\Callbacks.success, \.error, \.cancel] {
+      guard let callback = self[keyPath: part] else { continue }
+      guard let legal = URLText.legalized(callback) else { return nil }
+      callbacks[keyPath: part] = legal
+    }
+    return callbacks
+  }
 }
 
 extension URLReader {

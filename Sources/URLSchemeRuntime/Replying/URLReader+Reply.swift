@@ -1,9 +1,12 @@
 extension URLReader {
   /// Reads the query of any URL, whatever its place: an answer that came to a callback.
   ///
+  /// - Parameters:
+  ///   - prefix: What stands before every name.
+  ///   - item: The one item that every name stands for, where names don't travel.
   /// - Throws: `RequestError` when it is no URL, or what `body` throws.
   package static func read<Value>(
-    query url: String, of interface: URLInterface, prefix: String = "",
+    query url: String, of interface: URLInterface, prefix: String = "", item: String? = nil,
     _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
     var url = url
@@ -13,6 +16,7 @@ extension URLReader {
         let items = UnsafeMutableBufferPointer(rebasing: buffer[..<scan.fill(buffer)])
         var reader = URLReader(scan: scan, items: items, interface: interface)
         reader.namePrefix = prefix
+        reader.onlyItem = item
         do throws(RequestError) {
           return .success(try body(&reader))
         } catch {

@@ -14,8 +14,6 @@ public final class Route: Sendable {
   let opening: Opening?
   /// The parameters that have a place in some template.
   let variables: Set<String>
-  /// The parameters that have a place in every template, and so never become query items.
-  let placeOnly: Set<String>
 
   struct Opening: Sendable {
     var text: String
@@ -66,8 +64,7 @@ public final class Route: Sendable {
     self.replyWritesValue = replyWritesValue ?? interface.replyWritesValue
     let names = self.templates.map { Set($0.variableNames) }
     variables = names.reduce(into: []) { $0.formUnion($1) }
-    placeOnly = names.dropFirst().reduce(names.first ?? []) { $0.intersection($1) }
-    opening = self.templates.first.flatMap { $0.opening(scheme: interface.schemes.first) }
+    opening = self.templates.first.flatMap { $0.opening(of: interface) }
   }
 }
 

@@ -6,6 +6,8 @@ struct RouteMatcher {
   let trimmed: Bytes
   let interface: URLInterface
   let items: UnsafeMutableBufferPointer<QueryItem>
+  /// Whether the scheme is one of the app's, and not one that only single templates have.
+  private let hasOwnScheme: Bool
   /// Where the authority ends: up to there case never matters.
   private let authorityEnd: Int
   private let form: URLTemplate.Form
@@ -18,6 +20,7 @@ struct RouteMatcher {
     self.place = place
     self.interface = interface
     self.items = items
+    hasOwnScheme = interface.schemes.contains(where: scan.hasScheme)
     let isRooted = place.first == .slash
     let hasAuthority = isRooted && place.count > 1 && place[1] == .slash
     form = hasAuthority ? .authority : isRooted ? .rooted : .opaque
@@ -43,13 +46,17 @@ struct RouteMatcher {
       count += 1
     }
     switch shape.scheme {
-    case .any: break
+    case .any:
+      guard hasOwnScheme else { return false }
     case .fixed(let name):
       guard scan.hasScheme(name) else { return false }
-    case .variable: capture(Bytes(rebasing: scan.bytes[..<scan.schemeEnd]), .raw)
+    case .variable:
+      guard hasOwnScheme else { return false }
+      capture(Bytes(rebasing: scan.bytes[..<scan.schemeEnd]), .scheme)
     }
     guard shape.form == form || shape.takesAnyForm else { return false }
-    let text = shape.rest == nil ? trimmed : place
+    // A slash at the end belongs to `{name*}` where that is the last thing.
+    let text = shape.endsInRest ? place : trimmed
     guard let headEnd = matchHead(shape, in: text, capture) else { return false }
     if shape.rest != nil {
       guard matchRest(shape, in: text, from: headEnd, capture) else { return false }
@@ -57,10 +64,12 @@ struct RouteMatcher {
       return false
     }
     for condition in shape.conditions {
-      guard matches(condition, capture) else { return false }
+      guard matches(condition, of: shape, capture) else { return false }
     }
-    if shape.fragment != nil {
-      guard let fragment = scan.fragment, !fragment.isEmpty else { return false }
+    if let (_, type) = shape.fragment {
+      guard let fragment = scan.fragment, !fragment.isEmpty, isReadable(fragment, type) else {
+        return false
+      }
       capture(fragment, .path)
     }
     return true
@@ -92,7 +101,7 @@ struct RouteMatcher {
       case .remainder:
         let start = scan.schemeEnd + 1 + rawOffset(ofNormal: position)
         guard start < scan.bytes.count else { return nil }
-        capture(Bytes(rebasing: scan.bytes[start...]), .raw)
+        capture(Bytes(rebasing: scan.bytes[start...]), .rest)
         return text.count
       }
     }
@@ -117,10 +126,15 @@ struct RouteMatcher {
       case .variable(_, let type):
         // The checker never lets two placeholders touch, so a literal stands before this one.
         guard index > 0, case .literal(let literal) = shape.tail[index - 1] else { return false }
-        var valueStart = end
+        var valueStart = end - 1
+        guard valueStart > start, text[valueStart] != .slash || shape.form == .opaque else {
+          return false
+        }
         while !has(literal, at: valueStart - literal.count, in: text) {
           valueStart -= 1
-          guard valueStart - literal.count > start, text[valueStart] != .slash else { return false }
+          guard valueStart - literal.count > start,
+            text[valueStart] != .slash || shape.form == .opaque
+          else { return false }
         }
         let value = Bytes(rebasing: text[valueStart..<end])
         guard isAllowed(value, shape.form, type) else { return false }
@@ -172,6 +186,10 @@ struct RouteMatcher {
     _ value: Bytes, _ form: URLTemplate.Form, _ type: PlaceholderType?
   ) -> Bool {
     guard !value.isEmpty, form == .opaque || !isDotSegment(value[...]) else { return false }
+    return isReadable(value, type)
+  }
+
+  private func isReadable(_ value: Bytes, _ type: PlaceholderType?) -> Bool {
     guard let type else { return true }
     guard let text = URLText.decoded(value) else { return false }
     return type.accepts(text)
@@ -181,8 +199,27 @@ struct RouteMatcher {
     bytes.count <= 2 && !bytes.isEmpty && bytes.allSatisfy { $0 == UInt8(ascii: ".") }
   }
 
+  /// Whether some segment is `.` or `..`. An escaped slash counts as well: the value has a plain
+  /// one in its place, and would lead out of the folder that it is taken for.
   private func hasDotSegment(_ bytes: Bytes) -> Bool {
-    bytes.split(separator: .slash).contains { isDotSegment($0) }
+    var index = 0
+    // How many dots the segment is made of so far; -1 once it holds anything else.
+    var dots = 0
+    while true {
+      let isAtEnd = index == bytes.count
+      let isEscapedSlash =
+        index + 2 < bytes.count && bytes[index] == .percent
+        && bytes[index + 1] == UInt8(ascii: "2") && bytes[index + 2] == UInt8(ascii: "F")
+      if isAtEnd || isEscapedSlash || bytes[index] == .slash {
+        if dots == 1 || dots == 2 { return true }
+        if isAtEnd { return false }
+        dots = 0
+        index += isEscapedSlash ? 3 : 1
+      } else {
+        dots = dots >= 0 && bytes[index] == UInt8(ascii: ".") ? dots + 1 : -1
+        index += 1
+      }
+    }
   }
 
   /// The offset in the URL's own place of an offset in the normal form.
@@ -202,107 +239,5 @@ struct RouteMatcher {
       }
     }
     return offset
-  }
-
-  // MARK: The query
-
-  private func matches(
-    _ condition: RouteShape.Condition, _ capture: (Bytes, Capture.Kind) -> Void
-  ) -> Bool {
-    switch condition {
-    case .bare(let key): return item(key) != nil
-    case .fixed(let key, let text):
-      guard let item = item(key), let value = decoded(value(of: item)) else { return false }
-      return value == text
-    case .captured(let key, _, let type):
-      guard let item = item(key) else { return false }
-      let value = value(of: item)
-      if let type {
-        guard let text = decoded(value), type.accepts(text) else { return false }
-      }
-      capture(value, .query)
-      return true
-    case .nameless(_, let type):
-      guard let item = items.first(where: { !$0.hasValue }) else { return false }
-      let value = Bytes(rebasing: scan.bytes[item.nameStart..<item.end])
-      if let type {
-        guard let text = decoded(value), type.accepts(text) else { return false }
-      }
-      capture(value, .query)
-      return true
-    }
-  }
-
-  private func value(of item: QueryItem) -> Bytes {
-    Bytes(rebasing: scan.bytes[item.valueStart..<item.end])
-  }
-
-  private func decoded(_ bytes: Bytes) -> String? {
-    URLText.decoded(bytes, plusIsSpace: interface.plusIsSpace)
-  }
-
-  private func item(_ key: String) -> QueryItem? {
-    items.first { scan.name(of: $0, is: key, in: interface) }
-  }
-
-  /// Marks the items that belong to a shape, so that they are not taken for unknown parameters;
-  /// returns the name of one that is there twice, since another reader may go by the second.
-  func claim(_ shape: RouteShape) -> String? {
-    for condition in shape.conditions {
-      switch condition {
-      case .bare(let key), .fixed(let key, _), .captured(let key, _, _):
-        let occurrences = items.indices.filter { scan.name(of: items[$0], is: key, in: interface) }
-        guard occurrences.count < 2 else { return key }
-        for index in occurrences { items[index].isUsed = true }
-      case .nameless:
-        if let index = items.firstIndex(where: { !$0.hasValue }) { items[index].isUsed = true }
-      }
-    }
-    return nil
-  }
-}
-
-extension URLScan {
-  @inline(__always) func hasScheme(_ name: String) -> Bool {
-    guard name.utf8.count == schemeEnd else { return false }
-    var index = 0
-    for byte in name.utf8 {
-      if bytes[index].asciiLowercased != byte { return false }
-      index += 1
-    }
-    return true
-  }
-
-  /// Whether an item has a name, percent-decoded.
-  @inline(__always) func name(
-    of item: QueryItem, is name: String, in interface: URLInterface
-  ) -> Bool {
-    if item.nameIsEscaped {
-      let own = Bytes(rebasing: bytes[item.nameStart..<item.nameEnd])
-      guard let text = URLText.decoded(own, plusIsSpace: interface.plusIsSpace) else {
-        return false
-      }
-      return interface.namesAreCaseSensitive ? text == name : text.equalsIgnoringCase(name)
-    }
-    let count = item.nameEnd - item.nameStart
-    guard name.utf8.count == count else { return false }
-    var index = item.nameStart
-    for byte in name.utf8 {
-      let own = bytes[index]
-      if own != byte {
-        guard !interface.namesAreCaseSensitive, own.asciiLowercased == byte.asciiLowercased else {
-          return false
-        }
-      }
-      index += 1
-    }
-    return true
-  }
-}
-
-extension String {
-  /// Whether two texts are the same but for the case of ASCII letters.
-  func equalsIgnoringCase(_ other: String) -> Bool {
-    utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
   }
 }

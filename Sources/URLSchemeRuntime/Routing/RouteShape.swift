@@ -10,7 +10,9 @@ struct RouteShape: Sendable {
   /// What stands after it.
   let tail: [Piece]
   let conditions: [Condition]
-  let fragment: String?
+  let fragment: (name: String, type: PlaceholderType?)?
+  /// Whether `rest` takes all to the place's end, a last slash included.
+  let endsInRest: Bool
   /// Higher wins when several shapes match: bound to a scheme, without a rest, more literal bytes,
   /// fewer placeholders, more conditions; among equals the one declared first.
   let rank: UInt64
@@ -27,7 +29,16 @@ struct RouteShape: Sendable {
     case bare(String)
     case fixed(String, String)
     case captured(String, name: String, PlaceholderType?)
-    case nameless(name: String, PlaceholderType?)
+    /// `ordinal` counts the shape's nameless items.
+    case nameless(ordinal: Int, name: String, PlaceholderType?)
+
+    /// The name of the item, percent-decoded.
+    var key: String? {
+      switch self {
+      case .bare(let key), .fixed(let key, _), .captured(let key, _, _): key
+      case .nameless: nil
+      }
+    }
   }
 
   /// The placeholders in the order in which a match captures them: scheme, place, items, fragment.
@@ -52,7 +63,7 @@ struct RouteShape: Sendable {
   static func shapes(of route: Route, ordinal: Int) -> [RouteShape] {
     route.templates.flatMap { template in
       template.expansions.flatMap { expansion in
-        alternatives(of: expansion, prefixes: route.interface.prefixes).map {
+        alternatives(of: expansion, route.interface).map {
           RouteShape(route, ordinal: ordinal, template: template, expansion: $0)
         }
       }
@@ -61,14 +72,13 @@ struct RouteShape: Sendable {
 
   /// The same place behind each of the equivalent openings.
   private static func alternatives(
-    of expansion: URLTemplate.Expansion, prefixes: [String]
+    of expansion: URLTemplate.Expansion, _ interface: URLInterface
   ) -> [URLTemplate.Expansion] {
-    let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
-    let opening = prefixes.filter { first.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
-    guard let opening else { return [expansion] }
+    guard case .literal(let first)? = expansion.first, let opening = interface.prefix(of: first)
+    else { return [expansion] }
     let own = first.dropFirst(opening.count)
     return [expansion]
-      + prefixes.filter { $0 != opening }.map { prefix in
+      + interface.prefixes.filter { $0 != opening }.map { prefix in
         let literal = prefix + own
         return (literal.isEmpty ? [] : [.literal(literal)]) + expansion.dropFirst()
       }
@@ -87,6 +97,7 @@ struct RouteShape: Sendable {
     var head: [Piece] = []
     var tail: [Piece] = []
     var rest: URLTemplate.Variable?
+    var endsInRest = false
     for (index, piece) in expansion.enumerated() {
       var converted: Piece
       switch piece {
@@ -101,6 +112,7 @@ struct RouteShape: Sendable {
         converted = .literal(bytes)
       case .variable(let variable) where variable.extent == .path:
         rest = variable
+        endsInRest = index == expansion.count - 1
         continue
       case .variable(let variable) where variable.extent == .rest:
         converted = .remainder(variable.name)
@@ -112,23 +124,30 @@ struct RouteShape: Sendable {
     self.head = head
     self.tail = tail
     self.rest = rest
-    fragment = template.fragment?.name
+    self.endsInRest = endsInRest
+    fragment = template.fragment.map { ($0.name, route.placeholders[$0.name]) }
     let plusIsSpace = route.interface.plusIsSpace
     func decoded(_ text: String) -> String {
       URLText.decoded(text.utf8, plusIsSpace: plusIsSpace) ?? text
     }
-    conditions = template.items.map { item in
+    var conditions: [Condition] = []
+    var namelessCount = 0
+    for item in template.items {
       switch item {
-      case .bare(let key): .bare(decoded(key))
-      case .fixed(let key, let value): .fixed(decoded(key), decoded(value))
+      case .bare(let key): conditions.append(.bare(decoded(key)))
+      case .fixed(let key, let value): conditions.append(.fixed(decoded(key), decoded(value)))
       case .captured(let key, let name):
-        .captured(decoded(key), name: name, route.placeholders[name])
-      case .nameless(let name): .nameless(name: name, route.placeholders[name])
+        conditions.append(.captured(decoded(key), name: name, route.placeholders[name]))
+      case .nameless(let name):
+        conditions.append(
+          .nameless(ordinal: namelessCount, name: name, route.placeholders[name]))
+        namelessCount += 1
       }
     }
+    self.conditions = conditions
     names = Self.names(
-      scheme: scheme, head: head, rest: rest, tail: tail, conditions: conditions, fragment: fragment
-    )
+      scheme: scheme, head: head, rest: rest, tail: tail, conditions: conditions,
+      fragment: fragment?.name)
     rank = Self.rank(scheme: scheme, pieces: head + tail, rest: rest, conditions: conditions.count)
   }
 
@@ -150,7 +169,7 @@ struct RouteShape: Sendable {
     for condition in conditions {
       switch condition {
       case .bare, .fixed: break
-      case .captured(_, let name, _), .nameless(let name, _): all.append(name)
+      case .captured(_, let name, _), .nameless(_, let name, _): all.append(name)
       }
     }
     return all + [fragment].compactMap(\.self)

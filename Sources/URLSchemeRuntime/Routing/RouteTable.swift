@@ -98,8 +98,11 @@ public struct RouteTable: Sendable {
         return .failure(RequestError(.unknownAction))
       }
       let shape = shapes[best]
-      // The last shape that was tried need not be the best one.
-      _ = matcher.matches(shape, into: captures)
+      // The last shape that was tried need not be the best one. A placeholder's test is the app's
+      // own code: one that changes its mind must not leave captures without a value.
+      guard matcher.matches(shape, into: captures) else {
+        return .failure(RequestError(.unknownAction))
+      }
       let route = routes[shape.route]
       if let repeated = matcher.claim(shape) {
         return .failure(RequestError(.repeated, action: route.name, parameter: repeated))

@@ -104,15 +104,20 @@ public struct URLDispatcher: Sendable {
     _ ordinal: Int, _ url: inout URLReader
   ) throws(RequestError) -> Pending {
     let route = routes.routes[ordinal]
-    let callbacks = try url.callbacks(of: route.replies)
+    guard let callbacks = try url.callbacks(of: route.replies).legalized else {
+      throw RequestError(.callbackRefused)
+    }
     for callback in callbacks.all
     where !options.callbacks.allows(callback, from: route.interface.schemes) {
       throw RequestError(.callbackRefused)
     }
-    if route.replyRequired, callbacks.success == nil {
-      throw RequestError(.missing, expected: "a callback for the answer")
-    }
     guard let method = methods[ordinal] else { throw RequestError(.unknownAction) }
+    guard !route.replyRequired || callbacks.success != nil else {
+      let error = RequestError(
+        .missing, parameter: route.replies.parameterNames.first { $0 != "x-source" },
+        expected: "a callback for the answer")
+      return Pending(route: route, callbacks: callbacks, request: .failure(error))
+    }
     return Pending(route: route, callbacks: callbacks, request: method(&url))
   }
 

@@ -15,7 +15,7 @@ public final class URLInterface: Sendable {
   public let pathIsCaseSensitive: Bool
   public let namesAreCaseSensitive: Bool
   public let trailingSlash: TrailingSlash
-  /// Equivalent openings of a place: all are read, the first is built.
+  /// Equivalent openings of a place, in normal form: all are read, the first is built.
   public let prefixes: [String]
   /// Whether `+` is a space in query values, both ways.
   public let plusIsSpace: Bool
@@ -53,9 +53,20 @@ public final class URLInterface: Sendable {
     self.pathIsCaseSensitive = pathIsCaseSensitive
     self.namesAreCaseSensitive = namesAreCaseSensitive
     self.trailingSlash = trailingSlash
-    self.prefixes = prefixes
+    self.prefixes = prefixes.map { URLText.normalized($0.utf8) ?? $0 }
     self.plusIsSpace = plusIsSpace
     self.unknownParameters = unknownParameters
     self.maximumLength = maximumLength
+  }
+
+  /// The longest of the equivalent openings that a place begins with.
+  func prefix(of place: String) -> String? {
+    prefixes.filter { place.utf8.starts(with: $0.utf8) }.max { $0.utf8.count < $1.utf8.count }
+  }
+
+  /// The literal that a place begins with, behind the opening that builders use.
+  func built(_ literal: String) -> String {
+    guard let first = prefixes.first, let own = prefix(of: literal) else { return literal }
+    return first + literal.dropFirst(own.count)
   }
 }

@@ -1,19 +1,20 @@
 extension URLTemplate {
   /// What a URL of this template begins with, if that doesn't depend on the request.
-  func opening(scheme: String?) -> Route.Opening? {
+  func opening(of interface: URLInterface) -> Route.Opening? {
     guard variableNames.isEmpty, let expansion = expansions.first, expansions.count == 1 else {
       return nil
     }
     let schemeText: String
     switch self.scheme {
     case .any:
-      guard let scheme else { return nil }
-      schemeText = scheme
+      guard let first = interface.schemes.first else { return nil }
+      schemeText = first
     case .fixed(let name): schemeText = name
     case .variable: return nil
     }
     var text = schemeText + ":"
-    for case .literal(let literal) in expansion { text += literal }
+    // Without placeholders it is one literal, or none.
+    for case .literal(let literal) in expansion { text += interface.built(literal) }
     for (index, item) in items.enumerated() {
       text += index == 0 ? "?" : "&"
       switch item {

@@ -151,9 +151,10 @@ public enum Require {
     guard let values else { return }
     // Elements can also meet so that the separator appears between them: "a:" and "b" with "::".
     let text = values.map(\.urlText).joined(separator: separator)
-    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    let parts = text.parts(separatedBy: separator)
     let isReadBack =
-      text.isEmpty ? values.isEmpty : parts.elementsEqual(values) { $0 == $1.urlText }
+      text.isEmpty
+      ? values.isEmpty : parts.elementsEqual(values) { $0.isIdentical(to: $1.urlText) }
     guard isReadBack else {
       throw RequestError(
         .notRepresentable, parameter: name,
@@ -191,10 +192,16 @@ public enum Require {
   }
 
   /// Items of the caller's own naming, none of which may have the name of a parameter.
+  ///
+  /// - Parameter ignoringCase: Whether the app reads names without regard to case.
   public static func pairs<Value>(
-    _ name: String, _ pairs: [NamedValue<Value>], except names: [String]
+    _ name: String, _ pairs: [NamedValue<Value>], except names: [String],
+    ignoringCase: Bool = false
   ) throws(RequestError) {
-    for pair in pairs where pair.name.isEmpty || names.contains(pair.name) {
+    func isTaken(_ own: String) -> Bool {
+      names.contains { ignoringCase ? own.equalsIgnoringCase($0) : own.isIdentical(to: $0) }
+    }
+    for pair in pairs where pair.name.isEmpty || isTaken(pair.name) {
       throw RequestError(
         .notRepresentable, parameter: name, expected: "names that no parameter has")
     }

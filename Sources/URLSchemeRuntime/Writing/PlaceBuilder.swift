@@ -12,15 +12,22 @@ struct PlaceBuilder {
       entries.filter { route.variables.contains($0.name) }.map { ($0.name, $0.text) },
       uniquingKeysWith: { first, _ in first })
     for template in route.templates {
-      guard let expansion = expansion(of: template, values) else { continue }
-      guard hasLegalRest(expansion, values) else { return nil }
+      guard hasOwnScheme(template, values), let expansion = expansion(of: template, values),
+        hasLegalRest(expansion, values)
+      else { continue }
       return text(template, expansion, values)
     }
     return nil
   }
 
-  /// The fullest shape of the template whose placeholders all have a value, if it leaves none
-  /// unwritten that has no other place.
+  /// A scheme that is a parameter has to be one of the app's, or nobody would read the URL.
+  private func hasOwnScheme(_ template: URLTemplate, _ values: [String: String]) -> Bool {
+    guard case .variable(let name) = template.scheme, let value = values[name] else { return true }
+    return route.interface.schemes.contains(value)
+  }
+
+  /// The fullest shape of the template whose placeholders all have a value, if it leaves none of
+  /// the template's own unwritten.
   private func expansion(
     of template: URLTemplate, _ values: [String: String]
   ) -> URLTemplate.Expansion? {
@@ -28,7 +35,6 @@ struct PlaceBuilder {
     let optional = template.optionalNames
     guard own.subtracting(optional).allSatisfy({ values[$0] != nil }) else { return nil }
     let present = Set(values.keys)
-    guard route.placeOnly.intersection(present).isSubset(of: own) else { return nil }
     return template.expansions.first { expansion in
       let names = Set(
         expansion.compactMap { piece in
@@ -39,15 +45,16 @@ struct PlaceBuilder {
     }
   }
 
-  /// `{name+}` is written as it is, so it must be legal as it is.
+  /// `{name+}` is written as it is, so it must be legal as it is. Brackets are legal in a host
+  /// alone, which this is not.
   private func hasLegalRest(
     _ expansion: URLTemplate.Expansion, _ values: [String: String]
   ) -> Bool {
     guard case .variable(let variable)? = expansion.last, variable.extent == .rest else {
       return true
     }
-    let legal = ByteSet.url.union(ByteSet("%#[]"))
-    return values[variable.name]?.utf8.allSatisfy(legal.contains) ?? false
+    guard let value = values[variable.name] else { return false }
+    return URLText.legalizedRest(value.utf8)?.isIdentical(to: value) ?? false
   }
 
   private func text(
@@ -65,14 +72,14 @@ struct PlaceBuilder {
     var isInAuthority = form == .authority
     for (index, piece) in expansion.enumerated() {
       switch piece {
-      case .literal(let literal):
+      case .literal(let own):
+        let literal = index == 0 ? route.interface.built(own) : own
         output += literal
         let path = index == 0 && form == .authority ? literal.dropFirst(2) : literal[...]
         if path.contains("/") { isInAuthority = false }
       case .variable(let variable):
-        let next: URLTemplate.Piece? = index + 1 < expansion.count ? expansion[index + 1] : nil
         output += escaped(
-          values[variable.name] ?? "", variable, before: next, isInAuthority: isInAuthority)
+          values[variable.name] ?? "", variable, in: template, isInAuthority: isInAuthority)
         if variable.extent == .path { isInAuthority = false }
       }
     }
@@ -102,23 +109,50 @@ struct PlaceBuilder {
     return route.interface.plusIsSpace ? encoded.replacing("%20", with: "+") : encoded
   }
 
-  /// A value as it stands in the place: what a path may hold stays, but not what would end the
+  /// A value as it stands in the place: what may stand there stays, but not what would end the
   /// placeholder.
   private func escaped(
-    _ text: String, _ variable: URLTemplate.Variable, before next: URLTemplate.Piece?,
+    _ text: String, _ variable: URLTemplate.Variable, in template: URLTemplate,
     isInAuthority: Bool
   ) -> String {
-    var allowed: ByteSet
-    switch variable.extent {
-    case .rest: return text
-    case .path: allowed = ByteSet.pchar.union(ByteSet("/"))
-    case .segment: allowed = isInAuthority ? .regName : .pchar
+    func delimited(_ allowed: ByteSet) -> ByteSet {
+      delimiters(of: variable, in: template).reduce(allowed) { $0.subtracting($1) }
     }
-    if case .literal(let literal)? = next, variable.extent == .segment || literal != "/",
-      let delimiter = literal.utf8.first
-    {
-      allowed = allowed.subtracting(delimiter)
+    let segment = isInAuthority ? ByteSet.regName : .pchar
+    guard variable.extent == .path else {
+      return variable.extent == .rest ? text : URLText.encoded(text, allowing: delimited(segment))
     }
-    return URLText.encoded(text, allowing: allowed)
+    // What follows `{name*}` is looked for from the right, and not beyond a slash.
+    let segments = text.utf8.split(separator: .slash, omittingEmptySubsequences: false)
+    return segments.enumerated().map { index, bytes in
+      let allowed = index == 0 ? segment : .pchar
+      let isLast = index == segments.count - 1 || template.form == .opaque
+      return URLText.encoded(
+        String(decoding: bytes, as: UTF8.self), allowing: isLast ? delimited(allowed) : allowed)
+    }.joined(separator: "/")
+  }
+
+  /// The characters at which a reader may see a placeholder's end: the first ones of all literals
+  /// that can stand beside it. An unreserved one is no use to escape, since readers undo that.
+  private func delimiters(
+    of variable: URLTemplate.Variable, in template: URLTemplate
+  ) -> [UInt8] {
+    var delimiters: [UInt8] = []
+    for expansion in template.expansions {
+      var isAfterRest = false
+      for (index, piece) in expansion.enumerated() {
+        guard case .variable(let own) = piece else { continue }
+        if own.name == variable.name {
+          if index + 1 < expansion.count, case .literal(let next) = expansion[index + 1] {
+            delimiters += next.utf8.prefix(1)
+          }
+          if isAfterRest, case .literal(let previous) = expansion[index - 1] {
+            delimiters += previous.utf8.prefix(1)
+          }
+        }
+        if own.extent == .path { isAfterRest = true }
+      }
+    }
+    return delimiters.filter { !ByteSet.unreserved.contains($0) }
   }
 }

@@ -7,8 +7,7 @@ extension Route {
         opening: opening.text, hasItems: opening.hasItems, plusIsSpace: interface.plusIsSpace,
         write)
     }
-    let entries = URLWriter.entries(
-      variables: variables, plusIsSpace: interface.plusIsSpace, write)
+    let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
     return PlaceBuilder(route: self, entries: entries).text()
   }
 

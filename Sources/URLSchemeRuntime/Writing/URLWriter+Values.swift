@@ -109,6 +109,11 @@ extension URLWriter {
     for pair in pairs { item(pair.name, pair.value.urlText) }
   }
 
+  /// Items that the spec doesn't name, in order.
+  public mutating func pairs<Form: URLForm>(_ pairs: [NamedValue<Form.Value>], of form: Form) {
+    for pair in pairs { item(pair.name, form.text(of: pair.value)) }
+  }
+
   // MARK: Composites
 
   /// A group of items.

@@ -5,9 +5,9 @@
 public struct URLWriter: ~Copyable {
   private var buffer: ByteBuffer
   private let plusIsSpace: Bool
-  /// The parameters that may have a place in the path; empty for most routes.
-  private let variables: Set<String>
-  /// What is written so far, while the template is not known.
+  /// Whether items are kept one by one, because the template is not known yet.
+  private let keepsEntries: Bool
+  /// What is written so far, where it is kept.
   private(set) var entries: [Entry] = []
   private var hasItems: Bool
   var namePrefix = ""
@@ -15,19 +15,19 @@ public struct URLWriter: ~Copyable {
 
   struct Entry {
     var name: String
-    /// The value's text, for a parameter that may have a place in the path.
+    /// The value's text, which may have a place in the path.
     var text: String
     /// The item as it goes to the query.
     var item: String
   }
 
   fileprivate init(
-    buffer: UnsafeMutableBufferPointer<UInt8>, hasItems: Bool, variables: Set<String>,
+    buffer: UnsafeMutableBufferPointer<UInt8>, hasItems: Bool, keepsEntries: Bool,
     plusIsSpace: Bool
   ) {
     self.buffer = ByteBuffer(buffer)
     self.hasItems = hasItems
-    self.variables = variables
+    self.keepsEntries = keepsEntries
     self.plusIsSpace = plusIsSpace
   }
 
@@ -44,7 +44,7 @@ public struct URLWriter: ~Copyable {
     // Most URLs fit; a longer one moves to the heap.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { scratch in
       var writer = URLWriter(
-        buffer: scratch, hasItems: hasItems, variables: [], plusIsSpace: plusIsSpace)
+        buffer: scratch, hasItems: hasItems, keepsEntries: false, plusIsSpace: plusIsSpace)
       writer.buffer.append(opening)
       body(&writer)
       return isQuery ? writer.buffer.text(from: 1) : writer.buffer.text(from: 0)
@@ -53,11 +53,11 @@ public struct URLWriter: ~Copyable {
 
   /// What `body` writes, item by item.
   static func entries(
-    variables: Set<String>, plusIsSpace: Bool, _ body: (inout URLWriter) -> Void
+    plusIsSpace: Bool, _ body: (inout URLWriter) -> Void
   ) -> [Entry] {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { scratch in
       var writer = URLWriter(
-        buffer: scratch, hasItems: true, variables: variables, plusIsSpace: plusIsSpace)
+        buffer: scratch, hasItems: true, keepsEntries: true, plusIsSpace: plusIsSpace)
       body(&writer)
       return writer.entries
     }
@@ -78,7 +78,7 @@ public struct URLWriter: ~Copyable {
       buffer.append(UInt8(ascii: "="))
       append(value, allowReserved ? .queryValue : .unreserved)
     }
-    guard !variables.isEmpty else { return }
+    guard keepsEntries else { return }
     let item = buffer.text(from: start + 1)
     buffer.count = start
     entries.append(Entry(name: namePrefix + name + nameSuffix, text: value ?? "", item: item))

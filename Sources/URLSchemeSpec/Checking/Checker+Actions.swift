@@ -6,8 +6,6 @@ struct ActionDraft {
   var drafts: [ParameterDraft]
   var templates: [CheckedTemplate]
   var callbacks: [String]
-  /// Whether another action reads some of its URLs.
-  var hasNarrower = false
 }
 
 extension Checker {
@@ -26,10 +24,12 @@ extension Checker {
         reportUnnameable(key, advice: "give the action a name with letters", at: pair.key.range)
         return ActionNames(pair: pair, type: "Action", member: "action")
       }
+      // Where letters have no case, and after an underscore, both would have one name.
       let names = ActionNames(
         pair: pair,
-        type: ReservedNames.type(type, suffixes: ["Action", "Command"]) { $0 == app?.name },
-        member: ReservedNames.actions.contains(member) ? member + "Action" : member)
+        type: ReservedNames.type(type, suffixes: ["Action", "Command"]) {
+          $0 == app?.name || $0 == member
+        }, member: ReservedNames.actions.contains(member) ? member + "Action" : member)
       if namespace.names.owner(of: names.type) == nil {
         claim(names.member, for: title, at: pair.key.range, in: &members)
       }
@@ -45,13 +45,19 @@ extension Checker {
   }
 
   /// Reads an action.
-  func action(_ names: ActionNames, number: Int) -> ActionDraft? {
+  func action(_ names: ActionNames) -> ActionDraft? {
     let pair = names.pair
     let name = pair.key.text
     let title = Subject("action", name)
-    guard let reader = MappingReader(pair.value, as: .action, of: title, at: pair.key.range, self, missing: { key in
-      key == "url" ? "\(title) doesn't say where it is; add its URL after the scheme, as in 'url: //\(Self.example(name))'" : nil
-    })
+    guard
+      let reader = MappingReader(
+        pair.value, as: .action, of: title, at: pair.key.range, self,
+        missing: { key in
+          key == "url"
+            ? "\(title) doesn't say where it is; add its URL after the scheme, as in 'url: "
+              + "//\(Self.example(name))'"
+            : nil
+        })
     else {
       if pair.value.isAbsent { reportMissingValue(after: pair.key) }
       return nil
@@ -82,7 +88,8 @@ extension Checker {
           node, at: reader.keyRange("replies"), of: title, inherited: action.replies,
           extensions: &action.extensions) ?? Self.unknownReplies
     }
-    let callbackRange = reader.has("replies") ? reader.keyRange("replies") : repliesRange ?? pair.key.range
+    let callbackRange =
+      reader.has("replies") ? reader.keyRange("replies") : repliesRange ?? pair.key.range
     let callbacks = callbacks(of: action.replies, at: callbackRange)
 
     let context = TemplateContext(
@@ -105,10 +112,12 @@ extension Checker {
 
   /// A name as it may stand in a template.
   private static func example(_ name: String) -> String {
-    let isPlain = name.utf8.count <= 40 && name.utf8.allSatisfy { byte in
-      [Character("-"), "_", "."].contains(Character(Unicode.Scalar(byte)))
-        || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
-    }
+    let isPlain =
+      name.utf8.count <= 40
+      && name.utf8.allSatisfy { byte in
+        [Character("-"), "_", "."].contains(Character(Unicode.Scalar(byte)))
+          || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+      }
     return isPlain && name.allSatisfy(\.isASCII) ? name : "open"
   }
 
@@ -145,8 +154,11 @@ extension Checker {
       guard case .mixin = type.meaning else {
         knowsAll = false
         report(
-          .typeNotHere, "\(scalar.text.quoted) is not a mixin; 'with' takes over types that are defined by 'mixin'",
-          at: scalar.range, notes: [.init("\(scalar.text.quoted) is defined here", at: type.key.range)])
+          .typeNotHere,
+          "\(scalar.text.quoted) is not a mixin; 'with' takes over types that are defined by "
+            + "'mixin'",
+          at: scalar.range,
+          notes: [.init("\(scalar.text.quoted) is defined here", at: type.key.range)])
         continue
       }
       drafts += type.parameters
@@ -160,7 +172,8 @@ extension Checker {
       guard case .pairs = draft.parameter.shape else { continue }
       if let first {
         report(
-          .severalPairs, "only one parameter can take the undeclared query items", at: draft.keyRange,
+          .severalPairs, "only one parameter can take the undeclared query items",
+          at: draft.keyRange,
           notes: [.init("\(first.title) takes them already", at: first.keyRange)])
       }
       first = first ?? draft
@@ -209,91 +222,15 @@ extension Checker {
   private func checkRequiredValue(_ value: YAMLScalar, of target: ParameterDraft) {
     guard case .value(let type) = target.parameter.shape else {
       return report(
-        .unknownParameter, "\(target.title) is not one text that could be required", at: value.range)
+        .unknownParameter, "\(target.title) is not one text that could be required", at: value.range
+      )
     }
     if type.value(of: value.text, in: declaration) == nil {
       report(
         .invalidDefault,
-        "\(value.text.quoted) is no value of \(target.title): it is \(type.expectation(in: declaration))",
+        "\(value.text.quoted) is no value of \(target.title): it is "
+          + "\(type.expectation(in: declaration))",
         at: value.range)
-    }
-  }
-
-  // MARK: Answers
-
-  private func returns(_ reader: MappingReader, of action: inout Action, scope: String) {
-    guard let mapping = reader.names("returns") else { return }
-    let drafts = drafts(
-      mapping, at: .result, noun: "returned value",
-      InlineNaming(scope: TypeScope(path: [scope, "Reply"])))
-    checkPropertyNames(of: drafts, noun: "returned value")
-    if action.replies.style == .none, !mapping.isEmpty {
-      report(
-        .answerWithoutReplies,
-        "\(reader.subject) returns something, but the style of its replies is 'none'",
-        at: reader.keyRange("returns"))
-    }
-    if action.replies.write == .value, drafts.allSatisfy(\.isUsable) {
-      let isOne: Bool =
-        if drafts.count == 1, case .value(let type) = drafts[0].parameter.shape {
-          type.isOneText(declaration)
-        } else { false }
-      if !isOne {
-        report(
-          .singleResult,
-          "with 'write: value' the answer is exactly one value; return one that is a single text",
-          at: reader.keyRange("returns"))
-      }
-    }
-    var table = WireNameTable(ignoresCase: false)
-    if let outcome = action.replies.outcome {
-      for name in [outcome.parameter, outcome.code, outcome.message].compactMap(\.self) {
-        _ = table.claim(
-          WireName(name: name, title: "the outcome of the replies", range: reader.keyRange("returns")))
-      }
-    }
-    for draft in drafts where draft.isUsable {
-      for name in wireNames(of: draft, noun: "returned value") { claim(name, in: &table) }
-    }
-    action.returns = drafts.map(finished)
-  }
-
-  private func errors(_ reader: MappingReader, of action: inout Action) {
-    guard let mapping = reader.names("errors") else { return }
-    if action.replies.style == .none, !mapping.isEmpty {
-      report(
-        .answerWithoutReplies,
-        "\(reader.subject) has errors, but the style of its replies is 'none'",
-        at: reader.keyRange("errors"))
-    }
-    var names = NameTable()
-    var codes: [String: SourceRange] = [:]
-    for pair in mapping {
-      let key = pair.key.text
-      let title = Subject("error", key)
-      guard
-        let own = MappingReader(pair.value, as: .error, of: title, at: pair.key.range, self),
-        var name = caseName(key, advice: "give the error a name with letters", at: pair.key.range)
-      else {
-        if pair.value.isAbsent { reportMissingValue(after: pair.key) }
-        continue
-      }
-      // Errors that the spec doesn't declare have this case.
-      if name == "other" { name = "otherError" }
-      claim(name, for: title, at: pair.key.range, in: &names)
-      let code = own.scalar("code") ?? pair.key
-      if let first = codes[code.text] {
-        report(
-          .duplicateItem, "two errors have the code \(code.text.quoted)", at: code.range,
-          notes: [.init("the other one is here", at: first)])
-      } else {
-        codes[code.text] = code.range
-      }
-      var error = ActionError(
-        name: key, caseName: name, code: code.text, message: own.text("message"),
-        summary: own.text("summary"))
-      error.extensions = own.extensions
-      action.errors.append(error)
     }
   }
 }

@@ -48,6 +48,13 @@ extension Checker {
   }
 
   private func rejected(_ node: YAMLNode, _ names: Set<String>?) -> RejectedExample? {
+    guard node.asMapping != nil else {
+      report(
+        .wrongKind,
+        "a rejected example is a mapping, as in '{ url: \"wordrev://reverse\", because: missing }', "
+          + "not \(node.kind)", at: node.range)
+      return nil
+    }
     guard
       let reader = MappingReader(
         node, as: .rejectedExample, of: "a rejected example", at: node.range.beginning, self),

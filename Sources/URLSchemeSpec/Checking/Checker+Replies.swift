@@ -29,7 +29,8 @@ extension Checker {
     if let parameter = reader.scalar("parameter") {
       if parameter.text.contains(".") {
         report(
-          .unsupported, "a callback inside a JSON parameter is not supported yet; name a query item",
+          .unsupported,
+          "a callback inside a JSON parameter is not supported yet; name a query item",
           at: parameter.range)
         return nil
       }
@@ -65,7 +66,8 @@ extension Checker {
       (reader.texts(key) ?? []).compactMap { scalar in
         if let first = words[scalar.text] {
           report(
-            .duplicateItem, "the word \(scalar.text.quoted) says two things about how an action ended",
+            .duplicateItem,
+            "the word \(scalar.text.quoted) says two things about how an action ended",
             at: scalar.range, notes: [.init("it stands here as well", at: first.range)])
           return nil
         }
@@ -120,7 +122,8 @@ extension Checker {
       let what = style == .returnURL ? "URL" : "scheme"
       report(
         .missingKey,
-        "the style \(style.rawValue.quoted) needs 'parameter', the query item with the caller's \(what)",
+        "the style \(style.rawValue.quoted) needs 'parameter', the query item with the caller's "
+          + "\(what)",
         at: reader?.mapping["style"]?.range ?? keyRange)
       isValid = false
     }
@@ -135,7 +138,7 @@ extension Checker {
     case .xCallback: names = ["x-source", "x-success", "x-error", "x-cancel"]
     case .returnURL, .returnScheme: names = [replies.parameter].compactMap(\.self)
     }
-    return names.map { WireName(name: $0, title: "the replies' own item", range: range) }
+    return names.map { WireName(name: $0, title: Subject("the callback", $0), range: range) }
   }
 }
 

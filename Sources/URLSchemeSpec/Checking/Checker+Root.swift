@@ -10,11 +10,21 @@ extension Checker {
       if root.isAbsent { report(.yamlEmpty, "there is nothing in this file", at: root.range) }
       return nil
     }
-    _ = reader.integer("urlscheme")
+    if let version = reader.scalar("urlscheme"), version.text != "\(SpecLanguage.version)" {
+      report(
+        .invalidNumber,
+        "'urlscheme' is the version of the language, which is \(SpecLanguage.version)",
+        at: version.range)
+    }
     let hasApp = reader.node("app").map { readApp($0, at: reader.keyRange("app")) } ?? false
     let claims = reader.boolean("claims") ?? true
     if let scalars = reader.texts("schemes") {
-      readSchemes(scalars, areClaimed: claims, at: reader.keyRange("schemes"))
+      if reader.items("schemes")?.isEmpty ?? true {
+        report(
+          .emptyList, "the app needs at least one scheme, as in 'schemes: [wordrev]'",
+          at: reader.keyRange("schemes"))
+      }
+      readSchemes(scalars, areClaimed: claims)
     }
     readMatching(reader)
     if let node = reader.node("replies") {
@@ -29,8 +39,11 @@ extension Checker {
     let names = actionsMapping.map(collectActions) ?? []
     readTypes()
     let actions = readActions(names)
+    // Those of types that are declared inside actions.
+    finishDeclarations()
     if let mapping = actionsMapping, mapping.isEmpty {
-      report(.emptyList, "an app without actions can't be asked anything; add one", at: mapping.range)
+      report(
+        .emptyList, "an app without actions can't be asked anything; add one", at: mapping.range)
     }
     // In a file whose actions can't be read, nothing is known about what they use.
     if actions.count == names.count, actionsMapping != nil { warnAboutUnusedTypes() }
@@ -56,18 +69,20 @@ extension Checker {
 
   private func readActions(_ names: [ActionNames]) -> [Action] {
     var drafts: [ActionDraft] = []
-    for (number, names) in names.enumerated() {
-      guard var draft = action(names, number: number) else { continue }
-      draft.hasNarrower = addShapes(of: draft.templates, action: drafts.count) { index in
-        let name = index < drafts.count ? drafts[index].action.name : draft.action.name
-        return "action \(name.quoted)"
-      }
+    var shadowed: Set<Int> = []
+    shapes.builtScheme = schemes.first?.name
+    for names in names {
+      guard let draft = action(names) else { continue }
       drafts.append(draft)
+      shadowed.formUnion(
+        addShapes(of: draft.templates, action: drafts.count - 1) { index in
+          Subject("action", drafts[index].action.name)
+        })
     }
-    return drafts.map { draft in
+    return drafts.enumerated().map { index, draft in
       var action = draft.action
       action.buildingThrows =
-        draft.hasNarrower
+        shadowed.contains(index)
         || buildingThrows(draft.templates, drafts: draft.drafts, callbacks: draft.callbacks)
       return action
     }
@@ -96,7 +111,8 @@ extension Checker {
     if let scalar = reader.scalar("appStore"), !scalar.text.isDigits {
       report(
         .invalidAppStore,
-        "'appStore' is the app's number in the App Store, as in '123456789', not \(scalar.text.quoted)",
+        "'appStore' is the app's number in the App Store, as in '123456789', not "
+          + "\(scalar.text.quoted)",
         at: scalar.range)
     }
     if let scalar = reader.scalar("homepage") { checkWebAddress(scalar) }
@@ -106,22 +122,20 @@ extension Checker {
 
   private func checkAppName(_ scalar: YAMLScalar) {
     let name = scalar.text
-    let isUpperCamel =
-      name.isSwiftIdentifier
-      && name.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
-      && !name.contains("_")
-    guard isUpperCamel else {
-      let suggestion = Identifier.type(name).flatMap { $0.isSwiftIdentifier ? $0 : nil }
+    guard name.isUpperCamel else {
+      let suggestion = Identifier.type(name).flatMap { $0.isUpperCamel ? $0 : nil }
       report(
         .invalidAppName,
-        "\(name.quoted) can't be the Swift namespace; it is letters and digits, and begins with a capital",
+        "\(name.quoted) can't be the Swift namespace; it is letters and digits, and begins with "
+          + "a capital",
         at: scalar.range, suggestion: suggestion == name ? nil : suggestion)
       return
     }
     if ReservedNames.types.contains(name) {
       report(
         .invalidAppName,
-        "\(name.quoted) already means something else in Swift; call the app \((name + "App").quoted)",
+        "\(name.quoted) already means something else in Swift; call the app "
+          + "\((name + "App").quoted)",
         at: scalar.range)
     }
   }
@@ -129,7 +143,8 @@ extension Checker {
   private func checkWebAddress(_ scalar: YAMLScalar) {
     guard !scalar.text.isWebAddress else { return }
     report(
-      .invalidWebAddress, "\(scalar.text.quoted) is not a web address with https, as in 'https://example.com'",
+      .invalidWebAddress,
+      "\(scalar.text.quoted) is not a web address with https, as in 'https://example.com'",
       at: scalar.range)
   }
 
@@ -139,7 +154,8 @@ extension Checker {
       checkWebAddress(link)
       if link.text.isWebAddress, link.text.contains("?") || link.text.contains("#") {
         report(
-          .invalidWebAddress, "a universal link ends before its query; the actions say what follows",
+          .invalidWebAddress,
+          "a universal link ends before its query; the actions say what follows",
           at: link.range)
       }
     }
@@ -148,10 +164,7 @@ extension Checker {
 
   // MARK: Schemes
 
-  private func readSchemes(_ scalars: [YAMLScalar], areClaimed: Bool, at keyRange: SourceRange) {
-    if scalars.isEmpty {
-      report(.emptyList, "the app needs at least one scheme, as in 'schemes: [wordrev]'", at: keyRange)
-    }
+  private func readSchemes(_ scalars: [YAMLScalar], areClaimed: Bool) {
     var seen: [String: SourceRange] = [:]
     for scalar in scalars {
       let name = scalar.text.lowercased()
@@ -168,7 +181,8 @@ extension Checker {
       }
       if name != scalar.text {
         report(
-          .schemeCase, "schemes are in lower case; this is read as \(name.quoted)", at: scalar.range)
+          .schemeCase, "schemes are in lower case; this is read as \(name.quoted)", at: scalar.range
+        )
       }
       if let first = seen[name] {
         report(
@@ -180,7 +194,8 @@ extension Checker {
       if areClaimed, SchemeName.reserved.contains(name) {
         report(
           .reservedScheme,
-          "\(name.quoted) belongs to the system and can't be claimed; add 'claims: false' if the app is only called",
+          "\(name.quoted) belongs to the system and can't be claimed; add 'claims: false' if the "
+            + "app is only called",
           at: scalar.range)
       }
       schemes.append(Scheme(name: name, range: scalar.range))
@@ -200,11 +215,18 @@ extension Checker {
     if let word = reader.word("trailingSlash", as: Matching.TrailingSlash.self) {
       matching.trailingSlash = word
     }
-    for scalar in unique(reader.texts("prefixes") ?? [], of: "'prefixes'") {
+    let prefixes = unique(reader.texts("prefixes") ?? [], of: "'prefixes'")
+    if let extra = prefixes.dropFirst(Self.maximumPrefixes).first {
+      report(
+        .invalidPrefix, "at most \(Self.maximumPrefixes) openings can mean the same",
+        at: extra.range)
+    }
+    for scalar in prefixes.prefix(Self.maximumPrefixes) {
       guard let prefix = Self.prefix(scalar.text) else {
         report(
           .invalidPrefix,
-          "\(scalar.text.quoted) can't be the opening of a URL; it is literal text before any '?', as in '//x-callback-url/'",
+          "\(scalar.text.quoted) can't be the opening of a URL; it is literal text before any "
+            + "'?', as in '//x-callback-url/'",
           at: scalar.range)
         continue
       }
@@ -212,10 +234,14 @@ extension Checker {
     }
   }
 
+  /// Every template stands for one shape with each opening.
+  private static let maximumPrefixes = 16
+
   /// A prefix in normal form, as templates have their literals.
   private static func prefix(_ text: String) -> String? {
     guard let template = try? URLTemplate(text), template.items.isEmpty, !text.contains("?"),
-      template.fragment == nil, template.place.count == 1, case .literal(let literal) = template.place[0]
+      template.fragment == nil, template.place.count == 1,
+      case .literal(let literal) = template.place[0]
     else { return nil }
     return literal
   }
@@ -231,7 +257,8 @@ extension Checker {
   private func limits(_ root: MappingReader) -> Limits {
     var limits = Limits()
     guard let node = root.node("limits"),
-      let reader = MappingReader(node, as: .limits, of: "'limits'", at: root.keyRange("limits"), self)
+      let reader = MappingReader(
+        node, as: .limits, of: "'limits'", at: root.keyRange("limits"), self)
     else { return limits }
     extensions += reader.qualifiedExtensions("limits")
     if let url = reader.integer("url") { limits.url = url }
@@ -240,6 +267,12 @@ extension Checker {
 }
 
 extension String {
+  /// Whether this is a Swift type's name in ASCII, a capital first.
+  fileprivate var isUpperCamel: Bool {
+    isSwiftIdentifier && !contains("_")
+      && utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
+  }
+
   /// Whether this is an identifier such as `com.example.wordrev`.
   fileprivate var isReverseDNS: Bool {
     let parts = split(separator: ".", omittingEmptySubsequences: false)

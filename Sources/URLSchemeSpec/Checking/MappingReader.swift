@@ -11,6 +11,8 @@ struct MappingReader {
   private(set) var extensions: [Extension] = []
   /// The pairs whose keys may stand here.
   private var known: [YAMLPair] = []
+  /// The keys that were probably meant by some that may not.
+  private var meant: Set<String> = []
 
   /// - Parameter place: Where a missing key is reported, such as the key that the mapping belongs
   ///   to.
@@ -31,7 +33,7 @@ struct MappingReader {
     self.subject = subject
     known.reserveCapacity(mapping.count)
     for pair in mapping { check(pair) }
-    for key in kind.requiredKeys where !has(key.name) {
+    for key in kind.requiredKeys where !has(key.name) && !meant.contains(key.name) {
       checker.report(
         .missingKey,
         missing(key.name) ?? "\(subject) needs \(key.name.quoted), as in '\(key.example)'",
@@ -63,15 +65,18 @@ struct MappingReader {
     }
   }
 
-  private func reportUnknown(_ key: YAMLScalar) {
+  private mutating func reportUnknown(_ key: YAMLScalar) {
     let names = kind.keys.map(\.name)
     let suggestion = checker.nearest(to: key.text, in: names)
     var message = "\(subject) has no key \(key.text.quoted)"
-    if suggestion == nil {
+    if let suggestion {
+      meant.insert(suggestion)
+    } else {
       if let home = SpecLanguage.kinds.first(where: { $0[key.text] != nil }) {
         message += ", which belongs to \(home.title)"
       } else {
-        message += "; the keys here are \(names.conjunction)"
+        message += names.count == 1 ? "; the only key here is " : "; the keys here are "
+        message += names.conjunction
       }
     }
     checker.report(.unknownKey, message, at: key.range, suggestion: suggestion)

@@ -58,7 +58,8 @@ package struct Spec: Sendable {
     self.actions = actions
     self.extensions = extensions
     index = Dictionary(
-      declarations.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { a, _ in a })
+      declarations.enumerated().map { ($0.element.path, $0.offset) },
+      uniquingKeysWith: { a, _ in a })
   }
 }
 

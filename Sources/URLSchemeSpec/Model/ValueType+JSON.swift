@@ -93,7 +93,8 @@ extension ValueType {
     switch (kind, value) {
     case (.json, .json(let json)): return json
     case (.integer, .integer(let value)): return .integer(value)
-    case (.number, .number(let value)): return Int(exactly: value).map(JSONValue.integer) ?? .number(value)
+    case (.number, .number(let value)):
+      return Int(exactly: value).map(JSONValue.integer) ?? .number(value)
     case (.boolean(.trueFalse), .boolean(let value)): return .boolean(value)
     case (.list(let element, .json), .list(let values)),
       (.list(let element, .repeated), .list(let values)):

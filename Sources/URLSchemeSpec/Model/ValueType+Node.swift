@@ -105,7 +105,8 @@ extension Parameter {
       }
       switch member.presence {
       case .required:
-        throw ValueProblem(message: "the member \(member.key.quoted) is missing", range: mapping.range)
+        throw ValueProblem(
+          message: "the member \(member.key.quoted) is missing", range: mapping.range)
       case .optional: break
       case .defaulted(let value): record.append(Value.Member(key: member.key, value: value))
       }
@@ -131,7 +132,9 @@ extension Parameter {
         range: pair.key.range)
     }
     if let type = branch.valueType, !type.hasPayload {
-      guard pair.value.isAbsent || pair.value.asScalar.map({ type.value(of: $0.text, in: declarations) != nil }) ?? false
+      guard
+        pair.value.isAbsent
+          || pair.value.asScalar.map({ type.value(of: $0.text, in: declarations) != nil }) ?? false
       else {
         throw ValueProblem(
           message: "the alternative \(branch.key.quoted) carries no value", range: pair.value.range)

@@ -48,7 +48,8 @@ extension ValueType {
   /// Whether a value is one text that needs no choice of a form: what `pairs` may hold.
   var isPlainText: Bool {
     switch kind {
-    case .string, .integer, .number, .decimal, .url, .uuid, .date, .coordinate, .boolean(.trueFalse),
+    case .string, .integer, .number, .decimal, .url, .uuid, .date, .coordinate,
+      .boolean(.trueFalse),
       .swiftType, .declared:
       return true
     default: return false

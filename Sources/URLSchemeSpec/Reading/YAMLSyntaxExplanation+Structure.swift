@@ -136,10 +136,9 @@ extension YAMLSyntaxExplanation {
     case "mapping values are not allowed in this context":
       return misplacedColon
     case "could not find expected ':'":
-      return make(
-        .yamlSyntax,
-        "expected ':' after this key; if it is the rest of a text, indent it",
-        at: lines.restOfLine(from: context))
+      return Self.colonExpected(
+        after: SourceRange(file: lines.file, offsets: lines.restOfLine(from: context)),
+        advice: "; if it is the rest of a text, indent it")
     case "block sequence entries are not allowed in this context":
       return make(
         .yamlSyntax,
@@ -175,7 +174,15 @@ extension YAMLSyntaxExplanation {
         "this line is indented like the rest of the text above; indent it like the keys around it",
         at: start..<offset, notes: [note("the line above", at: above.lowerBound)])
     }
-    return make(.yamlSyntax, "expected ':' after this key", at: above)
+    return Self.colonExpected(after: SourceRange(file: lines.file, offsets: above))
+  }
+
+  /// What to say of a key that none of the colons in it ends.
+  private static func colonExpected(after key: SourceRange, advice: String = "") -> Diagnostic {
+    let message =
+      key.text.contains(":")
+      ? "the ':' after a key needs a space behind it" : "expected ':' after this key" + advice
+    return Diagnostic(.yamlSyntax, message, at: key)
   }
 
   /// What to say of a line that follows where the file's one value has ended.
@@ -190,7 +197,7 @@ extension YAMLSyntaxExplanation {
       return quotesNeeded(for: template, in: file)
     }
     if case .scalar = root {
-      return Diagnostic(.yamlSyntax, "expected ':' after this key", at: root.range)
+      return colonExpected(after: root.range)
     }
     let notes = [Diagnostic.Note("the content begins here", at: root.range.beginning)]
     guard place.start.column < root.range.start.column else {

@@ -1,6 +1,9 @@
 // What can be wrong with a spec's examples: they are tests, and `validate` runs them.
 
 extension Rule {
+  /// What is wrong with examples and rejected ones, once they are read as URLs of the app.
+  ///
+  /// Each rule's snippets are complete but for `urlscheme` and `app`.
   package static let examples: [Rule] = [
     exampleRefused, exampleOfOtherAction, exampleValues, exampleNotStable, rejectAccepted,
     rejectReason,
@@ -14,16 +17,20 @@ extension Rule {
       templates or the declarations of its parameters. Correct whichever of them is wrong.
       """,
     bad: """
-      reverse:
-        url: //reverse
-        parameters: { word: string }
-        examples: [myapp://reverse]
+      schemes: [wordrev]
+      actions:
+        reverse:
+          url: //reverse
+          parameters: { word: string }
+          examples: [wordrev://reverse]
       """,
     good: """
-      reverse:
-        url: //reverse
-        parameters: { word: string }
-        examples: ["myapp://reverse?word=foo"]
+      schemes: [wordrev]
+      actions:
+        reverse:
+          url: //reverse
+          parameters: { word: string }
+          examples: ["wordrev://reverse?word=foo"]
       """)
 
   package static let exampleOfOtherAction = Rule(
@@ -36,18 +43,22 @@ extension Rule {
       make the templates more distinct.
       """,
     bad: """
-      settings: { url: //settings }
-      album:
-        url: "//{name}"
-        parameters: { name: string }
-        examples: ["myapp://settings"]
+      schemes: [wordrev]
+      actions:
+        settings: { url: //settings }
+        album:
+          url: "//{name}"
+          parameters: { name: string }
+          examples: ["wordrev://settings"]
       """,
     good: """
-      settings: { url: //settings, examples: ["myapp://settings"] }
-      album:
-        url: "//{name}"
-        parameters: { name: string }
-        examples: ["myapp://Vacation"]
+      schemes: [wordrev]
+      actions:
+        settings: { url: //settings }
+        album:
+          url: "//{name}"
+          parameters: { name: string }
+          examples: ["wordrev://Vacation"]
       """)
 
   package static let exampleValues = Rule(
@@ -58,12 +69,22 @@ extension Rule {
       the values; a parameter that is not listed may have any value.
       """,
     bad: """
-      examples:
-        - { url: "myapp://reverse?word=foo", values: { word: bar } }
+      schemes: [wordrev]
+      actions:
+        reverse:
+          url: //reverse
+          parameters: { word: string }
+          examples:
+            - { url: "wordrev://reverse?word=foo", values: { word: bar } }
       """,
     good: """
-      examples:
-        - { url: "myapp://reverse?word=foo", values: { word: foo } }
+      schemes: [wordrev]
+      actions:
+        reverse:
+          url: //reverse
+          parameters: { word: string }
+          examples:
+            - { url: "wordrev://reverse?word=foo", values: { word: foo } }
       """)
 
   package static let exampleNotStable = Rule(
@@ -71,19 +92,26 @@ extension Rule {
     summary: "The URL that is built from an example's values reads differently.",
     explanation: """
       Whatever is read must be buildable, and read the same again; else caller and receiver would \
-      disagree. This points to a declaration that can't be written the way it is read.
+      disagree. This points to a declaration that can't be written the way it is read: of several \
+      templates the first is built, and for some values its URL may be another action's.
       """,
     bad: """
-      open:
-        url: "//{path*}"
-        parameters: { path: string }
-        examples: ["myapp://a/../b"]
+      schemes: [wordrev]
+      actions:
+        settings: { url: //settings }
+        album:
+          url: ["//{name}", "//album/{name}"]
+          parameters: { name: string }
+          examples: ["wordrev://album/settings"]
       """,
     good: """
-      open:
-        url: "//{path*}"
-        parameters: { path: string }
-        examples: ["myapp://b"]
+      schemes: [wordrev]
+      actions:
+        settings: { url: //settings }
+        album:
+          url: ["//album/{name}", "//{name}"]
+          parameters: { name: string }
+          examples: ["wordrev://album/settings"]
       """)
 
   package static let rejectAccepted = Rule(
@@ -94,16 +122,22 @@ extension Rule {
       'minLength', 'enum' or 'pattern', or remove the entry.
       """,
     bad: """
-      reverse:
-        url: //reverse
-        parameters: { word: string }
-        rejects: ["myapp://reverse?word="]
+      schemes: [wordrev]
+      actions:
+        reverse:
+          url: //reverse
+          parameters: { word: string }
+          rejects:
+            - { url: "wordrev://reverse?word=" }
       """,
     good: """
-      reverse:
-        url: //reverse
-        parameters: { word: { type: string, minLength: 1 } }
-        rejects: ["myapp://reverse?word="]
+      schemes: [wordrev]
+      actions:
+        reverse:
+          url: //reverse
+          parameters: { word: { type: string, minLength: 1 } }
+          rejects:
+            - { url: "wordrev://reverse?word=" }
       """)
 
   package static let rejectReason = Rule(
@@ -114,11 +148,21 @@ extension Rule {
       fails for another reason doesn't test what it was meant to.
       """,
     bad: """
-      rejects:
-        - { url: "myapp://reverse", because: tooShort, parameter: word }
+      schemes: [wordrev]
+      actions:
+        reverse:
+          url: //reverse
+          parameters: { word: string }
+          rejects:
+            - { url: "wordrev://reverse", because: tooShort, parameter: word }
       """,
     good: """
-      rejects:
-        - { url: "myapp://reverse", because: missing, parameter: word }
+      schemes: [wordrev]
+      actions:
+        reverse:
+          url: //reverse
+          parameters: { word: string }
+          rejects:
+            - { url: "wordrev://reverse", because: missing, parameter: word }
       """)
 }

@@ -24,7 +24,7 @@ extension Rule {
     summary: "A file, or a single text in it, is larger than is read.",
     explanation: """
       A file may have 16 MiB and a million values, a text 1 MiB, a key 1,024 characters. Whatever \
-      is larger was probably not meant to be a specification. Split the file with `include`.
+      is larger was probably not meant to be a specification.
       """,
     bad: "summary: …more than 1 MiB of text…",
     good: "summary: A line or two.")

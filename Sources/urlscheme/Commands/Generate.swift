@@ -39,6 +39,12 @@ struct Generate: ParsableCommand {
     completion: .file(extensions: ["yaml"]))
   var config: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The module that the files become a part of; types of its own need no import.",
+      valueName: "name"))
+  var module: String?
+
   @Flag(
     help: """
       Write a file with a comment alone for each part that the mode leaves out, so that a build \
@@ -56,7 +62,7 @@ struct Generate: ParsableCommand {
     let pipeline = try Pipeline(configuration: configuration())
     let specs = try Pipeline.load(specs)
     try outputs.write(
-      try pipeline.swift(for: specs, namePrefix: namePrefix, everyFile: everyFile))
+      try pipeline.swift(for: specs, namePrefix: namePrefix, module: module, everyFile: everyFile))
   }
 
   private func configuration() throws -> Configuration {

@@ -11,13 +11,12 @@ struct Init: ParsableCommand {
   var name = "MyApp"
 
   func run() throws {
-    guard let starter = Starter(name) else {
+    guard let starter = try Pipeline().starter(for: name) else {
       throw ValidationError(
-        "'\(name)' holds no letter to name an app after; try 'urlscheme init WordRev'.")
+        "'\(name)' holds no letter from A to Z to name an app after; try 'urlscheme init WordRev'.")
     }
-    let file = try Pipeline().starter(starter)
     let changes = try Console.failing { () throws(OutputFailure) in
-      try OutputWriter(directory: starter.folder, replacing: .nothing).write([file])
+      try OutputWriter(directory: starter.folder, replacing: .nothing).write([starter.file])
     }
     for change in changes where change.change != .keep {
       try Console.print("created \(change.path)\n")

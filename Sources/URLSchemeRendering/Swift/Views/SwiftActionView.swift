@@ -50,6 +50,9 @@ final class SwiftActionView: MustacheParent {
     case "actionType": actionType
     case "member": member
     case "documentation": documentation
+    // The file has these too, but this is where they are looked for.
+    case "access": context.access
+    case "namespace": context.namespace
     case "deprecated": Absent.or(deprecated)
     case "hasReply": !action.returns.isEmpty
     case "hasErrors": !action.errors.isEmpty
@@ -86,7 +89,7 @@ final class SwiftActionView: MustacheParent {
 
   private var callDocumentation: [String] {
     var items: [String] = []
-    for parameter in action.parameters where parameter.hasProperty {
+    for parameter in action.parameters {
       let lines = DocumentationText.lines(
         summary: parameter.summary, description: parameter.description)
       let texts = lines.filter { !$0.isEmpty }

@@ -28,7 +28,8 @@ final class SwiftBranchView: MustacheParent {
   var isChecked: Bool { !checks.isEmpty }
 
   init(
-    _ branch: Branch, at index: Int, of count: Int, checks: [String], isUnion: Bool, in scope: String,
+    _ branch: Branch, at index: Int, of count: Int, checks: [String], isUnion: Bool,
+    in scope: String,
     context: SwiftContext
   ) {
     self.branch = branch
@@ -54,8 +55,9 @@ final class SwiftBranchView: MustacheParent {
         summary: branch.content.summary, description: branch.content.description)
     case "presence": presence
     case "read": Absent.or(branch.hasPayload ? "try " + swift.readExpression : nil)
-    case "skip": Absent.or(isFlag ? "_ = try " + swift.readExpression : nil)
-    case "write": isFlag ? swift.writeStatement(of: "true") : swift.writeStatement(of: "value")
+    case "skip": Absent.or(branch.content.isFlag ? "_ = try " + swift.readExpression : nil)
+    case "write":
+      branch.content.isFlag ? swift.writeStatement(of: "true") : swift.writeStatement(of: "value")
     case "condition": UnionBranch(branch, swift).condition
     case "text": UnionBranch(branch, swift).text
     case "jsonCondition": UnionBranch(branch, swift).jsonCondition
@@ -63,11 +65,6 @@ final class SwiftBranchView: MustacheParent {
     case "checks": checks.joined(separator: "\n")
     default: nil
     }
-  }
-
-  private var isFlag: Bool {
-    guard case .value(let type) = branch.content.shape, case .flag = type.kind else { return false }
-    return true
   }
 
   private var presence: String {

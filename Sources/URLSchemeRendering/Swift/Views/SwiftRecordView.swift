@@ -9,6 +9,7 @@ import URLSchemeSpec
 /// | `properties` | the stored properties (`SwiftParameterView`) |
 /// | `parameterList`, `argumentList` | the initializer's parameters, and a call's arguments |
 /// | `throws` | whether something can be wrong with the values |
+/// | `check` | how the initializer calls the method that checks them |
 /// | `checks` | the statements that check them, each on a line of its own |
 /// | `reads`, `writes` | the statements that read and write them, likewise |
 /// | `channel` | `url`, or `json` for an object |
@@ -31,16 +32,15 @@ final class SwiftRecordView: MustacheParent {
       SwiftParameter(parameter: $0, isJSON: isJSON, scope: scope, context: context)
     }
     checks = SwiftChecks(context, isJSON: isJSON).lines(of: parameters, takenNames: takenNames)
-    properties = self.parameters.filter(\.parameter.hasProperty).map(SwiftParameterView.init)
+    properties = self.parameters.map(SwiftParameterView.init)
   }
 
   func parameterList(in scope: String) -> String {
-    parameters.lazy.filter(\.parameter.hasProperty).map { $0.declaration(in: scope) }
-      .joined(separator: ", ")
+    parameters.map { $0.declaration(in: scope) }.joined(separator: ", ")
   }
 
   var argumentList: String {
-    parameters.lazy.filter(\.parameter.hasProperty).map(\.argument).joined(separator: ", ")
+    parameters.map(\.argument).joined(separator: ", ")
   }
 
   func child(named name: String) -> Any? {
@@ -49,6 +49,8 @@ final class SwiftRecordView: MustacheParent {
     case "parameterList": parameterList(in: parameters.first?.scope ?? "")
     case "argumentList": argumentList
     case "throws": canThrow
+    // A parameter of that name hides the method.
+    case "check": parameters.contains { $0.parameter.label == "check" } ? "self.check" : "check"
     case "checks": checks.joined(separator: "\n")
     case "reads": parameters.map(\.readStatement).joined(separator: "\n")
     case "writes": parameters.map(\.writeStatement).joined(separator: "\n")

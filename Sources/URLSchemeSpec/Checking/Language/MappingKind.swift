@@ -45,7 +45,8 @@ package final class MappingKind: Sendable {
     self.foreignKeys = foreignKeys
     requiredKeys = keys.filter(\.isRequired)
     index = Dictionary(
-      keys.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      keys.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   package subscript(name: String) -> LanguageKey? { index[name].map { keys[$0] } }

@@ -7,7 +7,8 @@ extension SpecLanguage {
     .action, "an action", "One thing that the app can be asked to do.",
     keys: [
       LanguageKey(
-        "summary", .text, "What the action does, in one line.", example: "summary: Reverse a word."),
+        "summary", .text, "What the action does, in one line.",
+        example: "summary: Reverse a word."),
       LanguageKey(
         "description", .text, "More about the action, in Markdown.",
         example: "description: The answer comes at once."),
@@ -71,7 +72,8 @@ extension SpecLanguage {
         "url", .text, required: true, "The whole URL.",
         example: #"url: "wordrev://reverse?word=foo""#),
       LanguageKey(
-        "summary", .text, "What the example shows, in one line.", example: "summary: A short word."),
+        "summary", .text, "What the example shows, in one line.",
+        example: "summary: A short word."),
       LanguageKey(
         "values", .named("a value", .any), "What reading the URL yields, by parameter.",
         example: "values: { word: foo }"),

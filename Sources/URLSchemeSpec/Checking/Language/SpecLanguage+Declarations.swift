@@ -4,10 +4,12 @@ extension SpecLanguage {
   /// The kinds of mappings that say what a value is. They share their keys; each has those that
   /// mean something where it stands.
   static let declarationKinds: [MappingKind] = [
-    namedType, enumCase, parameter, result, groupMember, objectMember, branch, reading, element,
+    parameter, namedType, enumCase, result, groupMember, objectMember, branch, reading, element,
   ]
 
-  private static let valueKeys = ["type", "enum", "object", "anyOf", "swiftType", "as", "separator"]
+  private static let valueKeys = [
+    "type", "enum", "object", "anyOf", "swiftType", "as", "separator",
+  ]
   private static let constraintKeys = [
     "minLength", "maxLength", "pattern", "minimum", "maximum", "exclusiveMinimum",
     "exclusiveMaximum", "minItems", "maxItems", "uniqueItems",
@@ -24,7 +26,12 @@ extension SpecLanguage {
     keys: declarationKeys(
       valueKeys + ["oneOf", "group", "mixin", "prefer"] + constraintKeys
         + ["summary", "description"]),
-    foreignKeys: [discriminator, .init("const", constAdvice)])
+    foreignKeys: [
+      discriminator, .init("const", constAdvice),
+      .init("default", "give one to the parameters that have the type"),
+      .init("pairs", "it stands among an action's parameters"),
+      .init("name", "a name in the URL belongs to the parameters that have the type"),
+    ])
 
   private static let parameter = MappingKind(
     .parameter, "a parameter", "What an action takes.",
@@ -45,7 +52,11 @@ extension SpecLanguage {
     keys: declarationKeys(
       valueKeys + ["default", "name", "aliases", "repeated", "sensitive", "allowReserved"]
         + constraintKeys + documentationKeys),
-    foreignKeys: [required, optional])
+    foreignKeys: [
+      discriminator, .init("const", constAdvice), required, optional,
+      .init("group", "put the inner members beside the others"),
+      .init("oneOf", "put the 'oneOf' beside the group"),
+    ])
 
   private static let objectMember = MappingKind(
     .objectMember, "a member of a JSON object", "One name of a JSON object.",
@@ -62,16 +73,32 @@ extension SpecLanguage {
     keys: declarationKeys(
       valueKeys + ["const", "group", "name", "aliases", "repeated", "sensitive", "allowReserved"]
         + constraintKeys + ["summary", "description"]),
-    foreignKeys: [.init("default", "an alternative that is absent was not chosen")])
+    foreignKeys: [
+      discriminator, required, optional,
+      .init("default", "it is there only if it is chosen"),
+      .init("oneOf", "put the inner alternatives beside the others"),
+    ])
 
   private static let reading = MappingKind(
     .reading, "an alternative of 'anyOf'", "One of several ways to read a text.",
     keys: declarationKeys(valueKeys + ["const"] + constraintKeys + ["summary", "description"]),
-    foreignKeys: [.init("name", "all alternatives of 'anyOf' share the name of the parameter")])
+    foreignKeys: [
+      discriminator, required, optional,
+      .init("default", "it is there only if it is chosen"),
+      .init("name", "all alternatives of 'anyOf' share the name of the parameter"),
+      .init("oneOf", "use 'anyOf' for one text that is read in several ways"),
+      .init("group", "a group is several query items, and this is one text"),
+    ])
 
   private static let element = MappingKind(
     .element, "an element of a list", "What a list holds.",
-    keys: declarationKeys(valueKeys + constraintKeys))
+    keys: declarationKeys(valueKeys + constraintKeys),
+    foreignKeys: [
+      discriminator,
+      .init("default", "put it after the list's own key"),
+      .init("oneOf", "use 'anyOf' for elements that are read in several ways"),
+      .init("group", "use 'object' and 'as: json'"),
+    ])
 
   private static let required = MappingKind.ForeignKey(
     "required", "everything is required unless its key ends with '?' or it has a default")
@@ -112,7 +139,8 @@ extension SpecLanguage {
       "const", .text, "One fixed text: an alternative that carries no value.", example: "const: 1"),
     LanguageKey(
       "object", .named("a member", declaration(.objectMember)),
-      "A JSON object with these members.", example: "object: { id: string, done: boolean = false }"),
+      "A JSON object with these members.",
+      example: "object: { id: string, done: boolean = false }"),
     LanguageKey(
       "oneOf", .named("an alternative", declaration(.branch)),
       "Several query items of which exactly one is present.",

@@ -38,7 +38,8 @@ extension SpecLanguage {
         "limits", .mapping(.limits), "How much is read.", example: "limits: { url: 4096 }"),
       LanguageKey(
         "replies", .either([Replies.Style.words, .mapping(.replies)]),
-        "How actions answer when they don't say otherwise; without it, those that return something answer as x-callback-url has it.",
+        "How actions answer when they don't say otherwise; without it, those that return "
+          + "something answer as x-callback-url has it.",
         example: "replies: xCallback"),
       LanguageKey(
         "types", .named("a type", .either([.type, .list(.type), .mapping(.namedType)])),

@@ -47,6 +47,12 @@ extension Checker {
 
   func claim(_ name: WireName, in table: inout WireNameTable) {
     guard let owner = table.claim(name) else { return }
+    if name.title.description == owner.title.description {
+      // Of two that have the same key, the names in Swift were reported.
+      guard name.range == owner.range else { return }
+      return report(
+        .sameWireName, "\(name.title) has the name \(name.name.quoted) twice", at: name.range)
+    }
     report(
       .sameWireName, "\(name.title) and \(owner.title) have the same name \(name.name.quoted)",
       at: name.range, notes: [.init("\(owner.title) is here", at: owner.range)])

@@ -24,6 +24,11 @@ extension Checker {
     _ name: String, for title: Subject, at range: SourceRange, in table: inout NameTable
   ) {
     guard let owner = table.claim(name, for: title, at: range) else { return }
+    guard title.description != owner.title.description else {
+      return report(
+        .nameCollision, "\(title) stands here a second time", at: range,
+        notes: [.init("the first one is here", at: owner.range)])
+    }
     report(
       .nameCollision, "\(title) and \(owner.title) would both be \(name.quoted) in Swift",
       at: range, notes: [.init("\(owner.title) is here", at: owner.range)])
@@ -38,7 +43,8 @@ extension Checker {
 
   func reportUnnameable(_ key: String, advice: String, at range: SourceRange) {
     report(
-      .noIdentifier, "\(key.quoted) has no letter or digit that a Swift name could be made of; \(advice)",
+      .noIdentifier,
+      "\(key.quoted) has no letter or digit that a Swift name could be made of; \(advice)",
       at: range)
   }
 }

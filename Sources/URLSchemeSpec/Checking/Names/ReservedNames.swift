@@ -15,32 +15,34 @@ enum ReservedNames {
     // Foundation's.
     "URL", "UUID", "Date", "Data", "Decimal", "Foundation", "FoundationEssentials",
     // The runtime's.
-    "URLSchemeRuntime", "URLAction", "URLPathAction", "URLActionRequest", "URLApp", "URLAppAction",
-    "ActionTable", "URLReader", "URLWriter", "URLValue", "URLForm", "URLWord", "URLGroup",
-    "URLChoice", "URLBranch", "URLTemplate", "URLPattern", "URLOpener", "URLInterface",
-    "URLHandler", "URLRouter", "URLClient", "URLReply", "NoReply", "URLFailure",
-    "UndeclaredFailure", "RequestError", "CallError", "Route", "RouteTable", "ReplyStyle",
-    "ReplyError", "ReturnAddress", "ReturnOutcome", "PlaceholderType", "Repetition", "NamedValue",
-    "Secret", "SecretForm", "PlainForm", "CalendarDate", "Coordinate", "JSONValue",
-    "JSONConvertible", "BooleanForm", "DateTimeForm", "DurationForm", "DataForm",
+    "URLSchemeRuntime", "ActionTable", "BooleanForm", "CalendarDate", "CallError",
+    "CallbackPolicy", "Callbacks", "ClosureOpener", "Coordinate", "DataForm", "DateTimeForm",
+    "DurationForm", "JSONConvertible", "JSONForm", "JSONObject", "JSONReader", "JSONValue",
+    "JSONWriter", "NamedValue", "NoReply", "PlaceholderType", "PlainForm", "Repetition",
+    "ReplyStyle", "RequestError", "Require", "ReturnAddress", "ReturnOutcome", "Route",
+    "RouteTable", "RouterOptions", "Secret", "SecretForm", "SeparatedForm", "URLAction",
+    "URLActionRequest", "URLApp", "URLAppAction", "URLBranch", "URLCaller", "URLChoice",
+    "URLClient", "URLDispatcher", "URLFailure", "URLForm", "URLGroup", "URLInterface", "URLOpener",
+    "URLOutcome", "URLPathAction", "URLPattern", "URLPatternError", "URLReader", "URLReply",
+    "URLRouter", "URLTemplate", "URLTemplateError", "URLValue", "URLWord", "URLWriter",
+    "UndeclaredFailure",
   ]
 
   /// What a stored property may not be called, because the runtime's protocols have it.
   static let properties: Set<String> = [
-    "url", "urlString", "urlText", "description", "debugDescription", "hashValue", "route",
-    "expectation", "self", "init", "check",
+    "url", "urlString", "urlText", "description", "debugDescription", "hashValue", "route", "json",
+    "self", "init", "check",
   ]
 
-  /// What an enum case may not be called, because its enum has a member of that name.
+  /// What an enum case may not be called, because its enum has a static member of that name.
   static let cases: Set<String> = [
-    "self", "init", "allCases", "expectation", "urlText", "description", "debugDescription",
-    "hashValue", "rawValue",
+    "self", "init", "allCases", "expectation", "branches", "prefersFirst",
   ]
 
-  /// What an action's method and case may not be called.
+  /// What an action's method and case may not be called: the generated client and the enum of all
+  /// actions have these.
   static let actions: Set<String> = [
-    "self", "init", "allCases", "url", "urlString", "description", "debugDescription", "hashValue",
-    "receive", "open", "canOpen",
+    "self", "init", "table", "caller", "receive", "canOpen", "storePage",
   ]
 
   /// A type's name that is not reserved and not taken: with the first suffix, or the second where

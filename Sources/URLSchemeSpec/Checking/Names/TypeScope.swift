@@ -34,6 +34,10 @@ struct InlineNaming {
   }
 
   var name: String { keys.reduce(base) { $0 + (Identifier.type($1) ?? "") } }
+
+  /// The property that has the type: its name is the type's where letters have no case, and after
+  /// an underscore.
+  var property: String? { keys.last.flatMap(Identifier.member) }
 }
 
 extension Checker {
@@ -46,7 +50,8 @@ extension Checker {
     let name = ReservedNames.type(
       wanted.isEmpty ? "Value" : wanted, suffixes: ["Value", "Kind"]
     ) { name in
-      name == app?.name || scope.path.contains(name) || isNested && types.swiftNames.contains(name)
+      name == app?.name || name == naming.property || scope.path.contains(name)
+        || isNested && types.swiftNames.contains(name)
     }
     claim(name, for: Subject("the type", of: title.description), at: range, in: &scope.names)
     return name

@@ -47,9 +47,9 @@ extension Rule {
     id: "invalid-scheme",
     summary: "A scheme has characters that RFC 3986 does not allow.",
     explanation: """
-      A scheme begins with a letter and holds letters, digits, `+`, `-` and `.` (RFC 3986, section \
-      3.1). The colon does not belong to it. An underscore is a common mistake: the system takes \
-      such a scheme and never opens it.
+      A scheme begins with a letter and holds letters, digits, `+`, `-` and `.` (RFC 3986, \
+      section 3.1). The colon does not belong to it. An underscore is a common mistake: the \
+      system takes such a scheme and never opens it.
       """,
     bad: "schemes: [word_rev]",
     good: "schemes: [word-rev]")
@@ -58,8 +58,8 @@ extension Rule {
     id: "scheme-case", severity: .warning,
     summary: "A scheme has capitals.",
     explanation: """
-      Schemes are compared without case, and their canonical form is lower case (RFC 3986, section \
-      3.1). URLs are built with the lower-case form.
+      Schemes are compared without case, and their canonical form is lower case (RFC 3986, \
+      section 3.1). URLs are built with the lower-case form.
       """,
     bad: "schemes: [WordRev]",
     good: "schemes: [wordrev]")

@@ -9,8 +9,8 @@ extension Rule {
     id: "unknown-key",
     summary: "A key is not one of the language's, or does not stand here.",
     explanation: """
-      A key that is misspelled would be ignored silently, so it is an error. Keys of your own, for \
-      templates of your own, begin with `x-`.
+      A key that is misspelled would be ignored silently, so it is an error. Keys of your own, \
+      for templates of your own, begin with `x-`.
       """,
     bad: """
       app: { name: WordRev, sumary: Reverses words. }
@@ -23,8 +23,8 @@ extension Rule {
     id: "missing-key",
     summary: "A key that is needed is not there.",
     explanation: """
-      The message says which key is missing and what it could look like; its place is what the key \
-      belongs to.
+      The message says which key is missing and what it could look like; its place is what the \
+      key belongs to.
       """,
     bad: """
       app: { summary: Reverses words. }
@@ -37,8 +37,8 @@ extension Rule {
     id: "missing-value",
     summary: "Nothing stands after a key.",
     explanation: """
-      A key without a value says nothing. Remove it, write the value, or write `""` where an empty \
-      text is meant.
+      A key without a value says nothing. Remove it, write the value, or write `""` where an \
+      empty text is meant.
       """,
     bad: """
       app: { name: WordRev, summary: }
@@ -61,8 +61,8 @@ extension Rule {
     id: "key-not-here",
     summary: "A key has no meaning in combination with what stands beside it.",
     explanation: """
-      Some keys only mean something for some types or styles: a separator for lists, a prefix for \
-      answers by return URL. Remove the key, or change what it belongs to.
+      Some keys only mean something for some types or styles: a separator for lists, a prefix \
+      for answers by return URL. Remove the key, or change what it belongs to.
       """,
     bad: """
       actions:
@@ -136,8 +136,8 @@ extension Rule {
     id: "duplicate-item",
     summary: "The same thing stands twice in a list.",
     explanation: """
-      The second one says nothing new, or contradicts the first: two words of an enum with one text \
-      could not be told apart when they are read.
+      The second one says nothing new, or contradicts the first: two words of an enum with one \
+      text could not be told apart when they are read.
       """,
     bad: "schemes: [wordrev, wordrev]",
     good: "schemes: [wordrev, words]")

@@ -6,9 +6,9 @@ extension Rule {
     id: "no-identifier",
     summary: "No Swift name can be made of a name.",
     explanation: """
-      Swift names follow from the names in the specification: letters and digits stay, everything \
-      else separates words. A name without any needs another spelling: parameters have `name` for \
-      what stands in the URL, enums take a mapping of names to texts.
+      Swift names follow from the names in the specification: letters and digits stay, \
+      everything else separates words. A name without any needs another spelling: parameters \
+      have `name` for what stands in the URL, enums take a mapping of names to texts.
       """,
     bad: """
       types: { Scope: { enum: [mine, "*"] } }
@@ -25,8 +25,8 @@ extension Rule {
     id: "name-collision",
     summary: "Two things would have the same name in Swift.",
     explanation: """
-      Different names can become the same Swift name: `add-item` and `addItem` are both `addItem`. \
-      Rename one of them; a parameter's name in the URL can stay, under `name`.
+      Different names can become the same Swift name: `add-item` and `addItem` are both \
+      `addItem`. Rename one of them; a parameter's name in the URL can stay, under `name`.
       """,
     bad: """
       actions:
@@ -42,8 +42,8 @@ extension Rule {
     id: "invalid-type-name",
     summary: "A type can't be referred to by its name.",
     explanation: """
-      A type's name stands in short forms such as `tone: Tone = plain`, so it is letters, digits, \
-      `-` and `_`, and none of the built-in types.
+      A type's name stands in short forms such as `tone: Tone = plain`, so it is letters, \
+      digits, `-` and `_`, and none of the built-in types.
       """,
     bad: """
       types: { string: { enum: [plain, shout] } }
@@ -58,9 +58,9 @@ extension Rule {
     id: "same-wire-name",
     summary: "Two things would be read from the same name in the URL.",
     explanation: """
-      A query item belongs to one parameter, alias, fixed item of the template or callback of the \
-      reply style. Give one of the parameters another name, or remove what the reply style already \
-      has.
+      A query item belongs to one parameter, alias, fixed item of the template or callback of \
+      the reply style. Give one of the parameters another name, or remove what the reply style \
+      already has.
       """,
     bad: """
       actions:

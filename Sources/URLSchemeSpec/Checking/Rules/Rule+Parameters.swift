@@ -41,8 +41,8 @@ extension Rule {
     id: "invalid-default",
     summary: "A default or an example is not a value of its type.",
     explanation: """
-      Values are written as they stand in the URL, before percent-encoding; lists and JSON objects \
-      may be written as YAML. They must keep the parameter's own constraints.
+      Values are written as they stand in the URL, before percent-encoding; lists and JSON \
+      objects may be written as YAML. They must keep the parameter's own constraints.
       """,
     bad: """
       actions:
@@ -57,8 +57,8 @@ extension Rule {
     id: "unknown-parameter",
     summary: "Something names a parameter that the action does not have.",
     explanation: """
-      `requires`, the `values` of examples and the `parameter` of rejected ones name parameters by \
-      their keys.
+      `requires`, the `values` of examples and the `parameter` of rejected ones name parameters \
+      by their keys.
       """,
     bad: """
       actions:
@@ -76,7 +76,8 @@ extension Rule {
   static let severalPairs = Rule(
     id: "several-pairs",
     summary: "Several parameters take the undeclared query items.",
-    explanation: "`pairs` takes all items that nothing else reads, so only one parameter can have it.",
+    explanation:
+      "`pairs` takes all items that nothing else reads, so only one parameter can have it.",
     bad: """
       actions:
         open: { url: //open, parameters: { headers: { pairs: string }, rest: { pairs: string } } }

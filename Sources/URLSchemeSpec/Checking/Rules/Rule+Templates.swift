@@ -9,9 +9,9 @@ extension Rule {
     id: "invalid-template",
     summary: "A URL template is malformed.",
     explanation: """
-      A template is what stands after `scheme:`, with `{placeholders}`, optional parts in brackets, \
-      `?` and fixed or captured query items, and one placeholder after `#`. Something must stand \
-      between two placeholders that says where the first one ends.
+      A template is what stands after `scheme:`, with `{placeholders}`, optional parts in \
+      brackets, `?` and fixed or captured query items, and one placeholder after `#`. Something \
+      must stand between two placeholders that says where the first one ends.
       """,
     bad: """
       actions:
@@ -43,8 +43,8 @@ extension Rule {
     summary: "A parameter can't stand in a template.",
     explanation: """
       A placeholder is one text. A flag, a group, a `oneOf` and a list with an item for each \
-      element are none, and JSON does not belong in a path. A list can stand in a path if it has a \
-      `separator`.
+      element are none, and JSON does not belong in a path. A list can stand in a path if it has \
+      a `separator`.
       """,
     bad: """
       actions:
@@ -59,8 +59,8 @@ extension Rule {
     id: "placeholder-extent",
     summary: "A placeholder takes slashes that its type never has.",
     explanation: """
-      `{name*}` takes the rest of the path and `{name+}` all that is left of the URL, so they are \
-      for strings, URLs, lists with a separator and Swift types of your own.
+      `{name*}` takes the rest of the path and `{name+}` all that is left of the URL, so they \
+      are for strings, URLs, lists with a separator and Swift types of your own.
       """,
     bad: """
       actions:
@@ -75,8 +75,8 @@ extension Rule {
     id: "optional-placeholder",
     summary: "A parameter may be absent, but its URL can't do without it.",
     explanation: """
-      An optional parameter, or one with a default, stands in an optional part of the template, or \
-      the action has another template without it.
+      An optional parameter, or one with a default, stands in an optional part of the template, \
+      or the action has another template without it.
       """,
     bad: """
       actions:

@@ -11,7 +11,8 @@ extension Rule {
     summary: "There is no type of this name.",
     explanation: """
       A type is a built-in one (string, integer, number, decimal, boolean, url, uuid, date, \
-      date-time, duration, data, json, coordinate, flag, scheme) or a key of `types`. Case counts.
+      date-time, duration, data, json, coordinate, flag, scheme) or a key of `types`. Case \
+      counts.
       """,
     bad: """
       actions:
@@ -26,8 +27,8 @@ extension Rule {
     id: "no-type",
     summary: "A declaration does not say what it is.",
     explanation: """
-      The long form of a declaration has exactly one of `type`, `enum`, `object`, `oneOf`, `anyOf`, \
-      `group`, `pairs` and `swiftType`.
+      The long form of a declaration has exactly one of `type`, `enum`, `object`, `oneOf`, \
+      `anyOf`, `group`, `pairs` and `swiftType`.
       """,
     bad: """
       actions:
@@ -72,8 +73,8 @@ extension Rule {
     summary: "A type can't be used in this place.",
     explanation: """
       Groups and `oneOf` are several query items, so they stand among an action's parameters and \
-      not inside lists or JSON. Inside JSON there are no flags. A mixin is not a type: actions take \
-      it over with `with`.
+      not inside lists or JSON. Inside JSON there are no flags. A mixin is not a type: actions \
+      take it over with `with`.
       """,
     bad: """
       actions:
@@ -92,8 +93,8 @@ extension Rule {
     id: "type-cycle",
     summary: "A type holds itself.",
     explanation: """
-      A value of it would have no end. A JSON object can hold a list of its own type, which may be \
-      empty; that is the way to describe a tree.
+      A value of it would have no end. A JSON object can hold a list of its own type, which may \
+      be empty; that is the way to describe a tree.
       """,
     bad: """
       types: { Item: { object: { title: string, parent: Item } } }
@@ -125,8 +126,8 @@ extension Rule {
     id: "invalid-swift-type",
     summary: "A Swift type is not named with its module.",
     explanation: """
-      `swiftType` names a type of your own that conforms to `URLValue`, with the module that has to \
-      be imported: `Module.Type`.
+      `swiftType` names a type of your own that conforms to `URLValue`, with the module that has \
+      to be imported: `Module.Type`.
       """,
     bad: """
       actions:
@@ -153,8 +154,8 @@ extension Rule {
     summary: "A type can't be written in the way that `as` says.",
     explanation: """
       Booleans are written as `true/false`, `1/0`, `yes/no` or `YES/NO`; dates with times as \
-      `iso8601`, `seconds` or `milliseconds`; durations likewise; data as `base64`, `base64url` or \
-      `hex`; lists as `repeated` or `json`; objects as `json`.
+      `iso8601`, `seconds` or `milliseconds`; durations likewise; data as `base64`, `base64url` \
+      or `hex`; lists as `repeated` or `json`; objects as `json`.
       """,
     bad: """
       actions:
@@ -169,8 +170,8 @@ extension Rule {
     id: "constraint-not-here",
     summary: "A constraint does not apply to a type.",
     explanation: """
-      Lengths and patterns are for strings and URLs, minimum and maximum for numbers, the number of \
-      items for lists.
+      Lengths and patterns are for strings and URLs, minimum and maximum for numbers, the number \
+      of items for lists.
       """,
     bad: """
       actions:
@@ -198,8 +199,8 @@ extension Rule {
     id: "invalid-pattern",
     summary: "A regular expression can't be used.",
     explanation: """
-      Patterns are the regular part of ECMA-262's expressions, which can be matched in linear time. \
-      In YAML they are best put in single quotes, where a backslash has no meaning.
+      Patterns are the regular part of ECMA-262's expressions, which can be matched in linear \
+      time. In YAML they are best put in single quotes, where a backslash has no meaning.
       """,
     bad: """
       actions:

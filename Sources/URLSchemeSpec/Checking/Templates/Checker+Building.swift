@@ -3,8 +3,8 @@ import URLSchemeRuntime
 // Which actions' builders can fail, known from the templates alone.
 
 extension Checker {
-  /// Whether building an action's URL can fail: a value may be empty where something has to be, hold
-  /// what ends its placeholder, or turn the URL into another action's.
+  /// Whether building an action's URL can fail: a value may be empty where something has to be,
+  /// hold what ends its placeholder, or turn the URL into another action's.
   func buildingThrows(
     _ templates: [CheckedTemplate], drafts: [ParameterDraft], callbacks: [String]
   ) -> Bool {
@@ -44,10 +44,8 @@ extension Checker {
 
   private func canFail(_ checked: CheckedTemplate, _ drafts: [ParameterDraft]) -> Bool {
     let template = checked.template
-    if case .fixed = template.scheme {
-    } else if shapes.hasBoundVariables {
-      return true
-    }
+    let isBound = if case .fixed = template.scheme { true } else { false }
+    if shapes.hasBoundVariables, !isBound { return true }
     if let fragment = template.fragment, alphabet(of: fragment.name, in: checked) == nil {
       return true
     }

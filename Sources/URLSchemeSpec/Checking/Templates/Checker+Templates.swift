@@ -1,32 +1,5 @@
 import URLSchemeRuntime
 
-/// What the templates of one action are checked against.
-struct TemplateContext {
-  var title: Subject
-  var drafts: [ParameterDraft]
-  /// False when some parameters can't be known because of an error.
-  var knowsAllParameters: Bool
-  /// The names of the items that carry callbacks.
-  var callbacks: Set<String>
-  private let index: [String: Int]
-
-  init(
-    title: Subject, drafts: [ParameterDraft], knowsAllParameters: Bool, callbacks: Set<String>
-  ) {
-    self.title = title
-    self.drafts = drafts
-    self.knowsAllParameters = knowsAllParameters
-    self.callbacks = callbacks
-    var index = [String: Int](minimumCapacity: drafts.count)
-    for place in drafts.indices.reversed() { index[drafts[place].parameter.key] = place }
-    self.index = index
-  }
-
-  func draft(_ key: String) -> ParameterDraft? { index[key].map { drafts[$0] } }
-
-  var keys: [String] { drafts.map(\.parameter.key) }
-}
-
 extension Checker {
   /// Reads and checks an action's `url`.
   func templates(_ node: YAMLNode, in context: TemplateContext) -> [CheckedTemplate] {
@@ -45,7 +18,8 @@ extension Checker {
         }
       }
     case .mapping:
-      report(.wrongKind, "'url' takes a URL template or a list of them, not a mapping", at: node.range)
+      report(
+        .wrongKind, "'url' takes a URL template or a list of them, not a mapping", at: node.range)
     }
     var templates = scalars.compactMap { template($0, in: context) }
     for index in templates.indices { checkPlaceholders(of: &templates[index], in: context) }
@@ -56,7 +30,11 @@ extension Checker {
   private func template(_ scalar: YAMLScalar, in context: TemplateContext) -> CheckedTemplate? {
     checkScheme(scalar)
     let variables = context.drafts.lazy.filter { draft in
-      if case .value(let type) = draft.parameter.shape, case .scheme = type.kind { true } else { false }
+      if case .value(let type) = draft.parameter.shape, case .scheme = type.kind {
+        true
+      } else {
+        false
+      }
     }.map(\.parameter.key)
     do throws(URLTemplateError) {
       let template = try URLTemplate(
@@ -87,7 +65,6 @@ extension Checker {
   // MARK: Placeholders
 
   private func checkPlaceholders(of checked: inout CheckedTemplate, in context: TemplateContext) {
-    let template = checked.template
     for name in checked.names {
       guard let draft = context.draft(name) else {
         if context.callbacks.contains(name) {
@@ -119,7 +96,8 @@ extension Checker {
     let suggestion =
       byWireName ?? nearest(to: name, in: context.keys + context.callbacks.sorted())
     report(
-      .undeclaredPlaceholder, "\(context.title) has no parameter \(name.quoted) for this placeholder",
+      .undeclaredPlaceholder,
+      "\(context.title) has no parameter \(name.quoted) for this placeholder",
       at: range, suggestion: suggestion)
   }
 
@@ -132,7 +110,8 @@ extension Checker {
     guard case .value(let type) = draft.parameter.shape, type.isOneText(declaration) else {
       report(
         .placeholderType,
-        "\(name.quoted) can't stand in a template: \(draft.parameter.shape.nounForPlaceholder), and a placeholder is one text",
+        "\(name.quoted) can't stand in a template: \(draft.parameter.shape.nounForPlaceholder), "
+          + "and a placeholder is one text",
         at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
       return nil
     }
@@ -171,101 +150,22 @@ extension Checker {
     guard let first = templates.first else { return }
     for name in first.names {
       guard let draft = context.draft(name), draft.isUsable, draft.mayBeAbsent,
+        first.types.keys.contains(name),
         templates.allSatisfy({ $0.needs(name) })
       else { continue }
       let reason = draft.defaultNode == nil ? "is optional" : "has a default, so it may be absent"
       let isInPlace = Self.variables(of: first.template.place).contains { $0.name == name }
       let advice =
         isInPlace
-        ? "put the part that goes with it in brackets, as in '[/{\(name)}]', or add a template without it"
-        : "add a template without it"
+        ? "put the part that goes with it in brackets, as in '[/{\(name)}]', or add a template "
+          + "without it"
+        : "take it out of the template, since what has no place there is a query item, or add a "
+          + "template without it"
       report(
-        .optionalPlaceholder, "\(name.quoted) \(reason), but the URL can't do without it; \(advice)",
+        .optionalPlaceholder,
+        "\(name.quoted) \(reason), but the URL can't do without it; \(advice)",
         at: first.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
     }
-  }
-
-  // MARK: Shapes
-
-  /// The shapes of a template, in a form in which they can be compared.
-  func shapes(of checked: CheckedTemplate) -> [PlaceShape] {
-    guard checked.isKnown else { return [] }
-    return checked.template.expansions.map { PlaceShape($0, matching) }
-  }
-
-  /// Adds the shapes of an action; reports those that can't be told from others.
-  ///
-  /// - Returns: Whether another shape reads some of the action's texts.
-  func addShapes(of templates: [CheckedTemplate], action: Int, title: (Int) -> String) -> Bool {
-    var hasNarrower = false
-    for checked in templates {
-      for shape in shapes(of: checked) {
-        let entry = entry(shape, checked, action)
-        switch shapes.add(shape, checked.template, entry) {
-        case .narrower: hasNarrower = true
-        case .same(let other): reportAmbiguity(of: entry, with: other, title)
-        case nil: break
-        }
-      }
-    }
-    return hasNarrower
-  }
-
-  private func reportAmbiguity(
-    of entry: ShapeTable.Entry, with other: ShapeTable.Entry, _ title: (Int) -> String
-  ) {
-    let message: String
-    if entry.action != other.action {
-      message =
-        "\(title(entry.action)) and \(title(other.action)) match the same URLs: \(entry.text.quoted) and \(other.text.quoted)"
-    } else if entry.range == other.range {
-      message =
-        "the optional parts of \(entry.text.quoted) can't be told apart: two of its shapes match the same URLs"
-    } else {
-      message =
-        "\(entry.text.quoted) and \(other.text.quoted) match the same URLs; remove one of them"
-    }
-    report(
-      .ambiguousTemplates, message, at: entry.range,
-      notes: entry.range == other.range
-        ? [] : [.init("\(other.text.quoted) is here", at: other.range)])
-  }
-
-  private func entry(
-    _ shape: PlaceShape, _ checked: CheckedTemplate, _ action: Int
-  ) -> ShapeTable.Entry {
-    func domain(_ name: String) -> TextDomain {
-      guard let type = checked.types[name] ?? nil else { return .any }
-      return TextDomain(type, in: declaration)
-    }
-    var domains: [TextDomain] = []
-    for case .variable(let variable) in shape.pieces { domains.append(domain(variable.name)) }
-    var conditions: Set<String> = []
-    var names: Set<String> = []
-    var captured: [(key: String, domain: TextDomain)] = []
-    for item in checked.template.items {
-      switch item {
-      case .bare(let key):
-        conditions.insert(folded(key))
-        names.insert(folded(key))
-      case .fixed(let key, let value):
-        conditions.insert("\(folded(key))=\(value)")
-        names.insert(folded(key))
-      case .captured(let key, let name):
-        conditions.insert("\(folded(key))=\u{1}")
-        names.insert(folded(key))
-        captured.append((folded(key), domain(name)))
-      case .nameless(let name):
-        conditions.insert("\u{1}")
-        captured.append(("", domain(name)))
-      }
-    }
-    domains += captured.sorted { $0.key < $1.key }.map(\.domain)
-    // Without a fragment in the template any will do; with one there must be some.
-    domains.append(checked.template.fragment == nil ? .any : .other("fragment"))
-    return ShapeTable.Entry(
-      action: action, range: checked.scalar.range, text: checked.scalar.text, domains: domains,
-      conditions: conditions, conditionNames: names)
   }
 }
 

@@ -1,8 +1,7 @@
 import URLSchemeRuntime
 
-/// One shape of a template's place in a form in which two can be compared: of equivalent openings
-/// the first, without a slash at the end that doesn't count, in lower case where case doesn't
-/// matter.
+/// One shape of a template's place in a form in which two can be compared: without a slash at the
+/// end that doesn't count, in lower case where case doesn't matter.
 struct PlaceShape {
   enum Piece {
     case literal(String)
@@ -13,14 +12,28 @@ struct PlaceShape {
   /// The literals, with a control character for each placeholder: one for each extent.
   let skeleton: String
 
-  init(_ expansion: URLTemplate.Expansion, _ matching: Matching) {
-    var pieces: [Piece] = expansion.map {
+  /// The shapes of a template, one for each of the equivalent openings.
+  static func shapes(_ expansion: URLTemplate.Expansion, _ matching: Matching) -> [PlaceShape] {
+    let pieces: [Piece] = expansion.map {
       switch $0 {
       case .literal(let text): .literal(text)
       case .variable(let variable): .variable(variable)
       }
     }
-    Self.replaceOpening(of: &pieces, by: matching.prefixes)
+    var first = ""
+    if case .literal(let text)? = pieces.first { first = text }
+    let own = matching.prefixes.filter { first.hasPrefix($0) }
+      .max { $0.utf8.count < $1.utf8.count }
+    guard let own else { return [PlaceShape(pieces, matching)] }
+    return matching.prefixes.map { prefix in
+      let literal = prefix + first.dropFirst(own.count)
+      let opening: [Piece] = literal.isEmpty ? [] : [.literal(literal)]
+      return PlaceShape(opening + pieces.dropFirst(first.isEmpty ? 0 : 1), matching)
+    }
+  }
+
+  private init(_ pieces: [Piece], _ matching: Matching) {
+    var pieces = pieces
     if matching.trailingSlash == .ignore { Self.dropSlash(at: &pieces) }
     Self.fold(&pieces, wholePath: matching.path == .caseInsensitive)
     self.pieces = pieces
@@ -37,19 +50,10 @@ struct PlaceShape {
     }
   }
 
-  private static func replaceOpening(of pieces: inout [Piece], by prefixes: [String]) {
-    guard let canonical = prefixes.first else { return }
-    var first = ""
-    if case .literal(let text)? = pieces.first { first = text }
-    let own = prefixes.filter { first.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
-    guard let own else { return }
-    let literal = canonical + first.dropFirst(own.count)
-    if !first.isEmpty { pieces.removeFirst() }
-    if !literal.isEmpty { pieces.insert(.literal(literal), at: 0) }
-  }
-
   private static func dropSlash(at pieces: inout [Piece]) {
-    guard case .literal(let last)? = pieces.last, last.hasSuffix("/"), isRooted(pieces) else { return }
+    guard case .literal(let last)? = pieces.last, last.hasSuffix("/"), isRooted(pieces) else {
+      return
+    }
     if pieces.count == 1, last == "/" || last == "//" { return }
     pieces.removeLast()
     let rest = String(last.dropLast())
@@ -84,6 +88,10 @@ struct PlaceShape {
     if case .literal(let text) = piece { .literal(text.lowercased()) } else { piece }
   }
 
+  var hasVariables: Bool {
+    pieces.contains { if case .variable = $0 { true } else { false } }
+  }
+
   /// The pieces between slashes.
   var segments: [[Piece]] {
     var segments: [[Piece]] = [[]]
@@ -92,7 +100,8 @@ struct PlaceShape {
         segments[segments.count - 1].append(piece)
         continue
       }
-      for (index, part) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+      for (index, part) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated()
+      {
         if index > 0 { segments.append([]) }
         if !part.isEmpty { segments[segments.count - 1].append(.literal(String(part))) }
       }

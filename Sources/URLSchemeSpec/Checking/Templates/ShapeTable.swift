@@ -6,6 +6,8 @@ struct ShapeTable {
   /// One shape, and the placeholders' texts in the order of the place and the query.
   struct Entry {
     let action: Int
+    /// Whether it is bound to a scheme, and so asked before all that aren't.
+    let isBound: Bool
     let range: SourceRange
     let text: String
     let domains: [TextDomain]
@@ -24,8 +26,8 @@ struct ShapeTable {
   enum Conflict {
     /// The later one is never reached, or which one is meant depends on their order.
     case same(Entry)
-    /// The earlier one reads some of the later one's texts, and is asked first.
-    case narrower
+    /// This action's texts are partly read by another one, which is asked first.
+    case shadowed(action: Int)
   }
 
   /// More shapes than this under one skeleton are not compared with each other.
@@ -34,57 +36,73 @@ struct ShapeTable {
   private var entries: [Key: [[String]: [Entry]]] = [:]
   private var conditions: [Key: Set<String>] = [:]
   private var segments: [Int: SegmentTexts] = [:]
-  /// Whether some shape with a placeholder is bound to a scheme, and so comes before all others.
+  /// Whether some shape with a placeholder is bound to the scheme that is built, and so is asked
+  /// before all that are bound to none.
   private(set) var hasBoundVariables = false
+  /// The scheme that builders use.
+  var builtScheme: String?
 
   /// Adds a shape; says how it stands to those before.
-  mutating func add(_ shape: PlaceShape, _ template: URLTemplate, _ entry: Entry) -> Conflict? {
+  mutating func add(_ shape: PlaceShape, _ template: URLTemplate, _ entry: Entry) -> [Conflict] {
     let key = key(shape, template)
     let sorted = entry.conditions.sorted()
     conditions[key, default: []].formUnion(entry.conditionNames)
-    if case .fixed = template.scheme, !entry.domains.isEmpty { hasBoundVariables = true }
+    if entry.isBound, key.scheme == .any, shape.hasVariables { hasBoundVariables = true }
     for (index, segment) in shape.segments.enumerated() {
       segments[index, default: SegmentTexts()].add(segment)
     }
-    var conflict: Conflict?
+    var conflicts: [Conflict] = []
     for other in entries[key]?[sorted] ?? [] {
-      switch Self.relation(earlier: other, later: entry) {
-      case .same: return .same(other)
-      case .narrower: conflict = .narrower
-      case nil: break
+      let isFirst = entry.isBound && !other.isBound
+      switch isFirst ? Self.relation(entry, other) : Self.relation(other, entry) {
+      case .same: return [.same(other)]
+      case .narrower: conflicts.append(.shadowed(action: isFirst ? other.action : entry.action))
+      case .apart: break
       }
     }
     if entries[key]?[sorted]?.count ?? 0 < Self.comparedLimit {
       entries[key, default: [:]][sorted, default: []].append(entry)
     }
-    return conflict
+    return conflicts
   }
 
   private func key(_ shape: PlaceShape, _ template: URLTemplate) -> Key {
-    // Which of the app's schemes it is makes no difference to what matches.
-    let scheme: URLTemplate.Scheme =
-      if case .fixed = template.scheme { template.scheme } else { .any }
-    return Key(scheme: scheme, skeleton: shape.skeleton)
+    guard case .fixed(let name) = template.scheme, name != builtScheme else {
+      return Key(scheme: .any, skeleton: shape.skeleton)
+    }
+    return Key(scheme: template.scheme, skeleton: shape.skeleton)
   }
 
-  private static func relation(earlier: Entry, later: Entry) -> Conflict? {
+  /// How a shape stands to one that is asked after it.
+  private enum Relation {
+    /// No URL has both shapes.
+    case apart
+    /// The first reads only some of the texts, and the second the others.
+    case narrower
+    /// The second is never reached, or which one is meant depends on their order.
+    case same
+  }
+
+  private static func relation(_ earlier: Entry, _ later: Entry) -> Relation {
     var laterCovers = true
     var earlierCovers = true
     var isClosed = true
     for (own, other) in zip(earlier.domains, later.domains) {
-      if own.isDisjoint(from: other) { return nil }
+      if own.isDisjoint(from: other) { return .apart }
       laterCovers = laterCovers && other.covers(own)
       earlierCovers = earlierCovers && own.covers(other)
       isClosed = isClosed && own.isClosed && other.isClosed
     }
-    if earlierCovers { return .same(earlier) }
-    return laterCovers || !isClosed ? .narrower : .same(earlier)
+    if earlierCovers { return .same }
+    return laterCovers || !isClosed ? .narrower : .same
   }
 
   // MARK: Building
 
   /// The names of query items that other shapes at the same place wait for.
-  func foreignConditions(_ shape: PlaceShape, _ template: URLTemplate, own: Set<String>) -> Set<String> {
+  func foreignConditions(_ shape: PlaceShape, _ template: URLTemplate, own: Set<String>) -> Set<
+    String
+  > {
     conditions[key(shape, template), default: []].subtracting(own)
   }
 

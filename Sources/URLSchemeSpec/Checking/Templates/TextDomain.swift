@@ -42,7 +42,11 @@ enum TextDomain: Equatable {
     case .swiftType(let name): self = .other("Swift \(name)")
     case .list(let element, let form):
       let inner = TextDomain(element, in: declarations)
-      if case .json = form { self = .other("json") } else { self = inner == .any ? .any : .other("list") }
+      if case .json = form {
+        self = .other("json")
+      } else {
+        self = inner == .any ? .any : .other("list")
+      }
     case .declared(let path):
       switch declarations(path)?.kind {
       case .enumeration(let cases): self = .words(Set(cases.map(\.wireText)))

@@ -10,8 +10,10 @@ extension Checker {
   func constrained(
     _ type: ValueType, _ reader: MappingReader, _ context: DefinitionContext
   ) -> ValueType? {
+    let names = Self.constraintNames.filter(reader.has)
+    if names.isEmpty { return type }
     var isValid = true
-    for name in Self.constraintNames where reader.has(name) && !type.takes(name) {
+    for name in names where !type.takes(name) {
       var message = "\(name.quoted) does not apply to \(type.noun)"
       if case .list(let element, _) = type.kind, element.takes(name) {
         message += "; put it to the element, as in 'type: [{ type: …, \(name): … }]'"
@@ -19,17 +21,17 @@ extension Checker {
       report(.constraintNotHere, message, at: reader.keyRange(name))
       isValid = false
     }
-    guard isValid else { return nil }
     var type = type
-    read(Self.lengthNames, of: reader, into: &type.constraints)
+    read(reader, into: &type.constraints)
     for name in Self.boundNames {
-      guard let scalar = reader.scalar(name) else { continue }
+      guard let scalar = reader.scalar(name), type.takes(name) else { continue }
       guard let bound = bound(scalar, of: type) else {
         let expected = type.isInteger ? "a whole number" : "a number"
         report(
           .invalidNumber, "\(name.quoted) is \(expected), not \(scalar.text.quoted)",
           at: scalar.range)
-        return nil
+        isValid = false
+        continue
       }
       switch name {
       case "minimum": type.constraints.minimum = bound
@@ -38,18 +40,16 @@ extension Checker {
       default: type.constraints.exclusiveMaximum = bound
       }
     }
-    return checkConsistency(of: type, reader) ? type : nil
+    return checkConsistency(of: type, reader) && isValid ? type : nil
   }
 
-  private func read(_ names: [String], of reader: MappingReader, into constraints: inout Constraints) {
-    if let value = reader.optionalInteger("minLength") { constraints.minLength = value }
-    if let value = reader.optionalInteger("maxLength") { constraints.maxLength = value }
-    if let value = reader.optionalInteger("minItems") { constraints.minItems = value }
-    if let value = reader.optionalInteger("maxItems") { constraints.maxItems = value }
-    if reader.has("uniqueItems"), let value = reader.boolean("uniqueItems") {
-      constraints.uniqueItems = value
-    }
-    guard reader.has("pattern"), let scalar = reader.scalar("pattern") else { return }
+  private func read(_ reader: MappingReader, into constraints: inout Constraints) {
+    if let value = reader.integer("minLength") { constraints.minLength = value }
+    if let value = reader.integer("maxLength") { constraints.maxLength = value }
+    if let value = reader.integer("minItems") { constraints.minItems = value }
+    if let value = reader.integer("maxItems") { constraints.maxItems = value }
+    if let value = reader.boolean("uniqueItems") { constraints.uniqueItems = value }
+    guard let scalar = reader.scalar("pattern") else { return }
     do throws(URLPatternError) {
       _ = try URLPattern(scalar.text)
       constraints.pattern = scalar.text
@@ -68,11 +68,12 @@ extension Checker {
   /// Reports bounds that leave nothing between them.
   private func checkConsistency(of type: ValueType, _ reader: MappingReader) -> Bool {
     let constraints = type.constraints
+    var isConsistent = true
     if let least = constraints.minLength, let most = constraints.maxLength, least > most {
-      return reportEmpty("minLength", "\(least)", "maxLength", "\(most)", reader)
+      isConsistent = reportEmpty("minLength", "\(least)", "maxLength", "\(most)", reader)
     }
     if let least = constraints.minItems, let most = constraints.maxItems, least > most {
-      return reportEmpty("minItems", "\(least)", "maxItems", "\(most)", reader)
+      isConsistent = reportEmpty("minItems", "\(least)", "maxItems", "\(most)", reader)
     }
     let lower: [(String, Constraints.Number?, Bool)] = [
       ("minimum", constraints.minimum, false),
@@ -91,7 +92,7 @@ extension Checker {
         if isEmpty { return reportEmpty(lowerName, least.text, upperName, most.text, reader) }
       }
     }
-    return true
+    return isConsistent
   }
 
   private func reportEmpty(
@@ -102,15 +103,9 @@ extension Checker {
     let name = reader.has(upperName) ? upperName : lowerName
     report(
       .emptyRange,
-      "no value is allowed: \(lowerName.quoted) is \(lower.shortened) and \(upperName.quoted) is \(upper.shortened)",
+      "no value is allowed: \(lowerName.quoted) is \(lower.shortened) and \(upperName.quoted) is "
+        + "\(upper.shortened)",
       at: reader.mapping[name]?.range ?? reader.mapping.range)
     return false
-  }
-}
-
-extension MappingReader {
-  /// A whole number, if the key may stand here and does.
-  fileprivate func optionalInteger(_ key: String) -> Int? {
-    has(key) ? integer(key) : nil
   }
 }

@@ -45,7 +45,9 @@ extension Checker {
       checkMemberNames(of: drafts)
       declarations.fill(place, .object(drafts.map(\.parameter)), members: drafts)
     case "group":
-      guard let members = nonEmpty(reader.names(key), context, "group: { latitude: number, longitude: number }")
+      guard
+        let members = nonEmpty(
+          reader.names(key), context, "group: { latitude: number, longitude: number }")
       else { return false }
       let drafts = drafts(members, at: .groupMember, noun: "member", context.naming)
       checkPropertyNames(of: drafts, noun: "member")
@@ -70,7 +72,9 @@ extension Checker {
     _ mapping: YAMLMapping?, _ context: DefinitionContext, _ example: String
   ) -> YAMLMapping? {
     guard let mapping, mapping.isEmpty else { return mapping }
-    report(.emptyList, "\(context.title) has no members; write them as in '\(example)'", at: mapping.range)
+    report(
+      .emptyList, "\(context.title) has no members; write them as in '\(example)'",
+      at: mapping.range)
     return nil
   }
 
@@ -78,7 +82,8 @@ extension Checker {
 
   private func enumCases(_ reader: MappingReader, _ context: DefinitionContext) -> [EnumCase]? {
     guard let node = reader.node("enum") else { return nil }
-    var drafts: [(key: YAMLScalar, text: YAMLScalar, summary: String?, extensions: [Extension])] = []
+    var drafts: [(key: YAMLScalar, text: YAMLScalar, summary: String?, extensions: [Extension])] =
+      []
     var isValid = true
     switch node {
     case .scalar:
@@ -225,7 +230,8 @@ extension Checker {
       if let first = earlier.first(where: { $0.domain.covers(domain) }) {
         report(
           .unreachableBranch,
-          "\(draft.branchTitle) is never read, because \(first.draft.branchTitle) reads all of its texts; put it first",
+          "\(draft.branchTitle) is never read, because \(first.draft.branchTitle) reads all of "
+            + "its texts; put it first",
           at: draft.keyRange,
           notes: [.init("\(first.draft.branchTitle) is here", at: first.draft.keyRange)])
       }

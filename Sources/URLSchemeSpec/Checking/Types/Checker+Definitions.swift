@@ -91,14 +91,17 @@ extension Checker {
     let suggestion = BuiltInTypes.synonyms[name.lowercased()] ?? nearest(to: name, in: known)
     let message =
       name.isEmpty
-      ? "a type is missing here" : "there is no type \(name.quoted), neither built-in nor under 'types'"
+      ? "a type is missing here"
+      : "there is no type \(name.quoted), neither built-in nor under 'types'"
     report(.unknownType, message, at: range, suggestion: suggestion)
   }
 
   private func list(_ sequence: YAMLSequence, in context: DefinitionContext) -> Parameter.Shape? {
     guard sequence.count == 1, let item = sequence.first else {
+      let advice = sequence.isEmpty ? "" : "; for one of several words there is 'enum'"
       report(
-        .listOfOne, "a list's type is the type of its elements in brackets, as in '[string]'",
+        .listOfOne,
+        "a list's type is the type of its elements in brackets, as in '[string]'\(advice)",
         at: sequence.range)
       return nil
     }
@@ -119,7 +122,8 @@ extension Checker {
 
   // MARK: The long form
 
-  private func longForm(_ reader: MappingReader, in context: DefinitionContext) -> Parameter.Shape? {
+  private func longForm(_ reader: MappingReader, in context: DefinitionContext) -> Parameter.Shape?
+  {
     let keys = SpecLanguage.definingKeys.filter { reader.hasAny($0.name) }
     guard let key = keys.first else {
       report(
@@ -191,7 +195,9 @@ extension Checker {
     }
     if case .value(let type) = shape, type.isPlainText { return .pairs(type) }
     report(
-      .typeNotHere, "'pairs' take one text each, such as a string or a number, and \(scalar.text.quoted) is not one",
+      .typeNotHere,
+      "'pairs' take one text each, such as a string or a number, and \(scalar.text.quoted) is "
+        + "not one",
       at: scalar.range)
     return nil
   }
@@ -271,7 +277,9 @@ extension StringProtocol {
   /// Whether this is an identifier in ASCII that Swift takes as a type's name.
   var isSwiftIdentifier: Bool {
     guard let first = utf8.first, first.isIdentifierStart else { return false }
-    return utf8.allSatisfy { $0.isIdentifierStart || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return utf8.allSatisfy {
+      $0.isIdentifierStart || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
   }
 }
 

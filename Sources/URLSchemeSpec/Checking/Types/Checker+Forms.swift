@@ -59,7 +59,8 @@ extension Checker {
   ) -> ValueType? {
     report(
       .unknownForm,
-      "\(type.noun) can't be written as \(scalar.text.quoted); it is written as \(forms.alternatives)",
+      "\(type.noun) can't be written as \(scalar.text.quoted); it is written as "
+        + "\(forms.alternatives)",
       at: scalar.range, suggestion: nearest(to: scalar.text, in: forms))
     return nil
   }

@@ -120,7 +120,8 @@ extension Checker {
       if isOptional {
         report(
           .misplacedOptional,
-          "\(title) can't be optional: one of the alternatives is always there; put the '?' after the key of the whole",
+          "\(title) can't be optional: one of the alternatives is always there; put the '?' "
+            + "after the key of the whole",
           at: keyRange)
         draft.parameter.presence = .required
       }
@@ -135,7 +136,8 @@ extension Checker {
       if isOptional {
         drop(
           .misplacedDefault,
-          "\(title) is optional and has a default; remove the '?', since the default already says that it may be left out",
+          "\(title) is optional and has a default; remove the '?', since the default already "
+            + "says that it may be left out",
           at: node.range)
       } else if let reason = draft.parameter.shape.refusalOfDefault {
         drop(.misplacedDefault, "\(title) can't have a default: \(reason)", at: node.range)
@@ -164,7 +166,7 @@ extension Checker {
           .groupName,
           "the name of a group says where the members' names stand, as in \"pickup[{member}]\"",
           at: name.range)
-        draft.parameter.wireName = Parameter.memberPlaceholder
+        draft.isUsable = false
       }
     case .choice, .pairs:
       for key in ["name", "aliases", "allowReserved", "repeated"] {
@@ -180,6 +182,7 @@ extension Checker {
           at: name.range)
       } else if let name, name.text.isEmpty {
         report(.emptyText, "the name in the URL can't be empty", at: name.range)
+        draft.parameter.wireName = draft.parameter.key
       }
       if case .list(_, .repeated) = type.kind, let reader,
         reader.has("repeated")
@@ -193,6 +196,7 @@ extension Checker {
       for alias in aliases where alias.asScalar?.text.isEmpty ?? false {
         report(.emptyText, "the name in the URL can't be empty", at: alias.range)
       }
+      draft.parameter.aliases.removeAll(where: \.isEmpty)
     }
     if case .group = draft.parameter.shape, !draft.parameter.aliases.isEmpty, let reader {
       report(
@@ -206,7 +210,8 @@ extension Parameter.Shape {
   fileprivate var refusalOfDefault: String? {
     switch self {
     case .choice: "which alternative it is has to be said; make it optional with '?'"
-    case .group: "it is all there or not at all; give its members defaults, or make it optional with '?'"
+    case .group:
+      "it is all there or not at all; give its members defaults, or make it optional with '?'"
     case .pairs: "without items it is empty"
     case .value(let type):
       switch type.kind {
@@ -227,6 +232,10 @@ extension Parameter.Shape {
   }
 
   fileprivate var ownerOfNames: String {
-    if case .pairs = self { "the items have names of their own" } else { "each alternative has its own" }
+    if case .pairs = self {
+      "the items have names of their own"
+    } else {
+      "each alternative has its own"
+    }
   }
 }

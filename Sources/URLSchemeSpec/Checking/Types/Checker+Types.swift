@@ -24,7 +24,8 @@ extension Checker {
   private func isTypeName(_ key: YAMLScalar) -> Bool {
     let text = key.text
     guard BuiltInTypes.table[text] == nil else {
-      report(.invalidTypeName, "\(text.quoted) is a built-in type; choose another name", at: key.range)
+      report(
+        .invalidTypeName, "\(text.quoted) is a built-in type; choose another name", at: key.range)
       return false
     }
     let isValid =
@@ -98,7 +99,8 @@ extension Checker {
     guard referenceDepth < Self.maximumReferenceDepth else {
       report(
         .typeDepth,
-        "types refer to each other more than \(Self.maximumReferenceDepth) deep; use the last of them",
+        "types refer to each other more than \(Self.maximumReferenceDepth) deep; use the last of "
+          + "them",
         at: range)
       return nil
     }
@@ -121,7 +123,8 @@ extension Checker {
   private func reportMixin(_ type: NamedType, at range: SourceRange) {
     report(
       .typeNotHere,
-      "\(type.key.text.quoted) is a mixin, which an action takes over with 'with: [\(type.key.text.shortened)]'",
+      "\(type.key.text.quoted) is a mixin, which an action takes over with 'with: "
+        + "[\(type.key.text.shortened)]'",
       at: range, notes: [.init("\(type.key.text.quoted) is defined here", at: type.key.range)])
   }
 
@@ -135,7 +138,8 @@ extension Checker {
     let others = SpecLanguage.definingKeys.filter { reader.has($0.name) && $0.name != "mixin" }
     if let other = others.first {
       report(
-        .severalTypes, "\(title) is defined by 'mixin' and \(other.name.quoted) at once; keep one of them",
+        .severalTypes,
+        "\(title) is defined by 'mixin' and \(other.name.quoted) at once; keep one of them",
         at: reader.keyRange(other.name))
     }
     guard let members = reader.names("mixin") else { return }
@@ -159,7 +163,8 @@ extension Checker {
       let held = declarations.all[cycle.edge.target]
       report(
         .typeCycle,
-        "\(held.name.quoted) holds itself here without end; only a list in a JSON object can hold the type that it is in",
+        "\(held.name.quoted) holds itself here without end; only a list in a JSON object can "
+          + "hold the type that it is in",
         at: cycle.edge.range ?? holder.range ?? file.range,
         notes: held.range.map { [.init("\(held.name.quoted) is defined here", at: $0)] } ?? [])
     }
@@ -173,13 +178,16 @@ extension Checker {
   // MARK: Defaults
 
   /// Types the defaults and examples of all members.
-  private func finishDeclarations() {
+  func finishDeclarations() {
     for path in declarations.pendingPaths { _ = declaration(path) }
   }
 
   /// The parameter with its default and its examples typed.
   func finished(_ draft: ParameterDraft) -> Parameter {
     var parameter = draft.parameter
+    parameter.requires = draft.requirements.map {
+      Parameter.Requirement(key: $0.key.text, value: $0.value?.text)
+    }
     guard draft.isUsable, isKnown(parameter.shape) else { return parameter }
     if let node = draft.defaultNode, let value = typed(node, of: parameter, "default") {
       parameter.presence = .defaulted(value)
@@ -199,7 +207,8 @@ extension Checker {
     }
     if case .value(let type) = parameter.shape, let reason = type.violation(of: value) {
       report(
-        .invalidDefault, "\(title) breaks the parameter's own constraints (\(reason.rawValue))",
+        .invalidDefault,
+        "\(title) breaks the parameter's own constraints: it \(reason.asConstraint)",
         at: node.range)
       return nil
     }
@@ -228,6 +237,23 @@ extension Checker {
     for type in types.all where !type.isUsed {
       let use = type.node["mixin"] == nil ? "nothing has this type" : "no action takes it over"
       report(.unusedType, "\(type.key.text.quoted) is not used: \(use)", at: type.key.range)
+    }
+  }
+}
+
+extension RequestError.Reason {
+  /// How a value breaks a constraint, as a clause without a subject.
+  fileprivate var asConstraint: String {
+    switch self {
+    case .tooShort: "is shorter than 'minLength'"
+    case .tooLong: "is longer than 'maxLength'"
+    case .patternMismatch: "doesn't match 'pattern'"
+    case .tooSmall: "is less than the least value"
+    case .tooLarge: "is greater than the greatest value"
+    case .tooFew: "has fewer elements than 'minItems'"
+    case .tooMany: "has more elements than 'maxItems'"
+    case .notUnique: "has an element twice"
+    default: "is not allowed"
     }
   }
 }

@@ -45,7 +45,8 @@ enum Position {
   private var refusalOfGroup: String? {
     switch self {
     case .namedType, .parameter, .result, .branch: nil
-    case .objectMember: "a 'group' stands for several query items and can't be \(title); use 'object'"
+    case .objectMember:
+      "a 'group' stands for several query items and can't be \(title); use 'object'"
     case .groupMember: "a 'group' can't be \(title); put its members beside the others"
     case .reading, .element:
       "a 'group' stands for several query items and can't be \(title); use 'object' with 'as: json'"

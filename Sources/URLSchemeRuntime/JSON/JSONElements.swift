@@ -1,0 +1,139 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// Values in JSON that have several spellings: times in seconds, data in hexadecimal digits.
+
+extension URLForm {
+  /// Reads a JSON string, or a whole number, which stands for its digits; nil for anything else.
+  func value(of json: JSONValue) -> Value? {
+    switch json {
+    case .string(let text): value(of: text)
+    case .integer: value(of: json.urlText)
+    default: nil
+    }
+  }
+
+  /// A JSON string, or a number for a time that is written in digits.
+  func json(of value: Value) -> JSONValue {
+    let text = text(of: value)
+    guard Value.self is any TimeValue.Type, let number = Int(urlText: text) else {
+      return .string(text)
+    }
+    return .integer(number)
+  }
+
+  /// Reads a JSON array.
+  ///
+  /// - Parameter path: Where it stands, for the error.
+  func values(
+    of json: JSONValue, at path: String
+  ) throws(RequestError) -> [Value] {
+    guard case .array(let elements) = json else {
+      throw RequestError(.illTyped, parameter: path, expected: "a JSON array")
+    }
+    var values: [Value] = []
+    values.reserveCapacity(elements.count)
+    for element in elements {
+      guard let value = value(of: element) else {
+        throw RequestError(.illTyped, parameter: path, expected: expectation)
+      }
+      values.append(value)
+    }
+    return values
+  }
+}
+
+/// A point in time or a length of time, or a secret one.
+private protocol TimeValue {}
+extension Date: TimeValue {}
+extension Duration: TimeValue {}
+extension Secret: TimeValue where Value: TimeValue {}
+
+extension URLReader {
+  /// A list written as a JSON array; nil when the parameter is absent.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the URL.
+  ///   - form: How each element is written.
+  ///   - aliases: Other names that it may have.
+  ///   - repeated: What a second occurrence means.
+  public mutating func json<Form: URLForm>(
+    ifPresent name: String, of form: Form, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> [Form.Value]? {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
+    guard let json = JSONValue(urlText: try text(field, name)) else {
+      throw illTyped(name, JSONValue.expectation)
+    }
+    return try form.values(of: json, at: fullName(name))
+  }
+
+  /// A list written as a JSON array.
+  public mutating func json<Form: URLForm>(
+    _ name: String, of form: Form, aliases: [String] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> [Form.Value] {
+    let values = try json(ifPresent: name, of: form, aliases: aliases, repeated: repeated)
+    guard let values else { throw missing(name, JSONValue.expectation) }
+    return values
+  }
+
+  /// A list written as a JSON array, or a default when the parameter is absent.
+  public mutating func json<Form: URLForm>(
+    _ name: String, of form: Form, aliases: [String] = [], repeated: Repetition = .reject,
+    default value: [Form.Value]
+  ) throws(RequestError) -> [Form.Value] {
+    let values = try json(ifPresent: name, of: form, aliases: aliases, repeated: repeated)
+    return values ?? value
+  }
+}
+
+extension URLWriter {
+  /// A list written as a JSON array.
+  public mutating func json<Form: URLForm>(
+    _ name: String, _ values: [Form.Value]?, of form: Form, omitting omitted: [Form.Value]? = nil,
+    allowReserved: Bool = false
+  ) {
+    guard let values, values != omitted else { return }
+    let array = JSONValue.array(values.map { form.json(of: $0) })
+    json(name, array, allowReserved: allowReserved)
+  }
+}
+
+extension JSONReader {
+  /// A list whose elements have a form; nil when it is absent.
+  public mutating func json<Form: URLForm>(
+    ifPresent name: String, of form: Form, aliases: [String] = []
+  ) throws(RequestError) -> [Form.Value]? {
+    guard let json: JSONValue = try json(ifPresent: name, aliases: aliases) else { return nil }
+    return try form.values(of: json, at: fullName(name))
+  }
+
+  /// A list whose elements have a form.
+  public mutating func json<Form: URLForm>(
+    _ name: String, of form: Form, aliases: [String] = []
+  ) throws(RequestError) -> [Form.Value] {
+    let values = try json(ifPresent: name, of: form, aliases: aliases)
+    guard let values else { throw missing(name) }
+    return values
+  }
+
+  /// A list whose elements have a form, or a default when it is absent.
+  public mutating func json<Form: URLForm>(
+    _ name: String, of form: Form, aliases: [String] = [], default value: [Form.Value]
+  ) throws(RequestError) -> [Form.Value] {
+    let values = try json(ifPresent: name, of: form, aliases: aliases)
+    return values ?? value
+  }
+}
+
+extension JSONWriter {
+  /// A list whose elements have a form.
+  public mutating func json<Form: URLForm>(
+    _ name: String, _ values: [Form.Value]?, of form: Form, omitting omitted: [Form.Value]? = nil
+  ) {
+    guard let values, values != omitted else { return }
+    json(name, JSONValue.array(values.map { form.json(of: $0) }))
+  }
+}

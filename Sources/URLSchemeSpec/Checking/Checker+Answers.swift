@@ -1,0 +1,84 @@
+import URLSchemeRuntime
+
+extension Checker {
+  /// Reads what an action's answer carries.
+  func returns(_ reader: MappingReader, of action: inout Action, scope: String) {
+    guard let mapping = reader.names("returns") else { return }
+    let drafts = drafts(
+      mapping, at: .result, noun: "returned value",
+      InlineNaming(scope: TypeScope(path: [scope, "Reply"])))
+    checkPropertyNames(of: drafts, noun: "returned value")
+    if action.replies.style == .none, !mapping.isEmpty {
+      report(
+        .answerWithoutReplies,
+        "\(reader.subject) returns something, but the style of its replies is 'none'",
+        at: reader.keyRange("returns"))
+    }
+    if action.replies.write == .value, drafts.allSatisfy(\.isUsable) {
+      let isOne: Bool =
+        if drafts.count == 1, case .value(let type) = drafts[0].parameter.shape {
+          type.isOneText(declaration)
+        } else { false }
+      if !isOne {
+        report(
+          .singleResult,
+          "with 'write: value' the answer is exactly one value; return one that is a single text",
+          at: reader.keyRange("returns"))
+      }
+    }
+    var table = WireNameTable(ignoresCase: false)
+    if let outcome = action.replies.outcome {
+      for name in [outcome.parameter, outcome.code, outcome.message].compactMap(\.self) {
+        let place = reader.has("replies") ? reader.keyRange("replies") : repliesRange
+        _ = table.claim(
+          WireName(
+            name: name, title: "the outcome of the replies",
+            range: place ?? reader.keyRange("returns")))
+      }
+    }
+    for draft in drafts where draft.isUsable {
+      for name in wireNames(of: draft, noun: "returned value") { claim(name, in: &table) }
+    }
+    action.returns = drafts.map(finished)
+  }
+
+  /// Reads the errors that an action answers with.
+  func errors(_ reader: MappingReader, of action: inout Action) {
+    guard let mapping = reader.names("errors") else { return }
+    if action.replies.style == .none, !mapping.isEmpty {
+      report(
+        .answerWithoutReplies,
+        "\(reader.subject) has errors, but the style of its replies is 'none'",
+        at: reader.keyRange("errors"))
+    }
+    var names = NameTable()
+    var codes: [String: SourceRange] = [:]
+    for pair in mapping {
+      let key = pair.key.text
+      let title = Subject("error", key)
+      guard
+        let own = MappingReader(pair.value, as: .error, of: title, at: pair.key.range, self),
+        var name = caseName(key, advice: "give the error a name with letters", at: pair.key.range)
+      else {
+        if pair.value.isAbsent { reportMissingValue(after: pair.key) }
+        continue
+      }
+      // Errors that the spec doesn't declare have this case.
+      if name == "other" { name = "otherError" }
+      claim(name, for: title, at: pair.key.range, in: &names)
+      let code = own.scalar("code") ?? pair.key
+      if let first = codes[code.text] {
+        report(
+          .duplicateItem, "two errors have the code \(code.text.quoted)", at: code.range,
+          notes: [.init("the other one is here", at: first)])
+      } else {
+        codes[code.text] = code.range
+      }
+      var error = ActionError(
+        name: key, caseName: name, code: code.text, message: own.text("message"),
+        summary: own.text("summary"))
+      error.extensions = own.extensions
+      action.errors.append(error)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import URLSchemeRuntime
+
+extension Checker {
+  /// The shapes of a template, in a form in which they can be compared.
+  func shapes(of checked: CheckedTemplate) -> [PlaceShape] {
+    guard checked.isKnown else { return [] }
+    return checked.template.expansions.flatMap { PlaceShape.shapes($0, matching) }
+  }
+
+  /// Adds the shapes of an action; reports those that can't be told from others.
+  ///
+  /// - Returns: The actions some of whose texts are read by another one.
+  func addShapes(of templates: [CheckedTemplate], action: Int, title: (Int) -> Subject) -> [Int] {
+    var shadowed: [Int] = []
+    for checked in templates {
+      for shape in shapes(of: checked) {
+        let entry = entry(shape, checked, action)
+        for conflict in shapes.add(shape, checked.template, entry) {
+          switch conflict {
+          case .shadowed(let action): shadowed.append(action)
+          case .same(let other): reportAmbiguity(of: entry, with: other, title)
+          }
+        }
+      }
+    }
+    return shadowed
+  }
+
+  private func reportAmbiguity(
+    of entry: ShapeTable.Entry, with other: ShapeTable.Entry, _ title: (Int) -> Subject
+  ) {
+    let message: String
+    if entry.action != other.action {
+      message =
+        "\(title(entry.action)) and \(title(other.action)) match the same URLs: "
+        + "\(entry.text.quoted) and \(other.text.quoted)"
+    } else if entry.range == other.range {
+      message =
+        "the optional parts of \(entry.text.quoted) can't be told apart: two of its shapes match "
+        + "the same URLs"
+    } else {
+      message =
+        "\(entry.text.quoted) and \(other.text.quoted) match the same URLs; remove one of them"
+    }
+    report(
+      .ambiguousTemplates, message, at: entry.range,
+      notes: entry.range == other.range
+        ? [] : [.init("\(other.text.quoted) is here", at: other.range)])
+  }
+
+  private func entry(
+    _ shape: PlaceShape, _ checked: CheckedTemplate, _ action: Int
+  ) -> ShapeTable.Entry {
+    func domain(_ name: String) -> TextDomain {
+      guard let type = checked.types[name] ?? nil else { return .any }
+      return TextDomain(type, in: declaration)
+    }
+    var domains: [TextDomain] = []
+    for case .variable(let variable) in shape.pieces { domains.append(domain(variable.name)) }
+    var conditions: Set<String> = []
+    var names: Set<String> = []
+    var captured: [(key: String, domain: TextDomain)] = []
+    for item in checked.template.items {
+      switch item {
+      case .bare(let key):
+        conditions.insert(folded(key))
+        names.insert(folded(key))
+      case .fixed(let key, let value):
+        conditions.insert("\(folded(key))=\(value)")
+        names.insert(folded(key))
+      case .captured(let key, let name):
+        conditions.insert("\(folded(key))=\u{1}")
+        names.insert(folded(key))
+        captured.append((folded(key), domain(name)))
+      case .nameless(let name):
+        conditions.insert("\u{1}")
+        captured.append(("", domain(name)))
+      }
+    }
+    domains += captured.sorted { $0.key < $1.key }.map(\.domain)
+    // Without a fragment in the template any will do; with one there must be some.
+    domains.append(checked.template.fragment == nil ? .any : .other("fragment"))
+    let isBound = if case .fixed = checked.template.scheme { true } else { false }
+    return ShapeTable.Entry(
+      action: action, isBound: isBound, range: checked.scalar.range, text: checked.scalar.text,
+      domains: domains,
+      conditions: conditions, conditionNames: names)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// `parse` and `build`.
+@Suite struct RequestCommandTests {
+  private static let terminal = Tool.package.appending(path: "Specs/card-terminal.urlscheme.yaml")
+    .path
+
+  @Test func parseNamesTheActionAndItsValues() throws {
+    let run = try Tool.run(
+      "parse", Self.terminal,
+      "com-innerfence-ccterminal://charge/1.0.0/?invoiceNumber=123"
+        + "&returnURL=my-return-url%3A%2F%2F%3Frecord_id%3D123")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output == """
+        {
+          "action": "charge",
+          "parameters": {
+            "invoiceNumber": "123"
+          },
+          "callbacks": {
+            "returnURL": "my-return-url://?record_id=123"
+          }
+        }
+
+        """)
+  }
+
+  @Test func parseMasksSecretsAndNamesTheReturnScheme() throws {
+    let spec = Tool.package.appending(path: "Specs/services.urlscheme.yaml").path
+    let run = try Tool.run(
+      "parse", spec,
+      "x-sadun-services:paste?scheme=iping&data=hello+world&clipboard=test1&password=foobar"
+        + "&expire=1500")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(!run.output.contains("foobar"))
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(json?["callbacks"] as? [String: String] == ["scheme": "iping"])
+    #expect((json?["parameters"] as? [String: Any])?["data"] as? String == "hello world")
+  }
+
+  @Test func parseExplainsWhatCameNear() throws {
+    let run = try Tool.run(
+      "parse", Self.terminal, "com-innerfence-ccterminal://charg/1.0.0/?invoiceNumber=123")
+    #expect(run.status == 1)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("error: no action has a URL of this shape\nnote: near: 'charge'"))
+  }
+
+  @Test(arguments: [
+    "", ":", "x", "%", "com-innerfence-ccterminal:", "a b",
+    "com-innerfence-ccterminal://charge/%zz", "\u{1F600}:",
+  ])
+  func parseRefusesAnythingElse(url: String) throws {
+    let run = try Tool.run("parse", Self.terminal, url)
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("error: "))
+  }
+
+  @Test func buildPrintsTheURL() throws {
+    let run = try Tool.run(
+      "build", Self.terminal, "charge", "invoiceNumber=1 2&3", "returnURL=my-app://?a=b")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output == "com-innerfence-ccterminal://charge/1.0.0/?invoiceNumber=1%202%263"
+        + "&returnURL=my-app%3A%2F%2F%3Fa%3Db\n")
+    let parsed = try Tool.run(
+      "parse", Self.terminal, run.output.trimmingCharacters(in: .newlines))
+    #expect(parsed.output.contains("\"invoiceNumber\": \"1 2&3\""))
+  }
+
+  @Test(
+    arguments: zip(
+      [
+        ["chrge"], ["charge", "invoiceNumbr=1"], ["charge", "amount=ten"],
+        ["pay-by-carrier-pigeon"],
+        ["charge", "xyzzy=1"],
+      ],
+      [
+        "did you mean 'charge'?", "did you mean 'invoiceNumber'?", "'amount'",
+        "its actions are charge",
+        "it has amount",
+      ]))
+  func buildSaysWhatToTypeInstead(arguments: [String], hint: String) throws {
+    let run = try Tool.run(
+      Tool.url, ["build", Self.terminal] + arguments, in: nil, environment: [:])
+    #expect(run.status == 1)
+    #expect(run.output == "")
+    #expect(run.errors.contains(hint), "\(run.errors)")
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import URLSchemeRuntime
+import URLSchemeSpec
+
+@testable import URLSchemeRendering
+
+/// Generated Swift compiles without a warning, as strictly as anybody may ask.
+@Suite struct SwiftCompilationTests {
+  /// Where the build has the runtime's module; nil where it is laid out in another way.
+  static let modules = candidates.first {
+    FileManager.default.fileExists(
+      atPath: $0.appending(path: "URLSchemeRuntime.swiftmodule").path())
+  }
+
+  private static var candidates: [URL] {
+    var folders: [URL] = []
+    var folder = Bundle.main.bundleURL
+    for _ in 0..<4 {
+      folders.append(folder.appending(path: "Modules"))
+      folder.deleteLastPathComponent()
+    }
+    return folders
+      + ["debug", "release"].map { TestFiles.root.appending(path: ".build/\($0)/Modules") }
+  }
+
+  @Test(.enabled(if: modules != nil), arguments: RenderOptions.Access.allCases)
+  func everyConstruct(_ access: RenderOptions.Access) throws {
+    try expectCompiled([try SwiftSamples.kitchen(), try SwiftSamples.everything()], access)
+  }
+
+  @Test(.enabled(if: modules != nil))
+  func namesThatMeanSomething() throws {
+    let path = TestFiles.fixtures.appending(path: "Names/names.urlscheme.yaml").path()
+    let (spec, diagnostics) = SpecLoader.load(path: path)
+    #expect(!diagnostics.hasErrors, "\(DiagnosticRenderer().render(diagnostics))")
+    try expectCompiled([try #require(spec)], .public)
+  }
+
+  @Test(.enabled(if: modules != nil))
+  func longNames() throws { try expectCompiled([try SwiftSamples.longNames(39...40)], .public) }
+
+  @Test(.enabled(if: modules != nil))
+  func hostileText() throws {
+    let text = "\" \\(fatalError()) \\ \u{0}\n*/ } \u{202E}\u{2028}\r#if false\n\"\"\" `"
+    var spec = SwiftSamples.spec([
+      Action(
+        name: text, typeName: "Default", memberName: "default", summary: text, description: text,
+        deprecated: Deprecation(message: text), templates: [try SwiftSamples.template("//go")],
+        parameters: [
+          SwiftSamples.parameter("in", .string, .defaulted(.string(text))) {
+            $0.wireName = text
+            $0.aliases = [text + "2"]
+            $0.summary = text
+          }
+        ],
+        errors: [
+          ActionError(name: text, caseName: "is", code: text, message: text, summary: text)
+        ])
+    ])
+    spec.path = "a\nb.yaml"
+    spec.app.summary = text
+    try expectCompiled([spec], .public)
+  }
+
+  private func expectCompiled(
+    _ specs: [Spec], _ access: RenderOptions.Access,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let modules = try #require(Self.modules)
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var paths: [String] = []
+    for (index, spec) in specs.enumerated() {
+      let options = RenderOptions(access: access, prefix: "\(index)-")
+      for file in try SwiftRenderer(spec, options: options, library: .load()).files() {
+        let path = folder.appending(path: file.name)
+        try file.text.write(to: path, atomically: true, encoding: .utf8)
+        paths.append(path.path())
+      }
+    }
+    let result = try TestProcess.run(
+      "swiftc",
+      [
+        "-typecheck", "-warnings-as-errors", "-swift-version", "6", "-parse-as-library",
+        "-module-name", "Generated", "-package-name", "generated", "-I", modules.path(),
+        "-enable-upcoming-feature", "ExistentialAny",
+        "-enable-upcoming-feature", "InternalImportsByDefault",
+        "-enable-upcoming-feature", "MemberImportVisibility",
+      ] + paths)
+    #expect(result.status == 0, "\(result.output.prefix(3000))", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import URLSchemeRuntime
+
+/// For every request `r` that can be built, `parse(build(r)) == r`.
+@Suite struct BuildingLawTests {
+  private struct Tally {
+    var built = 0
+    var refused = 0
+  }
+
+  /// Builds a request and reads it back by its own type and by the app's.
+  private func check<Request: URLActionRequest>(
+    _ request: Request, _ tally: inout Tally
+  ) throws where Request.App: Kitchen {
+    let text: String
+    do {
+      text = try request.built()
+    } catch let error as RequestError {
+      tally.refused += 1
+      guard error.reason == .notRepresentable, error.action == Request.route.name else {
+        throw error
+      }
+      return
+    }
+    tally.built += 1
+    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !text.utf8.contains(0x22) else {
+      Issue.record("\(text) is no legal URL")
+      return
+    }
+    let read: Request
+    do { read = try Request(text) } catch {
+      Issue.record("\(text) is refused: \(error)")
+      return
+    }
+    guard read == request, read.hashValue == request.hashValue else {
+      Issue.record("\(text) reads as \(read), which is not \(request)")
+      return
+    }
+    let again = try read.built()
+    if again != text { Issue.record("\(text) is built again as \(again)") }
+    let action = try Request.App.Action(text)
+    if (action.request as? Request) != request { Issue.record("\(text) is \(action)") }
+    // A `URL` is the same text; Foundation has not escaped it again.
+    if let request = request as? any URLAction, request.url.absoluteString != text {
+      Issue.record("\(text) as a URL is \(request.url)")
+    }
+    if let request = request as? any URLPathAction, let url = try? request.url,
+      url.absoluteString != text
+    {
+      Issue.record("\(text) as a URL is \(url)")
+    }
+  }
+
+  private func check<Request: KitchenTexts>(
+    _: Request.Type, seed: UInt64, atLeast minimum: Int = 100
+  ) throws {
+    var random = SeededGenerator(seed)
+    var tally = Tally()
+    for _ in 0..<600 { try check(Request(texts: random.texts(Request.names)), &tally) }
+    // The test would be worth nothing if most requests were refused, or none where some must be.
+    #expect(tally.built > minimum, "\(Request.self): \(tally)")
+  }
+
+  private func checkTexts<App: Kitchen>(_: App.Type, seed: UInt64) throws {
+    try check(Dish<App>.self, seed: seed)
+    try check(Album<App>.self, seed: seed)
+    try check(File<App>.self, seed: seed)
+    try check(Link<App>.self, seed: seed)
+    try check(Shop<App>.self, seed: seed)
+    try check(Charge<App>.self, seed: seed)
+    try check(Post<App>.self, seed: seed, atLeast: 500)
+    try check(Start<App>.self, seed: seed, atLeast: 500)
+    try check(Paste<App>.self, seed: seed, atLeast: 500)
+    try check(Find<App>.self, seed: seed)
+    try check(Look<App>.self, seed: seed)
+    try check(Either<App>.self, seed: seed)
+    try check(Web<App>.self, seed: seed)
+    try check(Mix<App>.self, seed: seed, atLeast: 30)
+    try check(Path<App>.self, seed: seed)
+    try check(Edit<App>.self, seed: seed)
+    try check(Read<App>.self, seed: seed, atLeast: 500)
+  }
+
+  @Test(arguments: [1, 2] as [UInt64])
+  func holdsForTexts(seed: UInt64) throws {
+    try checkTexts(PercentKitchen.self, seed: seed)
+    try checkTexts(PlusKitchen.self, seed: seed)
+  }
+
+  private func checkCook<App: Kitchen>(_: App.Type, seed: UInt64) throws {
+    var random = SeededGenerator(seed)
+    var tally = Tally()
+    var refused = 0
+    for _ in 0..<1500 {
+      do throws(any Error) {
+        try check(try random.cook(App.self), &tally)
+      } catch let error as RequestError {
+        // Only what a type can't express: a tag with a comma, a list of one empty text.
+        #expect(error.reason == .notRepresentable && ["tags", "color"].contains(error.parameter))
+        refused += 1
+      }
+    }
+    #expect(tally.refused == 0)
+    #expect(tally.built > 1000)
+    #expect(refused > 10)
+  }
+
+  @Test func holdsForEveryKindOfParameter() throws {
+    try checkCook(PercentKitchen.self, seed: 5)
+    try checkCook(PlusKitchen.self, seed: 6)
+  }
+
+  /// NUL is refused by readers and not by builders.
+  @Test func builderTakesNUL() throws {
+    let request = try Cook<PercentKitchen>(word: "a\0b")
+    #expect(request.urlString.contains("word=a%00b"))
+    #expect(throws: RequestError(.invalidEncoding, action: "cook", parameter: "word")) {
+      try Cook<PercentKitchen>(request.urlString)
+    }
+  }
+
+  /// A URL beyond the limit is refused by readers and not by builders.
+  @Test func builderTakesAnyLength() throws {
+    let request = Post<PercentKitchen>(texts: [:])
+    #expect(try request.urlString == "kitchen:///post")
+    let long = try Cook<PercentKitchen>(word: "w", raw: String(repeating: " ", count: 40_000))
+    #expect(long.urlString.utf8.count > 120_000)
+    #expect(long.url.absoluteString == long.urlString)
+    #expect(throws: RequestError(.urlTooLong, expected: "at most 65536 bytes")) {
+      try Cook<PercentKitchen>(long.urlString)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import URLSchemeRuntime
+
+/// What becomes of a URL that comes to an app.
+@Suite struct DispatchingTests {
+  private typealias Router = KitchenRouter<PercentKitchen>
+
+  private func open(_ url: String) async -> (outcome: String, opened: [String]) {
+    let opened = OpenedURLs()
+    let outcome = await Router(opener: opened).open(url)
+    return (outcome.testDescription, await opened.urls)
+  }
+
+  @Test func leavesOthersURLsAlone() async {
+    for url in [
+      "other://x-callback-url/cook?x-error=app:", "kitchen://unknown?x-error=app:&x-success=app:",
+      "kitchen:/unknown?x-success=app:", "", "kitchen", "not a url", "https://elsewhere.example/?x-error=app:",
+      "kitchen://x-callback-url/unknown?x-error=app:",
+    ] {
+      let result = await open(url)
+      #expect(result.outcome == "notMine", "\(url)")
+      #expect(result.opened.isEmpty, "\(url)")
+    }
+  }
+
+  /// An action of the app that this router has no method for is somebody else's.
+  @Test func leavesActionsWithoutMethodAlone() async {
+    let result = await open("kitchen:/dish/1/a?x-success=app:&x-error=app:")
+    #expect(result.outcome == "notMine")
+    #expect(result.opened.isEmpty)
+  }
+
+  @Test func tellsTheCallerWhatIsWrong() async {
+    let result = await open(
+      "kitchen://x-callback-url/cook?word=hunter2&index=hunter2&x-error=app%3A%2F%2Fe%3Fk%3Dv&x-success=app%3A")
+    #expect(result.outcome == "rejected illTyped")
+    #expect(
+      result.opened == [
+        "app://e?k=v&errorCode=invalidRequest&errorMessage=cook%3A%20%27index%27%20does%20not%20"
+          + "read%20as%20its%20type%3B%20expected%20a%20whole%20number"
+      ])
+    let charge = await open("kitchen://charge/1/?returnURL=app%3A&invoice=%ff")
+    #expect(charge.outcome == "rejected invalidEncoding")
+    #expect(charge.opened.first?.hasPrefix("app:?k_responseType=error&k_code=invalidRequest&k_message=") == true)
+  }
+
+  @Test func saysNothingWithoutAnErrorCallback() async {
+    let result = await open("kitchen://x-callback-url/cook?word=a&index=b&x-success=app:&x-cancel=app:")
+    #expect(result.outcome == "rejected illTyped")
+    #expect(result.opened.isEmpty)
+  }
+
+  @Test func rejectsTooLong() async {
+    let long = "kitchen://x-callback-url/cook?x-error=app:&word=" + String(repeating: "a", count: 70_000)
+    let result = await open(long)
+    #expect(result.outcome == "rejected urlTooLong")
+    #expect(result.opened.isEmpty)
+  }
+
+  @Test func refusesCallbacksTwice() async {
+    let result = await open(
+      "kitchen://x-callback-url/cook?word=a&all=1&x-success=app:&x-success=javascript:x")
+    #expect(result.outcome == "rejected repeated")
+    #expect(result.opened.isEmpty)
+  }
+
+  @Test func takesURLsToo() async throws {
+    let opened = OpenedURLs()
+    let router = Router(opener: opened)
+    let url = try #require(URL(string: "KITCHEN://X-Callback-URL/cook?word=%C3%A9&all=1&x-success=app:"))
+    #expect(await router.open(url).testDescription == "answered app:?word=%C3%A9%20done")
+  }
+
+  /// A name of a caller that says who it is proves nothing and changes nothing.
+  @Test func takesAnySource() async {
+    let result = await open("kitchen://x-callback-url/cook?word=a&all=1&x-source=%3Cscript%3E&x-success=app:")
+    #expect(result.outcome == "answered app:?word=a%20done")
+  }
+
+  @Test func handlesManyAtOnce() async {
+    let opened = OpenedURLs()
+    let router = Router(opener: opened)
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          let outcome = await router.open(
+            "kitchen://x-callback-url/cook?word=w\(number)&all=1&x-success=app:\(number)")
+          #expect(outcome.testDescription == "answered app:\(number)?word=w\(number)%20done")
+        }
+      }
+    }
+    #expect(await Set(opened.urls).count == 100)
+  }
+
+  /// A method of a type that isn't the app's is never called, and adding it does no harm.
+  @Test func ignoresForeignActions() async {
+    let opened = OpenedURLs()
+    var dispatcher = URLDispatcher(PercentKitchen.self, opener: opened, options: RouterOptions())
+    dispatcher.perform(Post<PlusKitchen>.self) { _ in Issue.record("called") }
+    struct Foreign: URLRouter { let dispatcher: URLDispatcher }
+    #expect(await Foreign(dispatcher: dispatcher).open("kitchen:///post").testDescription == "notMine")
+  }
+}

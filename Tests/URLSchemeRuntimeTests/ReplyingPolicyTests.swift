@@ -1,0 +1,99 @@
+import Testing
+import URLSchemeRuntime
+
+/// Which callbacks are opened: a callback is a stranger's text.
+@Suite struct ReplyingPolicyTests {
+  private func allows(
+    _ callback: String, _ policy: CallbackPolicy = CallbackPolicy()
+  ) -> Bool {
+    policy.allows(callback, from: ["kitchen", "kitchen-beta"])
+  }
+
+  private static let refused = [
+    "javascript:alert(1)", "JavaScript:alert(1)", "JAVASCRIPT:alert(1)", "vbscript:x", "data:text/html,x",
+    "DATA:,", "file:///etc/passwd", "File:x", "about:blank", "blob:x",
+    // Tricks that some readers of URLs see through and others don't.
+    "java\nscript:alert(1)", "java\tscript:alert(1)", "java\rscript:x", " javascript:alert(1)",
+    "\u{1}javascript:alert(1)", "javascript :alert(1)", "%6aavascript:alert(1)", "%6Aavascript%3Aalert(1)",
+    "javas\u{0}cript:x", "\u{FEFF}javascript:x", "ｊavascript:x", "javascript&colon;x", "java\u{AD}script:x",
+    // Nothing that could be opened.
+    "", ":", "//host", "/path", "host", "?a=b", "#f", "1app:", "-app:", "app", "ap\u{0}p:", "äpp:",
+    "[app]:", "app\u{2028}:",
+    // Its own schemes would be a loop.
+    "kitchen:", "KITCHEN://x-callback-url/cook?word=w", "Kitchen-Beta:x",
+  ]
+
+  private static let deniedByDefault = [
+    "http://h", "https://h/?a=b", "HTTPS://h", "mailto:a@b", "tel:112", "TEL:112", "sms:1", "facetime:a",
+    "facetime-audio:a",
+  ]
+
+  @Test(arguments: refused)
+  func neverOpens(callback: String) async {
+    #expect(!allows(callback))
+    // Whatever the app allows.
+    let open = CallbackPolicy(
+      allowedSchemes: ["javascript", "vbscript", "data", "file", "about", "blob", "kitchen", "kitchen-beta", ""],
+      deniedSchemes: [])
+    #expect(!allows(callback, open))
+    await expectNothingOpened(callback, open)
+  }
+
+  @Test(arguments: deniedByDefault)
+  func opensOnlyWhereAllowed(callback: String) async {
+    #expect(!allows(callback))
+    #expect(allows(callback, CallbackPolicy(deniedSchemes: [])))
+    #expect(allows(callback, CallbackPolicy(allowedSchemes: ["http", "https", "mailto", "tel", "sms", "facetime", "facetime-audio"])))
+    #expect(!allows(callback, CallbackPolicy(allowedSchemes: ["app"])))
+    await expectNothingOpened(callback, CallbackPolicy())
+  }
+
+  @Test func opensOthers() {
+    for callback in ["app:", "app://h?a=b#c", "APP:x", "my-return-url://?a=1", "a+b.c-1:", "shortcuts://x"] {
+      #expect(allows(callback), "\(callback)")
+      #expect(!allows(callback, CallbackPolicy(allowedSchemes: [])))
+    }
+    #expect(allows("APP:x", CallbackPolicy(allowedSchemes: ["app"])))
+    #expect(!allows("app:", CallbackPolicy(deniedSchemes: ["app"])))
+  }
+
+  /// Neither an answer nor an error goes out when any of the callbacks is a bad one.
+  private func expectNothingOpened(_ callback: String, _ policy: CallbackPolicy) async {
+    var escaped = ""
+    for byte in callback.utf8 {
+      let digits = String(byte, radix: 16)
+      escaped += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+    }
+    var lenient = policy
+    lenient.allowedSchemes?.insert("app")
+    for name in ["x-success", "x-error", "x-cancel"] {
+      for query in ["word=w&all=1", "word=w&index=x"] {
+        let others = ["x-success", "x-error", "x-cancel"].filter { $0 != name }
+          .map { "&\($0)=app%3A" }.joined()
+        let opened = OpenedURLs()
+        let router = KitchenRouter<PercentKitchen>(opener: opened, callbacks: lenient)
+        let outcome = await router.open(
+          "kitchen://x-callback-url/cook?\(query)\(others)&\(name)=\(escaped)")
+        let urls = await opened.urls
+        #expect(urls.isEmpty, "\(callback)")
+        guard case .rejected(let error) = outcome,
+          [.callbackRefused, .invalidEncoding].contains(error.reason), error.action == "cook"
+        else {
+          Issue.record("\(callback): \(outcome.testDescription)")
+          continue
+        }
+        #expect(callback.isEmpty || callback.utf8.count < 5 || !error.description.contains(callback))
+      }
+    }
+  }
+
+  @Test func refusesMalformedCallbacks() async {
+    for callback in ["app%3A%25", "app%3A%25zz", "app%3Aa%254"] {
+      let opened = OpenedURLs()
+      let outcome = await KitchenRouter<PercentKitchen>(opener: opened).open(
+        "kitchen://x-callback-url/cook?word=w&all=1&x-success=\(callback)")
+      #expect(outcome.testDescription == "rejected callbackRefused")
+      #expect(await opened.urls.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+import URLSchemeSpec
+
+/// Checking ends for every file, with a model or with an error.
+struct CheckingRobustnessTests {
+  @Test func everyPrefixOfASpecification() {
+    let bytes = Array(CheckingSamples.wordRev.utf8)
+    for count in bytes.indices {
+      let file = SourceFile(path: "test.urlscheme.yaml", bytes: Array(bytes[..<count]))
+      var diagnostics = Diagnostics()
+      let spec = SpecLoader.load(file, into: &diagnostics)
+      if (spec == nil) != diagnostics.hasErrors {
+        Issue.record("the first \(count) bytes give neither a model nor an error, or both")
+        break
+      }
+    }
+  }
+
+  @Test func everyLineLeftOut() {
+    let lines = CheckingSamples.wordRev.split(separator: "\n", omittingEmptySubsequences: false)
+    for index in lines.indices {
+      var rest = lines
+      rest.remove(at: index)
+      let checking = Checking(whole: rest.joined(separator: "\n"))
+      #expect((checking.spec == nil) == checking.diagnostics.hasErrors, "without line \(index + 1)")
+    }
+  }
+
+  /// Each value in turn is replaced by text, a list, a mapping and nothing.
+  @Test func everyValueReplaced() {
+    let text = CheckingSamples.wordRev
+    let reading = Reading(text)
+    guard let node = reading.node else { return #expect(Bool(false)) }
+    let bytes = Array(text.utf8)
+    for node in node.all {
+      for replacement in ["x", "[]", "[x]", "{}", "{ x: y }", "\"\""] {
+        var changed = bytes
+        changed.replaceSubrange(node.range.offsets, with: Array(replacement.utf8))
+        let checking = Checking(whole: String(decoding: changed, as: UTF8.self))
+        if (checking.spec == nil) != checking.diagnostics.hasErrors {
+          Issue.record("\(replacement) at \(node.range.shown)")
+        }
+      }
+    }
+  }
+
+  @Test func chainsOfTypes() {
+    let count = 20_000
+    let aliases = (1...count).map { "  T\($0): T\($0 + 1)" }.joined(separator: "\n")
+    #expect(
+      Checking("types:\n\(aliases)\n  T\(count + 1): string").ruleIDs.contains("type-depth"))
+    let objects = (1...count).map { "  T\($0): { object: { a: T\($0 + 1) } }" }.joined(
+      separator: "\n")
+    #expect(
+      Checking("types:\n\(objects)\n  T\(count + 1): { enum: [a] }").ruleIDs.contains("type-depth"))
+  }
+
+  @Test func unionOfItself() {
+    for definition in [
+      "{ a: integer, b: U }", "{ a: integer, b: { type: [U], separator: \",\" } }",
+    ] {
+      let checking = Checking(
+        "types: { U: { anyOf: \(definition) } }\nactions: { a: { url: //a, parameters: { u: U = 5 } } }"
+      )
+      #expect(checking.ruleIDs == ["type-cycle"], "\(checking.rendered)")
+    }
+  }
+
+  @Test func manyErrorsEndSoon() {
+    let parameters = (1...3000).map { "      p\($0): strng\($0)" }.joined(separator: "\n")
+    let text = "actions:\n  a:\n    url: //a\n    parameters:\n\(parameters)"
+    let duration = ContinuousClock().measure {
+      #expect(Checking(text).diagnostics.count == 3000)
+    }
+    #expect(duration < .seconds(20))
+  }
+}
