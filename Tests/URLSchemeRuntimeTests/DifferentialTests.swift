@@ -15,7 +15,9 @@ import URLSchemeRuntime
   private static let table: RouteTable = {
     let interface = URLInterface(name: "App", schemes: ["app"], trailingSlash: .strict)
     var table = RouteTable(interface)
-    for template in ["//{host}", "//{host}/", "//{host}/{path*}", "/", "/{path*}", "{path}", "", "//"] {
+    for template in [
+      "//{host}", "//{host}/", "//{host}/{path*}", "/", "/{path*}", "{path}", "", "//",
+    ] {
       table.add(Route(template, of: interface, template))
     }
     return table
@@ -25,7 +27,9 @@ import URLSchemeRuntime
     try Self.table.read(url) { ordinal, reader throws(RequestError) in
       let template = Self.table.routes[ordinal].name
       var path = try reader.string(ifPresent: "path") ?? ""
-      if template.hasSuffix("/") && template != "//" || template.contains("/{path") { path = "/" + path }
+      if template.hasSuffix("/") && template != "//" || template.contains("/{path") {
+        path = "/" + path
+      }
       let host = try reader.string(ifPresent: "host")
       return Parts(
         host: template.hasPrefix("//") ? host ?? "" : nil, path: path, items: try reader.pairs())
@@ -45,8 +49,11 @@ import URLSchemeRuntime
     func text(_ characters: String, _ count: Int) -> String {
       var text = ""
       for _ in 0..<Int.random(in: 0...count, using: &random) {
-        text += random.chance(6)
-          ? random.pick(["%20", "%2F", "%2f", "%26", "%3D", "%25", "%C3%A9", "%41", "%F0%9F%98%80", "%0A"])
+        text +=
+          random.chance(6)
+          ? random.pick([
+            "%20", "%2F", "%2f", "%26", "%3D", "%25", "%C3%A9", "%41", "%F0%9F%98%80", "%0A",
+          ])
           : String(random.pick(Array(characters)))
       }
       return text
@@ -139,7 +146,9 @@ import URLSchemeRuntime
 
   /// A dot segment is a place for Foundation and a way out of the folder for whoever resolves it.
   @Test func dotSegments() throws {
-    for url in ["app:/a/../b", "app:/..", "app:/.", "app:/a/%2E%2e/b", "app://h/..", "app:/a/..%2Fb"] {
+    for url in [
+      "app:/a/../b", "app:/..", "app:/.", "app:/a/%2E%2e/b", "app://h/..", "app:/a/..%2Fb",
+    ] {
       #expect(throws: RequestError(.unknownAction), "\(url)") { try ours(url) }
       #expect(URLComponents(string: url) != nil)
     }

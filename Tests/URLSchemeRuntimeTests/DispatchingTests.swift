@@ -15,7 +15,8 @@ import URLSchemeRuntime
   @Test func leavesOthersURLsAlone() async {
     for url in [
       "other://x-callback-url/cook?x-error=app:", "kitchen://unknown?x-error=app:&x-success=app:",
-      "kitchen:/unknown?x-success=app:", "", "kitchen", "not a url", "https://elsewhere.example/?x-error=app:",
+      "kitchen:/unknown?x-success=app:", "", "kitchen", "not a url",
+      "https://elsewhere.example/?x-error=app:",
       "kitchen://x-callback-url/unknown?x-error=app:",
     ] {
       let result = await open(url)
@@ -33,7 +34,9 @@ import URLSchemeRuntime
 
   @Test func tellsTheCallerWhatIsWrong() async {
     let result = await open(
-      "kitchen://x-callback-url/cook?word=hunter2&index=hunter2&x-error=app%3A%2F%2Fe%3Fk%3Dv&x-success=app%3A")
+      "kitchen://x-callback-url/cook?word=hunter2&index=hunter2&x-success=app%3A"
+        + "&x-error=app%3A%2F%2Fe%3Fk%3Dv"
+    )
     #expect(result.outcome == "rejected illTyped")
     #expect(
       result.opened == [
@@ -42,17 +45,21 @@ import URLSchemeRuntime
       ])
     let charge = await open("kitchen://charge/1/?returnURL=app%3A&invoice=%ff")
     #expect(charge.outcome == "rejected invalidEncoding")
-    #expect(charge.opened.first?.hasPrefix("app:?k_responseType=error&k_code=invalidRequest&k_message=") == true)
+    #expect(
+      charge.opened.first?.hasPrefix("app:?k_responseType=error&k_code=invalidRequest&k_message=")
+        == true)
   }
 
   @Test func saysNothingWithoutAnErrorCallback() async {
-    let result = await open("kitchen://x-callback-url/cook?word=a&index=b&x-success=app:&x-cancel=app:")
+    let result = await open(
+      "kitchen://x-callback-url/cook?word=a&index=b&x-success=app:&x-cancel=app:")
     #expect(result.outcome == "rejected illTyped")
     #expect(result.opened.isEmpty)
   }
 
   @Test func rejectsTooLong() async {
-    let long = "kitchen://x-callback-url/cook?x-error=app:&word=" + String(repeating: "a", count: 70_000)
+    let long =
+      "kitchen://x-callback-url/cook?x-error=app:&word=" + String(repeating: "a", count: 70_000)
     let result = await open(long)
     #expect(result.outcome == "rejected urlTooLong")
     #expect(result.opened.isEmpty)
@@ -68,13 +75,15 @@ import URLSchemeRuntime
   @Test func takesURLsToo() async throws {
     let opened = OpenedURLs()
     let router = Router(opener: opened)
-    let url = try #require(URL(string: "KITCHEN://X-Callback-URL/cook?word=%C3%A9&all=1&x-success=app:"))
+    let url = try #require(
+      URL(string: "KITCHEN://X-Callback-URL/cook?word=%C3%A9&all=1&x-success=app:"))
     #expect(await router.open(url).testDescription == "answered app:?word=%C3%A9%20done")
   }
 
   /// A name of a caller that says who it is proves nothing and changes nothing.
   @Test func takesAnySource() async {
-    let result = await open("kitchen://x-callback-url/cook?word=a&all=1&x-source=%3Cscript%3E&x-success=app:")
+    let result = await open(
+      "kitchen://x-callback-url/cook?word=a&all=1&x-source=%3Cscript%3E&x-success=app:")
     #expect(result.outcome == "answered app:?word=a%20done")
   }
 
@@ -99,6 +108,7 @@ import URLSchemeRuntime
     var dispatcher = URLDispatcher(PercentKitchen.self, opener: opened, options: RouterOptions())
     dispatcher.perform(Post<PlusKitchen>.self) { _ in Issue.record("called") }
     struct Foreign: URLRouter { let dispatcher: URLDispatcher }
-    #expect(await Foreign(dispatcher: dispatcher).open("kitchen:///post").testDescription == "notMine")
+    #expect(
+      await Foreign(dispatcher: dispatcher).open("kitchen:///post").testDescription == "notMine")
   }
 }

@@ -9,10 +9,11 @@ import URLSchemeRuntime
   private static let marker = "ZQXJ"
 
   private static let good = [
-    "kitchen://x-callback-url/cook?word=ZQXJ&all=1&x-success=app%3A%2F%2FZQXJ&tags=a,b&color=1&color=2",
+    "kitchen://x-callback-url/cook?word=ZQXJ&all=1&x-success=app%3AZQXJ&tags=a,b&color=1&color=2",
     "kitchen://x-callback-url/cook?w=ZQXJ&name=ZQXJ&pickup[latitude]=1&pickup%5Blongitude%5D=2.50",
-    "kitchen://x-callback-url/cook?word=ZQXJ&index=5&limit=07&number=1e2&done=true&loud&day=2026-01-31",
-    "kitchen://x-callback-url/cook?word=ZQXJ&all=1&at=5&link=https://h/%20&bytes=QUI%3D&item={\"ZQXJ\":[1,{}]}&k=ZQXJ",
+    "kitchen://x-callback-url/cook?w=ZQXJ&index=5&limit=07&number=1e2&done=true&loud&day=2026-01-31",
+    "kitchen://x-callback-url/cook?word=ZQXJ&all=1&at=5&link=https://h/%20&bytes=QUI%3D&k=ZQXJ",
+    "kitchen://x-callback-url/cook?word=ZQXJ&all=1&item={\"ZQXJ\":[1,{}]}&k=ZQXJ",
     "kitchen:/dish/12/ZQXJ?note=ZQXJ", "kitchen-beta:ZQXJ?index=1", "KITCHEN://file/a/ZQXJ:12:5",
     "kitchen://open/https://h/ZQXJ?a[]=b#c", "kitchen://ZQXJ.b:c/order", "kitchen://charge/ZQXJ/",
     "kitchen:///post?message=ZQXJ", "kitchen://?x=ZQXJ", "kitchen:paste?data=ZQXJ&scheme=app",
@@ -80,16 +81,21 @@ import URLSchemeRuntime
 
   /// URLs put together from parts that mean something here.
   private func randomURL(_ random: inout SeededGenerator) -> String {
-    var text = random.pick(["kitchen:", "kitchen:", "kitchen:", "KITCHEN-beta:", "https:", "kitchen"])
+    var text = random.pick([
+      "kitchen:", "kitchen:", "kitchen:", "KITCHEN-beta:", "https:", "kitchen",
+    ])
     func part() -> String {
       random.pick([
-        "a", "b c", "5", "12", ".", "..", "...", "-", "_", "!", ":", ":7", "%2F", "%2f", "%41", "%zz",
-        "%00", "%", " ", "é", "e\u{301}", "+", "[", "{", "\u{2028}", "%C3%28", "|", "a-b", "", "/", "#",
+        "a", "b c", "5", "12", ".", "..", "...", "-", "_", "!", ":", ":7", "%2F", "%2f", "%41",
+        "%zz",
+        "%00", "%", " ", "é", "e\u{301}", "+", "[", "{", "\u{2028}", "%C3%28", "|", "a-b", "", "/",
+        "#",
       ])
     }
     let (a, b, c) = (part(), part() + part(), part())
     text += random.pick([
-      "//x-callback-url/cook", "//x-callback-url/read", "/dish/\(c)/\(b)", "//file/\(a)/\(b):\(c)", "//open/\(a)\(b)\(c)",
+      "//x-callback-url/cook", "//x-callback-url/read", "/dish/\(c)/\(b)", "//file/\(a)/\(b):\(c)",
+      "//open/\(a)\(b)\(c)",
       "//\(a).\(b):\(c)/order", "//charge/\(b)/", "///post", "//", "paste", "/find", "/look",
       "go/\(b)", "//go/\(b)", "//kitchen.example/r%C3%A9cipe/\(b)", "/mix/\(a)-\(b)_\(c)!\(a)",
       "/path", "/path/\(a)", "/path/\(a)/\(b)", "/tail/\(a)/\(b)/at:\(c)/edit", a + b,
@@ -100,7 +106,8 @@ import URLSchemeRuntime
     for _ in 0..<Int.random(in: 0...6, using: &random) {
       text += random.pick([
         "word=", "all=1", "name", "index=5", "limit=", "tags=a,b", "color=", "loud", "note=", "in=",
-        "mode=in%20side", "mode=in+side", "q=", "exact", "x-success=", "k", "=", "&", "&&", "5", "%20",
+        "mode=in%20side", "mode=in+side", "q=", "exact", "x-success=", "k", "=", "&", "&&", "5",
+        "%20",
         "%00", "%", "+", " ", "é", "?", "own=kitchen", "pickup[latitude]=1", "pickup[longitude]=1",
         "raw=", "path=", "x=", "line=3",
       ])
@@ -129,7 +136,9 @@ import URLSchemeRuntime
     for round in 0..<25_000 {
       var text = random.hostileText(upTo: 24)
       if round % 2 == 0 { text = "kitchen:" + text }
-      if round % 4 == 0 { text = text.replacing(":", with: random.pick(["://", ":/", "://x-callback-url/cook?"])) }
+      if round % 4 == 0 {
+        text = text.replacing(":", with: random.pick(["://", ":/", "://x-callback-url/cook?"]))
+      }
       _ = check(text, PlusKitchen.self)
       _ = check(text, PercentKitchen.self)
     }

@@ -57,7 +57,9 @@ import URLSchemeRuntime
 
   /// A query of so many items, read by an action with twenty parameters.
   @Test func anyQuery() {
-    for part in ["a&", "&", "=&", "word&", "w=%41&", "k=v&", "%6B=v&", "%&", "tags=,&", "color=&", "+&"] {
+    for part in [
+      "a&", "&", "=&", "word&", "w=%41&", "k=v&", "%6B=v&", "%&", "tags=,&", "color=&", "+&",
+    ] {
       for url in [
         Self.long("kitchen://x-callback-url/cook?all=1&word=a&", part),
         Self.long("kitchen:/look?mode=in%20side&q=1&exact&", part, "#a"),

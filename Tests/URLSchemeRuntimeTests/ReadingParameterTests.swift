@@ -23,7 +23,9 @@ import URLSchemeRuntime
     let request = try cook(
       "word=w&tone=sh%20out%2B&limit=007&number=-1.50e1&done=false&raw=a%3Db&tags=a,,b&color=x"
         + "&color=&index=-5&pickup[latitude]=1&pickup[longitude]=2&pickup%5Bnick%20name%5D=n"
-        + "&day=2026-02-28&at=-1&loud&link=https%3A%2F%2Fh%2F&bytes=QQ%3D%3D&password=s&item=[1]&b=2&a=1&b=3")
+        + "&day=2026-02-28&at=-1&loud&link=https%3A%2F%2Fh%2F&bytes=QQ%3D%3D&password=s"
+        + "&item=[1]&b=2&a=1&b=3"
+    )
     #expect(request.word == "w")
     #expect(request.tone == .shout)
     #expect(request.limit == 7)
@@ -114,15 +116,27 @@ import URLSchemeRuntime
       ("all=1", "cook: 'word' is missing; expected text"),
       ("word=a", "cook: 'target' is missing; expected one of 'name', 'index', 'all'"),
       ("word=a&all=2", "cook: 'target' is missing; expected one of 'name', 'index', 'all'"),
-      ("word=a&all=1&name=b", "cook: 'target' excludes another parameter that is given; expected only one of them"),
+      (
+        "word=a&all=1&name=b",
+        "cook: 'target' excludes another parameter that is given; expected only one of them"
+      ),
       ("word=a&all=1&all=1", "cook: 'all' is given more than once"),
       ("word=a&index=x", "cook: 'index' does not read as its type; expected a whole number"),
       ("word=a&index=", "cook: 'index' does not read as its type; expected a whole number"),
       ("word=a&all=1&limit=0", "cook: 'limit' is too small; expected at least 1"),
       ("word=a&all=1&limit=101", "cook: 'limit' is too large; expected at most 100"),
-      ("word=a&all=1&limit=99999999999999999999", "cook: 'limit' does not read as its type; expected a whole number"),
-      ("word=a&all=1&tone=Plain", "cook: 'tone' is none of the allowed words; expected one of 'plain', 'sh out+'"),
-      ("word=a&all=1&done=TRUE", "cook: 'done' does not read as its type; expected 'true' or 'false'"),
+      (
+        "word=a&all=1&limit=99999999999999999999",
+        "cook: 'limit' does not read as its type; expected a whole number"
+      ),
+      (
+        "word=a&all=1&tone=Plain",
+        "cook: 'tone' is none of the allowed words; expected one of 'plain', 'sh out+'"
+      ),
+      (
+        "word=a&all=1&done=TRUE",
+        "cook: 'done' does not read as its type; expected 'true' or 'false'"
+      ),
       ("word=a&all=1&loud=1", "cook: 'loud' does not read as its type; expected no value"),
       ("word=%ff&all=1", "cook: 'word' is not valid percent-encoded UTF-8"),
       ("word=%&all=1", "cook: 'word' is not valid percent-encoded UTF-8"),
@@ -132,10 +146,18 @@ import URLSchemeRuntime
       ("word=%ED%A0%80&all=1", "cook: 'word' is not valid percent-encoded UTF-8"),
       ("word=%C0%AF&all=1", "cook: 'word' is not valid percent-encoded UTF-8"),
       ("word=a&all=1&%ff=x", "cook: the URL is not valid percent-encoded UTF-8"),
-      ("word=a&all=1&pickup[latitude]=1", "cook: 'pickup[longitude]' is missing; expected a number"),
-      ("word=a&all=1&pickup[latitude]=x&pickup[longitude]=1", "cook: 'pickup[latitude]' does not read as its type; expected a number"),
+      (
+        "word=a&all=1&pickup[latitude]=1", "cook: 'pickup[longitude]' is missing; expected a number"
+      ),
+      (
+        "word=a&all=1&pickup[latitude]=x&pickup[longitude]=1",
+        "cook: 'pickup[latitude]' does not read as its type; expected a number"
+      ),
       ("word=a&all=1&item={", "cook: 'item' does not read as its type; expected JSON"),
-      ("word=\(String(repeating: "a", count: 201))&all=1", "cook: 'word' is too long; expected at most 200 characters"),
+      (
+        "word=\(String(repeating: "a", count: 201))&all=1",
+        "cook: 'word' is too long; expected at most 200 characters"
+      ),
     ] {
       #expect(problem(query) == expected, "\(query)")
     }
@@ -150,7 +172,8 @@ import URLSchemeRuntime
 
   @Test func callbacksAreNoUnknownParameters() throws {
     typealias Strict = URLSchemeRuntimeTests.Cook<PlusKitchen>
-    let url = "kitchen://x-callback-url/cook?word=a&all=1&x-success=a:&x-source=b&x-error=c:&x-cancel=d:"
+    let url =
+      "kitchen://x-callback-url/cook?word=a&all=1&x-success=a:&x-source=b&x-error=c:&x-cancel=d:"
     #expect(try Strict(url).extra == [])
     let post = Post<PlusKitchen>.self
     #expect(try post.init("kitchen:///post?message=a&x-success=b:").texts == ["message": "a"])
@@ -181,7 +204,9 @@ import URLSchemeRuntime
       }
     }
     // The Kelvin sign is not a K, and case matters unless the app says otherwise.
-    #expect(throws: Never.self) { try Require.pairs("p", [NamedValue("\u{212A}", "")], except: ["K"]) }
+    #expect(throws: Never.self) {
+      try Require.pairs("p", [NamedValue("\u{212A}", "")], except: ["K"])
+    }
     #expect(throws: Never.self) { try Require.pairs("p", [NamedValue("k", "")], except: ["K"]) }
     #expect(throws: RequestError.self) {
       try Require.pairs("p", [NamedValue("k", "")], except: ["K"], ignoringCase: true)
@@ -190,7 +215,8 @@ import URLSchemeRuntime
 
   @Test func errorsNeverShowSecrets() {
     for query in [
-      "word=hunter2&all=1&limit=hunter2", "word=a&all=1&password=hunter2%ff", "word=a&index=hunter2",
+      "word=hunter2&all=1&limit=hunter2", "word=a&all=1&password=hunter2%ff",
+      "word=a&index=hunter2",
       "word=a&all=1&password=hunter2&password=hunter2", "word=a&all=1&item={\"hunter2\":hunter2}",
       "word=a&all=1&day=hunter2", "word=a&all=1&link=%01hunter2", "word=a&all=1&bytes=hunter2",
     ] {

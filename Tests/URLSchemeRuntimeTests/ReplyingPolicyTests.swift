@@ -10,12 +10,15 @@ import URLSchemeRuntime
   }
 
   private static let refused = [
-    "javascript:alert(1)", "JavaScript:alert(1)", "JAVASCRIPT:alert(1)", "vbscript:x", "data:text/html,x",
+    "javascript:alert(1)", "JavaScript:alert(1)", "JAVASCRIPT:alert(1)", "vbscript:x",
+    "data:text/html,x",
     "DATA:,", "file:///etc/passwd", "File:x", "about:blank", "blob:x",
     // Tricks that some readers of URLs see through and others don't.
     "java\nscript:alert(1)", "java\tscript:alert(1)", "java\rscript:x", " javascript:alert(1)",
-    "\u{1}javascript:alert(1)", "javascript :alert(1)", "%6aavascript:alert(1)", "%6Aavascript%3Aalert(1)",
-    "javas\u{0}cript:x", "\u{FEFF}javascript:x", "ｊavascript:x", "javascript&colon;x", "java\u{AD}script:x",
+    "\u{1}javascript:alert(1)", "javascript :alert(1)", "%6aavascript:alert(1)",
+    "%6Aavascript%3Aalert(1)",
+    "javas\u{0}cript:x", "\u{FEFF}javascript:x", "ｊavascript:x", "javascript&colon;x",
+    "java\u{AD}script:x",
     // Nothing that could be opened.
     "", ":", "//host", "/path", "host", "?a=b", "#f", "1app:", "-app:", "app", "ap\u{0}p:", "äpp:",
     "[app]:", "app\u{2028}:",
@@ -24,7 +27,8 @@ import URLSchemeRuntime
   ]
 
   private static let deniedByDefault = [
-    "http://h", "https://h/?a=b", "HTTPS://h", "mailto:a@b", "tel:112", "TEL:112", "sms:1", "facetime:a",
+    "http://h", "https://h/?a=b", "HTTPS://h", "mailto:a@b", "tel:112", "TEL:112", "sms:1",
+    "facetime:a",
     "facetime-audio:a",
   ]
 
@@ -33,7 +37,9 @@ import URLSchemeRuntime
     #expect(!allows(callback))
     // Whatever the app allows.
     let open = CallbackPolicy(
-      allowedSchemes: ["javascript", "vbscript", "data", "file", "about", "blob", "kitchen", "kitchen-beta", ""],
+      allowedSchemes: [
+        "javascript", "vbscript", "data", "file", "about", "blob", "kitchen", "kitchen-beta", "",
+      ],
       deniedSchemes: [])
     #expect(!allows(callback, open))
     await expectNothingOpened(callback, open)
@@ -43,13 +49,20 @@ import URLSchemeRuntime
   func opensOnlyWhereAllowed(callback: String) async {
     #expect(!allows(callback))
     #expect(allows(callback, CallbackPolicy(deniedSchemes: [])))
-    #expect(allows(callback, CallbackPolicy(allowedSchemes: ["http", "https", "mailto", "tel", "sms", "facetime", "facetime-audio"])))
+    #expect(
+      allows(
+        callback,
+        CallbackPolicy(allowedSchemes: [
+          "http", "https", "mailto", "tel", "sms", "facetime", "facetime-audio",
+        ])))
     #expect(!allows(callback, CallbackPolicy(allowedSchemes: ["app"])))
     await expectNothingOpened(callback, CallbackPolicy())
   }
 
   @Test func opensOthers() {
-    for callback in ["app:", "app://h?a=b#c", "APP:x", "my-return-url://?a=1", "a+b.c-1:", "shortcuts://x"] {
+    for callback in [
+      "app:", "app://h?a=b#c", "APP:x", "my-return-url://?a=1", "a+b.c-1:", "shortcuts://x",
+    ] {
       #expect(allows(callback), "\(callback)")
       #expect(!allows(callback, CallbackPolicy(allowedSchemes: [])))
     }
@@ -82,7 +95,8 @@ import URLSchemeRuntime
           Issue.record("\(callback): \(outcome.testDescription)")
           continue
         }
-        #expect(callback.isEmpty || callback.utf8.count < 5 || !error.description.contains(callback))
+        #expect(
+          callback.isEmpty || callback.utf8.count < 5 || !error.description.contains(callback))
       }
     }
   }

@@ -59,9 +59,9 @@ struct KitchenRouter<App: Kitchen>: URLRouter {
   }
 }
 
-extension URLOutcome: CustomTestStringConvertible {
+extension URLOutcome {
   /// One word or two, to be compared.
-  public var testDescription: String {
+  var testDescription: String {
     switch self {
     case .answered(let url): "answered \(url)"
     case .unanswered(let url): "unanswered \(url)"

@@ -87,7 +87,8 @@ import URLSchemeRuntime
     let error = RequestError(.missing, parameter: "secret")
     #expect(await outcome(url, .other(error)) == told)
     // The app itself learns what it was.
-    #expect(await outcome(cook(success: "app:yes"), .other(InternalError())) == "failed InternalError")
+    #expect(
+      await outcome(cook(success: "app:yes"), .other(InternalError())) == "failed InternalError")
     #expect(await outcome(cook(success: "app:yes"), .failure(.stale)) == "failed Refusal")
     #expect(
       await outcome(cook(success: "app:yes"), .other(CancellationError()))
@@ -155,7 +156,9 @@ import URLSchemeRuntime
     func url(_ callback: String) -> String {
       "kitchen://x-callback-url/read?path=p&x-success=\(encoded(callback))&x-error=app%3Ano"
     }
-    #expect(await outcome(url("app://h?a=b&text="), text: "a b&c") == "answered app://h?a=b&text=a%20b%26c")
+    #expect(
+      await outcome(url("app://h?a=b&text="), text: "a b&c")
+        == "answered app://h?a=b&text=a%20b%26c")
     #expect(await outcome(url("app://h/"), text: "x") == "answered app://h/x")
     #expect(await outcome(url("app://h#"), text: "") == "answered app://h#")
     #expect(
@@ -169,7 +172,8 @@ import URLSchemeRuntime
     let router = Router(opener: opened)
     let outcome = await router.open("kitchen://x-callback-url/read?path=p&x-error=app%3Ano")
     #expect(outcome.testDescription == "rejected missing")
-    #expect(await opened.urls.first?.hasPrefix("app:no?errorCode=invalidRequest&errorMessage=") == true)
+    #expect(
+      await opened.urls.first?.hasPrefix("app:no?errorCode=invalidRequest&errorMessage=") == true)
     guard case .rejected(let error) = outcome else { return }
     #expect(error.description == "read: 'x-success' is missing; expected a callback for the answer")
   }

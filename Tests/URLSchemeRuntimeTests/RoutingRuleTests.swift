@@ -21,8 +21,10 @@ import URLSchemeRuntime
     // More literal characters.
     Contest(templates: ["/a/{x}", "/a/b"], url: "app:/a/b", winner: "/a/b"),
     Contest(templates: ["{album}", "settings"], url: "app:settings", winner: "settings"),
-    Contest(templates: ["//{a}/{b}", "//{a}/x-{b}"], url: "app://h/x-1", winner: "//{a}/x-{b} a=h b=1"),
-    Contest(templates: ["/{p*}", "/a/{p*}", "/{p*}/bb"], url: "app:/a/c/bb", winner: "/{p*}/bb p=a/c"),
+    Contest(
+      templates: ["//{a}/{b}", "//{a}/x-{b}"], url: "app://h/x-1", winner: "//{a}/x-{b} a=h b=1"),
+    Contest(
+      templates: ["/{p*}", "/a/{p*}", "/{p*}/bb"], url: "app:/a/c/bb", winner: "/{p*}/bb p=a/c"),
     // Fewer placeholders.
     Contest(templates: ["/{a}-{b}", "/{c}-"], url: "app:/x-y", winner: "/{a}-{b} a=x b=y"),
     Contest(templates: ["/{a}.{b}-", "/{a}.-"], url: "app:/x.-", winner: "/{a}.- a=x"),
@@ -46,7 +48,10 @@ import URLSchemeRuntime
 
   @Test func typedPlaceholdersLeaveTheRest() throws {
     let read = try RoutingProbe(
-      ["/{id}", "/{name}", "/n?k={id}", "/n?k={name}", "/f#{id}", "/f#{name}", "/q?{id}", "/q?{name}"],
+      [
+        "/{id}", "/{name}", "/n?k={id}", "/n?k={name}", "/f#{id}", "/f#{name}", "/q?{id}",
+        "/q?{name}",
+      ],
       placeholders: ["id": .value(Int.self)])
     #expect(read("app:/12") == "/{id} id=12")
     #expect(read("app:/1%32") == "/{id} id=12")

@@ -18,11 +18,14 @@ import URLSchemeRuntime
   private static let none = "unknownAction"
 
   private static let plain = [
-    Shape("", ["app:": "", "APP:": "", "app:?x=1": "", "app:#x": "", "app:/": none, "app://": none]),
     Shape(
-      "//", ["app://": "", "app://?": "", "app:///": "", "app:": none, "app:/": none, "app://h": none]),
+      "", ["app:": "", "APP:": "", "app:?x=1": "", "app:#x": "", "app:/": none, "app://": none]),
+    Shape(
+      "//",
+      ["app://": "", "app://?": "", "app:///": "", "app:": none, "app:/": none, "app://h": none]),
     Shape("/", ["app:/": "", "app:": none, "app://": none, "app:/x": none]),
-    Shape("///post", ["app:///post": "", "app:///post/": "", "app://post": none, "app:/post": none]),
+    Shape(
+      "///post", ["app:///post": "", "app:///post/": "", "app://post": none, "app:/post": none]),
     Shape(
       "//settings",
       [
@@ -35,7 +38,8 @@ import URLSchemeRuntime
     Shape(
       "{album}",
       [
-        "app:a": "album=a", "app:a%2fb": "album=a/b", "app:a/b/": "album=a/b/", "app:a:b": "album=a:b",
+        "app:a": "album=a", "app:a%2fb": "album=a/b", "app:a/b/": "album=a/b/",
+        "app:a:b": "album=a:b",
         "app:..": "album=..", "app:+a%20b": "album=+a b", "app:": none, "app:/a": none,
         "app:%00": "invalidEncoding", "app:%ff": "invalidEncoding", "app:%c3": "invalidEncoding",
         "app:%4": "invalidEncoding", "app:a%": "invalidEncoding", "app:é b": "album=é b",
@@ -48,13 +52,18 @@ import URLSchemeRuntime
         "app://a/b": none, "app:///": none, "app://..": none, "app://.": none,
         "app://%2e%2E": none, "app://...": "action=...",
       ]),
-    Shape("//charge/{version}/", ["app://charge/1.0.0": "version=1.0.0", "app://charge/1/": "version=1"]),
+    Shape(
+      "//charge/{version}/",
+      ["app://charge/1.0.0": "version=1.0.0", "app://charge/1/": "version=1"]),
     Shape(
       "//{a}.{b}",
       ["app://x.y.z": "a=x b=y.z", "app://x.": none, "app://.y": none, "app://..y": none]),
     Shape(
       "/{a}-{b}",
-      ["app:/x-y-z": "a=x b=y-z", "app:/x%2Dy": "a=x b=y", "app:/--y": "a=- b=y", "app:/x/-y": none]),
+      [
+        "app:/x-y-z": "a=x b=y-z", "app:/x%2Dy": "a=x b=y", "app:/--y": "a=- b=y",
+        "app:/x/-y": none,
+      ]),
     Shape("/r%C3%A9sum%c3%a9/%7e", ["app:/résumé/~": "", "app:/r%c3%a9sum%C3%A9/%7E": ""]),
     Shape("/a|b", ["app:/a|b": "", "app:/a%7Cb": "", "app:/a%7cb": ""]),
     Shape("/a%2Fb", ["app:/a%2fb": "", "app:/a/b": none]),
@@ -75,7 +84,8 @@ import URLSchemeRuntime
       [
         "app://file/a": "path=a", "app://file/a/b/": "path=a/b/", "app://file//a": "path=/a",
         "app://file/": none, "app://file": none, "app://file/a/../b": none, "app://file/.": none,
-        "app://file/%2e%2E/a": none, "app://file/a%2F..%2Fb": none, "app://file/a%2f.": none, "app://file/%2fa%2f": "path=/a/", "app://file/..a": "path=..a",
+        "app://file/%2e%2E/a": none, "app://file/a%2F..%2Fb": none, "app://file/a%2f.": none,
+        "app://file/%2fa%2f": "path=/a/", "app://file/..a": "path=..a",
       ]),
     Shape(
       "//file/{path*}[:{line}[:{column}]]",
@@ -93,13 +103,17 @@ import URLSchemeRuntime
         "app:/x/edit": none, "app:/x//edit": none, "app:/x/a/edits": none,
       ]),
     Shape("/x/{p*}/", ["app:/x/a/": "p=a", "app:/x/a/b": "p=a/b", "app:/x/a//": "p=a/"]),
-    Shape("/x/{p*}-{q}", ["app:/x/a-b-c": "p=a-b q=c", "app:/x/a--": "p=a q=-", "app:/x/a/-": none]),
-    Shape("/x/{p*}.html", ["app:/x/a.html": "p=a", "app:/x/a.html.html": "p=a.html", "app:/x/.html": none]),
+    Shape(
+      "/x/{p*}-{q}", ["app:/x/a-b-c": "p=a-b q=c", "app:/x/a--": "p=a q=-", "app:/x/a/-": none]),
+    Shape(
+      "/x/{p*}.html",
+      ["app:/x/a.html": "p=a", "app:/x/a.html.html": "p=a.html", "app:/x/.html": none]),
     Shape(
       "open:{u+}",
       [
         "app:open:https://h/?a=b&c#d": "u=https://h/?a=b&c#d", "app:open:%2f": "u=%2f",
-        "app:open:": none, "app:open:a b": "u=a%20b", "app:open:#": "u=#", "app:open:a#b#c": "u=a#b%23c",
+        "app:open:": none, "app:open:a b": "u=a%20b", "app:open:#": "u=#",
+        "app:open:a#b#c": "u=a#b%23c",
         "app:open:a?[é]": "u=a?%5B%C3%A9%5D", "app:open:a?%zz": "invalidEncoding",
         "app:open:a?%4": "invalidEncoding", "app:open:a%zz": "invalidEncoding",
         "app:open:%00": "u=%00", "app:open:a?\u{0}": "invalidEncoding",
@@ -120,10 +134,13 @@ import URLSchemeRuntime
         "app:/p?a&b=c%20d&e=1&e=2&x": "repeated", "app:/p?a&b=c%20d&%65=1&x": "f=1 g=x",
         "app:/p?a&b=c%20d&e=1&f=2&x": "repeated", "app:/p?a&b=c%20d&e=1&%3D%26": "f=1 g==&",
       ]),
-    Shape("/p?{a}&{b}", ["app:/p?x&y": "a=x b=y", "app:/p?x&k=v&y&z": "a=x b=y", "app:/p?x": none]),
+    Shape(
+      "/p?{a}&{b}", ["app:/p?x&y": "a=x b=y", "app:/p?x&k=v&y&z": "a=x b=y", "app:/p?x": none]),
     Shape("/p?k={a}&{b}", ["app:/p?k&x": "a= b=x", "app:/p?x&k": "a= b=x", "app:/p?k": none]),
     Shape("/p?q={a}", ["app:/p?q=1=2&": "a=1=2", "app:/p?q=a?b/c": "a=a?b/c", "app:/p?Q=1": none]),
-    Shape("/p#{f}", ["app:/p#a%20b": "f=a b", "app:/p#a+b#c": "f=a+b#c", "app:/p#": none, "app:/p": none]),
+    Shape(
+      "/p#{f}",
+      ["app:/p#a%20b": "f=a b", "app:/p#a+b#c": "f=a+b#c", "app:/p#": none, "app:/p": none]),
     Shape("?a[]={b}", ["app:?a[]=1": "b=1", "app:?a%5B%5d=1": "b=1"]),
   ]
 
@@ -141,7 +158,9 @@ import URLSchemeRuntime
 
   @Test func refusesWhatIsNoURL() throws {
     let read = try RoutingProbe(["//h"])
-    for url in ["", "app", ":", "://h", "1app://h", "äpp://h", "a pp://h", " app://h", "//h", "-a:"] {
+    for url in [
+      "", "app", ":", "://h", "1app://h", "äpp://h", "a pp://h", " app://h", "//h", "-a:",
+    ] {
       #expect(read(url) == "notAURL", "\(url)")
     }
     for url in ["other://h", "app2://h", "ap://h", "https://h", "a+p-p.1://h"] {

@@ -6,7 +6,8 @@ import URLSchemeRuntime
 @Suite struct WritingTests {
   private static let reserved = "a b+c%d&e=f#g?h/i:j@k!l$m'n(o)p*q,r;s[t]u-v.w_x~y\u{E9}\n"
   private static let escaped =
-    "a%20b%2Bc%25d%26e%3Df%23g%3Fh%2Fi%3Aj%40k%21l%24m%27n%28o%29p%2Aq%2Cr%3Bs%5Bt%5Du-v.w_x~y%C3%A9%0A"
+    "a%20b%2Bc%25d%26e%3Df%23g%3Fh%2Fi%3Aj%40k%21l%24m%27n%28o%29p%2Aq%2Cr%3Bs%5Bt%5Du"
+    + "-v.w_x~y%C3%A9%0A"
 
   @Test func escapesQueries() throws {
     let request = try Cook<PercentKitchen>(word: Self.reserved, raw: Self.reserved)
@@ -26,7 +27,8 @@ import URLSchemeRuntime
       pickup: .init(latitude: 1, longitude: -2.5, nickname: "z"), loud: true,
       password: Secret("s"), extra: [NamedValue("b b", "2"), NamedValue("a", "")])
     #expect(
-      request.urlString == "kitchen://x-callback-url/cook?word=w&tone=sh%20out%2B&limit=5&number=1.5"
+      request.urlString
+        == "kitchen://x-callback-url/cook?word=w&tone=sh%20out%2B&limit=5&number=1.5"
         + "&done=true&raw=&tags=a%2Cb&color=x&color=y&name=n&pickup%5Blatitude%5D=1"
         + "&pickup%5Blongitude%5D=-2.5&pickup%5Bnick%20name%5D=z&loud&password=s&b%20b=2&a=")
     #expect(request.url.absoluteString == request.urlString)
@@ -68,7 +70,8 @@ import URLSchemeRuntime
     try expect("/#{a}", [("a", "a b#?/%")], "app:/#a%20b%23?/%25")
     // A query, whatever else is there.
     try expect("/?k={a}&{b}", [("a", value), ("b", "b c")], "app:/?k=\(Self.escaped)&b%20c")
-    try expect("/?k={a}&{b}", [("a", "a b+"), ("b", "b c")], "app:/?k=a+b%2B&b+c", plusIsSpace: true)
+    try expect(
+      "/?k={a}&{b}", [("a", "a b+"), ("b", "b c")], "app:/?k=a+b%2B&b+c", plusIsSpace: true)
     try expect("/{b}?k=v", [("b", "a b"), ("c", "d e")], "app:/a%20b?k=v&c=d+e", plusIsSpace: true)
   }
 

@@ -14,19 +14,21 @@ extension URLCaller {
       let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")),
       String(url[..<colon]).equalsIgnoringCase(scheme)
     else { return false }
-    let rest = url[url.utf8.index(after: colon)...]
-    let place = rest.prefix { $0 != "?" && $0 != "#" }
-    let parts = place.split(separator: "/", omittingEmptySubsequences: true)
-    if place.hasPrefix("//"), let host = parts.first,
-      String(host).equalsIgnoringCase(Self.replyHost)
-    {
-      guard parts.count == 2 || parts.count == 3 else { return false }
-      let outcome = parts.count == 3 ? String(parts[2]) : ""
-      return pending.end(nonce: String(parts[1]), .answer(outcome: outcome, url: url))
+    let rest = url.utf8[url.utf8.index(after: colon)...]
+    let place = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    guard place.contains(where: { $0 != .slash }) else {
+      // A reverse scheme has no room for a nonce: whatever comes to the bare scheme is the answer.
+      return pending.endUnmarked(.answer(outcome: "", url: url))
     }
-    // A reverse scheme has no room for a nonce: whatever comes to the bare scheme is the answer.
-    guard parts.isEmpty else { return false }
-    return pending.endUnmarked(.answer(outcome: "", url: url))
+    guard place.starts(with: "//".utf8) else { return false }
+    var parts = place.dropFirst(2).split(separator: .slash, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    if parts.last == "" { parts.removeLast() }
+    guard parts.count == 2 || parts.count == 3, parts[0].equalsIgnoringCase(Self.replyHost) else {
+      return false
+    }
+    let outcome = parts.count == 3 ? parts[2] : ""
+    return pending.end(nonce: parts[1], .answer(outcome: outcome, url: url))
   }
 
   /// What an answer says: the reply, or what the call ends with instead.

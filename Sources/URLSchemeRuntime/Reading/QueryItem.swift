@@ -5,6 +5,8 @@ typealias Bytes = UnsafeBufferPointer<UInt8>
 struct QueryItem {
   var nameStart: Int
   var nameEnd: Int
+  /// The name's first bytes, to tell most names apart by one comparison.
+  var nameKey: NameKey
   /// The item's end; the value begins after the `=`, if there is one.
   var end: Int
   /// Whether the name holds a `%` or a `+`.
@@ -18,6 +20,28 @@ struct QueryItem {
 
   var valueStart: Int { min(nameEnd + 1, end) }
   var hasValue: Bool { nameEnd < end }
+}
+
+/// A name's length and its first eight bytes.
+struct NameKey: Equatable {
+  let count: Int
+  private let head: UInt64
+
+  init(_ name: Bytes) {
+    count = name.count
+    var head: UInt64 = 0
+    var index = min(name.count, 8)
+    while index > 0 {
+      index -= 1
+      head = head << 8 | UInt64(name[index])
+    }
+    self.head = head
+  }
+
+  init(_ name: String) {
+    var name = name
+    self = name.withUTF8 { NameKey($0) }
+  }
 }
 
 /// The text of a placeholder.
@@ -102,21 +126,34 @@ struct URLScan {
     var count = 0
     var index = queryStart
     while index < queryEnd {
-      var item = QueryItem(nameStart: index, nameEnd: -1, end: 0)
+      let start = index
+      var nameEnd = -1
+      var nameIsEscaped = false
+      var isEscaped = false
       while index < queryEnd {
         let byte = bytes[index]
         if byte == UInt8(ascii: "&") { break }
-        if byte == UInt8(ascii: "="), item.nameEnd < 0 {
-          item.nameEnd = index
+        if byte == UInt8(ascii: "="), nameEnd < 0 {
+          nameEnd = index
+          nameIsEscaped = isEscaped
+          isEscaped = false
         } else if byte == .percent || byte == UInt8(ascii: "+") {
-          if item.nameEnd < 0 { item.nameIsEscaped = true } else { item.valueIsEscaped = true }
+          isEscaped = true
         }
         index += 1
       }
-      item.end = index
-      if item.nameEnd < 0 { item.nameEnd = index }
-      if item.end > item.nameStart {
-        items[count] = item
+      if nameEnd < 0 {
+        nameEnd = index
+        nameIsEscaped = isEscaped
+        isEscaped = false
+      }
+      if index > start {
+        items.initializeElement(
+          at: count,
+          to: QueryItem(
+            nameStart: start, nameEnd: nameEnd,
+            nameKey: NameKey(Bytes(rebasing: bytes[start..<nameEnd])), end: index,
+            nameIsEscaped: nameIsEscaped, valueIsEscaped: isEscaped))
         count += 1
       }
       index += 1

@@ -8,22 +8,31 @@ public struct URLReader: ~Copyable {
   let interface: URLInterface
   let captures: UnsafeBufferPointer<Capture>
   let captureNames: [String]
+  /// The items of the answer, which are no parameters.
+  let callbackNames: [String]
   /// Put around every name that is asked for: `pickup[` and `]`.
-  var namePrefix = ""
-  var nameSuffix = ""
+  var namePrefix = "" { didSet { updateNaming() } }
+  var nameSuffix = "" { didSet { updateNaming() } }
   /// The item that is meant whatever is asked for, where an answer is a value without a name.
-  var onlyItem: String?
+  var onlyItem: String? { didSet { updateNaming() } }
+  /// Whether a parameter has another name in the URL than it is asked for by.
+  private var hasNaming = false
 
   init(
     scan: URLScan, items: UnsafeMutableBufferPointer<QueryItem>, interface: URLInterface,
     captures: UnsafeBufferPointer<Capture> = UnsafeBufferPointer(start: nil, count: 0),
-    captureNames: [String] = []
+    captureNames: [String] = [], callbackNames: [String] = []
   ) {
     self.scan = scan
     self.items = items
     self.interface = interface
     self.captures = captures
     self.captureNames = captureNames
+    self.callbackNames = callbackNames
+  }
+
+  private mutating func updateNaming() {
+    hasNaming = onlyItem != nil || !namePrefix.isEmpty || !nameSuffix.isEmpty
   }
 
   /// The bytes of one value, not decoded yet.
@@ -82,8 +91,8 @@ public struct URLReader: ~Copyable {
 
   /// The name in the URL of a parameter of this composite.
   package func fullName(_ name: String) -> String {
-    if let onlyItem { return onlyItem }
-    return namePrefix.isEmpty && nameSuffix.isEmpty ? name : namePrefix + name + nameSuffix
+    guard hasNaming else { return name }
+    return onlyItem ?? namePrefix + name + nameSuffix
   }
 
   /// Calls `body` with every occurrence of a parameter under any of its names: those of the path
@@ -94,14 +103,19 @@ public struct URLReader: ~Copyable {
     for (index, own) in captureNames.enumerated() where own == name || aliases.contains(own) {
       body(Field(captures[index], plusIsSpace: interface.plusIsSpace), nil)
     }
+    let key = NameKey(name)
     for index in 0..<items.count {
-      let item = items[index]
-      guard !item.isCaptured,
-        scan.name(of: item, is: name, in: interface)
-          || aliases.contains(where: { scan.name(of: item, is: $0, in: interface) })
-      else { continue }
-      body(field(of: item), index)
+      guard !items[index].isCaptured else { continue }
+      if !scan.name(of: items[index], is: name, key, in: interface) {
+        guard !aliases.isEmpty, isNamed(items[index], any: aliases) else { continue }
+      }
+      body(field(of: items[index]), index)
     }
+  }
+
+  private func isNamed(_ item: QueryItem, any names: [String]) -> Bool {
+    for name in names where scan.name(of: item, is: name, in: interface) { return true }
+    return false
   }
 
   private func field(of item: QueryItem) -> Field {
@@ -118,7 +132,9 @@ public struct URLReader: ~Copyable {
     var first: Field?
     var last: Field?
     var count = 0
-    forEachOccurrence(of: name, aliases: aliases.map { fullName($0) }) { field, item in
+    // Most parameters have no alias, and an array that is mapped is one that is allocated.
+    let aliases = aliases.isEmpty ? aliases : aliases.map { fullName($0) }
+    forEachOccurrence(of: name, aliases: aliases) { field, item in
       if first == nil { first = field }
       last = field
       count += 1
@@ -157,7 +173,7 @@ public struct URLReader: ~Copyable {
     return found
   }
 
-  /// Claims the items of the answer, so that they are not taken for unknown parameters.
+  /// Claims items, so that they are not taken for unknown parameters.
   package mutating func claim(_ names: [String]) {
     for name in names {
       for index in 0..<items.count where scan.name(of: items[index], is: name, in: interface) {
@@ -169,6 +185,7 @@ public struct URLReader: ~Copyable {
   /// All that nothing has asked for, in the order of the URL.
   mutating func unclaimed() throws(RequestError) -> [(name: String, field: Field)] {
     var result: [(name: String, field: Field)] = []
+    claim(callbackNames)
     for index in 0..<items.count where !items[index].isUsed {
       items[index].isUsed = true
       let own = Field(
@@ -188,7 +205,9 @@ public struct URLReader: ~Copyable {
   /// Refuses what nothing has asked for, where the app refuses that.
   package func finish() throws(RequestError) {
     guard interface.unknownParameters == .reject else { return }
-    for item in items where !item.isUsed { throw RequestError(.unknownParameter) }
+    for item in items where !item.isUsed && !isNamed(item, any: callbackNames) {
+      throw RequestError(.unknownParameter)
+    }
   }
 }
 

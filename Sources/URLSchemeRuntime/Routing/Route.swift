@@ -8,6 +8,8 @@ public final class Route: Sendable {
   public let replyRequired: Bool
   public let replyWritesValue: Bool
 
+  /// The query items that belong to the answer.
+  let callbackNames: [String]
   /// Placeholders that only take text which reads as their type.
   let placeholders: [String: PlaceholderType]
   /// What stands before the first parameter, where that is the same for all requests.
@@ -60,6 +62,7 @@ public final class Route: Sendable {
     self.placeholders = Dictionary(
       placeholders.map { (names[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { $1 })
     self.replies = replies ?? interface.replies
+    callbackNames = (replies ?? interface.replies).parameterNames
     self.replyRequired = replyRequired ?? interface.replyRequired
     self.replyWritesValue = replyWritesValue ?? interface.replyWritesValue
     let names = self.templates.map { Set($0.variableNames) }

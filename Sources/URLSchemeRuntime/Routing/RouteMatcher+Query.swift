@@ -59,6 +59,10 @@ extension RouteMatcher {
   /// Marks the items that belong to a shape, so that they are not taken for unknown parameters;
   /// returns the name of one that is there twice, since another reader may go by the second.
   func claim(_ shape: RouteShape) -> String? {
+    if shape.conditions.isEmpty {
+      if shape.takesQuery { claimAll() }
+      return nil
+    }
     for condition in shape.conditions {
       switch condition {
       case .bare(let key), .fixed(let key, _), .captured(let key, _, _):
@@ -77,9 +81,22 @@ extension RouteMatcher {
     }
     return nil
   }
+
+  /// Marks all items: they are a part of what `{name+}` takes.
+  private func claimAll() {
+    for index in items.indices {
+      items[index].isUsed = true
+      items[index].isCaptured = true
+    }
+  }
 }
 
 extension URLScan {
+  func hasScheme(of names: [String]) -> Bool {
+    for name in names where hasScheme(name) { return true }
+    return false
+  }
+
   @inline(__always) func hasScheme(_ name: String) -> Bool {
     guard name.utf8.count == schemeEnd else { return false }
     var index = 0
@@ -91,29 +108,30 @@ extension URLScan {
   }
 
   /// Whether an item has a name, percent-decoded.
+  func name(of item: QueryItem, is name: String, in interface: URLInterface) -> Bool {
+    self.name(of: item, is: name, NameKey(name), in: interface)
+  }
+
+  /// The same for a name whose key is known.
   @inline(__always) func name(
+    of item: QueryItem, is name: String, _ key: NameKey, in interface: URLInterface
+  ) -> Bool {
+    if item.nameIsEscaped || !interface.namesAreCaseSensitive {
+      return slowName(of: item, is: name, in: interface)
+    }
+    guard item.nameKey == key else { return false }
+    return key.count <= 8 || bytes[item.nameStart..<item.nameEnd].elementsEqual(name.utf8)
+  }
+
+  @inline(never) private func slowName(
     of item: QueryItem, is name: String, in interface: URLInterface
   ) -> Bool {
-    if item.nameIsEscaped {
-      let own = Bytes(rebasing: bytes[item.nameStart..<item.nameEnd])
-      guard let text = URLText.decoded(own, plusIsSpace: interface.plusIsSpace) else {
-        return false
-      }
-      return interface.namesAreCaseSensitive
-        ? text.isIdentical(to: name) : text.equalsIgnoringCase(name)
+    let own = Bytes(rebasing: bytes[item.nameStart..<item.nameEnd])
+    guard item.nameIsEscaped else {
+      return own.elementsEqual(name.utf8) { $0.asciiLowercased == $1.asciiLowercased }
     }
-    let count = item.nameEnd - item.nameStart
-    guard name.utf8.count == count else { return false }
-    var index = item.nameStart
-    for byte in name.utf8 {
-      let own = bytes[index]
-      if own != byte {
-        guard !interface.namesAreCaseSensitive, own.asciiLowercased == byte.asciiLowercased else {
-          return false
-        }
-      }
-      index += 1
-    }
-    return true
+    guard let text = URLText.decoded(own, plusIsSpace: interface.plusIsSpace) else { return false }
+    return interface.namesAreCaseSensitive
+      ? text.isIdentical(to: name) : text.equalsIgnoringCase(name)
   }
 }

@@ -14,13 +14,13 @@ struct RouteMatcher {
 
   init(
     _ scan: URLScan, place: Bytes, interface: URLInterface,
-    items: UnsafeMutableBufferPointer<QueryItem>
+    items: UnsafeMutableBufferPointer<QueryItem>, hasOwnScheme: Bool
   ) {
     self.scan = scan
     self.place = place
     self.interface = interface
     self.items = items
-    hasOwnScheme = interface.schemes.contains(where: scan.hasScheme)
+    self.hasOwnScheme = hasOwnScheme
     let isRooted = place.first == .slash
     let hasAuthority = isRooted && place.count > 1 && place[1] == .slash
     form = hasAuthority ? .authority : isRooted ? .rooted : .opaque

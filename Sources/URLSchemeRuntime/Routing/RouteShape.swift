@@ -1,5 +1,5 @@
 /// One shape of a route's URLs, without optional parts and alternatives: what is matched.
-struct RouteShape: Sendable {
+final class RouteShape: Sendable {
   let route: Int
   let scheme: URLTemplate.Scheme
   let form: URLTemplate.Form
@@ -47,6 +47,11 @@ struct RouteShape: Sendable {
   /// Whether the place may begin as it likes, because all of it is one URL's rest.
   var takesAnyForm: Bool {
     if case .remainder? = head.first { true } else { false }
+  }
+
+  /// Whether the query is a part of what a placeholder takes.
+  var takesQuery: Bool {
+    if case .remainder? = head.last { true } else { false }
   }
 
   /// Whether the place is one text, the same for all requests.

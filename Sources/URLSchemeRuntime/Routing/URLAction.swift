@@ -53,7 +53,6 @@ extension URLActionRequest {
 
   /// Reads all parameters, and refuses others where the app does.
   init(reading url: inout URLReader) throws(RequestError) {
-    url.claim(Self.route.replies.parameterNames)
     try self.init(from: &url)
     try url.finish()
   }

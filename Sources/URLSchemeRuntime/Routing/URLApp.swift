@@ -39,9 +39,15 @@ extension URLAppAction {
 /// The actions of an app, each with its URLs and the way to read them.
 public struct ActionTable<Action: Sendable>: Sendable {
   public private(set) var routes: RouteTable
-  /// They return their error: Swift 6.3's compiler crashes on a closure here that throws a typed
-  /// one and returns a generic value.
-  private var readers: [@Sendable (inout URLReader) -> Result<Action, RequestError>] = []
+
+  /// Reads a request and puts its case of `Action` at the address.
+  ///
+  /// A function type that names `Action` would be looked up at run time for every URL, which takes
+  /// longer than reading it.
+  private typealias Reader =
+    @Sendable (inout URLReader, UnsafeMutableRawPointer) -> RequestError?
+
+  private var readers: [Reader] = []
 
   public init(_ interface: URLInterface) { routes = RouteTable(interface) }
 
@@ -52,18 +58,33 @@ public struct ActionTable<Action: Sendable>: Sendable {
     _: Request.Type, _ wrap: @escaping @Sendable (Request) -> Action
   ) {
     routes.add(Request.route)
-    readers.append { url in
+    readers.append { url, address in
       do throws(RequestError) {
-        return .success(wrap(try Request(reading: &url)))
+        let request = try Request(reading: &url)
+        address.initializeMemory(as: Action.self, to: wrap(request))
+        return nil
       } catch {
-        return .failure(error)
+        return error
       }
     }
   }
 
   func read(_ url: String) throws(RequestError) -> Action {
-    try routes.read(url) { ordinal, reader throws(RequestError) in
-      try readers[ordinal](&reader).get()
+    var url = url
+    do {
+      // The scoped buffer carries untyped errors alone; all that is thrown in it is ours.
+      return try withUnsafeTemporaryAllocation(
+        byteCount: MemoryLayout<Action>.size, alignment: MemoryLayout<Action>.alignment
+      ) { memory in
+        guard let address = memory.baseAddress else { throw RequestError(.unknownAction) }
+        let error = url.withUTF8 { bytes in
+          routes.storage.read(bytes) { ordinal, reader in readers[ordinal](&reader, address) }
+        }
+        if let error { throw error }
+        return address.assumingMemoryBound(to: Action.self).move()
+      }
+    } catch {
+      throw error as? RequestError ?? RequestError(.unknownAction)
     }
   }
 }

@@ -15,6 +15,9 @@ public enum Require {
     _ name: String, _ value: String?, atLeast minimum: Int = 0, atMost maximum: Int = .max
   ) throws(RequestError) {
     guard let value else { return }
+    // A scalar takes one to four bytes, so counting bytes, which costs nothing, often decides.
+    let bytes = value.utf8.count
+    if bytes <= maximum, (bytes + 3) / 4 >= minimum { return }
     let count = value.unicodeScalars.count
     if count < minimum {
       throw RequestError(
