@@ -4,7 +4,7 @@ SWIFT ?= swift
 SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates)
 
 .DEFAULT_GOAL := help
-.PHONY: help install-deps build test lint format demo clean
+.PHONY: help install-deps build test cases lint format demo clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -17,6 +17,10 @@ build: install-deps ## Build the library and the command
 
 test: install-deps ## Run all tests
 	$(SWIFT) test
+
+cases: install-deps ## Rewrite what Tests/Cases expects, after a deliberate change
+	UPDATE_CASES=1 $(SWIFT) test --filter CaseTests
+	@git status --short Tests/Cases
 
 lint: ## Check the formatting of all Swift
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

@@ -1,0 +1,70 @@
+import Foundation
+
+/// What came of running a case's commands.
+struct CaseOutcome {
+  var output = ""
+  var errors = ""
+  /// The files below `expected`, by their names there.
+  var files: [String: Data] = [:]
+  /// What no case may do: end in another way than its messages say, or touch what it reads.
+  var faults: [String] = []
+}
+
+extension Case {
+  /// Runs the commands in a copy of the case's folder.
+  func run() throws -> CaseOutcome {
+    let inputs = try inputs()
+    let scratch = FileManager.default.temporaryDirectory
+      .appending(path: "urlscheme-case-" + UUID().uuidString)
+    let place = scratch.appending(path: name)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    try Files.write(inputs, to: place)
+
+    var outcome = CaseOutcome()
+    let lines = commandLines ?? ["validate spec.urlscheme.yaml"]
+    for line in lines {
+      let run = try Tool.run(Self.arguments(of: line), in: place, printingTo: scratch)
+      // With several commands, each says whose output it is.
+      let title = lines.count > 1 ? "$ urlscheme \(line)\n" : ""
+      if !run.output.isEmpty { outcome.output += title + run.output }
+      if !run.errors.isEmpty { outcome.errors += title + run.errors }
+      let expected: Int32 = run.errors.contains("error: ") ? 1 : 0
+      if run.status != expected {
+        outcome.faults.append("'\(line)' ended with \(run.status) instead of \(expected)")
+      }
+    }
+    outcome.take(try Files.read(place), given: inputs)
+    return outcome
+  }
+
+  /// The words of a command line; what stands in single quotes is one.
+  private static func arguments(of line: String) -> [String] {
+    var words: [String] = []
+    for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+      if index % 2 == 1 {
+        words.append(String(part))
+      } else {
+        words += part.split(separator: " ").map(String.init)
+      }
+    }
+    return words
+  }
+}
+
+extension CaseOutcome {
+  /// Tells the files that were written from those that were there before.
+  fileprivate mutating func take(_ found: [String: Data], given inputs: [String: Data]) {
+    let folder = "expected/"
+    for (path, data) in found where inputs[path] == nil {
+      if path.hasPrefix(folder) {
+        files[String(path.dropFirst(folder.count))] = data
+      } else {
+        faults.append("'\(path)' was written, which is not below 'expected'")
+      }
+    }
+    for (path, data) in inputs where found[path] != data {
+      faults.append("'\(path)' was changed or removed")
+    }
+  }
+}
