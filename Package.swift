@@ -77,6 +77,10 @@ let package = Package(
       name: "URLSchemeRenderingTests",
       dependencies: ["URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec"],
       exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "CaseTests",
+      dependencies: ["URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeSpec", "urlscheme"],
+      swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["urlscheme"], swiftSettings: strict),
     .testTarget(name: "PluginTests", swiftSettings: strict),
   ],

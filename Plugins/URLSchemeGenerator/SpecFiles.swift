@@ -8,6 +8,8 @@ struct SpecFiles {
 
   private let specs: [URL]
   private let configuration: URL?
+  /// What specifications may include: the plug-in does not read them, so it could be any of these.
+  private let includable: [URL]
   private let templates: [URL]
   /// The names of the target's own files, in lower case: a module has each name once.
   private let ownNames: [String: URL]
@@ -22,6 +24,7 @@ struct SpecFiles {
     // The one nearest to the root counts; the tool takes its folder for that of the templates.
     configuration = files.filter { $0.lastPathComponent == Self.configurationName }
       .min { $0.pathComponents.count < $1.pathComponents.count }
+    includable = files.filter { ["yaml", "yml"].contains($0.pathExtension.lowercased()) }
     templates = files.filter { $0.pathExtension == "mustache" }
     ownNames = Dictionary(
       files.map { ($0.lastPathComponent.lowercased(), $0) }, uniquingKeysWith: { first, _ in first }
@@ -31,7 +34,8 @@ struct SpecFiles {
     self.module = module
   }
 
-  /// One command for each specification, so that a change compiles that one again.
+  /// One command for each specification. Any of the target's YAML files may be included, so that a
+  /// change of one runs them all; what comes out the same is not written, and not compiled again.
   func commands(tool: URL, output: URL) throws -> [Command] {
     if specs.isEmpty {
       Diagnostics.warning(
@@ -48,7 +52,7 @@ struct SpecFiles {
         displayName: "Compiling \(spec.lastPathComponent)",
         executable: tool,
         arguments: arguments(for: spec, output: output),
-        inputFiles: [spec] + (configuration.map { [$0] } ?? []) + templates,
+        inputFiles: includable + templates,
         outputFiles: names.map { output.appending(path: $0) })
     }
   }

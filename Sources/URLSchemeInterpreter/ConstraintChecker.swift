@@ -18,10 +18,10 @@ struct ConstraintChecker {
   private func check(_ value: Value, of parameter: Parameter) throws(RequestError) {
     switch parameter.shape {
     case .value(let type):
-      if let reason = type.violation(of: value) {
-        throw RequestError(
-          reason, parameter: parameter.wireName, expected: type.constraints.expectation(for: reason))
+      if let violation = type.violation(of: value, in: spec.declaration) {
+        throw RequestError(violation, in: parameter.wireName)
       }
+      try checkMembers(value, as: type, parameter.wireName)
       try checkWritable(value, as: type, parameter)
     case .choice(let path):
       guard case .branch(let key, let payload?) = value,
@@ -35,7 +35,46 @@ struct ConstraintChecker {
         case .group(let parameters)? = spec.declaration(path)?.kind
       else { return }
       try check(RequestValues(members), of: parameters)
-    case .pairs: break
+    case .pairs(let type):
+      guard case .pairs(let pairs) = value else { return }
+      for pair in pairs {
+        if let violation = type.violation(of: pair.value, in: spec.declaration) {
+          throw RequestError(violation, in: parameter.wireName)
+        }
+      }
+    }
+  }
+
+  /// What the members of a JSON object need of each other.
+  private func checkMembers(
+    _ value: Value, as type: ValueType, _ name: String
+  ) throws(RequestError) {
+    switch (type.kind, value) {
+    case (.list(let element, _), .list(let values)):
+      for value in values { try checkMembers(value, as: element, name) }
+    case (.declared(let path), .branch(let key, let payload?)):
+      let branches = spec.declaration(path)?.kind.branches ?? []
+      guard let type = branches.first(where: { $0.key == key })?.valueType else { return }
+      try checkMembers(payload, as: type, name)
+    case (.declared(let path), .record(let members)):
+      guard case .object(let parameters)? = spec.declaration(path)?.kind else { return }
+      let values = RequestValues(members)
+      for parameter in parameters {
+        guard let value = values[parameter.key], case .value(let type) = parameter.shape else {
+          continue
+        }
+        try checkMembers(value, as: type, "\(name).\(parameter.wireName)")
+        do throws(RequestError) {
+          for requirement in parameter.requires {
+            try check(requirement, of: parameter, value, values, parameters)
+          }
+        } catch {
+          var error = error
+          error.parameter = "\(name).\(parameter.wireName)"
+          throw error
+        }
+      }
+    default: break
     }
   }
 
@@ -48,7 +87,8 @@ struct ConstraintChecker {
     case (.flag, _): isWritable = true
     case (.list(let element, .repeated), .list(let values)):
       let texts = values.map { element.text(of: $0, in: spec.declaration) }
-      isWritable = !texts.contains(nil) && texts != [""]
+      let isOneBareItem = values.count == 1 && element.isBare(values[0], in: spec.declaration)
+      isWritable = !texts.contains(nil) && (texts != [""] || isOneBareItem)
     default: isWritable = type.text(of: value, in: spec.declaration) != nil
     }
     guard isWritable else {
@@ -75,6 +115,14 @@ struct ConstraintChecker {
       throw RequestError(
         .requirement, parameter: parameter.wireName, expected: "'\(name)' to be '\(text)'")
     }
+  }
+}
+
+extension RequestError {
+  fileprivate init(_ violation: Violation, in name: String) {
+    self.init(
+      violation.reason, parameter: ([name] + violation.path).joined(separator: "."),
+      expected: violation.expected ?? violation.constraints.expectation(for: violation.reason))
   }
 }
 

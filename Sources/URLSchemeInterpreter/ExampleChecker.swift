@@ -1,5 +1,5 @@
-package import URLSchemeSpec
 import URLSchemeRuntime
+package import URLSchemeSpec
 
 extension Interpreter {
   /// Tries every example and every rejected one of the spec.
@@ -35,7 +35,9 @@ private struct ExampleChecker {
         .exampleRefused, "this example is not accepted: \(error)", at: example.range,
         // Where the action is known, the error says all there is to say.
         notes: error.action == nil
-          ? interpreter.nearMisses(example.url).map { Diagnostic.Note($0.text) } : [])
+          ? interpreter.nearMisses(example.url).map { miss in
+            .init(miss.text, at: interpreter.spec.action(named: miss.action)?.range)
+          } : [])
       return
     }
     guard parsed.action.name == action.name else {
@@ -108,7 +110,9 @@ private struct ExampleChecker {
         action.parameters.first { $0.key == key }?.wireName ?? key
       }
       let hasReason = reject.because.map { $0 == error.reason } ?? true
-      let hasParameter = parameter.map { $0 == error.parameter || reject.parameter == error.parameter }
+      let hasParameter = parameter.map {
+        $0 == error.parameter || reject.parameter == error.parameter
+      }
       guard hasReason, hasParameter ?? true else {
         let parameter = error.parameter.map { ", parameter: \($0)" } ?? ""
         report(

@@ -52,10 +52,16 @@ extension Interpreter {
     let wireNames = Dictionary(
       action.parameters.map { ($0.key, $0.wireName) }, uniquingKeysWith: { first, _ in first })
     let known = Set(action.parameters.flatMap { names(of: $0) })
-    let items = arguments.map { argument in
-      let name = known.contains(argument.name) ? argument.name : wireNames[argument.name]
-      let value = argument.value.map { "=" + URLText.encoded($0) }
-      return URLText.encoded(name ?? argument.name) + (value ?? "")
+    let named = arguments.map { argument in
+      var argument = argument
+      if !known.contains(argument.name) {
+        argument.name = wireNames[argument.name] ?? argument.name
+      }
+      return argument
+    }
+    let leaves = action.parameters.flatMap { self.leaves(of: $0) }
+    let items = joined(named, leaves).map { argument in
+      URLText.encoded(argument.name) + (argument.value.map { "=" + URLText.encoded($0) } ?? "")
     }
     // Spaces and pluses are escaped above, so how the app writes spaces doesn't matter.
     let query = "arguments:?" + items.joined(separator: "&")
@@ -69,7 +75,9 @@ extension Interpreter {
     } catch {
       // A misspelt name shows as a missing one; the misspelling is the better thing to say.
       if error.reason == .missing,
-        let argument = arguments.first(where: { !known.contains($0.name) && wireNames[$0.name] == nil })
+        let argument = arguments.first(where: {
+          !known.contains($0.name) && wireNames[$0.name] == nil
+        })
       {
         throw .unknown(unknown(argument.name, action))
       }
@@ -83,6 +91,65 @@ extension Interpreter {
     let known = action.parameters.flatMap { names(of: $0) }
     return UnknownArgument(
       name: name, suggestion: Suggestion.nearest(to: name, in: known), known: known)
+  }
+
+  /// A value with a query item of its own.
+  private struct Leaf {
+    let names: [String]
+    let type: ValueType
+  }
+
+  private func leaves(of parameter: Parameter) -> [Leaf] {
+    switch parameter.shape {
+    case .value(let type): return [Leaf(names: names(of: parameter), type: type)]
+    case .choice(let path):
+      return (spec.declaration(path)?.kind.branches ?? []).flatMap { leaves(of: $0.content) }
+    case .group(let path):
+      guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
+      return members.compactMap { member in
+        guard case .value(let type) = member.shape else { return nil }
+        return Leaf(names: [parameter.wireName(of: member)], type: type)
+      }
+    case .pairs: return []
+    }
+  }
+
+  /// Arguments as a URL has them: an enum's keys as its words, and one text for a list that is one,
+  /// even where it was given a part at a time.
+  private func joined(_ arguments: [Argument], _ leaves: [Leaf]) -> [Argument] {
+    var result: [Argument] = []
+    for var argument in arguments {
+      guard let leaf = leaves.first(where: { $0.names.contains(argument.name) }) else {
+        result.append(argument)
+        continue
+      }
+      argument.value = argument.value.map { word($0, as: leaf.type) }
+      if case .list(_, .separated(let separator)) = leaf.type.kind, let value = argument.value,
+        let index = result.firstIndex(where: { leaf.names.contains($0.name) }),
+        let earlier = result[index].value
+      {
+        result[index].value = earlier + separator + value
+      } else {
+        result.append(argument)
+      }
+    }
+    return result
+  }
+
+  /// A text, or the word in the URL of the enum's case that it names.
+  private func word(_ text: String, as type: ValueType) -> String {
+    switch type.kind {
+    case .list(let element, .repeated): return word(text, as: element)
+    case .list(let element, .separated(let separator)):
+      return text.split(separator: separator, omittingEmptySubsequences: false)
+        .map { word(String($0), as: element) }.joined(separator: separator)
+    case .declared(let path):
+      guard case .enumeration(let cases)? = spec.declaration(path)?.kind,
+        !cases.contains(where: { $0.wireText == text })
+      else { return text }
+      return cases.first { $0.key == text }?.wireText ?? text
+    default: return text
+    }
   }
 
   /// The names in a URL that a parameter takes.

@@ -42,15 +42,33 @@ package struct Interpreter: Sendable {
     _ action: Action, _ values: RequestValues
   ) throws(RequestError) -> String {
     let complete = try completed(values, of: action)
-    guard let ordinal = spec.actions.firstIndex(where: { $0.name == action.name }),
-      let text = text(of: complete, ordinal)
-    else { throw notRepresentable(action) }
-    guard action.buildingThrows else { return text }
-    // As in the runtime: reading is what decides whether a value can stand in the path.
-    guard let values = try? readBack(text, ordinal),
-      items(of: values, ordinal) == items(of: complete, ordinal)
-    else { throw notRepresentable(action) }
+    guard let ordinal = spec.actions.firstIndex(where: { $0.name == action.name }) else {
+      throw RequestError(.unknownAction, action: action.name)
+    }
+    let route = table.routes[ordinal]
+    let write = writer(of: complete, ordinal)
+    let items = route.items(write)
+    let text = route.url(
+      where: { text in
+        // As in the runtime: reading is what decides whether a value can stand in the path.
+        guard action.buildingThrows else { return true }
+        guard let values = try? readBack(text, ordinal) else { return false }
+        return route.items(writer(of: values, ordinal)) == items
+      }, write)
+    guard let text else { throw route.refusal(write, read: reading) }
     return text
+  }
+
+  private func reading(_ url: String) -> Route.Reading {
+    do throws(RequestError) {
+      return try table.read(url) { ordinal, reader throws(RequestError) in
+        let action = spec.actions[ordinal]
+        let values = try ParameterReader(spec: spec).values(of: action.parameters, from: &reader)
+        return .request(action: action.name, writer(of: values, ordinal))
+      }
+    } catch {
+      return .refused(error)
+    }
   }
 
   /// The values with defaults, checked as the generated initializer checks them.
@@ -86,23 +104,9 @@ package struct Interpreter: Sendable {
     return complete
   }
 
-  private func notRepresentable(_ action: Action) -> RequestError {
-    RequestError(
-      .notRepresentable, action: action.name,
-      expected: "values that can stand in the path without changing what the URL means")
-  }
-
-  private func text(of values: RequestValues, _ ordinal: Int) -> String? {
-    table.routes[ordinal].url { url in
-      ParameterWriter(spec: spec).write(
-        values, of: spec.actions[ordinal].parameters, to: &url)
-    }
-  }
-
-  private func items(of values: RequestValues, _ ordinal: Int) -> String {
-    table.routes[ordinal].items { url in
-      ParameterWriter(spec: spec).write(
-        values, of: spec.actions[ordinal].parameters, to: &url)
+  private func writer(of values: RequestValues, _ ordinal: Int) -> (inout URLWriter) -> Void {
+    { url in
+      ParameterWriter(spec: spec).write(values, of: spec.actions[ordinal].parameters, to: &url)
     }
   }
 

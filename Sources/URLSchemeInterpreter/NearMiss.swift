@@ -17,19 +17,22 @@ extension Interpreter {
     let hasScheme = spec.schemes.contains { $0.name == scheme }
     let candidates = spec.actions.flatMap { action in
       action.templates.map { template in
-        (action: action, template: template, distance: distance(place, template.placeText))
+        let distances = template.expansions.map { distance(place, $0) }
+        return (action: action, template: template, distance: distances.min() ?? 1)
       }
     }
     var seen: Set<String> = []
     let nearest = candidates.sorted { $0.distance < $1.distance }
       .filter { $0.distance < 0.6 && seen.insert($0.action.name).inserted }.prefix(3)
     return nearest.map { candidate in
-      let shape = "\(spec.schemes.first?.name ?? ""):\(candidate.template.text)"
+      let own = candidate.template.scheme == .any ? (spec.schemes.first?.name ?? "") + ":" : ""
+      let shape = own + candidate.template.text
       let reason =
-        !hasScheme
+        !hasScheme && candidate.template.scheme != .fixed(scheme)
         ? "its scheme is \(spec.schemes.map { "'\($0.name)'" }.joined(separator: " or ")), "
           + "not '\(PrintableText.abbreviated(scheme))'"
-        : reason(candidate.action, candidate.template, url, place)
+        : reason(
+          candidate.action, candidate.template, url, place)
       return NearMiss(
         action: candidate.action.name, text: "'\(candidate.action.name)' is '\(shape)': \(reason)")
     }
@@ -38,8 +41,13 @@ extension Interpreter {
   private func reason(
     _ action: Action, _ template: URLTemplate, _ url: String, _ place: String
   ) -> String {
-    if place.hasPrefix("//") != template.placeText.hasPrefix("//") {
-      return template.placeText.hasPrefix("//")
+    if case .fixed(let name) = template.scheme,
+      !url.lowercased().hasPrefix(name + ":")
+    {
+      return "its scheme has to be '\(name)'"
+    }
+    if place.hasPrefix("//") != (template.form == .authority) {
+      return template.form == .authority
         ? "'//' has to follow the scheme" : "no '//' may follow the scheme"
     }
     for item in template.items {
@@ -47,36 +55,63 @@ extension Interpreter {
         return "the query has to hold '\(key)=\(value)'"
       }
       if case .bare(let key) = item, !url.contains(key) { return "the query has to hold '\(key)'" }
-    }
-    for parameter in action.parameters where template.variableNames.contains(parameter.key) {
-      guard case .value(let type) = parameter.shape else { continue }
-      if case .string = type.kind { continue }
-      return "'{\(parameter.key)}' has to be \(type.expectation(in: spec.declaration))"
-    }
-    return "the part before '?' differs"
-  }
-
-  /// How different two places are: 0 for the same text, 1 for nothing in common.
-  private func distance(_ left: String, _ right: String) -> Double {
-    let left = Array(left.lowercased().utf8.prefix(64))
-    let right = Array(right.lowercased().utf8.prefix(64))
-    guard !left.isEmpty || !right.isEmpty else { return 0 }
-    var row = Array(0...right.count)
-    for (i, a) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, b) in right.enumerated() {
-        // A placeholder's braces stand for any text, so they cost less than a wrong letter.
-        let change = diagonal + (a == b ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(change, diagonal + 1, row[j] + 1)
+      if case .captured(let key, _) = item, !url.contains("\(key)=") {
+        return "the query has to hold '\(key)'"
       }
     }
-    return Double(row[right.count]) / Double(max(left.count, right.count))
+    return misfit(action, template, url) ?? "the part before '?' differs"
   }
-}
 
-extension URLTemplate {
-  /// The template up to its query.
-  fileprivate var placeText: String { String(text.prefix { $0 != "?" && $0 != "#" }) }
+  /// The placeholder whose type a URL that otherwise has the template's shape doesn't fit.
+  private func misfit(_ action: Action, _ template: URLTemplate, _ url: String) -> String? {
+    var table = RouteTable(URLInterface(spec))
+    table.add(Route(action.name, of: URLInterface(spec), parsed: [template]))
+    let names = Set(template.variableNames)
+    return try? table.read(url) { _, reader throws(RequestError) -> String? in
+      for parameter in action.parameters where names.contains(parameter.key) {
+        guard case .value(let type) = parameter.shape,
+          let text = try reader.string(ifPresent: parameter.key),
+          type.value(of: text, in: spec.declaration) == nil
+        else { continue }
+        return "'{\(parameter.key)}' has to be \(type.expectation(in: spec.declaration))"
+      }
+      return nil
+    }
+  }
+
+  /// How far a place is from a shape: 0 where it has that shape, 1 for nothing in common.
+  private func distance(_ place: String, _ shape: URLTemplate.Expansion) -> Double {
+    let place = Array(place.lowercased().utf8.prefix(64))
+    var row = Array(0...place.count)
+    var length = 0
+    for piece in shape {
+      switch piece {
+      case .literal(let text):
+        for byte in text.lowercased().utf8.prefix(64) {
+          row = Self.row(after: row, place) { $0 == byte ? 0 : 1 }
+          length += 1
+        }
+      case .variable(let variable):
+        // A placeholder takes any characters, up to the next slash unless it takes a rest.
+        row = Self.row(after: row, place) { _ in 0 }
+        for index in place.indices
+        where variable.extent != .segment || place[index] != UInt8(ascii: "/") {
+          row[index + 1] = min(row[index + 1], row[index])
+        }
+      }
+    }
+    return Double(row[place.count]) / Double(max(length, place.count, 1))
+  }
+
+  /// The next row of a table of edits; a step along the shape costs as much as it differs.
+  private static func row(
+    after last: [Int], _ place: [UInt8], cost: (UInt8) -> Int
+  ) -> [Int] {
+    var row = [last[0] + 1]
+    row.reserveCapacity(last.count)
+    for (index, byte) in place.enumerated() {
+      row.append(min(last[index] + cost(byte), last[index + 1] + 1, row[index] + 1))
+    }
+    return row
+  }
 }

@@ -78,19 +78,29 @@ struct ParameterReader {
         parameter.wireName, aliases: parameter.aliases, repeated: parameter.repetition)
       return .boolean(isPresent)
     case .list(let element, .repeated):
-      return try url.list(
-        ifPresent: parameter.wireName, of: TypeForm(type: element, spec: spec),
-        aliases: parameter.aliases
-      ).map(Value.list)
+      let form = TypeForm(type: element, spec: spec)
+      return try naming(form) { () throws(RequestError) in
+        try url.list(ifPresent: parameter.wireName, of: form, aliases: parameter.aliases)
+          .map(Value.list)
+      }
     default:
-      do throws(RequestError) {
-        return try url.value(
+      return try naming(form) { () throws(RequestError) in
+        try url.value(
           ifPresent: parameter.wireName, as: form, aliases: parameter.aliases,
           repeated: parameter.repetition)
-      } catch {
-        guard error.reason == .illTyped, form.hasWords else { throw error }
-        throw RequestError(.unknownValue, parameter: error.parameter, expected: error.expected)
       }
+    }
+  }
+
+  /// A word that is none of the allowed ones is not just ill-typed.
+  private func naming<Result>(
+    _ form: TypeForm, _ read: () throws(RequestError) -> Result
+  ) throws(RequestError) -> Result {
+    do throws(RequestError) {
+      return try read()
+    } catch {
+      guard error.reason == .illTyped, form.hasWords else { throw error }
+      throw RequestError(.unknownValue, parameter: error.parameter, expected: error.expected)
     }
   }
 
@@ -119,6 +129,7 @@ struct ParameterReader {
     guard case .choice(let branches, let prefersFirst)? = spec.declaration(path)?.kind else {
       return nil
     }
+    try checkWords(of: branches, in: url)
     var chosen: Branch?
     for branch in branches where has(branch, in: url) {
       guard chosen == nil else {
@@ -133,19 +144,40 @@ struct ParameterReader {
     }
     guard let chosen else { return nil }
     if let type = chosen.valueType, case .constant = type.kind {
-      _ = try url.string(chosen.content.wireName)
+      let content = chosen.content
+      _ = try url.string(content.wireName, aliases: content.aliases)
       return .branch(chosen.key, nil)
     }
     var content = chosen.content
     content.presence = .required
-    return .branch(chosen.key, try value(of: content, from: &url))
+    let payload = try value(of: content, from: &url)
+    return .branch(chosen.key, chosen.valueType?.isFlag ?? false ? nil : payload)
+  }
+
+  /// Refuses an item that stands for fixed texts only and has another one.
+  private func checkWords(
+    of branches: [Branch], in url: borrowing URLReader
+  ) throws(RequestError) {
+    for branch in branches where branch.constant != nil && !has(branch, in: url) {
+      for name in names(of: branch) where url.has(name) {
+        let readers = branches.filter { names(of: $0).contains(name) }
+        if readers.contains(where: { $0.constant == nil || has($0, in: url) }) { continue }
+        let words = readers.compactMap { $0.constant.map { "'\($0)'" } }
+        throw RequestError(
+          .unknownValue, parameter: url.fullName(name),
+          expected: (words.count > 1 ? "one of " : "") + words.joined(separator: ", "))
+      }
+    }
   }
 
   private func has(_ branch: Branch, in url: borrowing URLReader) -> Bool {
-    if let type = branch.valueType, case .constant(let text) = type.kind {
-      return url.hasValue(branch.content.wireName, text)
+    for name in names(of: branch) {
+      if let text = branch.constant {
+        if url.hasValue(name, text) { return true }
+      } else if url.has(name) {
+        return true
+      }
     }
-    for name in names(of: branch) where url.has(name) { return true }
     return false
   }
 
@@ -157,6 +189,13 @@ struct ParameterReader {
       return members.map { branch.content.wireName(of: $0) }
     }
     return [branch.content.wireName] + branch.content.aliases
+  }
+}
+
+extension Branch {
+  /// The fixed text that an alternative without payload waits for.
+  fileprivate var constant: String? {
+    if case .constant(let text)? = valueType?.kind { text } else { nil }
   }
 }
 

@@ -36,6 +36,8 @@ struct ParameterWriter {
       else { return }
       if let type = branch.valueType, case .constant(let text) = type.kind {
         url.string(branch.content.wireName, text)
+      } else if branch.valueType?.isFlag ?? false {
+        url.flag(branch.content.wireName, true)
       } else {
         write(payload, of: branch.content, to: &url)
       }

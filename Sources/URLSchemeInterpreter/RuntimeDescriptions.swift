@@ -31,7 +31,13 @@ extension Route {
       if parameter.wireName != parameter.key { names[parameter.key] = parameter.wireName }
       guard case .value(let type) = parameter.shape, !type.takesAnyText else { continue }
       let form = TypeForm(type: type, spec: spec)
-      placeholders[parameter.key] = .form(form)
+      if case .declared(let path) = type.kind,
+        case .enumeration(let cases)? = spec.declaration(path)?.kind
+      {
+        placeholders[parameter.key] = PlaceholderType(words: cases.map(\.wireText))
+      } else {
+        placeholders[parameter.key] = .form(form)
+      }
     }
     self.init(
       action.name, of: interface, parsed: action.templates, placeholders: placeholders,

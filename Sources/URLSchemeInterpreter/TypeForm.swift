@@ -12,13 +12,24 @@ struct TypeForm: URLForm {
   /// Callers have checked that the value can be written.
   func text(of value: Value) -> String { type.text(of: value, in: spec.declaration) ?? "" }
 
+  /// The alternative that is a name alone.
+  var bare: Value? {
+    guard case .declared(let path) = type.kind,
+      case .union(let branches)? = spec.declaration(path)?.kind,
+      let flag = branches.first(where: { $0.valueType?.isFlag ?? false })
+    else { return nil }
+    return .branch(flag.key, nil)
+  }
+
   var expectation: String { type.expectation(in: spec.declaration) }
 
   /// Whether a text that doesn't read is a word that is none of the allowed ones.
   var hasWords: Bool {
-    guard case .declared(let path) = type.kind,
-      case .enumeration? = spec.declaration(path)?.kind
-    else { return false }
-    return true
+    switch type.kind {
+    case .list(let element, .separated): TypeForm(type: element, spec: spec).hasWords
+    case .declared(let path):
+      if case .enumeration? = spec.declaration(path)?.kind { true } else { false }
+    default: false
+    }
   }
 }

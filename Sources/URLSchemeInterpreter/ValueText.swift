@@ -47,7 +47,9 @@ package struct ValueText: Sendable {
     }
   }
 
-  private func json(_ value: Value, as type: ValueType) -> JSONValue {
+  private func json(_ value: Value, as written: ValueType) -> JSONValue {
+    // What is inside the data says more than the data.
+    let type = written.decoded
     switch value {
     case .boolean(let value): return .boolean(value)
     case .integer(let value): return .integer(value)
@@ -64,7 +66,7 @@ package struct ValueText: Sendable {
       return json(RequestValues(members), of: parameters)
     case .branch(let key, let payload):
       guard case .declared(let path) = type.kind,
-        case .union(let branches)? = spec.declaration(path)?.kind,
+        let branches = spec.declaration(path)?.kind.branches,
         let branch = branches.first(where: { $0.key == key }), let type = branch.valueType
       else { return .null }
       return .object([

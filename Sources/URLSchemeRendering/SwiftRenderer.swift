@@ -8,7 +8,16 @@ package struct SwiftRenderer {
   private enum Part: String, CaseIterable {
     case types, actions, router, client
 
-    var template: String { "swift/" + rawValue }
+    /// The template; nil where an interface has no such part.
+    func template(isInterface: Bool) -> String? {
+      guard isInterface else { return "swift/" + rawValue }
+      return switch self {
+      case .types: "swift/interface"
+      case .actions: "swift/interfaceActions"
+      case .client: "swift/interfaceClient"
+      case .router: nil
+      }
+    }
 
     /// The modes that need the file.
     func isNeeded(for mode: Set<RenderOptions.Mode>) -> Bool {
@@ -53,8 +62,9 @@ package struct SwiftRenderer {
     let actions = spec.actions.map { SwiftActionView($0, context: context) }
     var files: [RenderedFile] = []
     for part in Part.allCases where part.isNeeded(for: context.options.mode) {
+      guard let template = part.template(isInterface: spec.isInterface) else { continue }
       let view = SwiftFileView(context: context, imports: imports(of: part), actions: actions)
-      let text = try library.render(view, with: part.template)
+      let text = try library.render(view, with: template)
       files.append(
         RenderedFile(
           name: part.fileName(stem: spec.stem, prefix: context.options.prefix),
@@ -75,7 +85,9 @@ package struct SwiftRenderer {
           imports.add(context.declarations(in: path))
         }
       }
-    case .client: for action in spec.actions { imports.add(action.parameters) }
+    case .client:
+      for action in spec.actions { imports.add(action.parameters) }
+      for implementation in spec.implementations { imports.add(module: implementation.module) }
     case .router: break
     }
     return imports

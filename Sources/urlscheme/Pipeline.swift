@@ -35,6 +35,17 @@ struct Pipeline {
     return specs
   }
 
+  /// The models of files that are apps': an interface has no URLs.
+  static func loadApps(_ paths: [String]) throws -> [Spec] {
+    let specs = try load(paths)
+    for spec in specs where spec.isInterface {
+      throw Console.fail(
+        "\(spec.path): error: \(spec.app.name) is an interface and has no URLs of its own; name the "
+          + "specification of an app that implements it")
+    }
+    return specs
+  }
+
   // MARK: Render
 
   /// Files of Swift for each spec.
@@ -71,7 +82,7 @@ struct Pipeline {
   func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
     var diagnostics = Diagnostics()
     let text = try Console.failing { () throws(TemplateError) in
-      try PlistRenderer(specs, for: purpose, library: library).render(into: &diagnostics)
+      try PlistRenderer(specs.filter { !$0.isInterface }, for: purpose, library: library).render(into: &diagnostics)
     }
     try Console.report(diagnostics)
     return text ?? ""
@@ -96,8 +107,7 @@ struct Pipeline {
         RenderedFile(
           name: name,
           text: """
-            // \(GeneratedMarker.text) \(ToolVersion.current). The configured mode leaves this part \
-            out.
+            // \(GeneratedMarker.text) \(ToolVersion.current). There is nothing of this part here.
 
             """)
       }

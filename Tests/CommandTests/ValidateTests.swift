@@ -22,6 +22,24 @@ import Testing
     #expect(twice.output == "1 spec, 1 example: no problems\n")
   }
 
+  @Test func rejectsAreCountedApart() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      urlscheme: 1
+      app: { name: Words }
+      schemes: [words]
+      actions:
+        say:
+          url: //say
+          parameters: { word: string }
+          examples: ["words://say?word=a", "words://say?word=b"]
+          rejects: [{ url: "words://say", because: missing }]
+      """, to: "a.urlscheme.yaml")
+    let run = try Tool.run("validate", in: scratch.path)
+    #expect(run.output == "1 spec, 2 examples, 1 reject: no problems\n", "\(run.errors)")
+  }
+
   @Test func allProblemsOfAllFilesAreShown() throws {
     let scratch = try Scratch()
     try scratch.write(Sample.broken, to: "a.urlscheme.yaml")

@@ -63,7 +63,7 @@ import URLSchemeSpec
     try expectCompiled([spec], .public)
   }
 
-  private func expectCompiled(
+  func expectCompiled(
     _ specs: [Spec], _ access: RenderOptions.Access,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

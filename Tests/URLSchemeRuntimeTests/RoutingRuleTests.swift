@@ -26,9 +26,11 @@ import URLSchemeRuntime
     Contest(
       templates: ["/{p*}", "/a/{p*}", "/{p*}/bb"], url: "app:/a/c/bb", winner: "/{p*}/bb p=a/c"),
     // Fewer placeholders.
-    Contest(templates: ["/{a}-{b}", "/{c}-"], url: "app:/x-y", winner: "/{a}-{b} a=x b=y"),
-    Contest(templates: ["/{a}.{b}-", "/{a}.-"], url: "app:/x.-", winner: "/{a}.- a=x"),
-    Contest(templates: ["/{a}/{b}:", "/{c}:/"], url: "app:/x:/", winner: "/{c}:/ c=x"),
+    Contest(templates: ["/{a}-{b}", "/{c}!"], url: "app:/x-y!", winner: "/{c}! c=x-y"),
+    Contest(templates: ["/{c}!", "/{a}-{b}"], url: "app:/x-y!", winner: "/{c}! c=x-y"),
+    Contest(
+      templates: ["//{a}/{b}.{c}", "//{d}.{e}/x"], url: "app://h.i/x.y",
+      winner: "//{a}/{b}.{c} a=h.i b=x c=y"),
     // More conditions.
     Contest(templates: ["/a", "/a?b"], url: "app:/a?b", winner: "/a?b"),
     Contest(templates: ["/a?b", "/a?b&c=1"], url: "app:/a?c=1&b", winner: "/a?b&c=1"),
@@ -36,6 +38,10 @@ import URLSchemeRuntime
     // Declaration.
     Contest(templates: ["/a?b", "/a?c"], url: "app:/a?c&b", winner: "/a?b"),
     Contest(templates: ["/a?c", "/a?b"], url: "app:/a?c&b", winner: "/a?c"),
+    Contest(templates: ["/{x}/ab", "/ab/{y}"], url: "app:/ab/ab", winner: "/{x}/ab x=ab"),
+    Contest(templates: ["/ab/{y}", "/{x}/ab"], url: "app:/ab/ab", winner: "/ab/{y} y=ab"),
+    // A better shape that almost matches leaves nothing behind.
+    Contest(templates: ["/{a}/cd", "/ab/{x}?must"], url: "app:/ab/cd", winner: "/{a}/cd a=ab"),
     // Literal characters count before placeholders and conditions do.
     Contest(templates: ["/{x}?a&b&c", "/y"], url: "app:/y?a&b&c", winner: "/y"),
     // A shape that the query rules out leaves the next one.
@@ -236,5 +242,38 @@ import URLSchemeRuntime
       #expect(read("app:/deep/er/a/\(number)") == "\(templates[number * 4 + 3]) y=a")
     }
     #expect(read("app://x-callback-url/action200") == "unknownAction")
+  }
+}
+
+/// An app with one action that has nothing to say takes no memory at all, and is read all the same.
+@Suite struct RoutingSmallestAppTests {
+  enum Bell: URLApp {
+    static let interface = URLInterface(name: "Bell", schemes: ["bell"])
+
+    enum Action: URLAppAction {
+      case ring(Ring)
+
+      static let table: ActionTable<Action> = {
+        var table = ActionTable<Action>(Bell.interface)
+        table.add(Ring.self) { .ring($0) }
+        return table
+      }()
+    }
+
+    struct Ring: URLAction {
+      typealias App = Bell
+      static let route = Route("ring", of: Bell.interface, "")
+      init() {}
+      init(from url: inout URLReader) throws(RequestError) {}
+      func write(to url: inout URLWriter) {}
+    }
+  }
+
+  @Test func reads() throws {
+    #expect(MemoryLayout<Bell.Action>.size == 0)
+    #expect(throws: Never.self) { try Bell.Action("bell:") }
+    #expect(throws: RequestError(.unknownAction)) { try Bell.Action("bell:x") }
+    #expect(Bell.Ring().urlString == "bell:")
+    #expect(try Bell.Ring("BELL:?x=1") == Bell.Ring())
   }
 }

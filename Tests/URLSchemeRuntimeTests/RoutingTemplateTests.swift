@@ -3,6 +3,23 @@ import URLSchemeRuntime
 
 /// Which URLs a template matches, and what its placeholders take.
 @Suite struct RoutingTemplateTests {
+  private enum Tool: String, URLWord {
+    case idea = "IDEA"
+    case pyCharm = "PyCharm"
+    var urlText: String { rawValue }
+  }
+
+  /// The case of a host says nothing, so neither does that of a word which stands in one.
+  @Test func wordsInAHostAreReadInAnyCase() throws {
+    let probe = try RoutingProbe(
+      ["//{tool}/{next}", "/{tool}/x"], placeholders: ["tool": .value(Tool.self)])
+    #expect(probe("app://idea/a") == "//{tool}/{next} tool=IDEA next=a")
+    #expect(probe("app://PyCHARM/Idea") == "//{tool}/{next} tool=PyCharm next=Idea")
+    #expect(probe("app://other/a") == "unknownAction")
+    #expect(probe("app:/IDEA/x") == "/{tool}/x tool=IDEA")
+    #expect(probe("app:/idea/x") == "unknownAction")
+  }
+
   /// One template, and URLs with what is read of them: the placeholders, or a reason.
   struct Shape: CustomTestStringConvertible, Sendable {
     var template: String
@@ -119,7 +136,12 @@ import URLSchemeRuntime
         "app:open:%00": "u=%00", "app:open:a?\u{0}": "invalidEncoding",
       ]),
     Shape("{u+}", ["app:a?b#c": "u=a?b#c", "app:/a": "u=/a", "app://a/": "u=//a/", "app:": none]),
-    Shape("//go/{u+}", ["app://go/a/": "u=a/", "app://GO/é/?": "u=%C3%A9/?", "app://go/": none]),
+    Shape(
+      "//go/{u+}",
+      [
+        "app://go/a/": "u=a/", "app://GO/é/?": "u=%C3%A9/?", "app://%67%4f/x%41": "u=x%41",
+        "app://go/": none,
+      ]),
   ]
 
   private static let queries = [

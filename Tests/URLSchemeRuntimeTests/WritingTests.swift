@@ -123,6 +123,37 @@ import URLSchemeRuntime
     #expect(try build(["go:{u+}", "go?{u}"], [("u", "a b")]) == "app:go?a%20b")
   }
 
+  /// A slash needs no escape in a place without a root, unless it would be its root.
+  @Test func keepsSlashesInOpaquePlaces() throws {
+    try expect("go:{u}", [("u", "a/b//c/")], "app:go:a/b//c/")
+    try expect("{u}", [("u", "a/b")], "app:a/b")
+    try expect("{u}", [("u", "/a/b")], "app:%2Fa/b")
+    try expect("{u*}", [("u", "/a/b")], "app:%2Fa/b")
+    try expect("{u}/{v}", [("u", "a/b"), ("v", "c/d")], "app:a%2Fb/c/d")
+    try expect("/{u}", [("u", "a/b")], "app:/a%2Fb")
+    for text in ["a/b", "/a", "//", "a/../b", "x/"] {
+      let probe = try RoutingProbe(["{u}"])
+      let url = try #require(probe.build([("u", text)]))
+      #expect(probe(url) == "{u} u=\(text)")
+    }
+  }
+
+  /// What doesn't read as it should is tried otherwise: with its slashes escaped, then in the
+  /// templates after the first.
+  @Test func triesOnUntilAURLIsRight() throws {
+    let interface = URLInterface(name: "App", schemes: ["app"])
+    let templates = try ["go:{u}", "/go/{u}", "?u={u}"].map {
+      try URLTemplate($0, schemes: interface.schemes)
+    }
+    let route = Route("a", of: interface, parsed: templates)
+    var tried: [String] = []
+    let url = route.url(
+      where: { tried.append($0) == () && $0.contains("?") }, { $0.string("u", "a/b") })
+    #expect(tried == ["app:go:a/b", "app:go:a%2Fb", "app:/go/a%2Fb", "app:?u=a%2Fb"])
+    #expect(url == "app:?u=a%2Fb")
+    #expect(route.url(where: { _ in false }, { $0.string("u", "a") }) == nil)
+  }
+
   /// Optional parts that hold no placeholder are written, and so are the parameters.
   @Test func keepsParametersBesideOptionalLiterals() throws {
     try expect("/a[/v2]", [("x", "1"), ("x", "2")], "app:/a/v2?x=1&x=2")
@@ -150,6 +181,7 @@ import URLSchemeRuntime
     }
     #expect(error?.reason == .notRepresentable)
     #expect(error?.action == "album")
+    #expect(error?.parameter == "album")
     #expect(error?.description.contains("paste") == false)
     #expect(throws: RequestError.self) {
       try File<PercentKitchen>(texts: ["path": "a/../b"]).urlString

@@ -17,8 +17,9 @@ struct CheckingLanguageTests {
   }
 
   @Test func kindsAreReachable() {
-    var reached: Set<MappingKind.ID> = [.root]
-    var open: [MappingKind.ID] = [.root]
+    // What a file can be.
+    var open: [MappingKind.ID] = [.root, .interface, .library]
+    var reached = Set(open)
     func visit(_ value: LanguageValue) {
       switch value {
       case .mapping(let id): if reached.insert(id).inserted { open.append(id) }
@@ -120,6 +121,12 @@ struct CheckingLanguageTests {
     case .reading: action("parameters: { p: { anyOf: { b: integer, a: \(declaration) } } }")
     case .element: action("parameters: { p: [\(declaration)] }")
     case .action: "actions: { a: \(mapping([("url", "//a")])) }"
+    case .interface, .library: line
+    case .interfaceAction:
+      "interface: Posting\nactions: { a: \(mapping([])) }"
+    case .interfaceValue: "interface: Posting\nactions: { a: { parameters: { p: \(declaration) } } }"
+    case .implementation:
+      "include: [posting.urlscheme.yaml]\nimplements: { Posting: { post: \(mapping([])) } }"
     case .error: action("errors: { e: \(mapping([])) }")
     case .example: action("examples: [\(mapping([("url", "x")]))]")
     case .rejectedExample: action("rejects: [\(mapping([("url", "x")]))]")

@@ -7,14 +7,20 @@ struct Checking {
 
   /// - Parameter text: A specification; of the keys at the root, those that it doesn't need may be
   ///   left out.
-  init(_ text: String, path: String = "test.urlscheme.yaml") {
-    self.init(whole: Self.completed(text), path: path)
+  /// - Parameter files: What can be included, by path.
+  init(
+    _ text: String, path: String = "test.urlscheme.yaml",
+    files: [String: String] = ["posting.urlscheme.yaml": Rule.includedInterface]
+  ) {
+    self.init(whole: Self.completed(text), path: path, files: files)
   }
 
-  init(whole text: String, path: String = "test.urlscheme.yaml") {
+  init(
+    whole text: String, path: String = "test.urlscheme.yaml", files: [String: String] = [:]
+  ) {
     let file = SourceFile(path: path, text: text)
     var diagnostics = Diagnostics()
-    spec = SpecLoader.load(file, into: &diagnostics)
+    spec = SpecLoader.load(file, sources: .texts(files), into: &diagnostics)
     self.diagnostics = diagnostics
   }
 

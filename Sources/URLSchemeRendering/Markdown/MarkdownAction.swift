@@ -7,7 +7,7 @@ import URLSchemeSpec
 /// | name | holds |
 /// | --- | --- |
 /// | `anchor`, `title`, `summary`, `description`, `deprecated`, `effect` | the last four may be absent |
-/// | `urls` | a block with the URL's shapes |
+/// | `urls` | a block with the URL's shapes; absent for an action of an interface |
 /// | `hasParameters`, `parameters` | rows of `name`, `type`, `presence`, `notes` |
 /// | `reply` | a sentence on how the action answers |
 /// | `hasReturns`, `returns` | rows as of parameters |
@@ -31,7 +31,7 @@ struct MarkdownAction: MustacheParent {
     case "description": Absent.or(action.description.map(MarkdownText.paragraphs))
     case "deprecated": Absent.or(action.deprecated.map(MarkdownTable.deprecation))
     case "effect": Absent.or(effect)
-    case "urls": MarkdownText.block(shapes)
+    case "urls": Absent.or(shapes.isEmpty ? nil : MarkdownText.block(shapes))
     case "hasParameters": !action.parameters.isEmpty
     case "parameters": MarkdownTable(spec).rows(action.parameters)
     case "reply": reply
@@ -67,6 +67,7 @@ struct MarkdownAction: MustacheParent {
   }
 
   private var reply: String {
+    if spec.isInterface { return "Each app that implements the interface answers in its own way." }
     let replies = action.replies
     let carrier = replies.parameter.map { " in " + MarkdownText.code($0) } ?? ""
     let sentence =

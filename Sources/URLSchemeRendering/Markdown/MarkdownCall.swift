@@ -22,7 +22,9 @@ struct MarkdownCall {
     let call = "\(client).\(SwiftIdentifier.escaped(action.memberName))(\(arguments))"
     let hasReply = !action.returns.isEmpty
     return [
-      "let \(client) = \(app).Client(opener: opener, repliesTo: \"my-app\")",
+      spec.isInterface
+        ? "let \(client) = \(app).Client(apps)"
+        : "let \(client) = \(app).Client(opener: opener, repliesTo: \"my-app\")",
       (hasReply ? "let reply = " : "") + "try await \(call)",
     ]
   }
@@ -57,6 +59,7 @@ struct MarkdownCall {
     case .coordinate: "coordinate"
     case .constant(let text): SwiftLiteral.string(text)
     case .declared(let path): sample(path, depth: depth)
+    case .encoded: sample(type.decoded, depth: depth)
     case .list(let element, _): "[" + sample(element, depth: depth + 1) + "]"
     case .swiftType: "value"
     }
@@ -79,7 +82,7 @@ struct MarkdownCall {
         "\(SwiftIdentifier.label($0.label)): \(sample($0, depth: depth + 1))"
       }
       return ".init(" + arguments.joined(separator: ", ") + ")"
-    case .choice(let branches, _), .union(let branches):
+    case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
       guard let branch = branches.first else { return "…" }
       let name = "." + SwiftIdentifier.escaped(branch.caseName)
       if case .value(let type) = branch.content.shape, case .constant = type.kind { return name }

@@ -26,13 +26,18 @@ struct MarkdownDeclaration: MustacheParent {
     case .object(let parameters):
       words = []
       members = MarkdownTable(spec).rows(parameters)
-    case .union(let branches):
+    case .union(let branches), .tagged(let branches, _):
       words = []
+      var discriminator: String?
+      if case .tagged(_, let name) = declaration.kind { discriminator = name }
       members = branches.map { branch in
-        MarkdownRow([
+        let isThis = discriminator.map {
+          "if " + MarkdownText.code($0) + " is " + MarkdownText.code(branch.content.wireName)
+        }
+        return MarkdownRow([
           "name": MarkdownText.code(branch.key),
           "type": MarkdownTypes(spec).phrase(branch.content.shape),
-          "presence": "one of several readings",
+          "presence": isThis ?? "one of several readings",
           "notes": branch.content.summary.map(MarkdownText.line) ?? "",
         ])
       }

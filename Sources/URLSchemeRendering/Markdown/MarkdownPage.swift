@@ -7,7 +7,7 @@ import URLSchemeSpec
 /// | --- | --- |
 /// | `generated` | the marker and the tool's version, for a comment at the top |
 /// | `title`, `summary`, `description` | of the app; the last two may be absent |
-/// | `facts` | rows of `name` and `value`: schemes, identifier, links |
+/// | `hasFacts`, `facts` | rows of `name` and `value`: schemes, identifier, links |
 /// | `actions` | each a `MarkdownAction` |
 /// | `hasTypes`, `types` | each a `MarkdownDeclaration`: `anchor`, `title`, `summary`, `description`, `table` |
 struct MarkdownPage: MustacheParent {
@@ -27,6 +27,7 @@ struct MarkdownPage: MustacheParent {
     case "title": MarkdownText.line(spec.app.name)
     case "summary": Absent.or(spec.app.summary.map(MarkdownText.line))
     case "description": Absent.or(spec.app.description.map(MarkdownText.paragraphs))
+    case "hasFacts": !facts.isEmpty
     case "facts": facts
     case "actions": actions
     case "hasTypes": !types.isEmpty
@@ -46,6 +47,9 @@ struct MarkdownPage: MustacheParent {
     add("Universal links", spec.universalLinks)
     add("Identifier", spec.app.identifier.map { [$0] } ?? [])
     add("App Store", spec.app.appStore.map { [$0] } ?? [])
+    add(
+      spec.implementations.count == 1 ? "Interface" : "Interfaces",
+      spec.implementations.map(\.interface.app.name))
     add("Homepage", spec.app.homepage.map { [$0] } ?? [])
     return rows
   }

@@ -36,6 +36,7 @@ struct MarkdownTypes {
     case .constant(let text): "always " + MarkdownText.code(text)
     case .declared(let path): reference(to: path)
     case .list(let element, let form): list(of: phrase(element), form)
+    case .encoded(let inner, let form): phrase(inner) + ", in " + form.rawValue
     case .swiftType(let name): "text that " + MarkdownText.code(name) + " reads"
     }
   }
@@ -76,7 +77,7 @@ struct MarkdownTypes {
     if let pattern = rules.pattern {
       sentences.append("Matches \(MarkdownText.code(pattern)).")
     }
-    if case .list(let element, _) = type.kind { sentences += constraints(element) }
+    if case .list(let element, _) = type.decoded.kind { sentences += constraints(element) }
     return sentences
   }
 

@@ -18,7 +18,8 @@ struct SecretSearch {
   func members(of path: String) -> [Parameter] {
     switch spec.declaration(path)?.kind {
     case .object(let members), .group(let members): members
-    case .choice(let branches, _), .union(let branches): branches.map(\.content)
+    case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
+      branches.map(\.content)
     case .enumeration, nil: []
     }
   }
@@ -34,7 +35,7 @@ struct SecretSearch {
   private func isAny(in type: ValueType, _ visited: inout Set<String>) -> Bool {
     switch type.kind {
     case .declared(let path): isAny(in: path, &visited)
-    case .list(let element, _): isAny(in: element, &visited)
+    case .list(let element, _), .encoded(let element, _): isAny(in: element, &visited)
     default: false
     }
   }

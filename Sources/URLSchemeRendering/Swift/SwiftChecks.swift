@@ -5,13 +5,17 @@ struct SwiftChecks {
   private let context: SwiftContext
   /// Whether the values are a JSON object's members, which are not split and have no namesakes.
   private let isJSON: Bool
+  private let sharedName: String?
   private var isInLoop = false
 
   private static let loopVariables = ["element", "part"]
 
-  init(_ context: SwiftContext, isJSON: Bool) {
+  /// - Parameter name: The expression for what is checked, where it isn't the parameter's own name:
+  ///   one reading of a text doesn't know which parameter it is.
+  init(_ context: SwiftContext, isJSON: Bool, name: String? = nil) {
     self.context = context
     self.isJSON = isJSON
+    sharedName = name
   }
 
   /// The checks of a type's properties; none when nothing can be wrong with them.
@@ -55,7 +59,9 @@ struct SwiftChecks {
     }
   }
 
-  private func name(_ parameter: Parameter) -> String { SwiftLiteral.string(parameter.wireName) }
+  private func name(_ parameter: Parameter) -> String {
+    sharedName ?? SwiftLiteral.string(parameter.wireName)
+  }
 
   private func lines(
     of type: ValueType, name: String, value: String, isOptional: Bool, isSensitive: Bool
@@ -74,13 +80,18 @@ struct SwiftChecks {
       return ["try Require.finite(\(name), \(plain))"] + range(type, name, plain)
     case .url: return text(type.constraints, name, "\(plain)\(plainMark).urlText")
     case .data, .json, .coordinate, .uuid, .date, .dateTime, .duration: return []
+    case .encoded:
+      return lines(
+        of: type.decoded, name: name, value: value, isOptional: isOptional,
+        isSensitive: isSensitive)
     case .swiftType:
       return ["try Require.unambiguous(\(name), \(value))"]
         + text(type.constraints, name, "\(plain)\(plainMark).urlText")
     case .declared(let path):
       guard case .union? = context.spec.declaration(path)?.kind else { return [] }
-      let check = context.hasChecks(inBranches: path) ? ["try \(plain)\(plainMark).check()"] : []
-      return ["try Require.unambiguous(\(name), \(value))"] + check
+      let check =
+        context.hasChecks(inBranches: path) ? ["try \(plain)\(plainMark).check(\(name))"] : []
+      return check + ["try Require.unambiguous(\(name), \(value))"]
     case .list(let element, let form):
       return list(
         type, element, form, name: name, value: value, isOptional: isOptional,
@@ -190,6 +201,7 @@ struct SwiftChecks {
     switch type.kind {
     case .string: (type.constraints.minLength ?? 0) == 0
     case .data, .swiftType: true
+    case .encoded(let inner, _): mayBeEmpty(inner)
     case .declared(let path):
       switch context.spec.declaration(path)?.kind {
       case .enumeration(let cases)?: cases.contains { $0.wireText.isEmpty }

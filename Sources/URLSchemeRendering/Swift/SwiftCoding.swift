@@ -25,8 +25,7 @@ struct SwiftCoding {
       let elementForm = context.form(of: element, isSensitive: isSensitive, in: scope)
       if isJSON || listForm.isJSON {
         method = "json"
-        // An object is JSON as it is; only a text inside JSON has a form.
-        if let elementForm, !element.kind.isJSON(context) { arguments = ["of: \(elementForm)"] }
+        if let elementForm, !context.isPlainJSON(element) { arguments = ["of: \(elementForm)"] }
       } else {
         method = "list"
         if let elementForm { arguments.append("of: \(elementForm)") }
@@ -44,16 +43,4 @@ struct SwiftCoding {
 extension ValueType.ListForm {
   var isJSON: Bool { if case .json = self { true } else { false } }
   var isSeparated: Bool { if case .separated = self { true } else { false } }
-}
-
-extension ValueType.Kind {
-  /// Whether the value is more than a text in JSON.
-  func isJSON(_ context: SwiftContext) -> Bool {
-    switch self {
-    case .declared(let path): context.isObject(path)
-    case .list(_, .separated): false
-    case .list: true
-    default: false
-    }
-  }
 }

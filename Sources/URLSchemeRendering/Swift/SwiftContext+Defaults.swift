@@ -17,6 +17,7 @@ extension SwiftContext {
   func expression(
     _ value: Value, of type: ValueType, isSensitive: Bool = false, in scope: String
   ) -> String {
+    let type = type.decoded
     if case .list(let elements) = value, case .list(let element, _) = type.kind {
       let texts = elements.map {
         expression($0, of: element, isSensitive: isSensitive, in: scope)
@@ -111,7 +112,7 @@ extension SwiftContext {
     let members: [Parameter] =
       switch declaration.kind {
       case .object(let members), .group(let members): members
-      case .enumeration, .choice, .union: []
+      case .enumeration, .choice, .union, .tagged: []
       }
     let arguments = members.compactMap { member -> String? in
       guard case .value(let type) = member.shape,
@@ -131,12 +132,7 @@ extension SwiftContext {
     guard case .declared(let path) = type.kind, let declaration = spec.declaration(path) else {
       return "." + SwiftIdentifier.escaped(key)
     }
-    let branches: [Branch] =
-      switch declaration.kind {
-      case .choice(let branches, _), .union(let branches): branches
-      case .enumeration, .object, .group: []
-      }
-    guard let branch = branches.first(where: { $0.key == key }) else {
+    guard let branch = declaration.kind.branches?.first(where: { $0.key == key }) else {
       return "." + SwiftIdentifier.escaped(key)
     }
     let name = member(branch.caseName, of: type, in: scope)
@@ -157,6 +153,7 @@ extension ValueType.Kind {
   var isSecretable: Bool {
     switch self {
     case .flag, .constant, .list: false
+    case .encoded(let inner, _): inner.kind.isSecretable
     default: true
     }
   }

@@ -26,6 +26,7 @@ extension SwiftContext {
     case .coordinate: name = "Coordinate"
     case .declared(let path): name = names.reference(to: path, in: scope)
     case .swiftType(let path): name = path
+    case .encoded(let inner, _): return self.type(inner, isSensitive: isSensitive, in: scope)
     case .list(let element, _):
       return "[" + self.type(element, isSensitive: isSensitive, in: scope) + "]"
     }
@@ -43,6 +44,11 @@ extension SwiftContext {
     case .data(let digits): form = "DataForm.\(digits)"
     case .declared(let path) where isObject(path):
       return "JSONForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
+    case .encoded(let inner, let data):
+      let base = anyForm(of: inner, isSensitive: isSensitive, in: scope)
+      return "EncodedForm(\(base), as: .\(data))"
+    case .list(let element, .json) where !isPlainJSON(element):
+      return "JSONListForm(\(anyForm(of: element, isSensitive: isSensitive, in: scope)))"
     case .list(_, .json):
       return "JSONForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
     case .list(let element, .separated(let separator)):
@@ -51,6 +57,15 @@ extension SwiftContext {
     default: return nil
     }
     return isSensitive ? "SecretForm(\(form))" : form
+  }
+
+  /// Whether a value inside JSON needs no form to be read and written.
+  func isPlainJSON(_ type: ValueType) -> Bool {
+    switch type.kind {
+    case .declared: true
+    case .list(let element, .json): isPlainJSON(element)
+    default: form(of: type, in: "") == nil
+    }
   }
 
   /// The form that a value is written in, spelled out for a type with one spelling too.
@@ -75,10 +90,13 @@ extension SwiftContext {
     case .data(let form): form.expectation
     case .json, .list(_, .json): JSONValue.expectation
     case .coordinate: Coordinate.expectation
-    case .flag, .constant(""): "nothing"
+    case .flag: "no value"
+    case .constant(""): "nothing"
     case .scheme: "a URL scheme"
     case .constant(let text): "'\(text)'"
     case .list(let element, _): "a list whose every element is " + expectation(of: element)
+    case .encoded(let inner, let data):
+      expectation(of: inner, depth: depth) + ", as " + data.expectation
     case .swiftType(let path): "a " + (path.split(separator: ".").last.map(String.init) ?? path)
     case .declared(let path): expectation(ofDeclared: path, depth: depth)
     }
@@ -89,7 +107,7 @@ extension SwiftContext {
     case .enumeration(let cases)?:
       "one of " + cases.map { "'\($0.wireText)'" }.joined(separator: ", ")
     case .union(let branches)? where depth < 4: expectation(of: branches, depth: depth + 1)
-    case .object?: JSONValue.expectation
+    case .object?, .tagged?: JSONValue.expectation
     default: "a " + path
     }
   }
@@ -97,7 +115,7 @@ extension SwiftContext {
   func expectation(of branches: [Branch], depth: Int = 0) -> String {
     let texts = branches.map { branch in
       if case .value(let type) = branch.content.shape {
-        expectation(of: type, depth: depth)
+        expectation(of: type, depth: depth) + (type.constraints.patternPhrase ?? "")
       } else {
         ""
       }

@@ -49,9 +49,29 @@ final class SwiftContext {
     return spec.declarations.filter { !owners.contains(SwiftNames.parent(of: $0.path)) }
   }
 
-  /// Whether the path names a JSON object.
+  /// Whether the path names a JSON object, of one kind or of several.
   func isObject(_ path: String) -> Bool {
-    if case .object? = spec.declaration(path)?.kind { true } else { false }
+    switch spec.declaration(path)?.kind {
+    case .object, .tagged: true
+    default: false
+    }
+  }
+
+  /// Whether a value of the type can hold another one of it outside lists.
+  func holdsItself(_ path: String) -> Bool {
+    var visited: Set<String> = []
+    var waiting = [path]
+    while let next = waiting.popLast() {
+      for member in SecretSearch(spec).members(of: next) {
+        guard case .value(let type) = member.shape, case .declared(let inner) = type.decoded.kind
+        else {
+          continue
+        }
+        if inner == path { return true }
+        if visited.insert(inner).inserted { waiting.append(inner) }
+      }
+    }
+    return false
   }
 
   /// What an either/or's branches must hold beyond their types, by branch; all empty for most.
@@ -66,7 +86,7 @@ final class SwiftContext {
       }
     let isUnion = if case .union? = spec.declaration(path)?.kind { true } else { false }
     let checks = branches.map { branch in
-      SwiftChecks(self, isJSON: isUnion).lines(
+      SwiftChecks(self, isJSON: isUnion, name: isUnion ? "name" : nil).lines(
         of: branch.content, value: "value", isOptional: false)
     }
     checksByPath[path] = checks
@@ -91,7 +111,8 @@ struct JSONUse {
       case .group(let members): visit(members, isJSON: false)
       case .choice(let branches, _), .union(let branches):
         visit(branches.map(\.content), isJSON: false)
-      case .enumeration: break
+      // The branches are objects, which are JSON anyway.
+      case .enumeration, .tagged: break
       }
     }
     for action in spec.actions {
@@ -112,6 +133,7 @@ struct JSONUse {
     switch type.kind {
     case .list(let element, .json): visit(element, isJSON: true)
     case .list(let element, _): visit(element, isJSON: isJSON)
+    case .encoded(let inner, _): visit(inner, isJSON: false)
     case .declared(let path) where isJSON && paths.insert(path).inserted:
       guard case .union(let branches)? = spec.declaration(path)?.kind else { return }
       visit(branches.map(\.content), isJSON: true)

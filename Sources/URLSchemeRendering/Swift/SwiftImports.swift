@@ -13,6 +13,11 @@ struct SwiftImports {
   /// In the order that `swift format` wants.
   var sortedModules: [String] { modules.sorted() }
 
+  /// - Parameter module: nil for the one that the file becomes a part of.
+  mutating func add(module: String?) {
+    if let module, module != ownModule { modules.insert(module) }
+  }
+
   mutating func add(_ parameters: [Parameter]) {
     for parameter in parameters {
       switch parameter.shape {
@@ -28,6 +33,7 @@ struct SwiftImports {
       case .enumeration: break
       case .object(let members), .group(let members): add(members)
       case .choice(let branches, _), .union(let branches): add(branches.map(\.content))
+      case .tagged: break
       }
     }
   }
@@ -35,7 +41,7 @@ struct SwiftImports {
   private mutating func add(_ type: ValueType) {
     switch type.kind {
     case .decimal, .url, .uuid, .dateTime, .data: usesFoundation = true
-    case .list(let element, _): add(element)
+    case .list(let element, _), .encoded(let element, _): add(element)
     case .swiftType(let path):
       let parts = path.split(separator: ".")
       guard parts.count > 1, parts[0] != "Swift", parts[0] != ownModule ?? "" else { return }

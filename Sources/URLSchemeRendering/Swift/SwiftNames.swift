@@ -9,6 +9,7 @@ struct SwiftNames {
   init(_ spec: Spec) {
     namespace = spec.app.name
     var top: Set<String> = ["Action", "Client", "Router", "Handler", spec.app.name]
+    if spec.isInterface { top.insert("App") }
     for action in spec.actions {
       top.insert(action.typeName)
       members[action.typeName] = ["App", "Reply", "Failure"]

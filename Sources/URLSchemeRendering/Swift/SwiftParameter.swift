@@ -60,7 +60,8 @@ struct SwiftParameter {
   /// What the initializer keeps: times to the precision that is written.
   var normalized: String {
     let label = localName
-    guard case .value(let type) = parameter.shape else { return label }
+    guard case .value(let written) = parameter.shape else { return label }
+    let type = written.decoded
     let mark = parameter.isOptional ? "?" : ""
     switch type.kind {
     case .dateTime, .duration:

@@ -43,21 +43,19 @@ struct UnionBranch {
     return form.map { "\($0).text(of: value)" } ?? "value.urlText"
   }
 
-  private var isJSONText: Bool { form != nil && !type.kind.isJSON(swift.context) }
+  private var isPlainJSON: Bool { swift.context.isPlainJSON(type) }
 
   /// The same as `condition`, for the value `json`.
   var jsonCondition: String {
     if let fixedText { return "json == .string(\(fixedText))" }
-    if let form, isJSONText {
-      return "case .string(let text) = json, let value = \(form).value(of: text)"
-    }
+    if let form, !isPlainJSON { return "let value = \(form).value(of: json)" }
     return "let value = try? \(name)(json: json, at: path)"
   }
 
   /// The JSON value of `value`.
   var json: String {
     if let fixedText { return ".string(\(fixedText))" }
-    if let form, isJSONText { return ".string(\(form).text(of: value))" }
+    if let form, !isPlainJSON { return "\(form).json(of: value)" }
     return "value.json"
   }
 }

@@ -113,13 +113,27 @@ public protocol JSONObject: JSONConvertible {
   func write(to json: inout JSONWriter)
 }
 
+extension RequestError {
+  /// The same error, said of a member of an object: what breaks a rule is known by its own name.
+  fileprivate func inside(_ path: String) -> RequestError {
+    guard let parameter, !parameter.hasPrefix(path + ".") else { return self }
+    var error = self
+    error.parameter = path.isEmpty ? parameter : "\(path).\(parameter)"
+    return error
+  }
+}
+
 extension JSONObject {
   public init(json: JSONValue, at path: String) throws(RequestError) {
     guard case .object(let members) = json else {
       throw RequestError(.illTyped, parameter: path, expected: "a JSON object")
     }
     var reader = JSONReader(members, path: path)
-    try self.init(from: &reader)
+    do throws(RequestError) {
+      try self.init(from: &reader)
+    } catch {
+      throw error.inside(path)
+    }
   }
 
   public var json: JSONValue {

@@ -1,14 +1,14 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 // Values in JSON that have several spellings: times in seconds, data in hexadecimal digits.
 
 extension URLForm {
   /// Reads a JSON string, or a whole number, which stands for its digits; nil for anything else.
-  func value(of json: JSONValue) -> Value? {
+  public func value(of json: JSONValue) -> Value? {
     switch json {
     case .string(let text): value(of: text)
     case .integer: value(of: json.urlText)
@@ -16,14 +16,8 @@ extension URLForm {
     }
   }
 
-  /// A JSON string, or a number for a time that is written in digits.
-  func json(of value: Value) -> JSONValue {
-    let text = text(of: value)
-    guard Value.self is any TimeValue.Type, let number = Int(urlText: text) else {
-      return .string(text)
-    }
-    return .integer(number)
-  }
+  /// A JSON string.
+  public func json(of value: Value) -> JSONValue { .string(text(of: value)) }
 
   /// Reads a JSON array.
   ///
@@ -46,11 +40,21 @@ extension URLForm {
   }
 }
 
-/// A point in time or a length of time, or a secret one.
-private protocol TimeValue {}
-extension Date: TimeValue {}
-extension Duration: TimeValue {}
-extension Secret: TimeValue where Value: TimeValue {}
+// A time that is written in digits is a number.
+
+extension DateTimeForm {
+  public func json(of value: Date) -> JSONValue { .digits(text(of: value)) }
+}
+
+extension DurationForm {
+  public func json(of value: Duration) -> JSONValue { .digits(text(of: value)) }
+}
+
+extension JSONValue {
+  fileprivate static func digits(_ text: String) -> JSONValue {
+    Int(urlText: text).map(JSONValue.integer) ?? .string(text)
+  }
+}
 
 extension URLReader {
   /// A list written as a JSON array; nil when the parameter is absent.

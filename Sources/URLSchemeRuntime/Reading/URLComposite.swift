@@ -28,6 +28,20 @@ public enum URLBranch: Sendable {
   case group([String])
 }
 
+extension URLBranch {
+  /// The text that the item must have.
+  fileprivate var word: String? {
+    if case .item(_, let text, _) = self { text } else { nil }
+  }
+
+  fileprivate func reads(_ name: String) -> Bool {
+    switch self {
+    case .item(let own, _, let aliases): own == name || aliases.contains(name)
+    case .group(let names): names.contains(name)
+    }
+  }
+}
+
 // Composites are compared by what they write: a conformance that costs the compiler nothing.
 
 extension URLGroup {
@@ -81,6 +95,7 @@ extension URLReader {
   public mutating func choice<Choice: URLChoice>(
     ifPresent name: String
   ) throws(RequestError) -> Choice? {
+    try checkWords(of: Choice.branches)
     var chosen: Int?
     for (index, branch) in Choice.branches.enumerated() where has(branch) {
       if chosen != nil {
@@ -112,6 +127,21 @@ extension URLReader {
         .missing, parameter: name, expected: "one of " + names.joined(separator: ", "))
     }
     return choice
+  }
+
+  /// Refuses an item that stands for fixed texts only and has another one.
+  private func checkWords(of branches: [URLBranch]) throws(RequestError) {
+    for branch in branches {
+      guard case .item(let own, _?, let aliases) = branch, !has(branch) else { continue }
+      for name in [own] + aliases where has(name) {
+        let readers = branches.filter { $0.reads(name) }
+        if readers.contains(where: { $0.word == nil || has($0) }) { continue }
+        let words = readers.compactMap { $0.word.map { "'\($0)'" } }
+        throw RequestError(
+          .unknownValue, parameter: fullName(name),
+          expected: (words.count > 1 ? "one of " : "") + words.joined(separator: ", "))
+      }
+    }
   }
 
   private func has(_ branch: URLBranch) -> Bool {

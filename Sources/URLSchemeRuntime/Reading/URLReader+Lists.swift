@@ -8,10 +8,16 @@ extension URLReader {
     let fields = fields(name, aliases: aliases)
     guard let first = fields.first else { return nil }
     // One empty value is the empty list: a list can say that it is empty, and absent stays absent.
-    if fields.count == 1, first.bytes.isEmpty { return [] }
+    if fields.count == 1, first.bytes.isEmpty, !first.isBare || form.bare == nil { return [] }
     var values: [Form.Value] = []
     values.reserveCapacity(fields.count)
-    for field in fields { values.append(try element(text(field, name), form, name)) }
+    for field in fields {
+      if field.isBare, let bare = form.bare {
+        values.append(bare)
+      } else {
+        values.append(try element(text(field, name), form, name))
+      }
+    }
     return values
   }
 
@@ -128,7 +134,10 @@ extension URLReader {
     _ text: String, _ form: Form, _ name: String
   ) throws(RequestError) -> Form.Value {
     guard let value = form.value(of: text) else {
-      throw illTyped(name, "a list whose every element is \(form.expectation)")
+      throw RequestError(
+        Form.Value.self is any URLWord.Type ? .unknownValue : .illTyped,
+        parameter: fullName(name),
+        expected: "a list whose every element is \(form.expectation)")
     }
     return value
   }
@@ -146,6 +155,10 @@ extension URLReader {
   ) throws(RequestError) -> [NamedValue<Form.Value>] {
     var pairs: [NamedValue<Form.Value>] = []
     for (name, field) in try unclaimed() {
+      if field.isBare, let bare = form.bare {
+        pairs.append(NamedValue(name, bare))
+        continue
+      }
       guard let value = form.value(of: try text(field, name)) else {
         throw RequestError(.illTyped, expected: form.expectation)
       }

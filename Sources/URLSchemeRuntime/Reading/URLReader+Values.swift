@@ -41,6 +41,7 @@ extension URLReader {
   private func read<Form: URLForm>(
     _ field: Field, as form: Form, _ name: String
   ) throws(RequestError) -> Form.Value {
+    if field.isBare, let bare = form.bare { return bare }
     guard let value = form.value(of: try text(field, name)) else {
       throw illTyped(name, form.expectation)
     }
@@ -78,6 +79,7 @@ extension URLReader {
   private func read<Value: URLValue>(
     _ field: Field, _ name: String
   ) throws(RequestError) -> Value {
+    if field.isBare, let bare = Value.urlBare { return bare }
     guard let value = Value(urlText: try text(field, name)) else {
       throw Value.self is any URLWord.Type
         ? RequestError(

@@ -41,6 +41,8 @@ public struct URLReader: ~Copyable {
     var isEscaped: Bool
     var plusIsSpace: Bool
     var kind = Capture.Kind.query
+    /// Whether there is no `=` either.
+    var isBare = false
 
     init(bytes: Bytes, isEscaped: Bool, plusIsSpace: Bool = false) {
       self.bytes = bytes
@@ -119,9 +121,11 @@ public struct URLReader: ~Copyable {
   }
 
   private func field(of item: QueryItem) -> Field {
-    Field(
+    var field = Field(
       bytes: Bytes(rebasing: scan.bytes[item.valueStart..<item.end]),
       isEscaped: item.valueIsEscaped, plusIsSpace: interface.plusIsSpace)
+    field.isBare = !item.hasValue
+    return field
   }
 
   /// The one value of a parameter; nil when it is absent.

@@ -76,8 +76,25 @@ public struct PlaceholderType: Sendable {
   /// Whether a text, percent-decoded, is one of the type.
   let accepts: @Sendable (String) -> Bool
 
+  /// The texts of a type that has few, which are read without regard to case in a host.
+  let words: [PlaceholderWord]
+
   /// Any test of a text that is already percent-decoded.
-  public init(accepts: @escaping @Sendable (String) -> Bool) { self.accepts = accepts }
+  public init(accepts: @escaping @Sendable (String) -> Bool) {
+    self.accepts = accepts
+    words = []
+  }
+
+  /// One of a few words.
+  package init(words: [String]) {
+    self.words = words.map(PlaceholderWord.init)
+    accepts = { text in words.contains { $0.isIdentical(to: text) } }
+  }
+
+  /// Text that is a word of an enum.
+  public static func value<Word: URLWord>(_: Word.Type) -> PlaceholderType {
+    PlaceholderType(words: Word.allCases.map(\.urlText))
+  }
 
   /// Text that reads as a type with one spelling.
   public static func value<Value: URLValue>(_: Value.Type) -> PlaceholderType {

@@ -94,7 +94,8 @@ struct RouteMatcher {
         }
         guard let end = end(ofSegmentAt: position, in: text, shape.form, before: following)
         else { return nil }
-        let value = Bytes(rebasing: text[position..<end])
+        let written = Bytes(rebasing: text[position..<end])
+        let value = position < authorityEnd ? canonicalWord(written, type) : written
         guard isAllowed(value, shape.form, type) else { return nil }
         capture(value, .path)
         position = end
@@ -150,6 +151,13 @@ struct RouteMatcher {
     capture(rest, .path)
     for value in values.reversed() { capture(value, .path) }
     return true
+  }
+
+  /// A word as its type spells it: the case of a host says nothing. A word that is spelled as the
+  /// type has it is that one, whatever others differ from it in case alone.
+  private func canonicalWord(_ written: Bytes, _ type: PlaceholderType?) -> Bytes {
+    guard let type, !type.words.isEmpty, !isReadable(written, type) else { return written }
+    return type.words.first { $0.isSame(as: written) }?.bytes ?? written
   }
 
   private func end(

@@ -75,17 +75,29 @@ extension URLActionRequest {
   ///
   /// - Throws: `RequestError` with the reason `notRepresentable`.
   func verifiedText() throws(RequestError) -> String {
-    guard let text = unverifiedText else { throw Self.notRepresentable }
-    guard Self.self is any URLPathAction.Type else { return text }
     // Reading is what decides: no rule of ours could be stricter or laxer than it.
-    guard let readBack = try? Self(text), readBack == self else { throw Self.notRepresentable }
+    let isVerified = Self.self is any URLPathAction.Type
+    let text = Self.route.url(where: { !isVerified || (try? Self($0)) == self }, write)
+    guard let text else { throw refusal }
     return text
   }
 
-  fileprivate static var notRepresentable: RequestError {
-    RequestError(
-      .notRepresentable, action: route.name,
-      expected: "values that can stand in the path without changing what the URL means")
+  /// Why there is no URL that reads as the request.
+  fileprivate var refusal: RequestError {
+    let route = Self.route
+    return route.refusal(write) { text in
+      do throws(RequestError) {
+        return try App.routes.read(text) { ordinal, reader throws(RequestError) in
+          let action = App.routes.routes[ordinal].name
+          guard App.routes.routes[ordinal] === route else {
+            return .request(action: action) { _ in }
+          }
+          return .request(action: action, try Self(reading: &reader).write)
+        }
+      } catch {
+        return .refused(error)
+      }
+    }
   }
 }
 
@@ -117,7 +129,7 @@ extension URLPathAction {
   /// - Throws: `RequestError` with the reason `notRepresentable`, as for `urlString`.
   public var url: URL {
     get throws(RequestError) {
-      guard let url = URL(string: try urlString) else { throw Self.notRepresentable }
+      guard let url = URL(string: try urlString) else { throw refusal }
       return url
     }
   }

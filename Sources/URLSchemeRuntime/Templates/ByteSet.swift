@@ -52,6 +52,11 @@ struct ByteSet: Sendable {
     ByteSet(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
   }
 
+  /// `pchar` and `/`: what stands in a place without a root.
+  @inline(__always) static var opaque: ByteSet {
+    ByteSet(low: 0x2FFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+  }
+
   /// `pchar`, `/` and `?`: what a path and a query hold between them, `%` aside.
   @inline(__always) static var url: ByteSet {
     ByteSet(low: 0xAFFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)

@@ -31,7 +31,7 @@ public struct URLTemplate: Hashable, Sendable {
     case variable(String)
   }
 
-  public indirect enum Element: Hashable, Sendable {
+  public enum Element: Hashable, Sendable {
     case literal(String)
     case variable(Variable)
     case optional([Element])

@@ -142,7 +142,9 @@ public enum Require {
   public static func elements<Element: URLValue>(
     _ name: String, _ values: [Element]?
   ) throws(RequestError) {
-    guard let values, values.count == 1, values[0].urlText.isEmpty else { return }
+    guard let values, values.count == 1, values[0].urlText.isEmpty,
+      values[0] != Element.urlBare
+    else { return }
     throw RequestError(
       .notRepresentable, parameter: name, expected: "a list of more than one empty text")
   }
@@ -171,7 +173,9 @@ public enum Require {
   public static func unambiguous<Value: URLValue>(
     _ name: String, _ value: Value?
   ) throws(RequestError) {
-    guard let value, Value(urlText: value.urlText) != value.urlNormalized else { return }
+    guard let value, value != Value.urlBare,
+      Value(urlText: value.urlText) != value.urlNormalized
+    else { return }
     throw RequestError(
       .notRepresentable, parameter: name, expected: "a value whose text has no other reading")
   }

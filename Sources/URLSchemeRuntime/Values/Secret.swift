@@ -14,6 +14,7 @@ extension Secret: URLValue where Value: URLValue {
   public var urlText: String { revealed.urlText }
   public var urlNormalized: Self { Secret(revealed.urlNormalized) }
   public static var expectation: String { Value.expectation }
+  public static var urlBare: Self? { Value.urlBare.map(Secret.init) }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -33,5 +34,10 @@ public struct SecretForm<Base: URLForm>: URLForm {
   public func normalized(_ value: Secret<Base.Value>) -> Secret<Base.Value> {
     Secret(base.normalized(value.revealed))
   }
+  public func value(of json: JSONValue) -> Secret<Base.Value>? {
+    base.value(of: json).map(Secret.init)
+  }
+  public func json(of value: Secret<Base.Value>) -> JSONValue { base.json(of: value.revealed) }
   public var expectation: String { base.expectation }
+  public var bare: Secret<Base.Value>? { base.bare.map(Secret.init) }
 }

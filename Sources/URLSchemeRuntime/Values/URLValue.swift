@@ -14,9 +14,14 @@ public protocol URLValue: Hashable, Sendable {
 
   /// What a text must be, as a phrase for messages: `a whole number`.
   static var expectation: String { get }
+
+  /// The value of a query item without `=`, where that differs from an empty text; nil for most
+  /// types.
+  static var urlBare: Self? { get }
 }
 
 extension URLValue {
+  public static var urlBare: Self? { nil }
   public var urlNormalized: Self { self }
   public static var expectation: String { "a \(Self.self)" }
 }
@@ -38,9 +43,25 @@ public protocol URLForm<Value>: Sendable {
 
   /// What a text must be, as a phrase for messages.
   var expectation: String { get }
+
+  /// The value of a query item without `=`, where that differs from an empty text.
+  var bare: Value? { get }
+
+  /// Reads a value inside JSON: the form's text as a string, unless the form says otherwise.
+  func value(of json: JSONValue) -> Value?
+
+  /// The canonical JSON of a value.
+  func json(of value: Value) -> JSONValue
 }
 
 extension URLForm {
+  public var bare: Value? { nil }
+
+  /// The text of a query item; nil when it has none, nor an `=`.
+  func itemText(of value: Value) -> String? {
+    if let bare, bare == value { return nil }
+    return text(of: value)
+  }
   public func normalized(_ value: Value) -> Value { value }
 }
 
@@ -51,4 +72,5 @@ public struct PlainForm<Value: URLValue>: URLForm {
   public func text(of value: Value) -> String { value.urlText }
   public func normalized(_ value: Value) -> Value { value.urlNormalized }
   public var expectation: String { Value.expectation }
+  public var bare: Value? { Value.urlBare }
 }

@@ -3,11 +3,11 @@ struct PlaceBuilder {
   let route: Route
   let entries: [URLWriter.Entry]
 
-  /// The URL's text; nil when no template takes these values.
+  /// The URL's text of the first template that takes these values; nil when none does.
   ///
-  /// It may still read as something else: a value can be empty or hold what delimits it. Whoever
-  /// builds reads it once more to know.
-  func text() -> String? {
+  /// - Parameter isRight: Whether a text will do. It may read as something else, since a value can
+  ///   be empty or hold what delimits it; then another template may still be right.
+  func text(where isRight: (String) -> Bool) -> String? {
     let values = Dictionary(
       entries.filter { route.variables.contains($0.name) }.map { ($0.name, $0.text) },
       uniquingKeysWith: { first, _ in first })
@@ -15,7 +15,12 @@ struct PlaceBuilder {
       guard hasOwnScheme(template, values), let expansion = expansion(of: template, values),
         hasLegalRest(expansion, values)
       else { continue }
-      return text(template, expansion, values)
+      let text = text(template, expansion, values, escapesSlash: false)
+      if isRight(text) { return text }
+      guard template.form == .opaque else { continue }
+      // With its slashes, the value may have looked like more of the path than one placeholder.
+      let escaped = self.text(template, expansion, values, escapesSlash: true)
+      if escaped != text, isRight(escaped) { return escaped }
     }
     return nil
   }
@@ -58,7 +63,8 @@ struct PlaceBuilder {
   }
 
   private func text(
-    _ template: URLTemplate, _ expansion: URLTemplate.Expansion, _ values: [String: String]
+    _ template: URLTemplate, _ expansion: URLTemplate.Expansion, _ values: [String: String],
+    escapesSlash: Bool
   ) -> String {
     var written = Set(template.variableNames)
     var output =
@@ -78,8 +84,12 @@ struct PlaceBuilder {
         let path = index == 0 && form == .authority ? literal.dropFirst(2) : literal[...]
         if path.contains("/") { isInAuthority = false }
       case .variable(let variable):
-        output += escaped(
-          values[variable.name] ?? "", variable, in: template, isInAuthority: isInAuthority)
+        let text = escaped(
+          values[variable.name] ?? "", variable, in: template, isInAuthority: isInAuthority,
+          escapesSlash: escapesSlash || form != .opaque)
+        // A slash that comes first would make it another form of URL.
+        let isRooted = form == .opaque && variable.extent != .rest && text.first == "/"
+        output += isRooted ? "%2F" + text.dropFirst() : text
         if variable.extent == .path { isInAuthority = false }
       }
     }
@@ -113,12 +123,12 @@ struct PlaceBuilder {
   /// placeholder.
   private func escaped(
     _ text: String, _ variable: URLTemplate.Variable, in template: URLTemplate,
-    isInAuthority: Bool
+    isInAuthority: Bool, escapesSlash: Bool
   ) -> String {
     func delimited(_ allowed: ByteSet) -> ByteSet {
       delimiters(of: variable, in: template).reduce(allowed) { $0.subtracting($1) }
     }
-    let segment = isInAuthority ? ByteSet.regName : .pchar
+    let segment = isInAuthority ? ByteSet.regName : escapesSlash ? .pchar : .opaque
     guard variable.extent == .path else {
       return variable.extent == .rest ? text : URLText.encoded(text, allowing: delimited(segment))
     }

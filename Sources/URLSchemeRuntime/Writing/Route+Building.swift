@@ -1,14 +1,21 @@
 extension Route {
   /// The URL of the first template that takes the values which `write` writes; nil when there is
-  /// none. Where a value stands in the path, it may still read as something else.
-  package func url(_ write: (inout URLWriter) -> Void) -> String? {
+  /// none.
+  ///
+  /// - Parameter isRight: Whether a URL will do: where a value stands in the path, it may still read
+  ///   as something else.
+  package func url(
+    where isRight: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
+  ) -> String? {
     if let opening {
-      return URLWriter.text(
+      let text = URLWriter.text(
         opening: opening.text, hasItems: opening.hasItems, plusIsSpace: interface.plusIsSpace,
         write)
+      if isRight(text) { return text }
+      // A later template may be right, which is for the builder of places to find out.
     }
     let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
-    return PlaceBuilder(route: self, entries: entries).text()
+    return PlaceBuilder(route: self, entries: entries).text(where: isRight)
   }
 
   /// All that `write` writes as query items, which is the same text for equal requests.

@@ -14,7 +14,7 @@ extension URLWriter {
     allowReserved: Bool = false
   ) {
     guard let value, value != omitted else { return }
-    item(name, form.text(of: value), allowReserved: allowReserved)
+    item(name, form.itemText(of: value), allowReserved: allowReserved)
   }
 
   /// A value of a type with one spelling.
@@ -22,7 +22,7 @@ extension URLWriter {
     _ name: String, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
   ) {
     guard let value, value != omitted else { return }
-    item(name, value.urlText, allowReserved: allowReserved)
+    item(name, PlainForm().itemText(of: value), allowReserved: allowReserved)
   }
 
   /// Text.
@@ -73,7 +73,7 @@ extension URLWriter {
   ) {
     guard let values, values != omitted else { return }
     if values.isEmpty { item(name, "") }
-    for value in values { item(name, form.text(of: value), allowReserved: allowReserved) }
+    for value in values { item(name, form.itemText(of: value), allowReserved: allowReserved) }
   }
 
   /// A list with an item for each element; an empty one is one item without a value.
@@ -106,12 +106,12 @@ extension URLWriter {
 
   /// Items that the spec doesn't name, in order.
   public mutating func pairs<Value: URLValue>(_ pairs: [NamedValue<Value>]) {
-    for pair in pairs { item(pair.name, pair.value.urlText) }
+    self.pairs(pairs, of: PlainForm())
   }
 
   /// Items that the spec doesn't name, in order.
   public mutating func pairs<Form: URLForm>(_ pairs: [NamedValue<Form.Value>], of form: Form) {
-    for pair in pairs { item(pair.name, form.text(of: pair.value)) }
+    for pair in pairs { item(pair.name, form.itemText(of: pair.value)) }
   }
 
   // MARK: Composites

@@ -28,7 +28,7 @@ extension Checker {
       let names = ActionNames(
         pair: pair,
         type: ReservedNames.type(type, suffixes: ["Action", "Command"]) {
-          $0 == app?.name || $0 == member
+          isTaken($0) || $0 == member
         }, member: ReservedNames.actions.contains(member) ? member + "Action" : member)
       if namespace.names.owner(of: names.type) == nil {
         claim(names.member, for: title, at: pair.key.range, in: &members)
@@ -103,7 +103,7 @@ extension Checker {
 
     returns(reader, of: &action, scope: names.type)
     errors(reader, of: &action)
-    examples(reader, of: &action, drafts, knowsAll: knowsAll)
+    examples(reader, of: &action, drafts, callbacks: callbacks.map(\.name), knowsAll: knowsAll)
     checkPendingUnions()
     action.parameters = drafts.map(finished)
     return ActionDraft(

@@ -4,7 +4,8 @@ extension Checker {
   /// Reads `examples` and `rejects`. Whether they hold is for whoever reads URLs to say; here it is
   /// whether they speak of parameters that there are.
   func examples(
-    _ reader: MappingReader, of action: inout Action, _ drafts: [ParameterDraft], knowsAll: Bool
+    _ reader: MappingReader, of action: inout Action, _ drafts: [ParameterDraft],
+    callbacks: [String], knowsAll: Bool
   ) {
     if let nodes = reader.items("examples") {
       let keys = knowsAll ? Set(drafts.map(\.parameter.key)) : nil
@@ -13,7 +14,7 @@ extension Checker {
       }
     }
     if let nodes = reader.items("rejects") {
-      let names = knowsAll ? parameterNames(drafts) : nil
+      let names = knowsAll ? parameterNames(drafts)?.union(callbacks) : nil
       for node in nodes {
         if let example = rejected(node, names) { action.rejects.append(example) }
       }

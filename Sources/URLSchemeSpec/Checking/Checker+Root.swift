@@ -3,6 +3,7 @@ import URLSchemeRuntime
 extension Checker {
   /// Checks the whole file; `nil` when it has no model at all.
   func spec(of root: YAMLNode) -> Spec? {
+    if root["interface"] != nil { return interfaceSpec(of: root) }
     guard
       let reader = MappingReader(
         root, as: .root, of: "the specification", at: file.range.beginning, self)
@@ -10,12 +11,7 @@ extension Checker {
       if root.isAbsent { report(.yamlEmpty, "there is nothing in this file", at: root.range) }
       return nil
     }
-    if let version = reader.scalar("urlscheme"), version.text != "\(SpecLanguage.version)" {
-      report(
-        .invalidNumber,
-        "'urlscheme' is the version of the language, which is \(SpecLanguage.version)",
-        at: version.range)
-    }
+    checkVersion(reader)
     let hasApp = reader.node("app").map { readApp($0, at: reader.keyRange("app")) } ?? false
     let claims = reader.boolean("claims") ?? true
     if let scalars = reader.texts("schemes") {
@@ -34,6 +30,7 @@ extension Checker {
           node, at: reader.keyRange("replies"), of: "the specification", inherited: nil,
           extensions: &extensions) ?? Self.unknownReplies
     }
+    readIncludes(reader)
     if let mapping = reader.names("types") { collectTypes(mapping) }
     let actionsMapping = reader.names("actions")
     let names = actionsMapping.map(collectActions) ?? []
@@ -48,6 +45,9 @@ extension Checker {
     // In a file whose actions can't be read, nothing is known about what they use.
     if actions.count == names.count, actionsMapping != nil { warnAboutUnusedTypes() }
 
+    let implementations = implementations(
+      reader, actions: actions, names: Set(names.map(\.pair.key.text)))
+
     let role = reader.word("role", as: Role.self) ?? .editor
     let unknown = reader.word("unknownParameters", as: UnknownParameters.self) ?? .ignore
     let (spaces, limits) = (spaces(reader), limits(reader))
@@ -56,8 +56,19 @@ extension Checker {
     return Spec(
       path: file.path, stem: SpecLoader.stem(of: file.path), app: app, schemes: schemes, role: role,
       claims: claims, universalLinks: links, matching: matching, spaces: spaces,
-      unknownParameters: unknown, limits: limits, replies: replies, declarations: declarations.all,
-      actions: actions, extensions: reader.extensions + extensions)
+      unknownParameters: unknown, limits: limits, replies: replies,
+      declarations: neededDeclarations(actions), actions: actions, implementations: implementations,
+      extensions: reader.extensions + extensions)
+  }
+
+  func checkVersion(_ reader: MappingReader) {
+    guard let version = reader.scalar("urlscheme"), version.text != "\(SpecLanguage.version)" else {
+      return
+    }
+    report(
+      .invalidNumber,
+      "'urlscheme' is the version of the language, which is \(SpecLanguage.version)",
+      at: version.range)
   }
 
   /// What holds when `replies` are wrong, so that there are no errors about what follows from them.
@@ -120,7 +131,7 @@ extension Checker {
     return reader.has("name")
   }
 
-  private func checkAppName(_ scalar: YAMLScalar) {
+  func checkAppName(_ scalar: YAMLScalar) {
     let name = scalar.text
     guard name.isUpperCamel else {
       let suggestion = Identifier.type(name).flatMap { $0.isUpperCamel ? $0 : nil }

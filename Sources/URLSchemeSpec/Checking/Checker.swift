@@ -22,6 +22,8 @@ final class Checker {
   var declarations = DeclarationTable()
   /// The alternatives of each `anyOf` that are still to be compared.
   var pendingUnions: [[ParameterDraft]] = []
+  /// Alternatives that a member tells apart: by which one, what they are called, and their objects.
+  var pendingTagged: [(discriminator: YAMLScalar, title: Subject, path: String)] = []
   /// False when types hold themselves, so that following them would not end.
   var typesAreSound = true
   /// How many types stand for one another at the moment.
@@ -30,9 +32,36 @@ final class Checker {
   private var comparisons = 0
   var shapes = ShapeTable()
 
-  init(file: SourceFile, diagnostics: Diagnostics) {
+  /// The files of the whole run.
+  let includes: IncludeGraph
+  /// The files that this one includes, itself or through others.
+  var includedFiles: Set<String> = []
+  /// Whether an included file is missing, so that what it declares can't be known.
+  var failedIncludes = false
+  /// The interfaces of included files, by their names.
+  var interfaces: [String: IncludedInterface] = [:]
+  /// Whether this is an interface, instead of an app.
+  var isInterface = false
+
+  init(file: SourceFile, diagnostics: Diagnostics, includes: IncludeGraph) {
     self.file = file
     self.diagnostics = diagnostics
+    self.includes = includes
+  }
+
+  /// An included file, with its tree; what is wrong in it is reported there.
+  func member(
+    at location: SpecSources.Location
+  ) throws(SourceFile.LoadFailure) -> IncludeGraph.Member? {
+    try includes.member(at: location, into: &diagnostics)
+  }
+
+  /// Takes over what was found on top of what this one has found.
+  func takeDiagnostics(of other: Checker) { diagnostics = other.diagnostics }
+
+  /// Whether a type can't have the name because generated code needs it for something else.
+  func isTaken(_ typeName: String) -> Bool {
+    typeName == app?.name || isInterface && typeName == "App"
   }
 
   /// A declaration by its path, with its members finished.

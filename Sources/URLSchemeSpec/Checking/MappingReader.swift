@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// Reads a mapping whose keys the language defines.
 ///
 /// It knows the keys from `SpecLanguage`: what is not there is reported, `x-…` keys are collected,
@@ -47,12 +49,8 @@ struct MappingReader {
       known.append(pair)
       if pair.value.isAbsent { checker.reportMissingValue(after: pair.key) }
     } else if name.hasPrefix("x-"), name.utf8.count > 2 {
-      if let scalar = pair.value.asScalar {
-        extensions.append(Extension(key: name, value: scalar.text))
-      } else {
-        checker.report(
-          .wrongKind, "\(name.quoted) takes text, not \(pair.value.kind)", at: pair.value.range)
-      }
+      let text = pair.value.asScalar?.text ?? JSONValue(pair.value).urlText
+      extensions.append(Extension(key: name, value: text))
     } else if let foreign = kind.foreignKeys.first(where: { $0.name == name }) {
       let reason =
         foreign.isPlanned

@@ -15,10 +15,14 @@ package enum SpecLoader {
   }
 
   /// Parses and checks a file that has been read.
-  package static func load(_ file: SourceFile, into diagnostics: inout Diagnostics) -> Spec? {
+  ///
+  /// - Parameter sources: Where included files come from.
+  package static func load(
+    _ file: SourceFile, sources: SpecSources = .disk, into diagnostics: inout Diagnostics
+  ) -> Spec? {
     let errorsBefore = diagnostics.errorCount
     guard let root = YAMLReader.read(file, into: &diagnostics) else { return nil }
-    let spec = SpecChecker.check(root, file: file, into: &diagnostics)
+    let spec = SpecChecker.check(root, file: file, sources: sources, into: &diagnostics)
     return diagnostics.errorCount == errorsBefore ? spec : nil
   }
 

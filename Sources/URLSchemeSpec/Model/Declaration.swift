@@ -39,6 +39,19 @@ package struct Declaration: Sendable {
     case choice([Branch], prefersFirst: Bool)
     /// `anyOf`: one text, several readings, tried in order.
     case union([Branch])
+    /// `oneOf` in JSON: an object whose member `discriminator` says which branch it is. Each branch
+    /// is an object, and its content's wire name is what that member says.
+    case tagged([Branch], discriminator: String)
+  }
+}
+
+extension Declaration.Kind {
+  /// The ways of an either/or; nil for other types.
+  package var branches: [Branch]? {
+    switch self {
+    case .choice(let branches, _), .union(let branches), .tagged(let branches, _): branches
+    case .enumeration, .object, .group: nil
+    }
   }
 }
 

@@ -26,6 +26,10 @@ package struct Spec: Sendable {
   /// the order of the file.
   package var declarations: [Declaration]
   package var actions: [Action]
+  /// Whether this is an interface that several apps implement, with neither schemes nor URLs.
+  package var isInterface: Bool
+  /// The interfaces that the app implements.
+  package var implementations: [Implementation]
   /// `x-…` keys, for templates of the user's own.
   package var extensions: [Extension]
 
@@ -40,7 +44,8 @@ package struct Spec: Sendable {
     claims: Bool = true, universalLinks: [String] = [], matching: Matching = Matching(),
     spaces: Spaces = .percent, unknownParameters: UnknownParameters = .ignore,
     limits: Limits = Limits(), replies: Replies = Replies(), declarations: [Declaration] = [],
-    actions: [Action], extensions: [Extension] = []
+    actions: [Action], isInterface: Bool = false, implementations: [Implementation] = [],
+    extensions: [Extension] = []
   ) {
     self.path = path
     self.stem = stem
@@ -56,6 +61,8 @@ package struct Spec: Sendable {
     self.replies = replies
     self.declarations = declarations
     self.actions = actions
+    self.isInterface = isInterface
+    self.implementations = implementations
     self.extensions = extensions
     index = Dictionary(
       declarations.enumerated().map { ($0.element.path, $0.offset) },

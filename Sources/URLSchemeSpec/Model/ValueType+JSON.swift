@@ -35,7 +35,7 @@ extension ValueType {
       case .integer, .number: return value(of: json.urlText, in: declarations)
       default: return nil
       }
-    case .boolean, .dateTime, .duration, .data:
+    case .boolean, .dateTime, .duration, .data, .encoded:
       switch json {
       case .string(let text): return value(of: text, in: declarations)
       case .integer: return value(of: json.urlText, in: declarations)
@@ -53,7 +53,15 @@ extension ValueType {
       switch declarations(path)?.kind {
       case .object(let members): return Self.record(json, members, declarations)
       case .union(let branches):
-        return Self.branch(of: branches, isBare: false) { $0.value(of: json, in: declarations) }
+        return Self.branch(of: branches, isBare: false, in: declarations) { type in
+          type.value(of: json, in: declarations)
+        }
+      case .tagged(let branches, let discriminator):
+        guard case .string(let word)? = json[discriminator],
+          let branch = branches.first(where: { $0.content.wireName == word }),
+          let value = branch.valueType?.value(of: json, in: declarations)
+        else { return nil }
+        return .branch(branch.key, value)
       default: break
       }
     default: break
@@ -104,17 +112,32 @@ extension ValueType {
       guard case .object(let members)? = declarations(path)?.kind else { return nil }
       return Self.object(record, members, declarations)
     case (.declared(let path), .branch(let key, let payload)):
-      guard case .union(let branches)? = declarations(path)?.kind,
-        let type = branches.first(where: { $0.key == key })?.valueType,
-        let content = payload ?? type.impliedPayload
-      else { return nil }
-      return type.json(of: content, in: declarations)
+      return Self.json(of: key, payload, declarations(path)?.kind, declarations)
     default:
       guard let text = text(of: value, in: declarations) else { return nil }
       switch kind {
       case .dateTime, .duration: return Int(text).map(JSONValue.integer) ?? .string(text)
       default: return .string(text)
       }
+    }
+  }
+
+  private static func json(
+    of key: String, _ payload: Value?, _ kind: Declaration.Kind?, _ declarations: DeclarationLookup
+  ) -> JSONValue? {
+    switch kind {
+    case .union(let branches):
+      guard let type = branches.first(where: { $0.key == key })?.valueType,
+        let content = payload ?? type.impliedPayload
+      else { return nil }
+      return type.json(of: content, in: declarations)
+    case .tagged(let branches, let discriminator):
+      guard let branch = branches.first(where: { $0.key == key }), let payload,
+        case .object(let members)? = branch.valueType?.json(of: payload, in: declarations)
+      else { return nil }
+      let word = JSONValue.string(branch.content.wireName)
+      return .object([JSONValue.Member(name: discriminator, value: word)] + members)
+    default: return nil
     }
   }
 

@@ -13,6 +13,13 @@ extension ValueType {
   package func value(
     of node: YAMLNode, in declarations: DeclarationLookup
   ) throws(ValueProblem) -> Value {
+    if case .encoded(let inner, _) = kind {
+      // Text is that of the URL where it is one, and else the value's own.
+      if let text = node.asScalar?.text, let value = value(of: text, in: declarations) {
+        return value
+      }
+      return try inner.value(of: node, in: declarations)
+    }
     switch node {
     case .scalar(let scalar): return try value(ofText: scalar, declarations)
     case .sequence(let sequence):
@@ -29,7 +36,7 @@ extension ValueType {
         switch declarations(path)?.kind {
         case .object(let members):
           return try Parameter.record(mapping, of: members, declarations)
-        case .union(let branches):
+        case .union(let branches), .tagged(let branches, _):
           return try Parameter.branch(mapping, of: branches, declarations)
         default: break
         }
@@ -67,6 +74,13 @@ extension ValueType {
   }
 }
 
+extension ValueType {
+  /// Whether a text is what a branch without payload stands for, or says that it is there.
+  fileprivate func isImplied(by text: String, in declarations: DeclarationLookup) -> Bool {
+    value(of: text, in: declarations) != nil || isFlag && text == "true"
+  }
+}
+
 extension Parameter {
   /// Reads a value of the parameter as a spec writes it.
   package func value(
@@ -75,8 +89,13 @@ extension Parameter {
     switch shape {
     case .value(let type): return try type.value(of: node, in: declarations)
     case .choice(let path):
-      guard let mapping = node.asMapping, case .choice(let branches, _)? = declarations(path)?.kind
-      else {
+      guard case .choice(let branches, _)? = declarations(path)?.kind else {
+        throw ValueProblem(message: "there are no alternatives", range: node.range)
+      }
+      if let scalar = node.asScalar, let key = Self.word(scalar.text, of: branches) {
+        return .branch(key, nil)
+      }
+      guard let mapping = node.asMapping else {
         throw ValueProblem(
           message: "\(node.kind) does not say which alternative it is, as '{ name: foo }' does",
           range: node.range)
@@ -134,7 +153,7 @@ extension Parameter {
     if let type = branch.valueType, !type.hasPayload {
       guard
         pair.value.isAbsent
-          || pair.value.asScalar.map({ type.value(of: $0.text, in: declarations) != nil }) ?? false
+          || pair.value.asScalar.map({ type.isImplied(by: $0.text, in: declarations) }) ?? false
       else {
         throw ValueProblem(
           message: "the alternative \(branch.key.quoted) carries no value", range: pair.value.range)
@@ -142,6 +161,17 @@ extension Parameter {
       return .branch(branch.key, nil)
     }
     return .branch(branch.key, try branch.content.value(of: pair.value, in: declarations))
+  }
+
+  /// The alternative without payload that one word names: by its key, or by its text in the URL
+  /// where it is the only one with that.
+  private static func word(_ word: String, of branches: [Branch]) -> String? {
+    let bare = branches.filter { $0.valueType.map { !$0.hasPayload } ?? false }
+    if bare.contains(where: { $0.key == word }) { return word }
+    let sameText = bare.filter { branch in
+      if case .constant(word)? = branch.valueType?.kind { true } else { false }
+    }
+    return sameText.count == 1 ? sameText.first?.key : nil
   }
 
   private static func pairs(

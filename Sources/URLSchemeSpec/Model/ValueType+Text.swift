@@ -15,7 +15,7 @@ package typealias DeclarationLookup = (String) -> Declaration?
 extension ValueType {
   /// Reads a text, already percent-decoded.
   ///
-  /// Constraints are not looked at: `Constraints.violation(of:)` does that.
+  /// Constraints are not looked at: `violation(of:in:)` does that.
   ///
   /// - Parameters:
   ///   - text: The text; `nil` for a query item without `=`, which only a flag tells from an empty
@@ -44,14 +44,18 @@ extension ValueType {
     case .scheme: return SchemeName.isValid(text) ? .string(text) : nil
     case .constant(let constant): return text == constant ? .string(text) : nil
     case .swiftType: return .string(text)
+    case .encoded(let inner, let form):
+      return EncodedForm(PlainForm<String>(), as: form).value(of: text)
+        .flatMap { inner.value(of: $0, in: declarations) }
     case .list(let element, let form): return list(text, of: element, form, declarations)
     case .declared(let path):
       switch declarations(path)?.kind {
       case .enumeration(let cases):
         return cases.first { $0.wireText == text }.map { .enumeration($0.key) }
-      case .object: return JSONValue(urlText: text).flatMap { value(of: $0, in: declarations) }
+      case .object, .tagged:
+        return JSONValue(urlText: text).flatMap { value(of: $0, in: declarations) }
       case .union(let branches):
-        return Self.branch(of: branches, isBare: isBare) { type in
+        return Self.branch(of: branches, isBare: isBare, in: declarations) { type in
           type.value(of: isBare ? nil : text, in: declarations)
         }
       case .group, .choice, nil: return nil
@@ -60,16 +64,25 @@ extension ValueType {
   }
 
   /// The first branch that reads, in the order of the spec.
-  static func branch(of branches: [Branch], isBare: Bool, _ read: (ValueType) -> Value?) -> Value? {
+  ///
+  /// A branch whose constraints the value breaks leaves it to the ones after it. Where none takes
+  /// it, it is that branch's after all, so that the error is about the constraint.
+  static func branch(
+    of branches: [Branch], isBare: Bool, in declarations: DeclarationLookup,
+    _ read: (ValueType) -> Value?
+  ) -> Value? {
     let hasFlag = branches.contains { $0.valueType?.isFlag ?? false }
+    var refused: Value?
     for branch in branches {
       guard let type = branch.valueType else { continue }
       // With a flag among the branches, `k` is the flag and `k=` an empty text.
       if hasFlag, type.isFlag != isBare { continue }
       guard let value = read(type) else { continue }
-      return .branch(branch.key, type.hasPayload ? value : nil)
+      let found = Value.branch(branch.key, type.hasPayload ? value : nil)
+      guard let violation = type.violation(of: value, in: declarations) else { return found }
+      if refused == nil, violation.path.isEmpty { refused = found }
     }
-    return nil
+    return refused
   }
 
   private func list(
@@ -130,6 +143,9 @@ extension ValueType {
       return values.count == 1 ? element.text(of: first, in: declarations) : nil
     case (.list, .list): return json(of: value, in: declarations)?.urlText
     case (.declared(let path), _): return text(of: value, path, declarations)
+    case (.encoded(let inner, let form), _):
+      return inner.text(of: value, in: declarations)
+        .map { EncodedForm(PlainForm<String>(), as: form).text(of: $0) }
     default: return nil
     }
   }
@@ -140,7 +156,8 @@ extension ValueType {
     switch (declarations(path)?.kind, value) {
     case (.enumeration(let cases)?, .enumeration(let key)):
       return cases.first { $0.key == key }?.wireText
-    case (.object?, .record): return json(of: value, in: declarations)?.urlText
+    case (.object?, .record), (.tagged?, .branch):
+      return json(of: value, in: declarations)?.urlText
     case (.union(let branches)?, .branch(let key, let payload)):
       guard let type = branches.first(where: { $0.key == key })?.valueType,
         let content = payload ?? type.impliedPayload,
@@ -193,6 +210,8 @@ extension ValueType {
     case .flag: return "no value"
     case .scheme: return "a URL scheme"
     case .constant(let text): return text.quoted
+    case .encoded(let inner, let form):
+      return inner.expectation(in: declarations) + ", as " + form.expectation
     case .list(let element, let form):
       if case .json = form { return "a JSON array" }
       return "a list whose every element is \(element.expectation(in: declarations))"
@@ -200,8 +219,11 @@ extension ValueType {
       switch declarations(path)?.kind {
       case .enumeration(let cases): return "one of " + cases.map(\.wireText).alternatives
       case .union(let branches):
-        return branches.compactMap { $0.valueType?.expectation(in: declarations) }
-          .joined(separator: ", or ")
+        return branches.compactMap { branch in
+          branch.valueType.map {
+            $0.expectation(in: declarations) + ($0.constraints.patternPhrase ?? "")
+          }
+        }.joined(separator: ", or ")
       default: return "a JSON object"
       }
     }

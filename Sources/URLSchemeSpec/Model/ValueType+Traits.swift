@@ -22,14 +22,28 @@ extension ValueType {
     case .constant: "a constant"
     case .declared: "this type"
     case .list: "a list"
+    case .encoded(let inner, _): inner.noun
     case .swiftType: "a Swift type of your own"
     }
   }
 
-  var isInteger: Bool { if case .integer = kind { true } else { false } }
+  var isInteger: Bool {
+    switch kind {
+    case .integer: true
+    case .encoded(let inner, _): inner.isInteger
+    default: false
+    }
+  }
+
+  /// The type itself, with its constraints, where its text is written as data.
+  package var decoded: ValueType {
+    guard case .encoded(let inner, _) = kind else { return self }
+    return ValueType(inner.kind, constraints: constraints).decoded
+  }
 
   /// Whether a constraint with this name means something for the type.
   func takes(_ constraint: String) -> Bool {
+    if case .encoded(let inner, _) = kind { return inner.takes(constraint) }
     switch constraint {
     case "minLength", "maxLength", "pattern":
       switch kind {

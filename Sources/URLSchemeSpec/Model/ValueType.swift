@@ -33,6 +33,9 @@ package struct ValueType: Sendable {
     /// An enum, JSON object or union with a declaration of its own; the path below the namespace.
     case declared(String)
     case list(ValueType, ListForm)
+    /// A value whose text is written as data, such as JSON in base64. Constraints stand with the
+    /// outer type.
+    case encoded(ValueType, DataForm)
     /// A user's own type that conforms to `URLValue`.
     case swiftType(String)
   }

@@ -136,6 +136,12 @@ extension YAMLSyntaxExplanation {
     case "mapping values are not allowed in this context":
       return misplacedColon
     case "could not find expected ':'":
+      let line = lines.file.lineRange(lines.file.line(at: context))
+      if let colon = lines.colon(in: context..<line.upperBound),
+        let tooLong = longKey(context..<colon)
+      {
+        return tooLong
+      }
       return Self.colonExpected(
         after: SourceRange(file: lines.file, offsets: lines.restOfLine(from: context)),
         advice: "; if it is the rest of a text, indent it")
@@ -159,12 +165,7 @@ extension YAMLSyntaxExplanation {
         .yamlQuoteNeeded, "a text that holds ': ' needs quotes",
         at: lines.restOfLine(from: lines.content(from: colon + 1)))
     }
-    let limit = YAMLTreeBuilder.keyLimit
-    if offset - start >= limit {
-      return make(
-        .yamlTooLarge, "this key has more than \(limit) characters, the most allowed",
-        at: start..<offset)
-    }
+    if let tooLong = longKey(start..<offset) { return tooLong }
     guard let above = lines.contentAbove(offset) else {
       return make(.yamlSyntax, "a ':' can't stand here", at: offset..<offset + 1)
     }
@@ -175,6 +176,14 @@ extension YAMLSyntaxExplanation {
         at: start..<offset, notes: [note("the line above", at: above.lowerBound)])
     }
     return Self.colonExpected(after: SourceRange(file: lines.file, offsets: above))
+  }
+
+  /// A key that libyaml does not take for one, because of its length.
+  private func longKey(_ key: Range<Int>) -> Diagnostic? {
+    let limit = YAMLTreeBuilder.keyLimit
+    guard key.count >= limit else { return nil }
+    return make(
+      .yamlTooLarge, "this key has more than \(limit) characters, the most allowed", at: key)
   }
 
   /// What to say of a key that none of the colons in it ends.

@@ -5,4 +5,5 @@ extension Rule {
   /// `urlscheme`, `app`, `schemes` and `actions`.
   package static let checking: [Rule] =
     keyRules + appRules + nameRules + typeRules + parameterRules + templateRules + replyRules
+    + interfaceRules
 }

@@ -6,8 +6,9 @@ struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the URL that asks for an action.",
     discussion: """
-      Values are plain text: what has to be percent-encoded is. A list is given by giving its name \
-      several times. Callbacks, such as x-success, are given in the same way.
+      Values are plain text: what has to be percent-encoded is. A list is given as its URL has it: \
+      its name several times, or one text with separators. Callbacks, such as x-success, are given \
+      in the same way.
       """)
 
   @Argument(help: "The specification.", completion: .specs)
@@ -21,7 +22,7 @@ struct Build: ParsableCommand {
   var values: [String] = []
 
   func run() throws {
-    for spec in try Pipeline.load([spec]) {
+    for spec in try Pipeline.loadApps([spec]) {
       guard let action = spec.action(named: action) else { throw unknownAction(in: spec) }
       let url = try Console.failing { () throws(RefusedArguments) in
         do throws(Interpreter.ArgumentError) {

@@ -18,7 +18,7 @@ struct Parse: ParsableCommand {
   var url: String
 
   func run() throws {
-    for spec in try Pipeline.load([spec]) {
+    for spec in try Pipeline.loadApps([spec]) {
       let interpreter = Interpreter(spec)
       let parsed = try Console.failing { () throws(RefusedURL) in
         do throws(RequestError) {

@@ -18,16 +18,19 @@ struct Validate: ParsableCommand {
     let files = try SpecFinder.files(in: paths)
     var diagnostics = Diagnostics()
     var exampleCount = 0
+    var rejectCount = 0
     for path in files {
       let (spec, found) = SpecLoader.load(path: path)
       diagnostics.merge(found)
       guard let spec else { continue }
-      exampleCount += spec.actions.reduce(0) { $0 + $1.examples.count + $1.rejects.count }
+      exampleCount += spec.actions.reduce(0) { $0 + $1.examples.count }
+      rejectCount += spec.actions.reduce(0) { $0 + $1.rejects.count }
       for diagnostic in Interpreter(spec).validate() { diagnostics.add(diagnostic) }
     }
     Console.note(diagnostics)
+    let rejects = rejectCount > 0 ? ", " + rejectCount.of("reject") : ""
     let counted = "\(files.count.of("spec")), \(exampleCount.of("example"))"
-    try Console.print("\(counted): \(diagnostics.countText)\n")
+    try Console.print("\(counted)\(rejects): \(diagnostics.countText)\n")
     if diagnostics.hasErrors { throw ExitCode.failure }
   }
 }

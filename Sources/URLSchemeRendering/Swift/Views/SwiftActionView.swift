@@ -36,14 +36,18 @@ final class SwiftActionView: MustacheParent {
   init(_ action: Action, context: SwiftContext) {
     self.action = action
     self.context = context
+    // What passes through an interface has no place in a URL there, as members of JSON have none.
     record = SwiftRecordView(
-      action.parameters, in: action.typeName, takenNames: Self.takenNames(action, context.spec),
-      context: context)
+      action.parameters, isJSON: context.spec.isInterface, in: action.typeName,
+      takenNames: Self.takenNames(action, context.spec), context: context)
     documentation = DocumentationText.lines(
       summary: action.summary, description: action.description, deprecated: action.deprecated)
     actionType = SwiftIdentifier.escaped(action.typeName)
     member = SwiftIdentifier.escaped(action.memberName)
   }
+
+  /// Whether something can be wrong with the values of a request.
+  var canThrow: Bool { record.canThrow }
 
   func child(named name: String) -> Any? {
     switch name {
@@ -61,8 +65,7 @@ final class SwiftActionView: MustacheParent {
     case "protocol": action.buildingThrows ? "URLPathAction" : "URLAction"
     case "route": SwiftRoute(action, context: context).expression
     case "callParameterList": record.parameterList(in: "")
-    case "caller":
-      action.parameters.contains { $0.label == "caller" } ? "self.caller" : "caller"
+    case "caller": caller
     case "declarations":
       context.declarations(in: action.typeName).map { SwiftDeclarationView($0, context: context) }
     case "reply": Absent.or(action.returns.isEmpty ? nil : SwiftReplyView(action, context: context))
@@ -71,6 +74,12 @@ final class SwiftActionView: MustacheParent {
     case "extensions": ExtensionsView(action.extensions)
     default: record.child(named: name)
     }
+  }
+
+  /// What asks the app, or one of those that implement the interface.
+  private var caller: String {
+    let name = context.spec.isInterface ? "apps" : "caller"
+    return action.parameters.contains { $0.label == name } ? "self." + name : name
   }
 
   private var errors: [SwiftCaseView] {
@@ -132,7 +141,8 @@ final class SwiftReplyView: MustacheParent {
   init(_ action: Action, context: SwiftContext) {
     path = action.typeName + ".Reply"
     self.context = context
-    record = SwiftRecordView(action.returns, in: path, context: context)
+    record = SwiftRecordView(
+      action.returns, isJSON: context.spec.isInterface, in: path, context: context)
   }
 
   func child(named name: String) -> Any? {

@@ -9,11 +9,13 @@ import URLSchemeSpec
 /// | `index` | which one it is, from 0 |
 /// | `first`, `last` | whether it is the first, the last |
 /// | `payload` | the type of what it holds; absent for one without payload |
+/// | `word` | in a JSON union: what the discriminator says, as a string literal |
 /// | `documentation` | the lines of the comment, for `swift/documentation` |
 /// | `presence` | in a choice: the `URLBranch` that says how to know it |
 /// | `read`, `write` | in a choice: the expression that reads it, the statement that writes it |
 /// | `skip` | in a choice: the statement that reads an item without a value |
-/// | `condition` | in a union: the condition that reads `text` |
+/// | `condition` | in a union: the condition that reads `text`, constraints aside |
+/// | `constrained` | in a union: whether a constraint may leave the text to later branches |
 /// | `text` | in a union: the expression for its text |
 /// | `jsonCondition`, `json` | in a union: the same, of a JSON value |
 /// | `checks` | the statements that check what it holds, each on a line of its own |
@@ -26,6 +28,12 @@ final class SwiftBranchView: MustacheParent {
   private let swift: SwiftParameter
 
   var isChecked: Bool { !checks.isEmpty }
+
+  /// Whether a text that has the branch's form may still not be one of its values.
+  var isConstrained: Bool {
+    isUnion && isChecked
+      && branch.valueType?.isConstrained(in: swift.context.spec.declaration) ?? false
+  }
 
   init(
     _ branch: Branch, at index: Int, of count: Int, checks: [String], isUnion: Bool,
@@ -43,6 +51,11 @@ final class SwiftBranchView: MustacheParent {
     swift = SwiftParameter(parameter: content, isJSON: false, scope: scope, context: context)
   }
 
+  /// Whether there is no text that the branch doesn't read.
+  var takesAnyText: Bool {
+    if case .string? = branch.valueType?.kind { !isConstrained } else { false }
+  }
+
   func child(named name: String) -> Any? {
     switch name {
     case "case": SwiftIdentifier.escaped(branch.caseName)
@@ -50,6 +63,7 @@ final class SwiftBranchView: MustacheParent {
     case "first": index == 0
     case "last": index == count - 1
     case "payload": Absent.or(branch.hasPayload ? swift.type(in: swift.scope) : nil)
+    case "word": SwiftLiteral.string(branch.content.wireName)
     case "documentation":
       DocumentationText.lines(
         summary: branch.content.summary, description: branch.content.description)
@@ -58,6 +72,7 @@ final class SwiftBranchView: MustacheParent {
     case "skip": Absent.or(branch.content.isFlag ? "_ = try " + swift.readExpression : nil)
     case "write":
       branch.content.isFlag ? swift.writeStatement(of: "true") : swift.writeStatement(of: "value")
+    case "constrained": isConstrained
     case "condition": UnionBranch(branch, swift).condition
     case "text": UnionBranch(branch, swift).text
     case "jsonCondition": UnionBranch(branch, swift).jsonCondition

@@ -9,13 +9,20 @@ import URLSchemeSpec
 /// | `scope` | the type that it is declared in |
 /// | `documentation` | the lines of the comment, for `swift/documentation` |
 /// | `access`, `namespace` | as in the file |
-/// | `enumeration`, `object`, `group`, `choice`, `union` | true for the one that it is |
+/// | `enumeration`, `object`, `group`, `choice`, `union`, `jsonUnion` | true for the one it is |
 /// | `jsonConvertible` | whether an enumeration or a union stands in JSON too |
 /// | `cases` | an enumeration's cases (`SwiftCaseView`) |
 /// | `branches` | a choice's or a union's cases (`SwiftBranchView`) |
+/// | `discriminator` | the name of the member that tells the kinds of a `jsonUnion` apart, as a literal |
+/// | `words` | what that member says, as a list of string literals |
+/// | `indirect` | whether a value of a `jsonUnion` can hold another one |
+/// | `readings` | a union's cases that are read from a text: all but the one of a bare name |
+/// | `bare` | the case of a union that is a query item without `=` |
 /// | `prefersFirst` | whether the first branch of a choice counts where several are there |
 /// | `hasBranchChecks` | whether something is checked of what the branches hold |
 /// | `branchChecks` | the branches of which something is checked (`SwiftBranchView`) |
+/// | `hasConstrainedBranches` | whether there are any of the next |
+/// | `constrainedBranches` | the branches of a union that a constraint may leave to later ones |
 /// | `hasUncheckedBranches` | whether there are others too |
 /// | `expectation` | a union's possible texts in words, as a string literal |
 ///
@@ -52,6 +59,13 @@ final class SwiftDeclarationView: MustacheParent {
           all[$0], at: $0, of: all.count, checks: checks[$0], isUnion: true, in: declaration.path,
           context: context)
       }
+    case .tagged(let all, _):
+      record = nil
+      branches = all.indices.map {
+        SwiftBranchView(
+          all[$0], at: $0, of: all.count, checks: [], isUnion: false, in: declaration.path,
+          context: context)
+      }
     case .enumeration:
       record = nil
       branches = []
@@ -69,12 +83,22 @@ final class SwiftDeclarationView: MustacheParent {
     case "group": if case .group = declaration.kind { true } else { false }
     case "choice": if case .choice = declaration.kind { true } else { false }
     case "union": if case .union = declaration.kind { true } else { false }
+    case "jsonUnion": discriminator != nil
+    case "discriminator": Absent.or(discriminator.map(SwiftLiteral.string))
+    case "words": SwiftLiteral.strings(declaration.kind.branches?.map(\.content.wireName) ?? [])
+    case "indirect": discriminator != nil && context.holdsItself(declaration.path)
     case "jsonConvertible": context.declarationsInJSON.contains(declaration.path)
     case "cases": cases
     case "branches": branches
     case "prefersFirst": if case .choice(_, true) = declaration.kind { true } else { false }
+    case "readings": readings
+    case "bare": Absent.or(bare)
     case "hasBranchChecks": branches.contains(where: \.isChecked)
     case "branchChecks": branches.filter(\.isChecked)
+    case "hasConstrainedBranches": branches.contains(where: \.isConstrained)
+    case "constrainedBranches":
+      // Where some branch reads every text, nothing is left for them.
+      branches.contains(where: \.takesAnyText) ? [] : branches.filter(\.isConstrained)
     case "hasUncheckedBranches": branches.contains { !$0.isChecked }
     case "expectation": expectation
     default: record?.child(named: name)
@@ -84,6 +108,26 @@ final class SwiftDeclarationView: MustacheParent {
   private var scope: String {
     let parent = SwiftNames.parent(of: declaration.path)
     return parent.isEmpty ? context.namespace : context.namespace + "." + parent
+  }
+
+  private var readings: [SwiftBranchView] {
+    guard case .union(let all) = declaration.kind else { return [] }
+    let checks = context.checks(ofBranches: declaration.path)
+    let read = all.indices.filter { !all[$0].content.isFlag }
+    return read.enumerated().map { index, branch in
+      SwiftBranchView(
+        all[branch], at: index, of: read.count, checks: checks[branch], isUnion: true,
+        in: declaration.path, context: context)
+    }
+  }
+
+  private var bare: String? {
+    guard case .union(let branches) = declaration.kind else { return nil }
+    return branches.first(where: \.content.isFlag).map { SwiftIdentifier.escaped($0.caseName) }
+  }
+
+  private var discriminator: String? {
+    if case .tagged(_, let name) = declaration.kind { name } else { nil }
   }
 
   private var cases: [SwiftCaseView] {

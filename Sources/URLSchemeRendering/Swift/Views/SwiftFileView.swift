@@ -2,7 +2,8 @@ import Mustache
 import URLSchemeSpec
 
 /// What the templates of whole files can use: `swift/types`, `swift/actions`, `swift/client` and
-/// `swift/router`.
+/// `swift/router`, and those of an interface: `swift/interface`, `swift/interfaceActions` and
+/// `swift/interfaceClient`.
 ///
 /// | name | what it is |
 /// | --- | --- |
@@ -11,6 +12,8 @@ import URLSchemeSpec
 /// | `usesFoundation` | whether it needs Foundation |
 /// | `access` | `public `, `package ` or nothing; there is no space to be put after it |
 /// | `namespace` | the app's name in Swift |
+/// | `nameLiteral` | the app's name as a literal |
+/// | `implementations` | the interfaces that the client conforms to (`SwiftImplementationView`) |
 /// | `documentation` | the app's comment, for `swift/documentation` |
 /// | `interface` | the arguments of the `URLInterface`, each on a line of its own |
 /// | `actions` | the actions (`SwiftActionView`) |
@@ -40,6 +43,9 @@ final class SwiftFileView: MustacheParent {
       DocumentationText.lines(
         summary: context.spec.app.summary, description: context.spec.app.description)
     case "interface": SwiftInterface.arguments(context.spec).joined(separator: ",\n")
+    case "nameLiteral": SwiftLiteral.string(context.spec.app.name)
+    case "implementations":
+      context.spec.implementations.map { SwiftImplementationView($0, context: context) }
     case "actions": actions
     case "hasActions": !actions.isEmpty
     case "declarations":

@@ -6,6 +6,7 @@ package final class MappingKind: Sendable {
     case namedType, enumCase
     case parameter, result, groupMember, objectMember, branch, reading, element
     case action, error, example, rejectedExample
+    case interface, interfaceAction, interfaceValue, implementation, library
   }
 
   package let id: ID
@@ -61,7 +62,8 @@ package enum SpecLanguage {
   package static let version = 1
 
   /// Every kind of mapping, the root first.
-  package static let kinds: [MappingKind] = rootKinds + declarationKinds + actionKinds
+  package static let kinds: [MappingKind] =
+    rootKinds + declarationKinds + actionKinds + interfaceKinds
 
   package static func kind(_ id: MappingKind.ID) -> MappingKind {
     table[id] ?? MappingKind(id, id.rawValue, "", keys: [])

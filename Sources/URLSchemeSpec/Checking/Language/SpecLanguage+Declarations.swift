@@ -19,15 +19,15 @@ extension SpecLanguage {
   private static let constAdvice =
     "a value that never changes is a fixed item of the template, as in 'url: //open?mode=1'"
   private static let discriminator = MappingKind.ForeignKey(
-    "discriminator", planned: true, "list the alternatives as optional members")
+    "discriminator", "define the 'oneOf' under 'types' and use its name here")
 
   private static let namedType = MappingKind(
     .namedType, "a type", "A type with a name, under `types`.",
     keys: declarationKeys(
-      valueKeys + ["oneOf", "group", "mixin", "prefer"] + constraintKeys
+      valueKeys + ["oneOf", "discriminator", "group", "mixin", "prefer"] + constraintKeys
         + ["summary", "description"]),
     foreignKeys: [
-      discriminator, .init("const", constAdvice),
+      .init("const", constAdvice),
       .init("default", "give one to the parameters that have the type"),
       .init("pairs", "it stands among an action's parameters"),
       .init("name", "a name in the URL belongs to the parameters that have the type"),
@@ -36,16 +36,16 @@ extension SpecLanguage {
   private static let parameter = MappingKind(
     .parameter, "a parameter", "What an action takes.",
     keys: declarationKeys(
-      valueKeys + ["oneOf", "group", "pairs", "prefer", "default", "name", "aliases", "repeated"]
-        + ["requires", "sensitive", "allowReserved"] + constraintKeys + documentationKeys),
-    foreignKeys: [discriminator, .init("const", constAdvice), required, optional])
+      valueKeys + ["oneOf", "discriminator", "group", "pairs", "prefer", "default", "name"]
+        + ["aliases", "repeated", "requires", "sensitive", "allowReserved"] + constraintKeys + documentationKeys),
+    foreignKeys: [.init("const", constAdvice), required, optional])
 
   private static let result = MappingKind(
     .result, "a returned value", "What an action's answer carries.",
     keys: declarationKeys(
-      valueKeys + ["oneOf", "group", "prefer", "default", "name", "sensitive", "allowReserved"]
-        + constraintKeys + documentationKeys),
-    foreignKeys: [discriminator, .init("const", constAdvice), required, optional])
+      valueKeys + ["oneOf", "discriminator", "group", "prefer", "default", "name", "sensitive"]
+        + ["allowReserved"] + constraintKeys + documentationKeys),
+    foreignKeys: [.init("const", constAdvice), required, optional])
 
   private static let groupMember = MappingKind(
     .groupMember, "a member of a group", "One of the query items that make up a group.",
@@ -61,10 +61,10 @@ extension SpecLanguage {
   private static let objectMember = MappingKind(
     .objectMember, "a member of a JSON object", "One name of a JSON object.",
     keys: declarationKeys(
-      valueKeys + ["default", "name", "aliases", "sensitive"] + constraintKeys + documentationKeys),
+      valueKeys + ["oneOf", "discriminator", "default", "name", "aliases", "sensitive"]
+        + constraintKeys + documentationKeys),
     foreignKeys: [
-      discriminator, required, optional,
-      .init("oneOf", planned: true, "list the alternatives as optional members"),
+      required, optional,
       .init("group", "inside JSON, several values together are an 'object'"),
     ])
 
@@ -92,17 +92,19 @@ extension SpecLanguage {
 
   private static let element = MappingKind(
     .element, "an element of a list", "What a list holds.",
-    keys: declarationKeys(valueKeys + constraintKeys),
+    keys: declarationKeys(valueKeys + ["oneOf", "discriminator"] + constraintKeys),
     foreignKeys: [
-      discriminator,
       .init("default", "put it after the list's own key"),
-      .init("oneOf", "use 'anyOf' for elements that are read in several ways"),
       .init("group", "use 'object' and 'as: json'"),
     ])
 
-  private static let required = MappingKind.ForeignKey(
+  /// The keys of what passes between apps that write it differently.
+  static let interfaceValueKeys = declarationKeys(
+    ["type", "enum", "default", "sensitive"] + constraintKeys + documentationKeys)
+
+  static let required = MappingKind.ForeignKey(
     "required", "everything is required unless its key ends with '?' or it has a default")
-  private static let optional = MappingKind.ForeignKey(
+  static let optional = MappingKind.ForeignKey(
     "optional", "put a '?' at the end of the key, as in 'note?: string'")
 
   private static let enumCase = MappingKind(
@@ -143,7 +145,8 @@ extension SpecLanguage {
       example: "object: { id: string, done: boolean = false }"),
     LanguageKey(
       "oneOf", .named("an alternative", declaration(.branch)),
-      "Several query items of which exactly one is present.",
+      "Several query items of which exactly one is present; with 'discriminator', JSON objects of "
+        + "several kinds.",
       example: "oneOf: { name: string, index: integer }"),
     LanguageKey(
       "anyOf", .named("an alternative", declaration(.reading)),
@@ -167,10 +170,16 @@ extension SpecLanguage {
 
   private static let writingKeys: [LanguageKey] = [
     LanguageKey(
-      "as", .word(["repeated", "json"] + forms),
-      "How the value is written, where there are several ways.", example: "as: seconds"),
+      "as", .either([.word(["repeated", "json"] + forms), .list(.word(["json"] + forms))]),
+      "How the value is written, where there are several ways; as a list, each form of the one "
+        + "before it.",
+      example: "as: [json, base64]"),
     LanguageKey(
       "separator", .text, "What stands between a list's elements.", example: #"separator: ",""#),
+    LanguageKey(
+      "discriminator", .text,
+      "The member of a JSON object that says which alternative of 'oneOf' it is.",
+      example: "discriminator: type"),
     LanguageKey(
       "prefer", .word(["first"]),
       "What to do when several alternatives of 'oneOf' are present; without it that is an error.",

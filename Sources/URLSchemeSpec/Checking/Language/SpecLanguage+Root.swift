@@ -4,9 +4,7 @@ extension SpecLanguage {
   private static let root = MappingKind(
     .root, "the specification", "One app's URL interface.",
     keys: [
-      LanguageKey(
-        "urlscheme", .integer(version...version), required: true,
-        "The version of the language.", example: "urlscheme: 1"),
+      languageVersion,
       LanguageKey(
         "app", .mapping(.app), required: true, "Who the app is.",
         example: "app: { name: WordRev, identifier: com.example.wordrev }"),
@@ -41,18 +39,20 @@ extension SpecLanguage {
         "How actions answer when they don't say otherwise; without it, those that return "
           + "something answer as x-callback-url has it.",
         example: "replies: xCallback"),
+      include,
       LanguageKey(
-        "types", .named("a type", .either([.type, .list(.type), .mapping(.namedType)])),
-        "Types with a name, for use in several places.",
-        example: "types: { Tone: { enum: [plain, shout] } }"),
+        "implements",
+        .named(
+          "an interface",
+          .named("an action of the interface", .either([.text, .mapping(.implementation)]))),
+        "The interfaces of included files that the app implements, each action by one of its own.",
+        example: "implements: { Posting: { post: { action: compose } } }"),
+      types,
       LanguageKey(
         "actions", .named("an action", .mapping(.action)), required: true,
         "What the app can be asked to do.", example: "actions: { open: { url: //open } }"),
     ],
     foreignKeys: [
-      .init("include", planned: true, "repeat the types that you need under 'types'"),
-      .init("interface", planned: true, "describe each app in a specification of its own"),
-      .init("implements", planned: true, "describe each app in a specification of its own"),
       .init("name", "the app's name stands under 'app'"),
       .init("scheme", "'schemes' takes a list: schemes: [wordrev]"),
     ])

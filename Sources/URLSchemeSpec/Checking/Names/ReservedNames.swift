@@ -15,10 +15,14 @@ enum ReservedNames {
     // Foundation's.
     "URL", "UUID", "Date", "Data", "Decimal", "Foundation", "FoundationEssentials",
     // The runtime's.
-    "URLSchemeRuntime", "ActionTable", "BooleanForm", "CalendarDate", "CallError",
+    "URLSchemeRuntime", "ActionTable", "AppChoice", "AppPreference", "BooleanForm",
+    "CalendarDate", "CallError",
     "CallbackPolicy", "Callbacks", "ClosureOpener", "Coordinate", "DataForm", "DateTimeForm",
-    "DurationForm", "JSONConvertible", "JSONForm", "JSONObject", "JSONReader", "JSONValue",
-    "JSONWriter", "NamedValue", "NoReply", "PlaceholderType", "PlainForm", "Repetition",
+    "DurationForm", "EncodedForm", "InMemoryAppPreference", "InterchangeableApp",
+    "InterfaceRequest",
+    "JSONConvertible", "JSONForm", "JSONListForm", "JSONObject", "JSONReader", "JSONUnion",
+    "JSONValue", "JSONWriter", "NamedValue", "NoReply", "PlaceholderType", "PlainForm",
+    "Repetition",
     "ReplyStyle", "RequestError", "Require", "ReturnAddress", "ReturnOutcome", "Route",
     "RouteTable", "RouterOptions", "Secret", "SecretForm", "SeparatedForm", "URLAction",
     "URLActionRequest", "URLApp", "URLAppAction", "URLBranch", "URLCaller", "URLChoice",
@@ -36,13 +40,14 @@ enum ReservedNames {
 
   /// What an enum case may not be called, because its enum has a static member of that name.
   static let cases: Set<String> = [
-    "self", "init", "allCases", "expectation", "branches", "prefersFirst",
+    "self", "init", "allCases", "expectation", "branches", "prefersFirst", "discriminator",
+    "urlBare",
   ]
 
   /// What an action's method and case may not be called: the generated client and the enum of all
   /// actions have these.
   static let actions: Set<String> = [
-    "self", "init", "table", "caller", "receive", "canOpen", "storePage",
+    "self", "init", "table", "caller", "receive", "canOpen", "storePage", "apps", "appName",
   ]
 
   /// A type's name that is not reserved and not taken: with the first suffix, or the second where

@@ -50,7 +50,7 @@ extension Checker {
     let name = ReservedNames.type(
       wanted.isEmpty ? "Value" : wanted, suffixes: ["Value", "Kind"]
     ) { name in
-      name == app?.name || name == naming.property || scope.path.contains(name)
+      isTaken(name) || name == naming.property || scope.path.contains(name)
         || isNested && types.swiftNames.contains(name)
     }
     claim(name, for: Subject("the type", of: title.description), at: range, in: &scope.names)

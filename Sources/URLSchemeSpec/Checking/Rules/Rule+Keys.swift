@@ -81,11 +81,10 @@ extension Rule {
       to do instead.
       """,
     bad: """
-      include: [shared.urlscheme.yaml]
+      replies: { style: returnURL, parameter: data.callback }
       """,
     good: """
-      actions:
-        open: { url: //open }
+      replies: { style: returnURL, parameter: callback }
       """)
 
   static let unknownWord = Rule(

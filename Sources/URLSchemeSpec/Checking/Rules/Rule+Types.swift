@@ -73,7 +73,8 @@ extension Rule {
     summary: "A type can't be used in this place.",
     explanation: """
       Groups and `oneOf` are several query items, so they stand among an action's parameters and \
-      not inside lists or JSON. Inside JSON there are no flags. A mixin is not a type: actions \
+      not inside lists or JSON; with a `discriminator`, a `oneOf` is one JSON object and stands \
+      there. Inside JSON there are no flags. A mixin is not a type: actions \
       take it over with `with`.
       """,
     bad: """
@@ -93,8 +94,9 @@ extension Rule {
     id: "type-cycle",
     summary: "A type holds itself.",
     explanation: """
-      A value of it would have no end. A JSON object can hold a list of its own type, which may \
-      be empty; that is the way to describe a tree.
+      A value of it would have no end, or its Swift type no size. A JSON object can hold a list of \
+      its own type, which may be empty, and an alternative of a `oneOf` with a `discriminator` can \
+      hold the whole again; these are the ways to describe a tree.
       """,
     bad: """
       types: { Item: { object: { title: string, parent: Item } } }
@@ -155,7 +157,8 @@ extension Rule {
     explanation: """
       Booleans are written as `true/false`, `1/0`, `yes/no` or `YES/NO`; dates with times as \
       `iso8601`, `seconds` or `milliseconds`; durations likewise; data as `base64`, `base64url` \
-      or `hex`; lists as `repeated` or `json`; objects as `json`.
+      or `hex`; lists as `repeated` or `json`; objects as `json`. Any text can be written as data \
+      in turn: `as: [json, base64]`.
       """,
     bad: """
       actions:

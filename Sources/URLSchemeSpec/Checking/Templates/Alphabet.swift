@@ -50,7 +50,7 @@ struct Alphabet: Hashable {
     case .declared(let path):
       guard case .enumeration(let cases)? = declarations(path)?.kind else { return nil }
       self.init(words: cases.map(\.wireText))
-    case .string, .url, .data, .json, .flag, .list, .swiftType: return nil
+    case .string, .url, .data, .json, .flag, .list, .encoded, .swiftType: return nil
     }
   }
 

@@ -30,7 +30,11 @@ extension Checker {
     of entry: ShapeTable.Entry, with other: ShapeTable.Entry, _ title: (Int) -> Subject
   ) {
     let message: String
-    if entry.action != other.action {
+    if entry.action != other.action, entry.isBound == other.isBound, entry.isNarrower(than: other) {
+      message =
+        "\(title(entry.action)) is never asked: \(other.text.quoted) of \(title(other.action)) "
+        + "takes all of its URLs; put \(title(entry.action)) first"
+    } else if entry.action != other.action {
       message =
         "\(title(entry.action)) and \(title(other.action)) match the same URLs: "
         + "\(entry.text.quoted) and \(other.text.quoted)"
@@ -85,5 +89,13 @@ extension Checker {
       action: action, isBound: isBound, range: checked.scalar.range, text: checked.scalar.text,
       domains: domains,
       conditions: conditions, conditionNames: names)
+  }
+}
+
+extension ShapeTable.Entry {
+  /// Whether it takes some of the texts that another shape takes in the same places, and no others.
+  fileprivate func isNarrower(than other: Self) -> Bool {
+    zip(domains, other.domains).allSatisfy { $1.covers($0) }
+      && !zip(domains, other.domains).allSatisfy { $0.covers($1) }
   }
 }

@@ -185,7 +185,10 @@ extension ValueType {
     switch kind {
     case .json, .list(_, .json): return true
     case .declared(let path):
-      if case .object? = declarations(path)?.kind { return true } else { return false }
+      switch declarations(path)?.kind {
+      case .object, .tagged: return true
+      default: return false
+      }
     default: return false
     }
   }

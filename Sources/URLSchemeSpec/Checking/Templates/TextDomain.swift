@@ -39,6 +39,8 @@ enum TextDomain: Equatable {
     case .flag: self = .other("flag")
     case .scheme: self = .kind(.scheme)
     case .constant(let text): self = .words([text])
+    case .encoded(let inner, let form):
+      self = .other("\(TextDomain(inner, in: declarations)) as \(form.rawValue)")
     case .swiftType(let name): self = .other("Swift \(name)")
     case .list(let element, let form):
       let inner = TextDomain(element, in: declarations)
@@ -61,6 +63,7 @@ enum TextDomain: Equatable {
   /// Whether every text of the other domain is certainly one of this one.
   func covers(_ other: TextDomain) -> Bool {
     switch (self, other) {
+    case (.other("flag"), .other("flag")): return true
     case (_, .other("flag")): return false
     case (.any, _): return true
     case (.words(let own), .words(let theirs)): return theirs.isSubset(of: own)

@@ -18,7 +18,8 @@ extension Checker {
       path = scope.path(of: name)
       place = declarations.reserve(
         Declaration(
-          path: path, name: name, owner: scope.owner, kind: DeclarationTable.emptyKind(of: key),
+          path: path, name: name, owner: scope.owner,
+          kind: DeclarationTable.emptyKind(of: key, isTagged: reader.has("discriminator")),
           range: context.keyRange))
     }
     declarations.describe(place, by: reader)
@@ -26,7 +27,8 @@ extension Checker {
     inner.naming = InlineNaming(scope: context.naming.scope, base: declarations.all[place].name)
     inner.namedPath = nil
     if !fill(place, by: key, reader, inner) { declarations.fail(place) }
-    return NamedType.shape(declaredBy: key, path: path)
+    return NamedType.shape(
+      declaredBy: key, isTagged: reader.has("discriminator"), path: path)
   }
 
   /// Fills a declaration that has its place; false when there is an error in it.
@@ -53,6 +55,11 @@ extension Checker {
       checkPropertyNames(of: drafts, noun: "member")
       checkMemberNames(of: drafts)
       declarations.fill(place, .group(drafts.map(\.parameter)), members: drafts)
+    case "oneOf" where reader.has("discriminator"):
+      guard let discriminator = reader.scalar("discriminator"),
+        let branches = taggedBranches(discriminator, reader, context)
+      else { return false }
+      declarations.fill(place, .tagged(branches, discriminator: discriminator.text))
     case "oneOf", "anyOf":
       let isChoice = key == "oneOf"
       guard let branches = branches(key, at: isChoice ? .branch : .reading, reader, context) else {
@@ -179,7 +186,7 @@ extension Checker {
 
   // MARK: Either/or
 
-  private func branches(
+  func branches(
     _ key: String, at position: Position, _ reader: MappingReader, _ context: DefinitionContext
   ) -> [Branch]? {
     guard let node = reader.node(key) else { return nil }
@@ -211,6 +218,7 @@ extension Checker {
     }
     guard branches.count == mapping.count, drafts.allSatisfy(\.isUsable) else { return nil }
     if position == .reading { pendingUnions.append(drafts) }
+    if reader.has("discriminator") { check(tagged: drafts, reader) }
     return branches
   }
 
@@ -235,20 +243,22 @@ extension Checker {
           at: draft.keyRange,
           notes: [.init("\(first.draft.branchTitle) is here", at: first.draft.keyRange)])
       }
-      earlier.append((draft, domain))
+      // What breaks its constraints is left to the alternatives after it.
+      if !type.isConstrained(in: declaration) { earlier.append((draft, domain)) }
     }
   }
 }
 
 extension ParameterDraft {
-  fileprivate var branchTitle: Subject { Subject("alternative", parameter.key) }
+  var branchTitle: Subject { Subject("alternative", parameter.key) }
 }
 
 extension DeclarationTable {
-  static func emptyKind(of key: String) -> Declaration.Kind {
+  static func emptyKind(of key: String, isTagged: Bool) -> Declaration.Kind {
     switch key {
     case "object": .object([])
     case "group": .group([])
+    case "oneOf" where isTagged: .tagged([], discriminator: "")
     case "oneOf": .choice([], prefersFirst: false)
     case "anyOf": .union([])
     default: .enumeration([])

@@ -87,6 +87,8 @@ extension Checker {
         "the '?' of an optional value stands at the end of its key, as in 'note?: string'",
         at: range)
     }
+    // It may be declared where it could not be read.
+    guard !failedIncludes else { return }
     let known = BuiltInTypes.names + types.keys
     let suggestion = BuiltInTypes.synonyms[name.lowercased()] ?? nearest(to: name, in: known)
     let message =
@@ -237,6 +239,11 @@ extension Checker {
   /// Keys that mean something for other shapes only.
   private func checkUnusedKeys(_ reader: MappingReader, _ shape: Parameter.Shape?) {
     guard let shape else { return }
+    if reader.has("discriminator"), !reader.has("oneOf") {
+      report(
+        .keyNotHere, "'discriminator' goes with a 'oneOf', whose alternatives it tells apart",
+        at: reader.keyRange("discriminator"))
+    }
     if reader.has("prefer") {
       if case .choice = shape {
         if let scalar = reader.scalar("prefer"), scalar.text != "first" {

@@ -4,14 +4,8 @@ extension Checker {
   /// The type in the form that `as` or `separator` asks for; `nil` when that can't be.
   func written(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
     var type = type
-    if let node = reader.node("as") {
-      guard let scalar = node.asScalar else {
-        report(
-          .unsupported, "several forms after 'as' are not supported yet; name one of them",
-          at: node.range)
-        return nil
-      }
-      guard let written = form(scalar, of: type) else { return nil }
+    if reader.has("as") {
+      guard let written = composed(type, reader) else { return nil }
       type = written
     }
     if reader.has("separator") {
@@ -21,9 +15,54 @@ extension Checker {
     return type
   }
 
-  private func form(_ scalar: YAMLScalar, of type: ValueType) -> ValueType? {
+  /// The type in one form, or in several of which each is written in the next.
+  private func composed(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
+    guard let node = reader.node("as") else { return nil }
+    let scalars: [YAMLScalar]
+    switch node {
+    case .scalar(let scalar): scalars = [scalar]
+    case .sequence: scalars = reader.texts("as") ?? []
+    case .mapping:
+      reader.reportKind(of: node, at: "as")
+      return nil
+    }
+    guard !scalars.isEmpty else {
+      report(.emptyList, "'as' names no form; write one as in 'as: json'", at: node.range)
+      return nil
+    }
+    var type = type
+    for (index, scalar) in scalars.enumerated() {
+      guard let written = form(scalar, of: type, isFirst: index == 0) else { return nil }
+      type = written
+    }
+    return type
+  }
+
+  private func form(_ scalar: YAMLScalar, of type: ValueType, isFirst: Bool) -> ValueType? {
     var type = type
     let text = scalar.text
+    if let data = DataForm(rawValue: text), type.isText || !isFirst {
+      guard !type.isSeveralItems else {
+        report(
+          .unknownForm,
+          "a list with an item for each element is no one text that could be written as "
+            + "\(text.quoted); write 'as: [json, \(text)]'",
+          at: scalar.range)
+        return nil
+      }
+      guard type.encodings < Self.maximumEncodings else {
+        report(
+          .unknownForm, "a value is written as data \(Self.maximumEncodings) times at most",
+          at: scalar.range)
+        return nil
+      }
+      return ValueType(
+        .encoded(ValueType(type.kind), data), constraints: type.constraints)
+    }
+    guard isFirst else {
+      return unknownForm(
+        scalar, after: "what the form before it makes", DataForm.allCases.map(\.rawValue))
+    }
     switch type.kind {
     case .boolean: return form(scalar, BooleanForm.self, &type) { .boolean($0) }
     case .dateTime: return form(scalar, DateTimeForm.self, &type) { .dateTime($0) }
@@ -37,8 +76,8 @@ extension Checker {
       }
       return type
     case .json: return text == "json" ? type : unknownForm(scalar, of: type, ["json"])
-    case .declared(let path):
-      guard case .object? = declarations[path]?.kind else { return noForms(scalar, type) }
+    case .declared:
+      guard type.isJSON(declaration) else { return noForms(scalar, type) }
       return text == "json" ? type : unknownForm(scalar, of: type, ["json"])
     default: return noForms(scalar, type)
     }
@@ -57,17 +96,26 @@ extension Checker {
   private func unknownForm(
     _ scalar: YAMLScalar, of type: ValueType, _ forms: [String]
   ) -> ValueType? {
+    unknownForm(scalar, after: type.noun, forms)
+  }
+
+  private func unknownForm(
+    _ scalar: YAMLScalar, after noun: String, _ forms: [String]
+  ) -> ValueType? {
     report(
       .unknownForm,
-      "\(type.noun) can't be written as \(scalar.text.quoted); it is written as "
+      "\(noun) can't be written as \(scalar.text.quoted); it is written as "
         + "\(forms.alternatives)",
       at: scalar.range, suggestion: nearest(to: scalar.text, in: forms))
     return nil
   }
 
   private func noForms(_ scalar: YAMLScalar, _ type: ValueType) -> ValueType? {
+    let other = DataForm.allCases.map(\.rawValue).alternatives
     report(
-      .keyNotHere, "\(type.noun) is written in one way only, so 'as' has no meaning here",
+      .keyNotHere,
+      "\(type.noun) is written in one way only, so 'as: \(scalar.text.shortened)' has no meaning "
+        + "here" + (type.isText ? "; its text can be written as \(other)" : ""),
       at: scalar.range)
     return nil
   }
@@ -93,5 +141,32 @@ extension Checker {
     var type = type
     type.kind = .list(element, .separated(by: scalar.text))
     return type
+  }
+}
+
+extension Checker {
+  /// More would be a mistake, and grows the text each time.
+  fileprivate static let maximumEncodings = 3
+}
+
+extension ValueType {
+  /// Whether a data form written for it means its text: for data it is the data's own form.
+  fileprivate var isText: Bool {
+    switch kind {
+    case .data, .flag, .constant: false
+    default: true
+    }
+  }
+
+  fileprivate var isSeveralItems: Bool {
+    switch kind {
+    case .list(_, .repeated), .flag: true
+    default: false
+    }
+  }
+
+  /// How often its text is written as data.
+  fileprivate var encodings: Int {
+    if case .encoded(let inner, _) = kind { inner.encodings + 1 } else { 0 }
   }
 }

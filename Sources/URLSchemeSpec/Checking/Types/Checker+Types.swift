@@ -2,20 +2,32 @@ import URLSchemeRuntime
 
 extension Checker {
   /// Finds out what types there are, without reading them: they may refer to each other.
-  func collectTypes(_ mapping: YAMLMapping) {
+  ///
+  /// - Parameter areIncluded: Whether another file declares them.
+  func collectTypes(_ mapping: YAMLMapping, areIncluded: Bool = false) {
     for pair in mapping {
       let key = pair.key
       guard isTypeName(key) else { continue }
+      if let first = types[key.text] {
+        report(
+          .nameCollision, "type \(key.text.quoted) stands here a second time", at: key.range,
+          notes: [.init("the first one is here", at: first.key.range)])
+        continue
+      }
       let declaringKey = NamedType.declaringKeys.first { pair.value[$0] != nil }
       let swiftName = declaringKey.flatMap { _ in Identifier.type(key.text) }.map { name in
-        ReservedNames.type(name, suffixes: ["Value", "Kind"]) { $0 == app?.name }
+        ReservedNames.type(name, suffixes: ["Value", "Kind"], avoiding: isTaken)
       }
-      types.add(NamedType(key: key, node: pair.value, swiftName: swiftName))
+      let type = NamedType(key: key, node: pair.value, swiftName: swiftName)
+      type.isUsed = areIncluded
+      types.add(type)
       if let swiftName, let declaringKey {
         claim(swiftName, for: Subject("type", key.text), at: key.range, in: &namespace.names)
         _ = declarations.reserve(
           Declaration(
-            path: swiftName, name: swiftName, kind: DeclarationTable.emptyKind(of: declaringKey),
+            path: swiftName, name: swiftName,
+            kind: DeclarationTable.emptyKind(
+              of: declaringKey, isTagged: pair.value["discriminator"] != nil),
             range: key.range))
       }
     }
@@ -49,6 +61,8 @@ extension Checker {
     for type in types.all { read(type) }
     typesAreSound = checkNesting()
     checkPendingUnions()
+    checkPendingTagged()
+    checkMembersWithoutText()
     finishDeclarations()
   }
 
@@ -71,7 +85,8 @@ extension Checker {
 
   private func shape(declaring type: NamedType, _ path: String) -> Parameter.Shape {
     let key = NamedType.declaringKeys.first { type.node[$0] != nil }
-    return NamedType.shape(declaredBy: key ?? "enum", path: path)
+    return NamedType.shape(
+      declaredBy: key ?? "enum", isTagged: type.node["discriminator"] != nil, path: path)
   }
 
   /// What a type is; asked for when something refers to it.
@@ -152,27 +167,37 @@ extension Checker {
 
   static let maximumReferenceDepth = 64
 
-  /// Reports types that hold themselves other than through a list in a JSON object: their values
-  /// would have no end, and their Swift types no size. False when there are any.
+  /// Reports types that hold themselves where their values would have no end or their Swift types
+  /// no size. False when there are any.
   private func checkNesting() -> Bool {
     let edges = declarations.all.map { TypeNesting.edges(from: $0, in: declarations) }
     var nesting = TypeNesting(edges: edges)
     nesting.search()
+    let isBounded = nesting.cycles.isEmpty && nesting.tooDeep == nil
+    let endless = isBounded ? declarations.endless : []
     for cycle in nesting.cycles {
       let holder = declarations.all[cycle.from]
       let held = declarations.all[cycle.edge.target]
       report(
         .typeCycle,
-        "\(held.name.quoted) holds itself here without end; only a list in a JSON object can "
-          + "hold the type that it is in",
+        "\(held.name.quoted) holds itself here without end; only a list in a JSON object, and a "
+          + "'oneOf' with a 'discriminator', can hold the type that it is in",
         at: cycle.edge.range ?? holder.range ?? file.range,
         notes: held.range.map { [.init("\(held.name.quoted) is defined here", at: $0)] } ?? [])
+    }
+    for place in endless {
+      let declaration = declarations.all[place]
+      report(
+        .typeCycle,
+        "every value of \(declaration.name.quoted) would hold another one without end; make a "
+          + "member optional, or add an alternative that doesn't hold it",
+        at: declaration.range ?? file.range)
     }
     if let deep = nesting.tooDeep, let range = declarations.all[deep].range {
       report(
         .typeDepth, "types are nested more than \(Self.maximumReferenceDepth) deep", at: range)
     }
-    return nesting.cycles.isEmpty && nesting.tooDeep == nil
+    return isBounded && endless.isEmpty
   }
 
   // MARK: Defaults
@@ -189,6 +214,7 @@ extension Checker {
       Parameter.Requirement(key: $0.key.text, value: $0.value?.text)
     }
     guard draft.isUsable, isKnown(parameter.shape) else { return parameter }
+    checkText(of: parameter, isInText: false)
     if let node = draft.defaultNode, let value = typed(node, of: parameter, "default") {
       parameter.presence = .defaulted(value)
     }
@@ -205,7 +231,9 @@ extension Checker {
       report(.invalidDefault, "\(title) doesn't have its type: \(error.message)", at: error.range)
       return nil
     }
-    if case .value(let type) = parameter.shape, let reason = type.violation(of: value) {
+    if case .value(let type) = parameter.shape,
+      let reason = type.violation(of: value, in: declaration)?.reason
+    {
       report(
         .invalidDefault,
         "\(title) breaks the parameter's own constraints: it \(reason.asConstraint)",
@@ -225,7 +253,7 @@ extension Checker {
 
   private func isKnown(_ type: ValueType) -> Bool {
     switch type.kind {
-    case .list(let element, _): isKnown(element)
+    case .list(let element, _), .encoded(let element, _): isKnown(element)
     case .declared(let path): typesAreSound && !declarations.isBroken(path)
     default: true
     }

@@ -48,7 +48,7 @@ struct DeclarationTable {
     switch all[place].kind {
     case .object: all[place].kind = .object(members)
     case .group: all[place].kind = .group(members)
-    case .enumeration, .choice, .union: break
+    case .enumeration, .choice, .union, .tagged: break
     }
   }
 

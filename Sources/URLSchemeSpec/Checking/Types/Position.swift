@@ -3,6 +3,7 @@ import URLSchemeRuntime
 /// Where a declaration stands, which decides what it may be.
 enum Position {
   case namedType, parameter, result, groupMember, objectMember, branch, reading, element
+  case interfaceValue
 
   var mapping: MappingKind.ID {
     switch self {
@@ -14,6 +15,7 @@ enum Position {
     case .branch: .branch
     case .reading: .reading
     case .element: .element
+    case .interfaceValue: .interfaceValue
     }
   }
 
@@ -34,9 +36,13 @@ enum Position {
 
   private var refusalOfChoice: String? {
     switch self {
-    case .namedType, .parameter, .result: nil
+    case .namedType, .parameter, .result, .interfaceValue: nil
     case .branch: "a 'oneOf' can't be \(title); put its alternatives beside the others"
-    case .groupMember, .objectMember, .reading, .element:
+    case .objectMember, .element:
+      "a 'oneOf' stands for several query items and can't be \(title); give it a 'discriminator' "
+        + "for JSON objects of several kinds, or use 'anyOf' for one text that is read in several "
+        + "ways"
+    case .groupMember, .reading:
       "a 'oneOf' stands for several query items and can't be \(title); use 'anyOf' for one text "
         + "that is read in several ways"
     }
@@ -44,7 +50,7 @@ enum Position {
 
   private var refusalOfGroup: String? {
     switch self {
-    case .namedType, .parameter, .result, .branch: nil
+    case .namedType, .parameter, .result, .branch, .interfaceValue: nil
     case .objectMember:
       "a 'group' stands for several query items and can't be \(title); use 'object'"
     case .groupMember: "a 'group' can't be \(title); put its members beside the others"

@@ -48,7 +48,7 @@ struct TypeNesting {
   }
 
   /// The types that a value of a declaration holds, but for those in lists of a JSON object, which
-  /// may be empty.
+  /// may be empty, and those of a tagged union, which is indirect in Swift.
   static func edges(from declaration: Declaration, in table: DeclarationTable) -> [Edge] {
     var edges: [Edge] = []
     func add(_ shape: Parameter.Shape, _ range: SourceRange?, listsEnd: Bool) {
@@ -61,6 +61,7 @@ struct TypeNesting {
     func add(_ type: ValueType, _ range: SourceRange?, listsEnd: Bool) {
       switch type.kind {
       case .declared(let path): add(path, range)
+      case .encoded(let inner, _): add(inner, range, listsEnd: listsEnd)
       case .list(let element, _):
         if !listsEnd { add(element, range, listsEnd: false) }
       default: break
@@ -70,7 +71,7 @@ struct TypeNesting {
       if let target = table.place(of: path) { edges.append(Edge(target: target, range: range)) }
     }
     switch declaration.kind {
-    case .enumeration: break
+    case .enumeration, .tagged: break
     case .object(let members):
       for member in members { add(member.shape, member.range, listsEnd: true) }
     case .group(let members):
@@ -79,5 +80,41 @@ struct TypeNesting {
       for branch in branches { add(branch.content.shape, branch.content.range, listsEnd: false) }
     }
     return edges
+  }
+}
+
+extension DeclarationTable {
+  /// The places of tagged unions of which no value has an end, because each of their branches needs
+  /// another one.
+  var endless: [Int] {
+    let isTagged = all.map { if case .tagged = $0.kind { true } else { false } }
+    guard isTagged.contains(true) else { return [] }
+    var ending = all.map { _ in false }
+    func ends(_ path: String) -> Bool { place(of: path).map { ending[$0] } ?? true }
+    func ends(_ parameter: Parameter) -> Bool {
+      guard case .required = parameter.presence else { return true }
+      switch parameter.shape {
+      case .value(let type):
+        // A list may be empty.
+        if case .declared(let path) = type.decoded.kind { return ends(path) }
+        return true
+      case .choice(let path), .group(let path): return ends(path)
+      case .pairs: return true
+      }
+    }
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for place in all.indices where !ending[place] {
+        switch all[place].kind {
+        case .enumeration: ending[place] = true
+        case .object(let members), .group(let members): ending[place] = members.allSatisfy { ends($0) }
+        case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
+          ending[place] = branches.isEmpty || branches.contains { ends($0.content) }
+        }
+        if ending[place] { hasChanged = true }
+      }
+    }
+    return all.indices.filter { isTagged[$0] && !ending[$0] }
   }
 }

@@ -54,9 +54,13 @@ final class NamedType {
   static let declaringKeys = ["enum", "object", "anyOf", "oneOf", "group"]
 
   /// What a type is whose definition declares a Swift type, known from its key alone.
-  static func shape(declaredBy key: String, path: String) -> Parameter.Shape {
+  ///
+  /// - Parameter isTagged: Whether there is a discriminator, which makes a `oneOf` one JSON object.
+  static func shape(
+    declaredBy key: String, isTagged: Bool, path: String
+  ) -> Parameter.Shape {
     switch key {
-    case "oneOf": .choice(path)
+    case "oneOf" where !isTagged: .choice(path)
     case "group": .group(path)
     default: .value(ValueType(.declared(path)))
     }

@@ -1,0 +1,116 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The apps that implement an interface, and which of them is asked: the one that the person
+/// prefers, else the first that is installed.
+public struct AppChoice<App: Sendable>: Sendable {
+  private struct Candidate: Sendable {
+    var app: App
+    var description: any InterchangeableApp
+  }
+
+  private let interface: String
+  private let candidates: [Candidate]
+  private let preference: any AppPreference
+
+  /// - Parameters:
+  ///   - interface: The interface's name.
+  ///   - apps: The apps, the most likely first.
+  ///   - preference: Remembers which of them the person prefers.
+  ///   - description: What is known of an app whatever the interface: the app itself.
+  public init(
+    _ interface: String, of apps: [App], preference: any AppPreference,
+    describedBy description: (App) -> any InterchangeableApp
+  ) {
+    self.interface = interface
+    candidates = apps.map { Candidate(app: $0, description: description($0)) }
+    self.preference = preference
+  }
+
+  // MARK: Choosing
+
+  /// The apps' names, in the order in which they were given.
+  public var names: [String] { candidates.map(\.description.appName) }
+
+  /// The name of the app that the person prefers; nil when there is none, or it is not among these.
+  public var preferredName: String? {
+    preference.preferredApp(for: interface).flatMap { names.contains($0) ? $0 : nil }
+  }
+
+  /// Keeps the person's choice.
+  ///
+  /// - Parameter name: One of `names`; nil forgets the choice.
+  public func prefer(_ name: String?) { preference.setPreferredApp(name, for: interface) }
+
+  /// The names of the apps that are installed, to let the person choose.
+  public func installedNames() async -> [String] {
+    var names: [String] = []
+    for candidate in candidates where await candidate.description.canOpen() {
+      names.append(candidate.description.appName)
+    }
+    return names
+  }
+
+  /// Where people can get the app that they prefer, or else the first that has such a place.
+  public var storePage: URL? { ordered.lazy.compactMap(\.description.storePage).first }
+
+  /// The preferred app first.
+  private var ordered: [Candidate] {
+    guard let preferredName else { return candidates }
+    let isPreferred = { (candidate: Candidate) in candidate.description.appName == preferredName }
+    return candidates.filter(isPreferred) + candidates.filter { !isPreferred($0) }
+  }
+
+  // MARK: Asking
+
+  /// Asks the first app that can be asked, and waits for its reply.
+  public func call<Request: InterfaceRequest>(
+    _ request: @autoclosure () throws(RequestError) -> Request
+  ) async throws(CallError<Request.Failure>) -> Request.Reply where Request.App == App {
+    let made: Request
+    do throws(RequestError) {
+      made = try request()
+    } catch {
+      throw .refused(error)
+    }
+    for candidate in ordered where await candidate.description.canOpen() {
+      do throws(CallError<Request.Failure>) {
+        return try await made.send(to: candidate.app)
+      } catch {
+        // It said that it could be opened, and could not: nothing was sent, so the next is asked.
+        guard case .notInstalled = error else { throw error }
+      }
+    }
+    throw .notInstalled(storePage: storePage)
+  }
+
+  /// Asks the first app that can be asked for something that returns nothing, and waits until it has
+  /// answered, if it does.
+  public func perform<Request: InterfaceRequest>(
+    _ request: @autoclosure () throws(RequestError) -> Request
+  ) async throws(CallError<Request.Failure>) where Request.App == App, Request.Reply == NoReply {
+    _ = try await call(try request())
+  }
+}
+
+extension CallError {
+  /// The error as an interface has it that the app implements.
+  ///
+  /// - Parameter codes: The interface's codes by the app's, where they differ.
+  public func translated<Other: URLFailure>(
+    to _: Other.Type, codes: [String: String] = [:]
+  ) -> CallError<Other> {
+    switch self {
+    case .failed(let failure):
+      .failed(Other(code: codes[failure.code] ?? failure.code, message: failure.message))
+    case .cancelled: .cancelled
+    case .timedOut: .timedOut
+    case .notInstalled(let storePage): .notInstalled(storePage: storePage)
+    case .refused(let error): .refused(error)
+    case .unreadable(let error): .unreadable(error)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension Require {
+  /// The word of an app's enum that is written like an interface's.
+  ///
+  /// - Throws: `RequestError` with the reason `unknownValue` when there is none.
+  public static func word<Word: URLWord>(
+    _ word: some URLWord, as _: Word.Type
+  ) throws(RequestError) -> Word {
+    guard let own = Word(urlText: word.urlText) else {
+      throw RequestError(.unknownValue, expected: Word.expectation)
+    }
+    return own
+  }
+
+  /// The same for a word that may be absent.
+  public static func word<Word: URLWord>(
+    ifPresent word: (some URLWord)?, as type: Word.Type
+  ) throws(RequestError) -> Word? {
+    guard let word else { return nil }
+    return try Self.word(word, as: type)
+  }
+
+  /// The same for lists of words.
+  public static func words<Word: URLWord>(
+    _ words: [some URLWord], as type: Word.Type
+  ) throws(RequestError) -> [Word] {
+    var own: [Word] = []
+    for word in words { own.append(try Self.word(word, as: type)) }
+    return own
+  }
+
+  /// The same for a list of words that may be absent.
+  public static func words<Word: URLWord>(
+    ifPresent words: [some URLWord]?, as type: Word.Type
+  ) throws(RequestError) -> [Word]? {
+    guard let words else { return nil }
+    return try Self.words(words, as: type)
+  }
+}

@@ -1,0 +1,58 @@
+extension Route {
+  /// What a URL reads as, for the error about one that doesn't read as it should.
+  package enum Reading {
+    /// A request of some action, with all that it writes.
+    case request(action: String, (inout URLWriter) -> Void)
+    case refused(RequestError)
+  }
+
+  /// Why no URL of the route reads as what `write` writes.
+  package func refusal(
+    _ write: (inout URLWriter) -> Void, read: (String) -> Reading
+  ) -> RequestError {
+    let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
+    // An empty value and a dot segment have no place in any path.
+    let unplaced = entries.first { entry in
+      ["", ".", ".."].contains(entry.text)
+        && templates.contains { $0.form != .opaque && $0.hasInPlace(entry.name) }
+    }
+    if let entry = unplaced {
+      let what = entry.text.isEmpty ? "text that is not empty" : "text that is no dot segment"
+      return refusal(entry.name, "\(what), since it stands in the path")
+    }
+    guard let text = url(write) else {
+      return refusal(nil, "values that one of the URL's templates takes together")
+    }
+    switch read(text) {
+    case .refused(let error):
+      return refusal(error.action == name ? error.parameter : soleVariable, Self.standing)
+    case .request(let action, _) where action != name:
+      // Not which one: where its name is a literal, that is the value.
+      return refusal(soleVariable, "a value that doesn't make it the URL of another action")
+    case .request(_, let writeAgain):
+      let found = URLWriter.entries(plusIsSpace: interface.plusIsSpace, writeAgain)
+      let wrong = entries.first { entry in
+        !found.contains { $0.name == entry.name && $0.text.isIdentical(to: entry.text) }
+      }
+      return refusal(wrong?.name, Self.standing)
+    }
+  }
+
+  private static let standing =
+    "values that can stand in the path without changing what the URL means"
+
+  /// The one parameter that has a place in the templates.
+  private var soleVariable: String? { variables.count == 1 ? variables.first : nil }
+
+  private func refusal(_ parameter: String?, _ expected: String) -> RequestError {
+    RequestError(.notRepresentable, action: name, parameter: parameter, expected: expected)
+  }
+}
+
+extension URLTemplate {
+  fileprivate func hasInPlace(_ name: String) -> Bool {
+    expansions.contains { expansion in
+      expansion.contains { if case .variable(let own) = $0 { own.name == name } else { false } }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Where the files come from that specifications include.
+package struct SpecSources: Sendable {
+  /// An included file, before it is read.
+  package struct Location: Sendable {
+    /// The path as messages show it: that of the including file, and the way from there.
+    package var path: String
+    /// The same for two paths that lead to one file.
+    package var identity: String
+    /// Whether the file lies in the including file's package.
+    package var isInside: Bool
+
+    package init(path: String, identity: String, isInside: Bool) {
+      self.path = path
+      self.identity = identity
+      self.isInside = isInside
+    }
+  }
+
+  /// What tells that a path leads to a file, whatever is spelled in it.
+  let identity: @Sendable (_ path: String) -> String
+  /// The folder that a folder's specifications can include from.
+  let root: @Sendable (_ folder: String) -> String
+  let read: @Sendable (_ path: String) -> Result<SourceFile, SourceFile.LoadFailure>
+
+  package init(
+    identity: @escaping @Sendable (String) -> String, root: @escaping @Sendable (String) -> String,
+    read: @escaping @Sendable (String) -> Result<SourceFile, SourceFile.LoadFailure>
+  ) {
+    self.identity = identity
+    self.root = root
+    self.read = read
+  }
+
+  /// Finds what a file includes by a path that is relative to it.
+  func locate(_ text: String, from file: SourceFile) -> Location {
+    let folder = Path.folder(of: file.path)
+    let path = Path.normalized(folder.isEmpty ? text : folder + "/" + text)
+    let identity = identity(path)
+    let root = root(folder.isEmpty ? "." : folder)
+    let isInside = !text.hasPrefix("/") && (root == "/" || identity.hasPrefix(root + "/"))
+    return Location(path: path, identity: identity, isInside: isInside)
+  }
+
+  /// The files of this machine. A specification's package is the nearest folder above it that holds
+  /// a `Package.swift` or is a Git repository, else the specification's own folder; symbolic links
+  /// don't lead out of it.
+  package static let disk = SpecSources(
+    identity: Path.resolved,
+    root: { folder in
+      let start = Path.resolved(folder)
+      var candidate = start
+      while true {
+        if Path.exists(candidate + "/Package.swift") || Path.exists(candidate + "/.git") {
+          return candidate
+        }
+        guard candidate != "/", !candidate.isEmpty else { return start }
+        let parent = Path.folder(of: candidate)
+        candidate = parent.isEmpty ? "/" : parent
+      }
+    },
+    read: { SourceFile.load(path: $0) })
+
+  /// Texts instead of files, all of one package.
+  ///
+  /// - Parameter texts: The texts by their paths, as seen from the package's folder.
+  package static func texts(_ texts: [String: String]) -> SpecSources {
+    SpecSources(
+      identity: { $0.hasPrefix("/") ? $0 : "/package/" + $0 }, root: { _ in "/package" },
+      read: { path in
+        guard let text = texts[path] else {
+          return .failure(
+            .init(diagnostic: Diagnostic(.fileUnreadable, "there is no such file", path: path)))
+        }
+        return .success(SourceFile(path: path, text: text))
+      })
+  }
+}
+
+/// Paths as texts.
+enum Path {
+  /// What stands before the last slash; nothing for a file of the working directory.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The path without `.`, and without `..` where something stands before it.
+  static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    let isAbsolute = path.hasPrefix("/")
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if !isAbsolute {
+        parts.append(part)
+      }
+    }
+    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// The absolute path without symbolic links, as far as there is something at it.
+  static func resolved(_ path: String) -> String {
+    if let real = real(path.isEmpty ? "." : path) { return real }
+    let folder = folder(of: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    guard folder != path else { return path }
+    let parent = resolved(folder)
+    return normalized(parent + "/" + name)
+  }
+
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let text = realpath(path, nil) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
+  }
+}

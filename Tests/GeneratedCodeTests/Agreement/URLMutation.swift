@@ -1,0 +1,113 @@
+/// Makes hostile URLs of good ones: each stays near enough to the original to get past the first
+/// checks.
+enum URLMutation {
+  static func mutated(_ url: String, _ random: inout SeededGenerator) -> String {
+    var text = url
+    for _ in 0...random.number(0...2) { text = step(text, &random) }
+    return text
+  }
+
+  private static func step(_ text: String, _ random: inout SeededGenerator) -> String {
+    switch random.number(0...11) {
+    case 0: return flipped(text, &random)
+    case 1: return String(decoding: Array(text.utf8).prefix(random.number(0...text.utf8.count)), as: UTF8.self)
+    case 2: return insertion(random.pick(tricks), into: text, &random)
+    case 3: return changedCase(text, &random)
+    case 4, 5: return changedItems(text, &random)
+    case 6, 7: return changedValue(text, &random)
+    case 8: return escapedByte(text, &random)
+    case 9: return insertion(random.text(1...2), into: text, &random)
+    case 10: return withoutByte(text, &random)
+    default: return text + random.pick(endings)
+    }
+  }
+
+  private static let tricks = [
+    "%", "%0", "%00", "%zz", "%2F", "%2E", "%26", "%3D", "%25", "%23", "%3F", "%C3", "%C3%A9",
+    "%ED%A0%80", "%c0%af", "+", "//", "/", "/../", "/./", "?", "&", "&&", "=", "#", ":", "@", "[",
+    "]", "{", "}", "|", " ", "%7B", "%7D", "%5B", "%5D", "%22", "%3A", "%2C", "null", "%22%22%3A1%2C",
+     "\u{0}", "\u{212A}", "e\u{301}", "\n",
+  ]
+
+  private static let endings = [
+    "?", "&", "#", "#x", "/", "//", "&x", "&x=", "&x=1", "&=1", "?x=1", "&x-success=a%3A",
+    "&x-success=a:&x-success=b:", "&x-success=%FF", "&scheme=1", "&returnURL=%zz", "&returnURL=a:b",
+    "&x-source=a&x-source=b", "&to=a%3A", "&back=x&back=y",
+  ]
+
+  private static let values = [
+    "", "0", "-0", "-1", "+1", "1e3", "1.50", "01", "99999999999999999999", "1e400", "nan", "inf",
+    "true", "TRUE", "1", "yes", "a", "ab", "abc", "abcdefgh", "a,b", "1,2", "a::b", ",", ";", "-",
+    "2026-02-29", "2026-02-28", "2026-01-31T09:30:00Z", "PT1H", "P1D", "AA==", "AA", "ff", "fF",
+    "%5B%5D", "%7B%7D", "%7B%22id%22%3A%22x%22%7D", "%5B%7B%22id%22%3A1%7D%5D", "null", "%22a%22",
+    "%5B1%2C2%5D", "1.5,-2", "91,0", "plain", "SHOUT!", "today", "none", "fast", "default", "20C",
+    "https://a.b/", "https%3A%2F%2Fa.b%2F%25", "a:b", "%F0%9F%8D%B3", "%2B", "a%20b", "a+b", "x%00",
+    "01020304-0506-0708-090a-0b0c0d0e0f10", "K", "%E2%84%AA",
+  ]
+
+  private static func flipped(_ text: String, _ random: inout SeededGenerator) -> String {
+    var bytes = Array(text.utf8)
+    guard !bytes.isEmpty else { return text }
+    bytes[random.number(0...bytes.count - 1)] ^= 1 << UInt8(random.number(0...6))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func withoutByte(_ text: String, _ random: inout SeededGenerator) -> String {
+    var bytes = Array(text.utf8)
+    guard !bytes.isEmpty else { return text }
+    bytes.remove(at: random.number(0...bytes.count - 1))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func insertion(
+    _ piece: String, into text: String, _ random: inout SeededGenerator
+  ) -> String {
+    var bytes = Array(text.utf8)
+    bytes.insert(contentsOf: piece.utf8, at: random.number(0...bytes.count))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func changedCase(_ text: String, _ random: inout SeededGenerator) -> String {
+    guard !random.chance(3) else { return text.uppercased() }
+    return text.map { random.chance(4) ? $0.uppercased() : String($0) }.joined()
+  }
+
+  /// Writes a byte as its escape, which means the same or nearly.
+  private static func escapedByte(_ text: String, _ random: inout SeededGenerator) -> String {
+    var bytes = Array(text.utf8)
+    guard !bytes.isEmpty else { return text }
+    let index = random.number(0...bytes.count - 1)
+    let digits = String(bytes[index], radix: 16, uppercase: random.chance(2))
+    bytes.replaceSubrange(index...index, with: "%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: Items
+
+  private static func changedItems(_ text: String, _ random: inout SeededGenerator) -> String {
+    var (place, items) = split(text)
+    guard !items.isEmpty else { return text }
+    let item = random.pick(items)
+    switch random.number(0...4) {
+    case 0: items.append(item)
+    case 1: items.insert(item + "1", at: 0)
+    case 2: items.remove(at: random.number(0...items.count - 1))
+    case 3: items.shuffle(using: &random)
+    default: items.append(String(item.prefix { $0 != "=" }))
+    }
+    return place + "?" + items.joined(separator: "&")
+  }
+
+  private static func changedValue(_ text: String, _ random: inout SeededGenerator) -> String {
+    var (place, items) = split(text)
+    guard !items.isEmpty else { return text }
+    let index = random.number(0...items.count - 1)
+    items[index] = items[index].prefix { $0 != "=" } + "=" + random.pick(values)
+    return place + "?" + items.joined(separator: "&")
+  }
+
+  private static func split(_ text: String) -> (place: String, items: [String]) {
+    guard let mark = text.firstIndex(of: "?") else { return (text, []) }
+    return (String(text[..<mark]), text[text.index(after: mark)...].split(separator: "&").map(String.init))
+  }
+}
