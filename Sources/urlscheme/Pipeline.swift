@@ -82,7 +82,8 @@ struct Pipeline {
   func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
     var diagnostics = Diagnostics()
     let text = try Console.failing { () throws(TemplateError) in
-      try PlistRenderer(specs.filter { !$0.isInterface }, for: purpose, library: library).render(into: &diagnostics)
+      try PlistRenderer(specs.filter { !$0.isInterface }, for: purpose, library: library).render(
+        into: &diagnostics)
     }
     try Console.report(diagnostics)
     return text ?? ""

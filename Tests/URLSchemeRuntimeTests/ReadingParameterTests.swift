@@ -115,7 +115,7 @@ import URLSchemeRuntime
     for (query, expected) in [
       ("all=1", "cook: 'word' is missing; expected text"),
       ("word=a", "cook: 'target' is missing; expected one of 'name', 'index', 'all'"),
-      ("word=a&all=2", "cook: 'target' is missing; expected one of 'name', 'index', 'all'"),
+      ("word=a&all=2", "cook: 'all' is none of the allowed words; expected '1'"),
       (
         "word=a&all=1&name=b",
         "cook: 'target' excludes another parameter that is given; expected only one of them"

@@ -62,8 +62,8 @@ import URLSchemeRuntime
       "a%20b+c%25d&e=f%23g%3Fh%2Fi:j@k!l$m'n(o)p*q,r;s%5Bt%5Du-v.w_x~y%C3%A9%0A"
     try expect("/{a}", [("a", value)], "app:/" + segment)
     try expect("//h/{a}", [("a", value)], "app://h/" + segment)
-    try expect("x{a}", [("a", value)], "app:x" + segment)
-    // A rest of the path keeps its slashes.
+    // A rest of the path keeps its slashes, and so does what has no root.
+    try expect("x{a}", [("a", value)], "app:x" + segment.replacing("%2F", with: "/"))
     try expect("/{a*}", [("a", value)], "app:/" + segment.replacing("%2F", with: "/"))
     try expect("//{a*}", [("a", "x:y@z/x:y@z")], "app://x%3Ay%40z/x:y@z")
     // A fragment.

@@ -79,8 +79,14 @@ struct CheckingInterfaceTests {
       ("{ post: compose }", "missing-implementation"),
       ("{ post: { action: compos }, open: show }", "unknown-action"),
       ("{ post: compose, open: show, pots: show }", "unknown-action"),
-      ("{ post: { action: compose, parameters: { massage: text } }, open: show }", "unknown-parameter"),
-      ("{ post: { action: compose, parameters: { message: txt } }, open: show }", "unknown-parameter"),
+      (
+        "{ post: { action: compose, parameters: { massage: text } }, open: show }",
+        "unknown-parameter"
+      ),
+      (
+        "{ post: { action: compose, parameters: { message: txt } }, open: show }",
+        "unknown-parameter"
+      ),
       ("{ post: { action: compose, parameters: [a] }, open: show }", "wrong-kind"),
       ("{ post: { action: compose, parametres: { message: text } }, open: show }", "unknown-key"),
       ("{ post: show, open: show }", "uncovered-parameter"),
@@ -159,7 +165,9 @@ struct CheckingInterfaceTests {
       include: [posting.urlscheme.yaml]
       implements: { Posting: { post: example } }
       """,
-      files: ["posting.urlscheme.yaml": "urlscheme: 1\ninterface: Posting\nactions: { post: { a: 1 } }"])
+      files: [
+        "posting.urlscheme.yaml": "urlscheme: 1\ninterface: Posting\nactions: { post: { a: 1 } }"
+      ])
     #expect(checking.diagnostics.sorted.map(\.path) == ["posting.urlscheme.yaml"])
     #expect(checking.spec == nil)
   }

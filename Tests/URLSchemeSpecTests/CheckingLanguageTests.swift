@@ -124,7 +124,8 @@ struct CheckingLanguageTests {
     case .interface, .library: line
     case .interfaceAction:
       "interface: Posting\nactions: { a: \(mapping([])) }"
-    case .interfaceValue: "interface: Posting\nactions: { a: { parameters: { p: \(declaration) } } }"
+    case .interfaceValue:
+      "interface: Posting\nactions: { a: { parameters: { p: \(declaration) } } }"
     case .implementation:
       "include: [posting.urlscheme.yaml]\nimplements: { Posting: { post: \(mapping([])) } }"
     case .error: action("errors: { e: \(mapping([])) }")

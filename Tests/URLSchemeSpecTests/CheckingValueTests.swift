@@ -180,7 +180,7 @@ struct CheckingValueTests {
     ("s: [x]", "1:4 a list is not text"),
     ("item: { id: x, nme: y }", "1:16 there is no member 'nme'"),
     ("item: { done: true }", "1:7 the member 'id' is missing"),
-    ("of: x", "1:5 text does not say which alternative it is, as '{ name: foo }' does"),
+    ("of: y", "1:5 text does not say which alternative it is, as '{ name: foo }' does"),
     (
       "of: { word: x, none: }",
       "1:5 exactly one alternative has to be named: 'none', 'at' or 'word'"

@@ -19,7 +19,9 @@ public struct JSONListForm<Element: URLForm>: URLForm {
   public func value(of text: String) -> [Element.Value]? {
     JSONValue(urlText: text).flatMap { value(of: $0) }
   }
-  public func value(of json: JSONValue) -> [Element.Value]? { try? element.values(of: json, at: "") }
+  public func value(of json: JSONValue) -> [Element.Value]? {
+    try? element.values(of: json, at: "")
+  }
   public func text(of value: [Element.Value]) -> String { json(of: value).urlText }
   public func json(of value: [Element.Value]) -> JSONValue {
     .array(value.map { element.json(of: $0) })

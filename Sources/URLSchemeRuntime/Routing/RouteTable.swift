@@ -83,7 +83,8 @@ extension RouteTable {
     func add(_ route: Route) -> Int {
       let ordinal = routes.count
       routes.append(route)
-      for case .fixed(let name) in route.templates.map(\.scheme) where !fixedSchemes.contains(name) {
+      for case .fixed(let name) in route.templates.map(\.scheme) where !fixedSchemes.contains(name)
+      {
         fixedSchemes.append(name)
       }
       for shape in RouteShape.shapes(of: route, ordinal: ordinal) {

@@ -9,7 +9,8 @@ extension Checker {
     return mapping.compactMap { pair in
       let parts = pair.key.text.split(separator: ".", omittingEmptySubsequences: false)
       let name = String(parts.last ?? "")
-      guard let interface = interfaces[name], parts.count <= 2, parts.allSatisfy(\.isSwiftIdentifier)
+      guard let interface = interfaces[name], parts.count <= 2,
+        parts.allSatisfy(\.isSwiftIdentifier)
       else {
         if !failedIncludes { reportUnknownInterface(pair.key, name) }
         return nil

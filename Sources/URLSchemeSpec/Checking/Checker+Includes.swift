@@ -25,12 +25,15 @@ extension Checker {
     }
     guard includedFiles.insert(location.identity).inserted else { return }
     do throws(SourceFile.LoadFailure) {
-      guard let member = try member(at: location) else { return failedIncludes = true }
+      guard let member = try member(at: location) else {
+        failedIncludes = true
+        return
+      }
       includes.reading(location) { take(member) }
     } catch {
       failedIncludes = true
       report(
-        .includeUnreadable, "\(scalar.text.quoted) can't be included: \(error.diagnostic.message)",
+        .includeUnreadable, "\(scalar.text.quoted) can't be included; \(error.diagnostic.message)",
         at: scalar.range)
     }
   }
@@ -42,14 +45,20 @@ extension Checker {
       let reader = MappingReader(
         member.root, as: isApp ? .root : .library, of: "the included file",
         at: member.file.range.beginning, self)
-    else { return failedIncludes = true }
+    else {
+      failedIncludes = true
+      return
+    }
     checkVersion(reader)
     readIncludes(reader)
     if let mapping = reader.names("types") { collectTypes(mapping, areIncluded: true) }
   }
 
   private func takeInterface(_ member: IncludeGraph.Member) {
-    guard let key = member.root["interface"]?.asScalar else { return failedIncludes = true }
+    guard let key = member.root["interface"]?.asScalar else {
+      failedIncludes = true
+      return
+    }
     let checker = Checker(file: member.file, diagnostics: diagnostics, includes: includes)
     let errorsBefore = diagnostics.errorCount
     let spec = checker.spec(of: member.root)

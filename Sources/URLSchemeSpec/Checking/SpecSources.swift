@@ -73,7 +73,8 @@ package struct SpecSources: Sendable {
   /// - Parameter texts: The texts by their paths, as seen from the package's folder.
   package static func texts(_ texts: [String: String]) -> SpecSources {
     SpecSources(
-      identity: { $0.hasPrefix("/") ? $0 : "/package/" + $0 }, root: { _ in "/package" },
+      identity: { Path.normalized($0.hasPrefix("/") ? $0 : "/package/" + $0) },
+      root: { _ in "/package" },
       read: { path in
         guard let text = texts[path] else {
           return .failure(

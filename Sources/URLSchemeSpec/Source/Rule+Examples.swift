@@ -92,26 +92,26 @@ extension Rule {
     summary: "The URL that is built from an example's values reads differently.",
     explanation: """
       Whatever is read must be buildable, and read the same again; else caller and receiver would \
-      disagree. This points to a declaration that can't be written the way it is read: of several \
-      templates the first is built, and for some values its URL may be another action's.
+      disagree. This points to a declaration that can't be written the way it is read: what is read \
+      under an alias, for example, is built under the name itself, and may then be another action's.
       """,
     bad: """
       schemes: [wordrev]
       actions:
-        settings: { url: //settings }
-        album:
-          url: ["//{name}", "//album/{name}"]
-          parameters: { name: string }
-          examples: ["wordrev://album/settings"]
+        settings: { url: "//show?tab=settings" }
+        show:
+          url: //show
+          parameters: { tab: { type: string, aliases: [page] } }
+          examples: ["wordrev://show?page=settings"]
       """,
     good: """
       schemes: [wordrev]
       actions:
-        settings: { url: //settings }
-        album:
-          url: ["//album/{name}", "//{name}"]
-          parameters: { name: string }
-          examples: ["wordrev://album/settings"]
+        settings: { url: "//show?tab=settings" }
+        show:
+          url: //show
+          parameters: { tab: { type: string, aliases: [page] } }
+          examples: ["wordrev://show?page=start"]
       """)
 
   package static let rejectAccepted = Rule(

@@ -46,7 +46,9 @@ import URLSchemeSpec
   private static let celsius: Set = ["custom", "customs", "temperature"]
 
   @discardableResult
-  private func expectAgreement(on url: String, _ app: AppAdaptor, _ tool: Interpreter) throws -> Bool {
+  private func expectAgreement(on url: String, _ app: AppAdaptor, _ tool: Interpreter) throws
+    -> Bool
+  {
     let generated = try app.generated(url)
     let interpreted = tool.reading(url)
     // Said only where it differs, for the sake of time.

@@ -10,7 +10,9 @@ enum URLMutation {
   private static func step(_ text: String, _ random: inout SeededGenerator) -> String {
     switch random.number(0...11) {
     case 0: return flipped(text, &random)
-    case 1: return String(decoding: Array(text.utf8).prefix(random.number(0...text.utf8.count)), as: UTF8.self)
+    case 1:
+      return String(
+        decoding: Array(text.utf8).prefix(random.number(0...text.utf8.count)), as: UTF8.self)
     case 2: return insertion(random.pick(tricks), into: text, &random)
     case 3: return changedCase(text, &random)
     case 4, 5: return changedItems(text, &random)
@@ -25,8 +27,9 @@ enum URLMutation {
   private static let tricks = [
     "%", "%0", "%00", "%zz", "%2F", "%2E", "%26", "%3D", "%25", "%23", "%3F", "%C3", "%C3%A9",
     "%ED%A0%80", "%c0%af", "+", "//", "/", "/../", "/./", "?", "&", "&&", "=", "#", ":", "@", "[",
-    "]", "{", "}", "|", " ", "%7B", "%7D", "%5B", "%5D", "%22", "%3A", "%2C", "null", "%22%22%3A1%2C",
-     "\u{0}", "\u{212A}", "e\u{301}", "\n",
+    "]", "{", "}", "|", " ", "%7B", "%7D", "%5B", "%5D", "%22", "%3A", "%2C", "null",
+    "%22%22%3A1%2C",
+    "\u{0}", "\u{212A}", "e\u{301}", "\n",
   ]
 
   private static let endings = [
@@ -108,6 +111,8 @@ enum URLMutation {
 
   private static func split(_ text: String) -> (place: String, items: [String]) {
     guard let mark = text.firstIndex(of: "?") else { return (text, []) }
-    return (String(text[..<mark]), text[text.index(after: mark)...].split(separator: "&").map(String.init))
+    return (
+      String(text[..<mark]), text[text.index(after: mark)...].split(separator: "&").map(String.init)
+    )
   }
 }

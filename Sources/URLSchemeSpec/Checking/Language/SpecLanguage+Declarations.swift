@@ -37,7 +37,8 @@ extension SpecLanguage {
     .parameter, "a parameter", "What an action takes.",
     keys: declarationKeys(
       valueKeys + ["oneOf", "discriminator", "group", "pairs", "prefer", "default", "name"]
-        + ["aliases", "repeated", "requires", "sensitive", "allowReserved"] + constraintKeys + documentationKeys),
+        + ["aliases", "repeated", "requires", "sensitive", "allowReserved"] + constraintKeys
+        + documentationKeys),
     foreignKeys: [.init("const", constAdvice), required, optional])
 
   private static let result = MappingKind(

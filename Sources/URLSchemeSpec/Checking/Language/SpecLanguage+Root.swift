@@ -39,6 +39,7 @@ extension SpecLanguage {
         "How actions answer when they don't say otherwise; without it, those that return "
           + "something answer as x-callback-url has it.",
         example: "replies: xCallback"),
+      types,
       include,
       LanguageKey(
         "implements",
@@ -47,7 +48,6 @@ extension SpecLanguage {
           .named("an action of the interface", .either([.text, .mapping(.implementation)]))),
         "The interfaces of included files that the app implements, each action by one of its own.",
         example: "implements: { Posting: { post: { action: compose } } }"),
-      types,
       LanguageKey(
         "actions", .named("an action", .mapping(.action)), required: true,
         "What the app can be asked to do.", example: "actions: { open: { url: //open } }"),

@@ -30,7 +30,8 @@ extension Checker {
     case .list(let element, .repeated): mayLackText(element, isInText: isInText)
     case .list(let inner, _), .encoded(let inner, _): mayLackText(inner, isInText: true)
     case .declared(let path):
-      isInText && (declarations[path]?.kind.branches ?? []).contains { $0.valueType?.isFlag ?? false }
+      isInText
+        && (declarations[path]?.kind.branches ?? []).contains { $0.valueType?.isFlag ?? false }
     default: false
     }
   }

@@ -108,7 +108,8 @@ extension DeclarationTable {
       for place in all.indices where !ending[place] {
         switch all[place].kind {
         case .enumeration: ending[place] = true
-        case .object(let members), .group(let members): ending[place] = members.allSatisfy { ends($0) }
+        case .object(let members), .group(let members):
+          ending[place] = members.allSatisfy { ends($0) }
         case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
           ending[place] = branches.isEmpty || branches.contains { ends($0.content) }
         }

@@ -62,7 +62,7 @@ extension Tries {
       }
     }
 
-    public static var expectation: String { "text; or text" }
+    public static var expectation: String { "text that matches ^[A-Z]{3}$; or text" }
 
     func check(_ name: String) throws(RequestError) {
       switch self {
