@@ -79,9 +79,14 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "CaseTests",
-      dependencies: ["URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeSpec", "urlscheme"],
+      dependencies: ["URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeSpec"],
       swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["urlscheme"], swiftSettings: strict),
+    .testTarget(
+      name: "GeneratedCodeTests",
+      dependencies: [
+        "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
+      ], swiftSettings: strict, plugins: ["URLSchemeGenerator"]),
+    .testTarget(name: "CommandTests", swiftSettings: strict),
     .testTarget(name: "PluginTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -18,6 +18,9 @@ struct ConstraintChecker {
   private func check(_ value: Value, of parameter: Parameter) throws(RequestError) {
     switch parameter.shape {
     case .value(let type):
+      if case .scheme = type.kind, case .string(let text) = value {
+        try Require.scheme(parameter.wireName, text)
+      }
       if let violation = type.violation(of: value, in: spec.declaration) {
         throw RequestError(violation, in: parameter.wireName)
       }
@@ -34,7 +37,11 @@ struct ConstraintChecker {
       guard case .record(let members) = value,
         case .group(let parameters)? = spec.declaration(path)?.kind
       else { return }
-      try check(RequestValues(members), of: parameters)
+      do throws(RequestError) {
+        try check(RequestValues(members), of: parameters)
+      } catch {
+        throw error.named(in: parameters, of: parameter)
+      }
     case .pairs(let type):
       guard case .pairs(let pairs) = value else { return }
       for pair in pairs {

@@ -57,14 +57,8 @@ struct ParameterReader {
     case .choice(let path): return try choice(path, parameter, from: &url)
     case .group(let path): return try group(path, parameter, from: &url)
     case .pairs(let type):
-      let pairs: [NamedValue<String>] = try url.pairs()
-      return .pairs(
-        try pairs.mapTyped { pair throws(RequestError) in
-          guard let value = type.value(of: pair.value, in: spec.declaration) else {
-            throw RequestError(.illTyped, expected: type.expectation(in: spec.declaration))
-          }
-          return Value.Pair(name: pair.name, value: value)
-        })
+      let pairs = try url.pairs(of: TypeForm(type: type, spec: spec))
+      return .pairs(pairs.map { Value.Pair(name: $0.name, value: $0.value) })
     }
   }
 
@@ -83,6 +77,13 @@ struct ParameterReader {
         try url.list(ifPresent: parameter.wireName, of: form, aliases: parameter.aliases)
           .map(Value.list)
       }
+    case .scheme:
+      // Generated code has no type for schemes either: they are checked with the rules.
+      return try url.string(
+        ifPresent: parameter.wireName, aliases: parameter.aliases, repeated: parameter.repetition
+      ).map(Value.string)
+    case _ where JSONTypeReader.reads(type, in: spec):
+      return try json(of: type, parameter, from: &url)
     default:
       return try naming(form) { () throws(RequestError) in
         try url.value(
@@ -104,14 +105,34 @@ struct ParameterReader {
     }
   }
 
+  private func json(
+    of type: ValueType, _ parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    let found = try url.string(
+      ifPresent: parameter.wireName, aliases: parameter.aliases, repeated: parameter.repetition)
+    guard let text = found else { return nil }
+    let name = url.fullName(parameter.wireName)
+    guard let json = JSONValue(urlText: text) else {
+      throw RequestError(.illTyped, parameter: name, expected: JSONValue.expectation)
+    }
+    return try JSONTypeReader(spec: spec).value(of: json, as: type, at: name)
+  }
+
   private func group(
     _ path: String, _ parameter: Parameter, from url: inout URLReader
   ) throws(RequestError) -> Value? {
     guard case .group(let members)? = spec.declaration(path)?.kind else { return nil }
     return try url.withNaming(parameter.wireName) {
       (url: inout URLReader) throws(RequestError) -> Value? in
-      guard members.contains(where: { isPresent($0, in: url) }) else { return nil }
-      return .record(try values(of: members, from: &url).members)
+      // A group that has to be there is read to its first member that is missing.
+      var isRead = if case .required = parameter.presence { true } else { false }
+      for member in members where isPresent(member, in: url) { isRead = true }
+      guard isRead else { return nil }
+      do throws(RequestError) {
+        return .record(try values(of: members, from: &url).members)
+      } catch {
+        throw error.named(in: members, of: parameter)
+      }
     }
   }
 
@@ -199,6 +220,16 @@ extension Branch {
   }
 }
 
+extension RequestError {
+  /// The same error where a rule of a group's member was broken, which knows the member's own name.
+  func named(in members: [Parameter], of group: Parameter) -> RequestError {
+    guard let member = members.first(where: { $0.wireName == parameter }) else { return self }
+    var error = self
+    error.parameter = group.wireName(of: member)
+    return error
+  }
+}
+
 extension Parameter {
   var isPairs: Bool { if case .pairs = shape { true } else { false } }
 
@@ -208,16 +239,5 @@ extension Parameter {
     case .first: .first
     case .last: .last
     }
-  }
-}
-
-extension Array {
-  /// `map` with a typed error.
-  func mapTyped<Result, Failure: Error>(
-    _ transform: (Element) throws(Failure) -> Result
-  ) throws(Failure) -> [Result] {
-    var results: [Result] = []
-    for element in self { results.append(try transform(element)) }
-    return results
   }
 }

@@ -48,7 +48,7 @@ struct ParameterWriter {
       }
     case (.pairs(let type), .pairs(let pairs)):
       url.pairs(
-        pairs.map { NamedValue($0.name, TypeForm(type: type, spec: spec).text(of: $0.value)) })
+        pairs.map { NamedValue($0.name, $0.value) }, of: TypeForm(type: type, spec: spec))
     default: break
     }
   }

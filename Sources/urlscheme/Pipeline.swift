@@ -81,9 +81,9 @@ struct Pipeline {
   /// One property list for all specs together.
   func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
     var diagnostics = Diagnostics()
+    let apps = specs.filter { !$0.isInterface }
     let text = try Console.failing { () throws(TemplateError) in
-      try PlistRenderer(specs.filter { !$0.isInterface }, for: purpose, library: library).render(
-        into: &diagnostics)
+      try PlistRenderer(apps, for: purpose, library: library).render(into: &diagnostics)
     }
     try Console.report(diagnostics)
     return text ?? ""

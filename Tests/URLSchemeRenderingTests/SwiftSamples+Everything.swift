@@ -44,6 +44,25 @@ extension SwiftSamples {
         "when", .declared("When"),
         .branch("day", CalendarDate(year: 2026, month: 1, day: 31).map(Value.date))
       ),
+      (
+        "tree", .declared("Tree"),
+        .branch("leaf", .record([.init(key: "value", value: .integer(3))]))
+      ),
+      ("toggle", .declared("Toggle"), .branch("none", nil)),
+      ("packed", .encoded(ValueType(.declared("Item")), .base64), nil),
+      ("packedText", .encoded(ValueType(.string), .hex), .string("x")),
+      (
+        "packedTimes",
+        .encoded(ValueType(.list(ValueType(.dateTime(.seconds)), .json)), .base64url), nil
+      ),
+      (
+        "packedTexts", .list(ValueType(.encoded(ValueType(.string), .hex)), .separated(by: ".")),
+        .list([.string("x")])
+      ),
+      (
+        "grid", .list(ValueType(.list(ValueType(.data(.hex)), .json)), .json),
+        .list([.list([.data(Data([1]))])])
+      ),
       ("repeatedTexts", .list(ValueType(.string), .repeated), .list([.string("a"), .string("b")])),
       ("numbers", .list(ValueType(.number), .separated(by: ";")), .list([])),
       ("times", .list(ValueType(.dateTime(.seconds)), .separated(by: ",")), .list([])),
@@ -160,6 +179,22 @@ extension SwiftSamples {
             key: "long", caseName: "long",
             content: parameter("long", .value(type(.string) { $0.minLength = 3 }))),
           branch("none", .constant("\"")),
+        ])),
+      Declaration(
+        path: "Tree", name: "Tree",
+        kind: .tagged(
+          [branch("leaf", .declared("Leaf")), branch("fork", .declared("Fork"))],
+          discriminator: "kind")),
+      Declaration(path: "Leaf", name: "Leaf", kind: .object([parameter("value", .integer)])),
+      Declaration(
+        path: "Fork", name: "Fork",
+        kind: .object([
+          parameter("left", .declared("Tree")), parameter("right", .declared("Tree"), .optional),
+        ])),
+      Declaration(
+        path: "Toggle", name: "Toggle",
+        kind: .union([
+          branch("none", .flag), branch("empty", .constant("")), branch("to", .integer),
         ])),
       Declaration(
         path: "Content", name: "Content",

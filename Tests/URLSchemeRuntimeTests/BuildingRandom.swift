@@ -67,6 +67,6 @@ extension SeededGenerator {
       },
       password: maybe { Secret($0.word()) },
       item: maybe { .object([.init(name: $0.word(), value: .string($0.word()))]) },
-      extra: words { $0.word() }.map { NamedValue("n" + $0, word()) })
+      extra: words { $0.word() }.map { NamedValue($0.isEmpty ? "" : "n" + $0, word()) })
   }
 }

@@ -163,6 +163,28 @@ import URLSchemeRuntime
     }
   }
 
+  /// However much two names have in common, they are two.
+  @Test func tellsSimilarNamesApart() throws {
+    let interface = URLInterface(name: "App", schemes: ["app"])
+    var table = RouteTable(interface)
+    table.add(Route("a", of: interface, "a"))
+    let names = [
+      "", "n", "name", "name_12", "name_123", "name_124", "name_1234", "name_1235", "name_12345678",
+      "name_12345679", "Name_123", "nam", "\u{E9}", "e\u{301}", "name_123\u{E9}",
+    ]
+    for own in names {
+      let others = names.filter { Array($0.utf8) != Array(own.utf8) }.map { "\($0)=other" }
+      let found: String? = try table.read("app:a?" + others.joined(separator: "&")) {
+        _, reader throws(RequestError) in try reader.string(ifPresent: own)
+      }
+      #expect(found == nil, "\(own)")
+      let value = try table.read("app:a?\((others + ["\(own)=own"]).joined(separator: "&"))") {
+        _, reader throws(RequestError) in try reader.string(own)
+      }
+      #expect(value == "own", "\(own)")
+    }
+  }
+
   @Test func knowsItsOwnURLs() {
     #expect(throws: RequestError(.unknownAction, action: "cook")) {
       try Cook("kitchen:///post?word=a&all=1")
@@ -198,11 +220,15 @@ import URLSchemeRuntime
   }
 
   @Test func pairsKeepOffParameters() throws {
-    for name in ["word", "w", "pickup[latitude]", "x-success", "all", ""] {
+    for name in ["word", "w", "pickup[latitude]", "x-success", "all"] {
       #expect(throws: RequestError.self, "\(name)") {
         try Cook(word: "a", extra: [NamedValue(name, "1")])
       }
     }
+    // An item without a name has a `=`, and reads back.
+    let nameless = try Cook(word: "a", extra: [NamedValue("", ""), NamedValue("", "b")])
+    #expect(nameless.urlString.hasSuffix("&=&=b"))
+    #expect(try Cook(nameless.urlString) == nameless)
     // The Kelvin sign is not a K, and case matters unless the app says otherwise.
     #expect(throws: Never.self) {
       try Require.pairs("p", [NamedValue("\u{212A}", "")], except: ["K"])

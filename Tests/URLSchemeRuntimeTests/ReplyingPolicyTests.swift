@@ -68,6 +68,10 @@ import URLSchemeRuntime
     }
     #expect(allows("APP:x", CallbackPolicy(allowedSchemes: ["app"])))
     #expect(!allows("app:", CallbackPolicy(deniedSchemes: ["app"])))
+    // A text that has to be escaped first is not one that can be judged.
+    for callback in ["app:a b", "app:a\nb", "app:é", "app:\u{7F}", "app:\u{0}"] {
+      #expect(!allows(callback), "\(callback.debugDescription)")
+    }
   }
 
   /// Neither an answer nor an error goes out when any of the callbacks is a bad one.

@@ -221,6 +221,10 @@ import URLSchemeRuntime
     #expect(strict("app:/p?a=1&n&b&c=d&e=1") == "unknownParameter")
     #expect(strict("app:/p?a=1&n&b&c=d&=") == "unknownParameter")
     #expect(strict("app:/p?a=1&n&b&c=d#e=1").hasSuffix("x=1 n=n"))
+    // What `{name+}` takes is no query of the action's own.
+    let rest = try RoutingProbe(
+      ["go:{u+}"], of: URLInterface(name: "App", schemes: ["app"], unknownParameters: .reject))
+    #expect(rest("app:go:a?b=1&u=2&u=3") == "go:{u+} u=a?b=1&u=2&u=3")
     // Ignored is ignored: what nobody reads need not decode.
     let lax = try RoutingProbe(["/p"])
     #expect(lax("app:/p?%zz=%00#%zz") == "/p")

@@ -93,6 +93,14 @@ final class SwiftContext {
     return checks
   }
 
+  /// Whether the type is a union of whose values not all survives being written.
+  func isNormalized(_ type: ValueType) -> Bool {
+    guard case .declared(let path) = type.kind,
+      case .union(let branches)? = spec.declaration(path)?.kind
+    else { return false }
+    return branches.contains { $0.valueType?.isNormalized ?? false }
+  }
+
   func hasChecks(inBranches path: String) -> Bool {
     checks(ofBranches: path).contains { !$0.isEmpty }
   }

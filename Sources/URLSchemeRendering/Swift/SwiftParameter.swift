@@ -68,6 +68,11 @@ struct SwiftParameter {
       let form = context.anyForm(of: type, isSensitive: parameter.isSensitive, in: scope)
       return parameter.isOptional
         ? "\(label).map { \(form).normalized($0) }" : "\(form).normalized(\(label))"
+    case .declared where context.isNormalized(type):
+      return parameter.isOptional
+        ? "\(label).map(\\.urlNormalized)" : "\(label).urlNormalized"
+    case .list(let element, _) where context.isNormalized(element):
+      return "\(label)\(mark).map(\\.urlNormalized)"
     case .list(let element, _):
       switch element.kind {
       case .dateTime, .duration:

@@ -56,8 +56,10 @@ struct SwiftRoute {
   /// What a placeholder's text must be; nil when any text will do, or when it is looked at later.
   private func matcher(of type: ValueType) -> String? {
     switch type.kind {
-    case .string, .scheme, .constant, .flag, .list: return nil
-    case .declared(let path) where context.isObject(path): return nil
+    case .string, .constant, .flag: return nil
+    case .scheme: return ".scheme"
+    case .list(let element, .repeated): return matcher(of: element)
+    case .list(let element, .separated) where matcher(of: element) == nil: return nil
     default: break
     }
     if let form = context.form(of: type, in: action.typeName) { return ".form(\(form))" }

@@ -1,5 +1,17 @@
 import URLSchemeSpec
 
+extension ValueType {
+  /// Whether some values are not written as they are: times to a precision, relative URLs, JSON
+  /// numbers.
+  var isNormalized: Bool {
+    switch decoded.kind {
+    case .dateTime, .duration, .url, .json: true
+    case .list(let element, _): element.isNormalized
+    default: false
+    }
+  }
+}
+
 /// One reading of a text that has several.
 struct UnionBranch {
   private let type: ValueType
@@ -41,6 +53,17 @@ struct UnionBranch {
   var text: String {
     if let fixedText { return fixedText }
     return form.map { "\($0).text(of: value)" } ?? "value.urlText"
+  }
+
+  /// The `value` that survives being written and read; nil where every value does.
+  var normalized: String? {
+    guard type.isNormalized else { return nil }
+    switch type.kind {
+    case .url, .json: return "value.urlNormalized"
+    default:
+      let form = swift.context.anyForm(of: type, isSensitive: isSensitive, in: swift.scope)
+      return "\(form).normalized(value)"
+    }
   }
 
   private var isPlainJSON: Bool { swift.context.isPlainJSON(type) }

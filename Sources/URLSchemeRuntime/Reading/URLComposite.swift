@@ -67,7 +67,7 @@ extension URLReader {
   ) throws(RequestError) -> Group? {
     try withNaming(naming) { (url: inout URLReader) throws(RequestError) -> Group? in
       guard Group.members.contains(where: { url.has($0) }) else { return nil }
-      return try Group(from: &url)
+      return try url.members()
     }
   }
 
@@ -76,7 +76,20 @@ extension URLReader {
     _ name: String, named naming: String = "{member}"
   ) throws(RequestError) -> Group {
     try withNaming(naming) { (url: inout URLReader) throws(RequestError) -> Group in
-      try Group(from: &url)
+      try url.members()
+    }
+  }
+
+  /// A group, whose own checks don't know how its members are named here.
+  private mutating func members<Group: URLGroup>() throws(RequestError) -> Group {
+    do throws(RequestError) {
+      return try Group(from: &self)
+    } catch {
+      var error = error
+      if let name = error.parameter, Group.members.contains(name) {
+        error.parameter = fullName(name)
+      }
+      throw error
     }
   }
 

@@ -81,10 +81,7 @@ extension URLReader {
   ) throws(RequestError) -> Value {
     if field.isBare, let bare = Value.urlBare { return bare }
     guard let value = Value(urlText: try text(field, name)) else {
-      throw Value.self is any URLWord.Type
-        ? RequestError(
-          .unknownValue, parameter: fullName(name), expected: Value.expectation)
-        : illTyped(name, Value.expectation)
+      throw RequestError(Value.refusal, parameter: fullName(name), expected: Value.expectation)
     }
     return value
   }

@@ -101,6 +101,9 @@ public struct PlaceholderType: Sendable {
     PlaceholderType { Value(urlText: $0) != nil }
   }
 
+  /// A URL scheme (RFC 3986 §3.1).
+  public static let scheme = PlaceholderType { (try? Require.scheme("", $0)) != nil }
+
   /// Text that is written in a form.
   public static func form(_ form: some URLForm) -> PlaceholderType {
     PlaceholderType { form.value(of: $0) != nil }

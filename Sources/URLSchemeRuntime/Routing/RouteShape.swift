@@ -68,7 +68,7 @@ final class RouteShape: Sendable {
   static func shapes(of route: Route, ordinal: Int) -> [RouteShape] {
     route.templates.flatMap { template in
       template.expansions.flatMap { expansion in
-        alternatives(of: expansion, route.interface).map {
+        alternatives(of: expansion, template.scheme, route.interface).map {
           RouteShape(route, ordinal: ordinal, template: template, expansion: $0)
         }
       }
@@ -77,9 +77,10 @@ final class RouteShape: Sendable {
 
   /// The same place behind each of the equivalent openings.
   private static func alternatives(
-    of expansion: URLTemplate.Expansion, _ interface: URLInterface
+    of expansion: URLTemplate.Expansion, _ scheme: URLTemplate.Scheme, _ interface: URLInterface
   ) -> [URLTemplate.Expansion] {
-    guard case .literal(let first)? = expansion.first, let opening = interface.prefix(of: first)
+    guard case .literal(let first)? = expansion.first,
+      let opening = interface.prefix(of: first, scheme)
     else { return [expansion] }
     let own = first.dropFirst(opening.count)
     return [expansion]

@@ -59,14 +59,18 @@ public final class URLInterface: Sendable {
     self.maximumLength = maximumLength
   }
 
-  /// The longest of the equivalent openings that a place begins with.
-  func prefix(of place: String) -> String? {
-    prefixes.filter { place.utf8.starts(with: $0.utf8) }.max { $0.utf8.count < $1.utf8.count }
+  /// The longest of the equivalent openings that a place begins with; nil for an address on the
+  /// web, whose host is its own.
+  func prefix(of place: String, _ scheme: URLTemplate.Scheme) -> String? {
+    if case .fixed(let name) = scheme, !schemes.contains(name) { return nil }
+    return prefixes.filter { place.utf8.starts(with: $0.utf8) }.max {
+      $0.utf8.count < $1.utf8.count
+    }
   }
 
   /// The literal that a place begins with, behind the opening that builders use.
-  func built(_ literal: String) -> String {
-    guard let first = prefixes.first, let own = prefix(of: literal) else { return literal }
+  func built(_ literal: String, _ scheme: URLTemplate.Scheme) -> String {
+    guard let first = prefixes.first, let own = prefix(of: literal, scheme) else { return literal }
     return first + literal.dropFirst(own.count)
   }
 }

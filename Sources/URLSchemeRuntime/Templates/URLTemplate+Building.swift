@@ -14,7 +14,7 @@ extension URLTemplate {
     }
     var text = schemeText + ":"
     // Without placeholders it is one literal, or none.
-    for case .literal(let literal) in expansion { text += interface.built(literal) }
+    for case .literal(let literal) in expansion { text += interface.built(literal, scheme) }
     for (index, item) in items.enumerated() {
       text += index == 0 ? "?" : "&"
       switch item {

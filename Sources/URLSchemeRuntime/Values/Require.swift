@@ -208,7 +208,7 @@ public enum Require {
     func isTaken(_ own: String) -> Bool {
       names.contains { ignoringCase ? own.equalsIgnoringCase($0) : own.isIdentical(to: $0) }
     }
-    for pair in pairs where pair.name.isEmpty || isTaken(pair.name) {
+    for pair in pairs where isTaken(pair.name) {
       throw RequestError(
         .notRepresentable, parameter: name, expected: "names that no parameter has")
     }

@@ -17,3 +17,13 @@ extension URLWord {
     "one of " + allCases.map { "'\($0.urlText)'" }.joined(separator: ", ")
   }
 }
+
+private protocol SecretWord {}
+extension Secret: SecretWord where Value: URLWord {}
+
+extension URLValue {
+  /// What is wrong with a text that doesn't read as this type.
+  static var refusal: RequestError.Reason {
+    Self.self is any URLWord.Type || Self.self is any SecretWord.Type ? .unknownValue : .illTyped
+  }
+}

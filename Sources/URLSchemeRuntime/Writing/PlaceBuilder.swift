@@ -79,7 +79,7 @@ struct PlaceBuilder {
     for (index, piece) in expansion.enumerated() {
       switch piece {
       case .literal(let own):
-        let literal = index == 0 ? route.interface.built(own) : own
+        let literal = index == 0 ? route.interface.built(own, template.scheme) : own
         output += literal
         let path = index == 0 && form == .authority ? literal.dropFirst(2) : literal[...]
         if path.contains("/") { isInAuthority = false }

@@ -135,6 +135,7 @@ extension Checker {
     let name = scalar.text
     guard name.isUpperCamel else {
       let suggestion = Identifier.type(name).flatMap { $0.isUpperCamel ? $0 : nil }
+        .map { ReservedNames.types.contains($0) ? $0 + "App" : $0 }
       report(
         .invalidAppName,
         "\(name.quoted) can't be the Swift namespace; it is letters and digits, and begins with "

@@ -22,6 +22,8 @@ final class Checker {
   var declarations = DeclarationTable()
   /// The alternatives of each `anyOf` that are still to be compared.
   var pendingUnions: [[ParameterDraft]] = []
+  /// How many declarations' members are known to have a text.
+  var membersChecked = 0
   /// Alternatives that a member tells apart: by which one, what they are called, and their objects.
   var pendingTagged: [(discriminator: YAMLScalar, title: Subject, path: String)] = []
   /// False when types hold themselves, so that following them would not end.

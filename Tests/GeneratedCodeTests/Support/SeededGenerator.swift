@@ -22,14 +22,16 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// Nothing, half of the time.
-  mutating func maybe<Value>(_ make: (inout SeededGenerator) -> Value) -> Value? {
-    chance(2) ? make(&self) : nil
+  mutating func maybe<Value>(
+    _ make: (inout SeededGenerator) throws -> Value
+  ) rethrows -> Value? {
+    chance(2) ? try make(&self) : nil
   }
 
   mutating func list<Value>(
-    _ counts: ClosedRange<Int> = 0...4, of make: (inout SeededGenerator) -> Value
-  ) -> [Value] {
-    (0..<number(counts)).map { _ in make(&self) }
+    _ counts: ClosedRange<Int> = 0...4, of make: (inout SeededGenerator) throws -> Value
+  ) rethrows -> [Value] {
+    try (0..<number(counts)).map { _ in try make(&self) }
   }
 
   /// Text in which anything may occur but NUL, which no URL may hold: quotes, escapes, separators,

@@ -17,6 +17,7 @@ import URLSchemeSpec
 /// | `condition` | in a union: the condition that reads `text`, constraints aside |
 /// | `constrained` | in a union: whether a constraint may leave the text to later branches |
 /// | `text` | in a union: the expression for its text |
+/// | `normalized` | in a union: what survives of the value; absent where all of it does |
 /// | `jsonCondition`, `json` | in a union: the same, of a JSON value |
 /// | `checks` | the statements that check what it holds, each on a line of its own |
 final class SwiftBranchView: MustacheParent {
@@ -51,6 +52,9 @@ final class SwiftBranchView: MustacheParent {
     swift = SwiftParameter(parameter: content, isJSON: false, scope: scope, context: context)
   }
 
+  /// Whether some values of the branch are not written as they are.
+  var isNormalized: Bool { isUnion && branch.valueType?.isNormalized ?? false }
+
   /// Whether there is no text that the branch doesn't read.
   var takesAnyText: Bool {
     if case .string? = branch.valueType?.kind { !isConstrained } else { false }
@@ -75,6 +79,7 @@ final class SwiftBranchView: MustacheParent {
     case "constrained": isConstrained
     case "condition": UnionBranch(branch, swift).condition
     case "text": UnionBranch(branch, swift).text
+    case "normalized": Absent.or(UnionBranch(branch, swift).normalized)
     case "jsonCondition": UnionBranch(branch, swift).jsonCondition
     case "json": UnionBranch(branch, swift).json
     case "checks": checks.joined(separator: "\n")

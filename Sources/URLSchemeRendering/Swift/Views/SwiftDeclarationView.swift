@@ -24,6 +24,9 @@ import URLSchemeSpec
 /// | `hasConstrainedBranches` | whether there are any of the next |
 /// | `constrainedBranches` | the branches of a union that a constraint may leave to later ones |
 /// | `hasUncheckedBranches` | whether there are others too |
+/// | `hasNormalizedBranches` | whether there are any of the next |
+/// | `normalizedBranches` | the branches of a union of whose values not all survives |
+/// | `hasExactBranches` | whether there are others too |
 /// | `expectation` | a union's possible texts in words, as a string literal |
 ///
 /// and everything of `SwiftRecordView`, for an object and a group.
@@ -100,6 +103,9 @@ final class SwiftDeclarationView: MustacheParent {
       // Where some branch reads every text, nothing is left for them.
       branches.contains(where: \.takesAnyText) ? [] : branches.filter(\.isConstrained)
     case "hasUncheckedBranches": branches.contains { !$0.isChecked }
+    case "hasNormalizedBranches": branches.contains(where: \.isNormalized)
+    case "normalizedBranches": branches.filter(\.isNormalized)
+    case "hasExactBranches": branches.contains { !$0.isNormalized }
     case "expectation": expectation
     default: record?.child(named: name)
     }

@@ -4,6 +4,13 @@ extension Checker {
   /// The shapes of a template, in a form in which they can be compared.
   func shapes(of checked: CheckedTemplate) -> [PlaceShape] {
     guard checked.isKnown else { return [] }
+    var matching = matching
+    // An address on the web has a host of its own, which is none of the app's openings.
+    if case .fixed(let name) = checked.template.scheme,
+      !schemes.contains(where: { $0.name == name })
+    {
+      matching.prefixes = []
+    }
     return checked.template.expansions.flatMap { PlaceShape.shapes($0, matching) }
   }
 

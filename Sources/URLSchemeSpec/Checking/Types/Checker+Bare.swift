@@ -7,7 +7,9 @@ extension Checker {
   /// Reports members of JSON objects that may be such an alternative.
   func checkMembersWithoutText() {
     guard typesAreSound else { return }
-    for declaration in declarations.all {
+    let unchecked = declarations.all[membersChecked...]
+    membersChecked = declarations.all.count
+    for declaration in unchecked {
       guard case .object(let members) = declaration.kind else { continue }
       for member in members { checkText(of: member, isInText: true) }
     }

@@ -224,6 +224,8 @@ extension Checker {
 
   /// Reports alternatives of `anyOf` that nothing is left for, once all types are known.
   func checkPendingUnions() {
+    checkPendingTagged()
+    checkMembersWithoutText()
     let unions = pendingUnions
     pendingUnions = []
     guard typesAreSound else { return }

@@ -87,6 +87,13 @@ extension Checker {
         "the '?' of an optional value stands at the end of its key, as in 'note?: string'",
         at: range)
     }
+    if name.hasPrefix("["), name.hasSuffix("]") {
+      return report(
+        .unknownType,
+        "\(name.quoted) is a text here; a list's type stands without quotes, and with a default it "
+          + "is '{ type: \(name.shortened), default: [] }'",
+        at: range)
+    }
     // It may be declared where it could not be read.
     guard !failedIncludes else { return }
     let known = BuiltInTypes.names + types.keys

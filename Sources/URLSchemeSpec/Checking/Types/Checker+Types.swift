@@ -61,8 +61,6 @@ extension Checker {
     for type in types.all { read(type) }
     typesAreSound = checkNesting()
     checkPendingUnions()
-    checkPendingTagged()
-    checkMembersWithoutText()
     finishDeclarations()
   }
 

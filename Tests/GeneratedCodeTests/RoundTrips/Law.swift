@@ -1,0 +1,68 @@
+import Testing
+import URLSchemeRuntime
+
+/// The law of every request: what is built reads as the same request, and what is read is built
+/// the same again.
+enum Law {
+  /// - Returns: Whether the request can be built at all.
+  @discardableResult
+  static func expect<Request: URLActionRequest>(
+    _ request: Request, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Bool {
+    let url: String
+    do {
+      url = try text(of: request)
+    } catch let error as RequestError where error.reason == .notRepresentable {
+      return false
+    }
+    do {
+      let read = try Request(url)
+      if read != request || Contents.text(read) != Contents.text(request) {
+        Issue.record(
+          "\(url)\nwas \(Contents.text(request))\nis  \(Contents.text(read))",
+          sourceLocation: sourceLocation)
+      }
+      let again = try text(of: read)
+      if again != url { Issue.record("\(url)\nbecame \(again)", sourceLocation: sourceLocation) }
+      _ = try Request.App.Action(url)
+    } catch {
+      Issue.record(
+        "\(url)\nof \(Contents.text(request))\nis not read: \(error)",
+        sourceLocation: sourceLocation)
+    }
+    return true
+  }
+
+  private static func text(of request: any URLActionRequest) throws -> String {
+    switch request {
+    case let request as any URLAction: request.urlString
+    case let request as any URLPathAction: try request.urlString
+    default: throw RequestError(.unknownAction)
+    }
+  }
+
+  /// Tries random requests, those left out whose values break a rule; of the others most have to
+  /// be buildable.
+  static func expect<Request: URLActionRequest>(
+    _ seed: UInt64, rounds: Int = 300, sourceLocation: SourceLocation = #_sourceLocation,
+    _ make: (inout SeededGenerator) throws -> Request
+  ) throws {
+    var random = SeededGenerator(seed)
+    var made = 0
+    var built = 0
+    for _ in 0..<rounds {
+      let request: Request
+      do {
+        request = try make(&random)
+      } catch let error as RequestError {
+        // Whoever makes a request is told what is wrong with it.
+        if error.parameter == nil { Issue.record(error, sourceLocation: sourceLocation) }
+        continue
+      }
+      made += 1
+      if try expect(request, sourceLocation: sourceLocation) { built += 1 }
+    }
+    #expect(made > rounds / 4, "too few are valid", sourceLocation: sourceLocation)
+    #expect(built > made / 2, "too few can be built", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import URLSchemeRuntime
+
+/// Forms that are made of others.
+@Suite struct ValuesComposedTests {
+  private let json = EncodedForm(JSONForm<[Int]>(), as: .base64)
+
+  @Test func jsonInBase64() {
+    #expect(json.text(of: [1, 2]) == "WzEsMl0=")
+    #expect(json.value(of: "WzEsMl0=") == [1, 2])
+    #expect(json.value(of: "WzEsIDJd") == [1, 2])
+    #expect(json.expectation == "JSON, as data in base64")
+  }
+
+  @Test(arguments: ["", "WzEsMl0", "[1,2]", "WzEsMg==", "/w==", "WwBd", "W zEsMl0="])
+  func refuses(text: String) { #expect(json.value(of: text) == nil) }
+
+  @Test func timesKeepTheirPrecision() {
+    let form = EncodedForm(DateTimeForm.seconds, as: .hex)
+    let date = Date(timeIntervalSince1970: 12.75)
+    #expect(form.text(of: date) == "3132")
+    #expect(form.value(of: "3132") == form.normalized(date))
+  }
+
+  /// Digits that are data and no number stay text inside JSON.
+  @Test func insideJSON() {
+    let form = EncodedForm(PlainForm<String>(), as: .hex)
+    #expect(form.json(of: "12") == .string("3132"))
+    #expect(DateTimeForm.seconds.json(of: Date(timeIntervalSince1970: 5)) == .integer(5))
+    let secret = SecretForm(DateTimeForm.seconds)
+    #expect(secret.json(of: Secret(Date(timeIntervalSince1970: 5))) == .integer(5))
+    #expect(secret.value(of: .integer(5)) == Secret(Date(timeIntervalSince1970: 5)))
+  }
+
+  @Test func listsOfLists() {
+    let form = JSONListForm(JSONListForm(DateTimeForm.seconds))
+    let dates = [[Date(timeIntervalSince1970: 1)], []]
+    #expect(form.text(of: dates) == "[[1],[]]")
+    #expect(form.value(of: "[[1],[]]") == dates)
+    #expect(form.value(of: #"[["1"],[]]"#) == dates)
+    #expect(form.value(of: "[1]") == nil)
+    #expect(form.value(of: "[[true]]") == nil)
+  }
+
+  // MARK: Names without `=`
+
+  enum Toggle: URLValue {
+    case set
+    case to(String)
+
+    init?(urlText: String) { self = .to(urlText) }
+    var urlText: String {
+      switch self {
+      case .set: ""
+      case .to(let text): text
+      }
+    }
+    static var urlBare: Self? { .set }
+  }
+
+  private func read<Value>(
+    _ query: String, _ body: (inout URLReader) throws(RequestError) -> Value
+  ) throws(RequestError) -> Value {
+    try URLReader.read(
+      query: "a:?" + query, of: URLInterface(name: "A", schemes: ["a"]), body)
+  }
+
+  @Test(arguments: [("k", .set), ("k=", .to("")), ("k=x", .to("x"))] as [(String, Toggle)])
+  func bareNames(query: String, value: Toggle) throws {
+    #expect(try read(query) { (url) throws(RequestError) in try url.value("k") } == value)
+    #expect(
+      try read(query) { (url) throws(RequestError) in try url.value("k", default: .set) } == value)
+    #expect(URLWriter.text { $0.value("k", value) } == query)
+    #expect(URLWriter.text { $0.value("k", Secret(value)) } == query)
+    try Require.unambiguous("k", value)
+  }
+
+  @Test(
+    arguments: [
+      ("k", [.set]), ("k=", []), ("k&k=&k=x", [.set, .to(""), .to("x")]),
+    ] as [(String, [Toggle])])
+  func listsOfBareNames(query: String, values: [Toggle]) throws {
+    #expect(try read(query) { (url) throws(RequestError) in try url.list("k") } == values)
+    #expect(URLWriter.text { $0.list("k", values) } == query)
+    try Require.elements("k", values)
+  }
+
+  @Test func pairsOfBareNames() throws {
+    let pairs = [NamedValue("a", Toggle.set), NamedValue("b", .to(""))]
+    #expect(try read("a&b=") { (url) throws(RequestError) in try url.pairs() } == pairs)
+    #expect(URLWriter.text { $0.pairs(pairs) } == "a&b=")
+  }
+}
