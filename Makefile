@@ -1,7 +1,8 @@
 # Few targets, each of them one thing. `make` alone lists them.
 
 SWIFT ?= swift
-SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates)
+SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates) \
+	Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
 .PHONY: help install-deps build test cases lint format demo clean

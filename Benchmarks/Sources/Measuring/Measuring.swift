@@ -1,0 +1,76 @@
+import CAllocations
+
+/// One way of doing a piece of work, many times over.
+public struct Contender {
+  let name: String
+  let work: (Int) -> Void
+
+  /// - Parameters:
+  ///   - name: What the times are found under.
+  ///   - work: Does the work as often as it is told.
+  public init(_ name: String, _ work: @escaping (Int) -> Void) {
+    self.name = name
+    self.work = work
+  }
+}
+
+/// How long the contenders take, in nanoseconds each time.
+public struct Times {
+  private let medians: [String: Double]
+
+  /// Lets the contenders take turns, so that what else the machine does slows all of them alike.
+  ///
+  /// - Parameter rounds: How many turns each of them has; the median counts.
+  public init(rounds: Int = 9, _ contenders: [Contender]) {
+    let batches = contenders.map { Self.batch(of: $0) }
+    var times: [[Double]] = Array(repeating: [], count: contenders.count)
+    for _ in 0..<rounds {
+      for (index, contender) in contenders.enumerated() {
+        times[index].append(
+          Self.seconds { contender.work(batches[index]) } / Double(batches[index]) * 1e9)
+      }
+    }
+    medians = Dictionary(uniqueKeysWithValues: zip(contenders.map(\.name), times.map(median)))
+  }
+
+  public subscript(_ name: String) -> Double { medians[name] ?? .nan }
+
+  /// How often the work is done in a turn, which is to last about 20 milliseconds.
+  private static func batch(of contender: Contender) -> Int {
+    var count = 64
+    while count < 1 << 24 {
+      if seconds({ contender.work(count) }) >= 0.02 { break }
+      count *= 2
+    }
+    return count
+  }
+
+  private static func seconds(_ body: () -> Void) -> Double {
+    let duration = ContinuousClock().measure(body)
+    return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+  }
+}
+
+/// The middle one of several numbers.
+public func median(_ numbers: [Double]) -> Double {
+  let sorted = numbers.sorted()
+  guard !sorted.isEmpty else { return .nan }
+  let middle = sorted.count / 2
+  return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+}
+
+/// How many blocks of memory a piece of work allocates each time; NaN where they can't be counted.
+public func allocations(of work: (Int) -> Void) -> Double {
+  guard allocations_are_counted() != 0 else { return .nan }
+  let repetitions = 1000
+  // The first times set up what later ones find.
+  work(repetitions)
+  let before = allocation_count()
+  work(repetitions)
+  return Double(allocation_count() - before) / Double(repetitions)
+}
+
+/// A measurement, as one line of the output.
+public func report(_ name: String, _ value: Double) {
+  print(name, (value * 1000).rounded() / 1000)
+}

@@ -1,0 +1,92 @@
+import ByHand
+import Interface10
+import Interface100
+import Interface1000
+import Measuring
+import URLSchemeRuntime
+
+/// Prints how generated code reads and builds URLs, a name and a number a line. Numbers without a
+/// unit are ratios: how many times as fast as code written by hand.
+@main struct RoutingBenchmark {
+  static func main() {
+    measureReading()
+    measureBuilding()
+  }
+
+  /// URLs of actions all over an interface, so that no single one has its path warmed up.
+  private static func urls(of size: Int) -> [String] {
+    (0..<64).map { index in
+      let number = 1 + index * (size - 1) / 63
+      return "myapp://x-callback-url/action\(number)"
+        + "?x-success=src%3A%2F%2Fok&id=42&name=Hello%20World&flag=true"
+    }
+  }
+
+  /// Does something with one URL after the other.
+  private static func contender(
+    _ name: String, _ urls: [String], _ read: @escaping (String) -> Bool
+  ) -> Contender {
+    Contender(name) { count in
+      for index in 0..<count {
+        precondition(read(urls[index & 63]), "\(name) doesn't read \(urls[index & 63])")
+      }
+    }
+  }
+
+  private static func measureReading() {
+    let (ten, hundred, thousand) = (urls(of: 10), urls(of: 100), urls(of: 1000))
+    func dictionary(_ size: Int, _ urls: [String]) -> Contender {
+      let router = HandwrittenRouter(dictionaryOf: size)
+      return contender("dictionary.\(size)", urls) { router.read($0) != nil }
+    }
+    func switching(_ size: Int, _ urls: [String], _ number: @escaping (String) -> Int?) -> Contender
+    {
+      let router = HandwrittenRouter(number)
+      return contender("switch.\(size)", urls) { router.read($0) != nil }
+    }
+    let times = Times([
+      contender("generated.10", ten) { (try? Interface10.Action($0)) != nil },
+      contender("generated.100", hundred) { (try? Interface100.Action($0)) != nil },
+      contender("generated.1000", thousand) { (try? Interface1000.Action($0)) != nil },
+      dictionary(10, ten), dictionary(100, hundred), dictionary(1000, thousand),
+      switching(10, ten) { number10(of: $0) },
+      switching(100, hundred) { number100(of: $0) },
+      switching(1000, thousand) { number1000(of: $0) },
+      contender("scan", hundred) { delimiters(in: $0) > 0 },
+    ])
+    for size in [10, 100, 1000] {
+      let time = times["generated.\(size)"]
+      report("route.ns.\(size)", time)
+      report("route.vs_urlcomponents.\(size)", times["dictionary.\(size)"] / time)
+      report("route.vs_urlcomponents_switch.\(size)", times["switch.\(size)"] / time)
+    }
+    report("route.flatness", times["generated.1000"] / times["generated.10"])
+    report("route.vs_scan", times["generated.100"] / times["scan"])
+    report(
+      "route.allocations",
+      allocations { count in
+        for index in 0..<count { _ = try? Interface100.Action(hundred[index & 63]) }
+      })
+  }
+
+  private static func measureBuilding() {
+    let request = Interface100.Action42(id: 42, name: "Hello World", flag: true)
+    let byHand = HandwrittenRequest(action: 42, id: 42, name: "Hello World", flag: true)
+    precondition(request.urlString == byHand.urlString, "both are to build the same URL")
+    let times = Times([
+      Contender("generated") { count in
+        for _ in 0..<count { precondition(!request.urlString.isEmpty) }
+      },
+      Contender("byHand") { count in
+        for _ in 0..<count { precondition(byHand.urlString != nil) }
+      },
+    ])
+    report("build.ns", times["generated"])
+    report("build.vs_urlcomponents", times["byHand"] / times["generated"])
+    report(
+      "build.allocations",
+      allocations { count in
+        for _ in 0..<count { precondition(!request.urlString.isEmpty) }
+      })
+  }
+}
