@@ -12,6 +12,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "URLSchemeRuntime", targets: ["URLSchemeRuntime"]),
+    .library(name: "URLSchemeTesting", targets: ["URLSchemeTesting"]),
     .executable(name: "urlscheme", targets: ["urlscheme"]),
     .plugin(name: "URLSchemeGenerator", targets: ["URLSchemeGenerator"]),
     .plugin(name: "URLSchemeCommand", targets: ["URLSchemeCommand"]),
@@ -23,6 +24,9 @@ let package = Package(
   targets: [
     // What users ship inside their apps: Foundation only, no YAML.
     .target(name: "URLSchemeRuntime", swiftSettings: strict),
+    // A simulated device for users' own tests.
+    .target(
+      name: "URLSchemeTesting", dependencies: ["URLSchemeRuntime"], swiftSettings: strict),
 
     // The tool, a module a stage: read and check, run on a URL, render, command line.
     .systemLibrary(
@@ -86,6 +90,9 @@ let package = Package(
       dependencies: [
         "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
       ], swiftSettings: strict, plugins: ["URLSchemeGenerator"]),
+    .testTarget(
+      name: "URLSchemeTestingTests", dependencies: ["URLSchemeRuntime", "URLSchemeTesting"],
+      swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
     .testTarget(name: "PluginTests", swiftSettings: strict),
   ],

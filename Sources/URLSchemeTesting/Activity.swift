@@ -1,0 +1,54 @@
+import Synchronization
+
+/// Something that an app on a simulated device does.
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+public final class Activity<Value: Sendable>: Sendable {
+  private struct State: Sendable {
+    var task: Task<Void, Never>?
+    var result: Result<Value, any Error>?
+  }
+
+  private let device: SimulatedDevice
+  private let state = Mutex(State())
+
+  init(_ device: SimulatedDevice) { self.device = device }
+
+  func start(_ task: Task<Void, Never>) { state.withLock { $0.task = task } }
+
+  func end(_ result: Result<Value, any Error>) { state.withLock { $0.result = result } }
+
+  /// How it ended; nil while it goes on, and for ever when its process was ended.
+  public var result: Result<Value, any Error>? { state.withLock(\.result) }
+
+  /// Cancels the task.
+  public func cancel() { state.withLock(\.task)?.cancel() }
+
+  /// Lets the device go on until this has ended, and returns what it made.
+  ///
+  /// Time stands still meanwhile: what waits for it has to be woken by `SimulatedDevice.advance`.
+  ///
+  /// - Throws: What the activity threw, or `Unfinished` when nothing goes on any more.
+  public var value: Value {
+    get async throws {
+      // An app's code may leave the device's own thread, for the main actor's say. So it is given
+      // a moment of real time before it is said to hang.
+      for _ in 0..<1_000 {
+        device.settle()
+        if let result { return try result.get() }
+        try? await Task.sleep(for: .milliseconds(1))
+      }
+      throw Unfinished(journal: device.journal)
+    }
+  }
+}
+
+/// An app still waits for something, and nothing on the device goes on.
+public struct Unfinished: Error, CustomStringConvertible {
+  /// What had travelled until then.
+  public let journal: [Travel]
+
+  public var description: String {
+    (["the app still waits, after these URLs:"] + journal.map(\.description))
+      .joined(separator: "\n")
+  }
+}

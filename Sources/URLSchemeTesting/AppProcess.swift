@@ -1,0 +1,37 @@
+public import URLSchemeRuntime
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A running app on a simulated device: what a router or a client is given instead of the system.
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+public final class AppProcess: URLOpener {
+  /// The app's name.
+  public let app: String
+  /// 1 for the app's first process, 2 for the one that is started after that has ended, and so on.
+  public let number: Int
+  private let device: SimulatedDevice
+  let executor: ProcessExecutor
+
+  init(app: String, number: Int, device: SimulatedDevice, executor: ProcessExecutor) {
+    self.app = app
+    self.number = number
+    self.device = device
+    self.executor = executor
+  }
+
+  /// The device's time, which the test moves.
+  public var clock: SimulatedClock { device.clock }
+
+  /// The device's date; it starts at 2001-01-01T00:00:00Z and moves with the clock.
+  public var date: Date { device.date }
+
+  public func open(_ url: String) async -> Bool { device.open(url, from: app) }
+
+  /// Whether some app claims the URL's scheme, and this app has listed it under
+  /// `LSApplicationQueriesSchemes`; without that the system says no.
+  public func canOpen(_ url: String) async -> Bool { device.canOpen(url, askedBy: app) }
+}

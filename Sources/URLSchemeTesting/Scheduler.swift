@@ -1,0 +1,79 @@
+import Synchronization
+
+/// All that waits to be done on a device: pieces of tasks, and URLs that are on their way. Which of
+/// them is next, a seed decides, so that a run can be repeated and many orders can be tried.
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+final class Scheduler: Sendable {
+  private enum Work: Sendable {
+    case job(UnownedJob, ProcessExecutor)
+    case event(@Sendable () -> Void)
+  }
+
+  private struct State: Sendable {
+    var work: [Work] = []
+    var generator: SeededGenerator
+  }
+
+  private let state: Mutex<State>
+
+  init(seed: UInt64) { state = Mutex(State(generator: SeededGenerator(seed: seed))) }
+
+  func add(_ job: UnownedJob, _ executor: ProcessExecutor) {
+    state.withLock { $0.work.append(.job(job, executor)) }
+  }
+
+  func add(_ event: @escaping @Sendable () -> Void) {
+    state.withLock { $0.work.append(.event(event)) }
+  }
+
+  /// Forgets what a process had still to do, as when the system ends it.
+  func drop(_ executor: ProcessExecutor) {
+    state.withLock { state in
+      state.work.removeAll { work in
+        if case .job(_, let owner) = work { owner === executor } else { false }
+      }
+    }
+  }
+
+  /// Does one thing; false when there is none.
+  func step() -> Bool {
+    let work: Work? = state.withLock { state in
+      guard !state.work.isEmpty else { return nil }
+      let index = Int.random(in: 0..<state.work.count, using: &state.generator)
+      return state.work.remove(at: index)
+    }
+    switch work {
+    case nil: return false
+    case .event(let body): body()
+    case .job(let job, let executor):
+      job.runSynchronously(on: executor.asUnownedTaskExecutor())
+    }
+    return true
+  }
+
+  /// A number below a bound, from the seed.
+  func choice(below bound: Int) -> Int {
+    state.withLock { Int.random(in: 0..<bound, using: &$0.generator) }
+  }
+}
+
+/// Where the tasks of one process run. Once the process has ended nothing of them does, not even
+/// their clean-up: the system gives a process that it kills no time for it either.
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+final class ProcessExecutor: TaskExecutor {
+  private let scheduler: Scheduler
+  private let hasEnded = Mutex(false)
+
+  init(_ scheduler: Scheduler) { self.scheduler = scheduler }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    guard !hasEnded.withLock(\.self) else { return }
+    scheduler.add(job, self)
+  }
+
+  func end() {
+    hasEnded.withLock { $0 = true }
+    scheduler.drop(self)
+  }
+}

@@ -1,0 +1,80 @@
+import Synchronization
+public import URLSchemeRuntime
+
+/// What an app on a simulated device is made of: a value that the test makes each time when the
+/// app is started, with a door for its URLs.
+public protocol AppOnDevice: Sendable {
+  /// Takes a URL, as `onOpenURL` or a delegate would.
+  func open(_ url: String) async
+}
+
+/// An app that consists of a router alone.
+public struct RouterApp<Router: URLRouter>: AppOnDevice {
+  public let router: Router
+
+  public init(_ router: Router) { self.router = router }
+
+  public func open(_ url: String) async {
+    let _: URLOutcome = await router.open(url)
+  }
+}
+
+/// An app that is installed on a simulated device.
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+public struct SimulatedApp<Content: AppOnDevice>: Sendable {
+  /// The app's name.
+  public let name: String
+  let device: SimulatedDevice
+  let running: RunningContent<Content>
+
+  /// How often the app has been started.
+  public var launches: Int { device.launches(of: name) }
+
+  /// Whether a process of the app is running.
+  public var isRunning: Bool { device.isRunning(name) }
+
+  /// What the app's process holds, which is started when it isn't running.
+  public var content: Content? {
+    device.launch(name)
+    return running.content.withLock(\.self)
+  }
+
+  /// Has the app do something of its own, such as calling another app. It is done when the test
+  /// lets the device go on.
+  @discardableResult public func run<Value: Sendable>(
+    _ body: @escaping @Sendable (Content) async throws -> Value
+  ) -> Activity<Value> {
+    let activity = Activity<Value>(device)
+    guard let process = device.launch(name), let content = running.content.withLock(\.self) else {
+      activity.end(.failure(NotInstalled(app: name)))
+      return activity
+    }
+    activity.start(
+      Task(executorPreference: process.executor) {
+        do {
+          activity.end(.success(try await body(content)))
+        } catch {
+          activity.end(.failure(error))
+        }
+      })
+    return activity
+  }
+
+  /// Ends the app's process as the system does when it needs the memory: at once, with nothing
+  /// cleaned up. What it was doing never goes on; the next URL starts the app anew.
+  public func terminate() { device.terminate(name) }
+
+  /// Removes the app, and ends its process.
+  public func uninstall() { device.uninstall(name) }
+}
+
+/// The app that was to do something isn't on the device any more.
+public struct NotInstalled: Error {
+  public let app: String
+}
+
+/// What the app's present process holds.
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+final class RunningContent<Content: Sendable>: Sendable {
+  let content = Mutex<Content?>(nil)
+}

@@ -1,0 +1,76 @@
+import Synchronization
+
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension SimulatedDevice {
+  func launches(of name: String) -> Int {
+    state.withLock { $0.app(name)?.launches ?? 0 }
+  }
+
+  func isRunning(_ name: String) -> Bool {
+    state.withLock { $0.app(name)?.process != nil }
+  }
+
+  /// The app's process, which is started when there is none; nil when it isn't installed.
+  @discardableResult func launch(_ name: String) -> AppProcess? {
+    let app = state.withLock { state -> App? in
+      state.change(name) { app in
+        guard app.process == nil else { return }
+        app.launches += 1
+        app.process = AppProcess(
+          app: name, number: app.launches, device: self, executor: ProcessExecutor(scheduler))
+        app.door = nil
+      }
+      return state.app(name)
+    }
+    guard let app, let process = app.process else { return nil }
+    if app.door == nil {
+      // Outside of the lock: the app may well look at the device while it starts.
+      let door = app.launch(process)
+      state.withLock { state in state.change(name) { $0.door = door } }
+    }
+    return process
+  }
+
+  func terminate(_ name: String) {
+    let app = state.withLock { state -> App? in
+      let app = state.app(name)
+      state.change(name) { app in
+        app.process = nil
+        app.door = nil
+      }
+      return app
+    }
+    app?.process?.executor.end()
+    app?.forget()
+  }
+
+  func uninstall(_ name: String) {
+    terminate(name)
+    state.withLock { state in state.apps.removeAll { $0.name == name } }
+  }
+
+  /// Hands a URL to an app by its door.
+  func deliver(_ url: String, to name: String, of travel: Int) {
+    guard let process = launch(name), let door = state.withLock({ $0.app(name)?.door }) else {
+      return
+    }
+    let delivery = Travel.Delivery(
+      time: clock.now.sinceStart, process: process.number, url: url)
+    state.withLock { $0.journal[travel].deliveries.append(delivery) }
+    _ = Task(executorPreference: process.executor) { await door(url) }
+  }
+}
+
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension SimulatedDevice.State {
+  func app(_ name: String) -> SimulatedDevice.App? { apps.first { $0.name == name } }
+
+  mutating func change(_ name: String, _ body: (inout SimulatedDevice.App) -> Void) {
+    guard let index = apps.firstIndex(where: { $0.name == name }) else { return }
+    body(&apps[index])
+  }
+
+  func claimants(of scheme: String) -> [String] {
+    apps.filter { $0.schemes.contains(scheme) }.map(\.name)
+  }
+}

@@ -1,0 +1,46 @@
+/// One URL that somebody asked a device to open, and what became of it: a line of its journal.
+public struct Travel: Sendable, CustomStringConvertible {
+  /// An arrival at an app.
+  public struct Delivery: Hashable, Sendable {
+    /// How long after the device's start.
+    public var time: Duration
+    /// The process of the receiver's that took it: 1 for the first one.
+    public var process: Int
+    /// The URL as it arrived.
+    public var url: String
+
+    public init(time: Duration, process: Int, url: String) {
+      self.time = time
+      self.process = process
+      self.url = url
+    }
+  }
+
+  /// Its place in the journal, from 0 on.
+  public let number: Int
+  /// How long after the device's start it was opened.
+  public let time: Duration
+  /// The URL as it was opened.
+  public let url: String
+  /// The app that opened it; nil for the person, a web page, anything that is no app here.
+  public let sender: String?
+  /// The app that it was for; nil when no app claims the scheme.
+  public let receiver: String?
+  /// What went wrong with it.
+  public internal(set) var fault: Fault?
+  /// More than one when it was repeated, none when it was lost or is still on its way.
+  public internal(set) var deliveries: [Delivery] = []
+
+  /// The URL's scheme, in lower case.
+  public var scheme: String { Travel.scheme(of: url) ?? "" }
+
+  public var description: String {
+    let fault = fault.map { " (\($0))" } ?? ""
+    return "\(time): \(sender ?? "outside") → \(receiver ?? "nobody"): \(url)\(fault)"
+  }
+
+  static func scheme(of url: String) -> String? {
+    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    return url[..<colon].lowercased()
+  }
+}
