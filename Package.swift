@@ -43,8 +43,8 @@ let package = Package(
     .target(
       name: "URLSchemeTemplates", path: "Templates",
       resources: [
-        .embedInCode("swift"), .embedInCode("plist"), .embedInCode("markdown"),
-        .embedInCode("starter"),
+        .embedInCode("swift"), .embedInCode("plist"), .embedInCode("registration"),
+        .embedInCode("markdown"), .embedInCode("starter"),
       ],
       swiftSettings: strict),
     .target(

@@ -2,7 +2,7 @@
 ///
 /// A new template is a file `FOLDER/NAME.mustache`, whose name no other folder has, and a line here.
 package enum EmbeddedTemplates {
-  package static let all: [Template] = swift + plist + markdown + starter
+  package static let all: [Template] = swift + plist + registration + markdown + starter
 
   private static let swift = [
     Template("swift/action", PackageResources.action_mustache),
@@ -37,6 +37,16 @@ package enum EmbeddedTemplates {
   private static let plist = [
     Template("plist/caller", PackageResources.caller_mustache),
     Template("plist/owner", PackageResources.owner_mustache),
+  ]
+
+  private static let registration = [
+    Template("registration/android", PackageResources.android_mustache),
+    Template("registration/desktop", PackageResources.desktop_mustache),
+    Template("registration/entitlements", PackageResources.entitlements_mustache),
+    Template("registration/tuist", PackageResources.tuist_mustache),
+    Template("registration/web", PackageResources.web_mustache),
+    Template("registration/windows", PackageResources.windows_mustache),
+    Template("registration/xcodegen", PackageResources.xcodegen_mustache),
   ]
 
   private static let markdown = [

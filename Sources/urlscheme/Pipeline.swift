@@ -89,6 +89,21 @@ struct Pipeline {
     return text ?? ""
   }
 
+  /// Files that register the specs' apps elsewhere than in an Info.plist.
+  func registration(
+    for specs: [Spec], in format: RegistrationFormat, _ purpose: PlistRenderer.Purpose,
+    options: RegistrationOptions
+  ) throws -> [RenderedFile] {
+    var diagnostics = Diagnostics()
+    let apps = specs.filter { !$0.isInterface }
+    let files = try Console.failing { () throws(TemplateError) in
+      try RegistrationRenderer(apps, in: format, for: purpose, options: options, library: library)
+        .files(into: &diagnostics)
+    }
+    try Console.report(diagnostics)
+    return files
+  }
+
   /// A specification to start from, and its folder; `nil` where the name is none.
   func starter(for name: String) throws -> (folder: String, file: RenderedFile)? {
     try Console.failing { () throws(TemplateError) in

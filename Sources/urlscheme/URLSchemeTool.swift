@@ -15,8 +15,8 @@ struct URLSchemeTool: ParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Init.self, Validate.self, Generate.self, Plist.self, Docs.self, Parse.self, Build.self,
-      Templates.self,
+      Init.self, Validate.self, Generate.self, Plist.self, Register.self, Docs.self, Parse.self,
+      Build.self, Templates.self,
     ])
 
   static func main() {

@@ -56,11 +56,11 @@ enum PlistReader {
     return try run("python3", "-c", program, folder.file("a.plist")).output
   }
 
-  private static func isThere(_ command: String) -> Bool {
+  static func isThere(_ command: String) -> Bool {
     do { return try run("which", command).status == 0 } catch { return false }
   }
 
-  private static func run(_ command: String...) throws -> (status: Int32, output: String) {
+  static func run(_ command: String...) throws -> (status: Int32, output: String) {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

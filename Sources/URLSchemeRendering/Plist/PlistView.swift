@@ -38,7 +38,7 @@ struct PlistURLType: MustacheParent {
       case .shell: "Shell"
       case .none: "None"
       }
-    self.name = Self.printable(name)
+    self.name = XMLText.printable(name)
     schemes = spec.schemes.map(\.name)
   }
 
@@ -49,17 +49,5 @@ struct PlistURLType: MustacheParent {
     case "schemes": schemes
     default: nil
     }
-  }
-
-  /// XML 1.0 has no way to write most control characters, not even escaped.
-  private static func printable(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x09, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: scalars.append(scalar)
-      default: scalars.append("\u{FFFD}")
-      }
-    }
-    return String(scalars)
   }
 }

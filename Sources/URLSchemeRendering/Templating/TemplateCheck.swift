@@ -93,7 +93,7 @@ struct TemplateCheck {
     // What is too deep for the parser has been reported.
     guard !broken.contains(source.name) else { return nil }
     // Text that goes into a file as it is, unless the file is XML.
-    let pragma = source.name.hasPrefix("plist/") ? "" : "{{% CONTENT_TYPE:TEXT}}\n"
+    let pragma = Self.isMarkup(source.name) ? "" : "{{% CONTENT_TYPE:TEXT}}\n"
     do {
       return try MustacheTemplate(string: pragma + source.file.text)
     } catch let error as MustacheTemplate.ParserError {
@@ -107,6 +107,12 @@ struct TemplateCheck {
       report("this is not a Mustache template", source)
     }
     return nil
+  }
+
+  /// Whether what is put into the template is escaped for XML.
+  private static func isMarkup(_ name: String) -> Bool {
+    name.hasPrefix("plist/")
+      || ["registration/android", "registration/entitlements"].contains(name)
   }
 
   private static func message(_ error: any Error) -> String {

@@ -10,6 +10,48 @@ struct OutputOptions: ParsableArguments {
     completion: .directory)
   var output: String
 
+  @OptionGroup var writing: WritingOptions
+
+  func validate() throws {
+    if output.isEmpty { throw ValidationError("'--output' needs the name of a folder.") }
+  }
+
+  /// Writes what has changed, or says what would.
+  func write(_ files: [RenderedFile]) throws { try writing.write(files, to: output) }
+}
+
+/// How the commands that print their result treat it when it is to be files.
+struct OptionalOutputOptions: ParsableArguments {
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "The folder to write to, instead of printing; it is made when it is missing.",
+      valueName: "folder"),
+    completion: .directory)
+  var output: String?
+
+  @OptionGroup var writing: WritingOptions
+
+  func validate() throws {
+    if output == "" { throw ValidationError("'--output' needs the name of a folder.") }
+    if output == nil, writing.isTrial {
+      throw ValidationError("'--check' and '--dry-run' look at the files of a folder: '--output'.")
+    }
+  }
+
+  /// Prints the file, or writes what has changed, or says what would.
+  func write(_ files: [RenderedFile]) throws {
+    if let output { return try writing.write(files, to: output) }
+    guard files.count <= 1 else {
+      throw Console.fail(
+        "error: these are \(files.count) files; name the folder to write them to with --output")
+    }
+    for file in files { try Console.print(file.text) }
+  }
+}
+
+/// What is done with files, and what is said about it.
+struct WritingOptions: ParsableArguments {
   @Flag(help: "Write nothing; list the files that would change, and fail if there are any.")
   var check = false
 
@@ -19,18 +61,17 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Don't list the files that were written.")
   var quiet = false
 
+  var isTrial: Bool { check || dryRun }
+
   func validate() throws {
-    if output.isEmpty { throw ValidationError("'--output' needs the name of a folder.") }
     if check && dryRun {
       throw ValidationError(
         "Use either '--check', which fails if anything changes, or '--dry-run'.")
     }
   }
 
-  /// Writes what has changed, or says what would.
-  func write(_ files: [RenderedFile]) throws {
-    let writer = OutputWriter(directory: output)
-    let isTrial = check || dryRun
+  func write(_ files: [RenderedFile], to folder: String) throws {
+    let writer = OutputWriter(directory: folder)
     let changes = try Console.failing { () throws(OutputFailure) in
       try isTrial ? writer.plan(files) : writer.write(files)
     }.filter { $0.change != .keep }

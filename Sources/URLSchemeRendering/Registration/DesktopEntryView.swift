@@ -1,0 +1,78 @@
+import Mustache
+import URLSchemeSpec
+
+/// What the template `registration/desktop` can use; every text is escaped for a desktop entry.
+///
+/// | name | holds |
+/// | --- | --- |
+/// | `generated` | the marker and the tool's version |
+/// | `name`, `summary` | the app's; the second may be absent |
+/// | `command` | the command line, with `%u` for the URL |
+/// | `schemes` | the schemes |
+struct DesktopEntryView: MustacheParent {
+  let name: String
+  let summary: String?
+  let command: String
+  let schemes: [String]
+
+  init(_ spec: Spec, options: RegistrationOptions) {
+    name = DesktopEntryText.escaped(spec.app.name)
+    summary = spec.app.summary.map(DesktopEntryText.escaped)
+    let words = [options.program ?? spec.stem] + options.arguments
+    command = (words.map(DesktopEntryText.argument) + ["%u"]).joined(separator: " ")
+    schemes = spec.schemes.map(\.name)
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "generated": GeneratedMarker.text + " " + ToolVersion.current
+    case "name": self.name
+    case "summary": Absent.or(summary)
+    case "command": command
+    case "schemes": schemes
+    default: nil
+    }
+  }
+
+  /// Desktop entries are known by the names of their files, which are in reverse DNS.
+  static func fileName(of spec: Spec) -> String { (spec.app.identifier ?? spec.stem) + ".desktop" }
+}
+
+/// Texts as a desktop entry has them (Desktop Entry Specification 1.5).
+enum DesktopEntryText {
+  /// A value of type `string` or `localestring`.
+  static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      switch scalar {
+      case "\\": result.append(contentsOf: #"\\"#.unicodeScalars)
+      case "\n": result.append(contentsOf: #"\n"#.unicodeScalars)
+      case "\r": result.append(contentsOf: #"\r"#.unicodeScalars)
+      case "\t": result.append(contentsOf: #"\t"#.unicodeScalars)
+      case " " where index == 0: result.append(contentsOf: #"\s"#.unicodeScalars)
+      case "\0"..<" ", "\u{7F}"..<"\u{A0}": result.append("\u{FFFD}")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// A word of the key `Exec`: quoted, `%` doubled, and then escaped as any other text.
+  static func argument(_ text: String) -> String {
+    var quoted = ""
+    var needsQuotes = text.isEmpty
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "`", "$", "\\":
+        quoted += "\\"
+        needsQuotes = true
+      case "%": quoted += "%"
+      case " ", "\t", "\n", "'", "<", ">", "~", "|", "&", ";", "*", "?", "#", "(", ")":
+        needsQuotes = true
+      default: break
+      }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return escaped(needsQuotes ? "\"\(quoted)\"" : quoted)
+  }
+}

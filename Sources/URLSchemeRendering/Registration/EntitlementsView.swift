@@ -1,0 +1,32 @@
+import Mustache
+import URLSchemeSpec
+
+/// What the template `registration/entitlements` can use: `generated`, and `domains`, each with its
+/// service, as in `applinks:example.com`.
+struct EntitlementsView: MustacheParent {
+  private let domains: [String]
+
+  init(_ specs: [Spec]) {
+    domains = AssociatedDomains.all(of: specs).map(XMLText.printable)
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "generated": GeneratedMarker.text + " " + ToolVersion.current
+    case "domains": domains
+    default: nil
+    }
+  }
+}
+
+/// The hosts of universal links, as Apple's entitlement has them.
+enum AssociatedDomains {
+  /// Each host once, with its port where it has one, and no path: those stand on the web site.
+  static func all(of specs: [Spec]) -> [String] {
+    var seen: Set<String> = []
+    return specs.flatMap(\.universalLinks).compactMap { link in
+      guard let colon = link.firstRange(of: "://") else { return nil }
+      return "applinks:" + link[colon.upperBound...].prefix { $0 != "/" }.lowercased()
+    }.filter { seen.insert($0).inserted }
+  }
+}

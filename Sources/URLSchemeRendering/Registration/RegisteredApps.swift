@@ -1,0 +1,105 @@
+import URLSchemeSpec
+
+/// Which of several apps have something to register, and what stands in the way.
+struct RegisteredApps {
+  /// Schemes that can be asked about without being listed.
+  private static let freeSchemes: Set<String> = ["http", "https"]
+
+  private let specs: [Spec]
+
+  init(_ specs: [Spec]) { self.specs = specs }
+
+  // MARK: Owner
+
+  /// The apps that claim their schemes, no scheme twice.
+  func claimed(into diagnostics: inout Diagnostics) -> [Spec] {
+    var claimed: [Spec] = []
+    var owners: [String: Spec] = [:]
+    for spec in specs {
+      guard spec.claims else {
+        diagnostics.report(
+          .plistNotClaimed, "this app is only called (claims: false), so it is left out",
+          path: spec.path)
+        continue
+      }
+      claimed.append(spec)
+      for scheme in spec.schemes {
+        if let owner = owners[scheme.name] {
+          reportTwice(scheme, of: spec, and: owner, into: &diagnostics)
+        } else {
+          owners[scheme.name] = spec
+        }
+      }
+    }
+    if claimed.isEmpty {
+      diagnostics.report(
+        .plistNothingToRegister,
+        "none of these apps claims its schemes; for the list of schemes that an app asks about, "
+          + "use --for caller",
+        path: specs.first?.path)
+    }
+    return claimed
+  }
+
+  /// The apps that web addresses open.
+  func linked(into diagnostics: inout Diagnostics) -> [Spec] {
+    let linked = specs.filter { $0.claims && !$0.universalLinks.isEmpty }
+    if linked.isEmpty {
+      diagnostics.report(
+        .plistNothingToRegister,
+        "none of these apps has 'universalLinks', and associated domains are about nothing else",
+        path: specs.first?.path)
+    }
+    return linked
+  }
+
+  private func reportTwice(
+    _ scheme: Scheme, of spec: Spec, and owner: Spec, into diagnostics: inout Diagnostics
+  ) {
+    let message = "the scheme '\(scheme.name)' is claimed by two specifications of this list"
+    let first = owner.schemes.first { $0.name == scheme.name }?.range
+    if let range = scheme.range {
+      diagnostics.report(
+        .plistClaimedTwice, message, at: range,
+        notes: [Diagnostic.Note("\(owner.app.name) claims it here", at: first)])
+    } else {
+      diagnostics.report(.plistClaimedTwice, message, path: spec.path)
+    }
+  }
+
+  /// What an app's schemes are registered under.
+  func urlName(of spec: Spec, into diagnostics: inout Diagnostics) -> String {
+    if let identifier = spec.app.identifier { return identifier }
+    diagnostics.report(
+      .plistNoIdentifier,
+      "the app has no 'identifier', so CFBundleURLName is its name, '\(spec.app.name)'",
+      path: spec.path)
+    return spec.app.name
+  }
+
+  // MARK: Caller
+
+  /// The schemes to ask about, each once.
+  ///
+  /// - Parameter limit: How many of them the system answers for.
+  func queried(limit: Int?, into diagnostics: inout Diagnostics) -> [String] {
+    var schemes: [String] = []
+    var seen = Self.freeSchemes
+    for scheme in specs.flatMap(\.schemes) where seen.insert(scheme.name).inserted {
+      schemes.append(scheme.name)
+    }
+    if schemes.isEmpty {
+      diagnostics.report(
+        .plistNothingToRegister,
+        "these apps have only http and https, which an app may open without listing them",
+        path: specs.first?.path)
+    } else if let limit, schemes.count > limit {
+      diagnostics.report(
+        .plistTooManySchemes,
+        "these are \(schemes.count) schemes; iOS answers for the first \(limit) and ignores the "
+          + "others",
+        path: specs.first?.path)
+    }
+    return schemes
+  }
+}

@@ -1,0 +1,42 @@
+/// A place other than an `Info.plist` where an app says which URLs are its own, or which it asks
+/// about.
+package enum RegistrationFormat: String, CaseIterable, Sendable {
+  /// A desktop entry of freedesktop.org, for Linux: a file for each app.
+  case desktop
+  /// An Android manifest with intent filters, or with `<queries>` for a caller.
+  case android
+  /// The members `protocol_handlers` and `related_applications` of a web app's manifest.
+  case web
+  /// Entries of the Windows registry.
+  case windows
+  /// Entitlements with the associated domains of universal links.
+  case entitlements
+  /// A project specification that XcodeGen includes.
+  case xcodegen
+  /// A Swift file for Tuist's `ProjectDescriptionHelpers`.
+  case tuist
+
+  /// Whether a caller has something to say there.
+  package var hasCallers: Bool {
+    switch self {
+    case .android, .xcodegen, .tuist: true
+    case .desktop, .web, .windows, .entitlements: false
+    }
+  }
+}
+
+/// What no specification says: how the platform is to reach the app.
+package struct RegistrationOptions: Sendable {
+  /// The program that opens URLs, for `desktop` and `windows`; the specification's name by default.
+  package var program: String?
+  /// What the program is given before the URL.
+  package var arguments: [String] = []
+  /// The Android activity that opens URLs, in full or below the app's package with a dot before it.
+  package var activity = ".MainActivity"
+  /// The web app's address that opens URLs, with `%s` where the URL goes.
+  package var handler = "./?url=%s"
+  /// XcodeGen's target; the app's name by default.
+  package var target: String?
+
+  package init() {}
+}

@@ -1,0 +1,95 @@
+import Mustache
+package import URLSchemeSpec
+
+/// Makes the texts that register an app's URLs elsewhere than in an `Info.plist`, or that let a
+/// caller ask about them.
+package struct RegistrationRenderer {
+  private let specs: [Spec]
+  private let format: RegistrationFormat
+  private let purpose: PlistRenderer.Purpose
+  private let options: RegistrationOptions
+  private let library: TemplateLibrary
+
+  package init(
+    _ specs: [Spec], in format: RegistrationFormat, for purpose: PlistRenderer.Purpose = .owner,
+    options: RegistrationOptions = RegistrationOptions(), library: TemplateLibrary
+  ) {
+    self.specs = specs
+    self.format = format
+    self.purpose = purpose
+    self.options = options
+    self.library = library
+  }
+
+  /// The files; none when the problems include an error.
+  ///
+  /// - Throws: a template's own problem.
+  package func files(into diagnostics: inout Diagnostics) throws(TemplateError) -> [RenderedFile] {
+    switch purpose {
+    case .owner: try ownersFiles(into: &diagnostics)
+    case .caller: try callersFiles(into: &diagnostics)
+    }
+  }
+
+  private func ownersFiles(
+    into diagnostics: inout Diagnostics
+  ) throws(TemplateError) -> [RenderedFile] {
+    let registered = RegisteredApps(specs)
+    let apps =
+      format == .entitlements
+      ? registered.linked(into: &diagnostics) : registered.claimed(into: &diagnostics)
+    guard !diagnostics.hasErrors else { return [] }
+    switch format {
+    case .desktop:
+      return try apps.map { (app) throws(TemplateError) in
+        let text = try library.render(
+          DesktopEntryView(app, options: options), with: "registration/desktop")
+        return RenderedFile(name: DesktopEntryView.fileName(of: app), text: text)
+      }
+    case .android:
+      let view = AndroidManifestView(
+        activity: options.activity, filters: apps.flatMap(AndroidFilter.filters), queries: [])
+      return try file("AndroidManifest.xml", view)
+    case .web:
+      let view = WebManifestView(apps, handler: options.handler, into: &diagnostics)
+      return diagnostics.hasErrors ? [] : try file("manifest.webmanifest", view)
+    case .windows:
+      let files = try file("urlscheme.reg", WindowsRegistryView(apps, options: options))
+      return files.map {
+        RenderedFile(name: $0.name, text: $0.text.replacing("\n", with: "\r\n"))
+      }
+    case .entitlements:
+      return try file("urlscheme.entitlements", EntitlementsView(apps))
+    case .xcodegen, .tuist:
+      return try projectFile(
+        ProjectView(
+          owners: apps, names: apps.map { registered.urlName(of: $0, into: &diagnostics) },
+          target: options.target))
+    }
+  }
+
+  private func callersFiles(
+    into diagnostics: inout Diagnostics
+  ) throws(TemplateError) -> [RenderedFile] {
+    let schemes = RegisteredApps(specs).queried(
+      limit: format == .android ? nil : PlistRenderer.queriedSchemesLimit, into: &diagnostics)
+    guard !diagnostics.hasErrors, format.hasCallers else { return [] }
+    if format == .android {
+      return try file(
+        "AndroidManifest.xml",
+        AndroidManifestView(activity: options.activity, filters: [], queries: schemes))
+    }
+    return try projectFile(
+      ProjectView(queries: schemes, target: options.target ?? specs.first?.app.name ?? ""))
+  }
+
+  private func projectFile(_ view: ProjectView) throws(TemplateError) -> [RenderedFile] {
+    try file(format == .xcodegen ? "urlscheme.yml" : "URLScheme.swift", view)
+  }
+
+  private func file(
+    _ name: String, _ view: any MustacheParent
+  ) throws(TemplateError) -> [RenderedFile] {
+    [RenderedFile(name: name, text: try library.render(view, with: "registration/\(format)"))]
+  }
+}

@@ -1,0 +1,17 @@
+package import URLSchemeSpec
+
+extension Rule {
+  /// What is worth knowing about registrations elsewhere than in property lists.
+  package static let registration: [Rule] = [webScheme]
+
+  package static let webScheme = Rule(
+    id: "web-scheme", severity: .warning,
+    summary: "A browser does not hand the scheme to web apps.",
+    explanation: """
+      A web app may take schemes that begin with `web+`, followed by letters alone, and some that \
+      are known to be harmless, such as `mailto` (HTML Standard, §8.7.1.3). A manifest with others \
+      is accepted, and they are ignored.
+      """,
+    bad: "schemes: [wordrev]   # and `urlscheme register --format web`",
+    good: "schemes: [wordrev, web+wordrev]")
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import URLSchemeRendering
+
+struct Register: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write what registers the schemes elsewhere than in an Info.plist.",
+    discussion: """
+      desktop: a desktop entry for each app (Linux); put it into ~/.local/share/applications and \
+      run update-desktop-database there.
+      android: a manifest with intent filters, for Gradle to merge; for a caller, its queries.
+      web: protocol_handlers and related_applications of a web app's manifest.
+      windows: entries of the registry, for reg import.
+      entitlements: the associated domains of universal links.
+      xcodegen: a specification to include in project.yml.
+      tuist: a file for ProjectDescriptionHelpers.
+
+      'urlscheme plist' is the same for an Info.plist.
+      """)
+
+  @Argument(help: "The specifications, in the order of the list.", completion: .specs)
+  var specs: [String]
+
+  @Option(help: "What to write.")
+  var format: RegistrationFormat
+
+  @Option(
+    name: .customLong("for"),
+    help: "Who it is for: the app that answers to the schemes, or one that calls them.")
+  var purpose: PlistRenderer.Purpose = .owner
+
+  @Option(
+    help: ArgumentHelp(
+      "The program that opens URLs, for desktop and windows; the specification's name by default.",
+      valueName: "path"))
+  var program: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "What the program is given before the URL; may be repeated.", valueName: "text"))
+  var argument: [String] = []
+
+  @Option(help: ArgumentHelp("The activity that opens URLs, for android.", valueName: "class"))
+  var activity = RegistrationOptions().activity
+
+  @Option(
+    help: ArgumentHelp(
+      "The page that opens URLs, with %s for the URL, for web.", valueName: "address"))
+  var handler = RegistrationOptions().handler
+
+  @Option(
+    help: ArgumentHelp("The target, for xcodegen; the app's name by default.", valueName: "name"))
+  var target: String?
+
+  @OptionGroup var outputs: OptionalOutputOptions
+
+  @OptionGroup var templates: TemplateOptions
+
+  func validate() throws {
+    if program == "" { throw ValidationError("'--program' needs the name of a program.") }
+    if activity.isEmpty { throw ValidationError("'--activity' needs the name of a class.") }
+    if target == "" { throw ValidationError("'--target' needs the name of a target.") }
+    if !handler.contains("%s") {
+      throw ValidationError("'--handler' needs '%s' where the URL goes, as in './?url=%s'.")
+    }
+    if purpose == .caller, !format.hasCallers {
+      let names = RegistrationFormat.allCases.filter(\.hasCallers).map(\.rawValue)
+      throw ValidationError(
+        "An app that only calls others has nothing to register in '\(format.rawValue)'; "
+          + "'--for caller' goes with \(names.joined(separator: ", ")).")
+    }
+  }
+
+  func run() throws {
+    let pipeline = try Pipeline(configuration: templates.configuration)
+    let files = try pipeline.registration(
+      for: Pipeline.load(specs), in: format, purpose, options: options)
+    try outputs.write(files)
+  }
+
+  private var options: RegistrationOptions {
+    var options = RegistrationOptions()
+    options.program = program
+    options.arguments = argument
+    options.activity = activity
+    options.handler = handler
+    options.target = target
+    return options
+  }
+}
+
+extension RegistrationFormat: ExpressibleByArgument {}
