@@ -60,9 +60,13 @@ struct KitchenClient: URLClient {
   let caller: URLCaller
 
   init(_ system: some URLOpener, timeout: Duration = .seconds(60)) {
+    self.init(system, options: CallerOptions(timeout: timeout))
+  }
+
+  init(_ system: some URLOpener, options: CallerOptions) {
     caller = URLCaller(
       PercentKitchen.interface, opener: system, repliesTo: "me-App", source: "Me & You",
-      timeout: timeout)
+      options: options)
   }
 
   func cook(_ word: String) async -> CallResult<Cook<PercentKitchen>> {
@@ -97,7 +101,7 @@ enum CallResult<Request: URLActionRequest>: Equatable {
   case cancelled
   case timedOut
   case notInstalled(URL?)
-  case refused(RequestError)
+  case refused(CallRefusal)
   case unreadable(RequestError)
 
   init(
@@ -111,7 +115,7 @@ enum CallResult<Request: URLActionRequest>: Equatable {
       case .cancelled: self = .cancelled
       case .timedOut: self = .timedOut
       case .notInstalled(let page): self = .notInstalled(page)
-      case .refused(let error): self = .refused(error)
+      case .refused(let refusal): self = .refused(refusal)
       case .unreadable(let error): self = .unreadable(error)
       }
     }

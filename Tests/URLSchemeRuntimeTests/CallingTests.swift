@@ -180,11 +180,12 @@ import URLSchemeRuntime
     let client = KitchenClient(system)
     let tooLong = RequestError(
       .tooLong, action: "cook", parameter: "word", expected: "at most 200 characters")
-    #expect(await client.cook(String(repeating: "a", count: 201)) == .refused(tooLong))
+    #expect(await client.cook(String(repeating: "a", count: 201)) == .refused(.invalid(tooLong)))
     #expect(
       await client.cook("a\0b")
-        == .refused(RequestError(.invalidEncoding, action: "cook", expected: "text without NUL")))
-    guard case .refused(let error) = await client.charge("..") else {
+        == .refused(
+          .invalid(RequestError(.invalidEncoding, action: "cook", expected: "text without NUL"))))
+    guard case .refused(.invalid(let error)) = await client.charge("..") else {
       Issue.record("sent")
       return
     }
@@ -195,7 +196,7 @@ import URLSchemeRuntime
       try await client.caller.call(
         try Cook<PercentKitchen>(word: "w", raw: String(repeating: "a", count: 65_400)))
     }
-    #expect(long == .refused(limit))
+    #expect(long == .refused(.invalid(limit)))
     #expect(system.opened.isEmpty)
     // A literal "%00" is text like any other.
     let fine = await call {

@@ -135,7 +135,7 @@ struct InterfaceTests {
       try await apps.perform(try Post(""))
       Issue.record("it was made")
     } catch {
-      guard case .refused(let error) = error else {
+      guard case .refused(.invalid(let error)) = error else {
         Issue.record("\(error)")
         return
       }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension URLCaller {
   /// Takes a URL that came to the calling app: true when it answers one of this client's calls,
   /// false when somebody else has to look at it.
@@ -18,7 +12,8 @@ extension URLCaller {
     let place = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     guard place.contains(where: { $0 != .slash }) else {
       // A reverse scheme has no room for a nonce: whatever comes to the bare scheme is the answer.
-      return pending.endUnmarked(.answer(outcome: "", url: url))
+      let scheme = scheme.lowercased()
+      return table.answer(.answer(outcome: "", url: url)) { $0.isUnmarked && $0.scheme == scheme }
     }
     guard place.starts(with: "//".utf8) else { return false }
     var parts = place.dropFirst(2).split(separator: .slash, omittingEmptySubsequences: false)
@@ -27,115 +22,63 @@ extension URLCaller {
     guard parts.count == 2 || parts.count == 3, parts[0].equalsIgnoringCase(Self.replyHost) else {
       return false
     }
+    let nonce = parts[1]
     let outcome = parts.count == 3 ? parts[2] : ""
-    return pending.end(nonce: parts[1], .answer(outcome: outcome, url: url))
-  }
-
-  /// What an answer says: the reply, or what the call ends with instead.
-  func result<Request: URLActionRequest>(
-    of _: Request.Type, outcome: String, url: String
-  ) throws(CallError<Request.Failure>) -> Request.Reply {
-    let style = Request.route.replies
-    switch try told(style, outcome: outcome, url: url, Request.Failure.self) {
-    case .success: return try reply(Request.self, url)
-    case .cancelled: throw .cancelled
-    case .failure(let code, let message):
-      throw .failed(Request.Failure(code: code, message: message))
+    return table.answer(.answer(outcome: outcome, url: url)) {
+      $0.nonce.matches(nonce) && !$0.isUnmarked
     }
   }
 
-  func reply<Request: URLActionRequest>(
-    _: Request.Type, _ url: String
-  ) throws(CallError<Request.Failure>) -> Request.Reply {
-    let route = Request.route
-    do throws(RequestError) {
-      return try URLReader.read(
-        query: url, of: interface, prefix: route.replies.prefix,
-        item: route.replyWritesValue ? Self.valueItem : nil
-      ) { (reader: inout URLReader) throws(RequestError) -> Request.Reply in
-        try Request.Reply(from: &reader)
-      }
-    } catch {
-      throw .unreadable(error.of(action: route.name))
-    }
-  }
+  // MARK: Answers to earlier processes
 
-  private enum Told {
-    case success
-    case cancelled
-    case failure(code: String, message: String)
-  }
-
-  /// How the request ended, by the path of an x-callback or by the words of a return URL.
-  private func told<Failure: URLFailure>(
-    _ style: ReplyStyle, outcome: String, url: String, _: Failure.Type
-  ) throws(CallError<Failure>) -> Told {
-    do throws(RequestError) {
-      return try URLReader.read(
-        query: url, of: interface, prefix: style.prefix
-      ) { (reader: inout URLReader) throws(RequestError) -> Told in
-        guard case .xCallback = style else { return try Self.told(style, &reader) }
-        switch outcome {
-        case "success": return .success
-        case "cancel": return .cancelled
-        case "error": return try Self.failure(&reader, code: "errorCode", message: "errorMessage")
-        default: throw RequestError(.unknownValue, expected: "one of this call's callbacks")
-        }
-      }
-    } catch {
-      throw .unreadable(error)
-    }
-  }
-
-  private static func told(
-    _ style: ReplyStyle, _ url: inout URLReader
-  ) throws(RequestError) -> Told {
-    guard let outcome = style.outcome else {
-      return url.has("errorCode")
-        ? try failure(&url, code: "errorCode", message: "errorMessage") : .success
-    }
-    let word = try url.string(outcome.parameter)
-    if outcome.success.contains(word) { return .success }
-    if outcome.cancel.contains(word) { return .cancelled }
-    guard outcome.error.contains(word) else {
-      let words = outcome.success + outcome.cancel + outcome.error
-      throw RequestError(
-        .unknownValue, parameter: style.prefix + outcome.parameter,
-        expected: "one of " + words.map { "'\($0)'" }.joined(separator: ", "))
-    }
-    var code: String?
-    if let name = outcome.code { code = try url.string(ifPresent: name) }
-    var message: String?
-    if let name = outcome.message { message = try url.string(ifPresent: name) }
-    return .failure(code: code ?? word, message: message ?? "")
-  }
-
-  private static func failure(
-    _ url: inout URLReader, code: String, message: String
-  ) throws(RequestError) -> Told {
-    .failure(
-      code: try url.string(ifPresent: code) ?? "", message: try url.string(ifPresent: message) ?? ""
-    )
-  }
-}
-
-/// A client for another app: what generated clients are.
-public protocol URLClient: Sendable {
-  var caller: URLCaller { get }
-}
-
-extension URLClient {
-  /// Takes a URL that came to the calling app: true when it answers one of this client's calls.
+  /// Says what is done with an action's answers for which no task of this process waits: those to
+  /// calls that `begin` made, and those to calls of a process that has ended.
   ///
-  /// - Parameter url: The URL as it came.
-  @discardableResult public func receive(_ url: String) -> Bool { caller.receive(url) }
+  /// Register every handler when the process starts, before the first URL is handed to `receive`: an
+  /// answer that nobody handles is not taken.
+  ///
+  /// - Parameters:
+  ///   - context: The type of the value that goes with the calls.
+  ///   - handler: Is called by `receive` before it returns, on the same thread, once for a call.
+  public func onAnswer<Request: URLActionRequest, Context: Decodable & Sendable>(
+    to _: Request.Type, context _: Context.Type,
+    _ handler: @escaping @Sendable (CallAnswer<Request>, Context?) -> Void
+  ) {
+    let answers = AnswerReader(interface)
+    let storePage = storePage
+    table.handle(Request.route.name) { call, ending in
+      let result: Result<Request.Reply, CallError<Request.Failure>>
+      do throws(CallError<Request.Failure>) {
+        result = .success(
+          try answers.result(of: Request.self, ending, storePage: storePage))
+      } catch {
+        result = .failure(error)
+      }
+      handler(
+        CallAnswer(id: call.id, started: call.started, result: result),
+        call.context(as: Context.self))
+    }
+  }
 
-  /// Takes a URL that came to the calling app: true when it answers one of this client's calls.
-  @discardableResult public func receive(_ url: URL) -> Bool { caller.receive(url.absoluteString) }
+  /// The same for calls that no value goes with.
+  public func onAnswer<Request: URLActionRequest>(
+    to request: Request.Type, _ handler: @escaping @Sendable (CallAnswer<Request>) -> Void
+  ) {
+    onAnswer(to: request, context: Bool.self) { answer, _ in handler(answer) }
+  }
 
-  /// Whether some app takes the scheme.
-  public func canOpen() async -> Bool { await caller.canOpen() }
+  /// The calls that wait for an answer, whichever process made them, in the order in which they were
+  /// made.
+  public var pendingCalls: [PendingCall] { table.calls }
 
-  /// Where people who don't have the app can get it.
-  public var storePage: URL? { caller.storePage }
+  /// Ends a call without telling anybody; false when it had ended before. An answer that comes later
+  /// is ignored.
+  @discardableResult public func forget(_ id: PendingCall.ID) -> Bool { table.forget(id) }
+
+  /// Ends the calls of earlier processes that were not answered in time: their handlers are told
+  /// `CallError.timedOut`. It happens by itself whenever a call is made or answered; an app that
+  /// shows what it waits for does it when it starts, too.
+  ///
+  /// - Returns: How many ended.
+  @discardableResult public func endExpiredCalls() -> Int { table.endExpired() }
 }

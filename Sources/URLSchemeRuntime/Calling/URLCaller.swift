@@ -7,27 +7,28 @@
 /// Calls the actions of another app and waits for its answers: what generated clients are made of.
 public struct URLCaller: Sendable {
   let interface: URLInterface
-  private let opener: any URLOpener
+  let opener: any URLOpener
   let scheme: String
   private let source: String?
-  private let timeout: Duration
-  let pending = PendingCalls()
+  let options: CallerOptions
+  let table: CallTable
 
   /// - Parameters:
   ///   - interface: The app that is called.
   ///   - opener: Opens URLs on this device.
   ///   - scheme: A scheme of the calling app, to which the answers come.
   ///   - source: The calling app's name, as the other app may show it.
-  ///   - timeout: How long an answer is waited for.
+  ///   - options: How calls wait for their answers.
   public init(
     _ interface: URLInterface, opener: some URLOpener, repliesTo scheme: String,
-    source: String? = nil, timeout: Duration = .seconds(600)
+    source: String? = nil, options: CallerOptions = CallerOptions()
   ) {
     self.interface = interface
     self.opener = opener
     self.scheme = scheme
     self.source = source
-    self.timeout = timeout
+    self.options = options
+    table = CallTable(app: interface.name, options: options)
   }
 
   // MARK: Calling
@@ -36,30 +37,18 @@ public struct URLCaller: Sendable {
   public func call<Request: URLActionRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) -> Request.Reply {
-    let nonce = Nonce()
-    let text: String
-    do throws(RequestError) {
-      text = try sendable(try request(), nonce)
-    } catch {
-      throw .refused(error.of(action: Request.route.name))
-    }
-    guard Request.route.replies != .noReply else {
-      // Nothing will come back, and an action that doesn't answer returns nothing either.
-      guard await opener.open(text) else { throw .notInstalled(storePage: storePage) }
-      return try reply(Request.self, "\(scheme):")
-    }
-    var isUnmarked = false
-    if case .returnScheme = Request.route.replies { isUnmarked = true }
-    switch await wait(for: text, nonce, isUnmarked: isUnmarked) {
-    case .answer(let outcome, let url):
-      return try result(of: Request.self, outcome: outcome, url: url)
-    case .cancelled: throw .cancelled
-    case .timedOut: throw .timedOut
-    case .notOpened: throw .notInstalled(storePage: storePage)
-    case .tooMany:
-      throw .refused(
-        RequestError(.conflicting, action: Request.route.name, expected: "fewer calls at once"))
-    }
+    try await call(try outgoing(request, context: nil))
+  }
+
+  /// Calls an action and waits for its reply. If the process ends before it comes, the answer goes
+  /// to the handler that the next process has for the action, together with a value of the caller's.
+  ///
+  /// - Parameter context: What the next process needs to go on. It is kept in the store, as JSON of
+  ///   at most `CallerOptions.maximumContext` bytes.
+  public func call<Request: URLActionRequest, Context: Encodable>(
+    _ request: @autoclosure () throws(RequestError) -> Request, context: Context
+  ) async throws(CallError<Request.Failure>) -> Request.Reply {
+    try await call(try outgoing(request, context: try data(of: context, Request.Failure.self)))
   }
 
   /// Calls an action that returns nothing, and waits until it has answered, if it does.
@@ -67,6 +56,28 @@ public struct URLCaller: Sendable {
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) where Request.Reply == NoReply {
     _ = try await call(try request())
+  }
+
+  /// Calls an action and doesn't wait: its answer goes to the handler that this process, or a later
+  /// one, has for the action.
+  ///
+  /// - Parameter context: What the handler needs to go on; as for `call`.
+  /// - Returns: What `forget` takes.
+  /// - Throws: `CallError.refused`, `.notInstalled` or `.cancelled`: then no answer is taken.
+  @discardableResult
+  public func begin<Request: URLActionRequest, Context: Encodable>(
+    _ request: @autoclosure () throws(RequestError) -> Request, context: Context
+  ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
+    try await begin(try outgoing(request, context: try data(of: context, Request.Failure.self)))
+  }
+
+  /// Calls an action and doesn't wait: its answer goes to the handler that this process, or a later
+  /// one, has for the action.
+  @discardableResult
+  public func begin<Request: URLActionRequest>(
+    _ request: @autoclosure () throws(RequestError) -> Request
+  ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
+    try await begin(try outgoing(request, context: nil))
   }
 
   /// Whether some app takes the scheme.
@@ -77,6 +88,111 @@ public struct URLCaller: Sendable {
   /// Where people who don't have the app can get it.
   public var storePage: URL? {
     interface.appStore.flatMap { URL(string: "https://apps.apple.com/app/id\($0)") }
+  }
+
+  // MARK: Waiting
+
+  /// A call that is ready to be sent.
+  private struct Outgoing<Request: URLActionRequest>: Sendable {
+    var call: PendingCall
+    var url: String
+    /// Whether an answer comes.
+    var isAnswered: Bool { Request.route.replies != .noReply }
+  }
+
+  private func call<Request: URLActionRequest>(
+    _ outgoing: Outgoing<Request>
+  ) async throws(CallError<Request.Failure>) -> Request.Reply {
+    let answers = AnswerReader(interface)
+    guard outgoing.isAnswered else {
+      // Nothing will come back, and an action that doesn't answer returns nothing either.
+      guard await opener.open(outgoing.url) else { throw .notInstalled(storePage: storePage) }
+      return try answers.reply(Request.self, "\(scheme):")
+    }
+    switch await wait(for: outgoing.url, outgoing.call) {
+    case .success(let ending):
+      return try answers.result(of: Request.self, ending, storePage: storePage)
+    case .failure(let refusal): throw .refused(refusal)
+    }
+  }
+
+  private func begin<Request: URLActionRequest>(
+    _ outgoing: Outgoing<Request>
+  ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
+    if Task.isCancelled { throw .cancelled }
+    if outgoing.isAnswered {
+      do throws(CallRefusal) {
+        try table.add(outgoing.call, nil)
+      } catch {
+        throw .refused(error)
+      }
+    }
+    guard await opener.open(outgoing.url) else {
+      table.forget(outgoing.call.id)
+      throw .notInstalled(storePage: storePage)
+    }
+    return outgoing.call.id
+  }
+
+  /// Opens a URL and waits until its call ends.
+  private func wait(
+    for url: String, _ call: PendingCall
+  ) async -> Result<CallTable.Ending, CallRefusal> {
+    let (opener, table, options) = (opener, table, options)
+    let timer = CallTimer(options.clock)
+    let ending = await withTaskCancellationHandler {
+      await withCheckedContinuation {
+        (continuation: CheckedContinuation<Result<CallTable.Ending, CallRefusal>, Never>) in
+        // Registered before it is opened: an answer can come at once.
+        do throws(CallRefusal) {
+          try table.add(call) { continuation.resume(returning: .success($0)) }
+        } catch {
+          return continuation.resume(returning: .failure(error))
+        }
+        if Task.isCancelled { return table.end(call.id, .cancelled) }
+        timer.start(after: options.timeout) { table.end(call.id, .timedOut) }
+        Task {
+          if await !opener.open(url) { table.end(call.id, .notOpened) }
+        }
+      }
+    } onCancel: {
+      table.end(call.id, .cancelled)
+    }
+    timer.cancel()
+    return ending
+  }
+
+  // MARK: Making a call
+
+  private func outgoing<Request: URLActionRequest>(
+    _ request: () throws(RequestError) -> Request, context: Data?
+  ) throws(CallError<Request.Failure>) -> Outgoing<Request> {
+    let route = Request.route
+    let nonce = Nonce()
+    let url: String
+    do throws(RequestError) {
+      url = try sendable(try request(), nonce)
+    } catch {
+      throw .refused(.invalid(error.of(action: route.name)))
+    }
+    var isUnmarked = false
+    if case .returnScheme = route.replies { isUnmarked = true }
+    let now = options.clock.now
+    let call = PendingCall(
+      id: Nonce().text, app: interface.name, action: route.name, started: now,
+      expires: now.addingTimeInterval(options.timeout.timeInterval), nonce: nonce,
+      isUnmarked: isUnmarked, scheme: scheme.lowercased(), contextData: context)
+    return Outgoing(call: call, url: url)
+  }
+
+  private func data<Failure: URLFailure>(
+    of context: some Encodable, _: Failure.Type
+  ) throws(CallError<Failure>) -> Data {
+    let limit = CallerOptions.maximumContext
+    guard let data = try? JSONEncoder().encode(context), data.count <= limit else {
+      throw .refused(.context(limit: limit))
+    }
+    return data
   }
 
   /// The request's URL with its callbacks, if the other app would read it.
@@ -93,37 +209,11 @@ public struct URLCaller: Sendable {
     return text
   }
 
-  /// Opens a URL and waits until its call ends.
-  private func wait(
-    for url: String, _ nonce: Nonce, isUnmarked: Bool
-  ) async -> PendingCalls.Ending {
-    let (opener, pending, timeout) = (opener, pending, timeout)
-    let timer = Timer()
-    let ending = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        // Registered before it is opened: an answer can come at once.
-        let isAdded = pending.add(nonce, isUnmarked: isUnmarked) {
-          continuation.resume(returning: $0)
-        }
-        guard isAdded else { return continuation.resume(returning: .tooMany) }
-        if Task.isCancelled { return pending.end(nonce, .cancelled) }
-        timer.start(after: timeout) { pending.end(nonce, .timedOut) }
-        Task {
-          if await !opener.open(url) { pending.end(nonce, .notOpened) }
-        }
-      }
-    } onCancel: {
-      pending.end(nonce, .cancelled)
-    }
-    timer.cancel()
-    return ending
-  }
-
   /// The items that say where the answer goes.
   private func callbacks(_ route: Route, _ nonce: Nonce) -> [(String, String)] {
     let base = "\(scheme)://\(URLCaller.replyHost)/\(nonce.text)"
     // Where the app puts its value at the callback's very end, the callback ends in a name.
-    let value = route.replyWritesValue ? "?\(Self.valueItem)=" : ""
+    let value = route.replyWritesValue ? "?\(AnswerReader.valueItem)=" : ""
     switch route.replies {
     case .noReply: return []
     case .xCallback:
@@ -137,17 +227,19 @@ public struct URLCaller: Sendable {
   }
 
   static let replyHost = "urlscheme-reply"
-  /// The item of ours that takes an answer which is a value without a name.
-  static let valueItem = "value"
 }
 
 /// Ends a wait after a time, unless it is cancelled before.
-private final class Timer: Sendable {
+private final class CallTimer: Sendable {
+  private let clock: any CallClock
   private let task = Lock<Task<Void, Never>?>(nil)
 
+  init(_ clock: any CallClock) { self.clock = clock }
+
   func start(after time: Duration, _ body: @escaping @Sendable () -> Void) {
+    let clock = clock
     let sleeping = Task {
-      guard (try? await Task.sleep(for: time)) != nil else { return }
+      guard (try? await clock.sleep(for: time)) != nil else { return }
       body()
     }
     task.withLock { $0 = sleeping }

@@ -74,7 +74,7 @@ public struct AppChoice<App: Sendable>: Sendable {
     do throws(RequestError) {
       made = try request()
     } catch {
-      throw .refused(error)
+      throw .refused(.invalid(error))
     }
     for candidate in ordered where await candidate.description.canOpen() {
       do throws(CallError<Request.Failure>) {
@@ -109,7 +109,7 @@ extension CallError {
     case .cancelled: .cancelled
     case .timedOut: .timedOut
     case .notInstalled(let storePage): .notInstalled(storePage: storePage)
-    case .refused(let error): .refused(error)
+    case .refused(let refusal): .refused(refusal)
     case .unreadable(let error): .unreadable(error)
     }
   }

@@ -16,7 +16,7 @@ enum ReservedNames {
     "URL", "UUID", "Date", "Data", "Decimal", "Foundation", "FoundationEssentials",
     // The runtime's.
     "URLSchemeRuntime", "ActionTable", "AppChoice", "AppPreference", "BooleanForm",
-    "CalendarDate", "CallError",
+    "CalendarDate", "CallError", "CallerOptions",
     "CallbackPolicy", "Callbacks", "ClosureOpener", "Coordinate", "DataForm", "DateTimeForm",
     "DurationForm", "EncodedForm", "InMemoryAppPreference", "InterchangeableApp",
     "InterfaceRequest",

@@ -1,0 +1,115 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads what another app answered.
+struct AnswerReader: Sendable {
+  private let interface: URLInterface
+
+  init(_ interface: URLInterface) { self.interface = interface }
+
+  /// The item of ours that takes an answer which is a value without a name.
+  static let valueItem = "value"
+
+  /// What a call ended with: the reply, or what is thrown instead.
+  func result<Request: URLActionRequest>(
+    of _: Request.Type, _ ending: CallTable.Ending, storePage: URL?
+  ) throws(CallError<Request.Failure>) -> Request.Reply {
+    switch ending {
+    case .answer(let outcome, let url):
+      return try result(of: Request.self, outcome: outcome, url: url)
+    case .cancelled: throw .cancelled
+    case .timedOut: throw .timedOut
+    case .notOpened: throw .notInstalled(storePage: storePage)
+    }
+  }
+
+  /// What an answer says: the reply, or what the call ends with instead.
+  private func result<Request: URLActionRequest>(
+    of _: Request.Type, outcome: String, url: String
+  ) throws(CallError<Request.Failure>) -> Request.Reply {
+    let style = Request.route.replies
+    switch try told(style, outcome: outcome, url: url, Request.Failure.self) {
+    case .success: return try reply(Request.self, url)
+    case .cancelled: throw .cancelled
+    case .failure(let code, let message):
+      throw .failed(Request.Failure(code: code, message: message))
+    }
+  }
+
+  func reply<Request: URLActionRequest>(
+    _: Request.Type, _ url: String
+  ) throws(CallError<Request.Failure>) -> Request.Reply {
+    let route = Request.route
+    do throws(RequestError) {
+      return try URLReader.read(
+        query: url, of: interface, prefix: route.replies.prefix,
+        item: route.replyWritesValue ? Self.valueItem : nil
+      ) { (reader: inout URLReader) throws(RequestError) -> Request.Reply in
+        try Request.Reply(from: &reader)
+      }
+    } catch {
+      throw .unreadable(error.of(action: route.name))
+    }
+  }
+
+  private enum Told {
+    case success
+    case cancelled
+    case failure(code: String, message: String)
+  }
+
+  /// How the request ended, by the path of an x-callback or by the words of a return URL.
+  private func told<Failure: URLFailure>(
+    _ style: ReplyStyle, outcome: String, url: String, _: Failure.Type
+  ) throws(CallError<Failure>) -> Told {
+    do throws(RequestError) {
+      return try URLReader.read(
+        query: url, of: interface, prefix: style.prefix
+      ) { (reader: inout URLReader) throws(RequestError) -> Told in
+        guard case .xCallback = style else { return try Self.told(style, &reader) }
+        switch outcome {
+        case "success": return .success
+        case "cancel": return .cancelled
+        case "error": return try Self.failure(&reader, code: "errorCode", message: "errorMessage")
+        default: throw RequestError(.unknownValue, expected: "one of this call's callbacks")
+        }
+      }
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
+  private static func told(
+    _ style: ReplyStyle, _ url: inout URLReader
+  ) throws(RequestError) -> Told {
+    guard let outcome = style.outcome else {
+      return url.has("errorCode")
+        ? try failure(&url, code: "errorCode", message: "errorMessage") : .success
+    }
+    let word = try url.string(outcome.parameter)
+    if outcome.success.contains(word) { return .success }
+    if outcome.cancel.contains(word) { return .cancelled }
+    guard outcome.error.contains(word) else {
+      let words = outcome.success + outcome.cancel + outcome.error
+      throw RequestError(
+        .unknownValue, parameter: style.prefix + outcome.parameter,
+        expected: "one of " + words.map { "'\($0)'" }.joined(separator: ", "))
+    }
+    var code: String?
+    if let name = outcome.code { code = try url.string(ifPresent: name) }
+    var message: String?
+    if let name = outcome.message { message = try url.string(ifPresent: name) }
+    return .failure(code: code ?? word, message: message ?? "")
+  }
+
+  private static func failure(
+    _ url: inout URLReader, code: String, message: String
+  ) throws(RequestError) -> Told {
+    .failure(
+      code: try url.string(ifPresent: code) ?? "", message: try url.string(ifPresent: message) ?? ""
+    )
+  }
+}

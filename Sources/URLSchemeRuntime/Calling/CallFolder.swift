@@ -1,0 +1,173 @@
+#if !os(Windows) && !os(WASI)
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #endif
+
+  /// A folder with a file for each call. Whoever changes it holds its lock.
+  struct CallFolder: Sendable {
+    private let path: String
+    var lockPath: String { path + "/lock" }
+
+    private static let suffix = ".call"
+    /// What is being written; with the lock held by somebody else it is somebody's who was killed.
+    private static let temporaryName = "writing"
+    /// How long a file that is no record is left for somebody to look at, in seconds.
+    private static let grace = 86_400
+
+    init(path: String) { self.path = path }
+
+    private func filePath(_ id: PendingCall.ID) -> String { "\(path)/\(id)\(Self.suffix)" }
+
+    func prepare() throws(PendingCallStoreError) {
+      var status = stat()
+      if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+      let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
+      try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+        throw PendingCallStoreError(.createFolder, path, errno)
+      }
+    }
+
+    // MARK: Reading
+
+    /// The calls in the order in which they were made.
+    func calls() throws(PendingCallStoreError) -> [PendingCall] {
+      var calls: [PendingCall] = []
+      for name in try names() where name.hasSuffix(Self.suffix) {
+        let id = String(name.dropLast(Self.suffix.count))
+        if let call = contents(of: "\(path)/\(name)").flatMap(CallRecord.call(from:)),
+          call.id == id
+        {
+          calls.append(call)
+        } else {
+          removeIfOld("\(path)/\(name)")
+        }
+      }
+      return calls.sorted { ($0.started, $0.id) < ($1.started, $1.id) }
+    }
+
+    private func names() throws(PendingCallStoreError) -> [String] {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+        throw PendingCallStoreError(.list, path, errno)
+      }
+      return names
+    }
+
+    /// A file's bytes; nil when it can't be read or is larger than any record.
+    private func contents(of path: String) -> Data? {
+      let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard file >= 0 else { return nil }
+      defer { close(file) }
+      var status = stat()
+      // Somebody else's file would have a nonce that somebody else knows.
+      guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_uid == geteuid(), status.st_size <= CallRecord.maximumSize
+      else { return nil }
+      var data = Data(count: Int(status.st_size))
+      var count = 0
+      while count < data.count {
+        let length = data.count - count
+        let got = data.withUnsafeMutableBytes { bytes in
+          bytes.baseAddress.map { read(file, $0 + count, length) } ?? 0
+        }
+        if got < 0, errno == EINTR { continue }
+        guard got > 0 else { return nil }
+        count += got
+      }
+      return data
+    }
+
+    private func removeIfOld(_ path: String) {
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+      #if canImport(Darwin)
+        let modified = status.st_mtimespec.tv_sec
+      #else
+        let modified = status.st_mtim.tv_sec
+      #endif
+      if time(nil) - modified > Self.grace { unlink(path) }
+    }
+
+    // MARK: Writing
+
+    /// Writes what is new and removes what is gone; a write that fails changes nothing.
+    func change(from old: [PendingCall], to new: [PendingCall]) throws {
+      let known = Set(old)
+      let kept = Set(new.map(\.id))
+      var written: [PendingCall.ID] = []
+      do {
+        for call in new where !known.contains(call) {
+          try write(call)
+          written.append(call.id)
+        }
+        for call in old where !kept.contains(call.id) { try remove(call.id) }
+      } catch {
+        for id in written { unlink(filePath(id)) }
+        throw error
+      }
+    }
+
+    /// Writes a call's file, which appears whole or not at all.
+    private func write(_ call: PendingCall) throws {
+      let data = try CallRecord.data(of: call)
+      let temporary = "\(path)/\(Self.temporaryName)"
+      unlink(temporary)
+      let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      guard file >= 0 else { throw PendingCallStoreError(.open, temporary, errno) }
+      do {
+        defer { close(file) }
+        try write(data, to: file, temporary)
+        // A rename that reaches the disk before the bytes would leave an empty file after a crash.
+        guard fsync(file) == 0 else { throw PendingCallStoreError(.sync, temporary, errno) }
+      } catch {
+        unlink(temporary)
+        throw error
+      }
+      guard rename(temporary, filePath(call.id)) == 0 else {
+        let code = errno
+        unlink(temporary)
+        throw PendingCallStoreError(.rename, temporary, code)
+      }
+    }
+
+    private func write(
+      _ data: Data, to file: CInt, _ path: String
+    ) throws(PendingCallStoreError) {
+      var rest = data[...]
+      while !rest.isEmpty {
+        let written = rest.withUnsafeBytes { bytes in
+          #if canImport(Darwin)
+            Darwin.write(file, bytes.baseAddress, bytes.count)
+          #elseif canImport(Glibc)
+            Glibc.write(file, bytes.baseAddress, bytes.count)
+          #elseif canImport(Musl)
+            Musl.write(file, bytes.baseAddress, bytes.count)
+          #elseif canImport(Android)
+            Android.write(file, bytes.baseAddress, bytes.count)
+          #endif
+        }
+        if written < 0, errno == EINTR { continue }
+        guard written > 0 else { throw PendingCallStoreError(.write, path, errno) }
+        rest = rest.dropFirst(written)
+      }
+    }
+
+    private func remove(_ id: PendingCall.ID) throws(PendingCallStoreError) {
+      let path = filePath(id)
+      guard unlink(path) == 0 || errno == ENOENT else {
+        throw PendingCallStoreError(.remove, path, errno)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,179 @@
+/// The calls of one client: what its store keeps of them, and whom in this process their endings
+/// concern.
+///
+/// A call's record in the store is what decides: whoever takes it out has ended the call, in
+/// whichever process. Waiters and handlers are told afterwards.
+final class CallTable: Sendable {
+  /// What ended a call.
+  enum Ending: Sendable {
+    /// A callback that carries the call's nonce: the outcome in its path, and the whole URL.
+    case answer(outcome: String, url: String)
+    case cancelled
+    case timedOut
+    case notOpened
+  }
+
+  typealias Waiter = @Sendable (Ending) -> Void
+  typealias Handler = @Sendable (PendingCall, Ending) -> Void
+
+  private struct State: Sendable {
+    /// Tasks of this process that wait, by call.
+    var waiters: [PendingCall.ID: Waiter] = [:]
+    /// What is done with answers for which no task waits, by action.
+    var handlers: [String: Handler] = [:]
+    /// Calls that have ended, though the store could not forget them.
+    var ended: Set<PendingCall.ID> = []
+
+    func concerns(_ call: PendingCall) -> Bool {
+      !ended.contains(call.id) && (waiters[call.id] != nil || handlers[call.action] != nil)
+    }
+  }
+
+  private let app: String
+  private let options: CallerOptions
+  private let state = Lock(State())
+
+  init(app: String, options: CallerOptions) {
+    self.app = app
+    self.options = options
+  }
+
+  /// The calls to this app that wait for an answer.
+  var calls: [PendingCall] {
+    let now = options.clock.now
+    let all = try? options.store.update { $0 }
+    return (all ?? []).filter { isOwn($0) && $0.isLive(at: now) }
+  }
+
+  func handle(_ action: String, _ handler: @escaping Handler) {
+    state.withLock { $0.handlers[action] = handler }
+  }
+
+  private func isOwn(_ call: PendingCall) -> Bool {
+    call.app == app && !state.withLock { $0.ended.contains(call.id) }
+  }
+
+  // MARK: Adding
+
+  /// Keeps a call.
+  ///
+  /// - Parameter waiter: Gets the ending; without one, the action's handler does.
+  func add(_ call: PendingCall, _ waiter: Waiter?) throws(CallRefusal) {
+    let (options, state) = (options, state)
+    endExpired()
+    if let waiter { state.withLock { $0.waiters[call.id] = waiter } }
+    let refusal: CallRefusal?
+    do {
+      refusal = try options.store.update { calls -> CallRefusal? in
+        calls.removeAll { $0.isAbandoned(at: call.started) }
+        // Dead ones that nobody ever asks for don't pile up either.
+        if calls.count >= 4 * options.maximumCalls,
+          let dead = calls.firstIndex(where: { !$0.isLive(at: call.started) })
+        {
+          calls.remove(at: dead)
+        }
+        let waiting = calls.filter { $0.isLive(at: call.started) }
+        if call.isUnmarked, waiting.contains(where: { $0.isUnmarked && $0.scheme == call.scheme }) {
+          return .anotherCallWaits
+        }
+        guard waiting.count < options.maximumCalls else {
+          return .tooManyCalls(limit: options.maximumCalls)
+        }
+        calls.append(call)
+        return nil
+      }
+    } catch {
+      refusal = .notStored
+    }
+    guard let refusal else { return }
+    _ = takeWaiter(call.id)
+    throw refusal
+  }
+
+  // MARK: Ending
+
+  /// Ends a call of this process, unless it has ended already.
+  func end(_ id: PendingCall.ID, _ ending: Ending) {
+    forget(id)
+    takeWaiter(id)?(ending)
+  }
+
+  /// Takes a call out of the store; false when it isn't there any more.
+  @discardableResult func forget(_ id: PendingCall.ID) -> Bool {
+    let removed = try? options.store.update { calls -> Bool in
+      guard let index = calls.firstIndex(where: { $0.id == id }) else { return false }
+      calls.remove(at: index)
+      return true
+    }
+    if removed == nil { state.withLock { _ = $0.ended.insert(id) } }
+    return removed ?? false
+  }
+
+  private func takeWaiter(_ id: PendingCall.ID) -> Waiter? {
+    state.withLock { $0.waiters.removeValue(forKey: id) }
+  }
+
+  /// Ends the call that an answer belongs to; false when none waits for it, or nobody in this
+  /// process is concerned.
+  ///
+  /// - Parameter isIt: Whether the answer belongs to a call.
+  func answer(_ ending: Ending, where isIt: @Sendable (PendingCall) -> Bool) -> Bool {
+    let (app, state, now) = (app, state, options.clock.now)
+    let taken = try? options.store.update { calls -> Taken? in
+      // Every call is compared, so that the time says nothing about which one it was.
+      var found: Int?
+      for (index, call) in calls.enumerated() where isIt(call) && call.app == app { found = index }
+      guard let found, calls[found].isLive(at: now) else { return nil }
+      guard let taken = Taken(calls[found], state.withLock { $0 }) else { return nil }
+      calls.remove(at: found)
+      return taken
+    }
+    defer { endExpired() }
+    guard let taken = taken ?? nil else { return false }
+    tell(taken, ending)
+    return true
+  }
+
+  /// Ends the calls of this app that nobody has answered in time, as far as somebody in this process
+  /// is concerned; returns how many.
+  @discardableResult func endExpired() -> Int {
+    let (app, state, now) = (app, state, options.clock.now)
+    let taken = try? options.store.update { calls -> [Taken] in
+      let state = state.withLock { $0 }
+      var taken: [Taken] = []
+      for index in calls.indices.reversed()
+      where calls[index].app == app && !calls[index].isLive(at: now) {
+        guard let one = Taken(calls[index], state) else { continue }
+        taken.append(one)
+        calls.remove(at: index)
+      }
+      return taken
+    }
+    for one in taken ?? [] { tell(one, .timedOut) }
+    return taken?.count ?? 0
+  }
+
+  /// A call that was taken out of the store, with those whom it concerns.
+  private struct Taken: Sendable {
+    var call: PendingCall
+    var isAwaited: Bool
+    var handler: Handler?
+
+    /// Nil when nobody is concerned; then the call stays where it is.
+    init?(_ call: PendingCall, _ state: State) {
+      guard state.concerns(call) else { return nil }
+      self.call = call
+      isAwaited = state.waiters[call.id] != nil
+      handler = state.handlers[call.action]
+    }
+  }
+
+  private func tell(_ taken: Taken, _ ending: Ending) {
+    // A call that this process waits for is its own: when it was cancelled meanwhile, it has ended.
+    if taken.isAwaited {
+      takeWaiter(taken.call.id)?(ending)
+    } else {
+      taken.handler?(taken.call, ending)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// How calls wait for their answers; more of it can be set than most apps need.
+public struct CallerOptions: Sendable {
+  /// Where calls wait. With a store that outlives the process, an answer finds its call even when
+  /// the system has ended the app meanwhile.
+  public var store: any PendingCallStore
+  /// How long an answer is waited for, and from when on none is taken.
+  public var timeout: Duration
+  /// How many calls may wait in the store at once. More would mean that somebody calls in a loop.
+  public var maximumCalls: Int
+  /// The time by which calls expire.
+  public var clock: any CallClock
+
+  public init(
+    store: any PendingCallStore = InMemoryPendingCallStore(), timeout: Duration = .seconds(600),
+    maximumCalls: Int = 64, clock: any CallClock = SystemCallClock()
+  ) {
+    self.store = store
+    self.timeout = timeout
+    self.maximumCalls = maximumCalls
+    self.clock = clock
+  }
+
+  /// The most that is kept with a call, in bytes.
+  public static let maximumContext = 65_536
+}

@@ -1,0 +1,53 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A call that waits for its answer, as a store keeps it.
+///
+/// Whoever can read it can forge the answer, so a store keeps it where only the app can read.
+public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
+  /// Tells calls apart; it is no secret, and doesn't travel.
+  public let id: String
+  /// The name of the app that was called, as its description has it.
+  public let app: String
+  /// The action's name, as the description has it.
+  public let action: String
+  /// When it was made.
+  public let started: Date
+  /// From when on no answer to it is taken.
+  public let expires: Date
+
+  /// What an answer must carry.
+  let nonce: Nonce
+  /// The protocol has no room for a nonce: any URL of the reply's form is the answer.
+  let isUnmarked: Bool
+  /// The scheme to which the answer comes, in lower case.
+  let scheme: String
+  /// The caller's own value, as JSON.
+  let contextData: Data?
+
+  /// The caller's own value that went with the call; nil when there was none, or when it was written
+  /// by another version of the app and can't be read as this type.
+  public func context<Context: Decodable>(as _: Context.Type) -> Context? {
+    contextData.flatMap { try? JSONDecoder().decode(Context.self, from: $0) }
+  }
+
+  /// Whether an answer is taken. A call from the future is one that was made before the clock was
+  /// set back; it lives no longer for it.
+  func isLive(at date: Date) -> Bool {
+    date < expires && started.timeIntervalSince(date) <= expires.timeIntervalSince(started)
+  }
+
+  /// Whether nobody will ask any more how it ended: it expired a day ago, or comes from as far in
+  /// the future.
+  func isAbandoned(at date: Date) -> Bool {
+    let lifetime = expires.timeIntervalSince(started)
+    return date.timeIntervalSince(expires) > Self.grace
+      || started.timeIntervalSince(date) > lifetime + Self.grace
+  }
+
+  /// How long a call that expired in vain is kept for a handler that may still be registered.
+  private static let grace: TimeInterval = 86_400
+}

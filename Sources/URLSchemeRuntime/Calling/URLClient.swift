@@ -1,0 +1,26 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A client for another app: what generated clients are.
+public protocol URLClient: Sendable {
+  var caller: URLCaller { get }
+}
+
+extension URLClient {
+  /// Takes a URL that came to the calling app: true when it answers one of this client's calls.
+  ///
+  /// - Parameter url: The URL as it came.
+  @discardableResult public func receive(_ url: String) -> Bool { caller.receive(url) }
+
+  /// Takes a URL that came to the calling app: true when it answers one of this client's calls.
+  @discardableResult public func receive(_ url: URL) -> Bool { caller.receive(url.absoluteString) }
+
+  /// Whether some app takes the scheme.
+  public func canOpen() async -> Bool { await caller.canOpen() }
+
+  /// Where people who don't have the app can get it.
+  public var storePage: URL? { caller.storePage }
+}
