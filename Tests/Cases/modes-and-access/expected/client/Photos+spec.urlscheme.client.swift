@@ -11,8 +11,16 @@ extension Photos {
     ///   - opener: Opens URLs on this device.
     ///   - scheme: A scheme of your own app, to which the answers come.
     ///   - source: Your app's name, as the other app may show it.
-    init(opener: some URLOpener, repliesTo scheme: String, source: String? = nil) {
-      caller = URLCaller(Photos.interface, opener: opener, repliesTo: scheme, source: source)
+    ///   - options: How calls wait for their answers.
+    init(
+      opener: some URLOpener,
+      repliesTo scheme: String,
+      source: String? = nil,
+      options: CallerOptions = CallerOptions()
+    ) {
+      caller = URLCaller(
+        Photos.interface, opener: opener, repliesTo: scheme, source: source, options: options
+      )
     }
 
     /// Open the app.
