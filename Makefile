@@ -5,7 +5,7 @@ SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates) \
 	Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help install-deps build test cases lint format demo clean
+.PHONY: help install-deps build test cases reference lint format demo clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,6 +22,9 @@ test: install-deps ## Run all tests
 cases: install-deps ## Rewrite what Tests/Cases expects, after a deliberate change
 	UPDATE_CASES=1 $(SWIFT) test --filter CaseTests
 	@git status --short Tests/Cases
+
+reference: install-deps ## Rewrite the chapters of Documentation that come from tables in code
+	$(SWIFT) run urlscheme reference --output Documentation
 
 lint: ## Check the formatting of all Swift
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

@@ -83,7 +83,9 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "CaseTests",
-      dependencies: ["URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeSpec"],
+      dependencies: [
+        "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GeneratedCodeTests",

@@ -50,9 +50,11 @@ package enum EmbeddedTemplates {
   ]
 
   private static let markdown = [
+    Template("markdown/language", PackageResources.language_mustache),
     Template("markdown/reference", PackageResources.reference_mustache),
     Template("markdown/referenceAction", PackageResources.referenceAction_mustache),
     Template("markdown/referenceType", PackageResources.referenceType_mustache),
+    Template("markdown/rules", PackageResources.rules_mustache),
   ]
 
   private static let starter = [

@@ -78,6 +78,13 @@ struct Pipeline {
     }
   }
 
+  /// The chapters of the documentation about the language itself.
+  func reference() throws -> [RenderedFile] {
+    try Console.failing { () throws(TemplateError) in
+      try LanguageReference(rules: ToolRules.areas, library: library).files()
+    }
+  }
+
   /// One property list for all specs together.
   func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
     var diagnostics = Diagnostics()

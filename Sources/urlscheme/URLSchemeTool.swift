@@ -15,8 +15,10 @@ struct URLSchemeTool: ParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Init.self, Validate.self, Generate.self, Plist.self, Register.self, Docs.self, Parse.self,
-      Build.self, Templates.self,
+      Init.self, Validate.self, Explain.self,
+      Generate.self, Plist.self, Register.self, Docs.self,
+      Parse.self, Build.self,
+      Templates.self, Schema.self, Reference.self,
     ])
 
   static func main() {

@@ -12,7 +12,8 @@ import Testing
     let run = try Tool.run("--help")
     #expect(run.status == 0)
     for command in [
-      "init", "validate", "generate", "plist", "docs", "parse", "build", "templates",
+      "init", "validate", "generate", "plist", "docs", "parse", "build", "templates", "schema",
+      "explain", "reference",
     ] {
       #expect(run.output.contains("  \(command) "), "\(command)")
     }

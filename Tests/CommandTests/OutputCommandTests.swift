@@ -84,7 +84,7 @@ import Testing
     let scratch = try Scratch()
     let run = try Tool.run("init", argument, in: scratch.path)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output == "created \(stem).urlscheme.yaml\n")
+    #expect(run.output.hasPrefix("created \(stem).urlscheme.yaml\n"))
     let valid = try Tool.run("validate", ".", in: scratch.path)
     #expect(valid.output == "1 spec, 2 examples, 1 reject: no problems\n", "\(valid.errors)")
     let before = try scratch.read("\(stem).urlscheme.yaml")
@@ -97,6 +97,6 @@ import Testing
   @Test func initWithoutANameHasOne() throws {
     let scratch = try Scratch()
     #expect(try Tool.run("init", in: scratch.path).status == 0)
-    #expect(try scratch.names() == ["MyApp.urlscheme.yaml"])
+    #expect(try scratch.names() == [".urlscheme.schema.json", "MyApp.urlscheme.yaml"])
   }
 }

@@ -22,6 +22,9 @@ struct CheckingLanguageTests {
     var reached = Set(open)
     func visit(_ value: LanguageValue) {
       switch value {
+      case .declaration(let id):
+        for value in [LanguageValue.elementType, .mapping(id)] { visit(value) }
+      case .elementType: visit(.mapping(.element))
       case .mapping(let id): if reached.insert(id).inserted { open.append(id) }
       case .list(let inner), .named(_, let inner): visit(inner)
       case .either(let values): for value in values { visit(value) }
@@ -69,6 +72,10 @@ struct CheckingLanguageTests {
     case .integer(let range): (node.asScalar.flatMap { Int($0.text) }).map(range.contains) ?? false
     case .word(let words): node.asScalar.map { words.contains($0.text) } ?? false
     case .list(let inner): node.asSequence?.allSatisfy { fits($0, inner) } ?? false
+    case .elementType:
+      node.asSequence.map { $0.count == 1 && fits($0[0], .declaration(.element)) } ?? false
+    case .declaration(let id):
+      [.type, .elementType, .mapping(id)].contains { (value: LanguageValue) in fits(node, value) }
     case .mapping(let id):
       node.asMapping?.allSatisfy { pair in
         SpecLanguage.kind(id)[pair.key.text].map { fits(pair.value, $0.value) } ?? false
@@ -84,7 +91,8 @@ struct CheckingLanguageTests {
     case .either(let values): values.contains { mayFit(node, $0) }
     case .text, .template, .type: node.asScalar != nil
     case .number, .boolean, .integer, .word: false
-    case .list: node.asSequence != nil
+    case .list, .elementType: node.asSequence != nil
+    case .declaration: true
     case .mapping, .named: node.asMapping != nil
     }
   }

@@ -3,7 +3,7 @@ import URLSchemeSpec
 
 /// A specification to start from.
 ///
-/// The template `starter/starter` can use `name`, `scheme` and `identifier`.
+/// The template `starter/starter` can use `name`, `scheme`, `identifier` and `schema`.
 package struct Starter: MustacheParent {
   /// Where the file goes.
   private let folder: String
@@ -54,6 +54,7 @@ package struct Starter: MustacheParent {
     case "name": self.name
     case "scheme": scheme
     case "identifier": "com.example." + scheme
+    case "schema": LanguageSchema.fileName
     default: nil
     }
   }

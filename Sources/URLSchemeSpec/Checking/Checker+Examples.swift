@@ -49,11 +49,14 @@ extension Checker {
   }
 
   private func rejected(_ node: YAMLNode, _ names: Set<String>?) -> RejectedExample? {
+    if let scalar = node.asScalar, !scalar.isAbsent {
+      return RejectedExample(url: scalar.text, range: scalar.range)
+    }
     guard node.asMapping != nil else {
       report(
         .wrongKind,
-        "a rejected example is a mapping, as in '{ url: \"wordrev://reverse\", because: missing }', "
-          + "not \(node.kind)", at: node.range)
+        "a rejected example is a URL or a mapping, as in "
+          + "'{ url: \"wordrev://reverse\", because: missing }', not \(node.kind)", at: node.range)
       return nil
     }
     guard

@@ -196,7 +196,7 @@ extension Parameter {
 
 extension JSONValue {
   /// The JSON that YAML means: what is not quoted and reads as a number, a Boolean or null is one.
-  init(_ node: YAMLNode) {
+  package init(_ node: YAMLNode) {
     switch node {
     case .scalar(let scalar):
       guard scalar.style == .plain, !scalar.isAbsent else {

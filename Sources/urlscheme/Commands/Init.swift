@@ -5,7 +5,10 @@ import URLSchemeSpec
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write a commented specification to start from.",
-    discussion: "An existing file is never overwritten.")
+    discussion: """
+      A specification that exists is never overwritten. Beside it comes \(LanguageSchema.fileName), \
+      by which editors complete and explain its keys; 'urlscheme schema' writes it anew.
+      """)
 
   @Argument(help: "The app's name; a folder may stand before it.")
   var name = "MyApp"
@@ -15,12 +18,21 @@ struct Init: ParsableCommand {
       throw ValidationError(
         "'\(name)' holds no letter from A to Z to name an app after; try 'urlscheme init WordRev'.")
     }
-    let changes = try Console.failing { () throws(OutputFailure) in
-      try OutputWriter(directory: starter.folder, replacing: .nothing).write([starter.file])
+    let (changes, schema) = try Console.failing { () throws(OutputFailure) in
+      let schema = LanguageSchema().file(named: LanguageSchema.fileName)
+      let writer = OutputWriter(directory: starter.folder)
+      // Before anything is written: what is in the way of either is known.
+      _ = try writer.plan([schema])
+      let changes = try OutputWriter(directory: starter.folder, replacing: .nothing)
+        .write([starter.file])
+      return (changes, try writer.write([schema]))
     }
     for change in changes where change.change != .keep {
       try Console.print("created \(change.path)\n")
       Console.note("Change it to describe your app, then run 'urlscheme validate \(change.path)'.")
+    }
+    for change in schema where change.change != .keep {
+      try Console.print("\(change.change == .create ? "created" : "changed") \(change.path)\n")
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import URLSchemeInterpreter
+import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
 

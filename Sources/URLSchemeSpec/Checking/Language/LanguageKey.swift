@@ -3,6 +3,8 @@ package struct LanguageKey: Sendable {
   package let name: String
   package let value: LanguageValue
   package let isRequired: Bool
+  /// How much a list or mapping that stands here has to hold at least.
+  package let minimumCount: Int
   /// What holds when the key is left out, as it would be written.
   package let defaultText: String?
   /// The version of the language that brought it.
@@ -13,12 +15,13 @@ package struct LanguageKey: Sendable {
   package let example: String
 
   init(
-    _ name: String, _ value: LanguageValue, required: Bool = false, default: String? = nil,
-    since: Int = 1, _ summary: String, example: String
+    _ name: String, _ value: LanguageValue, required: Bool = false, minimumCount: Int = 0,
+    default: String? = nil, since: Int = 1, _ summary: String, example: String
   ) {
     self.name = name
     self.value = value
     isRequired = required
+    self.minimumCount = minimumCount
     defaultText = `default`
     self.since = since
     self.summary = summary
@@ -44,6 +47,11 @@ package indirect enum LanguageValue: Sendable {
   case type
   /// A list.
   case list(LanguageValue)
+  /// A list of one: what the elements of a list are.
+  case elementType
+  /// What says what a value is: a type's name, an element's type in brackets, or a mapping of this
+  /// kind.
+  case declaration(MappingKind.ID)
   /// A mapping of this kind.
   case mapping(MappingKind.ID)
   /// A mapping whose keys are names that the spec's author gives to something, such as
@@ -63,7 +71,8 @@ package indirect enum LanguageValue: Sendable {
     case .word: "a word"
     case .template: "a URL template"
     case .type: "a type's name"
-    case .list: "a list"
+    case .list, .elementType: "a list"
+    case .declaration(let id): Self.either([.type, .elementType, .mapping(id)]).phrase
     case .mapping: "a mapping"
     case .named(let what, _): "a mapping with \(what) at each key"
     case .any: "a value"

@@ -17,7 +17,7 @@ package final class MappingKind: Sendable {
   package let keys: [LanguageKey]
   /// What to say about keys that somebody may look for here in vain.
   package let foreignKeys: [ForeignKey]
-  let requiredKeys: [LanguageKey]
+  package let requiredKeys: [LanguageKey]
   private let index: [String: Int]
 
   /// A key that does not stand here, for a reason worth telling.
@@ -48,6 +48,12 @@ package final class MappingKind: Sendable {
     index = Dictionary(
       keys.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The keys of which exactly one is needed: those that say what a value is.
+  package var definingKeys: [LanguageKey] {
+    guard self["type"] != nil else { return [] }
+    return SpecLanguage.definingKeys.compactMap { self[$0.name] }
   }
 
   package subscript(name: String) -> LanguageKey? { index[name].map { keys[$0] } }

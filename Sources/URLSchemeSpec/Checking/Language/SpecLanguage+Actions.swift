@@ -14,7 +14,7 @@ extension SpecLanguage {
         example: "description: The answer comes at once."),
       deprecated,
       LanguageKey(
-        "url", .either([.template, .list(.template)]), required: true,
+        "url", .either([.template, .list(.template)]), required: true, minimumCount: 1,
         "The URL after 'scheme:', with {placeholders}; of several the first that fits is built.",
         example: "url: //x-callback-url/reverse"),
       LanguageKey(
@@ -25,14 +25,14 @@ extension SpecLanguage {
         example: "with: [Keyed]"),
       LanguageKey(
         "parameters",
-        .named("a parameter", .either([.type, .list(.type), .mapping(.parameter)])),
+        .named("a parameter", .declaration(.parameter)),
         "What the action takes.", example: "parameters: { word: string, note?: string }"),
       LanguageKey(
         "replies", .either([Replies.Style.words, .mapping(.replies)]),
         "How the action answers, where it differs from the other actions.",
         example: "replies: { required: true }"),
       LanguageKey(
-        "returns", .named("a returned value", .either([.type, .list(.type), .mapping(.result)])),
+        "returns", .named("a returned value", .declaration(.result)),
         "What the answer carries.", example: "returns: { word: string }"),
       LanguageKey(
         "errors", .named("an error", .mapping(.error)), "Errors that the app can answer with.",
@@ -42,7 +42,7 @@ extension SpecLanguage {
         "URLs of the action, with what reading them yields; 'validate' tests them.",
         example: "examples: [{ url: \"wordrev://reverse?word=foo\", values: { word: foo } }]"),
       LanguageKey(
-        "rejects", .list(.mapping(.rejectedExample)),
+        "rejects", .list(.either([.text, .mapping(.rejectedExample)])),
         "URLs that must not be accepted; 'validate' tests them.",
         example: "rejects: [{ url: \"wordrev://reverse\", because: missing, parameter: word }]"),
     ],

@@ -124,37 +124,34 @@ extension SpecLanguage {
     (definingKeys + writingKeys + itemKeys + constraints + documentation).map { ($0.name, $0) },
     uniquingKeysWith: { first, _ in first })
 
-  private static func declaration(_ kind: MappingKind.ID) -> LanguageValue {
-    .either([.type, .list(.type), .mapping(kind)])
-  }
-
   /// Keys that say what a value is. Each declaration has exactly one of them.
   static let definingKeys: [LanguageKey] = [
     LanguageKey(
-      "type", .either([.type, .list(declaration(.element))]),
+      "type", .either([.type, .elementType]),
       "A built-in type, a type of 'types', or in brackets a list of one.",
       example: "type: integer"),
     LanguageKey(
       "enum", .either([.list(.text), .named("a word", .either([.text, .mapping(.enumCase)]))]),
+      minimumCount: 1,
       "The allowed words; as a mapping, the Swift names with the texts in the URL.",
       example: "enum: { driving: d, walking: w }"),
     LanguageKey(
       "const", .text, "One fixed text: an alternative that carries no value.", example: "const: 1"),
     LanguageKey(
-      "object", .named("a member", declaration(.objectMember)),
+      "object", .named("a member", .declaration(.objectMember)),
       "A JSON object with these members.",
       example: "object: { id: string, done: boolean = false }"),
     LanguageKey(
-      "oneOf", .named("an alternative", declaration(.branch)),
+      "oneOf", .named("an alternative", .declaration(.branch)), minimumCount: 2,
       "Several query items of which exactly one is present; with 'discriminator', JSON objects of "
         + "several kinds.",
       example: "oneOf: { name: string, index: integer }"),
     LanguageKey(
-      "anyOf", .named("an alternative", declaration(.reading)),
+      "anyOf", .named("an alternative", .declaration(.reading)), minimumCount: 2,
       "One text that is read in several ways, tried in order.",
       example: "anyOf: { day: date, word: string }"),
     LanguageKey(
-      "group", .named("a member", declaration(.groupMember)),
+      "group", .named("a member", .declaration(.groupMember)), minimumCount: 1,
       "Several query items that are one struct, all or none.",
       example: "group: { latitude: number, longitude: number }"),
     LanguageKey(
@@ -164,7 +161,7 @@ extension SpecLanguage {
       "swiftType", .text, "A Swift type of your own that conforms to URLValue, with its module.",
       example: "swiftType: ThingsKit.WhenPhrase"),
     LanguageKey(
-      "mixin", .named("a parameter", declaration(.parameter)),
+      "mixin", .named("a parameter", .declaration(.parameter)),
       "Parameters that actions take over with 'with'.",
       example: "mixin: { token: { type: string, sensitive: true } }"),
   ]
@@ -172,6 +169,7 @@ extension SpecLanguage {
   private static let writingKeys: [LanguageKey] = [
     LanguageKey(
       "as", .either([.word(["repeated", "json"] + forms), .list(.word(["json"] + forms))]),
+      minimumCount: 1,
       "How the value is written, where there are several ways; as a list, each form of the one "
         + "before it.",
       example: "as: [json, base64]"),

@@ -15,7 +15,7 @@ extension SpecLanguage {
     "The version of the language.", example: "urlscheme: 1")
 
   static let types = LanguageKey(
-    "types", .named("a type", .either([.type, .list(.type), .mapping(.namedType)])),
+    "types", .named("a type", .declaration(.namedType)),
     "Types with a name, for use in several places.",
     example: "types: { Tone: { enum: [plain, shout] } }")
 
@@ -34,7 +34,7 @@ extension SpecLanguage {
         example: "description: Whoever has an account can post."),
       include, types,
       LanguageKey(
-        "actions", .named("an action", .mapping(.interfaceAction)), required: true,
+        "actions", .named("an action", .mapping(.interfaceAction)), required: true, minimumCount: 1,
         "What every app that implements the interface can be asked to do.",
         example: "actions: { post: { parameters: { message: string } } }"),
     ],
@@ -57,12 +57,12 @@ extension SpecLanguage {
       deprecated,
       LanguageKey(
         "parameters",
-        .named("a parameter", .either([.type, .list(.type), .mapping(.interfaceValue)])),
+        .named("a parameter", .declaration(.interfaceValue)),
         "What the action takes; an app may do without those that are optional.",
         example: "parameters: { message: string, account?: string }"),
       LanguageKey(
         "returns",
-        .named("a returned value", .either([.type, .list(.type), .mapping(.interfaceValue)])),
+        .named("a returned value", .declaration(.interfaceValue)),
         "What every app answers.", example: "returns: { identifier: string }"),
       LanguageKey(
         "errors", .named("an error", .mapping(.error)),

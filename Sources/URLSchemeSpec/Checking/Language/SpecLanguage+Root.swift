@@ -9,7 +9,7 @@ extension SpecLanguage {
         "app", .mapping(.app), required: true, "Who the app is.",
         example: "app: { name: WordRev, identifier: com.example.wordrev }"),
       LanguageKey(
-        "schemes", .list(.text), required: true,
+        "schemes", .list(.text), required: true, minimumCount: 1,
         "The URL schemes that the app answers to; builders use the first.",
         example: "schemes: [wordrev]"),
       LanguageKey(
@@ -49,7 +49,7 @@ extension SpecLanguage {
         "The interfaces of included files that the app implements, each action by one of its own.",
         example: "implements: { Posting: { post: { action: compose } } }"),
       LanguageKey(
-        "actions", .named("an action", .mapping(.action)), required: true,
+        "actions", .named("an action", .mapping(.action)), required: true, minimumCount: 1,
         "What the app can be asked to do.", example: "actions: { open: { url: //open } }"),
     ],
     foreignKeys: [
@@ -152,7 +152,7 @@ extension SpecLanguage {
         "parameter", .text, required: true, "The item that holds the word.",
         example: "parameter: responseType"),
       LanguageKey(
-        "success", .list(.text), required: true, "Words for success.",
+        "success", .list(.text), required: true, minimumCount: 1, "Words for success.",
         example: "success: [approved]"),
       LanguageKey(
         "cancel", .list(.text), "Words for being cancelled.",

@@ -1,8 +1,8 @@
-import URLSchemeRuntime
+package import URLSchemeRuntime
 
 /// JSON for people: a member a line, two spaces a level, names in their order.
-enum PrettyJSON {
-  static func text(of value: JSONValue) -> String { text(of: value, indentation: "") }
+package enum PrettyJSON {
+  package static func text(of value: JSONValue) -> String { text(of: value, indentation: "") }
 
   private static func text(of value: JSONValue, indentation: String) -> String {
     let inner = indentation + "  "

@@ -1,0 +1,101 @@
+import Mustache
+import URLSchemeSpec
+
+/// What the template `markdown/language` can use; every text is Markdown already.
+///
+/// | name | holds |
+/// | --- | --- |
+/// | `generated` | the marker and the tool's version, for a comment at the top |
+/// | `version` | of the language |
+/// | `types` | rows of `name`, `summary`, `example` and `forms` |
+/// | `kinds` | each a `LanguageKindView` |
+struct LanguagePage: MustacheParent {
+  func child(named name: String) -> Any? {
+    switch name {
+    case "generated": GeneratedMarker.text + " " + ToolVersion.current
+    case "version": String(SpecLanguage.version)
+    case "types": BuiltInTypes.all.map(Self.row)
+    case "kinds": SpecLanguage.kinds.map(LanguageKindView.init)
+    default: nil
+    }
+  }
+
+  private static func row(_ type: BuiltInType) -> MarkdownRow {
+    MarkdownRow([
+      "name": MarkdownText.code(type.name),
+      "summary": MarkdownText.line(type.summary),
+      "example": type.example.isEmpty ? "" : MarkdownText.code(type.example),
+      "forms": type.forms.map(MarkdownText.code).joined(separator: ", "),
+    ])
+  }
+}
+
+/// A kind of mapping: `anchor`, `title`, `summary`; `keys`, rows of `name`, `takes`, `default`,
+/// `since`, `summary` and `example`; and `foreignKeys`, rows of `name` and `advice`.
+struct LanguageKindView: MustacheParent {
+  let kind: MappingKind
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "anchor": LanguagePhrase.anchor(kind.id)
+    case "title": MarkdownText.line(kind.title.prefix(1).uppercased() + kind.title.dropFirst())
+    case "summary": MarkdownText.line(kind.summary)
+    case "needsOne": kind.definingKeys.count > 1
+    case "definingKeys":
+      kind.definingKeys.map { MarkdownText.code($0.name) }.joined(separator: ", ")
+    case "keys": kind.keys.map(Self.row)
+    case "hasForeignKeys": !kind.foreignKeys.isEmpty
+    case "foreignKeys":
+      kind.foreignKeys.map { key in
+        MarkdownRow([
+          "name": MarkdownText.code(key.name), "advice": MarkdownText.line(key.advice),
+        ])
+      }
+    default: nil
+    }
+  }
+
+  private static func row(_ key: LanguageKey) -> MarkdownRow {
+    let name = MarkdownText.code(key.name)
+    return MarkdownRow([
+      "name": key.isRequired ? "**\(name)**" : name,
+      "takes": LanguagePhrase.text(of: key.value),
+      "default": key.isRequired ? "required" : key.defaultText.map(MarkdownText.code) ?? "",
+      "since": String(key.since),
+      "summary": MarkdownText.line(key.summary),
+      "example": MarkdownText.code(key.example),
+    ])
+  }
+}
+
+/// What may stand after a key, in words, with links to the kinds of mappings.
+enum LanguagePhrase {
+  static func anchor(_ id: MappingKind.ID) -> String { "mapping-" + id.rawValue }
+
+  static func text(of value: LanguageValue) -> String {
+    switch value {
+    case .text: "text"
+    case .number: "a number"
+    case .boolean: "`true` or `false`"
+    case .template: "a [URL template](#url-templates)"
+    case .type: "a [type](#types)'s name"
+    case .any: "any value"
+    case .integer(let range) where range.lowerBound == range.upperBound: MarkdownText.code(String(range.lowerBound))
+    case .integer(let range) where range.upperBound == .max:
+      "a whole number from \(range.lowerBound)"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .word(let words): words.map(MarkdownText.code).joined(separator: ", ")
+    case .list(let element): "a list of: " + text(of: element)
+    case .elementType: "an element's [declaration](#declarations) in brackets"
+    case .declaration(let id): "a [declaration](#declarations) ([keys](#\(anchor(id))))"
+    case .mapping(let id): link(to: id)
+    case .named(let what, let inner):
+      "names, each with " + MarkdownText.line(what) + ": " + text(of: inner)
+    case .either(let values): values.map(text).joined(separator: "; or ")
+    }
+  }
+
+  private static func link(to id: MappingKind.ID) -> String {
+    "[\(MarkdownText.line(SpecLanguage.kind(id).title))](#\(anchor(id)))"
+  }
+}

@@ -1,0 +1,25 @@
+package import URLSchemeSpec
+
+/// The chapters of the documentation that come from tables in code: the language's keys, and the
+/// rules of diagnostics.
+package struct LanguageReference {
+  private let rules: [RuleArea]
+  private let library: TemplateLibrary
+
+  /// - Parameter rules: All that the tool can report.
+  package init(rules: [RuleArea], library: TemplateLibrary) {
+    self.rules = rules
+    self.library = library
+  }
+
+  /// - Throws: a template's own problem.
+  package func files() throws(TemplateError) -> [RenderedFile] {
+    [
+      RenderedFile(
+        name: "Language.md", text: try library.render(LanguagePage(), with: "markdown/language")),
+      RenderedFile(
+        name: "Rules.md",
+        text: try library.render(RulePage(areas: rules), with: "markdown/rules")),
+    ]
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+
+struct Reference: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the reference of the specification language.",
+    discussion: """
+      It is made from the same tables as the checker, the JSON Schema and 'urlscheme explain'. The \
+      reference of your own specifications is what 'urlscheme docs' writes.
+      """)
+
+  @OptionGroup var outputs: OutputOptions
+
+  @OptionGroup var templates: TemplateOptions
+
+  func run() throws {
+    let pipeline = try Pipeline(configuration: templates.configuration)
+    try outputs.write(try pipeline.reference())
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import URLSchemeRendering
+
+struct Schema: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the JSON Schema of specifications, for editors.",
+    discussion: """
+      An editor with a YAML language server completes and explains the keys of a specification that \
+      begins with
+
+        # yaml-language-server: $schema=\(LanguageSchema.fileName)
+
+      where that file, a path from the specification's folder, is what this command writes. \
+      'urlscheme init' writes both.
+      """)
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file to write to, instead of printing it.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var output: String?
+
+  func validate() throws {
+    if output == "" { throw ValidationError("'--output' needs the name of a file.") }
+  }
+
+  func run() throws {
+    guard let output else { return try Console.print(LanguageSchema().text) }
+    let (folder, name) = OutputWriter.split(output)
+    let file = LanguageSchema().file(named: name)
+    _ = try Console.failing { () throws(OutputFailure) in
+      try OutputWriter(directory: folder).write([file])
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import URLSchemeRendering
+import URLSchemeSpec
+
+/// Every rule that a command can report.
+enum ToolRules {
+  static let areas =
+    RuleArea.specification + [
+      RuleArea("Property lists and other registrations", Rule.plist + Rule.registration),
+      RuleArea("Templates and configuration", [.template, .configuration]),
+    ]
+
+  static let all = areas.flatMap(\.rules)
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+import URLSchemeInterpreter
+import URLSchemeRendering
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// The JSON Schema, checked by a validator that is not ours: Python's jsonschema.
+@Suite(
+  "The JSON Schema",
+  .enabled(if: SchemaValidator.isThere, "needs Python's jsonschema: pip install jsonschema"))
+struct SchemaTests {
+  /// The rules whose faults are a matter of form, which a schema sees.
+  private static let visible: Set<String> = [
+    "unknown-key", "missing-key", "missing-value", "wrong-kind", "unknown-word", "invalid-boolean",
+    "invalid-number", "empty-list", "no-type", "several-types", "list-of-one", "too-few-branches",
+  ]
+  /// Cases of those rules in which the form is right, and something else makes the fault.
+  private static let invisible = [
+    "Cases/reply-without-parameter/spec.urlscheme.yaml": "which key is missing depends on 'style'"
+  ]
+
+  @Test func whatTheToolTakesIsValid() throws {
+    let sound = Self.files.filter { $0.rules.isEmpty }
+    #expect(sound.count > 90)
+    let invalid = try Self.invalid(sound)
+    for file in sound {
+      for messages in [invalid[file.name], invalid[file.name + Self.textSuffix]] {
+        #expect(messages == nil, "\(file.name): \(messages ?? [])")
+      }
+    }
+  }
+
+  @Test func faultsOfFormAreNotValid() throws {
+    let broken = Self.files.filter { !$0.rules.isDisjoint(with: Self.visible) }
+    #expect(broken.count > 40)
+    let invalid = try Self.invalid(broken)
+    for file in broken {
+      let isExpected = Self.invisible[file.name] == nil
+      #expect(
+        (invalid[file.name] != nil) == isExpected,
+        "\(file.name): \(file.rules.intersection(Self.visible).sorted())")
+    }
+  }
+
+  /// What editors show: a key without words would be a key without help.
+  @Test func everyKeyIsExplained() throws {
+    let definitions = try #require(LanguageSchema().document["$defs"])
+    for kind in SpecLanguage.kinds {
+      let properties = try #require(definitions[kind.id.rawValue]?["properties"])
+      for key in kind.keys {
+        let property = try #require(properties[key.name])
+        #expect(property["description"] == .string(key.summary))
+        #expect(property["examples"] != nil, "\(kind.id): \(key.name)")
+        #expect((property["default"] != nil) == (key.defaultText != nil))
+      }
+    }
+  }
+
+  // MARK: Files
+
+  private struct File {
+    let name: String
+    let node: YAMLNode
+    /// The rules that it breaks, other than by warnings.
+    let rules: Set<String>
+  }
+
+  private static let textSuffix = " as text"
+
+  /// Every specification of the repository and of the cases that is YAML.
+  private static let files: [File] = {
+    let specs = Case.root.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Specs")
+    return [Case.root, specs].flatMap { folder in
+      let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+      return (names ?? []).sorted().compactMap { name in
+        file(folder.appending(path: name).path, name: folder.lastPathComponent + "/" + name)
+      }
+    }
+  }()
+
+  private static func file(_ path: String, name: String) -> File? {
+    guard name.hasSuffix(SpecLoader.fileSuffix), !name.contains("/expected/") else { return nil }
+    var ignored = Diagnostics()
+    guard let source = SourceFile.load(path: path, into: &ignored),
+      let node = YAMLReader.read(source, into: &ignored)
+    else { return nil }
+    var diagnostics = Diagnostics()
+    if let spec = SpecLoader.load(source, into: &diagnostics) {
+      for diagnostic in Interpreter(spec).validate() { diagnostics.add(diagnostic) }
+    }
+    // What is wrong in an included file is not wrong in this one.
+    let errors = diagnostics.sorted.filter { $0.severity == .error }
+    let own = errors.filter { $0.path == path }
+    guard own.count == errors.count else { return nil }
+    return File(name: name, node: node, rules: Set(own.map(\.rule.id)))
+  }
+
+  // MARK: Validating
+
+  /// The messages about files that are not valid, as an editor reads their YAML and, after the
+  /// suffix, with every scalar as the text that it is to the tool.
+  private static func invalid(_ files: [File]) throws -> [String: [String]] {
+    var values: [String: JSONValue] = [:]
+    for file in files {
+      values[file.name] = JSONValue(file.node)
+      values[file.name + textSuffix] = text(file.node)
+    }
+    return try SchemaValidator.messages(on: values, by: LanguageSchema().text)
+  }
+
+  private static func text(_ node: YAMLNode) -> JSONValue {
+    switch node {
+    case .scalar(let scalar): scalar.isAbsent ? .null : .string(scalar.text)
+    case .sequence(let sequence): .array(sequence.map(text))
+    case .mapping(let mapping):
+      .object(mapping.map { JSONValue.Member(name: $0.key.text, value: text($0.value)) })
+    }
+  }
+}
