@@ -80,7 +80,8 @@ enum LanguagePhrase {
     case .template: "a [URL template](#url-templates)"
     case .type: "a [type](#types)'s name"
     case .any: "any value"
-    case .integer(let range) where range.lowerBound == range.upperBound: MarkdownText.code(String(range.lowerBound))
+    case .integer(let range) where range.lowerBound == range.upperBound:
+      MarkdownText.code(String(range.lowerBound))
     case .integer(let range) where range.upperBound == .max:
       "a whole number from \(range.lowerBound)"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"

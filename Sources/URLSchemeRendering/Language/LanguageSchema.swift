@@ -185,7 +185,9 @@ package struct LanguageSchema {
     SpecLanguage.kinds.filter { !$0.definingKeys.isEmpty }.map(\.id)
   }
 
-  private static func declarationName(_ id: MappingKind.ID) -> String { id.rawValue + "Declaration" }
+  private static func declarationName(_ id: MappingKind.ID) -> String {
+    id.rawValue + "Declaration"
+  }
 
   private func declaration(_ id: MappingKind.ID) -> JSONValue {
     schema(of: .either([.type, .elementType, .mapping(id)]))
