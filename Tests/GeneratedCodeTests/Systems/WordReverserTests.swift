@@ -139,7 +139,9 @@ import URLSchemeRuntime
     guard case .failed(.other("internalError", _)) = await ending("broken") else {
       throw RequestError(.unknownValue)
     }
-    guard case .refused(.invalid(let error)) = await ending("") else { throw RequestError(.unknownValue) }
+    guard case .refused(.invalid(let error)) = await ending("") else {
+      throw RequestError(.unknownValue)
+    }
     #expect(
       error
         == RequestError(

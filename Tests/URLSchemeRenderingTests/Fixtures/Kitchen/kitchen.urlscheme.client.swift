@@ -17,8 +17,16 @@ extension Kitchen {
     ///   - opener: Opens URLs on this device.
     ///   - scheme: A scheme of your own app, to which the answers come.
     ///   - source: Your app's name, as the other app may show it.
-    public init(opener: some URLOpener, repliesTo scheme: String, source: String? = nil) {
-      caller = URLCaller(Kitchen.interface, opener: opener, repliesTo: scheme, source: source)
+    ///   - options: How calls wait for their answers.
+    public init(
+      opener: some URLOpener,
+      repliesTo scheme: String,
+      source: String? = nil,
+      options: CallerOptions = CallerOptions()
+    ) {
+      caller = URLCaller(
+        Kitchen.interface, opener: opener, repliesTo: scheme, source: source, options: options
+      )
     }
 
     /// Reverse a word.
