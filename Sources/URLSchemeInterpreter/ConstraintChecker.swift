@@ -145,6 +145,7 @@ extension Constraints {
       minimum.map { "at least \($0.text)" } ?? exclusiveMinimum.map { "more than \($0.text)" }
     case .tooLarge:
       maximum.map { "at most \($0.text)" } ?? exclusiveMaximum.map { "less than \($0.text)" }
+    case .notMultiple: multipleOf.map { "a multiple of \($0.text)" }
     case .tooFew: minItems.map { "at least \(elements($0))" }
     case .tooMany: maxItems.map { "at most \(elements($0))" }
     case .notUnique: "each element once"

@@ -83,15 +83,14 @@ private struct ExampleChecker {
   private mutating func checkLaw(_ example: Example, _ parsed: ParsedURL) {
     let built: String
     do throws(RequestError) {
-      built = try interpreter.build(parsed.action, parsed.values)
+      built = try interpreter.build(
+        parsed.action, parsed.values, callbacks: parsed.callbackItems)
     } catch {
       report(
         .exampleNotStable, "the values of this example can't be built: \(error)", at: example.range)
       return
     }
-    guard let again = try? interpreter.parse(interpreter.withCallbacks(parsed, built)),
-      again.values == parsed.values
-    else {
+    guard let again = try? interpreter.parse(built), again.values == parsed.values else {
       report(
         .exampleNotStable,
         "these values are built as '\(PrintableText.abbreviated(built, to: 200))', which reads "
@@ -122,38 +121,5 @@ private struct ExampleChecker {
         return
       }
     }
-  }
-}
-
-extension Interpreter {
-  /// A built URL with the callbacks that the example had, which an action may require.
-  fileprivate func withCallbacks(_ parsed: ParsedURL, _ url: String) -> String {
-    let items: [(String, String?)]
-    switch parsed.action.replies.style {
-    case .none: items = []
-    case .xCallback:
-      items = [
-        ("x-source", parsed.callbacks.source), ("x-success", parsed.callbacks.success),
-        ("x-error", parsed.callbacks.error), ("x-cancel", parsed.callbacks.cancel),
-      ]
-    case .returnURL: items = [(parsed.action.replies.parameter ?? "", parsed.callbacks.success)]
-    case .returnScheme:
-      let scheme = parsed.callbacks.success.map { String($0.dropLast()) }
-      items = [(parsed.action.replies.parameter ?? "", scheme)]
-    }
-    return url.appendingItems(items.compactMap { name, value in value.map { (name, $0) } })
-  }
-}
-
-extension String {
-  /// A built URL with more query items.
-  func appendingItems(_ items: [(String, String)]) -> String {
-    let parts = split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    var text = String(parts[0])
-    for (name, value) in items {
-      text += text.contains("?") ? "&" : "?"
-      text += URLText.encoded(name) + "=" + URLText.encoded(value)
-    }
-    return parts.count > 1 ? text + "#" + parts[1] : text
   }
 }

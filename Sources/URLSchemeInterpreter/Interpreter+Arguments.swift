@@ -32,13 +32,13 @@ extension Interpreter {
   package func build(
     _ action: Action, arguments: [Argument]
   ) throws(ArgumentError) -> String {
-    let callbackNames = ReplyStyle(action.replies).parameterNames
+    let callbackNames =
+      ReplyStyle(action.replies).parameterNames + action.returns.compactMap(\.namedBy)
     let callbacks = arguments.filter { callbackNames.contains($0.name) }
     let own = arguments.filter { !callbackNames.contains($0.name) }
     let values = try values(of: action, own)
     do throws(RequestError) {
-      let url = try build(action, values)
-      return url.appendingItems(callbacks.map { ($0.name, $0.value ?? "") })
+      return try build(action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") })
     } catch {
       throw .request(error)
     }

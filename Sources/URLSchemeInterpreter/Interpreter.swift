@@ -5,7 +5,7 @@ package import URLSchemeSpec
 /// to try the spec's own examples.
 package struct Interpreter: Sendable {
   package let spec: Spec
-  private let table: RouteTable
+  let table: RouteTable
 
   package init(_ spec: Spec) {
     self.spec = spec
@@ -22,7 +22,7 @@ package struct Interpreter: Sendable {
     try table.read(url) { ordinal, reader throws(RequestError) in
       let action = spec.actions[ordinal]
       let style = table.routes[ordinal].replies
-      let callbacks = try reader.callbacks(of: style)
+      let callbacks = try reader.callbacks(of: table.routes[ordinal])
       let values = try ParameterReader(spec: spec).values(of: action.parameters, from: &reader)
       try reader.finish()
       if action.replies.required, callbacks.success == nil {
@@ -36,10 +36,12 @@ package struct Interpreter: Sendable {
 
   /// Builds the canonical URL of a request.
   ///
-  /// - Parameter values: By the parameters' keys; defaults may be left out.
+  /// - Parameters:
+  ///   - values: By the parameters' keys; defaults may be left out.
+  ///   - callbacks: The items that belong to the answer.
   /// - Throws: What the generated initializer or builder throws.
   package func build(
-    _ action: Action, _ values: RequestValues
+    _ action: Action, _ values: RequestValues, callbacks: [(String, String)] = []
   ) throws(RequestError) -> String {
     let complete = try completed(values, of: action)
     guard let ordinal = spec.actions.firstIndex(where: { $0.name == action.name }) else {
@@ -54,7 +56,11 @@ package struct Interpreter: Sendable {
         guard action.buildingThrows else { return true }
         guard let values = try? readBack(text, ordinal) else { return false }
         return route.items(writer(of: values, ordinal)) == items
-      }, write)
+      },
+      { url in
+        write(&url)
+        for (name, value) in callbacks { url.string(name, value) }
+      })
     guard let text else { throw route.refusal(write, read: reading) }
     return text
   }

@@ -42,7 +42,8 @@ extension Route {
     self.init(
       action.name, of: interface, parsed: action.templates, placeholders: placeholders,
       names: names, replies: ReplyStyle(action.replies),
-      replyRequired: action.replies.required, replyWritesValue: action.replies.write == .value)
+      replyRequired: action.replies.required, replyWritesValue: action.replies.write == .value,
+      resultNames: action.resultNames)
   }
 }
 

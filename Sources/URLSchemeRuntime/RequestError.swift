@@ -33,6 +33,8 @@ public struct RequestError: Error, Hashable, Sendable {
     case tooSmall
     /// Above the maximum.
     case tooLarge
+    /// Between the steps that are allowed.
+    case notMultiple
     /// Fewer elements than allowed.
     case tooFew
     /// More elements than allowed.
@@ -101,6 +103,7 @@ extension RequestError.Reason {
     case .tooLong: "is too long"
     case .tooSmall: "is too small"
     case .tooLarge: "is too large"
+    case .notMultiple: "is between the steps that are allowed"
     case .tooFew: "has too few elements"
     case .tooMany: "has too many elements"
     case .notUnique: "has an element twice"
@@ -128,8 +131,8 @@ extension RequestError.Reason {
     case .requirement: "a parameter that another one needs is missing"
     case .notRepresentable: "these values can't be written in this URL"
     case .callbackRefused: "the callback will not be opened"
-    case .illTyped, .unknownValue, .tooShort, .tooLong, .tooSmall, .tooLarge, .tooFew, .tooMany,
-      .notUnique, .patternMismatch:
+    case .illTyped, .unknownValue, .tooShort, .tooLong, .tooSmall, .tooLarge, .notMultiple, .tooFew,
+      .tooMany, .notUnique, .patternMismatch:
       "a value is not allowed"
     }
   }

@@ -1,3 +1,4 @@
+import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeSpec
 
@@ -57,6 +58,8 @@ struct Pipeline {
     for specs: [Spec], namePrefix: String, module: String?, everyFile: Bool
   ) throws -> [RenderedFile] {
     try checkNames(of: specs)
+    try checkNamespaces(of: specs)
+    try Self.checkComposition(of: specs)
     let options = RenderOptions(
       mode: configuration.mode, access: configuration.access, prefix: namePrefix,
       module: module)
@@ -134,6 +137,25 @@ struct Pipeline {
 
             """)
       }
+  }
+
+  /// Two specs of one app's modules that claim the same URLs make a router that can't be composed.
+  private static func checkComposition(of specs: [Spec]) throws {
+    var diagnostics = Diagnostics()
+    for diagnostic in Composition(specs).validate() { diagnostics.add(diagnostic) }
+    try Console.report(diagnostics)
+  }
+
+  /// Apps of one name would be the same type in Swift.
+  private func checkNamespaces(of specs: [Spec]) throws {
+    var first: [String: Spec] = [:]
+    for spec in specs {
+      guard let other = first.updateValue(spec, forKey: spec.app.name) else { continue }
+      throw Console.fail(
+        "\(spec.path): error: the app has the name of the one in \(other.path), and both would be "
+          + "the Swift type '\(spec.app.name)'; give one another name, or generate them into "
+          + "different modules, one run for each")
+    }
   }
 
   /// Specs of one name would be written to the same files.

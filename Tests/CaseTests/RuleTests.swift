@@ -12,7 +12,8 @@ struct RuleTests {
   @Test("Each rule is shown by a case, and each case shows rules that there are")
   func rulesAndCases() {
     let shown = Set(Case.all.flatMap { Self.ruleIDs(in: $0.text("stderr.txt") ?? "") })
-    let declared = Set((Rule.all + Rule.plist + Rule.registration).map(\.id))
+    let rules = Rule.all + Rule.plist + Rule.registration + Rule.composition
+    let declared = Set(rules.map(\.id))
     #expect(declared.subtracting(shown).sorted() == [], "no case shows these rules")
     // The rule of the configuration file belongs to the command itself.
     #expect(shown.subtracting(declared).sorted() == ["configuration"])

@@ -69,7 +69,7 @@ struct MarkdownCall {
   private func bound(_ rules: Constraints) -> String? {
     if let minimum = rules.minimum { return minimum.text }
     if let maximum = rules.maximum { return maximum.text }
-    return nil
+    return rules.multipleOf?.text
   }
 
   private func sample(_ path: String, depth: Int) -> String {

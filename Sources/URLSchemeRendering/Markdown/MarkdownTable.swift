@@ -99,6 +99,9 @@ struct MarkdownTable {
       let aliases = parameter.aliases.map(MarkdownText.code).joined(separator: ", ")
       notes.append("Also read as \(aliases).")
     }
+    if let item = parameter.namedBy {
+      notes.append("The caller may give it another name by \(MarkdownText.code(item)).")
+    }
     switch parameter.repeated {
     case .reject: break
     case .first: notes.append("The first counts if it is given more than once.")

@@ -71,6 +71,7 @@ struct MarkdownTypes {
     add("At most", rules.maximum)
     add("More than", rules.exclusiveMinimum)
     add("Less than", rules.exclusiveMaximum)
+    add("A multiple of", rules.multipleOf)
     add("At least", rules.minItems, "element")
     add("At most", rules.maxItems, "element")
     if rules.uniqueItems { sentences.append("No element twice.") }

@@ -123,8 +123,15 @@ struct SwiftChecks {
       constraints.exclusiveMinimum.map { "above: " + bound($0, of: type, rounding: .down) },
       constraints.exclusiveMaximum.map { "below: " + bound($0, of: type, rounding: .up) },
     ].compactMap(\.self)
-    guard !bounds.isEmpty else { return [] }
-    return ["try Require.range(\(name), \(value), \(bounds.joined(separator: ", ")))"]
+    var lines: [String] = []
+    if !bounds.isEmpty {
+      lines.append("try Require.range(\(name), \(value), \(bounds.joined(separator: ", ")))")
+    }
+    if let step = constraints.multipleOf {
+      let literal = bound(step, of: type, rounding: .up)
+      lines.append("try Require.multiple(\(name), \(value), of: \(literal))")
+    }
+    return lines
   }
 
   /// A bound as a literal; one with a fraction is rounded for a whole number so that the same

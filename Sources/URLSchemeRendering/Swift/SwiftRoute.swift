@@ -31,6 +31,14 @@ struct SwiftRoute {
     if replies.write != usual.write {
       arguments.append("replyWritesValue: \(replies.write == .value)")
     }
+    let resultNames = action.returns.compactMap { result in
+      result.namedBy.map {
+        "\(SwiftLiteral.string(result.wireName)): \(SwiftLiteral.string($0))"
+      }
+    }
+    if !resultNames.isEmpty {
+      arguments.append("resultNames: [\(resultNames.joined(separator: ", "))]")
+    }
     return "Route(\(arguments.joined(separator: ", ")))"
   }
 

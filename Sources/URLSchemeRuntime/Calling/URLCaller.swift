@@ -199,7 +199,7 @@ public struct URLCaller: Sendable {
   private func sendable<Request: URLActionRequest>(
     _ request: Request, _ nonce: Nonce
   ) throws(RequestError) -> String {
-    let text = try request.verifiedText().withItems(callbacks(Request.route, nonce))
+    let text = try request.verifiedText(with: callbacks(Request.route, nonce))
     guard text.utf8.count <= interface.maximumLength else {
       throw RequestError(.urlTooLong, expected: "at most \(interface.maximumLength) bytes")
     }
@@ -246,18 +246,4 @@ private final class CallTimer: Sendable {
   }
 
   func cancel() { task.withLock { $0?.cancel() } }
-}
-
-extension String {
-  /// A URL of ours with items appended.
-  fileprivate func withItems(_ items: [(String, String)]) -> String {
-    let fragmentStart = utf8.firstIndex(of: UInt8(ascii: "#")) ?? endIndex
-    var text = String(self[..<fragmentStart])
-    var separator = text.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
-    for (name, value) in items {
-      text += separator + URLText.encoded(name) + "=" + URLText.encoded(value)
-      separator = "&"
-    }
-    return text + self[fragmentStart...]
-  }
 }

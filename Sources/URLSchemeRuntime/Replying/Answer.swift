@@ -5,11 +5,13 @@ enum Answer: Sendable {
   case failure(code: String, message: String)
   case cancelled
 
-  init(_ reply: some URLReply, style: ReplyStyle, plusIsSpace: Bool) {
+  /// - Parameter names: What the caller calls results, by their usual names.
+  init(_ reply: some URLReply, of route: Route, names: [String: String]) {
     let items = URLWriter.text(
-      opening: "", hasItems: true, isQuery: true, plusIsSpace: plusIsSpace
+      opening: "", hasItems: true, isQuery: true, plusIsSpace: route.interface.plusIsSpace
     ) { writer in
-      writer.namePrefix = style.prefix
+      writer.namePrefix = route.replies.prefix
+      writer.renames = names
       reply.write(to: &writer)
     }
     let entries = URLWriter.entries(plusIsSpace: false, reply.write)

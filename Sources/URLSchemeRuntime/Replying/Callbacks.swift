@@ -5,6 +5,8 @@ public struct Callbacks: Hashable, Sendable {
   public var success: String?
   public var error: String?
   public var cancel: String?
+  /// The caller's own names for results, by their usual names.
+  public var resultNames: [String: String] = [:]
 
   public init(
     source: String? = nil, success: String? = nil, error: String? = nil, cancel: String? = nil
@@ -31,6 +33,18 @@ public struct Callbacks: Hashable, Sendable {
 }
 
 extension URLReader {
+  /// Where an action's answers go and what its results are called there; these items thereby are
+  /// no unknown parameters.
+  package mutating func callbacks(of route: Route) throws(RequestError) -> Callbacks {
+    var callbacks = try callbacks(of: route.replies)
+    for (usual, item) in route.resultNames {
+      // An empty name names nothing.
+      guard let name = try string(ifPresent: item), !name.isEmpty else { continue }
+      callbacks.resultNames[usual] = name
+    }
+    return callbacks
+  }
+
   /// The callbacks of a style, which thereby are no unknown parameters.
   public mutating func callbacks(of style: ReplyStyle) throws(RequestError) -> Callbacks {
     switch style {

@@ -7,6 +7,8 @@ public final class Route: Sendable {
   public let replies: ReplyStyle
   public let replyRequired: Bool
   public let replyWritesValue: Bool
+  /// The query items by which a caller names results, by the results' usual names.
+  public let resultNames: [String: String]
 
   /// The query items that belong to the answer.
   let callbackNames: [String]
@@ -32,11 +34,12 @@ public final class Route: Sendable {
   ///   - schemeParameter: The parameter that says which of the app's schemes it is.
   ///   - replies: How the action answers; nil for the app's way. `replyRequired` and
   ///     `replyWritesValue` likewise.
+  ///   - resultNames: The query items by which a caller names results, by their usual names.
   public convenience init(
     _ name: String, of interface: URLInterface, _ templates: String...,
     placeholders: [String: PlaceholderType] = [:], names: [String: String] = [:],
     schemeParameter: String? = nil, replies: ReplyStyle? = nil, replyRequired: Bool? = nil,
-    replyWritesValue: Bool? = nil
+    replyWritesValue: Bool? = nil, resultNames: [String: String] = [:]
   ) {
     let variables = Set([schemeParameter].compactMap(\.self))
     // A generated template has been parsed before; one edited by hand that doesn't parse matches
@@ -47,14 +50,16 @@ public final class Route: Sendable {
     assert(parsed.count == templates.count, "a URL template of '\(name)' is malformed")
     self.init(
       name, of: interface, parsed: parsed, placeholders: placeholders, names: names,
-      replies: replies, replyRequired: replyRequired, replyWritesValue: replyWritesValue)
+      replies: replies, replyRequired: replyRequired, replyWritesValue: replyWritesValue,
+      resultNames: resultNames)
   }
 
   /// The same, from templates that are parsed.
   public init(
     _ name: String, of interface: URLInterface, parsed templates: [URLTemplate],
     placeholders: [String: PlaceholderType] = [:], names: [String: String] = [:],
-    replies: ReplyStyle? = nil, replyRequired: Bool? = nil, replyWritesValue: Bool? = nil
+    replies: ReplyStyle? = nil, replyRequired: Bool? = nil, replyWritesValue: Bool? = nil,
+    resultNames: [String: String] = [:]
   ) {
     self.name = name
     self.interface = interface
@@ -62,7 +67,8 @@ public final class Route: Sendable {
     self.placeholders = Dictionary(
       placeholders.map { (names[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { $1 })
     self.replies = replies ?? interface.replies
-    callbackNames = (replies ?? interface.replies).parameterNames
+    self.resultNames = resultNames
+    callbackNames = (replies ?? interface.replies).parameterNames + resultNames.values.sorted()
     self.replyRequired = replyRequired ?? interface.replyRequired
     self.replyWritesValue = replyWritesValue ?? interface.replyWritesValue
     let names = self.templates.map { Set($0.variableNames) }

@@ -1,6 +1,8 @@
 /// One shape of a route's URLs, without optional parts and alternatives: what is matched.
 final class RouteShape: Sendable {
   let route: Int
+  /// The template that it is a shape of.
+  let text: String
   let scheme: URLTemplate.Scheme
   let form: URLTemplate.Form
   /// Up to the placeholder that takes the rest of the path, if there is one.
@@ -94,6 +96,7 @@ final class RouteShape: Sendable {
     _ route: Route, ordinal: Int, template: URLTemplate, expansion: URLTemplate.Expansion
   ) {
     self.route = ordinal
+    text = template.text
     scheme = template.scheme
     let ignoresSlash = route.interface.trailingSlash == .ignore
     let first: String = if case .literal(let text)? = expansion.first { text } else { "" }

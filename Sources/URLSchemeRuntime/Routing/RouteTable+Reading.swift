@@ -4,6 +4,24 @@ extension RouteTable.Storage {
 
   /// Finds the route of a URL's bytes; returns what is wrong.
   func read(_ bytes: Bytes, _ body: Body) -> RequestError? {
+    withMatcher(of: bytes) { match($0, body) }
+  }
+
+  /// The rank of the shape that a URL has: a higher one describes it better. Nil when it has none.
+  func rank(_ bytes: Bytes) -> UInt64? {
+    var rank: UInt64?
+    _ = withMatcher(of: bytes) { matcher in
+      withUnsafeTemporaryAllocation(of: Capture.self, capacity: maximumCaptures) { captures in
+        rank = bestShape(matcher, captures).map { shapes[$0].rank }
+      }
+      return nil
+    }
+    return rank
+  }
+
+  private func withMatcher(
+    of bytes: Bytes, _ body: (RouteMatcher) -> RequestError?
+  ) -> RequestError? {
     guard bytes.count <= interface.maximumLength else {
       return RequestError(.urlTooLong, expected: "at most \(interface.maximumLength) bytes")
     }
@@ -18,9 +36,9 @@ extension RouteTable.Storage {
       let items = UnsafeMutableBufferPointer(rebasing: buffer[..<scan.fill(buffer)])
       return withNormalPlace(of: scan) { place in
         guard let place else { return RequestError(.invalidEncoding) }
-        let matcher = RouteMatcher(
-          scan, place: place, interface: interface, items: items, hasOwnScheme: hasOwnScheme)
-        return match(matcher, body)
+        return body(
+          RouteMatcher(
+            scan, place: place, interface: interface, items: items, hasOwnScheme: hasOwnScheme))
       }
     }
   }

@@ -24,6 +24,12 @@ public struct RouteTable: Sendable {
     }
   }
 
+  /// How well the table describes a URL, to be compared with others; nil when no route has it.
+  func rank(_ url: String) -> UInt64? {
+    var url = url
+    return url.withUTF8 { storage.rank($0) }
+  }
+
   /// Reads a URL: finds its route and hands its parameters to `body`.
   ///
   /// - Parameters:

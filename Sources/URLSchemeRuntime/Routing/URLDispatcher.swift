@@ -12,13 +12,15 @@ public struct URLDispatcher: Sendable {
   private let options: RouterOptions
   private var ordinals: [ObjectIdentifier: Int] = [:]
   private var methods: [Method?]
+  /// The dispatchers of an app's modules, where this one stands for all of them.
+  private var modules: [URLDispatcher] = []
 
   /// Reads a request and returns what is left to do: to handle it.
   private typealias Method =
     @Sendable (inout URLReader) -> Result<@Sendable () async -> Handled, RequestError>
 
   private enum Handled: Sendable {
-    case answer(Answer)
+    case reply(any URLReply)
     case failure(Answer, any Error)
   }
 
@@ -30,6 +32,20 @@ public struct URLDispatcher: Sendable {
       ordinals[ObjectIdentifier(route)] = ordinal
     }
     methods = Array(repeating: nil, count: routes.routes.count)
+  }
+
+  /// One dispatcher for several.
+  ///
+  /// - Throws: `CompositionError` when two of them claim the same URLs.
+  init(composing modules: [URLDispatcher]) throws(CompositionError) {
+    // One that stands for several already is taken apart, since it has no URLs of its own.
+    let modules = modules.flatMap { $0.modules.isEmpty ? [$0] : $0.modules }
+    if let error = CompositionError(modules.map(\.routes)) { throw error }
+    routes = modules.first?.routes ?? RouteTable(URLInterface(name: "", schemes: []))
+    opener = modules.first?.opener ?? ClosureOpener { _ in false }
+    options = RouterOptions()
+    methods = []
+    self.modules = modules
   }
 
   /// Adds a method that returns the action's reply.
@@ -60,11 +76,8 @@ public struct URLDispatcher: Sendable {
   private static func handle<Request: URLActionRequest>(
     _ request: Request, _ method: @Sendable (Request) async throws -> Request.Reply
   ) async -> Handled {
-    let route = Request.route
     do {
-      let reply = try await method(request)
-      return .answer(
-        Answer(reply, style: route.replies, plusIsSpace: route.interface.plusIsSpace))
+      return .reply(try await method(request))
     } catch {
       return .failure(Answer(error), error)
     }
@@ -74,6 +87,7 @@ public struct URLDispatcher: Sendable {
   ///
   /// - Parameter url: The URL as it came, by whichever door.
   func open(_ url: String) async -> URLOutcome {
+    guard modules.isEmpty else { return await module(for: url)?.open(url) ?? .notMine }
     let read: Result<Pending, RequestError>
     do throws(RequestError) {
       read = .success(
@@ -93,6 +107,19 @@ public struct URLDispatcher: Sendable {
     }
   }
 
+  /// The module whose URL a text is: the first of those that describe it best. One that no module
+  /// describes goes to the first that has its scheme, which can say what is wrong with it.
+  private func module(for url: String) -> URLDispatcher? {
+    var best: (module: URLDispatcher, rank: UInt64)?
+    for module in modules {
+      guard let rank = module.routes.rank(url), rank > best?.rank ?? 0 || best == nil else {
+        continue
+      }
+      best = (module, rank)
+    }
+    return best?.module ?? modules.first { $0.routes.hasScheme(url) }
+  }
+
   private struct Pending: Sendable {
     var route: Route
     var callbacks: Callbacks
@@ -104,7 +131,7 @@ public struct URLDispatcher: Sendable {
     _ ordinal: Int, _ url: inout URLReader
   ) throws(RequestError) -> Pending {
     let route = routes.routes[ordinal]
-    guard let callbacks = try url.callbacks(of: route.replies).legalized else {
+    guard let callbacks = try url.callbacks(of: route).legalized else {
       throw RequestError(.callbackRefused)
     }
     for callback in callbacks.all
@@ -135,7 +162,8 @@ public struct URLDispatcher: Sendable {
     case .success(let handle): handled = await handle()
     }
     switch handled {
-    case .answer(let answer):
+    case .reply(let reply):
+      let answer = Answer(reply, of: pending.route, names: pending.callbacks.resultNames)
       guard let reply = answer.url(to: pending.callbacks, route: pending.route) else {
         return .handled
       }

@@ -93,6 +93,15 @@ public enum Require {
     }
   }
 
+  /// A whole number of steps, counted from zero.
+  public static func multiple<Value: URLValue>(
+    _ name: String, _ value: Value?, of step: Value?
+  ) throws(RequestError) {
+    guard let value, let step = step?.urlText, !NumberText.isMultiple(value.urlText, of: step)
+    else { return }
+    throw RequestError(.notMultiple, parameter: name, expected: "a multiple of \(step)")
+  }
+
   /// Neither infinite nor NaN.
   public static func finite(_ name: String, _ value: Double?) throws(RequestError) {
     guard value?.isFinite ?? true else {

@@ -12,6 +12,8 @@ public struct URLWriter: ~Copyable {
   private var hasItems: Bool
   var namePrefix = ""
   var nameSuffix = ""
+  /// What the caller wants to be called otherwise, by the names that it has here.
+  var renames: [String: String] = [:]
 
   struct Entry {
     var name: String
@@ -71,6 +73,7 @@ public struct URLWriter: ~Copyable {
     let start = buffer.count
     buffer.append(hasItems ? UInt8(ascii: "&") : UInt8(ascii: "?"))
     hasItems = true
+    let name = renames.isEmpty ? name : renames[name] ?? name
     if !namePrefix.isEmpty { append(namePrefix, .unreserved) }
     append(name, .unreserved)
     if !nameSuffix.isEmpty { append(nameSuffix, .unreserved) }

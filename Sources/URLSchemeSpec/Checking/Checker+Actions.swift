@@ -88,9 +88,11 @@ extension Checker {
           node, at: reader.keyRange("replies"), of: title, inherited: action.replies,
           extensions: &action.extensions) ?? Self.unknownReplies
     }
+    let namingItems = returns(reader, of: &action, scope: names.type)
+    errors(reader, of: &action)
     let callbackRange =
       reader.has("replies") ? reader.keyRange("replies") : repliesRange ?? pair.key.range
-    let callbacks = callbacks(of: action.replies, at: callbackRange)
+    let callbacks = callbacks(of: action.replies, at: callbackRange) + namingItems
 
     let context = TemplateContext(
       title: title, drafts: drafts, knowsAllParameters: knowsAll,
@@ -101,8 +103,6 @@ extension Checker {
     checkWireNames(of: drafts, templates: templates, callbacks: callbacks)
     checkRequirements(in: context)
 
-    returns(reader, of: &action, scope: names.type)
-    errors(reader, of: &action)
     examples(reader, of: &action, drafts, callbacks: callbacks.map(\.name), knowsAll: knowsAll)
     checkPendingUnions()
     action.parameters = drafts.map(finished)

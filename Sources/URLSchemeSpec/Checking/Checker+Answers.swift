@@ -2,8 +2,12 @@ import URLSchemeRuntime
 
 extension Checker {
   /// Reads what an action's answer carries.
-  func returns(_ reader: MappingReader, of action: inout Action, scope: String) {
-    guard let mapping = reader.names("returns") else { return }
+  ///
+  /// - Returns: The items of the request by which the caller names results.
+  func returns(
+    _ reader: MappingReader, of action: inout Action, scope: String
+  ) -> [WireName] {
+    guard let mapping = reader.names("returns") else { return [] }
     let drafts = drafts(
       mapping, at: .result, noun: "returned value",
       InlineNaming(scope: TypeScope(path: [scope, "Reply"])))
@@ -40,6 +44,17 @@ extension Checker {
       for name in wireNames(of: draft, noun: "returned value") { claim(name, in: &table) }
     }
     action.returns = drafts.map(finished)
+    return drafts.compactMap { draft in
+      guard let item = draft.parameter.namedBy, let range = draft.nameRange else { return nil }
+      if action.replies.write == .value {
+        report(
+          .callersName, "with 'write: value' the result has no name that the caller could choose",
+          at: range)
+      }
+      return WireName(
+        name: item, title: Subject("the name of the returned value", draft.parameter.key),
+        range: range, parameter: item)
+    }
   }
 
   /// Reads the errors that an action answers with.

@@ -138,7 +138,9 @@ extension Checker {
     case .xCallback: names = ["x-source", "x-success", "x-error", "x-cancel"]
     case .returnURL, .returnScheme: names = [replies.parameter].compactMap(\.self)
     }
-    return names.map { WireName(name: $0, title: Subject("the callback", $0), range: range) }
+    return names.map {
+      WireName(name: $0, title: Subject("the callback", $0), range: range, parameter: $0)
+    }
   }
 }
 

@@ -56,6 +56,15 @@ package struct Action: Sendable {
   }
 }
 
+extension Action {
+  /// The query items by which a caller names results, by the results' usual names.
+  package var resultNames: [String: String] {
+    Dictionary(
+      returns.compactMap { result in result.namedBy.map { (result.wireName, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
 /// What an action does to the world; everything beyond `reads` is worth asking the person about.
 package enum Effect: String, CaseIterable, Sendable {
   case none, reads, writes, sends, pays, deletes

@@ -100,9 +100,10 @@ extension Constraints {
     switch value {
     case .string(let text): return violation(of: text)
     case .url(let url): return violation(of: url.urlText)
-    case .integer(let number): return violation(of: Double(number))
-    case .number(let number): return violation(of: number)
-    case .decimal(let number): return Double(number.description).flatMap { violation(of: $0) }
+    case .integer(let number): return violation(of: Double(number), number.urlText)
+    case .number(let number): return violation(of: number, number.urlText)
+    case .decimal(let number):
+      return Double(number.description).flatMap { violation(of: $0, number.urlText) }
     case .list(let values): return violation(of: values)
     default: return nil
     }
@@ -118,11 +119,12 @@ extension Constraints {
     return nil
   }
 
-  private func violation(of number: Double) -> RequestError.Reason? {
+  private func violation(of number: Double, _ text: String) -> RequestError.Reason? {
     if let minimum, number < minimum.value { return .tooSmall }
     if let exclusiveMinimum, number <= exclusiveMinimum.value { return .tooSmall }
     if let maximum, number > maximum.value { return .tooLarge }
     if let exclusiveMaximum, number >= exclusiveMaximum.value { return .tooLarge }
+    if let multipleOf, !NumberText.isMultiple(text, of: multipleOf.text) { return .notMultiple }
     return nil
   }
 

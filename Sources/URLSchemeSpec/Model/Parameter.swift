@@ -12,6 +12,9 @@ package struct Parameter: Sendable {
   package var label: String
   package var shape: Shape
   package var presence: Presence
+  /// The query item of the request by which the caller may give a result another name than
+  /// `wireName`; nil for nearly all.
+  package var namedBy: String?
   /// Other names that are read, never built.
   package var aliases: [String] = []
   /// Never shown in errors, logs or examples.

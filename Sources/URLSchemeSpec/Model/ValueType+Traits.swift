@@ -50,7 +50,7 @@ extension ValueType {
       case .string, .url: return true
       default: return false
       }
-    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum":
+    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
       switch kind {
       case .integer, .number, .decimal: return true
       default: return false

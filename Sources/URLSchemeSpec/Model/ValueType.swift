@@ -62,6 +62,7 @@ package struct Constraints: Sendable {
   package var maximum: Number?
   package var exclusiveMinimum: Number?
   package var exclusiveMaximum: Number?
+  package var multipleOf: Number?
   package var minItems: Int?
   package var maxItems: Int?
   package var uniqueItems: Bool = false
@@ -70,8 +71,8 @@ package struct Constraints: Sendable {
 
   package var isEmpty: Bool {
     minLength == nil && maxLength == nil && pattern == nil && minimum == nil && maximum == nil
-      && exclusiveMinimum == nil && exclusiveMaximum == nil && minItems == nil && maxItems == nil
-      && !uniqueItems
+      && exclusiveMinimum == nil && exclusiveMaximum == nil && multipleOf == nil && minItems == nil
+      && maxItems == nil && !uniqueItems
   }
 
   /// A bound, with the text that the spec gave for it: `0.1` stays `0.1` in every output.

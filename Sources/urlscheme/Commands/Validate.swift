@@ -8,7 +8,8 @@ struct Validate: ParsableCommand {
     discussion: """
       Folders are searched for files that end with \(SpecLoader.fileSuffix). Every example is read, \
       compared with its values, built and read again; every rejected one must be rejected for its \
-      reason.
+      reason. Specifications that claim their schemes are compared with each other: no URL may \
+      belong to two of them.
       """)
 
   @Argument(help: "Specifications, or folders of them.", completion: .file())
@@ -17,16 +18,19 @@ struct Validate: ParsableCommand {
   func run() throws {
     let files = try SpecFinder.files(in: paths)
     var diagnostics = Diagnostics()
+    var specs: [Spec] = []
     var exampleCount = 0
     var rejectCount = 0
     for path in files {
       let (spec, found) = SpecLoader.load(path: path)
       diagnostics.merge(found)
       guard let spec else { continue }
+      specs.append(spec)
       exampleCount += spec.actions.reduce(0) { $0 + $1.examples.count }
       rejectCount += spec.actions.reduce(0) { $0 + $1.rejects.count }
       for diagnostic in Interpreter(spec).validate() { diagnostics.add(diagnostic) }
     }
+    for diagnostic in Composition(specs).validate() { diagnostics.add(diagnostic) }
     Console.note(diagnostics)
     let rejects = rejectCount > 0 ? ", " + rejectCount.of("reject") : ""
     let counted = "\(files.count.of("spec")), \(exampleCount.of("example"))"

@@ -1,3 +1,4 @@
+import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeSpec
 
@@ -5,6 +6,7 @@ import URLSchemeSpec
 enum ToolRules {
   static let areas =
     RuleArea.specification + [
+      RuleArea("Several specifications", Rule.composition),
       RuleArea("Property lists and other registrations", Rule.plist + Rule.registration),
       RuleArea("Templates and configuration", [.template, .configuration]),
     ]

@@ -33,7 +33,7 @@ struct AppAdaptor: Sendable, CustomTestStringConvertible {
       // As the router does, which has to know where answers go: the enum has no use for that.
       let wantsAnswer = try App.routes.read(url) { ordinal, reader throws(RequestError) in
         let route = App.routes.routes[ordinal]
-        let callbacks = try reader.callbacks(of: route.replies)
+        let callbacks = try reader.callbacks(of: route)
         return callbacks.success != nil || !route.replyRequired
       }
       let action = try App.Action(url)

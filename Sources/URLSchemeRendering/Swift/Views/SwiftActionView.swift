@@ -126,7 +126,7 @@ final class SwiftActionView: MustacheParent {
       case .nameless: break
       }
     }
-    names += action.replies.itemNames
+    names += action.replies.itemNames + action.returns.compactMap(\.namedBy)
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
   }

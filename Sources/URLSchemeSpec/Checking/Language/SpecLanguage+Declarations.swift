@@ -12,7 +12,7 @@ extension SpecLanguage {
   ]
   private static let constraintKeys = [
     "minLength", "maxLength", "pattern", "minimum", "maximum", "exclusiveMinimum",
-    "exclusiveMaximum", "minItems", "maxItems", "uniqueItems",
+    "exclusiveMaximum", "multipleOf", "minItems", "maxItems", "uniqueItems",
   ]
   private static let documentationKeys = ["summary", "description", "deprecated", "examples"]
 
@@ -238,6 +238,8 @@ extension SpecLanguage {
     LanguageKey(
       "exclusiveMaximum", .number, "What the value must be less than.",
       example: "exclusiveMaximum: 1"),
+    LanguageKey(
+      "multipleOf", .number, "What the value must be a multiple of.", example: "multipleOf: 0.5"),
     LanguageKey(
       "minItems", .integer(0...Int.max), "The least number of elements.", example: "minItems: 1"),
     LanguageKey(

@@ -1,6 +1,6 @@
 extension Rule {
   /// How actions answer.
-  static let replyRules: [Rule] = [answerWithoutReplies, singleResult]
+  static let replyRules: [Rule] = [answerWithoutReplies, singleResult, callersName]
 
   static let answerWithoutReplies = Rule(
     id: "answer-without-replies",
@@ -37,5 +37,22 @@ extension Rule {
       replies: { style: xCallback, write: value }
       actions:
         open: { url: //open, returns: { word: string } }
+      """)
+
+  static let callersName = Rule(
+    id: "callers-name",
+    summary: "A name that the caller chooses stands where it can't, or is not spelled right.",
+    explanation: """
+      `name: "{retParam=text}"` at a returned value says that a request may have an item \
+      `retParam` with the name that the caller wants the value to have; without it the value is \
+      called `text`. Parameters have fixed names: the app could not find them otherwise.
+      """,
+    bad: """
+      actions:
+        open: { url: //open, returns: { word: { type: string, name: "{retParam=}" } } }
+      """,
+    good: """
+      actions:
+        open: { url: //open, returns: { word: { type: string, name: "{retParam=text}" } } }
       """)
 }

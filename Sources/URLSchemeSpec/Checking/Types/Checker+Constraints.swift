@@ -2,7 +2,9 @@ import URLSchemeRuntime
 
 extension Checker {
   static let lengthNames = ["minLength", "maxLength", "pattern"]
-  static let boundNames = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"]
+  static let boundNames = [
+    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+  ]
   static let countNames = ["minItems", "maxItems", "uniqueItems"]
   static let constraintNames = lengthNames + boundNames + countNames
 
@@ -33,10 +35,18 @@ extension Checker {
         isValid = false
         continue
       }
+      if name == "multipleOf", let reason = Self.refusal(ofStep: bound) {
+        report(
+          .invalidNumber, "'multipleOf' is \(reason), not \(scalar.text.quoted)",
+          at: scalar.range)
+        isValid = false
+        continue
+      }
       switch name {
       case "minimum": type.constraints.minimum = bound
       case "maximum": type.constraints.maximum = bound
       case "exclusiveMinimum": type.constraints.exclusiveMinimum = bound
+      case "multipleOf": type.constraints.multipleOf = bound
       default: type.constraints.exclusiveMaximum = bound
       }
     }
@@ -63,6 +73,13 @@ extension Checker {
   private func bound(_ scalar: YAMLScalar, of type: ValueType) -> Constraints.Number? {
     if type.isInteger, Int(urlText: scalar.text) == nil { return nil }
     return Double(urlText: scalar.text).map { Constraints.Number(text: scalar.text, value: $0) }
+  }
+
+  /// Why a number can't be the step of others; nil for one that can.
+  private static func refusal(ofStep step: Constraints.Number) -> String? {
+    guard step.value > 0 else { return "a number above zero" }
+    // What can be reckoned with is a multiple of itself.
+    return NumberText.isMultiple(step.text, of: step.text) ? nil : "a number of at most 17 digits"
   }
 
   /// Reports bounds that leave nothing between them.

@@ -56,7 +56,7 @@ extension Checker {
     if let reader = definition.reader { read(reader, into: &draft) }
     if definition.shape != nil {
       checkPresence(of: &draft, isOptional: isOptional, at: position, title)
-      checkNames(of: &draft, definition.reader)
+      checkNames(of: &draft, definition.reader, at: position)
     }
     return draft
   }
@@ -156,7 +156,9 @@ extension Checker {
 
   // MARK: Names in the URL
 
-  private func checkNames(of draft: inout ParameterDraft, _ reader: MappingReader?) {
+  private func checkNames(
+    of draft: inout ParameterDraft, _ reader: MappingReader?, at position: Position
+  ) {
     let name = reader?.node("name")?.asScalar
     switch draft.parameter.shape {
     case .group:
@@ -176,10 +178,8 @@ extension Checker {
           at: reader.keyRange(key))
       }
     case .value(let type):
-      if let name, name.text.contains("{") {
-        report(
-          .unsupported, "a name that the caller chooses is not supported yet; write a fixed name",
-          at: name.range)
+      if let name, name.text.contains("{") || name.text.contains("}") {
+        setCallersName(of: &draft, name, at: position)
       } else if let name, name.text.isEmpty {
         report(.emptyText, "the name in the URL can't be empty", at: name.range)
         draft.parameter.wireName = draft.parameter.key
@@ -203,6 +203,34 @@ extension Checker {
         .keyNotHere, "'aliases' has no meaning here: the members of the group have the names",
         at: reader.keyRange("aliases"))
     }
+  }
+}
+
+extension Checker {
+  /// Reads `{item=name}`: a result that the request's item gives another name.
+  private func setCallersName(
+    of draft: inout ParameterDraft, _ name: YAMLScalar, at position: Position
+  ) {
+    draft.parameter.wireName = draft.parameter.key
+    guard position == .result else {
+      return report(
+        .callersName,
+        "only a returned value can be named by the caller; write the name as the URL has it",
+        at: name.range)
+    }
+    let parts = name.text.dropFirst().dropLast().split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let isPlain = !parts.contains { $0.isEmpty || $0.contains(where: { "{}".contains($0) }) }
+    guard name.text.hasPrefix("{"), name.text.hasSuffix("}"), !parts.isEmpty, isPlain else {
+      return report(
+        .callersName,
+        "a name that the caller chooses is written as \"{retParam=text}\": the request's item that "
+          + "says it, and the name without it",
+        at: name.range)
+    }
+    draft.parameter.namedBy = String(parts[0])
+    draft.nameRange = name.range
+    if parts.count == 2 { draft.parameter.wireName = String(parts[1]) }
   }
 }
 

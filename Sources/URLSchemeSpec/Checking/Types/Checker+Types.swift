@@ -276,6 +276,7 @@ extension RequestError.Reason {
     case .patternMismatch: "doesn't match 'pattern'"
     case .tooSmall: "is less than the least value"
     case .tooLarge: "is greater than the greatest value"
+    case .notMultiple: "is no multiple of 'multipleOf'"
     case .tooFew: "has fewer elements than 'minItems'"
     case .tooMany: "has more elements than 'maxItems'"
     case .notUnique: "has an element twice"

@@ -8,6 +8,8 @@ struct ParameterDraft {
   var defaultNode: YAMLNode?
   var exampleNodes: [YAMLNode] = []
   var requirements: [RequirementDraft] = []
+  /// Where the item stands by which the caller names a result.
+  var nameRange: SourceRange?
 
   struct RequirementDraft {
     var key: YAMLScalar

@@ -1,0 +1,67 @@
+import URLSchemeRuntime
+package import URLSchemeSpec
+
+/// Specs of several modules of one app, whose routers are to be composed into one.
+///
+/// Which those are is not said anywhere: specs that claim their schemes, or that have the same
+/// identifier, are parts of what is built here. The others describe apps that are only called, and
+/// two descriptions of one of those don't get into each other's way.
+package struct Composition {
+  private let specs: [Spec]
+
+  package init(_ specs: [Spec]) { self.specs = specs.filter { !$0.isInterface } }
+
+  /// The URLs that belong to two specs, which the composed router would refuse when it is made.
+  package func validate() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let tables = specs.map { Interpreter($0).table }
+    for (index, later) in specs.enumerated() {
+      for (other, earlier) in specs[..<index].enumerated() where Self.share(earlier, later) {
+        for overlap in tables[other].overlaps(with: tables[index]) {
+          diagnostics.append(
+            Self.diagnostic(
+              overlap, earlier.actions[overlap.first], of: earlier,
+              later.actions[overlap.second], of: later))
+        }
+      }
+    }
+    return diagnostics
+  }
+
+  private static func share(_ one: Spec, _ other: Spec) -> Bool {
+    if one.claims, other.claims { return true }
+    guard let identifier = one.app.identifier else { return false }
+    return identifier == other.app.identifier
+  }
+
+  private static func diagnostic(
+    _ overlap: RouteOverlap, _ first: Action, of earlier: Spec, _ second: Action, of later: Spec
+  ) -> Diagnostic {
+    let message =
+      "action '\(second.name)' and action '\(first.name)' of \(earlier.app.name) match the same "
+      + "URLs of the scheme '\(overlap.scheme)': '\(overlap.secondTemplate)' and "
+      + "'\(overlap.firstTemplate)'"
+    let notes = [Diagnostic.Note("'\(first.name)' of \(earlier.app.name) is here", at: first.range)]
+    guard let range = second.range else {
+      return Diagnostic(.claimedTwice, message, path: later.path)
+    }
+    return Diagnostic(.claimedTwice, message, at: range, notes: notes)
+  }
+}
+
+extension Rule {
+  /// What is wrong between specs that are fine by themselves.
+  package static let composition: [Rule] = [claimedTwice]
+
+  package static let claimedTwice = Rule(
+    id: "claimed-twice",
+    summary: "Two specifications of one app claim the same URLs.",
+    explanation: """
+      Specifications of several modules make one router, and a URL belongs to one of them. Give one \
+      of the actions another URL, or one of the specifications another scheme. Specifications with \
+      `claims: false` describe apps that are only called; they are compared with those that have \
+      the same `identifier`.
+      """,
+    bad: "actions: { open: { url: //open } }   # and the same in another file of the app",
+    good: "actions: { open: { url: //albums/open } }")
+}

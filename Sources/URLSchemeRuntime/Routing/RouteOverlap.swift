@@ -1,0 +1,202 @@
+/// Two shapes of different modules that match the same URLs, so that neither could be told to be
+/// the one that is meant.
+package struct RouteOverlap: Sendable {
+  /// The actions' places in their tables.
+  package let first: Int
+  package let second: Int
+  /// Their templates.
+  package let firstTemplate: String
+  package let secondTemplate: String
+  /// A scheme that both have.
+  package let scheme: String
+}
+
+extension RouteTable {
+  /// The shapes of this table and another one, each with its own rules, that match the same URLs:
+  /// one pair for two actions.
+  ///
+  /// A shape that takes only some of another's URLs is fine where it is asked first, as it is
+  /// within one table: by its rank, or by coming earlier.
+  package func overlaps(with later: RouteTable) -> [RouteOverlap] {
+    var byKey: [ClaimedShape.Key: [ClaimedShape]] = [:]
+    let reading = Reading(self, later)
+    for shape in reading.claims(of: self) {
+      for scheme in shape.schemes { byKey[shape.key(scheme), default: []].append(shape) }
+    }
+    var seen: Set<[Int]> = []
+    var overlaps: [RouteOverlap] = []
+    for shape in reading.claims(of: later) {
+      for scheme in shape.schemes {
+        for own in byKey[shape.key(scheme)] ?? [] where own.hides(shape) {
+          guard seen.insert([own.route, shape.route]).inserted else { continue }
+          overlaps.append(
+            RouteOverlap(
+              first: own.route, second: shape.route, firstTemplate: own.template,
+              secondTemplate: shape.template, scheme: scheme))
+        }
+      }
+    }
+    return overlaps
+  }
+
+  /// What is the same for two URLs where either table takes it for the same.
+  private struct Reading {
+    let ignoresCase: Bool
+    let namesIgnoreCase: Bool
+    let ignoresSlash: Bool
+
+    init(_ one: RouteTable, _ other: RouteTable) {
+      let (one, other) = (one.interface, other.interface)
+      ignoresCase = !one.pathIsCaseSensitive || !other.pathIsCaseSensitive
+      namesIgnoreCase = !one.namesAreCaseSensitive || !other.namesAreCaseSensitive
+      ignoresSlash = one.trailingSlash == .ignore || other.trailingSlash == .ignore
+    }
+
+    func claims(of table: RouteTable) -> [ClaimedShape] {
+      table.storage.shapes.map { shape in
+        let route = table.routes[shape.route]
+        var skeleton = skeleton(of: shape)
+        if !ignoresCase, shape.form == .authority { skeleton = Self.foldingHost(skeleton) }
+        if ignoresCase { skeleton = skeleton.lowercased() }
+        return ClaimedShape(
+          route: shape.route, template: shape.text, schemes: schemes(of: shape, route.interface),
+          skeleton: skeleton, conditions: shape.conditions.map(condition).sorted(),
+          domains: domains(of: shape), rank: shape.rank)
+      }
+    }
+
+    private func schemes(of shape: RouteShape, _ interface: URLInterface) -> [String] {
+      if case .fixed(let name) = shape.scheme { [name.lowercased()] } else { interface.schemes }
+    }
+
+    /// What the placeholders take, in the order of the place, of the items' names, and the fragment.
+    private func domains(of shape: RouteShape) -> [ClaimedShape.Domain] {
+      func domain(_ type: PlaceholderType?) -> ClaimedShape.Domain {
+        type.map { .type($0) } ?? .any
+      }
+      func domains(_ pieces: [RouteShape.Piece]) -> [ClaimedShape.Domain] {
+        pieces.compactMap { piece in
+          switch piece {
+          case .literal: nil
+          case .variable(_, let type): domain(type)
+          case .remainder: .any
+          }
+        }
+      }
+      var all = domains(shape.head) + domains(shape.tail)
+      let items = shape.conditions.sorted { condition($0) < condition($1) }
+      for item in items {
+        switch item {
+        case .bare, .fixed: break
+        case .captured(_, _, let type), .nameless(_, _, let type): all.append(domain(type))
+        }
+      }
+      // Without a fragment in the template any will do; with one there must be some.
+      return all + [shape.fragment == nil ? .any : .something]
+    }
+
+    /// The literals, with a control character for each placeholder: one for each extent.
+    private func skeleton(of shape: RouteShape) -> String {
+      func text(_ pieces: [RouteShape.Piece]) -> String {
+        pieces.reduce(into: "") { text, piece in
+          switch piece {
+          case .literal(let bytes): text += String(decoding: bytes, as: UTF8.self)
+          case .variable: text += "\u{1}"
+          case .remainder: text += "\u{3}"
+          }
+        }
+      }
+      var skeleton = text(shape.head)
+      if shape.rest != nil { skeleton += "\u{2}" + text(shape.tail) }
+      let isRoot = skeleton == "/" || skeleton == "//"
+      if ignoresSlash, shape.form != .opaque, !isRoot, skeleton.hasSuffix("/") {
+        skeleton.removeLast()
+      }
+      return skeleton
+    }
+
+    /// Hosts compare without case (RFC 3986 §3.2.2).
+    private static func foldingHost(_ skeleton: String) -> String {
+      let host = skeleton.dropFirst(2).prefix { $0 != "/" }
+      return "//" + host.lowercased() + skeleton[host.endIndex...]
+    }
+
+    private func condition(_ condition: RouteShape.Condition) -> String {
+      func folded(_ name: String) -> String { namesIgnoreCase ? name.lowercased() : name }
+      return switch condition {
+      case .bare(let key): folded(key)
+      case .fixed(let key, let value): folded(key) + "=" + value
+      case .captured(let key, _, _): folded(key) + "=\u{1}"
+      case .nameless: "\u{1}"
+      }
+    }
+  }
+}
+
+/// A shape as it is compared with those of other modules.
+private struct ClaimedShape {
+  struct Key: Hashable {
+    let scheme: String
+    let skeleton: String
+    let conditions: [String]
+  }
+
+  /// What a placeholder takes.
+  enum Domain {
+    case any
+    case type(PlaceholderType)
+    /// Any text, but there must be one.
+    case something
+
+    func covers(_ other: Domain) -> Bool {
+      switch (self, other) {
+      case (.any, _), (.something, .something): true
+      case (.type(let own), .type(let other)): own.covers(other)
+      default: false
+      }
+    }
+  }
+
+  let route: Int
+  let template: String
+  let schemes: [String]
+  let skeleton: String
+  let conditions: [String]
+  let domains: [Domain]
+  let rank: UInt64
+
+  func key(_ scheme: String) -> Key {
+    Key(scheme: scheme, skeleton: skeleton, conditions: conditions)
+  }
+
+  /// Whether this shape, of an earlier module, takes the URLs of a later one, or the other way
+  /// round.
+  func hides(_ later: ClaimedShape) -> Bool {
+    let isFirst = rank >= later.rank
+    let (asked, other) = isFirst ? (self, later) : (later, self)
+    return zip(asked.domains, other.domains).allSatisfy { $0.covers($1) }
+  }
+}
+
+extension PlaceholderType {
+  /// Whether it takes every text of another type, as far as samples tell: what a type accepts is
+  /// code.
+  fileprivate func covers(_ other: PlaceholderType) -> Bool {
+    guard other.words.isEmpty else {
+      return other.words.allSatisfy { word in
+        URLText.decoded(word.bytes, plusIsSpace: false).map(accepts) ?? false
+      }
+    }
+    guard words.isEmpty else { return false }
+    let taken = Self.samples.filter(other.accepts)
+    return !taken.isEmpty && taken.allSatisfy(accepts)
+  }
+
+  private static let samples = [
+    "0", "1", "-7", "12", "3.25", "1e9", "true", "false", "yes", "no", "YES", "NO", "", "a", "Ab",
+    "some words", "ünï", "2026-01-31", "2026-01-31T09:30:00Z", "1700000000", "1700000000123",
+    "PT1H30M", "P1D", "AP8=", "AP8", "00ff", "{}", "[1]", "null", "\"text\"", "1.5,-2", "90,180",
+    "01020304-0506-0708-090A-0B0C0D0E0F10", "https://example.com/a?b", "mailto:a@example.com",
+    "iping", "a,b", "1,2", "a@example.com", "+15551234567", "0xFF", "en-US", "#fff",
+  ]
+}

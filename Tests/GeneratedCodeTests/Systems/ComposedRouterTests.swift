@@ -1,0 +1,96 @@
+import Testing
+import URLSchemeRuntime
+
+/// Two specs of one app: each has a router of its own, and one router stands for both.
+@Suite struct ComposedRouterTests {
+  private struct AlbumsApp: Albums.Handler {
+    let log: Recorder
+
+    func album(_ request: Albums.Album) async throws -> Albums.Album.Reply {
+      _ = await log.open("album " + request.name)
+      return .init(count: request.name.count)
+    }
+
+    func page(_ request: Albums.Page) async throws { _ = await log.open("page " + request.page) }
+  }
+
+  private struct ShopApp: Shop.Handler {
+    let log: Recorder
+
+    func basket(_ request: Shop.Basket) async throws {
+      _ = await log.open("basket " + (request.item ?? ""))
+    }
+  }
+
+  private let log = Recorder()
+  private let opened = Recorder()
+
+  private var routers: [any URLRouter] {
+    [
+      Albums.Router(AlbumsApp(log: log), opener: opened),
+      Shop.Router(ShopApp(log: log), opener: opened),
+    ]
+  }
+
+  /// A URL goes to the module that describes it best, in whichever order they stand.
+  @Test(arguments: [
+    ("pictures://album/Vacation", "album Vacation"), ("pictures://help", "page help"),
+    ("pictures://basket", "basket "), ("PICTURES://Basket/?item=a", "basket a"),
+    ("picture-shop://basket?item=frame", "basket frame"),
+  ])
+  func goesToTheModuleThatDescribesItBest(_ url: String, _ expected: String) async throws {
+    for routers in [routers, routers.reversed()] {
+      _ = try await ComposedRouter(routers).open(url)
+    }
+    #expect(await log.opened == [expected, expected])
+  }
+
+  @Test func answersAsTheModuleDoes() async throws {
+    let router = try ComposedRouter(routers)
+    let outcome = await router.open("pictures://album/abc?x-success=me%3A")
+    #expect(outcome.answer == "me:?count=3")
+    #expect(await opened.opened == ["me:?count=3"])
+  }
+
+  @Test func refusesAsTheModuleDoes() async throws {
+    let router = try ComposedRouter(routers)
+    #expect(await router.open("pictures://basket?x=1").rejection?.reason == .unknownParameter)
+    #expect(await router.open("pictures://album/%ff").rejection?.reason == .invalidEncoding)
+    #expect(await router.open("pictures://a/b/c").isNotMine)
+    #expect(await router.open("picture-shop://help").isNotMine)
+    #expect(await router.open("other://basket").isNotMine)
+    #expect(await router.open("").isNotMine)
+    #expect(await log.opened.isEmpty)
+  }
+
+  /// A router that is composed already is one of the parts.
+  @Test func composesWhatIsComposed() async throws {
+    let inner = try ComposedRouter(routers[0])
+    let router = try ComposedRouter(inner, routers[1])
+    _ = await router.open("pictures://basket")
+    _ = await router.open("pictures://album/a")
+    #expect(await log.opened == ["basket ", "album a"])
+  }
+
+  @Test func nothingIsComposedOfNothing() async throws {
+    let router = try ComposedRouter([])
+    #expect(await router.open("pictures://basket").isNotMine)
+  }
+
+  @Test func twoThatClaimTheSameAreAnError() throws {
+    let error = #expect(throws: CompositionError.self) {
+      try ComposedRouter(routers + [Shop.Router(ShopApp(log: log), opener: opened)])
+    }
+    #expect(
+      error?.conflicts == [
+        .init(
+          scheme: "pictures",
+          first: .init(app: "Shop", action: "basket", template: "//basket"),
+          second: .init(app: "Shop", action: "basket", template: "//basket"))
+      ])
+    #expect(
+      error?.description.hasPrefix(
+        "'basket' of Shop (//basket) and 'basket' of Shop (//basket) match the same URLs of "
+          + "'pictures:'") == true)
+  }
+}
