@@ -23,6 +23,10 @@ struct URLSchemeTool: ParsableCommand {
 
   static func main() {
     Console.ignoreClosedPipes()
-    main(nil)
+    do {
+      try Console.run(try parseAsRoot())
+    } catch {
+      exit(withError: error)
+    }
   }
 }

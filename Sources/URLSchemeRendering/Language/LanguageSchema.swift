@@ -193,10 +193,3 @@ package struct LanguageSchema {
     schema(of: .either([.type, .elementType, .mapping(id)]))
   }
 }
-
-extension JSONValue {
-  /// An object of the members that there are.
-  fileprivate static func members(_ members: (String, JSONValue?)...) -> JSONValue {
-    .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
-  }
-}

@@ -1,7 +1,7 @@
 package import URLSchemeSpec
 
 /// What is wrong with templates of the user's own: all problems, each with its place.
-package struct TemplateError: Error, Sendable, CustomStringConvertible {
+package struct TemplateError: DiagnosedError, Sendable, CustomStringConvertible {
   package private(set) var diagnostics = Diagnostics()
 
   init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }

@@ -28,6 +28,7 @@ package struct Diagnostic: Sendable, Hashable {
   ) {
     self.rule = rule
     self.message = message
+    severity = rule.severity
     self.path = range.file.path
     self.range = range
     self.notes = notes
@@ -40,11 +41,25 @@ package struct Diagnostic: Sendable, Hashable {
   ) {
     self.rule = rule
     self.message = message
+    severity = rule.severity
     self.path = path
     self.range = nil
     self.notes = notes
     self.suggestion = suggestion
   }
 
-  package var severity: Severity { rule.severity }
+  /// The rule's, unless warnings are errors.
+  package private(set) var severity: Severity
+
+  /// The message with what would mend it.
+  package var sentence: String {
+    suggestion.map { "\(message); did you mean '\($0)'?" } ?? message
+  }
+
+  /// The same as an error, where it is a warning.
+  package var strict: Diagnostic {
+    var copy = self
+    if severity == .warning { copy.severity = .error }
+    return copy
+  }
 }

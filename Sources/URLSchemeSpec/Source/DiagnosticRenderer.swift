@@ -27,10 +27,8 @@ package struct DiagnosticRenderer: Sendable {
 
   /// One problem with its notes; ends with a line break.
   package func render(_ diagnostic: Diagnostic) -> String {
-    var message = diagnostic.message
-    if let suggestion = diagnostic.suggestion { message += "; did you mean '\(suggestion)'?" }
     var text = entry(
-      diagnostic.severity, message, rule: diagnostic.rule, path: diagnostic.path,
+      diagnostic.severity, diagnostic.sentence, rule: diagnostic.rule, path: diagnostic.path,
       range: diagnostic.range)
     for note in diagnostic.notes {
       text += entry(

@@ -52,6 +52,15 @@ package struct Diagnostics: Sendable {
     errorCount += other.errorCount - other.kept.count(where: { $0.severity == .error })
   }
 
+  /// The same with every warning as an error.
+  package var strict: Diagnostics {
+    var strict = Diagnostics()
+    for diagnostic in kept { strict.add(diagnostic.strict) }
+    strict.dropped += dropped
+    strict.errorCount += errorCount - kept.count(where: { $0.severity == .error })
+    return strict
+  }
+
   /// The problems by file and position, at most `shownLimit` of them.
   package var sorted: [Diagnostic] {
     Array(kept.sorted(by: Self.comesBefore).prefix(Self.shownLimit))
@@ -70,4 +79,9 @@ package struct Diagnostics: Sendable {
 
 extension Diagnostic {
   fileprivate var startOffset: Int { range?.offsets.lowerBound ?? -1 }
+}
+
+/// An error that is problems with their places.
+package protocol DiagnosedError: Error {
+  var diagnostics: Diagnostics { get }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import URLSchemeInterpreter
 import URLSchemeSpec
 
-struct Build: ParsableCommand {
+struct Build: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the URL that asks for an action.",
     discussion: """
@@ -20,6 +20,8 @@ struct Build: ParsableCommand {
   @Argument(
     help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"))
   var values: [String] = []
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
     for spec in try Pipeline.loadApps([spec]) {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct Docs: ParsableCommand {
+struct Docs: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write the reference of specifications.")
 
@@ -17,6 +17,8 @@ struct Docs: ParsableCommand {
   @OptionGroup var outputs: OutputOptions
 
   @OptionGroup var templates: TemplateOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
     let pipeline = try Pipeline(configuration: templates.configuration)

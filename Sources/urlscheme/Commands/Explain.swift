@@ -1,7 +1,7 @@
 import ArgumentParser
 import URLSchemeSpec
 
-struct Explain: ParsableCommand {
+struct Explain: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Explain a rule, or list all of them.",
     discussion: """
@@ -12,6 +12,8 @@ struct Explain: ParsableCommand {
     help: "The rule's identifier; without it, all rules are listed.",
     completion: .list(ToolRules.all.map(\.id)))
   var rule: String?
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
     guard let rule else { return try Console.print(RuleText.list(of: ToolRules.areas)) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import URLSchemeRendering
 import URLSchemeSpec
 
-struct Generate: ParsableCommand {
+struct Generate: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compile specifications into Swift.",
     discussion: """
@@ -35,7 +35,7 @@ struct Generate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file with mode, access and templates; options given here come first.", valueName: "file"),
+      "A file with mode, access, templates and more; options given here come first.", valueName: "file"),
     completion: .file(extensions: ["yaml"]))
   var config: String?
 
@@ -52,6 +52,8 @@ struct Generate: ParsableCommand {
       """)
   var everyFile = false
 
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
   func validate() throws {
     if namePrefix.contains("/") {
       throw ValidationError("'--name-prefix' is part of a file's name and can't hold a '/'.")
@@ -67,6 +69,7 @@ struct Generate: ParsableCommand {
 
   private func configuration() throws -> Configuration {
     var configuration = try config.map(ConfigurationFile.load) ?? Configuration()
+    if configuration.isStrict { Console.reporter.becomeStrict() }
     if let mode { configuration.mode = mode.mode }
     if let access { configuration.access = access }
     if let templates { configuration.templates = templates }

@@ -2,7 +2,7 @@ import ArgumentParser
 import URLSchemeRendering
 import URLSchemeSpec
 
-struct Init: ParsableCommand {
+struct Init: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write a commented specification to start from.",
     discussion: """
@@ -12,6 +12,8 @@ struct Init: ParsableCommand {
 
   @Argument(help: "The app's name; a folder may stand before it.")
   var name = "MyApp"
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
     guard let starter = try Pipeline().starter(for: name) else {

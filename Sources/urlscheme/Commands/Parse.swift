@@ -4,7 +4,7 @@ import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
 
-struct Parse: ParsableCommand {
+struct Parse: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Read a URL as the app would, and print what it asks for.",
     discussion: """
@@ -17,6 +17,8 @@ struct Parse: ParsableCommand {
 
   @Argument(help: "The URL; in most shells it needs quotes.")
   var url: String
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
     for spec in try Pipeline.loadApps([spec]) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import URLSchemeRendering
 
-struct Plist: ParsableCommand {
+struct Plist: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the property list that registers the schemes.",
     discussion: """
@@ -22,6 +22,8 @@ struct Plist: ParsableCommand {
   var output: String?
 
   @OptionGroup var templates: TemplateOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
     if output == "" { throw ValidationError("'--output' needs the name of a file.") }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct Reference: ParsableCommand {
+struct Reference: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write the reference of the specification language.",
     discussion: """
@@ -11,6 +11,8 @@ struct Reference: ParsableCommand {
   @OptionGroup var outputs: OutputOptions
 
   @OptionGroup var templates: TemplateOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
     let pipeline = try Pipeline(configuration: templates.configuration)

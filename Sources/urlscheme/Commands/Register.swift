@@ -1,7 +1,7 @@
 import ArgumentParser
 import URLSchemeRendering
 
-struct Register: ParsableCommand {
+struct Register: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write what registers the schemes elsewhere than in an Info.plist.",
     discussion: """
@@ -55,6 +55,8 @@ struct Register: ParsableCommand {
   @OptionGroup var outputs: OptionalOutputOptions
 
   @OptionGroup var templates: TemplateOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
     if program == "" { throw ValidationError("'--program' needs the name of a program.") }

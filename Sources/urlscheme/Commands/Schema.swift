@@ -1,7 +1,7 @@
 import ArgumentParser
 import URLSchemeRendering
 
-struct Schema: ParsableCommand {
+struct Schema: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the JSON Schema of specifications, for editors.",
     discussion: """
@@ -19,6 +19,8 @@ struct Schema: ParsableCommand {
     help: ArgumentHelp("The file to write to, instead of printing it.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var output: String?
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
     if output == "" { throw ValidationError("'--output' needs the name of a file.") }

@@ -2,7 +2,7 @@ import ArgumentParser
 import URLSchemeRendering
 import URLSchemeSpec
 
-struct Templates: ParsableCommand {
+struct Templates: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "List, print or copy the templates.",
     discussion: """
@@ -18,6 +18,8 @@ struct Templates: ParsableCommand {
     help: ArgumentHelp("Copy into this folder, instead of printing.", valueName: "folder"),
     completion: .directory)
   var output: String?
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
     let templates = try chosen()

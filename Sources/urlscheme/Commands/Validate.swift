@@ -2,7 +2,7 @@ import ArgumentParser
 import URLSchemeInterpreter
 import URLSchemeSpec
 
-struct Validate: ParsableCommand {
+struct Validate: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check specifications and try all their examples.",
     discussion: """
@@ -10,32 +10,46 @@ struct Validate: ParsableCommand {
       compared with its values, built and read again; every rejected one must be rejected for its \
       reason. Specifications that claim their schemes are compared with each other: no URL may \
       belong to two of them.
+
+      With --diagnostics-format json or sarif, the document goes to the standard output in the \
+      place of the summary; other commands write it to the standard error.
       """)
+
+  static let problemsAreTheResult = true
 
   @Argument(help: "Specifications, or folders of them.", completion: .file())
   var paths: [String] = ["."]
 
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
   func run() throws {
     let files = try SpecFinder.files(in: paths)
-    var diagnostics = Diagnostics()
+    var found = Diagnostics()
     var specs: [Spec] = []
     var exampleCount = 0
     var rejectCount = 0
     for path in files {
-      let (spec, found) = SpecLoader.load(path: path)
-      diagnostics.merge(found)
+      let (spec, problems) = SpecLoader.load(path: path)
+      found.merge(problems)
       guard let spec else { continue }
       specs.append(spec)
       exampleCount += spec.actions.reduce(0) { $0 + $1.examples.count }
       rejectCount += spec.actions.reduce(0) { $0 + $1.rejects.count }
-      for diagnostic in Interpreter(spec).validate() { diagnostics.add(diagnostic) }
+      for diagnostic in Interpreter(spec).validate() { found.add(diagnostic) }
     }
-    for diagnostic in Composition(specs).validate() { diagnostics.add(diagnostic) }
-    Console.note(diagnostics)
-    let rejects = rejectCount > 0 ? ", " + rejectCount.of("reject") : ""
-    let counted = "\(files.count.of("spec")), \(exampleCount.of("example"))"
-    try Console.print("\(counted)\(rejects): \(diagnostics.countText)\n")
-    if diagnostics.hasErrors { throw ExitCode.failure }
+    for diagnostic in Composition(specs).validate() { found.add(diagnostic) }
+    let counted = Console.note(found)
+    if !Console.reporter.isDocument {
+      try Console.print(
+        summary(
+          files: files.count, examples: exampleCount, rejects: rejectCount, counted.countText))
+    }
+    if counted.hasErrors { throw ExitCode.failure }
+  }
+
+  private func summary(files: Int, examples: Int, rejects: Int, _ problems: String) -> String {
+    let rejects = rejects > 0 ? ", " + rejects.of("reject") : ""
+    return "\(files.of("spec")), \(examples.of("example"))\(rejects): \(problems)\n"
   }
 }
 

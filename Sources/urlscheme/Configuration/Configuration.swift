@@ -6,4 +6,6 @@ struct Configuration {
   var access = RenderOptions().access
   /// A folder with templates of the user's own.
   var templates: String?
+  /// Whether warnings are errors.
+  var isStrict = false
 }

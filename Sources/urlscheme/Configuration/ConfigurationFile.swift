@@ -7,9 +7,10 @@ import URLSchemeSpec
 /// mode: [types, client]   # what to generate; all of it by default
 /// access: internal        # public | package | internal
 /// templates: Templates    # a folder beside this file
+/// warningsAsErrors: true  # false by default
 /// ```
 struct ConfigurationFile {
-  private static let keys = ["mode", "access", "templates"]
+  private static let keys = ["mode", "access", "templates", "warningsAsErrors"]
 
   private var configuration = Configuration()
   private var diagnostics = Diagnostics()
@@ -51,9 +52,10 @@ struct ConfigurationFile {
         configuration.access = word
       }
     case "templates": readTemplates(pair.value)
+    case "warningsAsErrors": readStrictness(pair.value)
     default:
       let suggestion = Suggestion.nearest(to: pair.key.text, in: Self.keys)
-      let hint = suggestion == nil ? "; the keys are 'mode', 'access' and 'templates'" : ""
+      let hint = suggestion == nil ? "; the keys are \(Self.keyList)" : ""
       report(
         .configuration, "a configuration has no key '\(pair.key.text)'\(hint)", pair.key.range,
         suggestion)
@@ -84,6 +86,18 @@ struct ConfigurationFile {
     }
     let own = OutputWriter.split(path).folder
     configuration.templates = own == "." ? folder : own + "/" + folder
+  }
+
+  private mutating func readStrictness(_ node: YAMLNode) {
+    guard let text = node.asScalar?.text, ["true", "false"].contains(text) else {
+      return report(.configuration, "'warningsAsErrors' is true or false", node)
+    }
+    configuration.isStrict = text == "true"
+  }
+
+  private static var keyList: String {
+    let quoted = keys.map { "'\($0)'" }
+    return quoted.dropLast().joined(separator: ", ") + " and " + (quoted.last ?? "")
   }
 
   private mutating func word<Word: CaseIterable & RawRepresentable<String>>(
@@ -120,8 +134,8 @@ extension Rule {
     summary: "A configuration file can't be used.",
     explanation: """
       `urlscheme-config.yaml` stands in a target's folder and may have `mode`, a list of types, \
-      client and router; `access`, one of public, package and internal; and `templates`, a folder \
-      below its own.
+      client and router; `access`, one of public, package and internal; `templates`, a folder below \
+      its own; and `warningsAsErrors`, which is true or false.
       """,
     bad: "acces: public",
     good: "access: public")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeRendering
 import URLSchemeSpec
 
 #if canImport(Darwin)
@@ -27,7 +28,7 @@ enum Console {
 
   /// Prints problems as they are, and ends the run with the exit code for wrong input.
   static func fail(_ message: String) -> ExitCode {
-    note(message)
+    reporter.fail(message)
     return .failure
   }
 
@@ -38,31 +39,77 @@ enum Console {
     do {
       return try body()
     } catch {
+      if let error = error as? any DiagnosedError { try report(error.diagnostics) }
       throw fail(error.description)
     }
   }
 
   /// Prints something beside the results.
-  static func note(_ message: String) {
-    _ = write(message.hasSuffix("\n") ? message : message + "\n", to: STDERR_FILENO)
-  }
+  static func note(_ message: String) { reporter.note(message) }
 
-  /// Prints problems, and ends the run where one of them is an error.
+  /// Reports problems, and ends the run where one of them is an error.
   static func report(_ diagnostics: Diagnostics) throws {
-    note(diagnostics)
-    if diagnostics.hasErrors { throw ExitCode.failure }
+    if note(diagnostics).hasErrors { throw ExitCode.failure }
   }
 
-  static func note(_ diagnostics: Diagnostics) {
-    guard !diagnostics.isEmpty else { return }
-    note(DiagnosticRenderer(usesColor: usesColor).render(diagnostics))
+  /// Reports problems; returns them as they count.
+  @discardableResult
+  static func note(_ diagnostics: Diagnostics) -> Diagnostics { reporter.take(diagnostics) }
+
+  /// Writes to the standard error, as it is.
+  static func write(problems text: String) {
+    _ = write(text, to: STDERR_FILENO)
   }
 
-  /// Whether problems are read on a terminal whose owner likes colours (https://no-color.org).
-  private static var usesColor: Bool {
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-    return isatty(STDERR_FILENO) != 0 && (variable("NO_COLOR") ?? "").isEmpty
-      && variable("TERM") != "dumb"
+  // MARK: How problems are written
+
+  /// Who writes the problems of this run.
+  @TaskLocal static var reporter = Reporter()
+
+  /// Runs a command with what it says about problems.
+  static func run(_ command: any ParsableCommand) throws {
+    var command = command
+    guard let reporting = command as? any ReportingCommand else { return try command.run() }
+    let reporter = try reporter(for: reporting)
+    try $reporter.withValue(reporter) {
+      let result = Result { try command.run() }
+      try reporter.finish()
+      try result.get()
+    }
+  }
+
+  private static func reporter(for command: any ReportingCommand) throws -> Reporter {
+    let options = command.diagnostics
+    return Reporter(
+      format: try options.diagnosticsFormat ?? preferredFormat() ?? .text,
+      usesColor: usesColor(options.color), isStrict: options.warningsAsErrors,
+      printsDocument: type(of: command).problemsAreTheResult)
+  }
+
+  private static func preferredFormat() throws -> DiagnosticFormat? {
+    let name = "URLSCHEME_DIAGNOSTICS_FORMAT"
+    guard let text = variable(name) else { return nil }
+    if let format = DiagnosticFormat(rawValue: text) { return format }
+    let words = DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    throw fail("error: $\(name) is '\(text)', and is one of \(words)")
+  }
+
+  /// Whether problems are read on a terminal whose owner likes colours (https://no-color.org), or
+  /// by something that passes them on to one (https://force-color.org).
+  private static func usesColor(_ choice: DiagnosticsOptions.Color) -> Bool {
+    switch choice {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if variable("NO_COLOR") != nil { return false }
+    if variable("FORCE_COLOR") != nil { return true }
+    return isatty(STDERR_FILENO) != 0 && variable("TERM") != "dumb"
+  }
+
+  /// A variable of the environment that is set to something.
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Returns 0 or the error's number.

@@ -8,7 +8,7 @@ enum ToolRules {
     RuleArea.specification + [
       RuleArea("Several specifications", Rule.composition),
       RuleArea("Property lists and other registrations", Rule.plist + Rule.registration),
-      RuleArea("Templates and configuration", [.template, .configuration]),
+      RuleArea("Templates, configuration and commands", [.template, .configuration, .command]),
     ]
 
   static let all = areas.flatMap(\.rules)

@@ -1,0 +1,115 @@
+import URLSchemeRuntime
+package import URLSchemeSpec
+
+/// Problems as SARIF 2.1.0 (OASIS), which code scanning reads.
+///
+/// Of the rules only those that were broken are described. Notes are related locations.
+package struct SARIFReport {
+  private let diagnostics: [Diagnostic]
+  private let rules: [Rule]
+
+  package init(_ diagnostics: Diagnostics) {
+    self.diagnostics = diagnostics.sorted
+    rules = Set(self.diagnostics.map(\.rule)).sorted { $0.id < $1.id }
+  }
+
+  package var text: String {
+    PrettyJSON.text(
+      of: .members(
+        (
+          "$schema",
+          .string(
+            "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+              + "sarif-schema-2.1.0.json")
+        ),
+        ("version", .string("2.1.0")),
+        ("runs", .array([run])))) + "\n"
+  }
+
+  private var run: JSONValue {
+    .members(
+      (
+        "tool",
+        .members(
+          (
+            "driver",
+            .members(
+              ("name", .string("urlscheme")),
+              ("version", .string(ToolVersion.current)),
+              ("rules", .array(rules.map(Self.descriptor))))
+          ))
+      ),
+      ("columnKind", .string("unicodeCodePoints")),
+      ("results", .array(diagnostics.map(result))))
+  }
+
+  private static func descriptor(_ rule: Rule) -> JSONValue {
+    .members(
+      ("id", .string(rule.id)),
+      ("shortDescription", text(rule.summary)),
+      ("fullDescription", text(rule.explanation)),
+      (
+        "help",
+        .members(
+          ("text", .string(rule.explanation)),
+          (
+            "markdown",
+            .string(
+              rule.explanation + "\n\n"
+                + MarkdownText.block(lines(rule.bad), language: "yaml") + "\n\nInstead:\n\n"
+                + MarkdownText.block(lines(rule.good), language: "yaml"))
+          ))
+      ),
+      ("defaultConfiguration", .members(("level", .string(rule.severity.rawValue)))))
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func result(_ diagnostic: Diagnostic) -> JSONValue {
+    let notes = diagnostic.notes.enumerated().map { index, note in
+      JSONValue.members(
+        ("id", .integer(index + 1)),
+        ("physicalLocation", Self.location(note.range?.file.path, note.range)),
+        ("message", Self.text(note.message)))
+    }
+    let place = Self.location(diagnostic.path, diagnostic.range)
+    return .members(
+      ("ruleId", .string(diagnostic.rule.id)),
+      ("ruleIndex", rules.firstIndex(of: diagnostic.rule).map(JSONValue.integer)),
+      ("level", .string(diagnostic.severity.rawValue)),
+      ("message", Self.text(diagnostic.sentence)),
+      ("locations", place.map { .array([.members(("physicalLocation", $0))]) }),
+      ("relatedLocations", notes.isEmpty ? nil : .array(notes)))
+  }
+
+  private static func text(_ text: String) -> JSONValue { .members(("text", .string(text))) }
+
+  private static func location(_ path: String?, _ range: SourceRange?) -> JSONValue? {
+    guard let path else { return nil }
+    let region = range.map { range in
+      JSONValue.members(
+        ("startLine", .integer(range.start.line)), ("startColumn", .integer(range.start.column)),
+        ("endLine", .integer(range.end.line)), ("endColumn", .integer(range.end.column)))
+    }
+    return .members(
+      ("artifactLocation", .members(("uri", .string(uri(path))))), ("region", region))
+  }
+
+  /// A path as a reference that RFC 3986 allows.
+  private static func uri(_ path: String) -> String {
+    var text = path.hasPrefix("/") ? "file://" : ""
+    for byte in path.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39) ~= byte)
+      if isPlain || "/-._~".unicodeScalars.contains(scalar) {
+        text.unicodeScalars.append(scalar)
+      } else {
+        let hex = String(byte, radix: 16, uppercase: true)
+        text += "%" + (hex.utf8.count < 2 ? "0" : "") + hex
+      }
+    }
+    return text
+  }
+}

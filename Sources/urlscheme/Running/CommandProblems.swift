@@ -1,0 +1,47 @@
+import URLSchemeSpec
+
+/// What ends a run, taken apart for formats that programs read: each line of it is
+/// `path: error: message`, with or without the path, and notes follow what they belong to.
+struct CommandProblems {
+  private(set) var diagnostics = Diagnostics()
+
+  init(_ text: String) {
+    var problem: (path: String?, message: String)?
+    var notes: [Diagnostic.Note] = []
+    func finish(_ diagnostics: inout Diagnostics) {
+      guard let problem else { return }
+      diagnostics.add(
+        Diagnostic(.command, problem.message, path: problem.path, notes: notes))
+      notes = []
+    }
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("note: ") {
+        notes.append(.init(String(line.dropFirst("note: ".count))))
+        continue
+      }
+      finish(&diagnostics)
+      if line.hasPrefix("error: ") {
+        problem = (nil, String(line.dropFirst("error: ".count)))
+      } else if let mark = line.firstRange(of: ": error: ") {
+        problem = (String(line[..<mark.lowerBound]), String(line[mark.upperBound...]))
+      } else {
+        problem = (nil, String(line))
+      }
+    }
+    finish(&diagnostics)
+  }
+}
+
+extension Rule {
+  /// What a command can't do, whatever its files say.
+  static let command = Rule(
+    id: "command",
+    summary: "A command can't do what it is asked.",
+    explanation: """
+      The message says what stands in the way: a file that was not generated and so is not \
+      overwritten, a URL that no action takes, a folder without specifications. It is shown as a \
+      rule only in the formats that programs read.
+      """,
+    bad: "urlscheme validate empty-folder",
+    good: "urlscheme validate Specs")
+}

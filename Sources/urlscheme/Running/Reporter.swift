@@ -1,0 +1,75 @@
+import Foundation
+import URLSchemeRendering
+import URLSchemeSpec
+
+/// Writes the problems of one run, in the format that was asked for.
+///
+/// `@unchecked Sendable`: what changes is guarded by the lock.
+final class Reporter: @unchecked Sendable {
+  private let format: DiagnosticFormat
+  private let usesColor: Bool
+  private let printsDocument: Bool
+  private let lock = NSLock()
+  private var isStrict: Bool
+  /// What a document will hold.
+  private var collected = Diagnostics()
+
+  /// - Parameters:
+  ///   - isStrict: Whether warnings are errors.
+  ///   - printsDocument: Whether a document is a result, and not something beside the results.
+  init(
+    format: DiagnosticFormat = .text, usesColor: Bool = false, isStrict: Bool = false,
+    printsDocument: Bool = false
+  ) {
+    self.format = format
+    self.usesColor = usesColor
+    self.isStrict = isStrict
+    self.printsDocument = printsDocument
+  }
+
+  /// From here on, warnings are errors.
+  func becomeStrict() { lock.withLock { isStrict = true } }
+
+  /// Whether results may be printed beside the problems: a document stands alone.
+  var isDocument: Bool { format.isDocument }
+
+  /// The problems as they count, and as they are shown.
+  func take(_ diagnostics: Diagnostics) -> Diagnostics {
+    let counted = lock.withLock { isStrict } ? diagnostics.strict : diagnostics
+    switch format {
+    case .text:
+      if !counted.isEmpty {
+        Console.write(problems: DiagnosticRenderer(usesColor: usesColor).render(counted))
+      }
+    case .github: Console.write(problems: GitHubReport(counted).text)
+    case .json, .sarif: lock.withLock { collected.merge(counted) }
+    }
+    return counted
+  }
+
+  /// What ends a run and is no rule of a file's: `path: error: message`, and notes.
+  func fail(_ text: String) {
+    if format == .text {
+      Console.write(problems: text.hasSuffix("\n") ? text : text + "\n")
+    } else {
+      _ = take(CommandProblems(text).diagnostics)
+    }
+  }
+
+  /// Something beside results and problems, which only people read.
+  func note(_ text: String) {
+    if !isDocument { Console.write(problems: text.hasSuffix("\n") ? text : text + "\n") }
+  }
+
+  /// Writes the document, where there is one.
+  func finish() throws {
+    let all = lock.withLock { collected }
+    let text: String
+    switch format {
+    case .text, .github: return
+    case .json: text = JSONReport(all).text
+    case .sarif: text = SARIFReport(all).text
+    }
+    if printsDocument { try Console.print(text) } else { Console.write(problems: text) }
+  }
+}

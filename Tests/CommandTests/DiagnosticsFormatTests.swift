@@ -1,0 +1,291 @@
+import Foundation
+import Testing
+
+/// `--diagnostics-format`, `--color` and `--warnings-as-errors`.
+@Suite struct DiagnosticsFormatTests {
+  /// `Sample.broken`, and a scheme twice, so that a problem has two places.
+  private static let broken = Sample.broken.replacing("[wordrev]", with: "[wordrev, wordrev]")
+  /// A warning and nothing else.
+  private static let warned = Sample.words.replacing("[wordrev]", with: "[WordRev]")
+
+  private func run(
+    _ arguments: String..., on spec: String = broken, environment: [String: String] = [:]
+  ) throws -> Tool.Run {
+    let scratch = try Scratch()
+    try scratch.write(spec, to: "a b.urlscheme.yaml")
+    return try Tool.run(Tool.url, arguments, in: scratch.path, environment: environment)
+  }
+
+  @Test func everyCommandHasTheOptions() throws {
+    let help = try Tool.run("--help").output
+    let commands = try #require(help.split(separator: "SUBCOMMANDS:").last)
+      .split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+      .filter { $0 != "See" && $0 != "help" }
+    #expect(commands.count >= 12, "\(commands)")
+    for command in commands {
+      let text = try Tool.run(command, "--help").output
+      #expect(text.contains("--diagnostics-format"), "\(command)")
+      #expect(text.contains("--warnings-as-errors"), "\(command)")
+    }
+  }
+
+  // MARK: JSON
+
+  private struct Report: Decodable {
+    struct Place: Decodable, Equatable {
+      let line, column, offset: Int
+    }
+    struct Note: Decodable {
+      let message: String
+      let path: String?
+      let start, end: Place?
+    }
+    struct Problem: Decodable {
+      let rule, severity, message: String
+      let suggestion, path: String?
+      let start, end: Place?
+      let notes: [Note]
+    }
+    let version: Int
+    let diagnostics: [Problem]
+    let omitted: Int
+  }
+
+  @Test func validateGivesOneDocument() throws {
+    let run = try run("validate", "--diagnostics-format", "json")
+    #expect(run.status == 1)
+    #expect(run.errors == "")
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    #expect(report.version == 1)
+    #expect(report.omitted == 0)
+    #expect(report.diagnostics.map(\.rule) == ["unknown-key", "duplicate-item", "unknown-type"])
+    let first = try #require(report.diagnostics.first)
+    #expect(first.suggestion == "identifier")
+    #expect(first.path == "a b.urlscheme.yaml")
+    #expect(first.start == .init(line: 2, column: 23, offset: 35))
+    #expect(first.end == .init(line: 2, column: 32, offset: 44))
+    let note = try #require(report.diagnostics[1].notes.first)
+    #expect(note.start?.column == 11, "the first of two is shown as well")
+  }
+
+  @Test func whereNothingIsWrongTheDocumentSaysSo() throws {
+    let run = try run("validate", "--diagnostics-format", "json", on: Sample.words)
+    #expect(run.status == 0)
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    #expect(report.diagnostics.isEmpty)
+  }
+
+  @Test func otherCommandsKeepTheirOutputForResults() throws {
+    let wrong = try run("plist", "a b.urlscheme.yaml", "--diagnostics-format", "json")
+    #expect(wrong.status == 1)
+    #expect(wrong.output == "")
+    #expect(
+      try JSONDecoder().decode(Report.self, from: Data(wrong.errors.utf8)).diagnostics.count == 3)
+    let right = try run(
+      "plist", "a b.urlscheme.yaml", "--diagnostics-format", "json", on: Sample.words)
+    #expect(right.status == 0)
+    #expect(right.output.contains("<plist"))
+    #expect(
+      try JSONDecoder().decode(Report.self, from: Data(right.errors.utf8)).diagnostics.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ["templates", "nonsense"], ["explain", "nonsense"], ["validate", "missing.urlscheme.yaml"],
+      ["generate", "a b.urlscheme.yaml", "-o", "out", "--templates", "missing"],
+      ["parse", "a b.urlscheme.yaml", "other://x"],
+      ["generate", "a b.urlscheme.yaml", "-o", "a b.urlscheme.yaml"],
+    ])
+  func whatEndsARunIsInTheDocument(arguments: [String]) throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "a b.urlscheme.yaml")
+    let run = try Tool.run(
+      Tool.url, arguments + ["--diagnostics-format", "json"], in: scratch.path, environment: [:])
+    #expect(run.status == 1)
+    let text = arguments[0] == "validate" ? run.output : run.errors
+    let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
+    #expect(report.diagnostics.count == 1)
+    let problem = try #require(report.diagnostics.first)
+    #expect(problem.severity == "error")
+    #expect(!problem.message.isEmpty && !problem.message.contains("error: "))
+  }
+
+  // MARK: SARIF
+
+  /// What SARIF 2.1.0 asks for, in the sections named; decoding fails where something is missing.
+  private struct Log: Decodable {
+    struct Message: Decodable { let text: String }  // 3.11
+    struct Region: Decodable { let startLine, startColumn, endLine, endColumn: Int }  // 3.30
+    struct Artifact: Decodable { let uri: String }  // 3.4
+    struct Physical: Decodable {  // 3.29
+      let artifactLocation: Artifact
+      let region: Region?
+    }
+    struct Location: Decodable {  // 3.28
+      let id: Int?
+      let physicalLocation: Physical?
+      let message: Message?
+    }
+    struct Result: Decodable {  // 3.27
+      let ruleId: String
+      let ruleIndex: Int
+      let level: String
+      let message: Message
+      let locations: [Location]
+      let relatedLocations: [Location]?
+    }
+    struct Descriptor: Decodable {  // 3.49
+      let id: String
+      let shortDescription, fullDescription: Message
+    }
+    struct Driver: Decodable {  // 3.19
+      let name, version: String
+      let rules: [Descriptor]
+    }
+    struct Component: Decodable { let driver: Driver }  // 3.18
+    struct Run: Decodable {  // 3.14
+      let tool: Component
+      let columnKind: String
+      let results: [Result]
+    }
+    let version: String  // 3.13
+    let runs: [Run]
+  }
+
+  @Test func sarifHasWhatItsStandardAsksFor() throws {
+    let run = try run("validate", "--diagnostics-format", "sarif")
+    #expect(run.status == 1)
+    let log = try JSONDecoder().decode(Log.self, from: Data(run.output.utf8))
+    #expect(log.version == "2.1.0")
+    let only = try #require(log.runs.first)
+    #expect(log.runs.count == 1)
+    #expect(only.tool.driver.name == "urlscheme")
+    #expect(only.columnKind == "unicodeCodePoints")
+    #expect(only.results.count == 3)
+    let rules = only.tool.driver.rules
+    #expect(Set(rules.map(\.id)).count == rules.count)
+    for result in only.results {
+      #expect(rules[result.ruleIndex].id == result.ruleId)
+      #expect(["none", "note", "warning", "error"].contains(result.level))
+      #expect(!result.message.text.isEmpty)
+      for location in result.locations + (result.relatedLocations ?? []) {
+        let place = try #require(location.physicalLocation)
+        #expect(place.artifactLocation.uri == "a%20b.urlscheme.yaml")
+        let region = try #require(place.region)
+        #expect(region.startLine >= 1 && region.startColumn >= 1)
+        #expect(region.endLine == region.startLine && region.endColumn > region.startColumn)
+      }
+    }
+    #expect(only.results.contains { !($0.relatedLocations ?? []).isEmpty })
+  }
+
+  @Test func aFileThatIsNotThereHasNoRegion() throws {
+    let run = try run("validate", "/missing.urlscheme.yaml", "--diagnostics-format", "sarif")
+    let log = try JSONDecoder().decode(Log.self, from: Data(run.output.utf8))
+    let location = try #require(log.runs.first?.results.first?.locations.first?.physicalLocation)
+    #expect(location.artifactLocation.uri == "file:///missing.urlscheme.yaml")
+    #expect(location.region == nil)
+  }
+
+  // MARK: GitHub
+
+  @Test func githubGetsALineForEachProblem() throws {
+    let run = try run("validate", "--diagnostics-format", "github")
+    #expect(run.status == 1)
+    #expect(run.output == "1 spec, 0 examples: 3 errors\n")
+    let lines = run.errors.split(separator: "\n")
+    #expect(
+      lines.first == """
+        ::error file=a b.urlscheme.yaml,line=2,col=23,endColumn=32,title=unknown-key::the app has \
+        no key 'identifer'; did you mean 'identifier'?
+        """)
+    #expect(lines.count == 3)
+    #expect(lines[1].hasSuffix("%0Aa b.urlscheme.yaml:3:11: note: the first one is here"))
+  }
+
+  @Test func nothingOfASpecificationIsACommand() throws {
+    let scratch = try Scratch()
+    let name = "a,b:c%0A::error::d.urlscheme.yaml"
+    let hostile = #"{ urlscheme: 1, "x\n::error::forged\r%0A::stop-commands::t": 1 }"#
+    try scratch.write(hostile, to: name)
+    let run = try Tool.run("validate", "--diagnostics-format", "github", in: scratch.path)
+    #expect(run.status == 1)
+    for line in run.errors.split(separator: "\n") {
+      #expect(line.hasPrefix("::error file=a%2Cb%3Ac%250A%3A%3Aerror%3A%3Ad.urlscheme.yaml,"))
+      #expect(!line.contains("%0A::"))
+    }
+    #expect(!run.errors.contains("\r"))
+  }
+
+  // MARK: Where the format comes from
+
+  @Test func theEnvironmentNamesTheFormatWhereNoOptionDoes() throws {
+    let environment = ["URLSCHEME_DIAGNOSTICS_FORMAT": "github"]
+    #expect(try run("validate", environment: environment).errors.hasPrefix("::error "))
+    let text = try run("validate", "--diagnostics-format", "text", environment: environment)
+    #expect(text.errors.hasPrefix("a b.urlscheme.yaml:2:23: error: "))
+    let wrong = try run("validate", environment: ["URLSCHEME_DIAGNOSTICS_FORMAT": "xml"])
+    #expect(wrong.status == 1)
+    #expect(wrong.errors.contains("text, json, sarif, github"))
+  }
+
+  // MARK: Colour
+
+  @Test(
+    arguments: [
+      ([], [:], false), (["--color", "always"], [:], true), ([], ["FORCE_COLOR": "1"], true),
+      ([], ["FORCE_COLOR": "1", "NO_COLOR": "1"], false), ([], ["FORCE_COLOR": ""], false),
+      (["--color", "always"], ["NO_COLOR": "1"], true),
+      (["--color", "never"], ["FORCE_COLOR": "1"], false),
+    ])
+  func colour(options: [String], environment: [String: String], isColoured: Bool) throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.broken, to: "a.urlscheme.yaml")
+    let run = try Tool.run(
+      Tool.url, ["validate"] + options, in: scratch.path,
+      environment: ["NO_COLOR": "", "FORCE_COLOR": ""].merging(environment) { $1 })
+    #expect(run.errors.contains("\u{1B}[") == isColoured)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  func aTerminalIsColoured() throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.broken, to: "a.urlscheme.yaml")
+    let plain = "env -u FORCE_COLOR -u NO_COLOR TERM=xterm"
+    func output(_ prefix: String) throws -> String {
+      try Tool.shell(
+        "script -qec \"\(plain) \(prefix) $TOOL validate\" /dev/null", in: scratch.path
+      ).output
+    }
+    #expect(try output("").contains("\u{1B}[1;31merror:"))
+    #expect(try !output("NO_COLOR=1").contains("\u{1B}["))
+    #expect(try !output("TERM=dumb").contains("\u{1B}["))
+  }
+
+  // MARK: Warnings
+
+  @Test func warningsFailOnlyWhereThatIsAskedFor() throws {
+    let usual = try run("validate", on: Self.warned)
+    #expect(usual.status == 0)
+    #expect(usual.errors.contains(": warning: "))
+    #expect(usual.output == "1 spec, 1 example: 1 warning\n")
+    let strict = try run("validate", "--warnings-as-errors", on: Self.warned)
+    #expect(strict.status == 1)
+    #expect(strict.errors.contains(": error: "))
+    #expect(!strict.errors.contains(": warning: "))
+    #expect(strict.output == "1 spec, 1 example: 1 error\n")
+  }
+
+  @Test func aConfigurationCanAskForIt() throws {
+    for (text, status) in [("true", 1), ("false", 0), ("maybe", 1)] {
+      let scratch = try Scratch()
+      try scratch.write(Self.warned, to: "a.urlscheme.yaml")
+      try scratch.write("warningsAsErrors: \(text)\n", to: "c.yaml")
+      let run = try Tool.run(
+        "generate", "a.urlscheme.yaml", "-o", "out", "--config", "c.yaml", in: scratch.path)
+      #expect(run.status == Int32(status), "\(text): \(run.errors)")
+      #expect(try scratch.names().contains("out") == (status == 0))
+    }
+  }
+}
