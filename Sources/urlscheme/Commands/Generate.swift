@@ -35,7 +35,8 @@ struct Generate: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file with mode, access, templates and more; options given here come first.", valueName: "file"),
+      "A file with mode, access, templates and more; options given here come first.",
+      valueName: "file"),
     completion: .file(extensions: ["yaml"]))
   var config: String?
 
