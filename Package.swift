@@ -41,6 +41,9 @@ let package = Package(
       name: "URLSchemeInterpreter", dependencies: ["URLSchemeSpec", "URLSchemeRuntime"],
       swiftSettings: strict),
     .target(
+      name: "URLSchemeComparison", dependencies: ["URLSchemeSpec", "URLSchemeRuntime"],
+      swiftSettings: strict),
+    .target(
       name: "URLSchemeTemplates", path: "Templates",
       resources: [
         .embedInCode("swift"), .embedInCode("plist"), .embedInCode("registration"),
@@ -50,13 +53,14 @@ let package = Package(
     .target(
       name: "URLSchemeRendering",
       dependencies: [
-        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
+        "URLSchemeComparison", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
         .product(name: "Mustache", package: "swift-mustache"),
       ], swiftSettings: strict),
     .executableTarget(
       name: "urlscheme",
       dependencies: [
-        "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
+        "URLSchemeComparison", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
+        "URLSchemeSpec",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 
@@ -81,6 +85,10 @@ let package = Package(
       name: "URLSchemeRenderingTests",
       dependencies: ["URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec"],
       exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "URLSchemeComparisonTests",
+      dependencies: ["URLSchemeComparison", "URLSchemeRendering", "URLSchemeSpec"],
+      swiftSettings: strict),
     .testTarget(
       name: "CaseTests",
       dependencies: [

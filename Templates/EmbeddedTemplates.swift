@@ -54,6 +54,7 @@ package enum EmbeddedTemplates {
     Template("markdown/reference", PackageResources.reference_mustache),
     Template("markdown/referenceAction", PackageResources.referenceAction_mustache),
     Template("markdown/referenceType", PackageResources.referenceType_mustache),
+    Template("markdown/changes", PackageResources.changes_mustache),
     Template("markdown/rules", PackageResources.rules_mustache),
   ]
 

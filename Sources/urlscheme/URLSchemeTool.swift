@@ -17,7 +17,7 @@ struct URLSchemeTool: ParsableCommand {
     subcommands: [
       Init.self, Validate.self, Explain.self,
       Generate.self, Plist.self, Register.self, Docs.self,
-      Parse.self, Build.self,
+      Parse.self, Build.self, Diff.self,
       Templates.self, Schema.self, Reference.self,
     ])
 

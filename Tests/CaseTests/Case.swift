@@ -5,7 +5,8 @@ import Testing
 ///
 /// ```
 /// NAME/spec.urlscheme.yaml   what the command reads, and any other files that it needs
-/// NAME/command.txt           the arguments of a command a line; without it, 'validate' is run
+/// NAME/command.txt           the arguments of a command a line, after '! ' where it has to fail
+///                            although no error is printed; without it, 'validate' is run
 /// NAME/stderr.txt            what is printed about problems; without it, nothing is
 /// NAME/stdout.txt            what else is printed by the commands of command.txt
 /// NAME/expected/             the files that are written

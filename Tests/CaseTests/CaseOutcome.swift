@@ -23,13 +23,15 @@ extension Case {
 
     var outcome = CaseOutcome()
     let lines = commandLines ?? ["validate spec.urlscheme.yaml"]
-    for line in lines {
+    for var line in lines {
+      let mustFail = line.hasPrefix("! ")
+      if mustFail { line.removeFirst(2) }
       let run = try Tool.run(Self.arguments(of: line), in: place, printingTo: scratch)
       // With several commands, each says whose output it is.
       let title = lines.count > 1 ? "$ urlscheme \(line)\n" : ""
       if !run.output.isEmpty { outcome.output += title + run.output }
       if !run.errors.isEmpty { outcome.errors += title + run.errors }
-      let expected: Int32 = run.errors.contains("error: ") ? 1 : 0
+      let expected: Int32 = mustFail || run.errors.contains("error: ") ? 1 : 0
       if run.status != expected {
         outcome.faults.append("'\(line)' ended with \(run.status) instead of \(expected)")
       }

@@ -1,7 +1,7 @@
 package import URLSchemeSpec
 
-/// The chapters of the documentation that come from tables in code: the language's keys, and the
-/// rules of diagnostics.
+/// The chapters of the documentation that come from tables in code: the language's keys, the
+/// rules of diagnostics, and what changes break.
 package struct LanguageReference {
   private let rules: [RuleArea]
   private let library: TemplateLibrary
@@ -20,6 +20,8 @@ package struct LanguageReference {
       RenderedFile(
         name: "Rules.md",
         text: try library.render(RulePage(areas: rules), with: "markdown/rules")),
+      RenderedFile(
+        name: "Changes.md", text: try library.render(ChangePage(), with: "markdown/changes")),
     ]
   }
 }

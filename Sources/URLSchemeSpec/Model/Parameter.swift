@@ -84,7 +84,7 @@ package struct Parameter: Sendable {
   }
 
   /// Another parameter that must be there, or must have a value.
-  package struct Requirement: Sendable {
+  package struct Requirement: Hashable, Sendable {
     package var key: String
     package var value: String?
     package init(key: String, value: String? = nil) {

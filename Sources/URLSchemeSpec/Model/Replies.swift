@@ -30,7 +30,7 @@ package struct Replies: Sendable {
   }
 
   /// Which word says how it ended; names are without the prefix.
-  package struct Outcome: Sendable {
+  package struct Outcome: Hashable, Sendable {
     package var parameter: String
     package var success: [String]
     package var cancel: [String]

@@ -41,7 +41,7 @@ package struct ValueType: Sendable {
   }
 
   /// How a list is written.
-  package enum ListForm: Sendable {
+  package enum ListForm: Hashable, Sendable {
     /// One item of the query for each element.
     case repeated
     /// One text, split at the separator.

@@ -1,0 +1,161 @@
+import URLSchemeSpec
+
+extension Comparer {
+  /// Compares the parameters of a request, of a group or of an object in a request.
+  ///
+  /// - Parameters:
+  ///   - owner: What has them.
+  ///   - renames: New names, by old ones, that are known from elsewhere.
+  mutating func compareParameters(
+    _ former: [Parameter], _ current: [Parameter], of owner: String, at range: SourceRange?,
+    renames: [String: String] = [:]
+  ) {
+    let pairing = ParameterPairing(former, current, renames: renames)
+    for parameter in pairing.removed {
+      noteGone(
+        .parameterRemoved, "\(owner).\(parameter.key)",
+        "the parameter '\(parameter.key)' is gone", at: parameter.range)
+    }
+    for parameter in pairing.added {
+      let isRequired = if case .required = parameter.presence { true } else { false }
+      note(
+        isRequired ? .requiredParameterAdded : .optionalParameterAdded,
+        "\(owner).\(parameter.key)",
+        "the \(isRequired ? "required" : "optional") parameter '\(parameter.key)' is new",
+        at: parameter.range)
+    }
+    if pairing.isReordered {
+      note(
+        .parameterMoved, owner, "the order is \(pairing.order.quotedList) now", at: range)
+    }
+    for pair in pairing.pairs { compare(pair.former, pair.current, of: owner) }
+  }
+
+  private mutating func compare(_ former: Parameter, _ current: Parameter, of owner: String) {
+    let subject = "\(owner).\(current.key)"
+    if former.key != current.key {
+      note(
+        .parameterRenamed, subject, "the parameter '\(former.key)' is '\(current.key)' now",
+        at: current.range)
+    }
+    compareNames(former, current, subject)
+    comparePresence(former, current, subject)
+    compareRules(former, current, subject)
+    compareShape(former, current, .request, subject)
+  }
+
+  private mutating func compareNames(
+    _ former: Parameter, _ current: Parameter, _ subject: String
+  ) {
+    // A placeholder has no name in the URL, and neither have choices and pairs.
+    if case .template = current.place, case .template = former.place { return }
+    switch current.shape {
+    case .choice, .pairs: return
+    case .value, .group: break
+    }
+    if former.wireName != current.wireName {
+      let isKept = current.aliases.contains(former.wireName)
+      note(
+        isKept ? .wireNamePreferred : .wireNameChanged, subject,
+        "it is '\(current.wireName)' in the URL, and was '\(former.wireName)'", at: current.range)
+    }
+    for alias in former.aliases
+    where alias != current.wireName && !current.aliases.contains(alias) {
+      note(
+        .aliasRemoved, subject, "it is no longer read as '\(alias)'", at: current.range)
+    }
+    for alias in current.aliases
+    where alias != former.wireName && !former.aliases.contains(alias) {
+      note(.aliasAdded, subject, "it is read as '\(alias)' too", at: current.range)
+    }
+  }
+
+  private mutating func comparePresence(
+    _ former: Parameter, _ current: Parameter, _ subject: String
+  ) {
+    let change: (kind: ChangeKind, message: String)? =
+      switch (former.presence, current.presence) {
+      case (.required, .required), (.optional, .optional): nil
+      case (.required, .optional): (.requiredBecameOptional, "it may be left out")
+      case (.required, .defaulted):
+        (.requiredBecameDefaulted, "it may be left out, and has a default")
+      case (.optional, .required): (.optionalBecameRequired, "it may no longer be left out")
+      case (.optional, .defaulted):
+        (.optionalBecameDefaulted, "it has a default, where it was merely absent")
+      case (.defaulted, .required): (.defaultedBecameRequired, "it may no longer be left out")
+      case (.defaulted, .optional):
+        (.defaultedBecameOptional, "it has no default any more, and may be absent")
+      case (.defaulted(let formerValue), .defaulted(let value)):
+        formerValue == value ? nil : (.defaultChanged, "it has another default")
+      }
+    if let change { note(change.kind, subject, change.message, at: current.range) }
+  }
+
+  private mutating func compareRules(
+    _ former: Parameter, _ current: Parameter, _ subject: String
+  ) {
+    compareSecrecy(former, current, subject)
+    if former.repeated != current.repeated {
+      note(
+        former.repeated == .reject ? .repeatsAllowed : .repeatsChanged, subject,
+        "a second one means '\(current.repeated.rawValue)', and meant "
+          + "'\(former.repeated.rawValue)'", at: current.range)
+    }
+    for requirement in current.requires where !former.requires.contains(requirement) {
+      note(
+        .requirementAdded, subject, "it needs \(requirement.text) beside it", at: current.range)
+    }
+    for requirement in former.requires where !current.requires.contains(requirement) {
+      note(
+        .requirementRemoved, subject, "it no longer needs \(requirement.text) beside it",
+        at: current.range)
+    }
+    if former.deprecated == nil, let deprecated = current.deprecated {
+      note(
+        .parameterDeprecated, subject,
+        deprecated.phrase, at: current.range)
+    }
+  }
+
+  mutating func compareSecrecy(_ former: Parameter, _ current: Parameter, _ subject: String) {
+    if former.isSensitive == current.isSensitive { return }
+    note(
+      .secretChanged, subject, current.isSensitive ? "it is a secret" : "it is no longer a secret",
+      at: current.range)
+  }
+
+  /// Compares what two parameters, results or members hold.
+  mutating func compareShape(
+    _ former: Parameter, _ current: Parameter, _ direction: Direction, _ subject: String
+  ) {
+    switch (former.shape, current.shape) {
+    case (.value(let formerType), .value(let type)), (.pairs(let formerType), .pairs(let type)):
+      compareTypes(
+        formerType, type, TypeUse(direction: direction, subject: subject, range: current.range))
+    case (.choice(let formerPath), .choice(let path)), (.group(let formerPath), .group(let path)):
+      compareDeclared(
+        formerPath, path, TypeUse(direction: direction, subject: subject, range: current.range))
+    default:
+      note(
+        .typeChanged, subject,
+        "it is \(current.shape.noun), and was \(former.shape.noun)", at: current.range)
+    }
+  }
+}
+
+extension Parameter.Requirement {
+  fileprivate var text: String {
+    value.map { "'\(key)' with the value '\($0)'" } ?? "'\(key)'"
+  }
+}
+
+extension Parameter.Shape {
+  fileprivate var noun: String {
+    switch self {
+    case .value(let type): type.noun
+    case .choice: "one of several"
+    case .group: "a group"
+    case .pairs: "all other items"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+import URLSchemeComparison
+import URLSchemeSpec
+
+@Suite struct ChangeTests {
+  @Test("Each difference is the change that it is", arguments: Difference.all)
+  func difference(_ difference: Difference) throws {
+    let comparison = try difference.comparison()
+    #expect(
+      comparison.changes.map(\.kind.id).sorted() == difference.expected.sorted(),
+      "\(comparison.changes.map { "\($0.subject): \($0.message)" })")
+    for change in comparison.changes {
+      #expect(!change.message.isEmpty && !change.message.hasSuffix("."))
+      #expect(!change.subject.isEmpty)
+    }
+  }
+
+  @Test("There is a difference for every kind of change")
+  func everyKindIsFound() {
+    let found = Set(Difference.all.flatMap(\.expected))
+    // What files there are is not a matter of two specifications; interfaces are tested below.
+    let others: Set = ["spec-added", "spec-removed", "interface-added", "interface-removed"]
+    #expect(Set(ChangeKind.all.map(\.id)).subtracting(found) == others)
+    #expect(Set(ChangeKind.all.map(\.id)).count == ChangeKind.all.count)
+  }
+
+  @Test func nothingIsDifferentFromItself() throws {
+    let spec = try Sample.spec(Sample.text)
+    #expect(SpecComparison(from: spec, to: spec).changes.isEmpty)
+    #expect(!SpecComparison(from: spec, to: spec).isBreaking)
+  }
+
+  @Test func wordingIsNoChange() throws {
+    let text = Sample.text.replacing("summary: Do it.", with: "summary: Do it at once.")
+    #expect(text != Sample.text)
+    let comparison = SpecComparison(from: try Sample.spec(Sample.text), to: try Sample.spec(text))
+    #expect(comparison.changes.isEmpty)
+  }
+
+  @Test("A change points at the new version, and at the old one for what is gone")
+  func places() throws {
+    let old = try Sample.spec(Sample.text, path: "old.yaml")
+    let new = try Sample.spec(
+      Sample.text.replacing(
+        "      limit: { type: integer, minimum: 1, maximum: 10 }\n", with: "      term: integer\n"),
+      path: "new.yaml"
+    )
+    let changes = SpecComparison(from: old, to: new).changes
+    let places = changes.map { "\($0.path):\($0.range?.start.line ?? 0) \($0.kind.id)" }
+    #expect(places == ["old.yaml:24 parameter-removed", "new.yaml:24 required-parameter-added"])
+  }
+
+  @Test("A type that holds itself is compared once")
+  func recursion() throws {
+    let text = Sample.text.replacing(
+      "  Note: { object: { title: string, done: boolean } }",
+      with: "  Note: { object: { title: string, done: boolean, notes: [Note] } }")
+    let old = try Sample.spec(text)
+    let new = try Sample.spec(text.replacing("title: string", with: "title: integer"))
+    #expect(SpecComparison(from: old, to: new).changes.map(\.kind.id) == ["type-changed"])
+  }
+
+  @Test func interfaces() throws {
+    let plain = try Sample.spec(Sample.text)
+    var posting = plain
+    posting.implementations = [Implementation(interface: plain, actions: [])]
+    #expect(
+      SpecComparison(from: plain, to: posting).changes.map(\.kind.id) == ["interface-added"])
+    #expect(
+      SpecComparison(from: posting, to: plain).changes.map(\.kind.id) == ["interface-removed"])
+  }
+}

@@ -1,0 +1,185 @@
+import Testing
+import URLSchemeComparison
+
+/// The sample with one text in it replaced, and what that changes.
+struct Difference: Sendable, CustomTestStringConvertible {
+  let old: String
+  let new: String
+  let expected: [String]
+  /// Whether the sample is the new version, and not the old one.
+  private let isUndone: Bool
+  /// What else is different from the sample, in both versions.
+  private var preparation: (old: String, new: String)?
+
+  init(_ old: String, _ new: String, _ expected: String...) {
+    self.init(old, new, expected, isUndone: false)
+  }
+
+  /// The way back to the sample.
+  static func undoing(_ old: String, _ new: String, _ expected: String...) -> Difference {
+    Difference(old, new, expected, isUndone: true)
+  }
+
+  /// The same where the sample is another.
+  func after(_ old: String, _ new: String) -> Difference {
+    var difference = self
+    difference.preparation = (old, new)
+    return difference
+  }
+
+  private init(_ old: String, _ new: String, _ expected: [String], isUndone: Bool) {
+    self.old = old
+    self.new = new
+    self.expected = expected
+    self.isUndone = isUndone
+  }
+
+  var testDescription: String { isUndone ? "\(new) → \(old)" : "\(old) → \(new)" }
+
+  func comparison() throws -> SpecComparison {
+    var base = Sample.text
+    if let preparation { base = base.replacing(preparation.old, with: preparation.new) }
+    try #require(base.contains(old))
+    let text = base.replacing(old, with: new)
+    let (sample, other) = (try Sample.spec(base), try Sample.spec(text))
+    return isUndone
+      ? SpecComparison(from: other, to: sample) : SpecComparison(from: sample, to: other)
+  }
+
+  static let all: [Difference] = app + actions + parameters + types + replies
+
+  private static let app = [
+    Difference("name: Sample", "name: Example", "app-renamed"),
+    Difference("[sample, sampler]", "[sample, sampler, samplest]", "scheme-added"),
+    Difference("[sample, sampler]", "[sample]", "scheme-removed"),
+    Difference("[sample, sampler]", "[sampler, sample]", "scheme-preferred"),
+    Difference("[sample, sampler]", "[sampler]", "scheme-removed"),
+    Difference(
+      "[https://example.com/sample]", "[https://example.com/sample, https://example.org]",
+      "universal-link-added"),
+    Difference("universalLinks: [https://example.com/sample]\n", "", "universal-link-removed"),
+    Difference("path: caseSensitive", "path: caseInsensitive", "matching-loosened"),
+    Difference(
+      "{ path: caseSensitive,", "{ path: caseSensitive, trailingSlash: strict,",
+      "matching-tightened"),
+    Difference("[\"//do/\", \"//\"]", "[\"//do/\", \"//\", \"//x/\"]", "prefix-added"),
+    Difference(", prefixes: [\"//do/\", \"//\"]", "", "prefix-removed", "prefix-removed"),
+    Difference("spaces: percent", "spaces: plus", "spaces-changed"),
+    Difference("url: 4096", "url: 8192", "limit-raised"),
+    Difference("url: 4096", "url: 1024", "limit-lowered"),
+    Difference(
+      "limits:", "unknownParameters: reject\nlimits:", "unknown-parameters-rejected"),
+    .undoing("limits:", "unknownParameters: reject\nlimits:", "unknown-parameters-ignored"),
+  ]
+
+  private static let actions = [
+    Difference(
+      "    errors:", "  stop:\n    url: //do/stop\n    returns: { x: string }\n    errors:",
+      "action-added", "error-removed"),
+    Difference(
+      "  run:\n", "  start:\n", "action-renamed"),
+    Difference(
+      "  run:\n    summary: Do it.\n    url: [//do/run, \"//do/{word}/now\"]",
+      "  start:\n    summary: Do it.\n    url: //do/start", "action-removed", "action-added"),
+    Difference("summary: Do it.", "deprecated: Use another.", "action-deprecated"),
+    Difference("[//do/run,", "[//do/run, //do/walk,", "shape-added"),
+    Difference("[//do/run,", "[//do/walk,", "shape-added", "shape-removed"),
+    Difference(
+      "[//do/run, \"//do/{word}/now\"]", "[\"//do/{word}/now\", //do/run]", "shape-preferred"),
+    Difference("word: string", "word: integer", "building-succeeds", "type-changed"),
+    .undoing("word: string", "word: integer", "building-throws", "type-changed"),
+    Difference("effect: writes", "effect: deletes", "effect-changed"),
+  ]
+
+  private static let parameters = [
+    Difference(
+      "      tone?: Tone", "      more: string\n      tone?: Tone",
+      "required-parameter-added"),
+    Difference(
+      "      tone?: Tone", "      more?: string\n      tone?: Tone",
+      "optional-parameter-added"),
+    Difference("      size?: Size\n", "", "parameter-removed"),
+    Difference(
+      "      size?: Size", "      extent?: { type: Size, name: size }",
+      "parameter-renamed"),
+    Difference(
+      "      tone?: Tone\n      color: Color = red", "      color: Color = red\n      tone?: Tone",
+      "parameter-moved"),
+    Difference("size?: Size", "size?: { type: Size, deprecated: Don't. }", "parameter-deprecated"),
+    Difference("size?: Size", "size?: { type: Size, name: extent }", "wire-name-changed"),
+    Difference(
+      "size?: Size", "size?: { type: Size, name: extent, aliases: [size] }",
+      "wire-name-preferred"),
+    Difference("aliases: [tag]", "aliases: [tag, labels]", "alias-added"),
+    Difference("aliases: [tag], ", "", "alias-removed"),
+    Difference("word: string", "word?: string", "required-became-optional"),
+    Difference("word: string", "word: string = x", "required-became-defaulted"),
+    Difference("size?: Size", "size: Size", "optional-became-required"),
+    Difference("tone?: Tone", "tone: Tone = loud", "optional-became-defaulted"),
+    Difference("color: Color = red", "color: Color", "defaulted-became-required"),
+    Difference("color: Color = red", "color?: Color", "defaulted-became-optional"),
+    Difference("color: Color = red", "color: Color = blue", "default-changed"),
+    Difference("size?: Size", "size?: { type: Size, sensitive: true }", "secret-changed"),
+    Difference("size?: Size", "size?: { type: Size, repeated: last }", "repeats-allowed"),
+    Difference("repeated: last", "repeated: first", "repeats-changed").after(
+      "size?: Size", "size?: { type: Size, repeated: last }"),
+    Difference("size?: Size", "size?: { type: Size, requires: [tone] }", "requirement-added"),
+    Difference(", requires: [tone]", "", "requirement-removed"),
+  ]
+
+  private static let types = [
+    Difference("latitude: number", "latitude: integer", "type-changed"),
+    Difference("Size", "Extent", "type-renamed"),
+    Difference("separator: \",\"", "separator: \";\"", "spelling-changed"),
+    Difference("maximum: 10", "maximum: 20", "request-widened"),
+    Difference("maximum: 10", "maximum: 10, multipleOf: 2", "request-narrowed"),
+    Difference("multipleOf: 2", "multipleOf: 4", "request-narrowed").after(
+      "maximum: 10", "maximum: 10, multipleOf: 2"),
+    Difference("multipleOf: 2", "multipleOf: 3", "request-narrowed", "request-widened").after(
+      "maximum: 10", "maximum: 10, multipleOf: 2"),
+    Difference("minimum: 1,", "minimum: 2,", "request-narrowed"),
+    Difference(", maximum: 10", "", "request-widened"),
+    Difference("word: string", "word: { type: string, pattern: a }", "request-narrowed"),
+    Difference("maxLength: 20", "maxLength: 30", "reply-widened"),
+    Difference("maxLength: 20", "maxLength: 10", "reply-narrowed"),
+    Difference("[plain, loud]", "[plain, loud, soft]", "request-alternative-added"),
+    Difference(
+      "[plain, loud]", "[plain, loud, soft]", "request-alternative-added",
+      "reply-alternative-added"
+    ).after("count: integer", "count: Tone"),
+    Difference("count: integer", "count: integer\n      tone: Tone", "required-result-added"),
+    Difference("[plain, loud]", "[plain]", "alternative-removed"),
+    Difference("blue: b", "azure: b", "alternative-renamed"),
+    Difference("blue: b", "blue: bl", "alternative-respelled"),
+    Difference(
+      "{ name: string, index: integer }", "{ name: string, id: integer }",
+      "alternative-removed", "request-alternative-added"),
+    Difference(
+      "{ exact: integer, precise: uuid }", "{ precise: uuid, exact: integer }",
+      "preference-changed"),
+    Difference("title: string", "title: integer", "type-changed"),
+    Difference("done: boolean }", "done: { type: boolean, as: 1/0 } }", "spelling-changed"),
+    Difference("longitude: number", "longitude?: number", "required-became-optional"),
+  ]
+
+  private static let replies = [
+    Difference("style: xCallback", "style: returnURL, parameter: back", "reply-style-changed"),
+    Difference("parameter: back", "parameter: back, prefix: s_", "reply-form-changed").after(
+      "style: xCallback", "style: returnURL, parameter: back"),
+    Difference("style: xCallback", "style: xCallback, required: true", "reply-required"),
+    .undoing("style: xCallback", "style: xCallback, required: true", "reply-optional"),
+    .undoing(
+      "    returns:\n      count: integer\n      label?: { type: string, maxLength: 20 }\n", "",
+      "first-result-added"),
+    Difference("label?:", "title?: string\n      label?:", "optional-result-added"),
+    Difference("      count: integer\n", "", "result-removed"),
+    Difference("count: integer", "number: { type: integer, name: count }", "result-renamed"),
+    Difference("count: integer", "count: { type: integer, name: n }", "result-wire-name-changed"),
+    Difference("count: integer", "count?: integer", "result-became-optional"),
+    Difference("label?:", "label:", "result-became-required"),
+    Difference("busy: { code: 1 }", "busy: { code: 1 }\n      full: { code: 2 }", "error-added"),
+    Difference("busy: { code: 1 }", "full: { code: 2 }", "error-removed", "error-added"),
+    Difference("busy: { code: 1 }", "occupied: { code: 1 }", "error-renamed"),
+    Difference("busy: { code: 1 }", "busy: { code: 2 }", "error-code-changed"),
+  ]
+}
