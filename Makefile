@@ -5,7 +5,8 @@ SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates) \
 	Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help install-deps build test cases reference lint format demo clean
+.PHONY: help install-deps build test cases reference lint format demo \
+	bench artifactbundle clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,5 +36,11 @@ format: ## Format all Swift in place
 demo: install-deps ## From a spec to a completed round trip between two apps
 	@Scripts/demo
 
+bench: install-deps ## Measure routing, compiling, generating and the first build
+	Benchmarks/bench $(AREAS)
+
+artifactbundle: install-deps ## Make the prebuilt command that plug-ins can use as a binary target
+	@Scripts/artifactbundle
+
 clean: ## Remove what was built
-	rm -rf .build Examples/*/.build
+	rm -rf .build Examples/*/.build Benchmarks/.build

@@ -1,0 +1,160 @@
+"""What is measured: each function returns name → number."""
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+import specs
+from cost import medians, output, run
+
+BENCHMARKS = Path(__file__).resolve().parent.parent
+ROOT = BENCHMARKS.parent
+SIZES = [10, 100, 1000]
+FEATURES = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+
+
+class Workshop:
+    """The tools, built once, and a folder for what is measured."""
+
+    def __init__(self, times):
+        self.times = times
+        self.folder = Path(tempfile.mkdtemp(prefix="urlscheme-bench-"))
+        self.specs = {}
+        for size in SIZES:
+            self.specs[size] = self.folder / f"bench{size}.urlscheme.yaml"
+            self.specs[size].write_text(specs.spec(size))
+
+    def close(self):
+        shutil.rmtree(self.folder)
+
+    def products(self, configuration):
+        """The folder of the tool and the modules, built when needed."""
+        package = ["swift", "build", "--package-path", ROOT, "-c", configuration]
+        run([*package, "--product", "urlscheme"])
+        return Path(output([*package, "--show-bin-path"]))
+
+    def tool(self, configuration="release"):
+        return self.products(configuration) / "urlscheme"
+
+    def generated(self, size):
+        """The folder of Swift that is generated from so many actions."""
+        folder = self.folder / f"generated{size}"
+        if not folder.exists():
+            run([self.tool("debug"), "generate", self.specs[size], "-o", folder, "-q"])
+        return folder
+
+    def by_hand(self, size):
+        """The folder of Swift written by hand for the same."""
+        folder = self.folder / f"byhand{size}"
+        folder.mkdir(exist_ok=True)
+        for name, text in specs.by_hand(size).items():
+            (folder / name).write_text(text)
+        return folder
+
+
+def compiling(shop):
+    """Compiling what is generated, as a debug build does: every file, and the module."""
+    modules = shop.products("debug") / "Modules"
+    flags = ["-Onone", "-g", "-swift-version", "6", "-enable-testing"]
+    for feature in FEATURES:
+        flags += ["-enable-upcoming-feature", feature]
+
+    def compiler(folder):
+        def compile():
+            with tempfile.TemporaryDirectory(dir=shop.folder) as objects:
+                return run(
+                    ["swiftc", *flags, "-module-name", "Bench", "-parse-as-library", "-c",
+                     "-enable-batch-mode", "-j", os.cpu_count() or 1, "-I", modules,
+                     "-emit-module", "-emit-module-path", f"{objects}/Bench.swiftmodule",
+                     *sorted(folder.glob("*.swift"))],
+                    cwd=objects)
+        return compile
+
+    contenders = {size: compiler(shop.generated(size)) for size in SIZES}
+    contenders["by hand"] = compiler(shop.by_hand(100))
+    times, megabytes = medians(contenders, shop.times)
+    results = {f"compile.cpu_ms_per_action.{size}": times[size] * 1000 / size for size in SIZES}
+    results["compile.byhand_cpu_ms_per_action.100"] = times["by hand"] * 10
+    results["compile.vs_handwritten"] = times[100] / times["by hand"]
+    results["compile.linearity"] = times[1000] / (10 * times[100])
+    results["compile.peak_mb.1000"] = megabytes[1000]
+    return results
+
+
+def generating(shop):
+    """Generating, by the tool as it is released and as a debug build has it."""
+    events = shop.folder / "yaml-events"
+    flags = output(["pkg-config", "--cflags", "--libs", "yaml-0.1"]).split()
+    run(["cc", "-O2", BENCHMARKS / "scripts" / "yaml-events.c", "-o", events, *flags])
+
+    def generate(tool, size):
+        def once():
+            with tempfile.TemporaryDirectory(dir=shop.folder) as folder:
+                return run([tool, "generate", shop.specs[size], "-o", folder, "-q"])
+        return once
+
+    tool = shop.tool()
+    contenders = {size: generate(tool, size) for size in SIZES}
+    contenders["debug"] = generate(shop.tool("debug"), 1000)
+    # One reading is too short to be measured.
+    readings = 50
+    contenders["libyaml"] = lambda: run([events, shop.specs[1000], readings])
+    folder = shop.folder / "unchanged"
+    command = [tool, "generate", shop.specs[1000], "-o", folder, "-q"]
+    run(command)
+    before = stamps(folder)
+    contenders["unchanged"] = lambda: run(command)
+    times, _ = medians(contenders, shop.times)
+    results = {f"generate.cpu_s.{size}": times[size] for size in SIZES}
+    results["generate.linearity"] = times[1000] / (10 * times[100])
+    results["generate.vs_libyaml"] = times[1000] / (times["libyaml"] / readings)
+    results["generate.debug_cpu_s.1000"] = times["debug"]
+    results["generate.noop_cpu_s.1000"] = times["unchanged"]
+    results["generate.noop_writes"] = sum(
+        before.get(name) != stamp for name, stamp in stamps(folder).items())
+    return results
+
+
+def stamps(folder):
+    """What a build system sees of the files: they change when a file is written."""
+    return {file.name: (file.stat().st_mtime_ns, file.stat().st_ino) for file in folder.iterdir()}
+
+
+def first_build(shop):
+    """The first build of a small package with the plug-in, and of one with the prebuilt tool."""
+
+    def build(package):
+        def once():
+            with tempfile.TemporaryDirectory(dir=shop.folder) as scratch:
+                return run(["swift", "build", "--package-path", package, "--scratch-path", scratch])
+        return once
+
+    contenders = {"source": build(ROOT / "Examples" / "WordReverser")}
+    bundled = ROOT / "Examples" / "PrebuiltTool"
+    if (bundled / "urlscheme.artifactbundle").exists():
+        contenders["prebuilt"] = build(bundled)
+    times, _ = medians(contenders, shop.times)
+    results = {"firstbuild.cpu_s": times["source"]}
+    if "prebuilt" in times:
+        results["firstbuild.prebuilt_cpu_s"] = times["prebuilt"]
+    return results
+
+
+def routing(shop):
+    """Reading and building URLs: the package's own benchmark prints a name and a number a line."""
+    environment = dict(os.environ)
+    run([BENCHMARKS / "prepare", shop.tool("debug")], env=environment)
+    package = ["swift", "build", "--package-path", BENCHMARKS, "-c", "release"]
+    run([*package, "--product", "routing-benchmark"])
+    program = Path(output([*package, "--show-bin-path"])) / "routing-benchmark"
+    lines = [line.split() for line in output([program]).splitlines()]
+    return {line[0]: float(line[1]) for line in lines if len(line) == 2}
+
+
+AREAS = {
+    "routing": routing,
+    "compiling": compiling,
+    "generating": generating,
+    "firstbuild": first_build,
+}
