@@ -5,6 +5,7 @@ import Synchronization
 public final class Activity<Value: Sendable>: Sendable {
   private struct State: Sendable {
     var task: Task<Void, Never>?
+    var executor: ProcessExecutor?
     var result: Result<Value, any Error>?
   }
 
@@ -13,15 +14,24 @@ public final class Activity<Value: Sendable>: Sendable {
 
   init(_ device: SimulatedDevice) { self.device = device }
 
-  func start(_ task: Task<Void, Never>) { state.withLock { $0.task = task } }
+  func start(_ task: Task<Void, Never>, on executor: ProcessExecutor) {
+    state.withLock { state in
+      state.task = task
+      state.executor = executor
+    }
+  }
 
   func end(_ result: Result<Value, any Error>) { state.withLock { $0.result = result } }
 
   /// How it ended; nil while it goes on, and for ever when its process was ended.
   public var result: Result<Value, any Error>? { state.withLock(\.result) }
 
-  /// Cancels the task.
-  public func cancel() { state.withLock(\.task)?.cancel() }
+  /// Cancels the task, if its process still runs: what an ended one left is not cleaned up either.
+  public func cancel() {
+    let (task, executor) = state.withLock { ($0.task, $0.executor) }
+    guard let executor, !executor.isEnded else { return }
+    task?.cancel()
+  }
 
   /// Lets the device go on until this has ended, and returns what it made.
   ///

@@ -26,12 +26,33 @@ public final class AppProcess: URLOpener {
   /// The device's time, which the test moves.
   public var clock: SimulatedClock { device.clock }
 
-  /// The device's date; it starts at 2001-01-01T00:00:00Z and moves with the clock.
-  public var date: Date { device.date }
-
   public func open(_ url: String) async -> Bool { device.open(url, from: app) }
 
   /// Whether some app claims the URL's scheme, and this app has listed it under
   /// `LSApplicationQueriesSchemes`; without that the system says no.
   public func canOpen(_ url: String) async -> Bool { device.canOpen(url, askedBy: app) }
+
+  /// Options for a client in this process: its calls expire by the device's clock, and all that
+  /// they do is done in the device's order.
+  ///
+  /// - Parameters:
+  ///   - store: Where calls wait. One that was made outside of the process outlives it, as a file
+  ///     would; without one, the process takes its calls with it.
+  ///   - timeout: How long an answer is waited for.
+  public func callerOptions(
+    store: any PendingCallStore = InMemoryPendingCallStore(), timeout: Duration = .seconds(600)
+  ) -> CallerOptions {
+    var options = CallerOptions(store: store, timeout: timeout, clock: self)
+    let executor = executor
+    options.start = { work in Task(executorPreference: executor, operation: work) }
+    return options
+  }
+}
+
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension AppProcess: CallClock {
+  /// The device's date; it starts at 2001-01-01T00:00:00Z and moves with the clock.
+  public var now: Date { device.date }
+
+  public func sleep(for duration: Duration) async throws { try await clock.sleep(for: duration) }
 }

@@ -68,9 +68,11 @@ final class ProcessExecutor: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    guard !hasEnded.withLock(\.self) else { return }
+    guard !isEnded else { return }
     scheduler.add(job, self)
   }
+
+  var isEnded: Bool { hasEnded.withLock(\.self) }
 
   func end() {
     hasEnded.withLock { $0 = true }

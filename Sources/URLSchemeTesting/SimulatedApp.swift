@@ -56,7 +56,7 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
         } catch {
           activity.end(.failure(error))
         }
-      })
+      }, on: process.executor)
     return activity
   }
 

@@ -149,7 +149,7 @@ import URLSchemeTesting
     let activity = app.run { app in
       defer { app.book.note("cleaned up") }
       app.book.note("began")
-      try await app.process.clock.sleep(for: .seconds(1))
+      try await app.process.sleep(for: .seconds(1))
       app.book.note("went on")
     }
     device.settle()
@@ -168,11 +168,11 @@ import URLSchemeTesting
   @Test func cancellingWakesASleeper() async throws {
     let (device, book) = (SimulatedDevice(seed: 1), Book())
     let app = device.installNotebook("Notes", book, schemes: ["notes"])
-    let activity = app.run { try await $0.process.clock.sleep(for: .seconds(1)) }
+    let activity = app.run { try await $0.process.sleep(for: .seconds(1)) }
     device.settle()
     activity.cancel()
     await #expect(throws: CancellationError.self) { try await activity.value }
-    let early = app.run { try await $0.process.clock.sleep(for: .seconds(1)) }
+    let early = app.run { try await $0.process.sleep(for: .seconds(1)) }
     early.cancel()
     await #expect(throws: CancellationError.self) { try await early.value }
   }
@@ -183,8 +183,8 @@ import URLSchemeTesting
     let app = device.installNotebook("Notes", book, schemes: ["notes"])
     for seconds in [3, 1, 2, 0] {
       app.run { app in
-        try await app.process.clock.sleep(for: .seconds(seconds))
-        app.book.note("\(seconds) at \(app.process.date.timeIntervalSinceReferenceDate)")
+        try await app.process.sleep(for: .seconds(seconds))
+        app.book.note("\(seconds) at \(app.process.now.timeIntervalSinceReferenceDate)")
       }
     }
     device.advance(by: .seconds(2))
@@ -199,7 +199,7 @@ import URLSchemeTesting
     let (device, book) = (SimulatedDevice(seed: 1), Book())
     let app = device.installNotebook("Notes", book, schemes: ["notes"])
     device.open("notes:a")
-    let activity = app.run { try await $0.process.clock.sleep(for: .seconds(1)) }
+    let activity = app.run { try await $0.process.sleep(for: .seconds(1)) }
     await #expect {
       try await activity.value
     } throws: {
@@ -224,7 +224,7 @@ import URLSchemeTesting
             group.addTask {
               let target = (index + step) % 4
               _ = await app.process.open(step == 4 ? "shared:\(index)" : "app\(target):\(step)")
-              try? await app.process.clock.sleep(for: .seconds(step))
+              try? await app.process.sleep(for: .seconds(step))
               app.book.note("\(index) finished \(step)")
             }
           }

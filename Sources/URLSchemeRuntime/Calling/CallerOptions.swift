@@ -9,6 +9,11 @@ public struct CallerOptions: Sendable {
   public var maximumCalls: Int
   /// The time by which calls expire.
   public var clock: any CallClock
+  /// Starts what a call does beside its caller: opening the URL, and waiting for the time. A
+  /// simulated device has an order of its own for it.
+  package var start: @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never> = {
+    Task(operation: $0)
+  }
 
   public init(
     store: any PendingCallStore = InMemoryPendingCallStore(), timeout: Duration = .seconds(600),

@@ -139,7 +139,7 @@ public struct URLCaller: Sendable {
     for url: String, _ call: PendingCall
   ) async -> Result<CallTable.Ending, CallRefusal> {
     let (opener, table, options) = (opener, table, options)
-    let timer = CallTimer(options.clock)
+    let timer = CallTimer(options)
     let ending = await withTaskCancellationHandler {
       await withCheckedContinuation {
         (continuation: CheckedContinuation<Result<CallTable.Ending, CallRefusal>, Never>) in
@@ -151,7 +151,7 @@ public struct URLCaller: Sendable {
         }
         if Task.isCancelled { return table.end(call.id, .cancelled) }
         timer.start(after: options.timeout) { table.end(call.id, .timedOut) }
-        Task {
+        _ = options.start {
           if await !opener.open(url) { table.end(call.id, .notOpened) }
         }
       }
@@ -231,14 +231,14 @@ public struct URLCaller: Sendable {
 
 /// Ends a wait after a time, unless it is cancelled before.
 private final class CallTimer: Sendable {
-  private let clock: any CallClock
+  private let options: CallerOptions
   private let task = Lock<Task<Void, Never>?>(nil)
 
-  init(_ clock: any CallClock) { self.clock = clock }
+  init(_ options: CallerOptions) { self.options = options }
 
   func start(after time: Duration, _ body: @escaping @Sendable () -> Void) {
-    let clock = clock
-    let sleeping = Task {
+    let clock = options.clock
+    let sleeping = options.start {
       guard (try? await clock.sleep(for: time)) != nil else { return }
       body()
     }
