@@ -102,7 +102,10 @@ let package = Package(
       ], swiftSettings: strict, plugins: ["URLSchemeGenerator"]),
     .testTarget(
       name: "URLSchemeTestingTests", dependencies: ["URLSchemeRuntime", "URLSchemeTesting"],
-      swiftSettings: strict),
+      swiftSettings: strict, plugins: ["URLSchemeGenerator"]),
+    .testTarget(
+      name: "DoorTests", dependencies: ["URLSchemeRuntime", "urlscheme"],
+      exclude: ["Stubs", "Samples"], swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
     .testTarget(name: "PluginTests", swiftSettings: strict),
   ],

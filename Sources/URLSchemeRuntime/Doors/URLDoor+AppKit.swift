@@ -1,0 +1,45 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+
+  extension URLDoor {
+    /// Takes in URLs: the application delegate's `application(_:open:)`.
+    @MainActor public func open(_ urls: [URL]) {
+      for url in urls { take(url) }
+    }
+
+    /// Takes in a universal link: the application delegate's
+    /// `application(_:continue:restorationHandler:)`.
+    ///
+    /// - Returns: Whether the activity is a link; others are somebody else's.
+    @discardableResult @MainActor public func open(_ activity: NSUserActivity) -> Bool {
+      guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
+      else { return false }
+      take(url)
+      return true
+    }
+  }
+
+  /// Opens URLs with `NSWorkspace`.
+  public struct WorkspaceOpener: URLOpener {
+    public init() {}
+
+    public func open(_ url: String) async -> Bool { await Self.open(url) }
+
+    public func canOpen(_ url: String) async -> Bool { await Self.canOpen(url) }
+
+    @MainActor private static func open(_ text: String) -> Bool {
+      guard let url = URL(string: text) else { return false }
+      return NSWorkspace.shared.open(url)
+    }
+
+    @MainActor private static func canOpen(_ text: String) -> Bool {
+      guard let url = URL(string: text) else { return false }
+      return NSWorkspace.shared.urlForApplication(toOpen: url) != nil
+    }
+  }
+
+  extension URLOpener where Self == WorkspaceOpener {
+    /// The system's own.
+    public static var system: WorkspaceOpener { WorkspaceOpener() }
+  }
+#endif

@@ -1,0 +1,89 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  extension URLDoor {
+    /// Takes in what a scene was started with: `scene(_:willConnectTo:options:)`.
+    @MainActor public func open(_ options: UIScene.ConnectionOptions) {
+      open(options.urlContexts)
+      for activity in options.userActivities { open(activity) }
+    }
+
+    /// Takes in what comes while a scene is there: `scene(_:openURLContexts:)`.
+    @MainActor public func open(_ contexts: Set<UIOpenURLContext>) {
+      for context in contexts { take(context.url) }
+    }
+
+    /// Takes in a universal link: `scene(_:continue:)`, or the application delegate's
+    /// `application(_:continue:restorationHandler:)`.
+    ///
+    /// - Returns: Whether the activity is a link; others are somebody else's.
+    @discardableResult @MainActor public func open(_ activity: NSUserActivity) -> Bool {
+      guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
+      else { return false }
+      take(url)
+      return true
+    }
+
+    /// Takes in what comes to an app without scenes: `application(_:open:options:)`.
+    ///
+    /// - Returns: True: what becomes of the URL is known only later.
+    @discardableResult @MainActor public func open(
+      _ url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool {
+      take(url)
+      return true
+    }
+  }
+
+  /// Opens URLs with `UIApplication`.
+  @available(iOSApplicationExtension, unavailable)
+  @available(tvOSApplicationExtension, unavailable)
+  @available(visionOSApplicationExtension, unavailable)
+  public struct ApplicationOpener: URLOpener {
+    public init() {}
+
+    public func open(_ url: String) async -> Bool { await Self.open(url) }
+
+    /// Whether some app takes the URL. The system answers truthfully only for schemes that the
+    /// Info.plist has under `LSApplicationQueriesSchemes`.
+    public func canOpen(_ url: String) async -> Bool { await Self.canOpen(url) }
+
+    @MainActor private static func open(_ text: String) async -> Bool {
+      guard let url = URL(string: text) else { return false }
+      return await UIApplication.shared.open(url, options: [:])
+    }
+
+    @MainActor private static func canOpen(_ text: String) -> Bool {
+      guard let url = URL(string: text) else { return false }
+      return UIApplication.shared.canOpenURL(url)
+    }
+  }
+
+  @available(iOSApplicationExtension, unavailable)
+  @available(tvOSApplicationExtension, unavailable)
+  @available(visionOSApplicationExtension, unavailable)
+  extension URLOpener where Self == ApplicationOpener {
+    /// The system's own, for an app; an extension has a `ContextOpener`.
+    public static var system: ApplicationOpener { ApplicationOpener() }
+  }
+
+  /// Opens URLs from an app extension, which has no `UIApplication`.
+  ///
+  /// The system lets only some kinds of extensions open URLs, a Today or an iMessage extension say;
+  /// for the others `open` returns false. An extension can't ask whether a URL can be opened.
+  @MainActor public final class ContextOpener: URLOpener {
+    private let context: NSExtensionContext
+
+    /// - Parameter context: The extension's own: `extensionContext` of its view controller.
+    public init(_ context: NSExtensionContext) { self.context = context }
+
+    nonisolated public func open(_ url: String) async -> Bool { await send(url) }
+
+    private func send(_ text: String) async -> Bool {
+      guard let url = URL(string: text) else { return false }
+      return await withCheckedContinuation { continuation in
+        context.open(url) { continuation.resume(returning: $0) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,85 @@
+import Foundation
+
+/// A desktop with the two apps of `Examples/LinuxRoundTrip`: built, and registered in a home of its
+/// own by entries that `urlscheme register` writes.
+struct Desktop: Sendable {
+  let programs: URL
+  private let home: URL
+
+  /// What is missing here, which `Scripts/install-dependencies` installs.
+  static let missing: [String] = [
+    "xdg-open", "xdg-mime", "desktop-file-validate", "update-desktop-database",
+  ].filter { program in
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+  }
+
+  /// Builds once; every test gets a home of its own.
+  private static let built = Result { try Programs() }
+
+  init() throws {
+    programs = try Self.built.get().folder
+    home = try Scratch.folder("home")
+    let entries = applications
+    try FileManager.default.createDirectory(at: entries, withIntermediateDirectories: true)
+    for (spec, program) in [
+      (Programs.reverserSpec, "desktop-reverser"), (Programs.notesSpec, "word-notes"),
+    ] {
+      try Command.check(
+        Locations.tool.path, "register", spec.path, "--format", "desktop", "--program",
+        programs.appending(path: program).path, "--output", entries.path)
+    }
+    for entry in try FileManager.default.contentsOfDirectory(atPath: entries.path) {
+      try Command.check("desktop-file-validate", entries.appending(path: entry).path)
+    }
+    try Command.check("update-desktop-database", entries.path)
+  }
+
+  private var applications: URL { home.appending(path: "data/applications") }
+  private var state: URL { home.appending(path: "state/word-notes") }
+
+  /// Ends the home; the programs stay for the next test.
+  func remove() { try? FileManager.default.removeItem(at: home) }
+
+  // MARK: Using it
+
+  /// - Parameter wishes: What the person in front of the called app does.
+  func environment(_ wishes: [String: String] = [:]) -> [String: String] {
+    var environment = [
+      "HOME": home.path, "XDG_DATA_HOME": home.appending(path: "data").path,
+      "XDG_CONFIG_HOME": home.appending(path: "config").path,
+      "XDG_STATE_HOME": home.appending(path: "state").path,
+      "XDG_DATA_DIRS": home.appending(path: "nothing").path, "DISPLAY": ":4711",
+    ]
+    for name in ["PATH", "LD_LIBRARY_PATH"] {
+      environment[name] = ProcessInfo.processInfo.environment[name]
+    }
+    return environment.merging(wishes) { $1 }
+  }
+
+  /// Opens a URL as the person would, by a link; returns the exit status when all that it led to has
+  /// ended.
+  @discardableResult func open(_ url: String, _ wishes: [String: String] = [:]) throws -> Int32 {
+    try Command.run(["xdg-open", url], environment: environment(wishes)).status
+  }
+
+  /// What the calling app has written down.
+  var notes: [String] {
+    let text = try? String(contentsOf: state.appending(path: "notes.txt"), encoding: .utf8)
+    return (text ?? "").split(separator: "\n").map(String.init)
+  }
+
+  /// How many calls wait for an answer.
+  var waitingCalls: Int {
+    let files = try? FileManager.default.contentsOfDirectory(
+      atPath: state.appending(path: "calls").path)
+    return (files ?? []).filter { $0.hasSuffix(".call") }.count
+  }
+
+  /// A folder of the home, for what a test has to share with the programs.
+  func folder(_ name: String) throws -> URL {
+    let folder = home.appending(path: name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// Two programs that know each other by their schemes alone, on a desktop where `xdg-open` starts a
+/// process for each URL.
+@Suite(
+  .serialized,
+  .enabled(
+    if: Desktop.missing.isEmpty,
+    "missing here: \(Desktop.missing.joined(separator: ", ")); run Scripts/install-dependencies"))
+final class RoundTripTests {
+  let desktop: Desktop
+
+  init() throws { desktop = try Desktop() }
+
+  deinit { desktop.remove() }
+
+  // MARK: Every way to end
+
+  @Test func aReplyComesToAnotherProcess() throws {
+    #expect(try desktop.open("wordnotes://add?word=na%C3%AFve%20%26%20so") == 0)
+    #expect(desktop.notes == ["naïve & so → os&evïan"])
+    #expect(desktop.waitingCalls == 0)
+  }
+
+  @Test func anErrorIsTold() throws {
+    try desktop.open("wordnotes://add?word=%20")
+    #expect(desktop.notes == ["  → there is no word"])
+    #expect(desktop.waitingCalls == 0)
+  }
+
+  @Test func aCancellationIsTold() throws {
+    try desktop.open("wordnotes://add?word=foo", ["PERSON_CANCELS": "1"])
+    #expect(desktop.notes == ["foo → cancelled"])
+    #expect(desktop.waitingCalls == 0)
+  }
+
+  @Test func withoutTheAppNothingIsSent() throws {
+    let entries = try desktop.folder("data/applications")
+    for name in try FileManager.default.contentsOfDirectory(atPath: entries.path)
+    where name.contains("wordrev") {
+      try FileManager.default.removeItem(at: entries.appending(path: name))
+    }
+    try Command.check("update-desktop-database", entries.path)
+    try desktop.open("wordnotes://add?word=foo")
+    #expect(desktop.notes.count == 1)
+    #expect(desktop.notes.first?.hasPrefix("foo → not sent: notInstalled") == true)
+    #expect(desktop.waitingCalls == 0)
+  }
+
+  // MARK: Forgeries
+
+  @Test func aForgedReplyIsNotTaken() throws {
+    let nonce = String(repeating: "0", count: 32)
+    let waiting = try Waiting(desktop, "wordnotes://add?word=foo")
+    try desktop.open("wordnotes://urlscheme-reply/\(nonce)/success?word=forged")
+    #expect(desktop.notes == ["nobody asked for this"])
+    #expect(desktop.waitingCalls == 1, "the forgery ends no call")
+    try waiting.decide()
+    #expect(desktop.notes == ["nobody asked for this", "foo → oof"])
+  }
+
+  @Test func aReplyCountsOnce() throws {
+    let waiting = try Waiting(desktop, "wordnotes://add?word=foo")
+    let nonce = try waiting.nonce()
+    try waiting.decide()
+    #expect(desktop.notes == ["foo → oof"])
+    // Whoever has seen the first one sends it again.
+    try desktop.open("wordnotes://urlscheme-reply/\(nonce)/success?word=again")
+    #expect(desktop.notes == ["foo → oof", "nobody asked for this"])
+  }
+
+  // MARK: A kill
+
+  @Test func aKilledCallersCallIsAnswered() throws {
+    let waiting = try Waiting(desktop, "wordnotes://add?word=foo")
+    #expect(desktop.waitingCalls == 1)
+    try waiting.killCaller()
+    #expect(desktop.notes.isEmpty)
+    try waiting.decide()
+    #expect(desktop.notes == ["foo → oof"])
+    #expect(desktop.waitingCalls == 0)
+  }
+}
