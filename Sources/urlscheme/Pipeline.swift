@@ -1,3 +1,4 @@
+import ArgumentParser
 import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeSpec
@@ -97,6 +98,24 @@ struct Pipeline {
     }
     try Console.report(diagnostics)
     return text ?? ""
+  }
+
+  /// What an app's property list becomes when it says what all specs together say.
+  func merge(
+    _ specs: [Spec], into path: String, _ purpose: PlistRenderer.Purpose, replacing: Bool = false
+  ) throws -> PlistMerge {
+    let wanted = try plist(for: specs, purpose)
+    var diagnostics = Diagnostics()
+    var merge: PlistMerge?
+    if let file = SourceFile.load(path: path, into: &diagnostics) {
+      let merger = PlistMerger(
+        specs.filter { !$0.isInterface }, for: purpose, wanted: wanted, replacesConflicts: replacing
+      )
+      merge = merger.merge(into: file, &diagnostics)
+    }
+    try Console.report(diagnostics)
+    guard let merge else { throw ExitCode.failure }
+    return merge
   }
 
   /// Files that register the specs' apps elsewhere than in an Info.plist.

@@ -34,7 +34,7 @@ func plist(
 }
 
 /// Readers of property lists other than Foundation's.
-enum PlistReader {
+enum PlistTools {
   static let hasPlutil = isThere("plutil")
   static let hasPython = isThere("python3")
 

@@ -120,19 +120,19 @@ import URLSchemeSpec
     "a\u{0}b\u{1}c", "\u{FFFE}", "\u{1F600} é 漢字", "\t tab", "&#60;", "{{name}}",
   ]
 
-  @Test(.enabled(if: PlistReader.hasPlutil), arguments: hostileNames)
+  @Test(.enabled(if: PlistTools.hasPlutil), arguments: hostileNames)
   func plutilAcceptsIt(name: String) throws {
     let (text, _) = try plist([app("A", identifier: name, schemes: ["a"])], for: .owner)
-    #expect(try PlistReader.lint(text ?? "") == 0)
+    #expect(try PlistTools.lint(text ?? "") == 0)
   }
 
-  @Test(.enabled(if: PlistReader.hasPython), arguments: hostileNames)
+  @Test(.enabled(if: PlistTools.hasPython), arguments: hostileNames)
   func pythonReadsTheSameText(name: String) throws {
     let (text, _) = try plist([app("A", identifier: name, schemes: ["a", "x+1.2-y"])], for: .owner)
     let readable = String(
       String.UnicodeScalarView(
         name.unicodeScalars.map { $0.value < 9 || $0.value == 0xFFFE ? "\u{FFFD}" : $0 }))
-    let json = try JSONSerialization.jsonObject(with: Data(try PlistReader.json(text ?? "").utf8))
+    let json = try JSONSerialization.jsonObject(with: Data(try PlistTools.json(text ?? "").utf8))
     let types = (json as? [String: [[String: Any]]])?["CFBundleURLTypes"]
     #expect(types?.count == 1)
     #expect(types?.first?["CFBundleURLName"] as? String == readable)

@@ -79,7 +79,7 @@ private let hostileTexts =
   }
 
   @Test(
-    .enabled(if: PlistReader.isThere("desktop-file-validate")),
+    .enabled(if: PlistTools.isThere("desktop-file-validate")),
     arguments: hostileTexts.filter { !$0.isEmpty })
   func desktopFileValidateAcceptsIt(text: String) throws {
     let folder = try TemporaryFolder()
@@ -141,7 +141,7 @@ private let hostileTexts =
         == [AndroidFilter(scheme: "words"), AndroidFilter(scheme: "w", host: "open")])
   }
 
-  @Test(.enabled(if: PlistReader.hasPython), arguments: hostileTexts)
+  @Test(.enabled(if: PlistTools.hasPython), arguments: hostileTexts)
   func anAndroidManifestIsWellFormed(text: String) throws {
     let manifest = try registered([hostile(text)], .android, options: options(text))
     let found = try python(
@@ -162,7 +162,7 @@ private let hostileTexts =
     #expect(lines.last == count, "\(found)")
   }
 
-  @Test(.enabled(if: PlistReader.hasPython))
+  @Test(.enabled(if: PlistTools.hasPython))
   func anAndroidCallerAsksAboutEveryScheme() throws {
     let many = app("Many", schemes: (1...60).map { "s\($0)" })
     let (files, problems) = try registration([many], .android, for: .caller)
@@ -174,7 +174,7 @@ private let hostileTexts =
 
   // MARK: Web
 
-  @Test(.enabled(if: PlistReader.hasPython), arguments: hostileTexts)
+  @Test(.enabled(if: PlistTools.hasPython), arguments: hostileTexts)
   func aWebManifestIsJSON(text: String) throws {
     var spec = hostile(text)
     spec.schemes = ["web+words", "mailto", "words", "web+", "web+w1"].map { Scheme(name: $0) }
@@ -341,7 +341,7 @@ private let hostileTexts =
   private func python(_ program: String, _ text: String) throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "input")
-    return try PlistReader.run("python3", "-c", program, folder.file("input")).output
+    return try PlistTools.run("python3", "-c", program, folder.file("input")).output
   }
 }
 

@@ -4,7 +4,7 @@ extension Rule {
   /// What can stand in the way of property-list fragments, or is worth knowing about them.
   package static let plist: [Rule] = [
     plistClaimedTwice, plistNothingToRegister, plistNotClaimed, plistNoIdentifier,
-    plistTooManySchemes,
+    plistTooManySchemes, plistSyntax, plistForeign, plistConflict, plistDrift,
   ]
 
   package static let plistClaimedTwice = Rule(
@@ -58,4 +58,45 @@ extension Rule {
       """,
     bad: "urlscheme plist --for caller Specs/*.urlscheme.yaml   # 60 apps",
     good: "urlscheme plist --for caller Specs/{maps,music}.urlscheme.yaml")
+
+  package static let plistSyntax = Rule(
+    id: "plist-syntax",
+    summary: "A property list is not well-formed.",
+    explanation: """
+      It is read as XML, in the form that Apple's tools write. `plutil -lint` says more about what \
+      is wrong with a file.
+      """,
+    bad: "<dict><key>CFBundleURLTypes</key></dict>",
+    good: "<dict><key>CFBundleURLTypes</key><array/></dict>")
+
+  package static let plistForeign = Rule(
+    id: "plist-foreign",
+    summary: "A property list has a form that is not read.",
+    explanation: """
+      Only XML in UTF-8 is edited, because only there does everything else stay as it is. Convert \
+      other forms with `plutil -convert xml1`. Document types with declarations of their own, and \
+      the entities that they declare, are refused.
+      """,
+    bad: "bplist00…",
+    good: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+
+  package static let plistConflict = Rule(
+    id: "plist-conflict",
+    summary: "A property list has an entry that a specification's would contradict.",
+    explanation: """
+      Another entry has the same scheme, or the same name and none of the schemes; or the place \
+      holds something else than it should. Nothing is written. Where the entry is meant to be the \
+      app's, `--replace` takes it over.
+      """,
+    bad: "an entry 'com.example.other' with the scheme 'words' of com.example.words",
+    good: "an entry 'com.example.other' with a scheme of its own")
+
+  package static let plistDrift = Rule(
+    id: "plist-drift",
+    summary: "A property list doesn't say what the specifications say.",
+    explanation: """
+      `urlscheme plist --merge` writes what is missing; with `--check` it only says so.
+      """,
+    bad: "schemes: [words, x-words]   # and an Info.plist with 'words' alone",
+    good: "schemes: [words]")
 }

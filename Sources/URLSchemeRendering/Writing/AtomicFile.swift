@@ -15,11 +15,15 @@ enum AtomicFile {
   private static let prefix = ".urlscheme-"
   private static let suffix = ".tmp"
 
-  static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
+  /// - Parameter mode: Who may do what with the file; by default, what is usual for new files.
+  static func replace(
+    _ path: String, with bytes: [UInt8], mode: mode_t? = nil
+  ) throws(OutputError) {
     let temporary = FileSystem.join(FileSystem.folder(of: path), temporaryName())
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw OutputError(.system(.write, code: errno), path: path) }
     var failure = write(bytes, to: descriptor)
+    if failure == 0, let mode, fchmod(descriptor, mode) != 0 { failure = errno }
     if failure == 0, fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { failure = errno }
     if close(descriptor) != 0, failure == 0 { failure = errno }
     guard failure == 0 else {

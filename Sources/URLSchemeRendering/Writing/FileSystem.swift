@@ -33,6 +33,24 @@ enum FileSystem {
     return kind(status) == .folder
   }
 
+  /// Who may do what with a file.
+  static func mode(of path: String) throws(OutputError) -> mode_t {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw OutputError(.system(.look, code: errno), path: path)
+    }
+    return status.st_mode & 0o7777
+  }
+
+  /// The path of what a name stands for in the end, links followed.
+  static func resolved(_ path: String) throws(OutputError) -> String {
+    guard let resolved = realpath(path, nil) else {
+      throw OutputError(.system(.look, code: errno), path: path)
+    }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   private static func kind(_ status: stat) -> Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .file

@@ -27,6 +27,8 @@ package struct OutputError: Error, Hashable, Sendable {
     case unmarked
     /// Two files of one run have the name.
     case twice
+    /// Somebody else wrote it while this run was at work.
+    case changedMeanwhile
     /// The system refused.
     case system(Operation, code: Int32)
   }
@@ -74,6 +76,9 @@ extension OutputError: CustomStringConvertible {
     case .twice:
       "two files of this run have this name; generate them into folders of their own, or give them "
         + "different names with --name-prefix"
+    case .changedMeanwhile:
+      "this file was changed by somebody else meanwhile, and stays as it is; run the same command "
+        + "again"
     case .system(let operation, let code):
       "this can't \(operation.rawValue): \(Self.reason(code))"
     }

@@ -1,12 +1,16 @@
 import ArgumentParser
 import URLSchemeRendering
+import URLSchemeSpec
 
 struct Plist: ReportingCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the property list that registers the schemes.",
+    abstract: "Print the property list that registers the schemes, or merge it into another.",
     discussion: """
       For the app that answers to the schemes it holds CFBundleURLTypes; for an app that calls \
       them, LSApplicationQueriesSchemes.
+
+      With --merge, an app's own list is made to say so, and nothing else in it changes, not by a \
+      byte.
       """)
 
   @Argument(help: "The specifications, in the order of the list.", completion: .specs)
@@ -21,22 +25,78 @@ struct Plist: ReportingCommand {
     completion: .file(extensions: ["plist"]))
   var output: String?
 
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("An app's property list to make say the same.", valueName: "file"),
+    completion: .file(extensions: ["plist"]))
+  var merge: String?
+
+  @Flag(help: "With --merge, write nothing; fail and show the difference if there is any.")
+  var check = false
+
+  @Flag(help: "With --merge, write nothing; show the difference.")
+  var dryRun = false
+
+  @Flag(help: "With --merge, take over entries that have the app's name or only its schemes.")
+  var replace = false
+
   @OptionGroup var templates: TemplateOptions
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
     if output == "" { throw ValidationError("'--output' needs the name of a file.") }
+    if merge == "" { throw ValidationError("'--merge' needs the name of a file.") }
+    if output != nil, merge != nil {
+      throw ValidationError(
+        "Use either '--output', which writes a new file, or '--merge', which edits an app's.")
+    }
+    if merge == nil, check || dryRun || replace {
+      throw ValidationError("'--check', '--dry-run' and '--replace' go with '--merge FILE'.")
+    }
+    if check && dryRun {
+      throw ValidationError(
+        "Use either '--check', which fails if anything changes, or '--dry-run'.")
+    }
   }
 
   func run() throws {
     let pipeline = try Pipeline(configuration: templates.configuration)
-    let text = try pipeline.plist(for: Pipeline.load(specs), purpose)
+    let specs = try Pipeline.load(specs)
+    if let merge {
+      let merged = try pipeline.merge(specs, into: merge, purpose, replacing: replace)
+      return try finish(merged)
+    }
+    let text = try pipeline.plist(for: specs, purpose)
     guard let output else { return try Console.print(text) }
     let (folder, name) = OutputWriter.split(output)
     _ = try Console.failing { () throws(OutputFailure) in
       try OutputWriter(directory: folder).write([RenderedFile(name: name, text: text)])
     }
+  }
+
+  private func finish(_ merged: PlistMerge) throws {
+    guard merged.isChanged else { return }
+    if check || dryRun {
+      try Console.print(merged.difference)
+      guard check else { return }
+      Console.note(merged.disagreements)
+      throw Console.fail(
+        "\(merged.file.path): error: this list doesn't say what the specifications say; run the same "
+          + "command without --check")
+    } else {
+      try Console.failing { () throws(OutputFailure) in
+        try EditedFile.write(merged.bytes, to: merged.file)
+      }
+      try Console.print("changed \(merged.file.path)\n")
+    }
+  }
+}
+
+extension PlistMerge {
+  /// What changes, as `diff -u` shows it.
+  var difference: String {
+    TextDifference(from: file.bytes, to: bytes, path: file.path).description
   }
 }
 

@@ -1,0 +1,150 @@
+import URLSchemeSpec
+
+/// Makes `CFBundleURLTypes` hold an entry for each app, as its specification has it.
+struct OwnerMerge {
+  let wanted: PlistNode
+  let specs: [Spec]
+  let replacesConflicts: Bool
+
+  func run(_ draft: inout PlistDraft, into diagnostics: inout Diagnostics) {
+    let types = (wanted.items ?? []).map { URLTypeEntry(wanted: $0) }
+    guard let list = draft.array(PlistMerger.typesKey, into: &diagnostics) else {
+      draft.change(
+        draft.editor.appending(
+          [PlistNode.Entry(key: PlistMerger.typesKey, keyRange: 0..<0, value: wanted)],
+          to: draft.root),
+        "the list has no '\(PlistMerger.typesKey)', which would register "
+          + types.map(\.title).joined(separator: " and "),
+        at: draft.root, notes: types.flatMap(notes))
+      return
+    }
+    let entries = (list.items ?? []).compactMap { item in
+      URLTypeEntry(item, in: draft, into: &diagnostics)
+    }
+    guard !diagnostics.hasErrors else { return }
+    let owners = Self.owners(of: types, among: entries, replaces: replacesConflicts)
+    reportConflicts(types, entries, owners, draft, into: &diagnostics)
+    var missing: [PlistNode] = []
+    for (type, owner) in zip(types, owners) {
+      if let owner {
+        update(entries[owner], to: type, in: &draft)
+      } else {
+        missing.append(type.node)
+        draft.report("no entry registers \(type.title)", at: list, notes: notes(of: type))
+      }
+    }
+    if !missing.isEmpty { draft.edit(draft.editor.appending(missing, to: list)) }
+  }
+
+  private func notes(of type: URLTypeEntry) -> [Diagnostic.Note] {
+    specs.notes(type.schemes, "\(type.name ?? "an app") claims its schemes here")
+  }
+
+  // MARK: Whose is it
+
+  /// For each type the entry that is its own, no entry twice.
+  private static func owners(
+    of types: [URLTypeEntry], among entries: [URLTypeEntry], replaces: Bool
+  ) -> [Int?] {
+    var taken: Set<Int> = []
+    var owners = [Int?](repeating: nil, count: types.count)
+    // What is certain goes before what is only probable, for all types.
+    for grade in URLTypeEntry.Likeness.allCases where grade != .probable || replaces {
+      for (index, type) in types.enumerated() where owners[index] == nil {
+        let own = entries.indices.first {
+          !taken.contains($0) && entries[$0].likeness(to: type) == grade
+        }
+        guard let own else { continue }
+        owners[index] = own
+        taken.insert(own)
+      }
+    }
+    return owners
+  }
+
+  private func reportConflicts(
+    _ types: [URLTypeEntry], _ entries: [URLTypeEntry], _ owners: [Int?], _ draft: PlistDraft,
+    into diagnostics: inout Diagnostics
+  ) {
+    let taken = Set(owners.compactMap { $0 })
+    for (index, entry) in entries.enumerated() where !taken.contains(index) {
+      for (type, owner) in zip(types, owners) {
+        let shared = entry.schemes.filter { type.schemes.contains($0) }
+        if let scheme = shared.first {
+          let name = entry.name.map { "named '\($0)'" } ?? "without a name"
+          diagnostics.add(
+            Diagnostic(
+              .plistConflict,
+              "an entry \(name) has the scheme '\(scheme)', which \(type.name ?? "an app") claims; "
+                + "remove it here"
+                + (entry.likeness(to: type) == .probable
+                  ? ", or use --replace if the entry is meant to be that app's" : ""),
+              at: draft.range(entry.node), notes: notes(of: type)))
+        } else if owner == nil, entry.name != nil, entry.name == type.name {
+          let own = entry.schemes.map { "'\($0)'" }.joined(separator: ", ")
+          diagnostics.add(
+            Diagnostic(
+              .plistConflict,
+              "an entry has the name '\(entry.name ?? "")' and only other schemes (\(own)) than "
+                + "\(type.schemes.map { "'\($0)'" }.joined(separator: ", ")); rename it, or use "
+                + "--replace if the app's schemes have changed", at: draft.range(entry.node),
+              notes: notes(of: type)))
+        }
+      }
+    }
+  }
+
+  // MARK: What it says
+
+  private func update(_ entry: URLTypeEntry, to type: URLTypeEntry, in draft: inout PlistDraft) {
+    var missing: [PlistNode.Entry] = []
+    for wanted in type.node.entries ?? [] {
+      guard let value = entry.node[wanted.key] else {
+        missing.append(wanted)
+        continue
+      }
+      if value.string.map({ URLTypeEntry.isVariable($0) }) == true { continue }
+      if let old = value.strings, let new = wanted.value.strings {
+        updateSet(value, old, to: wanted.value, new, key: wanted.key, of: type, in: &draft)
+      } else if !value.isSame(as: wanted.value) {
+        let texts = [value.string, wanted.value.string].map {
+          $0.map { "'\($0)'" } ?? "another value"
+        }
+        draft.change(
+          draft.editor.replacing(value, with: wanted.value),
+          "\(wanted.key) of \(type.title) is \(texts[0]) instead of \(texts[1])", at: value,
+          notes: notes(of: type))
+      }
+    }
+    if !missing.isEmpty {
+      draft.change(
+        draft.editor.appending(missing, to: entry.node),
+        "the entry of \(type.title) has no " + missing.map(\.key).joined(separator: " and no "),
+        at: entry.node, notes: notes(of: type))
+    }
+  }
+
+  /// A list whose order says nothing: what it lacks is added, and what it has beyond is removed,
+  /// each item for itself, so that comments stay.
+  private func updateSet(
+    _ array: PlistNode, _ old: [String], to wanted: PlistNode, _ new: [String], key: String,
+    of type: URLTypeEntry, in draft: inout PlistDraft
+  ) {
+    let (oldNames, newNames) = (old.map { $0.lowercased() }, new.map { $0.lowercased() })
+    for (item, text) in zip(array.items ?? [], old)
+    where !newNames.contains(text.lowercased()) && !URLTypeEntry.isVariable(text) {
+      draft.change(
+        draft.editor.removing(item),
+        "\(key) of \(type.title) has '\(text)', which the specification has not", at: item,
+        notes: notes(of: type))
+    }
+    let missing = zip(wanted.items ?? [], newNames).filter { !oldNames.contains($0.1) }
+    if !missing.isEmpty {
+      draft.change(
+        draft.editor.appending(missing.map(\.0), to: array),
+        "\(key) of \(type.title) has no "
+          + missing.map { "'\($0.0.string ?? "")'" }.joined(separator: ", "), at: array,
+        notes: notes(of: type))
+    }
+  }
+}

@@ -1,0 +1,201 @@
+/// A stretch of a file, and what stands there afterwards.
+struct PlistEdit {
+  let range: Range<Int>
+  let text: String
+}
+
+/// Writes values into a property list the way the file writes its own: with its line ends and
+/// indentation.
+struct PlistEditor {
+  private let bytes: [UInt8]
+  /// Nil for a file on one line.
+  private let lineEnd: String?
+  /// What a level is indented by.
+  private let unit: String
+
+  init(_ bytes: [UInt8], root: PlistNode) {
+    self.bytes = bytes
+    lineEnd = Self.lineEnd(of: bytes)
+    unit = Self.unit(of: root, in: bytes) ?? "\t"
+  }
+
+  /// The bytes with edits, which do not overlap.
+  func applying(_ edits: [PlistEdit]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + edits.reduce(0) { $0 + $1.text.utf8.count })
+    var position = 0
+    let ordered = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for (_, edit) in ordered {
+      result += bytes[position..<edit.range.lowerBound]
+      result += edit.text.utf8
+      position = edit.range.upperBound
+    }
+    return result + bytes[position...]
+  }
+
+  // MARK: Edits
+
+  func replacing(_ node: PlistNode, with value: PlistNode) -> PlistEdit {
+    PlistEdit(range: node.range, text: text(value, indentation: indentation(at: node.range)))
+  }
+
+  /// An item, with the white space before it.
+  func removing(_ item: PlistNode) -> PlistEdit {
+    var start = item.range.lowerBound
+    while start > 0, isSpace(bytes[start - 1]) { start -= 1 }
+    return PlistEdit(range: start..<item.range.upperBound, text: "")
+  }
+
+  /// Items after an array's last one.
+  func appending(_ values: [PlistNode], to array: PlistNode) -> PlistEdit {
+    append(to: array, tag: "array", last: array.items?.last.map { ($0.range, $0.range) }) { base in
+      values.map { text($0, indentation: base) }
+    }
+  }
+
+  /// Entries after a dictionary's last one.
+  func appending(_ entries: [PlistNode.Entry], to dictionary: PlistNode) -> PlistEdit {
+    let last = dictionary.entries?.last.map { ($0.keyRange, $0.value.range) }
+    return append(to: dictionary, tag: "dict", last: last) { base in lines(entries, base) }
+  }
+
+  /// - Parameter last: Where the last child begins, and where it ends.
+  private func append(
+    to container: PlistNode, tag: String, last: (first: Range<Int>, last: Range<Int>)?,
+    lines: (_ indentation: String) -> [String]
+  ) -> PlistEdit {
+    if let last {
+      let standsAlone = isFirst(last.first.lowerBound)
+      let base = standsAlone ? indentation(at: last.first) : ""
+      let end =
+        standsAlone
+        ? endOfComments(after: last.last.upperBound, before: container.content?.upperBound)
+        : last.last.upperBound
+      let start = standsAlone ? (lineEnd ?? "") + base : ""
+      return PlistEdit(range: end..<end, text: lines(base).map { start + $0 }.joined())
+    }
+    let outer = indentation(at: container.range)
+    let base = lineEnd == nil ? "" : outer + unit
+    let start = (lineEnd ?? "") + base
+    let text = lines(base).map { start + $0 }.joined()
+    guard let content = container.content else {
+      return PlistEdit(
+        range: container.range, text: "<\(tag)>\(text)\((lineEnd ?? "") + outer)</\(tag)>")
+    }
+    // Comments stay where they are.
+    var end = content.upperBound
+    while end > content.lowerBound, isSpace(bytes[end - 1]) { end -= 1 }
+    let hasLineEnd = bytes[end..<content.upperBound].contains { $0 == 0x0A || $0 == 0x0D }
+    return PlistEdit(
+      range: end..<end, text: text + (hasLineEnd ? "" : (lineEnd ?? "") + outer))
+  }
+
+  // MARK: Text
+
+  private func lines(_ entries: [PlistNode.Entry], _ base: String) -> [String] {
+    entries.flatMap {
+      ["<key>\(XMLText.escaped($0.key))</key>", text($0.value, indentation: base)]
+    }
+  }
+
+  private func text(_ node: PlistNode, indentation: String) -> String {
+    switch node.value {
+    case .string(let text): return "<string>\(XMLText.escaped(text))</string>"
+    case .scalar(let element, ""): return "<\(element)/>"
+    case .scalar(let element, let text):
+      return "<\(element)>\(XMLText.escaped(text))</\(element)>"
+    case .array(let items):
+      return container("array", indentation) { inner in
+        items.map { text($0, indentation: inner) }
+      }
+    case .dictionary(let entries):
+      return container("dict", indentation) { inner in lines(entries, inner) }
+    }
+  }
+
+  private func container(
+    _ tag: String, _ indentation: String, _ lines: (_ indentation: String) -> [String]
+  ) -> String {
+    let inner = lineEnd == nil ? "" : indentation + unit
+    let lines = lines(inner)
+    guard !lines.isEmpty else { return "<\(tag)/>" }
+    let end = lineEnd ?? ""
+    return "<\(tag)>" + lines.map { end + inner + $0 }.joined() + end
+      + (lineEnd == nil ? "" : indentation) + "</\(tag)>"
+  }
+
+  // MARK: The file's own way
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  /// Whether nothing but white space stands before this on its line.
+  private func isFirst(_ offset: Int) -> Bool {
+    Self.isFirst(offset, in: bytes)
+  }
+
+  /// The white space at the beginning of the line that this begins on.
+  private func indentation(at range: Range<Int>) -> String {
+    Self.indentation(at: range.lowerBound, in: bytes)
+  }
+
+  /// The end of the comments that follow on the same line.
+  private func endOfComments(after offset: Int, before limit: Int?) -> Int {
+    let limit = limit ?? bytes.count
+    var end = offset
+    var position = offset
+    while position < limit {
+      if bytes[position] == 0x20 || bytes[position] == 0x09 {
+        position += 1
+      } else if bytes[position..<limit].starts(with: "<!--".utf8) {
+        position += 4
+        while position < limit, !bytes[position..<limit].starts(with: "-->".utf8) { position += 1 }
+        position = min(position + 3, limit)
+        end = position
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  private static func isFirst(_ offset: Int, in bytes: [UInt8]) -> Bool {
+    var start = offset
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    return start > 0 && (bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D)
+  }
+
+  private static func indentation(at offset: Int, in bytes: [UInt8]) -> String {
+    var start = offset
+    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+    // What stands before the first line may be a byte-order mark.
+    let space = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
+    return String(decoding: space, as: UTF8.self)
+  }
+
+  private static func lineEnd(of bytes: [UInt8]) -> String? {
+    guard let index = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
+    if bytes[index] == 0x0A { return "\n" }
+    return index + 1 < bytes.count && bytes[index + 1] == 0x0A ? "\r\n" : "\r"
+  }
+
+  /// How much further a child stands than its container; nil when nothing shows it.
+  private static func unit(of node: PlistNode, in bytes: [UInt8]) -> String? {
+    let children = node.entries.map { $0.map(\.keyRange) } ?? (node.items ?? []).map(\.range)
+    if let child = children.first, isFirst(child.lowerBound, in: bytes) {
+      let outer = indentation(at: node.range.lowerBound, in: bytes)
+      let inner = indentation(at: child.lowerBound, in: bytes)
+      if inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count {
+        return String(inner.dropFirst(outer.count))
+      }
+    }
+    let inner = node.entries.map { $0.map(\.value) } ?? node.items ?? []
+    for node in inner {
+      if let unit = unit(of: node, in: bytes) { return unit }
+    }
+    return nil
+  }
+}

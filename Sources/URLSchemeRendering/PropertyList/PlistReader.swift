@@ -1,0 +1,153 @@
+import URLSchemeSpec
+
+/// Reads a property list in XML, with the place of every value.
+///
+/// It takes what Apple's tools write and people edit, and refuses everything else of XML: other
+/// encodings than UTF-8, document types with declarations of their own, entities beyond the five
+/// of XML, and attributes. It goes over the bytes once, and into a limited depth.
+struct PlistReader {
+  /// Far deeper than any list of an app.
+  static let maximumDepth = 100
+
+  private let file: SourceFile
+  private var scanner: XMLScanner
+
+  /// The value of the list; nil when it can't be read, which is reported.
+  static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> PlistNode? {
+    do throws(XMLProblem) {
+      try XMLEncoding.check(file.bytes)
+      var reader = PlistReader(file)
+      return try reader.document()
+    } catch {
+      diagnostics.report(
+        error.isForeign ? .plistForeign : .plistSyntax, error.message,
+        at: SourceRange(file: file, offsets: error.range))
+      return nil
+    }
+  }
+
+  private init(_ file: SourceFile) {
+    self.file = file
+    scanner = XMLScanner(file.bytes, from: file.contentStart)
+  }
+
+  private mutating func document() throws(XMLProblem) -> PlistNode {
+    try scanner.skipDeclaration()
+    try scanner.skipMisc(allowingDocumentType: true)
+    let start = scanner.position
+    guard let root = try scanner.openingTag(), root.name == "plist" else {
+      throw XMLProblem("a property list begins with '<plist version=\"1.0\">'", at: start)
+    }
+    guard !root.isClosed else { throw XMLProblem("this property list is empty", root.range) }
+    try scanner.skipMisc()
+    guard let tag = try scanner.openingTag() else {
+      throw XMLProblem("this property list is empty", root.range)
+    }
+    let node = try value(tag, depth: 1)
+    try scanner.skipMisc()
+    try scanner.closingTag(of: root)
+    try scanner.skipMisc()
+    guard scanner.isAtEnd else {
+      throw XMLProblem("nothing may follow the property list", at: scanner.position)
+    }
+    return node
+  }
+
+  private mutating func value(_ tag: XMLTag, depth: Int) throws(XMLProblem) -> PlistNode {
+    guard depth <= Self.maximumDepth else {
+      throw XMLProblem("values nest more than \(Self.maximumDepth) levels deep", tag.range)
+    }
+    guard tag.hasNoAttributes else {
+      throw XMLProblem("values of a property list have no attributes", tag.range)
+    }
+    switch tag.name {
+    case "dict":
+      return try container(tag) { reader throws(XMLProblem) in
+        .dictionary(try reader.entries(depth: depth))
+      }
+    case "array":
+      return try container(tag) { reader throws(XMLProblem) in
+        .array(try reader.items(depth: depth))
+      }
+    case "string": return try text(of: tag) { .string($0) }
+    case "integer", "real", "date", "data":
+      return try text(of: tag) { .scalar(tag.name, $0.trimmedXMLSpace) }
+    case "true", "false":
+      let node = try text(of: tag) { .scalar(tag.name, $0.trimmedXMLSpace) }
+      guard case .scalar(_, "") = node.value else {
+        throw XMLProblem("'\(tag.name)' holds nothing", tag.range)
+      }
+      return node
+    default:
+      throw XMLProblem("a property list has no element '\(tag.name)'", tag.range)
+    }
+  }
+
+  private mutating func container(
+    _ tag: XMLTag,
+    _ read: (inout PlistReader) throws(XMLProblem) -> PlistNode.Value
+  ) throws(XMLProblem) -> PlistNode {
+    guard !tag.isClosed else {
+      let value: PlistNode.Value = tag.name == "dict" ? .dictionary([]) : .array([])
+      return PlistNode(value: value, range: tag.range)
+    }
+    let value = try read(&self)
+    return try closed(tag, value)
+  }
+
+  private mutating func closed(
+    _ tag: XMLTag, _ value: PlistNode.Value
+  ) throws(XMLProblem) -> PlistNode {
+    let content = tag.range.upperBound..<scanner.position
+    try scanner.closingTag(of: tag)
+    return PlistNode(
+      value: value, range: tag.range.lowerBound..<scanner.position, content: content)
+  }
+
+  private mutating func entries(depth: Int) throws(XMLProblem) -> [PlistNode.Entry] {
+    var entries: [PlistNode.Entry] = []
+    while true {
+      try scanner.skipMisc()
+      guard let tag = try scanner.openingTag() else { return entries }
+      guard tag.name == "key", tag.hasNoAttributes else {
+        throw XMLProblem("a key is missing before this value", tag.range)
+      }
+      let key = try text(of: tag) { .string($0) }
+      try scanner.skipMisc()
+      guard let next = try scanner.openingTag() else {
+        throw XMLProblem("this key has no value", key.range)
+      }
+      entries.append(
+        PlistNode.Entry(
+          key: key.string ?? "", keyRange: key.range, value: try value(next, depth: depth + 1)))
+    }
+  }
+
+  private mutating func items(depth: Int) throws(XMLProblem) -> [PlistNode] {
+    var items: [PlistNode] = []
+    while true {
+      try scanner.skipMisc()
+      guard let tag = try scanner.openingTag() else { return items }
+      items.append(try value(tag, depth: depth + 1))
+    }
+  }
+
+  private mutating func text(
+    of tag: XMLTag, _ value: (String) -> PlistNode.Value
+  ) throws(XMLProblem) -> PlistNode {
+    guard !tag.isClosed else { return PlistNode(value: value(""), range: tag.range) }
+    return try closed(tag, value(try scanner.text(in: tag)))
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  fileprivate var trimmedXMLSpace: String {
+    let isSpace = { (character: Character) in
+      [" ", "\t", "\n", "\r", "\r\n"].contains(character)
+    }
+    var rest = drop(while: isSpace)
+    while let last = rest.last, isSpace(last) { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,35 @@
+/// Whether bytes are text that XML can hold.
+enum XMLEncoding {
+  static func check(_ bytes: [UInt8]) throws(XMLProblem) {
+    if bytes.starts(with: "bplist".utf8) {
+      throw XMLProblem(
+        "this property list is binary; convert it with 'plutil -convert xml1' first", 0..<0,
+        isForeign: true)
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.prefix(4).contains(0)
+    {
+      throw XMLProblem(
+        "this file is in UTF-16 or UTF-32, and only UTF-8 is read; convert it with 'plutil -convert "
+          + "xml1' first", 0..<0, isForeign: true)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw XMLProblem("this file is not UTF-8", 0..<0, isForeign: true)
+    }
+    let first = text.unicodeScalars.first {
+      $0 != "\u{FEFF}" && !" \t\r\n".unicodeScalars.contains($0)
+    }
+    if let first, first != "<" {
+      throw XMLProblem(
+        "this is no property list in XML; convert it with 'plutil -convert xml1' first", 0..<0,
+        isForeign: true)
+    }
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      guard XMLText.isCharacter(scalar) || scalar == "\n" || scalar == "\r" else {
+        throw XMLProblem("XML can't hold this character", offset..<offset + 1)
+      }
+      offset += UTF8.width(scalar)
+    }
+  }
+}

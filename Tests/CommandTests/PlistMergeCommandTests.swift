@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// `plist --merge`: what is written, and what is not.
+@Suite struct PlistMergeCommandTests {
+  private static let list = """
+    <plist version="1.0">
+    <dict>
+      <key>A</key>
+      <string>a</string>
+    </dict>
+    </plist>
+
+    """
+
+  @Test func itIsWrittenOnceAndThenAgrees() throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    try scratch.write(Self.list, to: "Info.plist")
+    let file = scratch.file("Info.plist")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+    let stale = try Tool.run(
+      "plist", "--merge", "Info.plist", "words.urlscheme.yaml", "--check", in: scratch.path)
+    #expect(stale.status == 1)
+    #expect(stale.output.contains("\n+    <dict>\n"))
+    #expect(stale.errors.contains("Info.plist:2:1: error: the list has no 'CFBundleURLTypes'"))
+    #expect(try scratch.read("Info.plist") == Self.list)
+
+    let run = try Tool.run(
+      "plist", "--merge", "Info.plist", "words.urlscheme.yaml", in: scratch.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == "changed Info.plist\n")
+    let merged = try scratch.read("Info.plist")
+    #expect(merged.contains("<string>wordrev</string>"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o640)
+
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000)], ofItemAtPath: file)
+    let again = try Tool.run(
+      "plist", "--merge", "Info.plist", "words.urlscheme.yaml", in: scratch.path)
+    #expect(again.status == 0 && again.output == "" && again.errors == "")
+    let time = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
+    #expect(time == Date(timeIntervalSince1970: 1_000_000), "what agrees is not touched")
+    let check = try Tool.run(
+      "plist", "--merge", "Info.plist", "words.urlscheme.yaml", "--check", in: scratch.path)
+    #expect(check.status == 0)
+    #expect(try scratch.names() == ["Info.plist", "words.urlscheme.yaml"])
+  }
+
+  @Test func aLinkStaysALink() throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    try scratch.write(Self.list, to: "real/Info.plist")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.file("Info.plist"), withDestinationPath: "real/Info.plist")
+    let run = try Tool.run(
+      "plist", "--merge", "Info.plist", "words.urlscheme.yaml", in: scratch.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: scratch.file("Info.plist"))
+        == "real/Info.plist")
+    #expect(try scratch.read("real/Info.plist").contains("wordrev"))
+  }
+
+  @Test func aListThatIsNotThereIsSaidSo() throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    let run = try Tool.run(
+      "plist", "--merge", "Info.plist", "words.urlscheme.yaml", in: scratch.path)
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("Info.plist: error: this file can't be read: there is no such file"))
+  }
+
+  @Test(arguments: [
+    ["--check"], ["--dry-run"], ["--replace"], ["--merge", ""], ["--merge", "a", "--output", "b"],
+    ["--merge", "a", "--check", "--dry-run"],
+  ])
+  func optionsThatDontGoTogetherAreRefused(options: [String]) throws {
+    let run = try Tool.run(
+      Tool.url, ["plist", "a.urlscheme.yaml"] + options, in: nil, environment: [:])
+    #expect(run.status == 64, "\(run.errors)")
+  }
+}
