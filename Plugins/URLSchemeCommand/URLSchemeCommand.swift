@@ -19,13 +19,23 @@ struct URLSchemeCommand: CommandPlugin {
     }
     var extractor = ArgumentExtractor(arguments)
     if extractor.extractFlag(named: "help") > 0 { return print(Self.help) }
+    let onlyPlists = extractor.extractFlag(named: "plists") > 0
     let names = extractor.extractOption(named: "target")
     let targets =
       names.isEmpty ? context.package.targets : try context.package.targets(named: names)
     var hasSpecs = false
     for case let target as any SourceModuleTarget in targets {
-      for spec in specs(of: target) {
+      let specs = specs(of: target)
+      if let configuration = configuration(of: target), !specs.isEmpty {
+        // Whatever else says how Swift is generated is none of the list's business.
+        let options = extractor.remainingArguments.filter { ["--check", "--dry-run"].contains($0) }
+        try run(
+          tool, ["plist", "--config", configuration] + specs.map(\.path) + options,
+          in: context.package.directoryURL)
+      }
+      for spec in specs {
         hasSpecs = true
+        if onlyPlists { continue }
         try run(
           tool, self.arguments(for: spec, of: target) + extractor.remainingArguments,
           in: context.package.directoryURL)
@@ -52,11 +62,13 @@ struct URLSchemeCommand: CommandPlugin {
       "generate", spec.path, "--output", root.appending(path: Self.outputFolder).path,
       "--name-prefix", folders.map { $0 + "-" }.joined(), "--module", target.moduleName,
     ]
-    let configuration = root.appending(path: Self.configurationName).path
-    if FileManager.default.fileExists(atPath: configuration) {
-      arguments += ["--config", configuration]
-    }
+    if let configuration = configuration(of: target) { arguments += ["--config", configuration] }
     return arguments
+  }
+
+  private func configuration(of target: any SourceModuleTarget) -> String? {
+    let path = target.directoryURL.appending(path: Self.configurationName).path
+    return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
   private func run(_ tool: URL, _ arguments: [String], in folder: URL) throws {
@@ -75,10 +87,13 @@ struct URLSchemeCommand: CommandPlugin {
     OVERVIEW: Compile the specifications of targets into their source folders.
 
     USAGE: swift package urlscheme [--target <name> ...] [<option of 'urlscheme generate'> ...]
+           swift package urlscheme --plists [--target <name> ...] [--check]
            swift package urlscheme <command of urlscheme> [<argument> ...]
 
     Each target's files are written to its folder '\(outputFolder)'. A target whose code is written
-    this way does not use the plug-in URLSchemeGenerator as well.
+    this way does not use the plug-in URLSchemeGenerator as well. Where a target's configuration
+    names a property list, that is made to say what the specifications say; with --plists, nothing
+    else is done.
 
     """
 }

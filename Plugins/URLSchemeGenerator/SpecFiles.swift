@@ -11,6 +11,8 @@ struct SpecFiles {
   /// What specifications may include: the plug-in does not read them, so it could be any of these.
   private let includable: [URL]
   private let templates: [URL]
+  /// What the configuration may name as the app's property list.
+  private let plists: [URL]
   /// The names of the target's own files, in lower case: a module has each name once.
   private let ownNames: [String: URL]
   private let root: URL
@@ -26,6 +28,7 @@ struct SpecFiles {
       .min { $0.pathComponents.count < $1.pathComponents.count }
     includable = files.filter { ["yaml", "yml"].contains($0.pathExtension.lowercased()) }
     templates = files.filter { $0.pathExtension == "mustache" }
+    plists = Self.plists(besides: files)
     ownNames = Dictionary(
       files.map { ($0.lastPathComponent.lowercased(), $0) }, uniquingKeysWith: { first, _ in first }
     )
@@ -52,9 +55,22 @@ struct SpecFiles {
         displayName: "Compiling \(spec.lastPathComponent)",
         executable: tool,
         arguments: arguments(for: spec, output: output),
-        inputFiles: includable + templates,
+        inputFiles: includable + templates + plists,
         outputFiles: names.map { output.appending(path: $0) })
     }
+  }
+
+  /// A target's property list is often excluded from its files, so it is looked for in the folder of
+  /// each configuration and below.
+  private static func plists(besides files: [URL]) -> [URL] {
+    let folders = files.filter { $0.lastPathComponent == configurationName }
+      .map { $0.deletingLastPathComponent() }
+    let found = folders.flatMap { folder -> [URL] in
+      let walk = FileManager.default.enumerator(
+        at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+      return (walk?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "plist" }
+    }
+    return Set(found).sorted { $0.path < $1.path }
   }
 
   private func arguments(for spec: URL, output: URL) -> [String] {

@@ -89,6 +89,12 @@ struct Pipeline {
     }
   }
 
+  /// The model of each spec, for other programs.
+  func json(for specs: [Spec]) throws -> [RenderedFile] {
+    try checkNames(of: specs)
+    return specs.map { JSONRenderer($0).file() }
+  }
+
   /// One property list for all specs together.
   func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
     var diagnostics = Diagnostics()
@@ -116,6 +122,25 @@ struct Pipeline {
     try Console.report(diagnostics)
     guard let merge else { throw ExitCode.failure }
     return merge
+  }
+
+  /// Fails where the property list of the configuration doesn't say what the specs say.
+  func checkPlist(of specs: [Spec]) throws {
+    guard let path = configuration.plist else { return }
+    var disagreements = Diagnostics()
+    for (purpose, specs) in plistPurposes(of: specs) {
+      disagreements.merge(try merge(specs, into: path, purpose).disagreements)
+    }
+    try Console.report(disagreements)
+  }
+
+  /// Which of the specs a target answers to, and which it calls.
+  func plistPurposes(of specs: [Spec]) -> [(PlistRenderer.Purpose, [Spec])] {
+    let apps = specs.filter { !$0.isInterface }
+    let answers = configuration.mode.contains(.router)
+    let owned = apps.filter { answers && $0.claims }
+    let called = apps.filter { !(answers && $0.claims) }
+    return [(.owner, owned), (.caller, called)].filter { !$0.1.isEmpty }
   }
 
   /// Files that register the specs' apps elsewhere than in an Info.plist.

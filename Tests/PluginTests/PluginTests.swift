@@ -146,6 +146,33 @@ import Testing
     #expect(stale.text.contains("would create"), "\(stale.text)")
   }
 
+  @Test func aPropertyListThatHasDriftedFailsTheBuildUntilTheCommandRepairsIt() throws {
+    let package = try package()
+    let list = "<plist version=\"1.0\">\n<dict>\n\t<key>A</key>\n\t<true/>\n</dict>\n</plist>\n"
+    try package.write("plist: Support/App.plist\n", to: "Sources/App/urlscheme-config.yaml")
+    try package.write(list, to: "Sources/App/Support/App.plist")
+    let drifted = try package.build()
+    #expect(drifted.status != 0)
+    let file = package.folder.appending(path: "Sources/App/Support/App.plist").path
+    #expect(
+      drifted.text.contains("\(file):2:1: error: the list has no 'CFBundleURLTypes'"),
+      "\(drifted.text)")
+
+    let repair = try package.command("--plists")
+    #expect(repair.status == 0, "\(repair.text)")
+    let merged = try package.read("Sources/App/Support/App.plist")
+    #expect(merged.hasPrefix("<plist version=\"1.0\">\n<dict>\n\t<key>A</key>\n\t<true/>\n\t<key>"))
+    #expect(try package.build().status == 0)
+    #expect(try package.command("--plists", "--check").status == 0)
+
+    try package.write(
+      merged.replacing("<string>wordrev</string>", with: "<string>other</string>"),
+      to: "Sources/App/Support/App.plist")
+    let again = try package.build()
+    #expect(again.status != 0, "a change of the list alone is noticed")
+    #expect(again.text.contains("[plist-conflict]"), "\(again.text)")
+  }
+
   @Test func theCommandHandsOtherCommandsOn() throws {
     let package = try package(plugin: false)
     let run = try package.command("validate", "Sources")

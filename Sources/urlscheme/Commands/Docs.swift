@@ -5,7 +5,7 @@ struct Docs: ReportingCommand {
     abstract: "Write the reference of specifications.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case markdown
+    case markdown, json
   }
 
   @Argument(help: "The specifications.", completion: .specs)
@@ -25,6 +25,7 @@ struct Docs: ReportingCommand {
     let specs = try Pipeline.load(specs)
     switch format {
     case .markdown: try outputs.write(try pipeline.markdown(for: specs))
+    case .json: try outputs.write(try pipeline.json(for: specs))
     }
   }
 }

@@ -66,6 +66,7 @@ struct Generate: ReportingCommand {
     let specs = try Pipeline.load(specs)
     try outputs.write(
       try pipeline.swift(for: specs, namePrefix: namePrefix, module: module, everyFile: everyFile))
+    try pipeline.checkPlist(of: specs)
   }
 
   private func configuration() throws -> Configuration {

@@ -31,6 +31,12 @@ struct Plist: ReportingCommand {
     completion: .file(extensions: ["plist"]))
   var merge: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A configuration whose 'plist' is merged into, for what the target answers to and calls.",
+      valueName: "file"), completion: .file(extensions: ["yaml"]))
+  var config: String?
+
   @Flag(help: "With --merge, write nothing; fail and show the difference if there is any.")
   var check = false
 
@@ -51,7 +57,10 @@ struct Plist: ReportingCommand {
       throw ValidationError(
         "Use either '--output', which writes a new file, or '--merge', which edits an app's.")
     }
-    if merge == nil, check || dryRun || replace {
+    if config != nil, merge != nil || output != nil {
+      throw ValidationError("'--config' says which list it is; leave '--merge' and '--output' out.")
+    }
+    if merge == nil, config == nil, check || dryRun || replace {
       throw ValidationError("'--check', '--dry-run' and '--replace' go with '--merge FILE'.")
     }
     if check && dryRun {
@@ -61,6 +70,7 @@ struct Plist: ReportingCommand {
   }
 
   func run() throws {
+    if let config { return try mergeConfigured(by: config) }
     let pipeline = try Pipeline(configuration: templates.configuration)
     let specs = try Pipeline.load(specs)
     if let merge {
@@ -72,6 +82,17 @@ struct Plist: ReportingCommand {
     let (folder, name) = OutputWriter.split(output)
     _ = try Console.failing { () throws(OutputFailure) in
       try OutputWriter(directory: folder).write([RenderedFile(name: name, text: text)])
+    }
+  }
+
+  private func mergeConfigured(by config: String) throws {
+    var configuration = try ConfigurationFile.load(config)
+    if let templates = templates.templates { configuration.templates = templates }
+    guard let path = configuration.plist else { return }
+    let pipeline = try Pipeline(configuration: configuration)
+    for (purpose, specs) in pipeline.plistPurposes(of: try Pipeline.load(specs)) {
+      // The second is merged into what the first has written.
+      try finish(try pipeline.merge(specs, into: path, purpose, replacing: replace))
     }
   }
 

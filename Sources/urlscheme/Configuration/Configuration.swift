@@ -6,6 +6,8 @@ struct Configuration {
   var access = RenderOptions().access
   /// A folder with templates of the user's own.
   var templates: String?
+  /// The app's property list, which has to say what the specifications say.
+  var plist: String?
   /// Whether warnings are errors.
   var isStrict = false
 }

@@ -8,9 +8,10 @@ import URLSchemeSpec
 /// access: internal        # public | package | internal
 /// templates: Templates    # a folder beside this file
 /// warningsAsErrors: true  # false by default
+/// plist: Info.plist       # has to say what the specifications say
 /// ```
 struct ConfigurationFile {
-  private static let keys = ["mode", "access", "templates", "warningsAsErrors"]
+  private static let keys = ["mode", "access", "templates", "warningsAsErrors", "plist"]
 
   private var configuration = Configuration()
   private var diagnostics = Diagnostics()
@@ -53,6 +54,7 @@ struct ConfigurationFile {
       }
     case "templates": readTemplates(pair.value)
     case "warningsAsErrors": readStrictness(pair.value)
+    case "plist": readPlist(pair.value)
     default:
       let suggestion = Suggestion.nearest(to: pair.key.text, in: Self.keys)
       let hint = suggestion == nil ? "; the keys are \(Self.keyList)" : ""
@@ -80,12 +82,24 @@ struct ConfigurationFile {
     guard let folder = node.asScalar?.text else {
       return report(.configuration, "'templates' takes the name of a folder", node)
     }
-    guard !folder.hasPrefix("/"), !folder.split(separator: "/").contains("..") else {
-      return report(
-        .configuration, "the folder of templates has to stand in the folder of this file", node)
+    configuration.templates = below(folder, "the folder of templates", node)
+  }
+
+  /// A file below the file's own folder, for the same reason.
+  private mutating func readPlist(_ node: YAMLNode) {
+    guard let name = node.asScalar?.text else {
+      return report(.configuration, "'plist' takes the name of a property list", node)
+    }
+    configuration.plist = below(name, "the property list", node)
+  }
+
+  private mutating func below(_ name: String, _ what: String, _ node: YAMLNode) -> String? {
+    guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
+      report(.configuration, "\(what) has to stand in the folder of this file", node)
+      return nil
     }
     let own = OutputWriter.split(path).folder
-    configuration.templates = own == "." ? folder : own + "/" + folder
+    return own == "." ? name : own + "/" + name
   }
 
   private mutating func readStrictness(_ node: YAMLNode) {
@@ -135,7 +149,8 @@ extension Rule {
     explanation: """
       `urlscheme-config.yaml` stands in a target's folder and may have `mode`, a list of types, \
       client and router; `access`, one of public, package and internal; `templates`, a folder below \
-      its own; and `warningsAsErrors`, which is true or false.
+      its own; `warningsAsErrors`, which is true or false; and `plist`, a property list below its \
+      folder, which has to say what the specifications say.
       """,
     bad: "acces: public",
     good: "access: public")
