@@ -13,13 +13,15 @@ struct CallRun {
     var isAwaited: Bool
     /// Counts the caller's processes; those of ended ones are gone.
     var process: Int
+    /// After the device's start.
+    var started: Duration
     var activity: Activity<Void>
     var isCancelled = false
   }
 
   let device: SimulatedDevice
   let store = InMemoryPendingCallStore()
-  let ledger = Ledger()
+  let ledger: Ledger
   let words: SimulatedApp<RouterApp<WordRev.Router>>
   let caller: SimulatedApp<Caller>
   private(set) var calls: [Call] = []
@@ -30,6 +32,7 @@ struct CallRun {
   init(seed: UInt64) {
     let device = SimulatedDevice(seed: seed)
     self.device = device
+    ledger = Ledger(device.clock)
     generator = SeededGenerator(seed: seed &+ 1)
     words = Self.installWords(on: device)
     let (store, ledger, keptAtStart) = (store, ledger, keptAtStart)
@@ -107,7 +110,7 @@ struct CallRun {
     calls.append(
       Call(
         number: number, word: word, isAwaited: isAwaited, process: caller.launches,
-        activity: activity))
+        started: device.clock.now.sinceStart, activity: activity))
   }
 
   /// The person loses patience.
@@ -133,7 +136,8 @@ struct CallRun {
   }
 
   private mutating func forgedNonce() -> String {
-    let seen = device.journal.compactMap(Self.nonce)
+    // A forgery of a forgery might hit upon the truth.
+    let seen = device.journal.filter { $0.sender != nil }.compactMap(Self.nonce)
     guard let nonce = seen.randomElement(using: &generator) else { return "0" }
     switch Int.random(in: 0..<4, using: &generator) {
     case 0:

@@ -34,6 +34,9 @@ import URLSchemeTesting
       #expect(endings.count == 1 || endings.isEmpty && run.mayHaveGone(call), text)
       guard let ending = endings.first else { continue }
       #expect(ending != .reply("forged"), text)
+      if case .reply = ending, let time = run.ledger.time(of: call.number) {
+        #expect(time - call.started < Caller.timeout, "\(text): the answer came too late")
+      }
       guard !truncated.contains(call.word) else { continue }
       #expect(isPlausible(ending, call), text)
     }

@@ -86,13 +86,24 @@ extension Ending {
 /// How all calls ended, in whichever process.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 final class Ledger: Sendable {
-  private let state = Mutex<[Int: [Ending]]>([:])
-
-  func note(_ ending: Ending, of number: Int?) {
-    state.withLock { $0[number ?? -1, default: []].append(ending) }
+  private struct Line {
+    var ending: Ending
+    var time: Duration
   }
 
-  func endings(of number: Int) -> [Ending] { state.withLock { $0[number] ?? [] } }
+  private let clock: SimulatedClock
+  private let lines = Mutex<[Int: [Line]]>([:])
+
+  init(_ clock: SimulatedClock) { self.clock = clock }
+
+  func note(_ ending: Ending, of number: Int?) {
+    let line = Line(ending: ending, time: clock.now.sinceStart)
+    lines.withLock { $0[number ?? -1, default: []].append(line) }
+  }
+
+  func endings(of number: Int) -> [Ending] { lines.withLock { $0[number] ?? [] }.map(\.ending) }
+  /// When the last of a call's endings came, after the device's start.
+  func time(of number: Int) -> Duration? { lines.withLock { $0[number]?.last?.time } }
   /// Those of calls that nobody made.
   var strays: [Ending] { endings(of: -1) }
 }
