@@ -11,8 +11,8 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "swift-urlscheme", path: "..")],
   targets: [
-    .target(name: "CAllocations"),
-    .target(name: "Measuring", dependencies: ["CAllocations"]),
+    .target(name: "CMeasuring"),
+    .target(name: "Measuring", dependencies: ["CMeasuring"]),
     .executableTarget(
       name: "routing-benchmark",
       dependencies: ["Measuring", "ByHand", runtime]

@@ -10,9 +10,7 @@ package struct Interpreter: Sendable {
   package init(_ spec: Spec) {
     self.spec = spec
     let interface = URLInterface(spec)
-    var table = RouteTable(interface)
-    for action in spec.actions { table.add(Route(action, of: interface, in: spec)) }
-    self.table = table
+    table = RouteTable(interface, spec.actions.map { Route($0, of: interface, in: spec) })
   }
 
   /// Reads a URL as one of the app's actions.

@@ -64,8 +64,8 @@ extension Interpreter {
 
   /// The placeholder whose type a URL that otherwise has the template's shape doesn't fit.
   private func misfit(_ action: Action, _ template: URLTemplate, _ url: String) -> String? {
-    var table = RouteTable(URLInterface(spec))
-    table.add(Route(action.name, of: URLInterface(spec), parsed: [template]))
+    let interface = URLInterface(spec)
+    let table = RouteTable(interface, [Route(action.name, of: interface, parsed: [template])])
     let names = Set(template.variableNames)
     return try? table.read(url) { _, reader throws(RequestError) -> String? in
       for parameter in action.parameters where names.contains(parameter.key) {

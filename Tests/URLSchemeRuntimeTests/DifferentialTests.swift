@@ -14,13 +14,10 @@ import URLSchemeRuntime
 
   private static let table: RouteTable = {
     let interface = URLInterface(name: "App", schemes: ["app"], trailingSlash: .strict)
-    var table = RouteTable(interface)
-    for template in [
+    let templates = [
       "//{host}", "//{host}/", "//{host}/{path*}", "/", "/{path*}", "{path}", "", "//",
-    ] {
-      table.add(Route(template, of: interface, template))
-    }
-    return table
+    ]
+    return RouteTable(interface, templates.map { Route($0, of: interface, $0) })
   }()
 
   private func ours(_ url: String) throws(RequestError) -> Parts {

@@ -10,17 +10,14 @@ import URLSchemeRuntime
   /// A thousand routes of the kinds that URLs try hardest to be mistaken for.
   private static let table: RouteTable = {
     let interface = URLInterface(name: "App", schemes: ["app"])
-    var table = RouteTable(interface)
-    for number in 0..<200 {
-      for template in [
+    let templates = (0..<200).flatMap { number in
+      [
         "//x-callback-url/action\(number)", "/a/\(number)/{x}", "/a/{x}-{y}/\(number)",
         "/\(number)/{p*}/x:{y}", "\(number):{u+}",
-      ] {
-        table.add(Route(template, of: interface, template))
-      }
+      ]
     }
-    table.add(Route("all", of: interface, "//all", "/all/{p*}", "all:{u+}", "{a}"))
-    return table
+    let all = Route("all", of: interface, "//all", "/all/{p*}", "all:{u+}", "{a}")
+    return RouteTable(interface, templates.map { Route($0, of: interface, $0) } + [all])
   }()
 
   /// The URL with its end repeated up to the longest that is read.

@@ -11,29 +11,29 @@ extension Kitchen {
   static var interface: URLInterface { menu.interface }
 
   static func makeActions() -> ActionTable<KitchenAction<Self>> {
-    var table = ActionTable<KitchenAction<Self>>(interface)
-    func add<Request: URLActionRequest>(_: Request.Type) {
-      table.add(Request.self) { KitchenAction(request: $0) }
+    ActionTable(interface) { table in
+      func add<Request: URLActionRequest>(_: Request.Type) {
+        table.add(Request.self) { KitchenAction(request: $0) }
+      }
+      add(Cook<Self>.self)
+      add(Dish<Self>.self)
+      add(Album<Self>.self)
+      add(File<Self>.self)
+      add(Link<Self>.self)
+      add(Shop<Self>.self)
+      add(Charge<Self>.self)
+      add(Post<Self>.self)
+      add(Start<Self>.self)
+      add(Paste<Self>.self)
+      add(Find<Self>.self)
+      add(Look<Self>.self)
+      add(Either<Self>.self)
+      add(Web<Self>.self)
+      add(Mix<Self>.self)
+      add(Path<Self>.self)
+      add(Edit<Self>.self)
+      add(Read<Self>.self)
     }
-    add(Cook<Self>.self)
-    add(Dish<Self>.self)
-    add(Album<Self>.self)
-    add(File<Self>.self)
-    add(Link<Self>.self)
-    add(Shop<Self>.self)
-    add(Charge<Self>.self)
-    add(Post<Self>.self)
-    add(Start<Self>.self)
-    add(Paste<Self>.self)
-    add(Find<Self>.self)
-    add(Look<Self>.self)
-    add(Either<Self>.self)
-    add(Web<Self>.self)
-    add(Mix<Self>.self)
-    add(Path<Self>.self)
-    add(Edit<Self>.self)
-    add(Read<Self>.self)
-    return table
   }
 }
 

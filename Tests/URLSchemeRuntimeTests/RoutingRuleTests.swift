@@ -257,11 +257,9 @@ import URLSchemeRuntime
     enum Action: URLAppAction {
       case ring(Ring)
 
-      static let table: ActionTable<Action> = {
-        var table = ActionTable<Action>(Bell.interface)
+      static let table = ActionTable<Action>(Bell.interface) { table in
         table.add(Ring.self) { .ring($0) }
-        return table
-      }()
+      }
     }
 
     struct Ring: URLAction {

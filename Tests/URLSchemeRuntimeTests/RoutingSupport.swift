@@ -12,13 +12,12 @@ struct RoutingProbe {
     _ templates: [String], of interface: URLInterface = URLInterface(name: "App", schemes: ["app"]),
     placeholders: [String: PlaceholderType] = [:], schemeVariables: Set<String> = []
   ) throws {
-    var table = RouteTable(interface)
-    for text in templates {
+    let routes = try templates.map { text in
       let template = try URLTemplate(
         text, schemes: interface.schemes, schemeVariables: schemeVariables)
-      table.add(Route(text, of: interface, parsed: [template], placeholders: placeholders))
+      return Route(text, of: interface, parsed: [template], placeholders: placeholders)
     }
-    self.table = table
+    table = RouteTable(interface, routes)
   }
 
   /// The template and its placeholders, `//{a}/{b} a=1 b=2`, or the reason why there is none.

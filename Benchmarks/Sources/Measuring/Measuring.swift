@@ -1,4 +1,4 @@
-import CAllocations
+import CMeasuring
 
 /// One way of doing a piece of work, many times over.
 public struct Contender {
@@ -14,7 +14,7 @@ public struct Contender {
   }
 }
 
-/// How long the contenders take, in nanoseconds each time.
+/// How long the contenders take, in nanoseconds of the thread's time each.
 public struct Times {
   private let medians: [String: Double]
 
@@ -26,8 +26,8 @@ public struct Times {
     var times: [[Double]] = Array(repeating: [], count: contenders.count)
     for _ in 0..<rounds {
       for (index, contender) in contenders.enumerated() {
-        times[index].append(
-          Self.seconds { contender.work(batches[index]) } / Double(batches[index]) * 1e9)
+        let time = Self.nanoseconds { contender.work(batches[index]) }
+        times[index].append(time / Double(batches[index]))
       }
     }
     medians = Dictionary(uniqueKeysWithValues: zip(contenders.map(\.name), times.map(median)))
@@ -38,16 +38,14 @@ public struct Times {
   /// How often the work is done in a turn, which is to last about 20 milliseconds.
   private static func batch(of contender: Contender) -> Int {
     var count = 64
-    while count < 1 << 24 {
-      if seconds({ contender.work(count) }) >= 0.02 { break }
-      count *= 2
-    }
+    while count < 1 << 24, nanoseconds(of: { contender.work(count) }) < 20_000_000 { count *= 2 }
     return count
   }
 
-  private static func seconds(_ body: () -> Void) -> Double {
-    let duration = ContinuousClock().measure(body)
-    return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+  private static func nanoseconds(of body: () -> Void) -> Double {
+    let start = thread_nanoseconds()
+    body()
+    return Double(thread_nanoseconds() - start)
   }
 }
 

@@ -96,11 +96,13 @@ extension URLReader {
   package mutating func withNaming<Value>(
     _ naming: String, _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
-    let (prefix, suffix) = (namePrefix, nameSuffix)
+    let outer = self.naming
     let (before, after) = GroupNaming.split(naming)
-    namePrefix = prefix + before
-    nameSuffix = after + suffix
-    defer { (namePrefix, nameSuffix) = (prefix, suffix) }
+    var inner = outer ?? Naming()
+    inner.prefix += before
+    inner.suffix = after + inner.suffix
+    self.naming = inner
+    defer { self.naming = outer }
     return try body(&self)
   }
 

@@ -140,16 +140,9 @@ extension URLReader {
     return try integer(field, name)
   }
 
-  /// `Int` has 32 bits on some watches.
-  private static var safeDigits: Int { Int.bitWidth == 64 ? 18 : 9 }
-
-  private func integer(_ field: Field, _ name: String) throws(RequestError) -> Int {
-    // So few plain digits can't overflow, and nearly every number is one of those.
-    if !field.isEscaped, (1...Self.safeDigits).contains(field.bytes.count),
-      field.bytes.allSatisfy(\.isASCIIDigit)
-    {
-      return field.bytes.reduce(0) { $0 &* 10 &+ Int($1 &- UInt8(ascii: "0")) }
-    }
+  @inline(__always) private func integer(_ field: Field, _ name: String) throws(RequestError) -> Int
+  {
+    if let value = field.plainInteger { return value }
     return try read(field, name)
   }
 
@@ -200,8 +193,12 @@ extension URLReader {
     return try boolean(field, name)
   }
 
-  private func boolean(_ field: Field, _ name: String) throws(RequestError) -> Bool {
-    try read(field, as: BooleanForm.trueFalse, name)
+  @inline(__always) private func boolean(
+    _ field: Field, _ name: String
+  ) throws(RequestError) -> Bool {
+    if field.bytes.isSame(as: "true") { return true }
+    if field.bytes.isSame(as: "false") { return false }
+    return try read(field, as: BooleanForm.trueFalse, name)
   }
 
   /// Whether a parameter without a value is there: `k`, or `k=`.
@@ -252,7 +249,7 @@ extension URLReader {
 
   // MARK: What all share
 
-  func text(_ field: Field, _ name: String) throws(RequestError) -> String {
+  @inline(__always) func text(_ field: Field, _ name: String) throws(RequestError) -> String {
     guard let text = field.text else {
       throw RequestError(.invalidEncoding, parameter: fullName(name))
     }
@@ -265,5 +262,19 @@ extension URLReader {
 
   func illTyped(_ name: String, _ expected: String) -> RequestError {
     RequestError(.illTyped, parameter: fullName(name), expected: expected)
+  }
+}
+
+extension URLReader.Field {
+  /// The value of a few plain digits, which nearly every number is.
+  @inline(__always) fileprivate var plainInteger: Int? {
+    // So few can't overflow; `Int` has 32 bits on some watches.
+    guard !isEscaped, (1...(Int.bitWidth == 64 ? 18 : 9)).contains(bytes.count) else { return nil }
+    var value = 0
+    for byte in bytes {
+      guard byte.isASCIIDigit else { return nil }
+      value = value &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+    }
+    return value
   }
 }

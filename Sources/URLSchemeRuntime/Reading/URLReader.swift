@@ -4,36 +4,51 @@
 /// in the URL; what it is not asked for is unknown.
 public struct URLReader: ~Copyable {
   let scan: URLScan
-  let items: UnsafeMutableBufferPointer<QueryItem>
-  let interface: URLInterface
   let captures: UnsafeBufferPointer<Capture>
-  let captureNames: [String]
-  /// The items of the answer, which are no parameters.
-  let callbackNames: [String]
-  /// Put around every name that is asked for: `pickup[` and `]`.
-  var namePrefix = "" { didSet { updateNaming() } }
-  var nameSuffix = "" { didSet { updateNaming() } }
-  /// The item that is meant whatever is asked for, where an answer is a value without a name.
-  var onlyItem: String? { didSet { updateNaming() } }
-  /// Whether a parameter has another name in the URL than it is asked for by.
-  private var hasNaming = false
+  // Neither retained nor released for every URL: the table that reads keeps all of them.
+  unowned(unsafe) let interface: URLInterface
+  private unowned(unsafe) let route: Route?
+  /// The placeholders that have a text.
+  private let captureNames: [String]
+  /// How parameters are named in the URL, where that is not as they are asked for.
+  var naming: Naming?
+  /// Whether an item is a parameter just when its bytes are the name.
+  private let namesAreVerbatim: Bool
+  private let plusIsSpace: Bool
+  private let refusesUnknown: Bool
 
+  /// - Parameters:
+  ///   - route: The route that the URL belongs to, if it is known.
+  ///   - names: The placeholders of the shape that the URL has.
+  ///   - captures: The placeholders' texts.
   init(
-    scan: URLScan, items: UnsafeMutableBufferPointer<QueryItem>, interface: URLInterface,
-    captures: UnsafeBufferPointer<Capture> = UnsafeBufferPointer(start: nil, count: 0),
-    captureNames: [String] = [], callbackNames: [String] = []
+    _ scan: URLScan, of interface: URLInterface, route: Route? = nil, names: [String] = [],
+    captures: UnsafeBufferPointer<Capture> = UnsafeBufferPointer(start: nil, count: 0)
   ) {
     self.scan = scan
-    self.items = items
     self.interface = interface
+    self.route = route
+    captureNames = names
     self.captures = captures
-    self.captureNames = captureNames
-    self.callbackNames = callbackNames
+    namesAreVerbatim =
+      !scan.hasEscapedNames && interface.namesAreCaseSensitive && captures.isEmpty
+    plusIsSpace = interface.plusIsSpace
+    refusesUnknown = interface.unknownParameters == .reject
   }
 
-  private mutating func updateNaming() {
-    hasNaming = onlyItem != nil || !namePrefix.isEmpty || !nameSuffix.isEmpty
+  /// How parameters are named in the URL.
+  struct Naming {
+    /// Put around every name that is asked for: `pickup[` and `]`.
+    var prefix = ""
+    var suffix = ""
+    /// The item that is meant whatever is asked for, where an answer is a value without a name.
+    var onlyItem: String?
   }
+
+  private var items: UnsafeMutableBufferPointer<QueryItem> { scan.items }
+
+  /// The items of the answer, which are no parameters.
+  private var callbackNames: [String] { route?.callbackNames ?? [] }
 
   /// The bytes of one value, not decoded yet.
   struct Field {
@@ -62,39 +77,16 @@ public struct URLReader: ~Copyable {
       switch kind {
       case .scheme: URLText.text(bytes)?.lowercased()
       case .rest: URLText.legalizedRest(bytes)
-      case .path, .query: decodedText
-      }
-    }
-
-    private var decodedText: String? {
-      guard isEscaped else { return URLText.text(bytes) }
-      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { output in
-        var count = 0
-        var index = 0
-        while index < bytes.count {
-          var byte = bytes[index]
-          index += 1
-          if byte == .percent {
-            guard index + 1 < bytes.count, let high = bytes[index].hexValue,
-              let low = bytes[index + 1].hexValue
-            else { return nil }
-            byte = high << 4 | low
-            index += 2
-          } else if plusIsSpace, byte == UInt8(ascii: "+") {
-            byte = UInt8(ascii: " ")
-          }
-          output[count] = byte
-          count += 1
-        }
-        return URLText.text(Bytes(rebasing: output[..<count]))
+      case .path, .query:
+        isEscaped ? URLText.decoded(bytes, plusIsSpace: plusIsSpace) : URLText.text(bytes)
       }
     }
   }
 
   /// The name in the URL of a parameter of this composite.
   package func fullName(_ name: String) -> String {
-    guard hasNaming else { return name }
-    return onlyItem ?? namePrefix + name + nameSuffix
+    guard let naming else { return name }
+    return naming.onlyItem ?? naming.prefix + name + naming.suffix
   }
 
   /// Calls `body` with every occurrence of a parameter under any of its names: those of the path
@@ -103,7 +95,7 @@ public struct URLReader: ~Copyable {
     of name: String, aliases: [String] = [], _ body: (Field, Int?) -> Void
   ) {
     for (index, own) in captureNames.enumerated() where own == name || aliases.contains(own) {
-      body(Field(captures[index], plusIsSpace: interface.plusIsSpace), nil)
+      body(Field(captures[index], plusIsSpace: plusIsSpace), nil)
     }
     let key = NameKey(name)
     for index in 0..<items.count {
@@ -123,13 +115,34 @@ public struct URLReader: ~Copyable {
   private func field(of item: QueryItem) -> Field {
     var field = Field(
       bytes: Bytes(rebasing: scan.bytes[item.valueStart..<item.end]),
-      isEscaped: item.valueIsEscaped, plusIsSpace: interface.plusIsSpace)
+      isEscaped: item.valueIsEscaped, plusIsSpace: plusIsSpace)
     field.isBare = !item.hasValue
     return field
   }
 
   /// The one value of a parameter; nil when it is absent.
   mutating func field(
+    _ name: String, aliases: [String], repeated: Repetition
+  ) throws(RequestError) -> Field? {
+    guard namesAreVerbatim, naming == nil, aliases.isEmpty, repeated == .reject else {
+      return try fieldOfAnyName(name, aliases: aliases, repeated: repeated)
+    }
+    let key = NameKey(name)
+    var found: Int?
+    for index in items.indices where items[index].nameKey == key {
+      guard key.isWhole || scan.nameBytes(of: items[index]).elementsEqual(name.utf8) else {
+        continue
+      }
+      guard found == nil else { throw RequestError(.repeated, parameter: name) }
+      found = index
+    }
+    guard let found else { return nil }
+    items[found].isUsed = true
+    return field(of: items[found])
+  }
+
+  /// The same where a name is not just bytes to compare, or not the only one.
+  @inline(never) private mutating func fieldOfAnyName(
     _ name: String, aliases: [String], repeated: Repetition
   ) throws(RequestError) -> Field? {
     let name = fullName(name)
@@ -194,7 +207,7 @@ public struct URLReader: ~Copyable {
       items[index].isUsed = true
       let own = Field(
         bytes: Bytes(rebasing: scan.bytes[items[index].nameStart..<items[index].nameEnd]),
-        isEscaped: items[index].nameIsEscaped, plusIsSpace: interface.plusIsSpace)
+        isEscaped: items[index].nameIsEscaped, plusIsSpace: plusIsSpace)
       guard let name = own.text else { throw RequestError(.invalidEncoding) }
       result.append((name, field(of: items[index])))
     }
@@ -207,8 +220,11 @@ public struct URLReader: ~Copyable {
   }
 
   /// Refuses what nothing has asked for, where the app refuses that.
-  package func finish() throws(RequestError) {
-    guard interface.unknownParameters == .reject else { return }
+  @usableFromInline package func finish() throws(RequestError) {
+    if refusesUnknown { try refuseUnknown() }
+  }
+
+  private func refuseUnknown() throws(RequestError) {
     for item in items where !item.isUsed && !isNamed(item, any: callbackNames) {
       throw RequestError(.unknownParameter)
     }

@@ -12,11 +12,9 @@ extension URLReader {
     var url = url
     let outcome: Result<Value, RequestError> = url.withUTF8 { bytes in
       guard let scan = URLScan(bytes) else { return .failure(RequestError(.notAURL)) }
-      return withUnsafeTemporaryAllocation(of: QueryItem.self, capacity: scan.itemLimit) { buffer in
-        let items = UnsafeMutableBufferPointer(rebasing: buffer[..<scan.fill(buffer)])
-        var reader = URLReader(scan: scan, items: items, interface: interface)
-        reader.namePrefix = prefix
-        reader.onlyItem = item
+      return scan.withItems { scan in
+        var reader = URLReader(scan, of: interface)
+        reader.naming = Naming(prefix: prefix, onlyItem: item)
         do throws(RequestError) {
           return .success(try body(&reader))
         } catch {

@@ -92,41 +92,29 @@ extension RouteMatcher {
 }
 
 extension URLScan {
-  func hasScheme(of names: [String]) -> Bool {
-    for name in names where hasScheme(name) { return true }
-    return false
-  }
-
-  @inline(__always) func hasScheme(_ name: String) -> Bool {
-    guard name.utf8.count == schemeEnd else { return false }
-    var index = 0
-    for byte in name.utf8 {
-      if bytes[index].asciiLowercased != byte { return false }
-      index += 1
-    }
-    return true
-  }
-
   /// Whether an item has a name, percent-decoded.
   func name(of item: QueryItem, is name: String, in interface: URLInterface) -> Bool {
     self.name(of: item, is: name, NameKey(name), in: interface)
   }
 
   /// The same for a name whose key is known.
-  @inline(__always) func name(
+  func name(
     of item: QueryItem, is name: String, _ key: NameKey, in interface: URLInterface
   ) -> Bool {
     if item.nameIsEscaped || !interface.namesAreCaseSensitive {
       return slowName(of: item, is: name, in: interface)
     }
-    guard item.nameKey == key else { return false }
-    return key.count <= 8 || bytes[item.nameStart..<item.nameEnd].elementsEqual(name.utf8)
+    return item.nameKey == key && (key.isWhole || nameBytes(of: item).elementsEqual(name.utf8))
+  }
+
+  @inline(__always) func nameBytes(of item: QueryItem) -> Bytes {
+    Bytes(rebasing: bytes[item.nameStart..<item.nameEnd])
   }
 
   @inline(never) private func slowName(
     of item: QueryItem, is name: String, in interface: URLInterface
   ) -> Bool {
-    let own = Bytes(rebasing: bytes[item.nameStart..<item.nameEnd])
+    let own = nameBytes(of: item)
     guard item.nameIsEscaped else {
       return own.elementsEqual(name.utf8) { $0.asciiLowercased == $1.asciiLowercased }
     }

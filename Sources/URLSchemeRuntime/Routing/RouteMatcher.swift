@@ -1,45 +1,29 @@
 /// Compares one URL with shapes.
 struct RouteMatcher {
   let scan: URLScan
-  /// The place in normal form, with a slash at its end and without.
-  let place: Bytes
-  let trimmed: Bytes
-  let interface: URLInterface
-  let items: UnsafeMutableBufferPointer<QueryItem>
+  let place: Place
+  /// Kept by the table that reads.
+  unowned(unsafe) let interface: URLInterface
   /// Whether the scheme is one of the app's, and not one that only single templates have.
   private let hasOwnScheme: Bool
   /// Where the authority ends: up to there case never matters.
   private let authorityEnd: Int
-  private let form: URLTemplate.Form
 
-  init(
-    _ scan: URLScan, place: Bytes, interface: URLInterface,
-    items: UnsafeMutableBufferPointer<QueryItem>, hasOwnScheme: Bool
-  ) {
+  init(_ scan: URLScan, _ place: Place, of interface: URLInterface, hasOwnScheme: Bool) {
     self.scan = scan
     self.place = place
     self.interface = interface
-    self.items = items
     self.hasOwnScheme = hasOwnScheme
-    let isRooted = place.first == .slash
-    let hasAuthority = isRooted && place.count > 1 && place[1] == .slash
-    form = hasAuthority ? .authority : isRooted ? .rooted : .opaque
-    var end = 0
-    if hasAuthority {
-      end = 2
-      while end < place.count, place[end] != .slash { end += 1 }
-    }
-    authorityEnd = end
-    let root = hasAuthority ? max(end, 2) : 1
-    let hasSlash = form != .opaque && place.count > root && place[place.count - 1] == .slash
-    trimmed =
-      hasSlash && interface.trailingSlash == .ignore
-      ? Bytes(rebasing: place.dropLast()) : place
+    authorityEnd = place.authorityEnd
   }
+
+  var items: UnsafeMutableBufferPointer<QueryItem> { scan.items }
 
   /// Whether the URL has a shape; the placeholders' texts go to `captures`, in the order scheme,
   /// place, items, fragment.
-  func matches(_ shape: RouteShape, into captures: UnsafeMutableBufferPointer<Capture>) -> Bool {
+  func matches(
+    _ shape: RouteShape, into captures: UnsafeMutableBufferPointer<Capture>
+  ) -> Bool {
     var count = 0
     func capture(_ bytes: Bytes, _ kind: Capture.Kind) {
       captures[count] = Capture(bytes: bytes, kind: kind)
@@ -48,15 +32,15 @@ struct RouteMatcher {
     switch shape.scheme {
     case .any:
       guard hasOwnScheme else { return false }
-    case .fixed(let name):
-      guard scan.hasScheme(name) else { return false }
+    case .fixed:
+      guard scan.hasScheme(of: shape.fixedSchemes) else { return false }
     case .variable:
       guard hasOwnScheme else { return false }
       capture(Bytes(rebasing: scan.bytes[..<scan.schemeEnd]), .scheme)
     }
-    guard shape.form == form || shape.takesAnyForm else { return false }
+    guard shape.form == place.form || shape.takesAnyForm else { return false }
     // A slash at the end belongs to `{name*}` where that is the last thing.
-    let text = shape.endsInRest ? place : trimmed
+    let text = shape.endsInRest ? place.bytes : place.trimmed
     guard let headEnd = matchHead(shape, in: text, capture) else { return false }
     if shape.rest != nil {
       guard matchRest(shape, in: text, from: headEnd, capture) else { return false }

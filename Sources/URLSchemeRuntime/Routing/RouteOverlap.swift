@@ -54,19 +54,22 @@ extension RouteTable {
 
     func claims(of table: RouteTable) -> [ClaimedShape] {
       table.storage.shapes.map { shape in
-        let route = table.routes[shape.route]
         var skeleton = skeleton(of: shape)
         if !ignoresCase, shape.form == .authority { skeleton = Self.foldingHost(skeleton) }
         if ignoresCase { skeleton = skeleton.lowercased() }
         return ClaimedShape(
-          route: shape.route, template: shape.text, schemes: schemes(of: shape, route.interface),
+          route: shape.ordinal, template: shape.text, schemes: schemes(of: shape),
           skeleton: skeleton, conditions: shape.conditions.map(condition).sorted(),
           domains: domains(of: shape), rank: shape.rank)
       }
     }
 
-    private func schemes(of shape: RouteShape, _ interface: URLInterface) -> [String] {
-      if case .fixed(let name) = shape.scheme { [name.lowercased()] } else { interface.schemes }
+    private func schemes(of shape: RouteShape) -> [String] {
+      if case .fixed(let name) = shape.scheme {
+        [name.lowercased()]
+      } else {
+        shape.route.interface.schemes
+      }
     }
 
     /// What the placeholders take, in the order of the place, of the items' names, and the fragment.

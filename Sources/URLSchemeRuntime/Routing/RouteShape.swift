@@ -1,9 +1,13 @@
 /// One shape of a route's URLs, without optional parts and alternatives: what is matched.
 final class RouteShape: Sendable {
-  let route: Int
+  let route: Route
+  /// The route's place in the table.
+  let ordinal: Int
   /// The template that it is a shape of.
   let text: String
   let scheme: URLTemplate.Scheme
+  /// The one scheme that the shape is bound to, if it is.
+  let fixedSchemes: [SchemeName]
   let form: URLTemplate.Form
   /// Up to the placeholder that takes the rest of the path, if there is one.
   let head: [Piece]
@@ -24,6 +28,8 @@ final class RouteShape: Sendable {
     case variable(String, PlaceholderType?)
     /// `{name+}`: to the URL's end, undecoded.
     case remainder(String)
+
+    var literal: [UInt8]? { if case .literal(let bytes) = self { bytes } else { nil } }
   }
 
   /// What the query must have.
@@ -43,6 +49,9 @@ final class RouteShape: Sendable {
     }
   }
 
+  /// The place of a shape that asks for nothing else, whatever the query; nil for any other.
+  let plainPlace: [UInt8]?
+
   /// The placeholders in the order in which a match captures them: scheme, place, items, fragment.
   let names: [String]
 
@@ -57,14 +66,15 @@ final class RouteShape: Sendable {
   }
 
   /// Whether the place is one text, the same for all requests.
-  var isLiteral: Bool {
-    rest == nil && tail.isEmpty && (head.isEmpty || head.count == 1 && firstLiteral != nil)
+  var isLiteral: Bool { Self.isLiteral(head, rest: rest, tail: tail) }
+
+  private static func isLiteral(
+    _ head: [Piece], rest: URLTemplate.Variable?, tail: [Piece]
+  ) -> Bool {
+    rest == nil && tail.isEmpty && (head.isEmpty || head.count == 1 && head[0].literal != nil)
   }
 
-  var firstLiteral: [UInt8]? {
-    guard case .literal(let bytes)? = head.first else { return nil }
-    return bytes
-  }
+  var firstLiteral: [UInt8]? { head.first?.literal }
 
   /// All shapes of a route, `ordinal` being its place in the table.
   static func shapes(of route: Route, ordinal: Int) -> [RouteShape] {
@@ -95,9 +105,11 @@ final class RouteShape: Sendable {
   private init(
     _ route: Route, ordinal: Int, template: URLTemplate, expansion: URLTemplate.Expansion
   ) {
-    self.route = ordinal
+    self.route = route
+    self.ordinal = ordinal
     text = template.text
     scheme = template.scheme
+    fixedSchemes = if case .fixed(let name) = template.scheme { [SchemeName(name)] } else { [] }
     let ignoresSlash = route.interface.trailingSlash == .ignore
     let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
     let form: URLTemplate.Form =
@@ -154,6 +166,10 @@ final class RouteShape: Sendable {
       }
     }
     self.conditions = conditions
+    let isPlain =
+      scheme == .any && conditions.isEmpty && fragment == nil
+      && Self.isLiteral(head, rest: rest, tail: tail)
+    plainPlace = isPlain ? head.first?.literal ?? [] : nil
     names = Self.names(
       scheme: scheme, head: head, rest: rest, tail: tail, conditions: conditions,
       fragment: fragment?.name)

@@ -1,20 +1,30 @@
 /// Finds the shapes that a place may have, at a cost that doesn't depend on how many there are.
 ///
 /// A shape is filed under the hash of what its place begins with: the whole of it for a literal
-/// one, else all up to the last delimiter before the first placeholder. A place is hashed once,
-/// from left to right, and looked up at each delimiter and at its end. Hashes ignore case; whether
-/// case matters is decided where the bytes are compared.
+/// one, else all up to the last delimiter before the first placeholder. A place is looked up as a
+/// whole, and cut where such a beginning may end. Hashes ignore case; whether case matters is
+/// decided where the bytes are compared.
 struct ShapeIndex: Sendable {
-  struct Hash: Sendable {
-    var value: UInt64 = 0xCBF2_9CE4_8422_2325
-    @inline(__always) mutating func add(_ byte: UInt8) {
-      value = (value ^ UInt64(byte.asciiLowercased)) &* 0x100_0000_01B3
-    }
+  /// Where a place may be cut.
+  @inline(__always) private static func isDelimiter(_ byte: UInt8) -> Bool {
+    byte == .slash || byte == UInt8(ascii: ":")
   }
 
-  /// Where a place may be cut.
-  @inline(__always) static func isDelimiter(_ byte: UInt8) -> Bool {
-    byte == .slash || byte == UInt8(ascii: ":")
+  /// Eight bytes at a time. Letters count as small ones, and with them a few other characters as
+  /// their neighbours; a hash may do that.
+  @inline(__always) private static func hash(_ bytes: Bytes) -> UInt64 {
+    var hash = UInt64(truncatingIfNeeded: bytes.count)
+    func add(_ word: UInt64) {
+      hash = (hash ^ (word | 0x2020_2020_2020_2020)) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+    }
+    var offset = 0
+    while offset + 8 < bytes.count {
+      add(bytes.word(at: offset))
+      offset += 8
+    }
+    add(bytes.shortWord)
+    return hash
   }
 
   private struct Slot: Sendable {
@@ -23,47 +33,55 @@ struct ShapeIndex: Sendable {
     var first: Int32
   }
 
-  private var slots: [Slot] = Array(repeating: Slot(hash: 0, first: -1), count: 16)
-  private var used = 0
-  /// The next shape under the same hash, for each shape.
-  private var next: [Int32] = []
+  private let slots: [Slot]
+  /// The next shape under the same hash, for each shape; -1 for none.
+  private let next: [Int32]
+  /// How long the beginnings are that shapes with placeholders are filed under.
+  private let cuts: [Int]
 
-  /// Files the next shape.
-  mutating func add(_ shape: RouteShape) {
-    let number = Int32(next.count)
-    next.append(-1)
-    if (used + 1) * 2 > slots.count { grow() }
-    let hash = Self.key(of: shape)
-    let index = Self.slot(of: hash, in: slots)
-    if slots[index].first < 0 { used += 1 } else { next[Int(number)] = slots[index].first }
-    slots[index] = Slot(hash: hash, first: number)
+  init(_ shapes: [RouteShape]) {
+    var capacity = 16
+    while capacity < shapes.count * 2 { capacity *= 2 }
+    var slots = Array(repeating: Slot(hash: 0, first: -1), count: capacity)
+    var next: [Int32] = []
+    var cuts: Set<Int> = []
+    for (number, shape) in shapes.enumerated() {
+      let key = Self.key(of: shape)
+      if !shape.isLiteral { cuts.insert(key.count) }
+      let hash = key.withUnsafeBufferPointer { Self.hash($0) }
+      let slot = Self.slot(of: hash, in: slots)
+      next.append(slots[slot].first)
+      slots[slot] = Slot(hash: hash, first: Int32(number))
+    }
+    self.slots = slots
+    self.next = next
+    self.cuts = cuts.sorted()
   }
 
-  /// The shapes under a hash, as the first of a chain; -1 for none.
-  @inline(__always) func first(_ hash: Hash) -> Int32 {
-    slots.withUnsafeBufferPointer { slots in
-      var index = Int(truncatingIfNeeded: hash.value) & (slots.count - 1)
-      while slots[index].first >= 0 {
-        if slots[index].hash == hash.value { return slots[index].first }
-        index = (index + 1) & (slots.count - 1)
-      }
-      return -1
+  /// The first shape that is filed under the whole of a place, if there is one and no other.
+  @inline(__always) func onlyShape(of place: Bytes) -> Int? {
+    let shape = Int(slots[Self.slot(of: Self.hash(place), in: slots)].first)
+    return shape >= 0 && next[shape] < 0 ? shape : nil
+  }
+
+  /// Calls `body` with the number of each shape that a place may have.
+  func forEachCandidate(of place: Bytes, _ body: (Int) -> Void) {
+    forEachShape(Self.hash(place), body)
+    for cut in cuts where cut < place.count && (cut == 0 || Self.isDelimiter(place[cut - 1])) {
+      forEachShape(Self.hash(Bytes(rebasing: place[..<cut])), body)
     }
   }
 
-  @inline(__always) func next(after shape: Int32) -> Int32 { next[Int(shape)] }
-
-  private static func key(of shape: RouteShape) -> UInt64 {
-    var hash = Hash()
-    guard var prefix = shape.firstLiteral?[...] else { return hash.value }
-    if !shape.isLiteral {
-      prefix = prefix[..<((prefix.lastIndex(where: isDelimiter) ?? -1) + 1)]
+  private func forEachShape(_ hash: UInt64, _ body: (Int) -> Void) {
+    var shape = slots[Self.slot(of: hash, in: slots)].first
+    while shape >= 0 {
+      body(Int(shape))
+      shape = next[Int(shape)]
     }
-    for byte in prefix { hash.add(byte) }
-    return hash.value
   }
 
-  private static func slot(of hash: UInt64, in slots: [Slot]) -> Int {
+  /// Where a hash is, or where it belongs.
+  @inline(__always) private static func slot(of hash: UInt64, in slots: [Slot]) -> Int {
     var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[index].first >= 0, slots[index].hash != hash {
       index = (index + 1) & (slots.count - 1)
@@ -71,11 +89,9 @@ struct ShapeIndex: Sendable {
     return index
   }
 
-  private mutating func grow() {
-    var larger = Array(repeating: Slot(hash: 0, first: -1), count: slots.count * 2)
-    for slot in slots where slot.first >= 0 {
-      larger[Self.slot(of: slot.hash, in: larger)] = slot
-    }
-    slots = larger
+  private static func key(of shape: RouteShape) -> ArraySlice<UInt8> {
+    guard let literal = shape.firstLiteral else { return [] }
+    if shape.isLiteral { return literal[...] }
+    return literal[..<((literal.lastIndex(where: isDelimiter) ?? -1) + 1)]
   }
 }

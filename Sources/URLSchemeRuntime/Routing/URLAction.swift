@@ -52,7 +52,7 @@ extension URLActionRequest {
   public init(_ url: URL) throws(RequestError) { try self.init(url.absoluteString) }
 
   /// Reads all parameters, and refuses others where the app does.
-  init(reading url: inout URLReader) throws(RequestError) {
+  @inlinable init(reading url: inout URLReader) throws(RequestError) {
     try self.init(from: &url)
     try url.finish()
   }

@@ -28,7 +28,7 @@ extension URLAppAction {
   /// - Parameter url: The URL as it came. Prefer the original text to a `URL` that was made from
   ///   it: `URL(string:)` escapes a whole text again when one character in it is illegal.
   /// - Throws: `RequestError` when the URL is none of the app's, or a parameter is wrong.
-  public init(_ url: String) throws(RequestError) {
+  @inlinable public init(_ url: String) throws(RequestError) {
     self = try Self.table.read(url)
   }
 
@@ -37,54 +37,64 @@ extension URLAppAction {
 }
 
 /// The actions of an app, each with its URLs and the way to read them.
+///
+/// Its code is inlinable so that it knows the app's types: finding out about them at run time takes
+/// longer than reading a URL.
 public struct ActionTable<Action: Sendable>: Sendable {
-  public private(set) var routes: RouteTable
+  public let routes: RouteTable
+  @usableFromInline let readers: [Reader]
 
   /// Reads a request and puts its case of `Action` at the address.
-  ///
-  /// A function type that names `Action` would be looked up at run time for every URL, which takes
-  /// longer than reading it.
-  private typealias Reader =
-    @Sendable (inout URLReader, UnsafeMutableRawPointer) -> RequestError?
+  @usableFromInline typealias Reader =
+    @Sendable (inout URLReader, UnsafeMutablePointer<Action>) -> RequestError?
 
-  private var readers: [Reader] = []
+  /// - Parameters:
+  ///   - interface: What is true of all the app's URLs.
+  ///   - list: Adds the actions, in the order of the spec.
+  public init(_ interface: URLInterface, _ list: (inout List) -> Void) {
+    var actions = List()
+    list(&actions)
+    routes = RouteTable(interface, actions.routes)
+    readers = actions.readers
+  }
 
-  public init(_ interface: URLInterface) { routes = RouteTable(interface) }
+  /// The actions that a table is made of.
+  public struct List {
+    fileprivate var routes: [Route] = []
+    fileprivate var readers: [Reader] = []
 
-  /// Adds an action.
-  ///
-  /// - Parameter wrap: Makes the enum's case of a request.
-  public mutating func add<Request: URLActionRequest>(
-    _: Request.Type, _ wrap: @escaping @Sendable (Request) -> Action
-  ) {
-    routes.add(Request.route)
-    readers.append { url, address in
-      do throws(RequestError) {
-        let request = try Request(reading: &url)
-        address.initializeMemory(as: Action.self, to: wrap(request))
-        return nil
-      } catch {
-        return error
+    /// Adds an action.
+    ///
+    /// - Parameter wrap: Makes the enum's case of a request.
+    @inlinable public mutating func add<Request: URLActionRequest>(
+      _: Request.Type, _ wrap: @escaping @Sendable (Request) -> Action
+    ) {
+      add(Request.route) { url, address in
+        do throws(RequestError) {
+          address.initialize(to: wrap(try Request(reading: &url)))
+          return nil
+        } catch {
+          return error
+        }
       }
+    }
+
+    @usableFromInline mutating func add(_ route: Route, _ reader: @escaping Reader) {
+      routes.append(route)
+      readers.append(reader)
     }
   }
 
-  func read(_ url: String) throws(RequestError) -> Action {
-    var url = url
-    do {
-      // The scoped buffer carries untyped errors alone; all that is thrown in it is ours.
-      return try withUnsafeTemporaryAllocation(
-        byteCount: MemoryLayout<Action>.size, alignment: MemoryLayout<Action>.alignment
-      ) { memory in
-        guard let address = memory.baseAddress else { throw RequestError(.unknownAction) }
-        let error = url.withUTF8 { bytes in
-          routes.storage.read(bytes) { ordinal, reader in readers[ordinal](&reader, address) }
-        }
-        if let error { throw error }
-        return address.assumingMemoryBound(to: Action.self).move()
+  @inlinable func read(_ url: String) throws(RequestError) -> Action {
+    let result: Result<Action, RequestError> = withUnsafeTemporaryAllocation(
+      of: Action.self, capacity: 1
+    ) { memory in
+      guard let address = memory.baseAddress else { return .failure(RequestError(.unknownAction)) }
+      let error = routes.error(reading: url) { ordinal, reader in
+        readers[ordinal](&reader, address)
       }
-    } catch {
-      throw error as? RequestError ?? RequestError(.unknownAction)
+      return if let error { .failure(error) } else { .success(address.move()) }
     }
+    return try result.get()
   }
 }

@@ -41,7 +41,7 @@ public struct URLDispatcher: Sendable {
     // One that stands for several already is taken apart, since it has no URLs of its own.
     let modules = modules.flatMap { $0.modules.isEmpty ? [$0] : $0.modules }
     if let error = CompositionError(modules.map(\.routes)) { throw error }
-    routes = modules.first?.routes ?? RouteTable(URLInterface(name: "", schemes: []))
+    routes = modules.first?.routes ?? RouteTable(URLInterface(name: "", schemes: []), [])
     opener = modules.first?.opener ?? ClosureOpener { _ in false }
     options = RouterOptions()
     methods = []

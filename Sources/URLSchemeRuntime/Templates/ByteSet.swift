@@ -62,6 +62,11 @@ struct ByteSet: Sendable {
     ByteSet(low: 0xAFFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
   }
 
+  /// RFC 3986 §3.1: what a scheme holds.
+  @inline(__always) static var scheme: ByteSet {
+    ByteSet(low: 0x03FF_6800_0000_0000, high: 0x07FF_FFFE_07FF_FFFE)
+  }
+
   /// What `allowReserved` leaves as it is in a query value: all that is legal but `&=+#`.
   @inline(__always) static var queryValue: ByteSet {
     ByteSet(low: 0x8FFF_F792_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)

@@ -47,33 +47,45 @@ package enum URLText {
   /// The text that percent-encoded bytes stand for; nil for a malformed escape, for bytes that are
   /// not UTF-8 and for NUL.
   static func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> String? {
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count)
-    var iterator = bytes.makeIterator()
-    while let byte = iterator.next() {
-      switch byte {
-      case .percent:
-        guard let high = iterator.next()?.hexValue, let low = iterator.next()?.hexValue else {
-          return nil
-        }
-        output.append(high << 4 | low)
-      case UInt8(ascii: "+") where plusIsSpace: output.append(UInt8(ascii: " "))
-      default: output.append(byte)
+    Array(bytes).withUnsafeBufferPointer { decoded($0, plusIsSpace: plusIsSpace) }
+  }
+
+  /// The same for bytes in memory, decoded into the text's own.
+  static func decoded(_ bytes: Bytes, plusIsSpace: Bool = false) -> String? {
+    let escapes = bytes.reduce(0) { $0 &+ ($1 == .percent ? 1 : 0) }
+    let length = bytes.count - escapes * 2
+    guard length >= 0 else { return nil }
+    let decoded = PercentDecoder(bytes, plusIsSpace: plusIsSpace)
+    var isWellFormed = false
+    var isASCII = true
+    let text = String(unsafeUninitializedCapacity: length) { output in
+      var decoder = decoded
+      var all: UInt8 = 0
+      for index in 0..<length {
+        guard let byte = decoder.next(), byte != 0 else { return 0 }
+        all |= byte
+        output[index] = byte
       }
+      isWellFormed = decoder.isAtEnd
+      isASCII = all < 0x80
+      return length
     }
-    return output.withUnsafeBufferPointer { text($0) }
+    // Strings repair what is not UTF-8, so any difference means that it was not.
+    guard isWellFormed, isASCII || text.utf8.elementsEqual(decoded) else { return nil }
+    return text
   }
 
   /// Bytes as text; nil when they are not UTF-8 or hold a NUL.
-  static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    var isASCII = true
+  static func text(_ bytes: Bytes) -> String? {
+    var all: UInt8 = 0
+    var hasNUL = false
     for byte in bytes {
-      if byte == 0 { return nil }
-      if byte >= 0x80 { isASCII = false }
+      all |= byte
+      hasNUL = hasNUL || byte == 0
     }
+    guard !hasNUL else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
-    // Decoding repairs what is not UTF-8, so any difference means that it was not.
-    guard isASCII || text.utf8.elementsEqual(bytes) else { return nil }
+    guard all < 0x80 || text.utf8.elementsEqual(bytes) else { return nil }
     return text
   }
 

@@ -4,7 +4,7 @@
 public protocol URLWord: URLValue, CaseIterable {}
 
 extension URLWord {
-  public init?(urlText: String) {
+  @inlinable public init?(urlText: String) {
     // Strings that look the same are equal in Swift (`K` and the Kelvin sign), but not in a URL.
     for value in Self.allCases where value.urlText.utf8.elementsEqual(urlText.utf8) {
       self = value

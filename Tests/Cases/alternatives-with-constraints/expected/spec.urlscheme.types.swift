@@ -14,12 +14,10 @@ public enum Tries: URLApp {
     case a(A)
     case open(Open)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Tries.interface)
+    public static let table = ActionTable<Action>(Tries.interface) { table in
       table.add(A.self) { .a($0) }
       table.add(Open.self) { .open($0) }
-      return table
-    }()
+    }
   }
 }
 

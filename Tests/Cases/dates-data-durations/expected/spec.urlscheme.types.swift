@@ -14,10 +14,8 @@ public enum Timer: URLApp {
     /// Start a timer.
     case start(Start)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Timer.interface)
+    public static let table = ActionTable<Action>(Timer.interface) { table in
       table.add(Start.self) { .start($0) }
-      return table
-    }()
+    }
   }
 }

@@ -14,10 +14,8 @@ public enum Photos: URLApp {
     /// Show a photo.
     case show(Show)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Photos.interface)
+    public static let table = ActionTable<Action>(Photos.interface) { table in
       table.add(Show.self) { .show($0) }
-      return table
-    }()
+    }
   }
 }

@@ -14,11 +14,9 @@ public enum Maps: URLApp {
     /// Show a route.
     case route(RouteAction)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Maps.interface)
+    public static let table = ActionTable<Action>(Maps.interface) { table in
       table.add(RouteAction.self) { .route($0) }
-      return table
-    }()
+    }
   }
 }
 

@@ -14,11 +14,9 @@ public enum Rides: URLApp {
     /// Ask for a ride.
     case ride(Ride)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Rides.interface)
+    public static let table = ActionTable<Action>(Rides.interface) { table in
       table.add(Ride.self) { .ride($0) }
-      return table
-    }()
+    }
   }
 }
 

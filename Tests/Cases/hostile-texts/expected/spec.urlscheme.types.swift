@@ -20,11 +20,9 @@ public enum Photos: URLApp {
     /// <img src=x onerror=alert(1)>
     case open(Open)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Photos.interface)
+    public static let table = ActionTable<Action>(Photos.interface) { table in
       table.add(Open.self) { .open($0) }
-      return table
-    }()
+    }
   }
 }
 

@@ -14,11 +14,9 @@ public enum Tasks: URLApp {
     /// Add a task.
     case add(Add)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Tasks.interface)
+    public static let table = ActionTable<Action>(Tasks.interface) { table in
       table.add(Add.self) { .add($0) }
-      return table
-    }()
+    }
   }
 }
 

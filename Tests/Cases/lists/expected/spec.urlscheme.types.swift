@@ -14,10 +14,8 @@ public enum Photos: URLApp {
     /// Give tags to photos.
     case tag(Tag)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Photos.interface)
+    public static let table = ActionTable<Action>(Photos.interface) { table in
       table.add(Tag.self) { .tag($0) }
-      return table
-    }()
+    }
   }
 }

@@ -14,10 +14,8 @@ public enum Photos: URLApp {
     /// Open an album.
     case openAlbum(OpenAlbum)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Photos.interface)
+    public static let table = ActionTable<Action>(Photos.interface) { table in
       table.add(OpenAlbum.self) { .openAlbum($0) }
-      return table
-    }()
+    }
   }
 }

@@ -15,13 +15,11 @@ public enum Words: URLApp {
     case client(ClientAction)
     case type(TypeAction)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Words.interface)
+    public static let table = ActionTable<Action>(Words.interface) { table in
       table.add(Init.self) { .initAction($0) }
       table.add(ClientAction.self) { .client($0) }
       table.add(TypeAction.self) { .type($0) }
-      return table
-    }()
+    }
   }
 }
 

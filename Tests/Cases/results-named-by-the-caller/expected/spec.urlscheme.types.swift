@@ -13,10 +13,8 @@ public enum Notes: URLApp {
   public enum Action: URLAppAction {
     case get(Get)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Notes.interface)
+    public static let table = ActionTable<Action>(Notes.interface) { table in
       table.add(Get.self) { .get($0) }
-      return table
-    }()
+    }
   }
 }

@@ -17,10 +17,8 @@ public enum Clips: URLApp {
     /// Put text on a named clipboard.
     case paste(Paste)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Clips.interface)
+    public static let table = ActionTable<Action>(Clips.interface) { table in
       table.add(Paste.self) { .paste($0) }
-      return table
-    }()
+    }
   }
 }

@@ -27,10 +27,8 @@ public enum Terminal: URLApp {
     /// Charge a card.
     case charge(Charge)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Terminal.interface)
+    public static let table = ActionTable<Action>(Terminal.interface) { table in
       table.add(Charge.self) { .charge($0) }
-      return table
-    }()
+    }
   }
 }

@@ -14,10 +14,8 @@ public enum Vault: URLApp {
     /// Open an entry.
     case open(Open)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Vault.interface)
+    public static let table = ActionTable<Action>(Vault.interface) { table in
       table.add(Open.self) { .open($0) }
-      return table
-    }()
+    }
   }
 }

@@ -18,12 +18,10 @@ public enum Editor: URLApp {
     /// Open a note by its name.
     case openNote(OpenNote)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Editor.interface)
+    public static let table = ActionTable<Action>(Editor.interface) { table in
       table.add(OpenFile.self) { .openFile($0) }
       table.add(OpenDay.self) { .openDay($0) }
       table.add(OpenNote.self) { .openNote($0) }
-      return table
-    }()
+    }
   }
 }

@@ -16,10 +16,8 @@ public enum WordRev: URLApp {
     /// Reverse a word.
     case reverse(Reverse)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(WordRev.interface)
+    public static let table = ActionTable<Action>(WordRev.interface) { table in
       table.add(Reverse.self) { .reverse($0) }
-      return table
-    }()
+    }
   }
 }

@@ -21,13 +21,11 @@ public enum Kitchen: URLApp {
     case openFile(OpenFile)
     case ping(Ping)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Kitchen.interface)
+    public static let table = ActionTable<Action>(Kitchen.interface) { table in
       table.add(Reverse.self) { .reverse($0) }
       table.add(OpenFile.self) { .openFile($0) }
       table.add(Ping.self) { .ping($0) }
-      return table
-    }()
+    }
   }
 }
 

@@ -14,10 +14,8 @@ enum Photos: URLApp {
     /// Open the app.
     case open(Open)
 
-    static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Photos.interface)
+    static let table = ActionTable<Action>(Photos.interface) { table in
       table.add(Open.self) { .open($0) }
-      return table
-    }()
+    }
   }
 }

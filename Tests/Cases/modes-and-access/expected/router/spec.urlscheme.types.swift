@@ -14,10 +14,8 @@ package enum Photos: URLApp {
     /// Open the app.
     case open(Open)
 
-    package static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Photos.interface)
+    package static let table = ActionTable<Action>(Photos.interface) { table in
       table.add(Open.self) { .open($0) }
-      return table
-    }()
+    }
   }
 }

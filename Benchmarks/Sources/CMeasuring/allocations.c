@@ -1,4 +1,4 @@
-#include "CAllocations.h"
+#include "CMeasuring.h"
 
 #include <stdatomic.h>
 #include <stddef.h>
