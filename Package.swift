@@ -107,6 +107,10 @@ let package = Package(
       name: "DoorTests", dependencies: ["URLSchemeRuntime", "urlscheme"],
       exclude: ["Stubs", "Samples"], swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["URLSchemeRendering", "URLSchemeSpec", "URLSchemeTesting"],
+      swiftSettings: strict),
     .testTarget(name: "PluginTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

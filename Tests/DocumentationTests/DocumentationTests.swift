@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+import URLSchemeRendering
+import URLSchemeSpec
+import URLSchemeTesting
+
+/// What the documentation shows is what there is.
+@Suite struct DocumentationTests {
+  /// Where the build has the modules; nil where it is laid out in another way.
+  static let modules: URL? = {
+    var folders: [URL] = []
+    var folder = Bundle.main.bundleURL
+    for _ in 0..<4 {
+      folders.append(folder.appending(path: "Modules"))
+      folder.deleteLastPathComponent()
+    }
+    folders.append(Article.root.appending(path: ".build/debug/Modules"))
+    return folders.first {
+      FileManager.default.fileExists(
+        atPath: $0.appending(path: "URLSchemeRuntime.swiftmodule").path())
+    }
+  }()
+
+  @Test func thereIsAnArticleForEachTask() {
+    #expect(Article.all.count == 11)
+    #expect(Article.all.allSatisfy { $0.name == "URLSchemeRuntime.md" || !$0.blocks.isEmpty })
+  }
+
+  @Test func everyArticleIsListedAndEveryLinkLeadsToOne() throws {
+    let names = Set(Article.all.map { $0.name.dropLast(3) }).subtracting([
+      "README", "URLSchemeRuntime",
+    ])
+    let overview = try String(
+      contentsOf: Article.catalog.appending(path: "URLSchemeRuntime.md"), encoding: .utf8)
+    let links = overview.matches(of: /<doc:(\w+)>/).map(\.1)
+    #expect(Set(links) == names)
+  }
+
+  @Test(arguments: Article.all)
+  func everySpecificationIsValid(article: Article) {
+    for block in article.blocks(in: "yaml") where block.text.hasPrefix("urlscheme:") {
+      var diagnostics = Diagnostics()
+      let file = SourceFile(path: "\(article.name).urlscheme.yaml", text: block.text)
+      let spec = SpecLoader.load(file, sources: .texts([:]), into: &diagnostics)
+      #expect(spec != nil && diagnostics.isEmpty, "\(DiagnosticRenderer().render(diagnostics))")
+    }
+  }
+
+  /// Statements stand in a function of their own, whose parameters are what articles take as given.
+  @Test(.enabled(if: modules != nil), arguments: Article.all)
+  func everyBlockOfSwiftCompiles(article: Article) throws {
+    let modules = try #require(Self.modules)
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var paths: [String] = []
+    func write(_ text: String, _ name: String) throws {
+      let file = folder.appending(path: name)
+      try text.write(to: file, atomically: false, encoding: .utf8)
+      paths.append(file.path())
+    }
+    for (index, block) in article.blocks(in: "swift").enumerated() where !block.isManifest {
+      try write(block.source(of: article, index), "block\(index).swift")
+    }
+    guard !paths.isEmpty else { return }
+    var diagnostics = Diagnostics()
+    let file = SourceFile(path: "word-reverser.urlscheme.yaml", text: try #require(Article.spec))
+    let spec = try #require(SpecLoader.load(file, sources: .texts([:]), into: &diagnostics))
+    for file in try SwiftRenderer(spec, options: RenderOptions(), library: .load()).files() {
+      try write(file.text, file.name)
+    }
+    let result = try Self.run(
+      "swiftc",
+      [
+        "-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", "Documented",
+        "-I", modules.path(),
+      ] + paths)
+    #expect(result.status == 0, "\(result.output.prefix(3000))")
+  }
+
+  @Test(arguments: Article.all)
+  func everyCommandLineIsOneThatThereIs(article: Article) throws {
+    for block in article.blocks where ["sh", ""].contains(block.language) {
+      for line in block.text.split(separator: "\n") where line.hasPrefix("urlscheme ") {
+        // What stands after two spaces in the README is a remark.
+        let command = line.split(separator: "   ").first ?? line
+        let words = command.split(separator: " ").map(String.init)
+        let help = try Self.run(Self.tool.path(), [words[1], "--help"])
+        #expect(help.status == 0, "\(article.name):\(block.line): \(line)")
+        for word in words.dropFirst(2) where word.hasPrefix("--") {
+          let isThere = help.output.split { " ,/\n[]=".contains($0) }.contains { $0 == word }
+          #expect(isThere, "\(article.name):\(block.line): \(words[1]) has no \(word)")
+        }
+      }
+    }
+  }
+
+  private static let tool: URL = {
+    var folder = URL(filePath: CommandLine.arguments[0])
+    if let bundle = CommandLine.arguments.first(where: { $0.contains(".xctest") }) {
+      folder = URL(filePath: bundle)
+    }
+    repeat {
+      folder.deleteLastPathComponent()
+    } while folder.path() != "/"
+      && !FileManager.default.isExecutableFile(atPath: folder.appending(path: "urlscheme").path())
+    return folder.appending(path: "urlscheme")
+  }()
+
+  private static func run(
+    _ program: String, _ arguments: [String]
+  ) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+}
+
+extension Article.Block {
+  var isManifest: Bool { text.contains("PackageDescription") || text.hasPrefix("// Package.swift") }
+
+  private static let statements = [
+    "let ", "await ", "try ", "do ", "if ", "guard ", "switch ", "print(", "wordRev.",
+  ]
+
+  /// The block as a file of its own.
+  func source(of article: Article, _ index: Int) -> String {
+    let place = "#sourceLocation(file: \"\(article.name)\", line: \(line))\n"
+    let imports = "import Foundation\nimport URLSchemeRuntime\n"
+    let hasStatements = text.split(separator: "\n").contains { line in
+      Self.statements.contains { line.hasPrefix($0) }
+    }
+    guard hasStatements else { return imports + place + text }
+    return imports + """
+      func block\(index)(
+        opener: any URLOpener, url: String, wordRev: WordRev.Client
+      ) async throws {
+      \(place)\(text)
+      #sourceLocation()
+      }
+
+      """
+  }
+}
