@@ -5,7 +5,7 @@ SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates) \
 	Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help install-deps build test cases reference lint format demo \
+.PHONY: help install-deps build test cases reference site lint format demo \
 	bench artifactbundle clean
 
 help: ## List the targets
@@ -26,6 +26,10 @@ cases: install-deps ## Rewrite what Tests/Cases expects, after a deliberate chan
 
 reference: install-deps ## Rewrite the chapters of Documentation that come from tables in code
 	$(SWIFT) run urlscheme reference --output Documentation
+
+site: install-deps ## Build the reference site of all of Specs into .build/site
+	$(SWIFT) run urlscheme docs Specs --format html --output .build/site --quiet
+	@echo "Open .build/site/index.html"
 
 lint: ## Check the formatting of all Swift
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

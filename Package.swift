@@ -47,7 +47,7 @@ let package = Package(
       name: "URLSchemeTemplates", path: "Templates",
       resources: [
         .embedInCode("swift"), .embedInCode("plist"), .embedInCode("registration"),
-        .embedInCode("markdown"), .embedInCode("starter"),
+        .embedInCode("markdown"), .embedInCode("starter"), .embedInCode("html"),
       ],
       swiftSettings: strict),
     .target(
@@ -77,6 +77,10 @@ let package = Package(
         ]),
       dependencies: ["urlscheme"]),
 
+    // What several of the tests share: random numbers, hostile URLs, specifications.
+    .target(
+      name: "TestSupport", dependencies: ["URLSchemeSpec"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .testTarget(
       name: "URLSchemeRuntimeTests", dependencies: ["URLSchemeRuntime"], swiftSettings: strict),
     .testTarget(
@@ -98,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "GeneratedCodeTests",
       dependencies: [
-        "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
+        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
+        "URLSchemeSpec",
       ], swiftSettings: strict, plugins: ["URLSchemeGenerator"]),
     .testTarget(
       name: "URLSchemeTestingTests", dependencies: ["URLSchemeRuntime", "URLSchemeTesting"],
@@ -106,6 +111,12 @@ let package = Package(
     .testTarget(
       name: "DoorTests", dependencies: ["URLSchemeRuntime", "urlscheme"],
       exclude: ["Stubs", "Samples"], swiftSettings: strict),
+    .testTarget(
+      name: "SiteTests",
+      dependencies: [
+        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
+        "URLSchemeSpec",
+      ], swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",

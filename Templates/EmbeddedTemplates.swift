@@ -2,7 +2,8 @@
 ///
 /// A new template is a file `FOLDER/NAME.mustache`, whose name no other folder has, and a line here.
 package enum EmbeddedTemplates {
-  package static let all: [Template] = swift + plist + registration + markdown + starter
+  package static let all: [Template] =
+    swift + plist + registration + markdown + starter + html
 
   private static let swift = [
     Template("swift/action", PackageResources.action_mustache),
@@ -60,5 +61,18 @@ package enum EmbeddedTemplates {
 
   private static let starter = [
     Template("starter/starter", PackageResources.starter_mustache)
+  ]
+
+  private static let html = [
+    Template("html/catalogue", PackageResources.catalogue_mustache),
+    Template("html/catalogueApp", PackageResources.catalogueApp_mustache),
+    Template("html/page", PackageResources.page_mustache),
+    Template("html/pageAction", PackageResources.pageAction_mustache),
+    Template("html/pageSnippets", PackageResources.pageSnippets_mustache),
+    Template("html/pageStyle", PackageResources.pageStyle_mustache),
+    Template("html/pageType", PackageResources.pageType_mustache),
+    Template("html/parameterRow", PackageResources.parameterRow_mustache),
+    Template("html/parameterTable", PackageResources.parameterTable_mustache),
+    Template("html/returnTable", PackageResources.returnTable_mustache),
   ]
 }

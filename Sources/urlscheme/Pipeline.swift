@@ -95,6 +95,21 @@ struct Pipeline {
     return specs.map { JSONRenderer($0).file() }
   }
 
+  /// A page of HTML for each spec, and the catalogue that leads to them.
+  func html(for specs: [Spec], hasCatalogue: Bool) throws -> [RenderedFile] {
+    let site = HTMLSite(specs, library: library)
+    var taken = hasCatalogue ? [HTMLSite.catalogueName: "the catalogue"] : [:]
+    for (spec, name) in zip(specs, site.pageNames) {
+      guard let other = taken.updateValue(spec.path, forKey: name.lowercased()) else { continue }
+      throw Console.fail(
+        "\(spec.path): error: its page would be written to the same file as \(other), \(name); "
+          + "rename the specification")
+    }
+    return try Console.failing { () throws(TemplateError) in
+      try site.files(hasCatalogue: hasCatalogue)
+    }
+  }
+
   /// One property list for all specs together.
   func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
     var diagnostics = Diagnostics()

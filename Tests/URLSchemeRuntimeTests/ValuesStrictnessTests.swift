@@ -111,6 +111,7 @@ import URLSchemeRuntime
     ("http://[::1]/[%20", "http://[::1]/%5B%20"),
     ("x:é%20\u{0}", "x:%C3%A9%20%00"),
     ("HTTP://H/%2f~", "HTTP://H/%2f~"),
+    ("http://a@b%20@h/", "http://a%40b%20@h/"),
   ])
   func escapesOnlyWhatIsIllegalInURLs(text: String, expected: String) {
     #expect(URL(urlText: text)?.absoluteString == expected)

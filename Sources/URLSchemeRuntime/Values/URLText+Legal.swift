@@ -7,12 +7,14 @@ extension URLText {
     var output = Array(bytes[...schemeEnd])
     output.reserveCapacity(bytes.count)
 
-    // Brackets are legal around an IP address, and one '#' before the fragment.
+    // Brackets are legal around an IP address, one '@' before a host, and one '#' before the
+    // fragment.
     let rest = bytes[(schemeEnd + 1)...]
     let hasAuthority = rest.starts(with: "//".utf8)
     let authorityEnd =
       hasAuthority
       ? rest.dropFirst(2).firstIndex(where: delimitsAuthority) ?? rest.endIndex : rest.startIndex
+    let lastAt = rest[..<authorityEnd].lastIndex(of: UInt8(ascii: "@"))
     var hasFragment = false
     for (index, byte) in zip(rest.indices, rest) {
       switch byte {
@@ -27,6 +29,8 @@ extension URLText {
       case UInt8(ascii: "[") where index < authorityEnd,
         UInt8(ascii: "]") where index < authorityEnd:
         output.append(byte)
+      case UInt8(ascii: "@") where index < authorityEnd && index != lastAt:
+        escape(byte) { output.append($0) }
       default:
         if ByteSet.url.contains(byte) {
           output.append(byte)

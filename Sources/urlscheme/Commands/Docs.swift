@@ -2,13 +2,18 @@ import ArgumentParser
 
 struct Docs: ReportingCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the reference of specifications.")
+    abstract: "Write the reference of specifications.",
+    discussion: """
+      As HTML it is a page for each app that needs no server and no network, with forms that build \
+      URLs and a field that checks them. For a folder, or for several apps, there is a catalogue as \
+      well, in index.html.
+      """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case markdown, json
+    case markdown, html, json
   }
 
-  @Argument(help: "The specifications.", completion: .specs)
+  @Argument(help: "Specifications, or folders of them.", completion: .specs)
   var specs: [String]
 
   @Option(help: "What to write it in.")
@@ -22,8 +27,11 @@ struct Docs: ReportingCommand {
 
   func run() throws {
     let pipeline = try Pipeline(configuration: templates.configuration)
-    let specs = try Pipeline.load(specs)
+    let files = try SpecFinder.files(in: specs)
+    let hasCatalogue = files.count > 1 || files != specs
+    let specs = try Pipeline.load(files)
     switch format {
+    case .html: try outputs.write(try pipeline.html(for: specs, hasCatalogue: hasCatalogue))
     case .markdown: try outputs.write(try pipeline.markdown(for: specs))
     case .json: try outputs.write(try pipeline.json(for: specs))
     }

@@ -1,13 +1,13 @@
-import Foundation
-import URLSchemeSpec
+package import Foundation
+package import URLSchemeSpec
 
 /// A specification that is to be read without a problem.
-enum SpecFile {
-  struct Unreadable: Error, CustomStringConvertible {
-    let description: String
+package enum SpecFile {
+  package struct Unreadable: Error, CustomStringConvertible {
+    package let description: String
   }
 
-  static func load(_ file: URL) throws -> Spec {
+  package static func load(_ file: URL) throws -> Spec {
     let (spec, diagnostics) = SpecLoader.load(path: file.path)
     guard let spec else {
       let messages = diagnostics.sorted.map(\.message).joined(separator: "\n")

@@ -1,7 +1,7 @@
 /// Makes hostile URLs of good ones: each stays near enough to the original to get past the first
 /// checks.
-enum URLMutation {
-  static func mutated(_ url: String, _ random: inout SeededGenerator) -> String {
+package enum URLMutation {
+  package static func mutated(_ url: String, _ random: inout SeededGenerator) -> String {
     var text = url
     for _ in 0...random.number(0...2) { text = step(text, &random) }
     return text

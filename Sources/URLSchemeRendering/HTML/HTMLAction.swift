@@ -1,0 +1,118 @@
+import Mustache
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// What a page can use of an action; every text is HTML already.
+///
+/// | name | holds |
+/// | --- | --- |
+/// | `anchor`, `key`, `title`, `summary`, `description`, `deprecated` | the last three may be absent |
+/// | `search` | all words that it is found by |
+/// | `effect`, `badge` | what it does to the world: a word, and a word or two to show |
+/// | `urls` | the URL's shapes, placeholders marked |
+/// | `hasParameters`, `parameters` | rows of `HTMLParameters` |
+/// | `reply`, `hasReturns`, `returns` | how it answers, and rows as of parameters |
+/// | `hasErrors`, `errors` | rows of `code`, `name`, `message` |
+/// | `hasSecurity`, `security` | sentences |
+/// | `hasExamples`, `examples` | entries of `summary` and `url`, secrets masked |
+/// | `hasRejects`, `rejects` | entries of `url` and `because` |
+/// | `hasBuilder` | whether it has URLs that a form can build |
+/// | `tabs` | snippets: `id`, `panel`, `kind`, `label`, `code`, `isLive` |
+struct HTMLAction: MustacheParent {
+  private let action: Action
+  private let spec: Spec
+
+  init(_ action: Action, in spec: Spec) {
+    self.action = action
+    self.spec = spec
+  }
+
+  var anchor: String { HTMLText.anchor(of: action) }
+
+  static func deprecation(_ deprecation: Deprecation) -> String {
+    "<strong>Deprecated.</strong>" + (deprecation.message.map { " " + HTMLText.line($0) } ?? "")
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "anchor": anchor
+    case "key": HTMLText.escaped(action.name)
+    case "title": HTMLText.line(action.name)
+    case "summary": Absent.or(action.summary.map(HTMLText.line))
+    case "description": Absent.or(action.description.map(HTMLText.paragraphs))
+    case "deprecated": Absent.or(action.deprecated.map(Self.deprecation))
+    case "search": HTMLText.escaped(searchText)
+    case "effect": action.effect.rawValue
+    case "badge": badge
+    case "urls": shapes.map(HTMLShape.marked)
+    case "hasParameters": !action.parameters.isEmpty
+    case "parameters": HTMLParameters(spec).rows(action.parameters)
+    case "reply": HTMLReply(action, in: spec).sentences
+    case "hasReturns": !action.returns.isEmpty
+    case "returns": HTMLParameters(spec, prefix: action.replies.prefix).rows(action.returns)
+    case "hasErrors": !action.errors.isEmpty
+    case "errors": action.errors.map(errorRow)
+    case "hasSecurity": !HTMLSecurity(action, in: spec).sentences.isEmpty
+    case "security": HTMLSecurity(action, in: spec).sentences
+    case "hasExamples": !examples.isEmpty
+    case "examples": examples
+    case "hasRejects": !rejects.isEmpty
+    case "rejects": rejects
+    case "hasBuilder": !action.templates.isEmpty
+    case "tabs": HTMLSnippets(action, shape: shapes.first ?? "", in: spec).tabs
+    default: nil
+    }
+  }
+
+  /// The shapes of the URL, with a scheme.
+  private var shapes: [String] {
+    action.templates.map { template in
+      switch template.scheme {
+      case .any: (spec.schemes.first.map { $0.name + ":" } ?? "") + template.text
+      case .fixed, .variable: template.text
+      }
+    }
+  }
+
+  var badge: String {
+    switch action.effect {
+    case .none: "opens"
+    case .reads: "reads"
+    case .writes: "writes"
+    case .sends: "sends"
+    case .pays: "pays"
+    case .deletes: "deletes"
+    }
+  }
+
+  var searchText: String {
+    let names = action.parameters.flatMap { [$0.key] + HTMLParameters(spec).names(of: $0) }
+    let words = [action.name, action.summary ?? ""] + names + shapes
+    return words.joined(separator: " ").lowercased()
+  }
+
+  private func errorRow(_ error: ActionError) -> HTMLRow {
+    HTMLRow([
+      "code": HTMLText.code(error.code), "name": HTMLText.code(error.name),
+      "message": HTMLText.line(error.message ?? error.summary ?? ""),
+    ])
+  }
+
+  private var examples: [HTMLRow] {
+    action.examples.compactMap { example in
+      guard let url = ExampleMask(action, in: spec).masked(example.url) else { return nil }
+      var parts: [String: Any] = ["url": HTMLText.escaped(url)]
+      if let summary = example.summary { parts["summary"] = HTMLText.line(summary) }
+      return HTMLRow(parts)
+    }
+  }
+
+  private var rejects: [HTMLRow] {
+    action.rejects.compactMap { reject in
+      guard let url = ExampleMask(action, in: spec).masked(reject.url) else { return nil }
+      var because = reject.because.map { HTMLText.code($0.rawValue) } ?? "refused"
+      if let parameter = reject.parameter { because += " " + HTMLText.code(parameter) }
+      return HTMLRow(["url": HTMLText.escaped(url), "because": because])
+    }
+  }
+}

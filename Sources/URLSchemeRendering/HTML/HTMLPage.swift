@@ -1,0 +1,70 @@
+import Mustache
+import URLSchemeSpec
+
+/// What the template `html/page` can use; every text is HTML already.
+///
+/// | name | holds |
+/// | --- | --- |
+/// | `policy`, `style`, `script`, `model` | what the page is made of; hashed, so to be left as it is |
+/// | `generator` | the tool and its version |
+/// | `title`, `summary`, `description` | of the app; the last two may be absent |
+/// | `facts` | rows of `name` and `value`: schemes, identifier, links |
+/// | `hasURLs` | whether there is something to build and check: not in an interface |
+/// | `sample` | a URL to begin with in the checker |
+/// | `count`, `actions` | each a `HTMLAction` |
+/// | `hasTypes`, `types` | each a `HTMLDeclaration` |
+/// | `catalogue` | the file that leads to other apps; absent for a single page |
+struct HTMLPage: MustacheParent {
+  private let spec: Spec
+  private let style: String
+  private let script: String
+  private let catalogue: String?
+  private let actions: [HTMLAction]
+  private let types: [HTMLDeclaration]
+
+  init(_ spec: Spec, style: String, script: String, catalogue: String?) {
+    self.spec = spec
+    self.style = style
+    self.script = script
+    self.catalogue = catalogue
+    actions = spec.actions.map { HTMLAction($0, in: spec) }
+    types = spec.declarations.compactMap { HTMLDeclaration($0, in: spec) }
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "policy": HTMLText.escaped(ContentPolicy(style: style, script: script).text)
+    case "style": style
+    case "script": script
+    case "model": HTMLText.scriptData(ScriptModel(spec).json)
+    case "generator": HTMLText.line(GeneratedMarker.text + " " + ToolVersion.current)
+    case "title": HTMLText.line(spec.app.name)
+    case "summary": Absent.or(spec.app.summary.map(HTMLText.line))
+    case "description": Absent.or(spec.app.description.map(HTMLText.paragraphs))
+    case "facts": facts
+    case "hasURLs": !spec.isInterface
+    case "sample": HTMLText.escaped((spec.schemes.first?.name ?? "") + ":…")
+    case "count": actions.count
+    case "actions": actions
+    case "hasTypes": !types.isEmpty
+    case "types": types
+    case "catalogue": Absent.or(catalogue.map(HTMLText.escaped))
+    default: nil
+    }
+  }
+
+  private var facts: [HTMLRow] {
+    var rows: [HTMLRow] = []
+    func add(_ name: String, _ values: [String]) {
+      guard !values.isEmpty else { return }
+      rows.append(HTMLRow(["name": name, "value": values.joined(separator: " ")]))
+    }
+    add(spec.schemes.count == 1 ? "Scheme" : "Schemes", spec.schemes.map { HTMLText.code($0.name) })
+    add("Universal links", spec.universalLinks.map(HTMLText.code))
+    add("Identifier", [spec.app.identifier].compactMap { $0.map(HTMLText.code) })
+    add("App Store", [spec.app.appStore].compactMap { $0.map(HTMLText.code) })
+    add("Homepage", [spec.app.homepage].compactMap { $0.map(HTMLText.link) })
+    add("Implements", spec.implementations.map { HTMLText.code($0.interface.app.name) })
+    return rows
+  }
+}

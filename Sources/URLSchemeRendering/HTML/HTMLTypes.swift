@@ -1,0 +1,103 @@
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// Says in words what a value may be.
+struct HTMLTypes {
+  private let spec: Spec
+
+  init(_ spec: Spec) {
+    self.spec = spec
+  }
+
+  func phrase(_ type: ValueType) -> String {
+    switch type.kind {
+    case .string: "text"
+    case .integer: "whole number"
+    case .number: "number"
+    case .decimal: "decimal number"
+    case .boolean(let form): HTMLText.line(form.expectation)
+    case .url: "URL"
+    case .uuid: "UUID"
+    case .date: "date, as <code>2026-01-31</code>"
+    case .dateTime(let form): HTMLText.line(form.expectation)
+    case .duration(let form): HTMLText.line(form.expectation)
+    case .data(let form): "data, in " + form.rawValue
+    case .json: "JSON"
+    case .coordinate: "latitude and longitude, as <code>48.2,16.4</code>"
+    case .flag: "no value, present or absent"
+    case .scheme: "URL scheme"
+    case .constant(let text): "always " + HTMLText.code(text)
+    case .declared(let path): reference(to: path)
+    case .list(let element, let form): list(of: phrase(element), form)
+    case .encoded(let inner, let form): phrase(inner) + ", in " + form.rawValue
+    case .swiftType(let name): "text that " + HTMLText.code(name) + " reads"
+    }
+  }
+
+  private func reference(to path: String) -> String {
+    "<a href=\"#\(HTMLText.anchor(ofType: path))\">\(HTMLText.code(path))</a>"
+  }
+
+  private func list(of element: String, _ form: ValueType.ListForm) -> String {
+    switch form {
+    case .repeated: "list of \(element), an item each"
+    case .separated(let separator): "list of \(element), separated by \(Self.name(of: separator))"
+    case .json: "list of \(element), as a JSON array"
+    }
+  }
+
+  private static func name(of separator: String) -> String {
+    switch separator {
+    case "\n": "line breaks"
+    case " ": "spaces"
+    case "\t": "tabs"
+    default: HTMLText.code(separator)
+    }
+  }
+
+  /// The words that a value may be, where there are few.
+  func words(_ type: ValueType) -> [String] {
+    switch type.decoded.kind {
+    case .list(let element, _): words(element)
+    case .declared(let path):
+      if case .enumeration(let cases)? = spec.declaration(path)?.kind {
+        cases.map { HTMLText.code($0.wireText) }
+      } else {
+        []
+      }
+    default: []
+    }
+  }
+
+  /// The rules that a value has to keep, in a few words each.
+  func rules(_ type: ValueType) -> [String] {
+    let rules = type.constraints
+    var all: [String] = []
+    func add(_ start: String, _ count: Int?, _ noun: String) {
+      guard let count else { return }
+      all.append("\(start) \(count) \(noun)\(count == 1 ? "" : "s")")
+    }
+    func add(_ start: String, _ number: Constraints.Number?) {
+      if let number { all.append("\(start) \(HTMLText.line(number.text))") }
+    }
+    add("at least", rules.minLength, "character")
+    add("at most", rules.maxLength, "character")
+    add("at least", rules.minimum)
+    add("at most", rules.maximum)
+    add("more than", rules.exclusiveMinimum)
+    add("less than", rules.exclusiveMaximum)
+    add("a multiple of", rules.multipleOf)
+    add("at least", rules.minItems, "element")
+    add("at most", rules.maxItems, "element")
+    if rules.uniqueItems { all.append("no element twice") }
+    if let pattern = rules.pattern { all.append("matches \(HTMLText.code(pattern))") }
+    if case .list(let element, _) = type.decoded.kind { all += self.rules(element) }
+    return all
+  }
+
+  /// A value as it stands in a URL before percent-encoding; nil for one that is not one text.
+  func text(of value: Value, _ shape: Parameter.Shape) -> String? {
+    guard case .value(let type) = shape else { return nil }
+    return type.text(of: value, in: spec.declaration)
+  }
+}

@@ -1,0 +1,205 @@
+package import URLSchemeRuntime
+package import URLSchemeSpec
+
+/// The part of a model that a page's script needs to read and build URLs.
+///
+/// `Templates/html/app.js` is what uses it; examples are not in it, since they can hold secrets.
+package struct ScriptModel {
+  private let spec: Spec
+
+  package init(_ spec: Spec) {
+    self.spec = spec
+  }
+
+  package var json: JSONValue {
+    let matching = spec.matching
+    return .members([
+      ("name", .string(spec.app.name)),
+      ("schemes", .array(spec.schemes.map { .string($0.name) })),
+      ("prefixes", .array(prefixes)),
+      ("ignoresSlash", .boolean(matching.trailingSlash == .ignore)),
+      ("plusIsSpace", .boolean(spec.spaces == .plus)),
+      ("pathIsCaseSensitive", .boolean(matching.path == .caseSensitive)),
+      ("namesAreCaseSensitive", .boolean(matching.names == .caseSensitive)),
+      ("rejectsUnknown", .boolean(spec.unknownParameters == .reject)),
+      ("limit", .integer(spec.limits.url)),
+      (
+        "types",
+        .object(spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) })
+      ),
+      ("actions", .array(spec.actions.map(action))),
+    ])
+  }
+
+  private var prefixes: [JSONValue] {
+    let interface = URLInterface(name: "", schemes: [], prefixes: spec.matching.prefixes)
+    return interface.prefixes.map(JSONValue.string)
+  }
+
+  // MARK: Actions
+
+  private func action(_ action: Action) -> JSONValue {
+    .members([
+      ("name", .string(action.name)),
+      ("anchor", .string(HTMLText.anchor(of: action))),
+      ("buildingThrows", .boolean(action.buildingThrows)),
+      ("templates", .array(action.templates.map(ScriptTemplate.json(of:)))),
+      ("parameters", .array(action.parameters.map(parameter))),
+      ("resultNames", .array(action.returns.compactMap { JSONValue.text($0.namedBy) })),
+      (
+        "replies",
+        .members([
+          ("style", .string(action.replies.style.rawValue)),
+          ("required", .boolean(action.replies.required)),
+          ("parameter", .text(action.replies.parameter)),
+        ])
+      ),
+    ])
+  }
+
+  private func parameter(_ parameter: Parameter) -> JSONValue {
+    var members: [(String, JSONValue?)] = [
+      ("key", .string(parameter.key)), ("name", .string(parameter.wireName)),
+    ]
+    switch parameter.shape {
+    case .value(let type): members += [("shape", .string("value")), ("type", self.type(type))]
+    case .pairs(let type): members += [("shape", .string("pairs")), ("type", self.type(type))]
+    case .choice(let path): members += [("shape", .string("choice")), ("path", .string(path))]
+    case .group(let path): members += [("shape", .string("group")), ("path", .string(path))]
+    }
+    switch parameter.presence {
+    case .required: members.append(("presence", .string("required")))
+    case .optional: members.append(("presence", .string("optional")))
+    case .defaulted(let value):
+      members += [("presence", .string("default")), ("value", ScriptValue.json(of: value))]
+    }
+    let requires = parameter.requires.map { requirement in
+      JSONValue.members([("key", .string(requirement.key)), ("value", .text(requirement.value))])
+    }
+    members += [
+      ("aliases", .array(parameter.aliases.map(JSONValue.string))),
+      ("repeated", .string(parameter.repeated.rawValue)),
+      ("requires", .array(requires)),
+      ("reserved", parameter.allowReserved ? .boolean(true) : nil),
+      ("secret", parameter.isSensitive ? .boolean(true) : nil),
+      ("summary", .text(parameter.summary)),
+    ]
+    return .members(members)
+  }
+
+  // MARK: Types
+
+  private func declaration(_ kind: Declaration.Kind) -> JSONValue {
+    switch kind {
+    case .enumeration(let cases):
+      let words = cases.map { word in
+        JSONValue.members([
+          ("key", .string(word.key)), ("text", .string(word.wireText)),
+          ("summary", .text(word.summary)),
+        ])
+      }
+      return .members([("kind", .string("enum")), ("cases", .array(words))])
+    case .object(let members):
+      return .members([
+        ("kind", .string("object")), ("members", .array(members.map(parameter))),
+      ])
+    case .group(let members):
+      return .members([("kind", .string("group")), ("members", .array(members.map(parameter)))])
+    case .choice(let branches, let prefersFirst):
+      return .members([
+        ("kind", .string("choice")), ("branches", .array(branches.map(branch))),
+        ("prefersFirst", .boolean(prefersFirst)),
+      ])
+    case .union(let branches):
+      return .members([("kind", .string("union")), ("branches", .array(branches.map(branch)))])
+    case .tagged(let branches, let discriminator):
+      return .members([
+        ("kind", .string("tagged")), ("branches", .array(branches.map(branch))),
+        ("discriminator", .string(discriminator)),
+      ])
+    }
+  }
+
+  private func branch(_ branch: Branch) -> JSONValue {
+    .members([("key", .string(branch.key)), ("content", parameter(branch.content))])
+  }
+
+  private func type(_ type: ValueType) -> JSONValue {
+    var members: [(String, JSONValue?)] = []
+    func kind(_ name: String) { members.append(("k", .string(name))) }
+    func form(_ name: String) { members.append(("as", .string(name))) }
+    switch type.kind {
+    case .string: kind("string")
+    case .integer: kind("integer")
+    case .number: kind("number")
+    case .decimal: kind("decimal")
+    case .boolean(let own):
+      kind("boolean")
+      form(own.rawValue)
+    case .url: kind("url")
+    case .uuid: kind("uuid")
+    case .date: kind("date")
+    case .dateTime(let own):
+      kind("dateTime")
+      form(own.rawValue)
+    case .duration(let own):
+      kind("duration")
+      form(own.rawValue)
+    case .data(let own):
+      kind("data")
+      form(own.rawValue)
+    case .json: kind("json")
+    case .coordinate: kind("coordinate")
+    case .flag: kind("flag")
+    case .scheme: kind("scheme")
+    case .constant(let text):
+      kind("constant")
+      members.append(("text", .string(text)))
+    case .declared(let path):
+      kind("declared")
+      members.append(("path", .string(path)))
+    case .list(let element, let own):
+      kind("list")
+      members.append(("of", self.type(element)))
+      switch own {
+      case .repeated: members.append(("form", .string("repeated")))
+      case .json: members.append(("form", .string("json")))
+      case .separated(let separator):
+        members += [("form", .string("separated")), ("sep", .string(separator))]
+      }
+    case .encoded(let inner, let own):
+      kind("encoded")
+      form(own.rawValue)
+      members.append(("of", self.type(inner)))
+    case .swiftType: kind("swiftType")
+    }
+    if !type.constraints.isEmpty { members.append(("rules", rules(type.constraints))) }
+    return .members(members)
+  }
+
+  private func rules(_ rules: Constraints) -> JSONValue {
+    .members([
+      ("minLength", rules.minLength.map(JSONValue.integer)),
+      ("maxLength", rules.maxLength.map(JSONValue.integer)),
+      ("pattern", .text(rules.pattern)),
+      ("minimum", .text(rules.minimum?.text)),
+      ("maximum", .text(rules.maximum?.text)),
+      ("exclusiveMinimum", .text(rules.exclusiveMinimum?.text)),
+      ("exclusiveMaximum", .text(rules.exclusiveMaximum?.text)),
+      ("multipleOf", .text(rules.multipleOf?.text)),
+      ("minItems", rules.minItems.map(JSONValue.integer)),
+      ("maxItems", rules.maxItems.map(JSONValue.integer)),
+      ("uniqueItems", rules.uniqueItems ? .boolean(true) : nil),
+    ])
+  }
+}
+
+extension JSONValue {
+  /// An object of the members that have a value.
+  static func members(_ members: [(String, JSONValue?)]) -> JSONValue {
+    .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+  }
+
+  /// A string, where there is one.
+  static func text(_ text: String?) -> JSONValue? { text.map(JSONValue.string) }
+}

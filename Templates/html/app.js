@@ -1,0 +1,253 @@
+// An app's URL interface: reads and builds the URLs of a documented model.
+
+const STANDING = "values that can stand in the path without changing what the URL means";
+
+class App {
+  constructor(model) {
+    Object.assign(this, model);
+    this.values = new Values(model.types);
+    this.rules = new Rules(this.values);
+    this.routes = model.actions.map((action) => this.route(action));
+    this.shapes = this.routes.flatMap((route) => shapesOf(this, route));
+  }
+
+  action(name) {
+    return this.actions.find((action) => action.name === name);
+  }
+
+  // The templates with the parameters' names in the URL, and the tests of placeholders.
+  route(action) {
+    const variables = new Set(action.templates.flatMap(variableNames));
+    const names = new Map();
+    const tests = new Map();
+    for (const parameter of action.parameters) {
+      if (!variables.has(parameter.key)) continue;
+      names.set(parameter.key, parameter.name);
+      if (parameter.shape === "value" && !takesAnyText(parameter.type)) {
+        tests.set(parameter.name, this.test(parameter.type));
+      }
+    }
+    const templates = action.templates.map((template) => renamed(template, names));
+    return {
+      action, templates, tests, variables: new Set(templates.flatMap(variableNames)),
+      callbackNames: callbackNames(action),
+    };
+  }
+
+  test(type) {
+    const declaration = this.values.declaration(type);
+    if (declaration?.kind === "enum") {
+      const words = declaration.cases.map((word) => word.text);
+      return { words, accepts: (text) => words.includes(text) };
+    }
+    return { accepts: (text) => this.values.read(type, text) !== null };
+  }
+
+  // MARK: Reading
+
+  // Finds the action of a URL and hands its parameters to `body`.
+  read(url, body) {
+    const bytes = bytesOf(url);
+    if (bytes.length > this.limit) {
+      throw new Refusal("urlTooLong", { expected: `at most ${this.limit} bytes` });
+    }
+    const scan = scanned(bytes);
+    if (!scan) throw new Refusal("notAURL", { expected: "a scheme and a colon" });
+    const fixed = this.routes.flatMap((route) => route.templates.map((own) => own.scheme.fixed));
+    if (![...this.schemes, ...fixed].includes(scan.scheme)) throw new Refusal("otherScheme");
+    const place = normalForm(scan.place);
+    if (place === null) throw new Refusal("invalidEncoding");
+    const matcher = new Matcher(this, scan, place);
+    const best = this.bestMatch(matcher);
+    if (!best) throw new Refusal("unknownAction");
+    const { route } = best.shape;
+    try {
+      const repeated = matcher.claim(best.shape);
+      if (repeated !== undefined) throw new Refusal("repeated", { parameter: repeated });
+      return body(route, new Reader(this, scan, best.captures, route.callbackNames));
+    } catch (error) {
+      if (error instanceof Refusal) error.action ??= route.action.name;
+      throw error;
+    }
+  }
+
+  // The match of the highest rank; among equals that of the shape declared first.
+  bestMatch(matcher) {
+    let best;
+    for (const shape of this.shapes) {
+      if (best && !shape.outranks(best.shape)) continue;
+      const captures = matcher.match(shape);
+      if (captures) best = { shape, captures };
+    }
+    return best;
+  }
+
+  // What a URL asks for: {action, request, callbacks}.
+  parse(url) {
+    return this.read(url, (route, reader) => {
+      const { action } = route;
+      const callbacks = readCallbacks(reader, action);
+      const request = reader.request(action.parameters);
+      reader.finish();
+      checkAnswer(action, callbacks);
+      return { action, request, callbacks };
+    });
+  }
+
+  // MARK: Building
+
+  // The canonical URL of a request; callbacks are [name, value] pairs.
+  build(action, request, callbacks = []) {
+    const complete = this.completed(action, request);
+    const route = this.routes.find((own) => own.action === action);
+    const entries = this.entries(complete, action);
+    const isRight = (text) => {
+      if (!action.buildingThrows) return true;
+      // Reading is what decides whether a value can stand in the path.
+      try {
+        return this.read(text, (own, reader) =>
+          own === route
+            && sameItems(this.entries(reader.request(action.parameters), action), entries));
+      } catch (error) {
+        if (error instanceof Refusal) return false;
+        throw error;
+      }
+    };
+    // Callbacks have a place where a template names them, and stand at the end elsewhere.
+    const all = [...entries, ...this.callbackEntries(callbacks)];
+    const text = new PlaceBuilder(this, route, all).text(isRight);
+    if (text === null) throw this.refusal(route, entries);
+    return text;
+  }
+
+  callbackEntries(callbacks) {
+    const writer = new Writer(this);
+    for (const [name, text] of callbacks) writer.item(name, text);
+    return writer.entries;
+  }
+
+  entries(request, action) {
+    const writer = new Writer(this);
+    writer.request(request, action.parameters);
+    return writer.entries;
+  }
+
+  // The values with defaults, checked as the generated initializer checks them.
+  completed(action, request) {
+    const complete = new Map();
+    for (const parameter of action.parameters) {
+      const value = request.get(parameter.key);
+      if (value !== undefined) {
+        complete.set(parameter.key, value);
+      } else if (parameter.presence === "default") {
+        complete.set(parameter.key, parameter.value);
+      } else if (parameter.presence === "required") {
+        if (parameter.type?.k === "flag" && parameter.shape === "value") {
+          complete.set(parameter.key, ["boolean", false]);
+        } else if (parameter.shape !== "pairs") {
+          throw new Refusal("missing", {
+            action: action.name, parameter: parameter.name,
+            expected: "a value for this parameter",
+          });
+        }
+      }
+    }
+    try {
+      this.rules.check(complete, action.parameters);
+    } catch (error) {
+      if (error instanceof Refusal) error.action ??= action.name;
+      throw error;
+    }
+    return complete;
+  }
+
+  // Why no URL of the action reads as its items.
+  refusal(route, entries) {
+    const refuse = (parameter, expected) => new Refusal("notRepresentable", {
+      action: route.action.name, parameter, expected,
+    });
+    const sole = route.variables.size === 1 ? [...route.variables][0] : undefined;
+    const unplaced = entries.find((entry) => ["", ".", ".."].includes(entry.text)
+      && route.templates.some((own) => templateForm(own) !== "opaque"
+        && expansionsOf(own.place).flat().some((piece) => piece.variable === entry.name)));
+    if (unplaced) {
+      const what = unplaced.text === "" ? "text that is not empty" : "text that is no dot segment";
+      return refuse(unplaced.name, what + ", since it stands in the path");
+    }
+    const text = new PlaceBuilder(this, route, entries).text(() => true);
+    if (text === null) {
+      return refuse(undefined, "values that one of the URL's templates takes together");
+    }
+    try {
+      return this.read(text, (own, reader) => {
+        if (own !== route) {
+          return refuse(sole, "a value that doesn't make it the URL of another action");
+        }
+        const found = this.entries(reader.request(route.action.parameters), route.action);
+        const wrong = entries.find((entry) =>
+          !found.some((other) => other.name === entry.name && other.text === entry.text));
+        return refuse(wrong?.name, STANDING);
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return refuse(error.action === route.action.name ? error.parameter : sole, STANDING);
+    }
+  }
+}
+
+function takesAnyText(type) {
+  if (type.k === "list") return takesAnyText(type.of);
+  return type.k === "string" || type.k === "swiftType";
+}
+
+// The same template with other names of placeholders.
+function renamed(template, names) {
+  const name = (own) => (own === undefined ? undefined : names.get(own) ?? own);
+  const element = (own) => {
+    if (own.optional) return { optional: own.optional.map(element) };
+    return own.variable === undefined ? own : { ...own, variable: name(own.variable) };
+  };
+  return {
+    ...template, place: template.place.map(element),
+    scheme: { ...template.scheme, variable: name(template.scheme.variable) },
+    items: template.items.map((item) => ({ ...item, variable: name(item.variable) })),
+    fragment: name(template.fragment),
+  };
+}
+
+// The items that belong to the answer.
+function callbackNames({ replies, resultNames }) {
+  return [...answerNames(replies), ...resultNames];
+}
+
+// The items that say where the answer goes.
+function answerNames(replies) {
+  switch (replies.style) {
+    case "xCallback": return ["x-source", "x-success", "x-error", "x-cancel"];
+    case "returnURL":
+    case "returnScheme": return [replies.parameter];
+    default: return [];
+  }
+}
+
+// Refuses a request without a callback, where the app does.
+function checkAnswer({ replies }, callbacks) {
+  const parameter = answerNames(replies).find((name) => name !== "x-source");
+  if (!replies.required || callbacks.some(([name]) => name === parameter)) return;
+  throw new Refusal("missing", { parameter, expected: "a callback for the answer" });
+}
+
+function readCallbacks(reader, { replies, resultNames }) {
+  const callbacks = [];
+  for (const name of callbackNames({ replies, resultNames })) {
+    const text = reader.string(name);
+    // An empty name of a result names nothing.
+    if (text === undefined || (text === "" && resultNames.includes(name))) continue;
+    const isScheme = replies.style === "returnScheme" && name === replies.parameter;
+    if (isScheme && !SCHEME.test(text)) {
+      throw new Refusal("illTyped", { parameter: name, expected: "a URL scheme" });
+    }
+    callbacks.push([name, text]);
+  }
+  return callbacks;
+}

@@ -1,0 +1,227 @@
+// Builds URLs: writes parameters as query items, and puts those that have a place there.
+
+// The items of a request, in the order in which generated code writes them, each with its name,
+// its text and the item as it goes to the query.
+class Writer {
+  constructor(spec) {
+    this.spec = spec;
+    this.values = spec.values;
+    this.entries = [];
+    this.prefix = "";
+    this.suffix = "";
+  }
+
+  item(name, text, isReservedAllowed = false) {
+    let item = this.escaped(this.prefix) + this.escaped(name) + this.escaped(this.suffix);
+    if (text !== undefined) {
+      item += "=" + this.escaped(text, isReservedAllowed ? QUERY_VALUE : UNRESERVED);
+    }
+    this.entries.push({ name: this.prefix + name + this.suffix, text: text ?? "", item });
+  }
+
+  escaped(text, allowed) {
+    const result = encoded(text, allowed);
+    return this.spec.plusIsSpace ? result.replaceAll("%20", "+") : result;
+  }
+
+  request(request, parameters) {
+    for (const isLate of [false, true]) {
+      for (const parameter of parameters) {
+        if ((parameter.shape === "pairs") === isLate) {
+          this.parameter(request.get(parameter.key), parameter);
+        }
+      }
+    }
+  }
+
+  parameter(value, parameter) {
+    if (value === undefined || value === null) return;
+    if (parameter.presence === "default" && isSame(value, parameter.value)) return;
+    switch (parameter.shape) {
+      case "value": this.value(value, parameter); break;
+      case "choice": this.choice(value, parameter); break;
+      case "group": this.group(value, parameter); break;
+      default:
+        for (const [name, own] of value[1]) {
+          this.item(name, this.values.itemText(parameter.type, own));
+        }
+    }
+  }
+
+  value(value, { type, name, reserved }) {
+    if (type.k === "flag") {
+      if (value[1]) this.item(name, undefined);
+    } else if (type.k === "list" && type.form === "repeated") {
+      if (value[1].length === 0) this.item(name, "");
+      for (const own of value[1]) this.item(name, this.values.itemText(type.of, own), reserved);
+    } else {
+      this.item(name, this.values.itemText(type, value), reserved);
+    }
+  }
+
+  choice(value, parameter) {
+    const branch = this.values.types[parameter.path].branches.find((own) => own.key === value[1]);
+    if (!branch) return;
+    const { type, name } = branch.content;
+    if (type?.k === "constant") {
+      this.item(name, type.text);
+    } else if (type?.k === "flag") {
+      this.item(name, undefined);
+    } else {
+      this.parameter(value[2], branch.content);
+    }
+  }
+
+  group(value, parameter) {
+    const [prefix, suffix] = [this.prefix, this.suffix];
+    const at = parameter.name.indexOf("{member}");
+    this.prefix = prefix + (at < 0 ? parameter.name : parameter.name.slice(0, at));
+    this.suffix = (at < 0 ? "" : parameter.name.slice(at + "{member}".length)) + suffix;
+    this.request(new Map(value[1]), this.values.types[parameter.path].members);
+    [this.prefix, this.suffix] = [prefix, suffix];
+  }
+}
+
+function sameItems(left, right) {
+  return left.map((own) => own.item).join("&") === right.map((own) => own.item).join("&");
+}
+
+// Chooses the template that fits and escapes by position.
+class PlaceBuilder {
+  constructor(spec, route, entries) {
+    this.spec = spec;
+    this.route = route;
+    this.entries = entries;
+    this.taken = new Map();
+    for (const entry of entries) {
+      if (route.variables.has(entry.name) && !this.taken.has(entry.name)) {
+        this.taken.set(entry.name, entry.text);
+      }
+    }
+  }
+
+  // The URL of the first template that takes the values and is right; null when there is none.
+  text(isRight) {
+    for (const template of this.route.templates) {
+      const expansion = this.expansion(template);
+      if (!this.hasOwnScheme(template) || !expansion || !this.hasLegalRest(expansion)) continue;
+      const text = this.filled(template, expansion, false);
+      if (isRight(text)) return text;
+      if (templateForm(template) !== "opaque") continue;
+      // With its slashes, the value may have looked like more of the path than one placeholder.
+      const escaped = this.filled(template, expansion, true);
+      if (escaped !== text && isRight(escaped)) return escaped;
+    }
+    return null;
+  }
+
+  hasOwnScheme({ scheme }) {
+    if (scheme.variable === undefined || !this.taken.has(scheme.variable)) return true;
+    return this.spec.schemes.includes(this.taken.get(scheme.variable));
+  }
+
+  // The fullest shape whose placeholders all have a value, if it leaves none unwritten.
+  expansion(template) {
+    const own = variableNames(template);
+    const optional = optionalNames(template);
+    if (own.some((name) => !optional.has(name) && !this.taken.has(name))) return undefined;
+    const needed = own.filter((name) => optional.has(name) && this.taken.has(name));
+    return expansionsOf(template.place).find((expansion) => {
+      const names = expansion.map((piece) => piece.variable).filter((name) => name !== undefined);
+      return names.every((name) => this.taken.has(name))
+        && needed.every((name) => names.includes(name));
+    });
+  }
+
+  // `{name+}` is written as it is, so it must be legal as it is.
+  hasLegalRest(expansion) {
+    const last = expansion.at(-1);
+    if (last?.extent !== "rest") return true;
+    const value = this.taken.get(last.variable);
+    return value !== undefined && legalizedRest(bytesOf(value)) === value;
+  }
+
+  filled(template, expansion, escapesSlash) {
+    const { scheme } = template;
+    const written = new Set(variableNames(template));
+    const form = templateForm(template);
+    let output = scheme.fixed
+      ?? (scheme.variable === undefined ? this.spec.schemes[0] : this.taken.get(scheme.variable));
+    output += ":";
+    let isInAuthority = form === "authority";
+    for (const [index, piece] of expansion.entries()) {
+      if (piece.literal !== undefined) {
+        const literal = index === 0 ? builtLiteral(this.spec, piece.literal, scheme) : piece.literal;
+        output += literal;
+        const path = index === 0 && form === "authority" ? literal.slice(2) : literal;
+        if (path.includes("/")) isInAuthority = false;
+        continue;
+      }
+      const text = this.escaped(
+        this.taken.get(piece.variable), piece, template, isInAuthority,
+        escapesSlash || form !== "opaque");
+      // A slash that comes first would make it another form of URL.
+      const isRooted = form === "opaque" && piece.extent !== "rest" && text.startsWith("/");
+      output += isRooted ? "%2F" + text.slice(1) : text;
+      if (piece.extent === "path") isInAuthority = false;
+    }
+    const items = template.items.map((item) => this.item(item));
+    items.push(...this.entries.filter((own) => !written.has(own.name)).map((own) => own.item));
+    if (items.length > 0) output += "?" + items.join("&");
+    if (template.fragment !== undefined) {
+      output += "#" + encoded(this.taken.get(template.fragment), URL_CHARACTER);
+    }
+    return output;
+  }
+
+  item(item) {
+    switch (item.kind) {
+      case "bare": return item.key;
+      case "fixed": return item.key + "=" + item.value;
+      case "captured": return item.key + "=" + this.query(this.taken.get(item.variable) ?? "");
+      default: return this.query(this.taken.get(item.variable) ?? "");
+    }
+  }
+
+  query(text) {
+    return this.spec.plusIsSpace ? encoded(text).replaceAll("%20", "+") : encoded(text);
+  }
+
+  // What may stand in the place stays, but not what would end the placeholder.
+  escaped(text, piece, template, isInAuthority, escapesSlash) {
+    if (piece.extent === "rest") return text;
+    const delimiters = delimitersOf(piece.variable, template);
+    const escape = (part, allowed, isDelimited) => {
+      let result = encoded(part, allowed);
+      if (!isDelimited) return result;
+      for (const byte of delimiters) {
+        if (allowed.test(byte)) result = result.replaceAll(byte, escapeByte(byte));
+      }
+      return result;
+    };
+    const segment = isInAuthority ? REG_NAME : escapesSlash ? PCHAR : OPAQUE;
+    if (piece.extent !== "path") return escape(text, segment, true);
+    const parts = text.split("/");
+    return parts.map((part, index) => escape(
+      part, index === 0 ? segment : PCHAR,
+      index === parts.length - 1 || templateForm(template) === "opaque")).join("/");
+  }
+}
+
+// The characters at which a reader may see a placeholder's end.
+function delimitersOf(name, template) {
+  const delimiters = new Set();
+  for (const expansion of expansionsOf(template.place)) {
+    let isAfterRest = false;
+    for (const [index, piece] of expansion.entries()) {
+      if (piece.variable === undefined) continue;
+      if (piece.variable === name) {
+        delimiters.add(expansion[index + 1]?.literal?.[0]);
+        if (isAfterRest) delimiters.add(expansion[index - 1]?.literal?.[0]);
+      }
+      if (piece.extent === "path") isAfterRest = true;
+    }
+  }
+  delimiters.delete(undefined);
+  return [...delimiters].filter((byte) => !UNRESERVED.test(byte));
+}

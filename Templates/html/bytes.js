@@ -1,0 +1,117 @@
+// Percent-encoding (RFC 3986) over bytes. A "byte text" is a string whose characters are bytes.
+
+const UNRESERVED = /[A-Za-z0-9\-._~]/;
+const REG_NAME = /[A-Za-z0-9\-._~!$&'()*+,;=]/;
+const PCHAR = /[A-Za-z0-9\-._~!$&'()*+,;=:@]/;
+const OPAQUE = /[A-Za-z0-9\-._~!$&'()*+,;=:@/]/;
+const URL_CHARACTER = /[A-Za-z0-9\-._~!$&'()*+,;=:@/?]/;
+const QUERY_VALUE = /[A-Za-z0-9\-._~!$'()*,;:@/?]/;
+
+const utf8Encoder = new TextEncoder();
+const utf8Decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+// The UTF-8 of a text.
+function bytesOf(text) {
+  const bytes = utf8Encoder.encode(text);
+  let result = "";
+  for (let index = 0; index < bytes.length; index += 4096) {
+    result += String.fromCharCode(...bytes.subarray(index, index + 4096));
+  }
+  return result;
+}
+
+// The text that bytes are; null when they are not UTF-8 or hold a NUL.
+function textOf(bytes) {
+  if (bytes.includes("\0")) return null;
+  try {
+    return utf8Decoder.decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+}
+
+function isHex(byte) {
+  return byte !== undefined && /^[0-9A-Fa-f]$/.test(byte);
+}
+
+function escapeByte(byte) {
+  return "%" + byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0");
+}
+
+// Escapes the UTF-8 of a text but for the characters of a class.
+function encoded(text, allowed = UNRESERVED) {
+  let result = "";
+  for (const byte of bytesOf(text)) result += allowed.test(byte) ? byte : escapeByte(byte);
+  return result;
+}
+
+function hasMalformedEscape(bytes) {
+  return /%(?![0-9A-Fa-f]{2})/.test(bytes);
+}
+
+// The text that percent-encoded bytes stand for; null when they stand for none.
+function decoded(bytes, plusIsSpace = false) {
+  if (hasMalformedEscape(bytes)) return null;
+  const plain = (plusIsSpace ? bytes.replaceAll("+", " ") : bytes).replace(
+    /%([0-9A-Fa-f]{2})/g, (_, digits) => String.fromCharCode(parseInt(digits, 16)));
+  return textOf(plain);
+}
+
+// Upper-case escapes, unreserved characters unescaped, illegal ones escaped; null for a malformed
+// escape.
+function normalForm(bytes) {
+  if (hasMalformedEscape(bytes)) return null;
+  return bytes.replace(/%([0-9A-Fa-f]{2})|[^]/g, (match, digits) => {
+    if (digits !== undefined) {
+      const byte = String.fromCharCode(parseInt(digits, 16));
+      return UNRESERVED.test(byte) ? byte : match.toUpperCase();
+    }
+    return URL_CHARACTER.test(match) ? match : escapeByte(match);
+  });
+}
+
+// All to a URL's end with illegal characters escaped; null for a malformed escape and for NUL.
+function legalizedRest(bytes) {
+  if (hasMalformedEscape(bytes) || bytes.includes("\0")) return null;
+  let hasFragment = false;
+  let result = "";
+  for (const byte of bytes) {
+    if (byte === "#" && !hasFragment) {
+      hasFragment = true;
+      result += byte;
+    } else {
+      result += byte === "%" || URL_CHARACTER.test(byte) ? byte : escapeByte(byte);
+    }
+  }
+  return result;
+}
+
+// A URL with characters that are illegal where they stand escaped; null when it has no scheme.
+function legalizedURL(text) {
+  const bytes = bytesOf(text);
+  const match = /^[A-Za-z][A-Za-z0-9+\-.]*:/.exec(bytes);
+  if (!match || hasMalformedEscape(bytes)) return null;
+  const rest = bytes.slice(match[0].length);
+  const authority = rest.startsWith("//") ? /^\/\/[^/?#]*/.exec(rest)[0].length : 0;
+  const lastAt = rest.slice(0, authority).lastIndexOf("@");
+  let hasFragment = false;
+  let result = match[0];
+  for (let index = 0; index < rest.length; index += 1) {
+    const byte = rest[index];
+    if (byte === "#" && !hasFragment) {
+      hasFragment = true;
+      result += byte;
+    } else if (byte === "%" || ((byte === "[" || byte === "]") && index < authority)) {
+      result += byte;
+    } else if (byte === "@" && index < authority && index !== lastAt) {
+      result += escapeByte(byte);
+    } else {
+      result += URL_CHARACTER.test(byte) ? byte : escapeByte(byte);
+    }
+  }
+  return result;
+}
+
+function asciiLowercased(text) {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

@@ -1,0 +1,235 @@
+// Controls that are made of others: lists, objects, alternatives.
+
+function removeButton(label, remove) {
+  const button = make("button", { type: "button", class: "small", "aria-label": label }, "×");
+  button.addEventListener("click", () => {
+    const { parentElement } = button.closest(".row");
+    remove();
+    announceInput(parentElement);
+  });
+  return button;
+}
+
+// Rows that can be added and removed; `makeRow` gives {element, value, show}.
+function rowsControl(label, makeRow) {
+  const rows = make("div", { class: "rows" });
+  const add = make("button", { type: "button", class: "small" }, "Add " + label);
+  const all = [];
+  const append = () => {
+    const row = makeRow(all.length + 1);
+    const element = make("div", { class: "row" }, row.element);
+    element.append(removeButton("Remove " + label, () => {
+      all.splice(all.indexOf(row), 1);
+      element.remove();
+    }));
+    all.push(row);
+    rows.append(element);
+    return row;
+  };
+  add.addEventListener("click", () => {
+    append().element.querySelector("input, textarea, select")?.focus();
+    announceInput(add);
+  });
+  return {
+    element: make("div", { class: "list" }, rows, add),
+    rows: all,
+    append,
+    clear() {
+      all.length = 0;
+      rows.replaceChildren();
+    },
+  };
+}
+
+function listControl(type, context) {
+  const rows = rowsControl("element", (number) => {
+    const label = `${context.label}, element ${number}`;
+    const control = controlOf(type.of, { ...context, label, depth: context.depth + 1 });
+    const element = make("div", { class: "grow" }, control.element);
+    return { ...control, element, value: control.value, show: control.show };
+  });
+  return {
+    element: rows.element,
+    value: () => ["list", rows.rows.map((row) => row.value())],
+    show(value) {
+      rows.clear();
+      for (const own of value[1]) rows.append().show(own);
+    },
+  };
+}
+
+// The members of a JSON object or of a group.
+function objectControl(members, context) {
+  const fields = members.map((member) => fieldOf(member, { ...context, depth: context.depth + 1 }));
+  return {
+    element: make("div", { class: "nested" }, ...fields.map((field) => field.element)),
+    value: () => ["record", requestOf(fields)],
+    show(value) {
+      const record = new Map(value[1]);
+      for (const field of fields) field.show(record.get(field.parameter.key));
+    },
+  };
+}
+
+// One of several branches: a radio button each, and the chosen one's control.
+function branchControl(branches, context) {
+  const name = nextIdentifier();
+  const options = branches.map((branch) => {
+    const { content } = branch;
+    const radio = make("input", { type: "radio", name, value: branch.key });
+    const label = make("label", { class: "option" }, radio, make("span", {}, branch.key));
+    if (content.summary) label.append(make("small", {}, content.summary));
+    return { branch, radio, label, control: undefined };
+  });
+  const body = make("div", { class: "nested" });
+  const choose = (option) => {
+    option.radio.checked = true;
+    option.control ??= contentControl(option.branch.content, {
+      ...context, label: `${context.label}: ${option.branch.key}`, depth: context.depth + 1,
+    });
+    const isEmpty = option.control.element.matches("span:empty");
+    body.replaceChildren(...(isEmpty ? [] : [option.control.element]));
+    return option;
+  };
+  for (const option of options) option.radio.addEventListener("change", () => choose(option));
+  choose(options[0]);
+  return {
+    element: make("div", { role: "radiogroup", "aria-label": context.label },
+      make("div", { class: "options" }, ...options.map((option) => option.label)), body),
+    value() {
+      const { branch, control } = options.find((option) => option.radio.checked);
+      const type = branch.content.type;
+      return ["branch", branch.key, type && !hasPayload(type) ? null : control.value()];
+    },
+    show(value) {
+      const option = options.find((own) => own.branch.key === value[1]);
+      if (!option) return;
+      choose(option);
+      if (value[2]) option.control.show(value[2]);
+    },
+  };
+}
+
+// The control of what a parameter holds.
+function contentControl(parameter, context) {
+  const own = { ...context, isSecret: context.isSecret || parameter.secret };
+  switch (parameter.shape) {
+    case "value": return controlOf(parameter.type, own);
+    case "choice": return branchControl(app.types[parameter.path].branches, own);
+    case "group": return objectControl(app.types[parameter.path].members, own);
+    default: return pairsControl(parameter.type, own);
+  }
+}
+
+// Items of the person's own naming.
+function pairsControl(type, context) {
+  const rows = rowsControl("item", (number) => {
+    const name = make("input", {
+      type: "text", placeholder: "name", "aria-label": `Name of item ${number}`, class: "code",
+    });
+    const control = controlOf(type, { ...context, label: `Value of item ${number}` });
+    return {
+      element: make("div", { class: "grow joined" }, name, control.element),
+      value: () => [name.value.toWellFormed(), control.value()],
+      show([own, value]) {
+        name.value = own;
+        control.show(value);
+      },
+    };
+  });
+  return {
+    element: rows.element,
+    value: () => ["pairs", rows.rows.map((row) => row.value())],
+    show(value) {
+      rows.clear();
+      for (const pair of value[1]) rows.append().show(pair);
+    },
+  };
+}
+
+// A parameter's control with its label, and for one that may be absent a box that says whether it
+// is there.
+function fieldOf(parameter, context) {
+  const identifier = nextIdentifier();
+  const isOptional = parameter.presence !== "required" || isFlag(parameter)
+    || parameter.shape === "pairs";
+  const name = parameter.shape === "group" || parameter.shape === "choice"
+    || parameter.shape === "pairs" ? parameter.key : parameter.name;
+  const control = contentControl(parameter, {
+    ...context, label: name, describedBy: identifier, depth: context.depth ?? 0,
+  });
+  const error = make("p", { class: "error", id: identifier, hidden: true });
+  const box = isOptional
+    ? make("input", { type: "checkbox", "aria-label": `Send ${name}` }) : undefined;
+  const title = make("span", { class: "name" }, name);
+  const head = make(box ? "label" : "div", { class: "field-head" }, box, title);
+  if (!isOptional) head.append(make("span", { class: "required" }, "required"));
+  if (parameter.secret) head.append(make("span", { class: "secret" }, "secret"));
+  const body = make("div", { class: "field-body" }, control.element);
+  const isBare = control.element.matches("span:empty");
+  const element = make("div", { class: "field", role: "group", "aria-label": name }, head);
+  if (parameter.summary) element.append(make("p", { class: "hint" }, parameter.summary));
+  if (!isBare) element.append(body);
+  element.append(error);
+  let isTouched = false;
+  const dim = () => element.classList.toggle("absent", box !== undefined && !box.checked);
+  body.addEventListener("input", () => {
+    isTouched = true;
+    if (box) box.checked = true;
+    dim();
+  });
+  box?.addEventListener("change", () => {
+    if (box.checked) body.querySelector("input, textarea, select")?.focus();
+    dim();
+  });
+  dim();
+  return {
+    parameter, element,
+    // Undefined where the parameter is absent.
+    value() {
+      if (box ? !box.checked : control.isText && control.isEmpty && !isTouched) return undefined;
+      try {
+        return control.value();
+      } catch (problem) {
+        if (problem instanceof Refusal) problem.parameter ??= name;
+        throw problem;
+      }
+    },
+    show(value) {
+      isTouched = value !== undefined;
+      if (box) box.checked = value !== undefined && !(isFlag(parameter) && !value[1]);
+      if (value !== undefined) control.show(value);
+      dim();
+    },
+    complain(text) {
+      error.hidden = text === undefined;
+      error.textContent = text ?? "";
+      element.classList.toggle("wrong", text !== undefined);
+      for (const input of body.querySelectorAll("input, textarea, select")) {
+        input.toggleAttribute("aria-invalid", text !== undefined);
+      }
+    },
+  };
+}
+
+function isFlag(parameter) {
+  return parameter.shape === "value" && parameter.type.k === "flag";
+}
+
+// The values of fields, as [key, value] pairs in their order.
+function requestOf(fields) {
+  const request = [];
+  for (const field of fields) {
+    const value = field.value();
+    if (value !== undefined) {
+      request.push([field.parameter.key, value]);
+    } else if (isFlag(field.parameter)) {
+      request.push([field.parameter.key, ["boolean", false]]);
+    } else if (field.parameter.presence === "default") {
+      request.push([field.parameter.key, field.parameter.value]);
+    } else if (field.parameter.presence === "required" && field.parameter.shape !== "pairs") {
+      throw new Refusal("missing", { parameter: field.parameter.name });
+    }
+  }
+  return request;
+}

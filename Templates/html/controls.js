@@ -1,0 +1,211 @@
+// Controls of a form, one for each type of value.
+//
+// A control is {element, value(), show(value)}: `value` gives a value or throws a `Refusal`, and
+// `show` fills the control. Nothing here makes markup of a text: all texts are set as texts.
+
+let controlCount = 0;
+
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) continue;
+    element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.filter((child) => child !== undefined));
+  return element;
+}
+
+function nextIdentifier() {
+  controlCount += 1;
+  return "control-" + controlCount;
+}
+
+// The control for a type; `context` is {isSecret, label, depth}.
+function controlOf(type, context) {
+  switch (type.k) {
+    case "boolean": return booleanControl(type, context);
+    case "flag": return fixedControl(["boolean", true]);
+    case "constant": return fixedControl(["string", type.text]);
+    case "date": return pickerControl("date", context, (text) => ["date", text], (value) => value[1]);
+    case "dateTime": return timeControl(type, context);
+    case "coordinate": return coordinateControl(type, context);
+    case "list": return listControl(type, context);
+    case "encoded": return controlOf(decodedType(type), context);
+    case "declared": {
+      const declaration = app.values.declaration(type);
+      if (declaration?.kind === "enum" && !context.isSecret) return wordControl(declaration, context);
+      // Types can hold themselves, so what is nested deep is written as text.
+      if (context.depth > 3) return textControl(type, context);
+      if (declaration?.kind === "object") return objectControl(declaration.members, context);
+      if (declaration?.kind === "union" || declaration?.kind === "tagged") {
+        return branchControl(declaration.branches, context);
+      }
+      return textControl(type, context);
+    }
+    default: return textControl(type, context);
+  }
+}
+
+// MARK: One text
+
+const INPUT_MODES = { integer: "numeric", number: "decimal", decimal: "decimal", url: "url" };
+const PLACEHOLDERS = {
+  url: "https://example.com", uuid: "00000000-0000-0000-0000-000000000000", json: "{ }",
+  scheme: "my-app",
+};
+
+function textControl(type, { isSecret, label, describedBy }) {
+  const isLong = ["string", "json", "data", "declared", "swiftType"].includes(type.k);
+  const isCode = type.k !== "string";
+  const shared = {
+    "aria-label": label, "aria-describedby": describedBy, autocomplete: "off", spellcheck: "false",
+    autocapitalize: "off", class: isCode ? "code" : undefined,
+    placeholder: PLACEHOLDERS[type.k] ?? (type.k === "duration" ? hintOfDuration(type) : undefined),
+  };
+  const element = isLong && !isSecret
+    ? make("textarea", { ...shared, rows: "1" })
+    : make("input", {
+      ...shared, type: isSecret ? "password" : "text", inputmode: INPUT_MODES[type.k],
+    });
+  // A field takes line ends its own way, so a text that was shown is kept as long as it is there.
+  let shown = { text: "", field: "" };
+  return {
+    element,
+    isText: true,
+    get isEmpty() {
+      return element.value === "";
+    },
+    value() {
+      const text = element.value === shown.field ? shown.text : element.value.toWellFormed();
+      const value = app.values.read(type, text);
+      if (value !== null) return value;
+      const reason = app.values.hasWords(type) ? "unknownValue" : "illTyped";
+      throw new Refusal(reason, { expected: app.values.expectation(type) });
+    },
+    show(value) {
+      const text = app.values.text(type, value) ?? "";
+      element.value = text;
+      shown = { text, field: element.value };
+    },
+  };
+}
+
+function hintOfDuration(type) {
+  return type.as === "iso8601" ? "PT1H30M" : type.as;
+}
+
+// A value that can only be there or not.
+function fixedControl(value) {
+  return { element: make("span"), value: () => value, show() {} };
+}
+
+// MARK: Choices
+
+function selectOf(options, { label, describedBy }) {
+  return make("select", { "aria-label": label, "aria-describedby": describedBy },
+    ...options.map(([value, text]) => make("option", { value }, text)));
+}
+
+function booleanControl(type, context) {
+  const words = BOOLEAN_WORDS[type.as];
+  const element = selectOf([["true", words[0]], ["false", words[1]]], context);
+  return {
+    element,
+    value: () => ["boolean", element.value === "true"],
+    show(value) {
+      element.value = String(value[1]);
+    },
+  };
+}
+
+function wordControl(declaration, context) {
+  const options = declaration.cases.map((word) => [
+    word.key, word.summary === undefined ? word.text : `${word.text} – ${word.summary}`,
+  ]);
+  const element = selectOf(options, context);
+  return {
+    element,
+    value: () => ["enumeration", element.value],
+    show(value) {
+      element.value = value[1];
+    },
+  };
+}
+
+// MARK: Times and places
+
+function pickerControl(kind, { label, describedBy }, read, write) {
+  const element = make("input", {
+    type: kind, "aria-label": label, "aria-describedby": describedBy,
+    step: kind === "date" ? undefined : "0.001",
+  });
+  return {
+    element,
+    isText: true,
+    get isEmpty() {
+      return element.value === "";
+    },
+    value() {
+      if (element.value === "") throw new Refusal("missing", {});
+      return read(element.value);
+    },
+    show(value) {
+      element.value = write(value);
+    },
+  };
+}
+
+// A point in time, in UTC as the URL has it.
+function timeControl(type, context) {
+  const control = pickerControl(
+    "datetime-local", context,
+    (text) => {
+      const seconds = /:[0-9]{2}:[0-9]{2}/.test(text) ? text : text + ":00";
+      const time = timeOfISO(seconds + "Z");
+      const value = time === null ? null : app.values.read(type, timeText(time, type.as));
+      if (value === null) throw new Refusal("illTyped", { expected: app.values.expectation(type) });
+      return value;
+    },
+    (value) => isoOfTime(BigInt(value[1])).replace("Z", ""));
+  const now = make("button", { type: "button", class: "small" }, "Now");
+  now.addEventListener("click", () => {
+    control.show(["dateTime", String(Date.now())]);
+    announceInput(now);
+  });
+  const { element } = control;
+  return {
+    ...control,
+    element: make("span", { class: "joined" }, element, make("span", { class: "unit" }, "UTC"), now),
+    get isEmpty() {
+      return element.value === "";
+    },
+  };
+}
+
+function coordinateControl(type, { label, describedBy }) {
+  const fields = ["latitude", "longitude"].map((name) => make("input", {
+    type: "text", inputmode: "decimal", placeholder: name, "aria-label": `${label}: ${name}`,
+    "aria-describedby": describedBy, class: "code",
+  }));
+  return {
+    element: make("span", { class: "joined" }, ...fields),
+    isText: true,
+    get isEmpty() {
+      return fields.every((field) => field.value === "");
+    },
+    value() {
+      const value = app.values.read(type, fields.map((field) => field.value).join(","));
+      if (value === null) throw new Refusal("illTyped", { expected: app.values.expectation(type) });
+      return value;
+    },
+    show(value) {
+      const parts = value[1].split(",");
+      fields.forEach((field, index) => { field.value = parts[index]; });
+    },
+  };
+}
+
+// Lets the form know that something has changed.
+function announceInput(element) {
+  element.dispatchEvent(new Event("input", { bubbles: true }));
+}

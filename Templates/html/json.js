@@ -1,0 +1,153 @@
+// A strict reader and writer of JSON (RFC 8259): no repeated names, at most 128 levels, whole
+// numbers of 64 bits kept exactly. A value is ["null"], ["boolean", b], ["integer", "5"],
+// ["number", "1.5"], ["string", s], ["array", […]] or ["object", [[name, value], …]].
+
+const JSON_DEPTH = 128;
+const JSON_NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
+const JSON_STRING = /"((?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*)"/y;
+
+class JSONText {
+  constructor(text) {
+    this.text = text;
+    this.position = 0;
+  }
+
+  // The value of the whole text; null when it is not JSON.
+  document() {
+    const value = this.value(0);
+    this.skipSpace();
+    return this.position === this.text.length ? value : null;
+  }
+
+  skipSpace() {
+    while (" \t\n\r".includes(this.text[this.position] ?? "x")) this.position += 1;
+  }
+
+  skip(character) {
+    if (this.text[this.position] !== character) return false;
+    this.position += 1;
+    return true;
+  }
+
+  value(depth) {
+    this.skipSpace();
+    switch (this.text[this.position]) {
+      case "{": return depth < JSON_DEPTH ? this.object(depth) : null;
+      case "[": return depth < JSON_DEPTH ? this.array(depth) : null;
+      case '"': {
+        const text = this.string();
+        return text === null ? null : ["string", text];
+      }
+      case "t": return this.word("true", ["boolean", true]);
+      case "f": return this.word("false", ["boolean", false]);
+      case "n": return this.word("null", ["null"]);
+      default: return this.number();
+    }
+  }
+
+  word(word, value) {
+    if (!this.text.startsWith(word, this.position)) return null;
+    this.position += word.length;
+    return value;
+  }
+
+  array(depth) {
+    this.position += 1;
+    const elements = [];
+    this.skipSpace();
+    if (this.skip("]")) return ["array", elements];
+    for (;;) {
+      const element = this.value(depth + 1);
+      if (element === null) return null;
+      elements.push(element);
+      this.skipSpace();
+      if (this.skip("]")) return ["array", elements];
+      if (!this.skip(",")) return null;
+    }
+  }
+
+  object(depth) {
+    this.position += 1;
+    const members = [];
+    const names = new Set();
+    this.skipSpace();
+    if (this.skip("}")) return ["object", members];
+    for (;;) {
+      this.skipSpace();
+      const name = this.string();
+      if (name === null || names.has(name.normalize())) return null;
+      names.add(name.normalize());
+      this.skipSpace();
+      if (!this.skip(":")) return null;
+      const value = this.value(depth + 1);
+      if (value === null) return null;
+      members.push([name, value]);
+      this.skipSpace();
+      if (this.skip("}")) return ["object", members];
+      if (!this.skip(",")) return null;
+    }
+  }
+
+  number() {
+    JSON_NUMBER.lastIndex = this.position;
+    const match = JSON_NUMBER.exec(this.text);
+    if (!match) return null;
+    this.position += match[0].length;
+    if (match[1] === undefined && match[2] === undefined) {
+      const whole = int64(match[0]);
+      if (whole !== null) return ["integer", String(whole)];
+    }
+    const value = double(match[0]);
+    return value === null ? null : jsonNumber(value);
+  }
+
+  string() {
+    JSON_STRING.lastIndex = this.position;
+    const match = JSON_STRING.exec(this.text);
+    if (!match) return null;
+    const text = JSON.parse(match[0]);
+    // Half of a surrogate pair is no character.
+    if (/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text)) {
+      return null;
+    }
+    this.position += match[0].length;
+    return text;
+  }
+}
+
+// A number as `integer` where it is a whole one of 64 bits.
+function jsonNumber(value) {
+  if (Number.isInteger(value) && inRange(BigInt(value)) !== null) {
+    return ["integer", String(BigInt(value))];
+  }
+  return ["number", doubleText(value)];
+}
+
+function parsedJSON(text) {
+  return new JSONText(text).document();
+}
+
+function jsonMember(json, name) {
+  return json[0] === "object" ? json[1].find((member) => member[0] === name)?.[1] : undefined;
+}
+
+// The text without white space, members in their order.
+function jsonText(json) {
+  switch (json[0]) {
+    case "null": return "null";
+    case "boolean": return json[1] ? "true" : "false";
+    case "integer":
+    case "number": return json[1];
+    case "string": return jsonString(json[1]);
+    case "array": return "[" + json[1].map(jsonText).join(",") + "]";
+    default:
+      return "{" + json[1].map(([name, value]) => jsonString(name) + ":" + jsonText(value)).join(",")
+        + "}";
+  }
+}
+
+function jsonString(text) {
+  const escapes = { '"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+  return '"' + text.replace(/["\\\u0000-\u001f]/g, (character) =>
+    escapes[character] ?? "\\u" + character.charCodeAt(0).toString(16).padStart(4, "0")) + '"';
+}

@@ -1,0 +1,243 @@
+// Compares one URL with the shapes of an app's URLs. All texts here are bytes.
+
+// The parts of a URL; null when it has no scheme (RFC 3986 §3.1).
+function scanned(bytes) {
+  const match = /^([A-Za-z][A-Za-z0-9+\-.]*):([^?#]*)(?:\?([^#]*))?(?:#([^]*))?$/.exec(bytes);
+  if (!match) return null;
+  const items = (match[3] ?? "").split("&").filter((item) => item !== "").map((item) => {
+    const equals = item.indexOf("=");
+    return {
+      text: item, hasValue: equals >= 0, isUsed: false, isCaptured: false,
+      name: equals < 0 ? item : item.slice(0, equals),
+      value: equals < 0 ? "" : item.slice(equals + 1),
+    };
+  });
+  return { bytes, scheme: match[1].toLowerCase(), place: match[2], items, fragment: match[4] };
+}
+
+const DOT_SEGMENT = /^\.{1,2}$/;
+
+class Matcher {
+  constructor(spec, scan, place) {
+    this.spec = spec;
+    this.scan = scan;
+    this.place = place;
+    this.form = formOf(place);
+    this.authorityEnd = this.form === "authority" ? /^\/\/[^/]*/.exec(place)[0].length : 0;
+    const root = this.form === "authority" ? Math.max(this.authorityEnd, 2) : 1;
+    const hasSlash = this.form !== "opaque" && place.length > root && place.endsWith("/");
+    this.trimmed = hasSlash && spec.ignoresSlash ? place.slice(0, -1) : place;
+  }
+
+  // The texts of the placeholders, in order; null when the URL has another shape.
+  match(shape) {
+    const captures = [];
+    const { scheme } = this.scan;
+    const isOwn = this.spec.schemes.includes(scheme);
+    if (shape.scheme.fixed === undefined ? !isOwn : shape.scheme.fixed !== scheme) return null;
+    if (shape.scheme.variable !== undefined) {
+      captures.push({ name: shape.scheme.variable, kind: "scheme", bytes: scheme });
+    }
+    if (shape.form !== this.form && !shape.takesAnyForm) return null;
+    const text = shape.endsInRest ? this.place : this.trimmed;
+    const end = this.matchHead(shape, text, captures);
+    if (end === null) return null;
+    if (shape.rest === undefined) {
+      if (end !== text.length) return null;
+    } else if (!this.matchRest(shape, text, end, captures)) {
+      return null;
+    }
+    for (const condition of shape.conditions) {
+      if (!this.meets(condition, shape, captures)) return null;
+    }
+    if (shape.fragment !== undefined) {
+      const { fragment } = this.scan;
+      if (!fragment || !isReadable(fragment, shape.fragmentTest)) return null;
+      captures.push({ name: shape.fragment, kind: "path", bytes: fragment });
+    }
+    return captures;
+  }
+
+  // MARK: The place
+
+  matchHead(shape, text, captures) {
+    let position = 0;
+    for (const [index, piece] of shape.head.entries()) {
+      if (piece.literal !== undefined) {
+        if (!this.has(piece.literal, position, text)) return null;
+        position += piece.literal.length;
+      } else if (piece.remainder !== undefined) {
+        const start = this.scan.scheme.length + 1 + this.rawOffset(position);
+        if (start >= this.scan.bytes.length) return null;
+        captures.push({
+          name: piece.remainder, kind: "rest", bytes: this.scan.bytes.slice(start),
+        });
+        return text.length;
+      } else {
+        const end = this.segmentEnd(position, text, shape.form, shape.head[index + 1]?.literal);
+        if (end === null) return null;
+        const written = text.slice(position, end);
+        const value = position < this.authorityEnd ? canonicalWord(written, piece.test) : written;
+        if (!isAllowed(value, shape.form, piece.test)) return null;
+        captures.push({ name: piece.variable, kind: "path", bytes: value });
+        position = end;
+      }
+    }
+    return position;
+  }
+
+  // Matches what stands after `{name*}` from the right, and gives it what is left.
+  matchRest(shape, text, start, captures) {
+    let end = text.length;
+    const values = [];
+    for (let index = shape.tail.length - 1; index >= 0; index -= 1) {
+      const piece = shape.tail[index];
+      if (piece.literal !== undefined) {
+        const from = end - piece.literal.length;
+        if (from <= start || !this.has(piece.literal, from, text)) return false;
+        end = from;
+        continue;
+      }
+      const literal = shape.tail[index - 1]?.literal;
+      if (literal === undefined || piece.variable === undefined) return false;
+      const isOpaque = shape.form === "opaque";
+      let from = end - 1;
+      if (from <= start || (text[from] === "/" && !isOpaque)) return false;
+      while (!this.has(literal, from - literal.length, text)) {
+        from -= 1;
+        if (from - literal.length <= start || (text[from] === "/" && !isOpaque)) return false;
+      }
+      const value = text.slice(from, end);
+      if (!isAllowed(value, shape.form, piece.test)) return false;
+      values.unshift({ name: piece.variable, kind: "path", bytes: value });
+      end = from;
+    }
+    const rest = text.slice(start, end);
+    if (end <= start || rest.split(/\/|%2F/).some((part) => DOT_SEGMENT.test(part))) return false;
+    captures.push({ name: shape.rest, kind: "path", bytes: rest }, ...values);
+    return true;
+  }
+
+  segmentEnd(start, text, form, literal) {
+    let end = start;
+    while (end < text.length) {
+      if (literal !== undefined && end > start && this.has(literal, end, text)) return end;
+      if (text[end] === "/" && form !== "opaque") break;
+      end += 1;
+    }
+    return literal === undefined && end > start ? end : null;
+  }
+
+  has(literal, position, text) {
+    if (position < 0 || position + literal.length > text.length) return false;
+    for (let index = 0; index < literal.length; index += 1) {
+      const [left, right] = [literal[index], text[position + index]];
+      if (left === right) continue;
+      const ignoresCase = position + index < this.authorityEnd || !this.spec.pathIsCaseSensitive;
+      if (!ignoresCase || asciiLowercased(left) !== asciiLowercased(right)) return false;
+    }
+    return true;
+  }
+
+  // The offset in the URL's own place of an offset in its normal form.
+  rawOffset(target) {
+    const raw = this.scan.place;
+    let offset = 0;
+    let normal = 0;
+    while (normal < target && offset < raw.length) {
+      const length = raw[offset] === "%" ? 3 : 1;
+      normal += normalForm(raw.slice(offset, offset + length)).length;
+      offset += length;
+    }
+    return offset;
+  }
+
+  // MARK: The query
+
+  meets(condition, shape, captures) {
+    const { plusIsSpace } = this.spec;
+    let value;
+    if (condition.kind === "nameless") {
+      const item = this.namelessItem(condition.ordinal, shape);
+      if (!item) return false;
+      value = item.name;
+    } else {
+      const item = this.scan.items.find((own) => this.isNamed(own, condition.key));
+      if (!item) return false;
+      value = item.value;
+      if (condition.kind === "bare") return true;
+      if (condition.kind === "fixed") return decoded(value, plusIsSpace) === condition.value;
+    }
+    if (condition.test) {
+      const text = decoded(value, plusIsSpace);
+      if (text === null || !condition.test.accepts(text)) return false;
+    }
+    captures.push({ name: condition.variable, kind: "query", bytes: value });
+    return true;
+  }
+
+  isNamed(item, name) {
+    return isItemNamed(this.spec, item, name);
+  }
+
+  // An item without a value that no other part of the shape asks for by its name.
+  namelessItem(ordinal, shape) {
+    return this.scan.items.filter((item) => !item.hasValue && !shape.conditions.some(
+      (condition) => condition.key !== undefined && this.isNamed(item, condition.key)))[ordinal];
+  }
+
+  // Marks the items that belong to a shape; returns the name of one that is there twice.
+  claim(shape) {
+    if (shape.conditions.length === 0 && shape.takesQuery) {
+      for (const item of this.scan.items) item.isUsed = item.isCaptured = true;
+    }
+    for (const condition of shape.conditions) {
+      if (condition.kind === "nameless") {
+        const item = this.namelessItem(condition.ordinal, shape);
+        if (item) item.isUsed = item.isCaptured = true;
+        continue;
+      }
+      const items = this.scan.items.filter((item) => this.isNamed(item, condition.key));
+      if (items.length > 1) return condition.key;
+      for (const item of items) {
+        item.isUsed = true;
+        if (condition.kind === "captured") item.isCaptured = true;
+      }
+    }
+    return undefined;
+  }
+}
+
+// Whether an item has a name, percent-decoded.
+function isItemNamed(spec, item, name) {
+  if (item.decodedName === undefined) item.decodedName = decoded(item.name, spec.plusIsSpace);
+  let own = item.decodedName;
+  if (own === null) {
+    // Only an escaped name has to be well-formed to be compared.
+    if (/[%+]/.test(item.name)) return false;
+    own = item.name;
+    name = bytesOf(name);
+  }
+  return spec.namesAreCaseSensitive
+    ? own === name : asciiLowercased(own) === asciiLowercased(name);
+}
+
+// A placeholder never takes a dot segment, which another reader would remove.
+function isAllowed(value, form, test) {
+  if (value === "" || (form !== "opaque" && DOT_SEGMENT.test(value))) return false;
+  return isReadable(value, test);
+}
+
+function isReadable(value, test) {
+  if (!test) return true;
+  const text = decoded(value);
+  return text !== null && test.accepts(text);
+}
+
+// The case of a host says nothing, so its words are as their type spells them.
+function canonicalWord(written, test) {
+  if (!test?.words || isReadable(written, test)) return written;
+  const word = test.words.map((own) => encoded(own))
+    .find((own) => asciiLowercased(own) === asciiLowercased(written));
+  return word ?? written;
+}

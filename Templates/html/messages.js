@@ -1,0 +1,137 @@
+// What went wrong, in words: the runtime's sentences, and the actions that a URL came near.
+
+const ABOUT_PARAMETER = {
+  missing: "is missing", repeated: "is given more than once",
+  unknownParameter: "is not a parameter of this action", illTyped: "does not read as its type",
+  unknownValue: "is none of the allowed words", tooShort: "is too short", tooLong: "is too long",
+  tooSmall: "is too small", tooLarge: "is too large", notMultiple: "is between the steps that are allowed", tooFew: "has too few elements",
+  tooMany: "has too many elements", notUnique: "has an element twice",
+  patternMismatch: "does not match the pattern",
+  conflicting: "excludes another parameter that is given", requirement: "needs another parameter",
+  notRepresentable: "can't be written in this URL",
+  invalidEncoding: "is not valid percent-encoded UTF-8",
+};
+
+const ABOUT_URL = {
+  notAURL: "this is not a URL", otherScheme: "the URL's scheme is none of this app's",
+  unknownAction: "no action has a URL of this shape",
+  invalidEncoding: "the URL is not valid percent-encoded UTF-8",
+  urlTooLong: "the URL is too long", missing: "a parameter is missing",
+  repeated: "a parameter is given more than once",
+  unknownParameter: "the URL has a parameter that this action doesn't have",
+  conflicting: "parameters that exclude each other are given",
+  requirement: "a parameter that another one needs is missing",
+  notRepresentable: "these values can't be written in this URL",
+};
+
+// One sentence, without the action's name.
+function sentence({ reason, parameter, expected }) {
+  const start = parameter === undefined
+    ? ABOUT_URL[reason] ?? "a value is not allowed"
+    : `'${parameter}' ${ABOUT_PARAMETER[reason] ?? ABOUT_URL[reason]}`;
+  return start + (expected === undefined ? "" : `; expected ${expected}`);
+}
+
+// The actions that a URL which none accepts comes near, the nearest first; at most three. Each is
+// {action, shape, reason}.
+function nearMisses(spec, url) {
+  const colon = url.indexOf(":");
+  if (colon < 0) return [];
+  const scheme = url.slice(0, colon).toLowerCase();
+  const place = /^[^?#]*/.exec(url.slice(colon + 1))[0];
+  const candidates = spec.actions.flatMap((action) => action.templates.map((template) => ({
+    action, template,
+    distance: Math.min(...expansionsOf(template.place).map((own) => shapeDistance(place, own))),
+  })));
+  candidates.sort((left, right) => left.distance - right.distance);
+  const seen = new Set();
+  const nearest = candidates.filter(({ action, distance }) => {
+    if (distance >= 0.6 || seen.has(action.name)) return false;
+    seen.add(action.name);
+    return true;
+  });
+  return nearest.slice(0, 3).map(({ action, template }) => ({
+    action,
+    shape: (hasOwnScheme(template) ? "" : spec.schemes[0] + ":") + template.text,
+    reason: missReason(spec, action, template, { url, scheme, place }),
+  }));
+}
+
+function hasOwnScheme({ scheme }) {
+  return scheme.fixed !== undefined || scheme.variable !== undefined;
+}
+
+function missReason(spec, action, template, { url, scheme, place }) {
+  if (!spec.schemes.includes(scheme) && template.scheme.fixed !== scheme) {
+    return `its scheme is ${spec.schemes.map((own) => `'${own}'`).join(" or ")}, not '${abbreviated(scheme)}'`;
+  }
+  if (template.scheme.fixed !== undefined && template.scheme.fixed !== scheme) {
+    return `its scheme has to be '${template.scheme.fixed}'`;
+  }
+  const isAuthority = templateForm(template) === "authority";
+  if (place.startsWith("//") !== isAuthority) {
+    return isAuthority ? "'//' has to follow the scheme" : "no '//' may follow the scheme";
+  }
+  for (const item of template.items) {
+    const text = item.kind === "fixed" ? `${item.key}=${item.value}` : item.key;
+    const needle = item.kind === "captured" ? item.key + "=" : text;
+    if (text !== undefined && !url.includes(needle)) return `the query has to hold '${text}'`;
+  }
+  return misfit(spec, action, template, url) ?? "the part before '?' differs";
+}
+
+function abbreviated(text) {
+  const characters = Array.from(text);
+  return characters.length > 60 ? characters.slice(0, 59).join("") + "…" : text;
+}
+
+// The placeholder whose type a URL that otherwise has the template's shape doesn't fit.
+function misfit(spec, action, template, url) {
+  const loose = new App({ ...spec, actions: [{ ...action, templates: [template], parameters: [] }] });
+  const names = variableNames(template);
+  try {
+    return loose.read(url, (_, reader) => {
+      for (const parameter of action.parameters) {
+        if (!names.includes(parameter.key) || parameter.shape !== "value") continue;
+        const text = reader.string(parameter.key);
+        if (text === undefined || spec.values.read(parameter.type, text) !== null) continue;
+        return `'{${parameter.key}}' has to be ${spec.values.expectation(parameter.type)}`;
+      }
+      return null;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+// How far a place is from a shape: 0 where it has that shape, 1 for nothing in common.
+function shapeDistance(text, shape) {
+  const place = bytesOf(text.toLowerCase()).slice(0, 64);
+  let row = Array.from({ length: place.length + 1 }, (_, index) => index);
+  let length = 0;
+  const next = (last, cost) => {
+    const own = [last[0] + 1];
+    for (let index = 0; index < place.length; index += 1) {
+      own.push(Math.min(last[index] + cost(place[index]), last[index + 1] + 1, own[index] + 1));
+    }
+    return own;
+  };
+  for (const piece of shape) {
+    if (piece.literal !== undefined) {
+      for (const byte of piece.literal.toLowerCase().slice(0, 64)) {
+        row = next(row, (own) => (own === byte ? 0 : 1));
+        length += 1;
+      }
+    } else {
+      // A placeholder takes any characters, up to the next slash unless it takes a rest.
+      row = next(row, () => 0);
+      for (let index = 0; index < place.length; index += 1) {
+        if (piece.extent !== undefined || place[index] !== "/") {
+          row[index + 1] = Math.min(row[index + 1], row[index]);
+        }
+      }
+    }
+  }
+  return row[place.length] / Math.max(length, place.length, 1);
+}

@@ -1,0 +1,360 @@
+// Reads the parameters of one URL, in the order in which generated code does.
+
+class Reader {
+  constructor(spec, scan, captures, callbackNames) {
+    this.spec = spec;
+    this.values = spec.values;
+    this.scan = scan;
+    this.captures = captures;
+    this.callbackNames = callbackNames;
+    this.prefix = "";
+    this.suffix = "";
+  }
+
+  fullName(name) {
+    return this.prefix + name + this.suffix;
+  }
+
+  // Every occurrence of a parameter under any of its full names.
+  occurrences(names) {
+    const fields = this.captures.filter((own) => names.includes(own.name))
+      .map((own) => ({ ...own, isBare: false }));
+    for (const item of this.scan.items) {
+      if (item.isCaptured || !names.some((name) => isItemNamed(this.spec, item, name))) continue;
+      fields.push({ kind: "query", bytes: item.value, isBare: !item.hasValue, item });
+    }
+    return fields;
+  }
+
+  // The text of a field; null when it is not percent-encoded UTF-8.
+  fieldText(field) {
+    switch (field.kind) {
+      case "scheme": return field.bytes.toLowerCase();
+      case "rest": return legalizedRest(field.bytes);
+      default: return decoded(field.bytes, this.spec.plusIsSpace && field.kind === "query");
+    }
+  }
+
+  text(field, name) {
+    const text = this.fieldText(field);
+    if (text === null) throw new Refusal("invalidEncoding", { parameter: this.fullName(name) });
+    return text;
+  }
+
+  fields(name, aliases) {
+    const fields = this.occurrences([name, ...aliases].map((own) => this.fullName(own)));
+    for (const field of fields) if (field.item) field.item.isUsed = true;
+    return fields;
+  }
+
+  field(name, aliases, repeated = "reject") {
+    const fields = this.fields(name, aliases);
+    if (repeated === "reject" && fields.length > 1) {
+      throw new Refusal("repeated", { parameter: this.fullName(name) });
+    }
+    return repeated === "last" ? fields.at(-1) : fields[0];
+  }
+
+  string(name, aliases = [], repeated = "reject") {
+    const field = this.field(name, aliases, repeated);
+    return field === undefined ? undefined : this.text(field, name);
+  }
+
+  has(name) {
+    return this.occurrences([this.fullName(name)]).length > 0;
+  }
+
+  hasValue(name, text) {
+    return this.occurrences([this.fullName(name)]).some((own) => this.fieldText(own) === text);
+  }
+
+  claim(fullNames) {
+    for (const item of this.scan.items) {
+      if (fullNames.some((name) => isItemNamed(this.spec, item, name))) item.isUsed = true;
+    }
+  }
+
+  // Refuses what nothing has asked for, where the app refuses that.
+  finish() {
+    if (!this.spec.rejectsUnknown) return;
+    this.claim(this.callbackNames);
+    if (this.scan.items.some((item) => !item.isUsed)) throw new Refusal("unknownParameter");
+  }
+
+  // MARK: Parameters
+
+  // The values of parameters by key.
+  request(parameters) {
+    const request = new Map();
+    // Pairs are what is left, wherever they are declared.
+    for (const isLate of [false, true]) {
+      for (const parameter of parameters) {
+        if ((parameter.shape === "pairs") !== isLate) continue;
+        const value = this.parameter(parameter);
+        if (value !== undefined) request.set(parameter.key, value);
+      }
+    }
+    this.spec.rules.check(request, parameters);
+    return request;
+  }
+
+  parameter(parameter) {
+    const value = this.present(parameter);
+    if (value !== undefined) return value;
+    if (parameter.presence === "optional") return undefined;
+    if (parameter.presence === "default") return parameter.value;
+    throw new Refusal("missing", {
+      parameter: this.fullName(parameter.name), expected: this.expectation(parameter),
+    });
+  }
+
+  expectation(parameter) {
+    if (parameter.shape === "value") return this.values.expectation(parameter.type);
+    if (parameter.shape !== "choice") return undefined;
+    const { branches } = this.values.types[parameter.path];
+    return "one of " + branches.map((branch) => `'${branch.content.name}'`).join(", ");
+  }
+
+  present(parameter) {
+    switch (parameter.shape) {
+      case "value": return this.value(parameter);
+      case "choice": return this.choice(parameter);
+      case "group": return this.group(parameter);
+      default: return this.pairs(parameter);
+    }
+  }
+
+  value(parameter) {
+    const { type, name, aliases, repeated } = parameter;
+    if (type.k === "flag") {
+      const field = this.field(name, aliases, repeated);
+      if (field !== undefined && field.bytes !== "") {
+        throw new Refusal("illTyped", { parameter: this.fullName(name), expected: "no value" });
+      }
+      return ["boolean", field !== undefined];
+    }
+    if (type.k === "list" && type.form === "repeated") return this.elements(parameter);
+    const isJSON = (type.k === "list" && type.form === "json")
+      || ["object", "tagged"].includes(this.values.declaration(type)?.kind);
+    const field = this.field(name, aliases, repeated);
+    if (field === undefined) return undefined;
+    if (isJSON) return this.json(parameter, this.text(field, name));
+    if (type.k === "scheme") return ["string", this.text(field, name)];
+    return this.fieldValue(field, type, name);
+  }
+
+  fieldValue(field, type, name) {
+    const bare = field.isBare ? this.values.bare(type) : null;
+    if (bare) return bare;
+    const value = this.values.read(type, this.text(field, name));
+    if (value === null) this.refuse(type, name, this.values.expectation(type));
+    return value;
+  }
+
+  // A word that is none of the allowed ones is not just ill-typed.
+  refuse(type, name, expected) {
+    const reason = this.values.hasWords(type) ? "unknownValue" : "illTyped";
+    throw new Refusal(reason, { parameter: this.fullName(name), expected });
+  }
+
+  // A list with an item for each element; one empty value is the empty list.
+  elements({ type, name, aliases }) {
+    const fields = this.fields(name, aliases);
+    if (fields.length === 0) return undefined;
+    const bare = this.values.bare(type.of);
+    const [first] = fields;
+    if (fields.length === 1 && first.bytes === "" && (!first.isBare || bare === null)) {
+      return ["list", []];
+    }
+    return ["list", fields.map((field) => {
+      if (field.isBare && bare) return bare;
+      const value = this.values.read(type.of, this.text(field, name));
+      if (value === null) {
+        const expected = "a list whose every element is " + this.values.expectation(type.of);
+        this.refuse(type.of, name, expected);
+      }
+      return value;
+    })];
+  }
+
+  pairs(parameter) {
+    this.claim(this.callbackNames);
+    const pairs = [];
+    const rest = this.scan.items.filter((item) => !item.isUsed).map((item) => {
+      item.isUsed = true;
+      const name = decoded(item.name, this.spec.plusIsSpace);
+      if (name === null) throw new Refusal("invalidEncoding");
+      return [name, { kind: "query", bytes: item.value, isBare: !item.hasValue }];
+    });
+    for (const [name, field] of rest) {
+      const bare = field.isBare ? this.values.bare(parameter.type) : null;
+      const value = bare ?? this.values.read(parameter.type, this.text(field, name));
+      if (value === null) {
+        throw new Refusal("illTyped", { expected: this.values.expectation(parameter.type) });
+      }
+      pairs.push([name, value]);
+    }
+    return ["pairs", pairs];
+  }
+
+  // MARK: Several items
+
+  group(parameter) {
+    const { members } = this.values.types[parameter.path];
+    return this.named(parameter.name, () => {
+      const isHere = members.some((member) =>
+        [member.name, ...member.aliases].some((name) => this.has(name)));
+      if (parameter.presence !== "required" && !isHere) return undefined;
+      return naming(members, parameter, () => ["record", [...this.request(members)]]);
+    });
+  }
+
+  // Asks for names as a group spells them: `pickup[{member}]`.
+  named(pattern, body) {
+    const [prefix, suffix] = [this.prefix, this.suffix];
+    const at = pattern.indexOf("{member}");
+    this.prefix = prefix + (at < 0 ? pattern : pattern.slice(0, at));
+    this.suffix = (at < 0 ? "" : pattern.slice(at + "{member}".length)) + suffix;
+    try {
+      return body();
+    } finally {
+      [this.prefix, this.suffix] = [prefix, suffix];
+    }
+  }
+
+  choice(parameter) {
+    const { branches, prefersFirst } = this.values.types[parameter.path];
+    this.checkWords(branches);
+    let chosen;
+    for (const branch of branches.filter((own) => this.hasBranch(own))) {
+      if (chosen === undefined) {
+        chosen = branch;
+      } else if (prefersFirst) {
+        this.claim(this.branchNames(branch).map((name) => this.fullName(name)));
+      } else {
+        throw new Refusal("conflicting", {
+          parameter: parameter.key, expected: "only one of them",
+        });
+      }
+    }
+    if (chosen === undefined) return undefined;
+    const { content } = chosen;
+    if (content.type?.k === "constant") {
+      this.string(content.name, content.aliases);
+      return ["branch", chosen.key, null];
+    }
+    const payload = this.parameter({ ...content, presence: "required" });
+    return ["branch", chosen.key, content.type?.k === "flag" ? null : payload];
+  }
+
+  // Refuses an item that stands for fixed texts only and has another one.
+  checkWords(branches) {
+    for (const branch of branches) {
+      if (constantOf(branch) === undefined || this.hasBranch(branch)) continue;
+      for (const name of this.branchNames(branch)) {
+        if (!this.has(name)) continue;
+        const readers = branches.filter((own) => this.branchNames(own).includes(name));
+        const isRead = (own) => constantOf(own) === undefined || this.hasBranch(own);
+        if (readers.some(isRead)) continue;
+        const words = readers.map((own) => `'${constantOf(own)}'`);
+        throw new Refusal("unknownValue", {
+          parameter: this.fullName(name),
+          expected: (words.length > 1 ? "one of " : "") + words.join(", "),
+        });
+      }
+    }
+  }
+
+  hasBranch(branch) {
+    const constant = constantOf(branch);
+    return this.branchNames(branch).some((name) =>
+      (constant === undefined ? this.has(name) : this.hasValue(name, constant)));
+  }
+
+  // The items that tell that a branch is there.
+  branchNames({ content }) {
+    if (content.shape === "group") {
+      return this.values.types[content.path].members.map((own) => memberName(content, own));
+    }
+    return [content.name, ...content.aliases];
+  }
+
+  // MARK: JSON
+
+  json({ type, name }, text) {
+    const full = this.fullName(name);
+    const json = parsedJSON(text);
+    if (json === null) throw new Refusal("illTyped", { parameter: full, expected: "JSON" });
+    return this.jsonValue(json, type, full);
+  }
+
+  // Says which part of the JSON is wrong.
+  jsonValue(json, type, path) {
+    const illTyped = (expected) => new Refusal("illTyped", { parameter: path, expected });
+    const declaration = this.values.declaration(type);
+    if (type.k === "list" && type.form !== "separated") {
+      if (json[0] !== "array") throw illTyped("a JSON array");
+      return ["list", json[1].map((own) => this.jsonValue(own, type.of, path))];
+    }
+    if (declaration?.kind === "object") {
+      if (json[0] !== "object") throw illTyped("a JSON object");
+      return this.jsonRecord(json, declaration.members, path);
+    }
+    if (declaration?.kind === "tagged") {
+      if (json[0] !== "object") throw illTyped("a JSON object");
+      return this.jsonBranch(json, declaration, path);
+    }
+    const value = this.values.readJSON(type, json);
+    if (value === null) {
+      throw new Refusal(this.values.hasWords(type) ? "unknownValue" : "illTyped", {
+        parameter: path, expected: this.values.expectation(type),
+      });
+    }
+    return value;
+  }
+
+  jsonBranch(json, { branches, discriminator }, path) {
+    const parameter = `${path}.${discriminator}`;
+    const words = branches.map((own) => `'${own.content.name}'`).join(", ");
+    const refusal = (reason) => new Refusal(reason, { parameter, expected: "one of " + words });
+    const word = jsonMember(json, discriminator);
+    if (word === undefined || word[0] === "null") throw refusal("missing");
+    if (word[0] !== "string") throw refusal("illTyped");
+    const branch = branches.find((own) => own.content.name === word[1]);
+    if (!branch?.content.type) throw refusal("unknownValue");
+    return ["branch", branch.key, this.jsonValue(json, branch.content.type, path)];
+  }
+
+  jsonRecord(json, members, path) {
+    const record = new Map();
+    for (const member of members) {
+      const value = this.jsonMemberValue(json, member, path);
+      if (value !== undefined) record.set(member.key, value);
+    }
+    try {
+      this.spec.rules.check(record, members);
+    } catch (error) {
+      if (error.parameter !== undefined) error.parameter = `${path}.${error.parameter}`;
+      throw error;
+    }
+    return ["record", [...record]];
+  }
+
+  jsonMemberValue(json, member, path) {
+    const found = [member.name, ...member.aliases].filter((name) =>
+      (jsonMember(json, name) ?? ["null"])[0] !== "null");
+    if (found.length > 1) throw new Refusal("repeated", { parameter: `${path}.${found[1]}` });
+    if (found.length === 1 && member.type) {
+      return this.jsonValue(jsonMember(json, found[0]), member.type, `${path}.${member.name}`);
+    }
+    if (member.presence === "required") {
+      throw new Refusal("missing", { parameter: `${path}.${member.name}` });
+    }
+    return member.presence === "default" ? member.value : undefined;
+  }
+}
+
+// The fixed text that a branch without payload waits for.
+function constantOf(branch) {
+  return branch.content.type?.k === "constant" ? branch.content.type.text : undefined;
+}

@@ -1,0 +1,258 @@
+// The rules that a type doesn't express: JSON Schema's constraints, and what parameters need of
+// each other. Where one is broken, it is thrown as a `Refusal`.
+
+class Refusal extends Error {
+  constructor(reason, { action, parameter, expected } = {}) {
+    super(reason);
+    this.reason = reason;
+    this.action = action;
+    this.parameter = parameter;
+    this.expected = expected;
+  }
+}
+
+const patterns = new Map();
+
+function matchesPattern(pattern, text) {
+  if (!patterns.has(pattern)) patterns.set(pattern, new RegExp(pattern, "u"));
+  return patterns.get(pattern).test(text);
+}
+
+// The first rule that a value itself breaks.
+function brokenRule(rules, [kind, content]) {
+  if (!rules) return null;
+  switch (kind) {
+    case "string":
+    case "url": {
+      const length = Array.from(content).length;
+      if (rules.minLength !== undefined && length < rules.minLength) return "tooShort";
+      if (rules.maxLength !== undefined && length > rules.maxLength) return "tooLong";
+      if (rules.pattern !== undefined && !matchesPattern(rules.pattern, content)) {
+        return "patternMismatch";
+      }
+      return null;
+    }
+    case "integer":
+    case "number":
+    case "decimal": {
+      const number = Number(content);
+      if (rules.minimum !== undefined && number < Number(rules.minimum)) return "tooSmall";
+      if (rules.exclusiveMinimum !== undefined && number <= Number(rules.exclusiveMinimum)) {
+        return "tooSmall";
+      }
+      if (rules.maximum !== undefined && number > Number(rules.maximum)) return "tooLarge";
+      if (rules.exclusiveMaximum !== undefined && number >= Number(rules.exclusiveMaximum)) {
+        return "tooLarge";
+      }
+      if (rules.multipleOf !== undefined && !isMultiple(content, rules.multipleOf)) {
+        return "notMultiple";
+      }
+      return null;
+    }
+    case "list": {
+      if (rules.minItems !== undefined && content.length < rules.minItems) return "tooFew";
+      if (rules.maxItems !== undefined && content.length > rules.maxItems) return "tooMany";
+      const texts = content.map((element) => JSON.stringify(element).normalize());
+      return rules.uniqueItems && new Set(texts).size < texts.length ? "notUnique" : null;
+    }
+    default: return null;
+  }
+}
+
+function decodedType(type) {
+  return type.k === "encoded" ? decodedType({ ...type.of, rules: type.rules }) : type;
+}
+
+// The first rule that a value of a type breaks, its own or that of something it holds.
+function violationOf(values, type, value) {
+  const reason = brokenRule(type.rules, value);
+  if (reason) return { reason, rules: type.rules, path: [] };
+  const illTyped = () => ({
+    reason: "illTyped", rules: type.rules, path: [], expected: values.expectation(type),
+  });
+  if (type.k === "encoded") {
+    const violation = violationOf(values, decodedType(type), value);
+    return !violation || violation.path.length === 0 ? violation : illTyped();
+  }
+  if (type.k === "list") {
+    for (const element of value[1]) {
+      const violation = violationOf(values, type.of, element);
+      if (!violation) continue;
+      return type.form === "json" || violation.path.length === 0 ? violation : illTyped();
+    }
+    return null;
+  }
+  const declaration = values.declaration(type);
+  if (value[0] === "record" && declaration?.kind === "object") {
+    for (const member of declaration.members) {
+      const own = value[1].find((entry) => entry[0] === member.key)?.[1];
+      const violation = own && member.type ? violationOf(values, member.type, own) : null;
+      if (violation) return { ...violation, path: [member.name, ...violation.path] };
+    }
+    return null;
+  }
+  if (value[0] === "branch" && value[2]
+    && (declaration?.kind === "union" || declaration?.kind === "tagged")) {
+    const branch = declaration.branches.find((own) => own.key === value[1]);
+    return branch?.content.type ? violationOf(values, branch.content.type, value[2]) : null;
+  }
+  return null;
+}
+
+// What would have been right.
+function ruleText(rules, reason) {
+  const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+  switch (reason) {
+    case "tooShort": return "at least " + count(rules.minLength, "character");
+    case "tooLong": return "at most " + count(rules.maxLength, "character");
+    case "tooSmall":
+      return rules.minimum !== undefined
+        ? "at least " + rules.minimum : "more than " + rules.exclusiveMinimum;
+    case "tooLarge":
+      return rules.maximum !== undefined
+        ? "at most " + rules.maximum : "less than " + rules.exclusiveMaximum;
+    case "notMultiple": return "a multiple of " + rules.multipleOf;
+    case "tooFew": return "at least " + count(rules.minItems, "element");
+    case "tooMany": return "at most " + count(rules.maxItems, "element");
+    case "notUnique": return "each element once";
+    case "patternMismatch": return "text that matches " + rules.pattern;
+    default: return undefined;
+  }
+}
+
+class Rules {
+  constructor(values) {
+    this.values = values;
+  }
+
+  // Checks the values of parameters; `request` has them by key.
+  check(request, parameters) {
+    for (const parameter of parameters) {
+      const value = request.get(parameter.key);
+      if (value === undefined) continue;
+      this.checkValue(value, parameter);
+      for (const need of parameter.requires) {
+        this.checkNeed(need, parameter, value, request, parameters);
+      }
+    }
+  }
+
+  checkValue(value, parameter) {
+    const { name } = parameter;
+    switch (parameter.shape) {
+      case "value": {
+        const { type } = parameter;
+        if (type.k === "scheme" && !SCHEME.test(value[1])) {
+          throw new Refusal("illTyped", { parameter: name, expected: "a URL scheme" });
+        }
+        this.checkRules(value, type, name);
+        this.checkMembers(value, type, name);
+        this.checkWritable(value, type, name);
+        break;
+      }
+      case "choice": {
+        const branch = this.values.types[parameter.path].branches
+          .find((own) => own.key === value[1]);
+        if (branch && value[2]) this.checkValue(value[2], branch.content);
+        break;
+      }
+      case "group": {
+        const { members } = this.values.types[parameter.path];
+        naming(members, parameter, () => this.check(new Map(value[1]), members));
+        break;
+      }
+      default:
+        for (const [, own] of value[1]) this.checkRules(own, parameter.type, name);
+    }
+  }
+
+  checkRules(value, type, name) {
+    const violation = violationOf(this.values, type, value);
+    if (!violation) return;
+    throw new Refusal(violation.reason, {
+      parameter: [name, ...violation.path].join("."),
+      expected: violation.expected ?? ruleText(violation.rules, violation.reason),
+    });
+  }
+
+  // What the members of a JSON object need of each other.
+  checkMembers(value, type, name) {
+    if (type.k === "list" && value[0] === "list") {
+      for (const own of value[1]) this.checkMembers(own, type.of, name);
+      return;
+    }
+    const declaration = this.values.declaration(type);
+    if (value[0] === "branch" && value[2]) {
+      const branch = declaration?.branches?.find((own) => own.key === value[1]);
+      if (branch?.content.type) this.checkMembers(value[2], branch.content.type, name);
+    } else if (value[0] === "record" && declaration?.kind === "object") {
+      const request = new Map(value[1]);
+      for (const member of declaration.members) {
+        const own = request.get(member.key);
+        if (own === undefined || !member.type) continue;
+        const path = `${name}.${member.name}`;
+        this.checkMembers(own, member.type, path);
+        try {
+          for (const need of member.requires) {
+            this.checkNeed(need, member, own, request, declaration.members);
+          }
+        } catch (error) {
+          error.parameter = path;
+          throw error;
+        }
+      }
+    }
+  }
+
+  // Whether the value reads back as itself.
+  checkWritable(value, type, name) {
+    let isWritable = true;
+    if (type.k === "list" && type.form === "repeated") {
+      const texts = value[1].map((own) => this.values.text(type.of, own));
+      const isOneBare = value[1].length === 1 && this.values.isBare(type.of, value[1][0]);
+      isWritable = !texts.includes(null) && (texts.length !== 1 || texts[0] !== "" || isOneBare);
+    } else if (type.k !== "flag") {
+      isWritable = this.values.text(type, value) !== null;
+    }
+    if (!isWritable) {
+      throw new Refusal("notRepresentable", {
+        parameter: name, expected: "a value whose text reads back as the same value",
+      });
+    }
+  }
+
+  checkNeed(need, parameter, value, request, parameters) {
+    const isFalse = (own) => own[0] === "boolean" && own[1] === false;
+    if (isFalse(value)) return;
+    const needed = parameters.find((own) => own.key === need.key);
+    const other = request.get(need.key);
+    const name = needed?.name ?? need.key;
+    if (other === undefined || (isFalse(other) && need.value === undefined)) {
+      throw new Refusal("requirement", {
+        parameter: parameter.name, expected: `'${name}' as well`,
+      });
+    }
+    if (need.value === undefined || !needed?.type) return;
+    if (this.values.text(needed.type, other) !== need.value) {
+      throw new Refusal("requirement", {
+        parameter: parameter.name, expected: `'${name}' to be '${need.value}'`,
+      });
+    }
+  }
+}
+
+function memberName(group, member) {
+  return group.name.replaceAll("{member}", () => member.name);
+}
+
+// A broken rule of a group's member is known by the member's own name inside, and by the name in
+// the URL outside.
+function naming(members, group, body) {
+  try {
+    return body();
+  } catch (error) {
+    const member = members.find((own) => own.name === error.parameter);
+    if (member) error.parameter = memberName(group, member);
+    throw error;
+  }
+}

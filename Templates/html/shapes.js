@@ -1,0 +1,157 @@
+// The shapes of an app's URLs: what is matched, and in which order.
+//
+// A template is {text, scheme: {any | fixed | variable}, place: elements, items, fragment}, an
+// element {literal}, {variable, extent} or {optional: elements}.
+
+// Every shape of a place without optional parts, the fullest first.
+function expansionsOf(elements) {
+  let shapes = [[]];
+  for (const element of elements) {
+    if (element.optional) {
+      const tails = [...expansionsOf(element.optional), []];
+      shapes = shapes.flatMap((shape) => tails.map((tail) => tail.reduce(withPiece, shape)));
+    } else {
+      shapes = shapes.map((shape) => withPiece(shape, element));
+    }
+  }
+  return shapes;
+}
+
+// Adjoining literals become one.
+function withPiece(shape, piece) {
+  const last = shape.at(-1);
+  if (last?.literal === undefined || piece.literal === undefined) return [...shape, piece];
+  return [...shape.slice(0, -1), { literal: last.literal + piece.literal }];
+}
+
+function formOf(literal) {
+  return literal.startsWith("//") ? "authority" : literal.startsWith("/") ? "rooted" : "opaque";
+}
+
+// How a template's place begins.
+function templateForm(template) {
+  return formOf(template.place[0]?.literal ?? "");
+}
+
+function variableNames(template) {
+  const names = template.scheme.variable === undefined ? [] : [template.scheme.variable];
+  const visit = (elements) => {
+    for (const element of elements) {
+      if (element.variable !== undefined) names.push(element.variable);
+      if (element.optional) visit(element.optional);
+    }
+  };
+  visit(template.place);
+  for (const item of template.items) if (item.variable !== undefined) names.push(item.variable);
+  if (template.fragment !== undefined) names.push(template.fragment);
+  return names;
+}
+
+// Names that stand inside `[…]`.
+function optionalNames(template) {
+  const names = new Set();
+  const visit = (elements, isInside) => {
+    for (const element of elements) {
+      if (element.variable !== undefined && isInside) names.add(element.variable);
+      if (element.optional) visit(element.optional, true);
+    }
+  };
+  visit(template.place, false);
+  return names;
+}
+
+// The longest of the equivalent openings that a place begins with.
+function openingOf(spec, literal, scheme) {
+  if (scheme.fixed !== undefined && !spec.schemes.includes(scheme.fixed)) return undefined;
+  return spec.prefixes.filter((prefix) => literal.startsWith(prefix))
+    .reduce((best, own) => (best === undefined || own.length > best.length ? own : best), undefined);
+}
+
+// A place's first literal behind the opening that builders use.
+function builtLiteral(spec, literal, scheme) {
+  const own = openingOf(spec, literal, scheme);
+  return own === undefined ? literal : spec.prefixes[0] + literal.slice(own.length);
+}
+
+class Shape {
+  constructor(spec, route, template, expansion) {
+    this.route = route;
+    this.scheme = template.scheme;
+    this.form = formOf(expansion[0]?.literal ?? "");
+    this.head = [];
+    this.tail = [];
+    this.rest = undefined;
+    this.endsInRest = false;
+    expansion.forEach((piece, index) => this.add(piece, index, expansion, spec, route));
+    const text = (own) => decoded(own, spec.plusIsSpace) ?? own;
+    this.conditions = template.items.map((item) => ({
+      kind: item.kind, variable: item.variable, test: route.tests.get(item.variable),
+      key: item.key === undefined ? undefined : text(item.key),
+      value: item.value === undefined ? undefined : text(item.value),
+    }));
+    this.conditions.filter((own) => own.kind === "nameless")
+      .forEach((own, index) => { own.ordinal = index; });
+    this.fragment = template.fragment;
+    this.fragmentTest = route.tests.get(template.fragment);
+    this.rank = this.computedRank();
+  }
+
+  add(piece, index, expansion, spec, route) {
+    const isLast = index === expansion.length - 1;
+    const side = this.rest === undefined ? this.head : this.tail;
+    if (piece.literal !== undefined) {
+      let { literal } = piece;
+      const isRoot = index === 0 && literal.length <= (this.form === "authority" ? 2 : 1);
+      if (isLast && spec.ignoresSlash && this.form !== "opaque" && !isRoot) {
+        literal = literal.replace(/\/$/, "");
+      }
+      if (literal !== "") side.push({ literal });
+    } else if (piece.extent === "path") {
+      this.rest = piece.variable;
+      this.endsInRest = isLast;
+    } else if (piece.extent === "rest") {
+      side.push({ remainder: piece.variable });
+    } else {
+      side.push({ variable: piece.variable, test: route.tests.get(piece.variable) });
+    }
+  }
+
+  get takesAnyForm() {
+    return this.head[0]?.remainder !== undefined;
+  }
+
+  get takesQuery() {
+    return this.head.at(-1)?.remainder !== undefined;
+  }
+
+  // Bound to a scheme, without a rest, more literal bytes, fewer placeholders, more conditions.
+  computedRank() {
+    const pieces = [...this.head, ...this.tail];
+    const literals = pieces.reduce((sum, piece) => sum + (piece.literal?.length ?? 0), 0);
+    const variables = pieces.filter((piece) => piece.literal === undefined).length;
+    const takesRest = this.rest !== undefined || pieces.some((piece) => piece.remainder);
+    return [this.scheme.fixed === undefined ? 0 : 1, takesRest ? 0 : 1, literals, -variables,
+      this.conditions.length];
+  }
+
+  outranks(other) {
+    for (let index = 0; index < this.rank.length; index += 1) {
+      if (this.rank[index] !== other.rank[index]) return this.rank[index] > other.rank[index];
+    }
+    return false;
+  }
+}
+
+// All shapes of an action's URLs, behind each of the equivalent openings.
+function shapesOf(spec, route) {
+  return route.templates.flatMap((template) => expansionsOf(template.place).flatMap((expansion) => {
+    const first = expansion[0]?.literal;
+    const opening = first === undefined ? undefined : openingOf(spec, first, template.scheme);
+    const others = opening === undefined ? [] : spec.prefixes.filter((own) => own !== opening);
+    const alternatives = others.map((prefix) => {
+      const literal = prefix + first.slice(opening.length);
+      return [...(literal === "" ? [] : [{ literal }]), ...expansion.slice(1)];
+    });
+    return [expansion, ...alternatives].map((own) => new Shape(spec, route, template, own));
+  }));
+}

@@ -1,0 +1,82 @@
+// RFC 3339 dates and times, and ISO 8601's durations of a fixed length, read strictly.
+
+const TIME_MIN = -62135596800000n;
+const TIME_MAX = 253402300799999n;
+
+function daysInMonth(month, year) {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function isDay(year, month, day) {
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(month, year);
+}
+
+function isDate(text) {
+  const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
+  return match !== null && isDay(Number(match[1]), Number(match[2]), Number(match[3]));
+}
+
+function timeInRange(milliseconds) {
+  return milliseconds >= TIME_MIN && milliseconds <= TIME_MAX ? milliseconds : null;
+}
+
+// Milliseconds since 1970 of a date and time; null when it is none.
+function timeOfISO(text) {
+  const match = new RegExp(
+    "^([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\\.([0-9]+))?"
+      + "(?:[Zz]|([+-])([0-9]{2}):([0-9]{2}))$").exec(text);
+  if (!match) return null;
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number);
+  const offsetHours = Number(match[9] ?? 0);
+  const offsetMinutes = Number(match[10] ?? 0);
+  if (!isDay(year, month, day) || hour > 23 || minute > 59 || second > 59) return null;
+  if (offsetHours > 23 || offsetMinutes > 59) return null;
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const offset = (match[8] === "-" ? -1 : 1) * (offsetHours * 60 + offsetMinutes);
+  const seconds = date.getTime() / 1000 + hour * 3600 + (minute - offset) * 60 + second;
+  const fraction = (match[7] ?? "").slice(0, 3).padEnd(3, "0");
+  return timeInRange(BigInt(seconds) * 1000n + BigInt(fraction));
+}
+
+function isoOfTime(milliseconds) {
+  const text = new Date(Number(milliseconds)).toISOString();
+  return text.replace(/\.000Z$/, "Z");
+}
+
+function floorDivided(value, divisor) {
+  return value >= 0n ? value / divisor : (value - divisor + 1n) / divisor;
+}
+
+// Seconds of a duration such as PT1H30M; null when it is none.
+function secondsOfISO(text) {
+  const match = /^P(?:([0-9]+)D)?(?:T(?:([0-9]+)H)?(?:([0-9]+)M)?(?:([0-9]+)S)?)?$/.exec(text);
+  if (!match || match.slice(1).every((part) => part === undefined) || text.endsWith("T")) {
+    return null;
+  }
+  const sizes = [86400n, 3600n, 60n, 1n];
+  let total = 0n;
+  for (let index = 0; index < 4; index += 1) {
+    if (match[index + 1] === undefined) continue;
+    const count = int64(match[index + 1]);
+    if (count === null || inRange(count * sizes[index]) === null) return null;
+    total += count * sizes[index];
+    if (inRange(total) === null) return null;
+  }
+  return total;
+}
+
+function isoOfSeconds(value) {
+  const seconds = value < 0n ? 0n : value;
+  let text = "P";
+  if (seconds >= 86400n) text += `${seconds / 86400n}D`;
+  const time = seconds % 86400n;
+  if (time > 0n || seconds === 0n) {
+    text += "T";
+    if (time >= 3600n) text += `${time / 3600n}H`;
+    if ((time / 60n) % 60n > 0n) text += `${(time / 60n) % 60n}M`;
+    if (time % 60n > 0n || seconds === 0n) text += `${time % 60n}S`;
+  }
+  return text;
+}

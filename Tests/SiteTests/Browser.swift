@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+/// A real browser, driven through the WebDriver protocol (W3C) that Chromium's driver speaks.
+final class Browser: Sendable {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Where Debian, Homebrew and others put the driver; nil where there is none.
+  static let driver: URL? = {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let folders = path.split(separator: ":").map(String.init) + ["/usr/bin", "/opt/homebrew/bin"]
+    return folders.map { URL(fileURLWithPath: $0).appending(path: "chromedriver") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
+
+  private let process: Process
+  private let port: Int
+  private let base: String
+  private let scratch: URL
+
+  /// Starts the driver and a browser without a window.
+  init() async throws {
+    guard let driver = Self.driver else { throw Failure(description: "there is no chromedriver") }
+    scratch = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID())")
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    let log = scratch.appending(path: "driver.log")
+    try Data().write(to: log)
+    process = Process()
+    process.executableURL = driver
+    process.arguments = ["--port=0"]
+    process.standardOutput = try FileHandle(forWritingTo: log)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    port = try await Self.port(in: log)
+    let options: [String: Any] = [
+      "args": [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+        "--hide-scrollbars", "--user-data-dir=\(scratch.appending(path: "profile").path)",
+      ]
+    ]
+    let capabilities: [String: Any] = [
+      "alwaysMatch": [
+        "browserName": "chrome", "goog:chromeOptions": options,
+        "goog:loggingPrefs": ["browser": "ALL"],
+      ]
+    ]
+    let answer = try await Self.send("POST", port, "/session", ["capabilities": capabilities])
+    guard let session = (answer as? [String: Any])?["sessionId"] as? String else {
+      throw Failure(description: "the driver started no session: \(answer)")
+    }
+    base = "/session/\(session)"
+  }
+
+  /// Ends browser and driver.
+  func close() async {
+    _ = try? await Self.send("DELETE", port, base, nil)
+    // The driver does not end by itself, nor of a polite signal that its parent had blocked.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: scratch)
+  }
+
+  // MARK: Pages
+
+  func open(_ url: URL) async throws {
+    _ = try await Self.send("POST", port, base + "/url", ["url": url.absoluteString])
+  }
+
+  /// Runs the body of a function in the page.
+  func run(_ script: String, _ arguments: [Any] = []) async throws -> Any {
+    try await Self.send(
+      "POST", port, base + "/execute/sync", ["script": script, "args": arguments])
+  }
+
+  /// Types keys, as a person does.
+  func type(_ keys: [String]) async throws {
+    let actions = keys.flatMap {
+      [["type": "keyDown", "value": $0], ["type": "keyUp", "value": $0]]
+    }
+    let source: [String: Any] = ["type": "key", "id": "keyboard", "actions": actions]
+    _ = try await Self.send("POST", port, base + "/actions", ["actions": [source]])
+  }
+
+  /// Warnings and errors of the console since the last time.
+  func complaints() async throws -> [String] {
+    let entries = try await Self.send("POST", port, base + "/se/log", ["type": "browser"])
+    return (entries as? [[String: Any]] ?? []).compactMap { $0["message"] as? String }
+  }
+
+  /// Makes the page as wide as a device, in one of the colour schemes.
+  func show(width: Int, height: Int, dark: Bool = false) async throws {
+    try await command(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
+    let feature = ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]
+    try await command("Emulation.setEmulatedMedia", ["features": [feature]])
+  }
+
+  /// A picture of what is shown, or of the whole page.
+  func picture(whole: Bool = false) async throws -> Data {
+    let answer = try await command(
+      "Page.captureScreenshot", ["format": "png", "captureBeyondViewport": whole])
+    guard let text = (answer as? [String: Any])?["data"] as? String,
+      let data = Data(base64Encoded: text)
+    else { throw Failure(description: "the browser made no picture") }
+    return data
+  }
+
+  @discardableResult
+  func command(_ name: String, _ parameters: [String: Any]) async throws -> Any {
+    try await Self.send(
+      "POST", port, base + "/goog/cdp/execute", ["cmd": name, "params": parameters])
+  }
+
+  // MARK: Protocol
+
+  private static func port(in log: URL) async throws -> Int {
+    for _ in 0..<600 {
+      let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+      if let match = text.firstMatch(of: #/started successfully on port (\d+)/#) {
+        return Int(match.1) ?? 0
+      }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw Failure(description: "the driver did not start")
+  }
+
+  private static func send(
+    _ method: String, _ port: Int, _ path: String, _ body: [String: Any]?
+  ) async throws -> Any {
+    let data = try body.map { try JSONSerialization.data(withJSONObject: $0) }
+    let reply = try await Loopback.exchange(method, port: port, path: path, body: data)
+    let answer = try JSONSerialization.jsonObject(with: reply.body) as? [String: Any]
+    let value = answer?["value"] ?? NSNull()
+    if let problem = value as? [String: Any], let kind = problem["error"] as? String {
+      throw Failure(description: "\(kind): \(problem["message"] ?? "")")
+    }
+    return value
+  }
+}

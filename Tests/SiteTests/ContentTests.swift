@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+import URLSchemeSpec
+
+@testable import URLSchemeRendering
+
+/// What pages hold, without a browser.
+@Suite struct ContentTests {
+  /// FIPS 180-4's own examples, and lengths around a block's end.
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    (
+      String(repeating: "a", count: 1000),
+      "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"
+    ),
+  ])
+  func hashes(_ text: String, _ expected: String) {
+    let digits = SHA256.hash(text).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    #expect(digits.joined() == expected)
+  }
+
+  /// A page asks nothing of anybody, and a small one is small.
+  @Test func pagesStandAlone() throws {
+    for file in Site.specs {
+      let spec = try SpecFile.load(file)
+      let html = try HTMLRenderer(spec, library: TemplateLibrary.load()).file().text
+      #expect(html.contains("default-src &#39;none&#39;"), "\(file.lastPathComponent)")
+      #expect(!html.contains(" src="), "\(file.lastPathComponent)")
+      #expect(!html.contains("<link"), "\(file.lastPathComponent)")
+      #expect(!html.contains("url("), "\(file.lastPathComponent)")
+      if spec.actions.count == 1 { #expect(html.utf8.count < 150_000, "\(file.lastPathComponent)") }
+    }
+  }
+
+  /// The values that stand for secrets in examples stand nowhere in a page.
+  @Test func secretsAreMasked() throws {
+    let spec = try SpecFile.load(Site.package.appending(path: "Specs/services.urlscheme.yaml"))
+    let html = try HTMLRenderer(spec, library: TemplateLibrary.load()).file().text
+    #expect(html.contains("password=•••"))
+    #expect(!html.contains("foobar"))
+  }
+
+  @Test func onlyTheWebIsLinked() {
+    #expect(HTMLText.link("https://a.b/?x=1&y").hasPrefix("<a href=\"https://a.b/?x=1&amp;y\""))
+    #expect(HTMLText.link("javascript:alert(1)") == "<code>javascript:alert(1)</code>")
+    #expect(HTMLText.link("JavaScript://https://x").hasPrefix("<code>"))
+  }
+
+  /// One name can't make two pages.
+  @Test func pagesHaveNamesOfTheirOwn() throws {
+    let specs = try Site.specs.map(SpecFile.load)
+    let names = HTMLSite(specs, library: try TemplateLibrary.load()).pageNames
+    #expect(Set(names.map { $0.lowercased() }).count == specs.count)
+    #expect(names.contains("system-facetime.html") && names.contains("catalog-facetime.html"))
+    #expect(names.contains("things.html"))
+  }
+}

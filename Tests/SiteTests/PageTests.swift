@@ -1,0 +1,259 @@
+import Foundation
+import TestSupport
+import Testing
+import URLSchemeInterpreter
+import URLSchemeRendering
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// The pages as people use them.
+@Suite(.serialized, .enabled(if: Browser.driver != nil, "there is no Chromium with its driver"))
+struct PageTests {
+  private func withBrowser(_ body: (Browser, URL) async throws -> Void) async throws {
+    let browser = try await Browser()
+    do {
+      try await Site.withFolder { folder in try await body(browser, folder) }
+    } catch {
+      await browser.close()
+      throw error
+    }
+    await browser.close()
+  }
+
+  /// Every form, filled with the values of its action's examples, yields the canonical URL; so does
+  /// the form that the link restores, where nothing in it is a secret.
+  @Test func formsBuildTheExamples() async throws {
+    try await withBrowser { browser, folder in
+      for file in Site.specs {
+        let spec = try SpecFile.load(file)
+        let tool = Interpreter(spec)
+        try await browser.open(try Site.page(of: spec, in: folder))
+        let urls = spec.actions.flatMap { $0.examples.map(\.url) }
+        let expected = try urls.map { url in
+          let parsed = try tool.parse(url)
+          let callbacks = parsed.callbackItems.map { ($0.name, $0.text) }
+          return try tool.build(parsed.action, parsed.values, callbacks: callbacks)
+        }
+        let script = """
+          return arguments[0].map((url) => {
+            const { action, request, callbacks } = app.parse(url);
+            const builder = builders.get(action.name);
+            builder.show(request, callbacks);
+            const built = builder.url ?? builder.status.textContent;
+            const hasSecret = action.parameters.some((own) => containsSecret(own));
+            const { link } = builder;
+            builder.show(new Map(), []);
+            builder.restore(link.slice(link.indexOf("?") + 1));
+            const restored = hasSecret ? built : builder.url ?? builder.status.textContent;
+            return built === restored ? built : built + " restored as " + restored;
+          });
+          """
+        let built = try await browser.run(script, [urls]) as? [String]
+        #expect(built == expected, "\(file.lastPathComponent)")
+        #expect(try await browser.complaints() == [], "\(file.lastPathComponent)")
+      }
+    }
+  }
+
+  @Test func typingBuildsAndChecks() async throws {
+    try await withBrowser { browser, folder in
+      let spec = try SpecFile.load(Site.package.appending(path: "Specs/services.urlscheme.yaml"))
+      try await browser.open(try Site.page(of: spec, in: folder))
+      // The keyboard alone leads through the form.
+      _ = try await browser.run("document.querySelector('.builder form textarea').focus()")
+      try await browser.type("1+1".map(String.init) + ["\u{E004}"] + "sums".map(String.init))
+      let url = "x-sadun-services:paste?data=1%2B1&clipboard=sums"
+      #expect(try await browser.run("return builders.get('paste').url") as? String == url)
+      #expect(
+        try await browser.run("return document.querySelector('a.open').getAttribute('href')")
+          as? String == url)
+
+      // What is refused is said beside the field, and there is nothing to open.
+      try await browser.type([String](repeating: "\u{E003}", count: 4))
+      let answer =
+        try await browser.run(
+          """
+          const builder = builders.get("paste");
+          const wrong = builder.element.querySelector(".field.wrong");
+          return [builder.url, wrong.getAttribute("aria-label"),
+            wrong.querySelector(".error").textContent, builder.openLink.hasAttribute("href"),
+            wrong.querySelector("textarea").hasAttribute("aria-invalid")];
+          """) as? [Any] ?? []
+      #expect(answer.count == 5)
+      #expect(answer.first is NSNull)
+      #expect(answer.dropFirst().first as? String == "clipboard")
+      #expect((answer[2] as? String)?.contains("at least 1 character") == true)
+      #expect(answer[3] as? Bool == false)
+      #expect(answer[4] as? Bool == true)
+
+      // Secrets are shown in no field, no URL and no link.
+      let shown =
+        try await browser.run(
+          """
+          checker.check("x-sadun-services:paste?data=a&clipboard=b&password=hunter2");
+          checker.result.querySelector("button").click();
+          const builder = builders.get("paste");
+          return [document.body.innerText, builder.link, builder.url,
+            builder.element.querySelector("input[type=password]").value];
+          """) as? [String] ?? []
+      #expect(shown.count == 4)
+      #expect(!shown[0].contains("hunter2") && shown[0].contains("password=•••"))
+      #expect(!shown[1].contains("hunter2"))
+      #expect(shown[2].hasSuffix("password=hunter2"))
+      #expect(shown[3] == "hunter2")
+      #expect(try await browser.complaints() == [])
+    }
+  }
+
+  /// Whatever a specification, a URL or a link holds is text.
+  @Test func hostileTextsStayTexts() async throws {
+    try await withBrowser { browser, folder in
+      let breakout =
+        "</script><script>window.hit=1</script><img src=x onerror=window.hit=2>\\\"'{{x}}"
+      let yaml = """
+        urlscheme: 1
+        app:
+          name: Hostile
+          summary: "\(breakout)"
+          description: "\(breakout)"
+          homepage: "https://example.com/#onmouseover=window.hit=3"
+        schemes: [hostile]
+        types:
+          Word: { enum: { one: "\(breakout)", two: b }, summary: "\(breakout)" }
+        actions:
+          act:
+            summary: "\(breakout)"
+            description: "\(breakout)\\n\\n\(breakout)"
+            url: //act
+            deprecated: "\(breakout)"
+            parameters:
+              "a<b>": { type: string, name: "\(breakout)", summary: "\(breakout)" }
+              word?: { type: Word, summary: "\(breakout)" }
+              text: { type: string, default: "\(breakout)", description: "\(breakout)" }
+        """
+      let file = folder.appending(path: "hostile.urlscheme.yaml")
+      try Data(yaml.utf8).write(to: file)
+      let spec = try SpecFile.load(file)
+      let page = try Site.page(of: spec, in: folder)
+      try await browser.open(page)
+      let script = """
+        const builder = builders.get("act");
+        builder.fields.forEach((field) => field.show(["string", arguments[0]]));
+        builder.update();
+        checker.check("hostile://act?x=" + arguments[0]);
+        checker.check(arguments[0]);
+        builder.restore(encodeURIComponent(arguments[0]));
+        builder.restore(encodeURIComponent(JSON.stringify([[["word", ["list", [arguments[0]]]]], []])));
+        return [window.hit ?? null, document.querySelectorAll("main img, main script").length,
+          document.querySelector(".intro .lead").textContent];
+        """
+      let text = breakout.replacing("\\\"", with: "\"")
+      let answer = try await browser.run(script, [text]) as? [Any] ?? []
+      #expect(answer.count == 3)
+      #expect(answer.first is NSNull)
+      #expect(answer[1] as? Int == 0)
+      #expect(answer[2] as? String == text)
+      #expect(try await browser.complaints() == [])
+
+      // The policy holds: a script that is added does not run.
+      let html = try String(contentsOf: page, encoding: .utf8)
+        .replacing("</body>", with: "<script>window.hit=4</script></body>")
+      try Data(html.utf8).write(to: page)
+      try await browser.open(page)
+      #expect(try await browser.run("return window.hit ?? null") is NSNull)
+      #expect(try await browser.complaints().count == 1)
+    }
+  }
+
+  @Test func catalogueFindsActions() async throws {
+    try await withBrowser { browser, folder in
+      let specs = try Site.specs.map(SpecFile.load)
+      let site = try HTMLSite(specs, library: TemplateLibrary.load())
+      for file in try site.files(hasCatalogue: true) {
+        try Data(file.text.utf8).write(to: folder.appending(path: file.name))
+      }
+      try await browser.open(folder.appending(path: HTMLSite.catalogueName))
+      #expect(
+        try await browser.run("return document.querySelectorAll('.app').length") as? Int
+          == specs.count)
+      let shown = """
+        return [...document.querySelectorAll(".app:not([hidden]) details[open] li:not([hidden])")]
+          .map((item) => item.querySelector("a").getAttribute("href"));
+        """
+      try await browser.type(["/"] + "use-clipboard".map(String.init))
+      let found = try await browser.run(shown) as? [String] ?? []
+      #expect(found.contains("./things.html#action-add"))
+      #expect(found.allSatisfy { $0.hasPrefix("./things.html") })
+      let filtered = try await browser.run(
+        """
+        search.value = "";
+        filters[0].value = "pays";
+        filters[0].dispatchEvent(new Event("change"));
+        \(shown)
+        """)
+      let pays = specs.flatMap(\.actions).filter { $0.effect == .pays }.count
+      #expect((filtered as? [String])?.count == pays)
+      #expect(pays > 0)
+
+      // Every link of the catalogue leads to an action that is there.
+      let links =
+        try await browser.run(
+          "return [...document.querySelectorAll('.app a')].map((link) => link.getAttribute('href'))"
+        )
+        as? [String] ?? []
+      var missing: [String] = []
+      for link in links {
+        let parts = link.dropFirst(2).split(separator: "#", maxSplits: 1).map(String.init)
+        let page = try String(contentsOf: folder.appending(path: parts[0]), encoding: .utf8)
+        if parts.count > 1, !page.contains("id=\"\(parts[1])\"") { missing.append(link) }
+      }
+      #expect(links.count > specs.count)
+      #expect(missing == [])
+      #expect(try await browser.complaints() == [])
+    }
+  }
+
+  /// Nothing is wider than the screen, every control has a name, and there are pictures to look at.
+  @Test(arguments: ["Specs/services", "Specs/catalog/things", "Specs/card-terminal"])
+  func pagesFitAndAreNamed(_ path: String) async throws {
+    try await withBrowser { browser, folder in
+      let file = Site.package.appending(path: path + SpecLoader.fileSuffix)
+      let page = try Site.page(of: try SpecFile.load(file), in: folder)
+      let pictures = Site.package.appending(path: ".build/site-pictures")
+      try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+      for (name, width, height) in [("phone", 390, 844), ("desktop", 1280, 900)] {
+        for isDark in [false, true] {
+          try await browser.show(width: width, height: height, dark: isDark)
+          try await browser.open(page)
+          _ = try await browser.run(
+            "for (const details of document.querySelectorAll('form details')) details.open = true")
+          let overflow = "return document.documentElement.scrollWidth - window.innerWidth"
+          #expect(try await browser.run(overflow) as? Int == 0, "\(path) \(name)")
+          let picture = pictures.appending(
+            path:
+              "\(file.lastPathComponent.prefix { $0 != "." })-\(name)-\(isDark ? "dark" : "light").png"
+          )
+          try await browser.picture(whole: name == "phone").write(to: picture)
+        }
+      }
+      let unnamed = """
+        return [...document.querySelectorAll("input, textarea, select, button, a, output")]
+          .filter((own) => !(own.getAttribute("aria-label") || own.labels?.[0]?.textContent.trim()
+            || own.textContent.trim()))
+          .map((own) => own.outerHTML);
+        """
+      #expect(try await browser.run(unnamed) as? [String] == [], "\(path)")
+      let identifiers = """
+        const all = [...document.querySelectorAll("[id]")].map((own) => own.id);
+        return all.filter((id, index) => all.indexOf(id) !== index);
+        """
+      #expect(try await browser.run(identifiers) as? [String] == [], "\(path)")
+      let targets = """
+        return [...document.querySelectorAll("a[href^='#']")].map((own) => own.hash.slice(1))
+          .filter((id) => !document.getElementById(id));
+        """
+      #expect(try await browser.run(targets) as? [String] == [], "\(path)")
+      #expect(try await browser.complaints() == [], "\(path)")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+import URLSchemeRendering
+import URLSchemeSpec
+
+/// The pages of specifications, written to a folder of their own.
+enum Site {
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// All specifications of apps in `Specs`, sorted by name.
+  static let specs: [URL] = {
+    let folder = package.appending(path: "Specs")
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (names ?? []).filter { $0.hasSuffix(SpecLoader.fileSuffix) }.sorted()
+      .map { folder.appending(path: $0) }
+      .filter { (try? SpecFile.load($0).isInterface) == false }
+  }()
+
+  /// Writes a specification's page and returns where it is.
+  static func page(of spec: Spec, in folder: URL) throws -> URL {
+    let file = try HTMLRenderer(spec, library: TemplateLibrary.load()).file()
+    let url = folder.appending(path: file.name)
+    try Data(file.text.utf8).write(to: url)
+    return url
+  }
+
+  /// Calls `body` with a folder that is removed afterwards.
+  static func withFolder<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Result
+  ) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
+  }
+}
