@@ -62,6 +62,10 @@ struct RuleTests {
       return diagnostics.sorted
     }
     for diagnostic in Interpreter(spec).validate() { diagnostics.add(diagnostic) }
+    // Snippets about other things need not be wise.
+    if Rule.advice.contains(rule) {
+      for diagnostic in SpecAdvice(spec).warnings { diagnostics.add(diagnostic) }
+    }
     return diagnostics.sorted
   }
 

@@ -1,7 +1,7 @@
 package import URLSchemeSpec
 
-/// The chapters of the documentation that come from tables in code: the language's keys, the
-/// rules of diagnostics, and what changes break.
+/// The files of the documentation that come from tables in code: the language's keys, as a chapter
+/// and as a JSON Schema, the rules of diagnostics, and what changes break.
 package struct LanguageReference {
   private let rules: [RuleArea]
   private let library: TemplateLibrary
@@ -15,6 +15,7 @@ package struct LanguageReference {
   /// - Throws: a template's own problem.
   package func files() throws(TemplateError) -> [RenderedFile] {
     [
+      LanguageSchema().file(named: "urlscheme.schema.json"),
       RenderedFile(
         name: "Language.md", text: try library.render(LanguagePage(), with: "markdown/language")),
       RenderedFile(

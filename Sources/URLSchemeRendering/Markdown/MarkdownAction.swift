@@ -47,13 +47,15 @@ struct MarkdownAction: MustacheParent {
   }
 
   private var effect: String? {
-    switch action.effect {
-    case .none: nil
+    let question = action.confirmation ? "the app asks" : "the app may ask"
+    return switch action.effect {
+    case .none: action.confirmation ? "The app asks the person first." : nil
+    case .reads where action.confirmation: "Reads data, and the app asks the person first."
     case .reads: "Reads data, and changes nothing."
-    case .writes: "Changes something, so the app may ask the person first."
-    case .sends: "Sends something to others, so the app may ask the person first."
-    case .pays: "Moves money, so the app may ask the person first."
-    case .deletes: "Deletes something, so the app may ask the person first."
+    case .writes: "Changes something, so \(question) the person first."
+    case .sends: "Sends something to others, so \(question) the person first."
+    case .pays: "Moves money, so \(question) the person first."
+    case .deletes: "Deletes something, so \(question) the person first."
     }
   }
 

@@ -69,6 +69,7 @@ extension Checker {
     action.description = reader.text("description")
     action.deprecated = deprecation(reader)
     action.effect = reader.word("effect", as: Effect.self) ?? .none
+    action.confirmation = reader.boolean("confirmation") ?? false
     action.extensions = reader.extensions
 
     let scope = TypeScope(path: [names.type])

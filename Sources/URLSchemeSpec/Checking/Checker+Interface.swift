@@ -9,6 +9,8 @@ extension Checker {
         root, as: .interface, of: "the interface", at: file.range.beginning, self)
     else { return nil }
     checkVersion(reader)
+    readAllowed(reader)
+    defer { dropAllowed() }
     var app = App(name: reader.text("interface") ?? "")
     app.summary = reader.text("summary")
     app.description = reader.text("description")
@@ -20,6 +22,7 @@ extension Checker {
     let names = mapping.map(collectActions) ?? []
     readTypes()
     let actions = names.compactMap(interfaceAction)
+    checkPendingUnions()
     finishDeclarations()
     if let mapping, mapping.isEmpty {
       report(

@@ -12,6 +12,8 @@ extension Checker {
       return nil
     }
     checkVersion(reader)
+    readAllowed(reader)
+    defer { dropAllowed() }
     let hasApp = reader.node("app").map { readApp($0, at: reader.keyRange("app")) } ?? false
     let claims = reader.boolean("claims") ?? true
     if let scalars = reader.texts("schemes") {
@@ -53,12 +55,14 @@ extension Checker {
     let (spaces, limits) = (spaces(reader), limits(reader))
     let links = universalLinks(reader)
     guard hasApp, let app else { return nil }
-    return Spec(
+    var spec = Spec(
       path: file.path, stem: SpecLoader.stem(of: file.path), app: app, schemes: schemes, role: role,
       claims: claims, universalLinks: links, matching: matching, spaces: spaces,
       unknownParameters: unknown, limits: limits, replies: replies,
       declarations: neededDeclarations(actions), actions: actions, implementations: implementations,
       extensions: reader.extensions + extensions)
+    spec.allowed = allowed
+    return spec
   }
 
   func checkVersion(_ reader: MappingReader) {

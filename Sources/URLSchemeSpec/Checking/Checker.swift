@@ -42,6 +42,8 @@ final class Checker {
   var failedIncludes = false
   /// The interfaces of included files, by their names.
   var interfaces: [String: IncludedInterface] = [:]
+  /// The warnings that the file wants to hear nothing of, by their rules.
+  var allowed: Set<String> = []
   /// Whether this is an interface, instead of an app.
   var isInterface = false
 
@@ -56,6 +58,14 @@ final class Checker {
     at location: SpecSources.Location
   ) throws(SourceFile.LoadFailure) -> IncludeGraph.Member? {
     try includes.member(at: location, into: &diagnostics)
+  }
+
+  /// Leaves out what the file allows.
+  func dropAllowed() {
+    guard !allowed.isEmpty else { return }
+    diagnostics.drop {
+      $0.severity == .warning && $0.path == file.path && allowed.contains($0.rule.id)
+    }
   }
 
   /// Takes over what was found on top of what this one has found.

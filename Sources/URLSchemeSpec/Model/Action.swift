@@ -13,6 +13,8 @@ package struct Action: Sendable {
   package var description: String?
   package var deprecated: Deprecation?
   package var effect: Effect
+  /// Whether the app asks the person before it does what it is asked.
+  package var confirmation = false
   /// The URL's shapes, parsed; all are read, the builder takes the first that fits.
   package var templates: [URLTemplate]
   package var parameters: [Parameter]

@@ -32,6 +32,8 @@ package struct Spec: Sendable {
   package var implementations: [Implementation]
   /// `x-…` keys, for templates of the user's own.
   package var extensions: [Extension]
+  /// The rules whose warnings the specification wants to hear nothing of.
+  package var allowed: Set<String> = []
 
   /// A declaration by its path below the namespace, such as `Tone` or `Reverse.Target`.
   package func declaration(_ path: String) -> Declaration? { index[path].map { declarations[$0] } }

@@ -52,6 +52,12 @@ package struct Diagnostics: Sendable {
     errorCount += other.errorCount - other.kept.count(where: { $0.severity == .error })
   }
 
+  /// Forgets warnings and notes that are among those that are kept.
+  mutating func drop(_ isDropped: (Diagnostic) -> Bool) {
+    kept.removeAll { $0.severity != .error && isDropped($0) }
+    seen = Set(kept)
+  }
+
   /// The same with every warning as an error.
   package var strict: Diagnostics {
     var strict = Diagnostics()

@@ -20,5 +20,6 @@ package struct RuleArea: Sendable {
     RuleArea("Replies", Rule.replyRules),
     RuleArea("Included files and interfaces", Rule.interfaceRules),
     RuleArea("Examples", Rule.examples),
+    RuleArea("Advice", Rule.advice),
   ]
 }

@@ -35,7 +35,9 @@ struct Validate: ReportingCommand {
       specs.append(spec)
       exampleCount += spec.actions.reduce(0) { $0 + $1.examples.count }
       rejectCount += spec.actions.reduce(0) { $0 + $1.rejects.count }
-      for diagnostic in Interpreter(spec).validate() { found.add(diagnostic) }
+      for diagnostic in Interpreter(spec).validate() + SpecAdvice(spec).warnings {
+        found.add(diagnostic)
+      }
     }
     for diagnostic in Composition(specs).validate() { found.add(diagnostic) }
     let counted = Console.note(found)

@@ -21,6 +21,10 @@ extension SpecLanguage {
         "effect", Effect.words, default: "none", "What the action does to the world.",
         example: "effect: writes"),
       LanguageKey(
+        "confirmation", .boolean, default: "false",
+        "Whether the app asks the person before it acts; what deletes or pays should.",
+        example: "confirmation: true"),
+      LanguageKey(
         "with", .list(.text), "Mixins whose parameters follow the action's own.",
         example: "with: [Keyed]"),
       LanguageKey(

@@ -14,6 +14,11 @@ extension SpecLanguage {
     "urlscheme", .integer(version...version), required: true,
     "The version of the language.", example: "urlscheme: 1")
 
+  static let allow = LanguageKey(
+    "allow", .either([.list(.text), .named("a reason", .text)]),
+    "Rules whose warnings this file wants to hear nothing of, best with the reasons.",
+    example: "allow: { secret-over-scheme: The token is good for one use. }")
+
   static let types = LanguageKey(
     "types", .named("a type", .declaration(.namedType)),
     "Types with a name, for use in several places.",
@@ -32,7 +37,7 @@ extension SpecLanguage {
       LanguageKey(
         "description", .text, "More about the interface, in Markdown.",
         example: "description: Whoever has an account can post."),
-      include, types,
+      include, allow, types,
       LanguageKey(
         "actions", .named("an action", .mapping(.interfaceAction)), required: true, minimumCount: 1,
         "What every app that implements the interface can be asked to do.",

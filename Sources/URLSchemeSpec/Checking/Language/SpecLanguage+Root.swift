@@ -41,6 +41,7 @@ extension SpecLanguage {
         example: "replies: xCallback"),
       types,
       include,
+      allow,
       LanguageKey(
         "implements",
         .named(

@@ -1,0 +1,135 @@
+/// What works in a specification and is not wise: the rules of `Rule.advice`.
+///
+/// It looks at models, so at files without errors: whoever still has errors to mend is not bothered
+/// with more.
+package struct SpecAdvice {
+  private let spec: Spec
+
+  package init(_ spec: Spec) {
+    self.spec = spec
+  }
+
+  /// In the order of the rules; those that the specification allows are left out.
+  package var warnings: [Diagnostic] {
+    guard spec.claims, !spec.isInterface else { return [] }
+    let all = spec.actions.flatMap { action in
+      secrets(of: action) + names(of: action) + effect(of: action) + addresses(of: action)
+    }
+    return (all + missingExamples).filter { !spec.allowed.contains($0.rule.id) }
+  }
+
+  // MARK: Secrets
+
+  private func secrets(of action: Action) -> [Diagnostic] {
+    // A template that names no scheme is read with each of them.
+    let schemes = action.templates.compactMap { template in
+      if case .fixed(let scheme) = template.scheme { scheme } else { spec.schemes.first?.name }
+    }
+    guard let scheme = schemes.first(where: { $0 != "https" }) else { return [] }
+    return action.parameters.filter(holdsSecret).compactMap { parameter in
+      parameter.range.map { range in
+        Diagnostic(
+          .secretOverScheme,
+          "\(parameter.key.quoted) is a secret, and any app that claims \(scheme.quoted) as well is "
+            + "sent it", at: range)
+      }
+    }
+  }
+
+  private func holdsSecret(_ parameter: Parameter) -> Bool {
+    var visited: Set<String> = []
+    return holdsSecret(parameter, &visited)
+  }
+
+  private func holdsSecret(_ parameter: Parameter, _ visited: inout Set<String>) -> Bool {
+    if parameter.isSensitive { return true }
+    let path: String? =
+      switch parameter.shape {
+      case .choice(let path), .group(let path): path
+      case .value(let type), .pairs(let type): Self.declaredPath(in: type)
+      }
+    guard let path, visited.insert(path).inserted else { return false }
+    let members: [Parameter] =
+      switch spec.declaration(path)?.kind {
+      case .object(let members), .group(let members): members
+      case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
+        branches.map(\.content)
+      case .enumeration, nil: []
+      }
+    for member in members where holdsSecret(member, &visited) { return true }
+    return false
+  }
+
+  private static func declaredPath(in type: ValueType) -> String? {
+    switch type.kind {
+    case .declared(let path): path
+    case .list(let element, _): declaredPath(in: element)
+    case .encoded(let element, _): declaredPath(in: element)
+    default: nil
+    }
+  }
+
+  // MARK: Names and effects
+
+  private func names(of action: Action) -> [Diagnostic] {
+    action.parameters.filter { $0.place != .template }.compactMap { parameter in
+      guard case .value = parameter.shape, let range = parameter.range,
+        let name = ([parameter.wireName] + parameter.aliases)
+          .first(where: { $0.lowercased().hasPrefix("x-") })
+      else { return nil }
+      return Diagnostic(
+        .xParameter,
+        "\(name.quoted) looks like one of x-callback-url's own parameters; name it without 'x-'",
+        at: range)
+    }
+  }
+
+  private func effect(of action: Action) -> [Diagnostic] {
+    guard [.deletes, .pays].contains(action.effect), !action.confirmation, let range = action.range
+    else { return [] }
+    return [
+      Diagnostic(
+        .unconfirmedEffect,
+        "action \(action.name.quoted) \(action.effect.rawValue), and any link could ask for it; let "
+          + "the app ask first, and say 'confirmation: true'", at: range)
+    ]
+  }
+
+  // MARK: Examples
+
+  private var missingExamples: [Diagnostic] {
+    guard spec.actions.contains(where: { !$0.examples.isEmpty }) else { return [] }
+    return spec.actions.filter { $0.examples.isEmpty && $0.deprecated == nil }
+      .compactMap { action in
+        action.range.map {
+          Diagnostic(
+            .exampleMissing,
+            "action \(action.name.quoted) has no example that 'validate' could try", at: $0)
+        }
+      }
+  }
+
+  private func addresses(of action: Action) -> [Diagnostic] {
+    action.examples.compactMap { example in
+      guard let reason = Self.doubt(about: example.url, spaces: spec.spaces) else { return nil }
+      return Diagnostic(.decodedDifferently, reason, at: example.range)
+    }
+  }
+
+  private static func doubt(about url: String, spaces: Spaces) -> String? {
+    let beforeFragment = url.prefix { $0 != "#" }
+    if let mark = beforeFragment.firstIndex(of: "?"), beforeFragment[mark...].contains("+") {
+      return spaces == .plus
+        ? "'+' is a space to this app and a plus to others; '%20' is a space to everybody"
+        : "'+' is a plus to this app and a space to others; '%2B' is a plus to everybody"
+    }
+    guard let illegal = url.unicodeScalars.first(where: isIllegal) else { return nil }
+    return "\(String(illegal).quoted) can't stand in a URL, and tools differ in what they make of "
+      + "it; percent-encode it"
+  }
+
+  /// Whether RFC 3986 has no place for the character anywhere.
+  private static func isIllegal(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value <= 0x20 || scalar.value >= 0x7F || "\"<>\\^`{|}".unicodeScalars.contains(scalar)
+  }
+}
