@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// What works in a specification and is not wise: the rules of `Rule.advice`.
 ///
 /// It looks at models, so at files without errors: whoever still has errors to mend is not bothered
@@ -22,8 +24,9 @@ package struct SpecAdvice {
 
   private func secrets(of action: Action) -> [Diagnostic] {
     // A template that names no scheme is read with each of them.
-    let schemes = action.templates.compactMap { template in
-      if case .fixed(let scheme) = template.scheme { scheme } else { spec.schemes.first?.name }
+    let schemes = action.templates.compactMap { template -> String? in
+      guard case .fixed(let scheme) = template.scheme else { return spec.schemes.first?.name }
+      return scheme
     }
     guard let scheme = schemes.first(where: { $0 != "https" }) else { return [] }
     return action.parameters.filter(holdsSecret).compactMap { parameter in
