@@ -117,6 +117,12 @@ let package = Package(
         "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
         "URLSchemeSpec",
       ], swiftSettings: strict),
+    .executableTarget(
+      name: "CallingProgram", dependencies: ["URLSchemeRuntime"], path: "Tests/CallingProgram",
+      swiftSettings: strict),
+    .testTarget(
+      name: "URLSchemeCallingTests", dependencies: ["CallingProgram", "URLSchemeRuntime"],
+      swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",

@@ -7,7 +7,10 @@ struct ConstraintChecker {
 
   func check(_ values: RequestValues, of parameters: [Parameter]) throws(RequestError) {
     for parameter in parameters {
-      guard let value = values[parameter.key] else { continue }
+      guard let value = values[parameter.key] else {
+        try checkAbsence(of: parameter, values, parameters)
+        continue
+      }
       try check(value, of: parameter)
       for requirement in parameter.requires {
         try check(requirement, of: parameter, value, values, parameters)
@@ -102,6 +105,28 @@ struct ConstraintChecker {
       throw RequestError(
         .notRepresentable, parameter: parameter.wireName,
         expected: "a value whose text reads back as the same value")
+    }
+  }
+
+  /// Whether a parameter that is not there may be absent beside the others.
+  private func checkAbsence(
+    of parameter: Parameter, _ values: RequestValues, _ parameters: [Parameter]
+  ) throws(RequestError) {
+    for condition in parameter.requiredWhen {
+      guard let other = values[condition.key], other != .boolean(false) || condition.value != nil,
+        let shape = parameters.first(where: { $0.key == condition.key })
+      else { continue }
+      if let text = condition.value {
+        guard case .value(let type) = shape.shape,
+          type.text(of: other, in: spec.declaration) == text
+        else { continue }
+      } else if case .defaulted(let value) = shape.presence, value == other {
+        continue
+      }
+      let reason = condition.value.map { "is '\($0)'" } ?? "is given"
+      throw RequestError(
+        .missing, parameter: parameter.wireName,
+        expected: "a value where '\(shape.wireName)' \(reason)")
     }
   }
 

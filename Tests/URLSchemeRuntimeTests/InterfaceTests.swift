@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import URLSchemeRuntime
+
+@testable import URLSchemeRuntime
 
 /// What generated clients of an interface rely on.
 struct InterfaceTests {
@@ -41,6 +42,8 @@ struct InterfaceTests {
       notes.lines.append("\(appName)?")
       return isInstalled
     }
+
+    func receive(_ url: String) -> Bool { url == "me:\(appName)" }
 
     func post(_ request: Post) async throws(CallError<UndeclaredFailure>) {
       notes.lines.append("\(appName) \(request.message)")
@@ -148,6 +151,30 @@ struct InterfaceTests {
     let apps = choice([sample("A"), sample("B", isInstalled: false), sample("C")])
     #expect(apps.names == ["A", "B", "C"])
     #expect(await apps.installedNames() == ["A", "C"])
+  }
+
+  @Test func answersGoToTheAppThatWasAsked() {
+    let apps = choice([sample("A"), sample("B")])
+    #expect(apps.receive("me:B"))
+    #expect(!apps.receive("me:C"))
+  }
+
+  @Test func theChoiceOutlivesTheProcess() {
+    final class Settings: PreferenceStorage {
+      private let values = Lock<[String: String]>([:])
+      func string(forKey key: String) -> String? { values.withLock { $0[key] } }
+      func set(_ value: Any?, forKey key: String) {
+        let text = value as? String
+        values.withLock { $0[key] = text }
+      }
+    }
+    let settings = Settings()
+    choice([sample("A"), sample("B")], SavedAppPreference(settings)).prefer("B")
+    let later = choice([sample("A"), sample("B")], SavedAppPreference(settings))
+    #expect(later.preferredName == "B")
+    #expect(settings.string(forKey: "urlscheme.preferredApp.Posting") == "B")
+    later.prefer(nil)
+    #expect(settings.string(forKey: "urlscheme.preferredApp.Posting") == nil)
   }
 
   @Test func errorsAreTranslatedByTheirCodes() {

@@ -69,6 +69,7 @@ extension URLOutcome {
     case .failed(let error): "failed \(type(of: error))"
     case .notMine: "notMine"
     case .rejected(let error): "rejected \(error.reason)"
+    case .refused(let refusal): "refused \(refusal)"
     }
   }
 }

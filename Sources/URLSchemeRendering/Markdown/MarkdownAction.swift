@@ -47,10 +47,9 @@ struct MarkdownAction: MustacheParent {
   }
 
   private var effect: String? {
-    let question = action.confirmation ? "the app asks" : "the app may ask"
+    let question = action.confirmation == .required ? "the app asks" : "the app may ask"
     return switch action.effect {
-    case .none: action.confirmation ? "The app asks the person first." : nil
-    case .reads where action.confirmation: "Reads data, and the app asks the person first."
+    case .none: nil
     case .reads: "Reads data, and changes nothing."
     case .writes: "Changes something, so \(question) the person first."
     case .sends: "Sends something to others, so \(question) the person first."

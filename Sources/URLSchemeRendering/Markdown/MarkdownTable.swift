@@ -111,6 +111,10 @@ struct MarkdownTable {
       let value = requirement.value.map { " to be " + MarkdownText.code($0) } ?? ""
       notes.append("Needs \(MarkdownText.code(requirement.key))\(value).")
     }
+    for condition in parameter.requiredWhen {
+      let value = condition.value.map { "is " + MarkdownText.code($0) } ?? "is given"
+      notes.append("Required when \(MarkdownText.code(condition.key)) \(value).")
+    }
     return notes.joined(separator: " ")
   }
 }

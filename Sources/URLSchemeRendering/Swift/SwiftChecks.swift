@@ -237,14 +237,23 @@ struct SwiftChecks {
   }
 
   private func requirements(of parameter: Parameter, among parameters: [Parameter]) -> [String] {
-    parameter.requires.compactMap { requirement in
-      guard let needed = parameters.first(where: { $0.key == requirement.key }) else {
-        return nil
-      }
+    relations("needs", parameter.requires, of: parameter, among: parameters)
+      + relations("when", parameter.requiredWhen, of: parameter, among: parameters)
+  }
+
+  private func relations(
+    _ label: String, _ relations: [Parameter.Requirement], of parameter: Parameter,
+    among parameters: [Parameter]
+  ) -> [String] {
+    relations.compactMap { relation in
+      guard let other = parameters.first(where: { $0.key == relation.key }) else { return nil }
+      // What stands in for an absent value has a text as well.
+      let own = SwiftIdentifier.escaped(other.propertyName)
       let texts = [
-        name(parameter), presence(parameter), "needs: \(name(needed))", presence(needed),
+        name(parameter), presence(parameter), "\(label): \(name(other))",
+        label == "when" && relation.value != nil ? own : presence(other),
       ]
-      let value = requirement.value.map { ", equalTo: \(SwiftLiteral.string($0))" } ?? ""
+      let value = relation.value.map { ", equalTo: \(SwiftLiteral.string($0))" } ?? ""
       return "try Require.presence(\(texts.joined(separator: ", "))\(value))"
     }
   }

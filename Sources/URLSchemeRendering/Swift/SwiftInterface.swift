@@ -11,6 +11,7 @@ enum SwiftInterface {
     if spec.replies.style != .none { arguments.append("replies: " + spec.replies.expression) }
     if spec.replies.required { arguments.append("replyRequired: true") }
     if spec.replies.write == .value { arguments.append("replyWritesValue: true") }
+    if let callbacks = spec.replies.callbackSchemes { arguments.append("callbacks: " + callbacks) }
     if spec.matching.path == .caseInsensitive { arguments.append("pathIsCaseSensitive: false") }
     if spec.matching.names == .caseInsensitive { arguments.append("namesAreCaseSensitive: false") }
     if spec.matching.trailingSlash == .strict { arguments.append("trailingSlash: .strict") }

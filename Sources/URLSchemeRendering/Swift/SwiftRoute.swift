@@ -39,6 +39,9 @@ struct SwiftRoute {
     if !resultNames.isEmpty {
       arguments.append("resultNames: [\(resultNames.joined(separator: ", "))]")
     }
+    if let safety = SwiftSafety(action, context: context).expression {
+      arguments.append("safety: \(safety)")
+    }
     return "Route(\(arguments.joined(separator: ", ")))"
   }
 

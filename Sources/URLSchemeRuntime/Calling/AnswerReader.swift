@@ -33,9 +33,33 @@ struct AnswerReader: Sendable {
     let style = Request.route.replies
     switch try told(style, outcome: outcome, url: url, Request.Failure.self) {
     case .success: return try reply(Request.self, url)
-    case .cancelled: throw .cancelled
+    case .cancelled:
+      try checkReturnsNothing(Request.self, url)
+      throw .cancelled
     case .failure(let code, let message):
+      try checkReturnsNothing(Request.self, url)
       throw .failed(Request.Failure(code: code, message: message))
+    }
+  }
+
+  /// Refuses an answer that says that nothing came of the request, and carries what came of it.
+  private func checkReturnsNothing<Request: URLActionRequest>(
+    _: Request.Type, _ url: String
+  ) throws(CallError<Request.Failure>) {
+    let route = Request.route
+    let names = route.safety.successOnly
+    guard !names.isEmpty else { return }
+    do throws(RequestError) {
+      try URLReader.read(query: url, of: interface, prefix: route.replies.prefix) {
+        (reader: inout URLReader) throws(RequestError) in
+        for name in names where reader.has(name) {
+          throw RequestError(
+            .conflicting, action: route.name, parameter: route.replies.prefix + name,
+            expected: "it in a success alone")
+        }
+      }
+    } catch {
+      throw .unreadable(error)
     }
   }
 

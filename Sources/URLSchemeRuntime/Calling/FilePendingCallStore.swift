@@ -14,23 +14,25 @@
   /// person whose process made it may read the folder.
   public final class FilePendingCallStore: PendingCallStore {
     private let folder: CallFolder
-
     /// How long another process may hold the lock, in milliseconds; it takes a few.
-    private static let patience = 5000
+    private let patience: Int
 
     /// - Parameter directory: A folder for the store alone, which is made when it is needed. On
     ///   Apple's systems it belongs into the app's Application Support, or into the container of an
     ///   app group if extensions call too.
-    public init(directory: URL) {
+    public convenience init(directory: URL) { self.init(directory: directory, patience: 5000) }
+
+    init(directory: URL, patience: Int) {
       // An own path, since a relative one would follow the process's current folder.
       folder = CallFolder(path: directory.absoluteURL.path)
+      self.patience = patience
     }
 
     public func update<Result: Sendable>(
       _ body: @Sendable (inout [PendingCall]) -> Result
     ) throws -> Result {
       try folder.prepare()
-      let lock = try FileLock(folder.lockPath, attempts: Self.patience)
+      let lock = try FileLock(folder.lockPath, attempts: patience)
       defer { lock.release() }
       let kept = try folder.calls()
       var calls = kept

@@ -57,6 +57,13 @@ public struct AppChoice<App: Sendable>: Sendable {
   /// Where people can get the app that they prefer, or else the first that has such a place.
   public var storePage: URL? { ordered.lazy.compactMap(\.description.storePage).first }
 
+  /// Takes a URL that came to the calling app: true when it answers a call of any of the apps.
+  ///
+  /// - Parameter url: The URL as it came.
+  @discardableResult public func receive(_ url: String) -> Bool {
+    candidates.contains { $0.description.receive(url) }
+  }
+
   /// The preferred app first.
   private var ordered: [Candidate] {
     guard let preferredName else { return candidates }

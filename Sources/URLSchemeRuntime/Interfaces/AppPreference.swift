@@ -1,17 +1,4 @@
 /// Remembers which of several interchangeable apps a person prefers.
-///
-/// An app keeps it where it keeps its other settings:
-///
-/// ```swift
-/// struct SavedPreference: AppPreference {
-///   func preferredApp(for interface: String) -> String? {
-///     UserDefaults.standard.string(forKey: "app for \(interface)")
-///   }
-///   func setPreferredApp(_ name: String?, for interface: String) {
-///     UserDefaults.standard.set(name, forKey: "app for \(interface)")
-///   }
-/// }
-/// ```
 public protocol AppPreference: Sendable {
   /// The name of the preferred app; nil when the person has not chosen.
   ///

@@ -15,6 +15,9 @@ public protocol InterchangeableApp: Sendable {
 
   /// Where people who don't have the app can get it.
   var storePage: URL? { get }
+
+  /// Takes a URL that came to the calling app: true when it answers one of this app's calls.
+  @discardableResult func receive(_ url: String) -> Bool
 }
 
 extension URLClient {

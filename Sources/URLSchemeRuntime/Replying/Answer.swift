@@ -18,11 +18,12 @@ enum Answer: Sendable {
     self = .success(items: items, value: URLText.encoded(entries.first?.text ?? ""))
   }
 
-  /// A handler's error: its own kind is told, anything else is not the caller's business.
-  init(_ error: any Error) {
+  /// A handler's error: one that the action declares is told, anything else is not the caller's
+  /// business.
+  init<Failure: URLFailure>(_ error: any Error, as _: Failure.Type) {
     switch error {
     case is CancellationError: self = .cancelled
-    case let failure as any URLFailure:
+    case let failure as Failure:
       self = .failure(code: failure.code, message: failure.message)
     default: self = Self.internalError
     }
@@ -30,6 +31,10 @@ enum Answer: Sendable {
 
   static let internalError = Answer.failure(
     code: "internalError", message: "The request could not be completed.")
+  static let unconfirmed = Answer.failure(
+    code: "notConfirmed", message: "Nobody can be asked whether this may be done.")
+  static let tooManyRequests = Answer.failure(
+    code: "tooManyRequests", message: "Too many requests are being handled.")
 
   /// The URL that tells the caller; nil when it has not said where to.
   func url(to callbacks: Callbacks, route: Route) -> String? {

@@ -1,4 +1,7 @@
 /// Which callbacks an app opens. A callback is a stranger's text: a web page can send it too.
+///
+/// All that is said must agree: the schemes that are never opened, the spec's lists, the lists here
+/// and the decision.
 public struct CallbackPolicy: Sendable {
   /// Schemes whose URLs execute or read something where they are opened; no policy allows them.
   public static let executableSchemes: Set<String> = [
@@ -13,30 +16,74 @@ public struct CallbackPolicy: Sendable {
 
   /// The only schemes that are opened, in lower case; nil for all that are not denied.
   public var allowedSchemes: Set<String>?
-  /// Schemes that are not opened, in lower case.
-  public var deniedSchemes: Set<String>
+  /// Schemes that are not opened, in lower case, whoever allows them; nil for `deniedByDefault`,
+  /// except where a list of allowed schemes, here or in the spec, has one of them.
+  public var deniedSchemes: Set<String>?
+  /// Schemes of the app itself beside those of the router's spec, in lower case: an answer to one of
+  /// them would be a loop.
+  public var ownSchemes: Set<String>
+  /// Has the last word on what all lists allow; it may depend on the caller that the system names.
+  public var decision: @Sendable (CallbackCandidate) -> Bool
 
   public init(
-    allowedSchemes: Set<String>? = nil, deniedSchemes: Set<String> = deniedByDefault
+    allowedSchemes: Set<String>? = nil, deniedSchemes: Set<String>? = nil,
+    ownSchemes: Set<String> = [],
+    decision: @escaping @Sendable (CallbackCandidate) -> Bool = { _ in true }
   ) {
     self.allowedSchemes = allowedSchemes
     self.deniedSchemes = deniedSchemes
+    self.ownSchemes = ownSchemes
+    self.decision = decision
   }
 
   /// Whether a callback may be opened by an app that has these schemes itself; its own would be a
   /// loop.
-  public func allows(_ callback: String, from ownSchemes: [String]) -> Bool {
-    var callback = callback
-    let scheme: String? = callback.withUTF8 { bytes in
+  ///
+  /// - Parameters:
+  ///   - callback: A legal URL.
+  ///   - ownSchemes: In lower case.
+  ///   - schemes: What the spec says.
+  ///   - action: The action that is to answer.
+  ///   - caller: Who asked, if the system says so.
+  public func allows(
+    _ callback: String, from ownSchemes: [String], schemes: CallbackSchemes? = nil,
+    action: String = "", caller: SystemCaller? = nil
+  ) -> Bool {
+    guard let scheme = Self.scheme(of: callback), !Self.executableSchemes.contains(scheme),
+      !ownSchemes.contains(scheme), !self.ownSchemes.contains(scheme), allows(scheme, schemes)
+    else { return false }
+    return decision(
+      CallbackCandidate(callback: callback, scheme: scheme, action: action, caller: caller))
+  }
+
+  private func allows(_ scheme: String, _ schemes: CallbackSchemes?) -> Bool {
+    if schemes?.denied.contains(scheme) ?? false { return false }
+    if deniedSchemes?.contains(scheme) ?? false { return false }
+    let allowLists = [schemes?.allowed, allowedSchemes].compactMap(\.self)
+    guard allowLists.isEmpty else { return allowLists.allSatisfy { $0.contains(scheme) } }
+    return deniedSchemes != nil || !Self.deniedByDefault.contains(scheme)
+  }
+
+  /// The scheme in lower case; nil when the text is no legal URL.
+  static func scheme(of url: String) -> String? {
+    var url = url
+    return url.withUTF8 { bytes in
       guard let scan = URLScan(bytes), bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
         return nil
       }
       return String(decoding: bytes[..<scan.schemeEnd], as: UTF8.self).lowercased()
     }
-    guard let scheme, !Self.executableSchemes.contains(scheme), !ownSchemes.contains(scheme) else {
-      return false
-    }
-    if let allowedSchemes { return allowedSchemes.contains(scheme) }
-    return !deniedSchemes.contains(scheme)
   }
+}
+
+/// A callback that all lists allow.
+public struct CallbackCandidate: Hashable, Sendable {
+  /// The URL as the caller gave it, without the answer.
+  public let callback: String
+  /// Its scheme, in lower case.
+  public let scheme: String
+  /// The name of the action that is to answer.
+  public let action: String
+  /// Who asked; nil when the system doesn't say.
+  public let caller: SystemCaller?
 }

@@ -9,6 +9,8 @@ public final class Route: Sendable {
   public let replyWritesValue: Bool
   /// The query items by which a caller names results, by the results' usual names.
   public let resultNames: [String: String]
+  /// What a receiving app has to know to be safe.
+  public let safety: ActionSafety
 
   /// The query items that belong to the answer.
   let callbackNames: [String]
@@ -35,11 +37,13 @@ public final class Route: Sendable {
   ///   - replies: How the action answers; nil for the app's way. `replyRequired` and
   ///     `replyWritesValue` likewise.
   ///   - resultNames: The query items by which a caller names results, by their usual names.
+  ///   - safety: What a receiving app has to know to be safe.
   public convenience init(
     _ name: String, of interface: URLInterface, _ templates: String...,
     placeholders: [String: PlaceholderType] = [:], names: [String: String] = [:],
     schemeParameter: String? = nil, replies: ReplyStyle? = nil, replyRequired: Bool? = nil,
-    replyWritesValue: Bool? = nil, resultNames: [String: String] = [:]
+    replyWritesValue: Bool? = nil, resultNames: [String: String] = [:],
+    safety: ActionSafety = ActionSafety()
   ) {
     let variables = Set([schemeParameter].compactMap(\.self))
     // A generated template has been parsed before; one edited by hand that doesn't parse matches
@@ -51,7 +55,7 @@ public final class Route: Sendable {
     self.init(
       name, of: interface, parsed: parsed, placeholders: placeholders, names: names,
       replies: replies, replyRequired: replyRequired, replyWritesValue: replyWritesValue,
-      resultNames: resultNames)
+      resultNames: resultNames, safety: safety)
   }
 
   /// The same, from templates that are parsed.
@@ -59,7 +63,7 @@ public final class Route: Sendable {
     _ name: String, of interface: URLInterface, parsed templates: [URLTemplate],
     placeholders: [String: PlaceholderType] = [:], names: [String: String] = [:],
     replies: ReplyStyle? = nil, replyRequired: Bool? = nil, replyWritesValue: Bool? = nil,
-    resultNames: [String: String] = [:]
+    resultNames: [String: String] = [:], safety: ActionSafety = ActionSafety()
   ) {
     self.name = name
     self.interface = interface
@@ -71,6 +75,7 @@ public final class Route: Sendable {
     callbackNames = (replies ?? interface.replies).parameterNames + resultNames.values.sorted()
     self.replyRequired = replyRequired ?? interface.replyRequired
     self.replyWritesValue = replyWritesValue ?? interface.replyWritesValue
+    self.safety = safety
     let names = self.templates.map { Set($0.variableNames) }
     variables = names.reduce(into: []) { $0.formUnion($1) }
     opening = self.templates.first.flatMap { $0.opening(of: interface) }

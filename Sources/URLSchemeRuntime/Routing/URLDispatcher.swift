@@ -9,25 +9,21 @@
 public struct URLDispatcher: Sendable {
   private let routes: RouteTable
   private let opener: any URLOpener
-  private let options: RouterOptions
+  private var options: RouterOptions
+  private let gate: RequestGate
   private var ordinals: [ObjectIdentifier: Int] = [:]
   private var methods: [Method?]
   /// The dispatchers of an app's modules, where this one stands for all of them.
   private var modules: [URLDispatcher] = []
 
-  /// Reads a request and returns what is left to do: to handle it.
-  private typealias Method =
-    @Sendable (inout URLReader) -> Result<@Sendable () async -> Handled, RequestError>
-
-  private enum Handled: Sendable {
-    case reply(any URLReply)
-    case failure(Answer, any Error)
-  }
+  /// Reads a request and returns what is left to do.
+  private typealias Method = @Sendable (inout URLReader) -> Result<RequestWork, RequestError>
 
   public init<App: URLApp>(_: App.Type, opener: some URLOpener, options: RouterOptions) {
     routes = App.routes
     self.opener = opener
     self.options = options
+    gate = RequestGate(limit: options.maximumRequests)
     for (ordinal, route) in routes.routes.enumerated() {
       ordinals[ObjectIdentifier(route)] = ordinal
     }
@@ -44,8 +40,15 @@ public struct URLDispatcher: Sendable {
     routes = modules.first?.routes ?? RouteTable(URLInterface(name: "", schemes: []), [])
     opener = modules.first?.opener ?? ClosureOpener { _ in false }
     options = RouterOptions()
+    gate = RequestGate(limit: 0)
     methods = []
-    self.modules = modules
+    // An answer from one to another would be a loop of the app's.
+    let schemes = modules.flatMap(\.routes.interface.schemes)
+    self.modules = modules.map { module in
+      var module = module
+      module.options.callbacks.ownSchemes.formUnion(schemes)
+      return module
+    }
   }
 
   /// Adds a method that returns the action's reply.
@@ -56,7 +59,12 @@ public struct URLDispatcher: Sendable {
     methods[ordinal] = { url in
       do throws(RequestError) {
         let request = try Request(reading: &url)
-        return .success { await Self.handle(request, method) }
+        return .success(
+          RequestWork(
+            entries: {
+              URLWriter.entries(plusIsSpace: false, request.write).map { ($0.name, $0.text) }
+            },
+            handle: { await Self.handle(request, method) }))
       } catch {
         return .failure(error)
       }
@@ -75,24 +83,28 @@ public struct URLDispatcher: Sendable {
 
   private static func handle<Request: URLActionRequest>(
     _ request: Request, _ method: @Sendable (Request) async throws -> Request.Reply
-  ) async -> Handled {
+  ) async -> RequestWork.Ending {
     do {
       return .reply(try await method(request))
     } catch {
-      return .failure(Answer(error), error)
+      return .failure(Answer(error, as: Request.Failure.self), error)
     }
   }
 
   /// Reads a URL, has it handled and opens the answer.
   ///
-  /// - Parameter url: The URL as it came, by whichever door.
-  func open(_ url: String) async -> URLOutcome {
-    guard modules.isEmpty else { return await module(for: url)?.open(url) ?? .notMine }
+  /// - Parameters:
+  ///   - url: The URL as it came, by whichever door.
+  ///   - caller: Who sent it, if the system says so.
+  func open(_ url: String, from caller: SystemCaller?) async -> URLOutcome {
+    guard modules.isEmpty else {
+      return await module(for: url)?.open(url, from: caller) ?? .notMine
+    }
     let read: Result<Pending, RequestError>
     do throws(RequestError) {
       read = .success(
         try routes.read(url) { ordinal, reader throws(RequestError) in
-          try pending(ordinal, &reader)
+          try pending(ordinal, &reader, caller)
         })
     } catch {
       read = .failure(error)
@@ -123,45 +135,58 @@ public struct URLDispatcher: Sendable {
   private struct Pending: Sendable {
     var route: Route
     var callbacks: Callbacks
-    var request: Result<@Sendable () async -> Handled, RequestError>
+    var caller: SystemCaller?
+    var request: Result<RequestWork, RequestError>
   }
 
   /// Callbacks are judged before anything else, so that not even an error goes to a bad one.
   private func pending(
-    _ ordinal: Int, _ url: inout URLReader
+    _ ordinal: Int, _ url: inout URLReader, _ caller: SystemCaller?
   ) throws(RequestError) -> Pending {
     let route = routes.routes[ordinal]
     guard let callbacks = try url.callbacks(of: route).legalized else {
       throw RequestError(.callbackRefused)
     }
-    for callback in callbacks.all
-    where !options.callbacks.allows(callback, from: route.interface.schemes) {
-      throw RequestError(.callbackRefused)
+    for callback in callbacks.all {
+      let isAllowed = options.callbacks.allows(
+        callback, from: route.interface.schemes,
+        schemes: route.safety.callbacks ?? route.interface.callbacks, action: route.name,
+        caller: caller)
+      guard isAllowed else { throw RequestError(.callbackRefused) }
     }
     guard let method = methods[ordinal] else { throw RequestError(.unknownAction) }
     guard !route.replyRequired || callbacks.success != nil else {
       let error = RequestError(
         .missing, parameter: route.replies.parameterNames.first { $0 != "x-source" },
         expected: "a callback for the answer")
-      return Pending(route: route, callbacks: callbacks, request: .failure(error))
+      return Pending(
+        route: route, callbacks: callbacks, caller: caller, request: .failure(error))
     }
-    return Pending(route: route, callbacks: callbacks, request: method(&url))
+    return Pending(route: route, callbacks: callbacks, caller: caller, request: method(&url))
   }
 
   private func answer(_ pending: Pending) async -> URLOutcome {
-    let handled: Handled
     switch pending.request {
     case .failure(let error):
       let error = error.of(action: pending.route.name)
-      let answer = Answer.failure(code: "invalidRequest", message: error.description)
-      guard let reply = answer.url(to: pending.callbacks, route: pending.route) else {
-        return .rejected(error)
-      }
-      _ = await opener.open(reply)
+      await tell(.failure(code: "invalidRequest", message: error.description), pending)
       return .rejected(error)
-    case .success(let handle): handled = await handle()
+    case .success(let work):
+      guard gate.enter() else {
+        await tell(.tooManyRequests, pending)
+        return .refused(.tooManyRequests(limit: options.maximumRequests))
+      }
+      defer { gate.leave() }
+      return await answer(pending, work)
     }
-    switch handled {
+  }
+
+  private func answer(_ pending: Pending, _ work: RequestWork) async -> URLOutcome {
+    if let refusal = await refusal(pending, work) {
+      await tell(refusal == .declined ? .cancelled : .unconfirmed, pending)
+      return .refused(refusal)
+    }
+    switch await work.handle() {
     case .reply(let reply):
       let answer = Answer(reply, of: pending.route, names: pending.callbacks.resultNames)
       guard let reply = answer.url(to: pending.callbacks, route: pending.route) else {
@@ -176,33 +201,26 @@ public struct URLDispatcher: Sendable {
     }
   }
 
+  /// Asks the person about an action that has an effect; nil when it may happen.
+  private func refusal(_ pending: Pending, _ work: RequestWork) async -> RequestRefusal? {
+    let route = pending.route
+    guard route.safety.effect.needsConfirmation else { return nil }
+    guard let confirmation = options.confirmation else {
+      return route.safety.refusesUnconfirmed ? .unconfirmed : nil
+    }
+    let question = ConfirmationRequest(work, route, pending.callbacks, pending.caller)
+    return await confirmation(question) ? nil : .declined
+  }
+
+  /// Tells the caller of a request that was not handled, if it said where.
+  private func tell(_ answer: Answer, _ pending: Pending) async {
+    guard let reply = answer.url(to: pending.callbacks, route: pending.route) else { return }
+    _ = await opener.open(reply)
+  }
+
   private func send(_ reply: String) async -> URLOutcome {
     await opener.open(reply) ? .answered(reply) : .unanswered(reply)
   }
-}
-
-/// What a router may do; more of it can be set than most apps need.
-public struct RouterOptions: Sendable {
-  /// Which callbacks are opened.
-  public var callbacks: CallbackPolicy
-
-  public init(callbacks: CallbackPolicy = CallbackPolicy()) { self.callbacks = callbacks }
-}
-
-/// What became of a URL.
-public enum URLOutcome: Sendable {
-  /// It was handled, and this URL was opened to say so, or to tell an error or a cancellation.
-  case answered(String)
-  /// It was handled, and this answer could not be opened.
-  case unanswered(String)
-  /// It was handled; the caller wants no answer.
-  case handled
-  /// The handler threw, and the caller has not said where to tell it.
-  case failed(any Error)
-  /// No action of the app has a URL of this shape: another router may have one.
-  case notMine
-  /// It is an action's URL, and something in it is wrong.
-  case rejected(RequestError)
 }
 
 /// A router for all of an app's URLs: what generated routers are.
@@ -213,14 +231,20 @@ public protocol URLRouter: Sendable {
 extension URLRouter {
   /// Takes a URL by any door, hands it to the handler and opens the answer.
   ///
-  /// - Parameter url: The URL as it came. Prefer the original text to a `URL` that was made from
-  ///   it: `URL(string:)` escapes a whole text again when one character in it is illegal.
-  @discardableResult public func open(_ url: String) async -> URLOutcome {
-    await dispatcher.open(url)
+  /// - Parameters:
+  ///   - url: The URL as it came. Prefer the original text to a `URL` that was made from it:
+  ///     `URL(string:)` escapes a whole text again when one character in it is illegal.
+  ///   - caller: Who sent it, if the system says so.
+  @discardableResult public func open(
+    _ url: String, from caller: SystemCaller? = nil
+  ) async -> URLOutcome {
+    await dispatcher.open(url, from: caller)
   }
 
   /// Takes a URL by any door, hands it to the handler and opens the answer.
-  @discardableResult public func open(_ url: URL) async -> URLOutcome {
-    await dispatcher.open(url.absoluteString)
+  @discardableResult public func open(
+    _ url: URL, from caller: SystemCaller? = nil
+  ) async -> URLOutcome {
+    await dispatcher.open(url.absoluteString, from: caller)
   }
 }

@@ -12,6 +12,8 @@ public final class URLInterface: Sendable {
   public let replyRequired: Bool
   /// Whether an answer is its one value, put at the callback's very end, instead of query items.
   public let replyWritesValue: Bool
+  /// Where answers of actions may go that don't say otherwise.
+  public let callbacks: CallbackSchemes
   public let pathIsCaseSensitive: Bool
   public let namesAreCaseSensitive: Bool
   public let trailingSlash: TrailingSlash
@@ -36,6 +38,7 @@ public final class URLInterface: Sendable {
     replies: ReplyStyle = .noReply,
     replyRequired: Bool = false,
     replyWritesValue: Bool = false,
+    callbacks: CallbackSchemes = CallbackSchemes(),
     pathIsCaseSensitive: Bool = true,
     namesAreCaseSensitive: Bool = true,
     trailingSlash: TrailingSlash = .ignore,
@@ -50,6 +53,7 @@ public final class URLInterface: Sendable {
     self.replies = replies
     self.replyRequired = replyRequired
     self.replyWritesValue = replyWritesValue
+    self.callbacks = callbacks
     self.pathIsCaseSensitive = pathIsCaseSensitive
     self.namesAreCaseSensitive = namesAreCaseSensitive
     self.trailingSlash = trailingSlash

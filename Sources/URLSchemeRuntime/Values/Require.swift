@@ -207,6 +207,24 @@ public enum Require {
       .requirement, parameter: name, expected: "'\(neededName)' to be \(quoted(text))")
   }
 
+  /// A parameter that must be there when another one is.
+  public static func presence<Value, Other>(
+    _ name: String, _ value: Value?, when otherName: String, _ other: Other?
+  ) throws(RequestError) {
+    guard value == nil, other != nil else { return }
+    throw RequestError(
+      .missing, parameter: name, expected: "a value where '\(otherName)' is given")
+  }
+
+  /// A parameter that must be there when another one has a text.
+  public static func presence<Value, Other: URLValue>(
+    _ name: String, _ value: Value?, when otherName: String, _ other: Other?, equalTo text: String
+  ) throws(RequestError) {
+    guard value == nil, other?.urlText == text else { return }
+    throw RequestError(
+      .missing, parameter: name, expected: "a value where '\(otherName)' is \(quoted(text))")
+  }
+
   /// Items of the caller's own naming, none of which may have the name of a parameter.
   ///
   /// - Parameter ignoringCase: Whether the app reads names without regard to case.

@@ -69,7 +69,14 @@ extension Checker {
     action.description = reader.text("description")
     action.deprecated = deprecation(reader)
     action.effect = reader.word("effect", as: Effect.self) ?? .none
-    action.confirmation = reader.boolean("confirmation") ?? false
+    action.confirmation = reader.word("confirmation", as: Confirmation.self) ?? .optional
+    if reader.has("confirmation"), !action.effect.needsConfirmation {
+      report(
+        .keyNotHere,
+        "'confirmation' has no meaning here: nobody is asked about an action without an effect; "
+          + "add one, as in 'effect: writes'",
+        at: reader.keyRange("confirmation"))
+    }
     action.extensions = reader.extensions
 
     let scope = TypeScope(path: [names.type])
@@ -102,7 +109,7 @@ extension Checker {
     action.templates = templates.map(\.template)
     setPlaces(of: &drafts, templates)
     checkWireNames(of: drafts, templates: templates, callbacks: callbacks)
-    checkRequirements(in: context)
+    checkRequirements(of: drafts, noun: "parameter", in: title, knowsAll: knowsAll)
 
     examples(reader, of: &action, drafts, callbacks: callbacks.map(\.name), knowsAll: knowsAll)
     checkPendingUnions()
@@ -193,45 +200,6 @@ extension Checker {
       case templates.count: drafts[index].parameter.place = .template
       default: drafts[index].parameter.place = .either
       }
-    }
-  }
-
-  private func checkRequirements(in context: TemplateContext) {
-    for draft in context.drafts {
-      for requirement in draft.requirements {
-        let key = requirement.key
-        guard key.text != draft.parameter.key else {
-          report(.unknownParameter, "\(draft.title) can't require itself", at: key.range)
-          continue
-        }
-        guard let target = context.draft(key.text) else {
-          if context.knowsAllParameters {
-            report(
-              .unknownParameter, "\(context.title) has no parameter \(key.text.quoted) to require",
-              at: key.range, suggestion: nearest(to: key.text, in: context.keys))
-          }
-          continue
-        }
-        guard let value = requirement.value, target.isUsable, isKnown(target.parameter.shape) else {
-          continue
-        }
-        checkRequiredValue(value, of: target)
-      }
-    }
-  }
-
-  private func checkRequiredValue(_ value: YAMLScalar, of target: ParameterDraft) {
-    guard case .value(let type) = target.parameter.shape else {
-      return report(
-        .unknownParameter, "\(target.title) is not one text that could be required", at: value.range
-      )
-    }
-    if type.value(of: value.text, in: declaration) == nil {
-      report(
-        .invalidDefault,
-        "\(value.text.quoted) is no value of \(target.title): it is "
-          + "\(type.expectation(in: declaration))",
-        at: value.range)
     }
   }
 }

@@ -12,6 +12,7 @@ extension Checker {
       mapping, at: .result, noun: "returned value",
       InlineNaming(scope: TypeScope(path: [scope, "Reply"])))
     checkPropertyNames(of: drafts, noun: "returned value")
+    checkRequirements(of: drafts, noun: "returned value", in: reader.subject, knowsAll: true)
     if action.replies.style == .none, !mapping.isEmpty {
       report(
         .answerWithoutReplies,

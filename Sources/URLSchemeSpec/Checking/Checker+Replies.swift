@@ -26,6 +26,9 @@ extension Checker {
     if let required = reader.boolean("required") { replies.required = required }
     if let prefix = reader.text("prefix") { replies.prefix = prefix }
     if let write = reader.word("write", as: Replies.Write.self) { replies.write = write }
+    if let strict = reader.boolean("strict") { replies.strict = strict }
+    if let allow = callbackSchemes(reader, "allow") { replies.allow = allow }
+    if let deny = callbackSchemes(reader, "deny") { replies.deny = deny }
     if let parameter = reader.scalar("parameter") {
       if parameter.text.contains(".") {
         report(
@@ -42,6 +45,33 @@ extension Checker {
       replies.outcome = outcome
     }
     return checked(&replies, reader, at: keyRange) ? replies : nil
+  }
+
+  /// Schemes of callbacks, in lower case.
+  private func callbackSchemes(_ reader: MappingReader, _ key: String) -> [String]? {
+    guard let scalars = reader.texts(key) else { return nil }
+    return unique(scalars, of: key.quoted).compactMap { scalar in
+      let name = scalar.text.lowercased()
+      guard SchemeName.isValid(name) else {
+        report(
+          .invalidScheme,
+          "\(scalar.text.quoted) is not a scheme: it is what stands before the ':' of a callback",
+          at: scalar.range)
+        return nil
+      }
+      if key == "allow", CallbackPolicy.executableSchemes.contains(name) {
+        report(
+          .callbackNeverOpened,
+          "a callback with the scheme \(name.quoted) is never opened, whoever allows it",
+          at: scalar.range)
+      } else if key == "allow", schemes.contains(where: { $0.name.lowercased() == name }) {
+        report(
+          .callbackNeverOpened,
+          "\(name.quoted) is the app's own scheme; an answer to itself would be a loop",
+          at: scalar.range)
+      }
+      return name
+    }
   }
 
   /// What is inherited, as far as it means something in a style.
@@ -116,7 +146,9 @@ extension Checker {
         : "the style 'xCallback' has names of its own; it goes with 'returnURL' and 'returnScheme'"
       for key in ["parameter", "prefix", "outcome"] where refuse(key, reason) { isValid = false }
       if style == .none {
-        for key in ["required", "write"] where refuse(key, reason) { isValid = false }
+        for key in ["required", "write", "allow", "deny", "strict"] where refuse(key, reason) {
+          isValid = false
+        }
       }
     } else if replies.parameter?.isEmpty ?? true {
       let what = style == .returnURL ? "URL" : "scheme"

@@ -88,13 +88,13 @@ package struct SpecAdvice {
   }
 
   private func effect(of action: Action) -> [Diagnostic] {
-    guard [.deletes, .pays].contains(action.effect), !action.confirmation, let range = action.range
+    guard [.deletes, .pays].contains(action.effect), action.confirmation != .required, let range = action.range
     else { return [] }
     return [
       Diagnostic(
         .unconfirmedEffect,
-        "action \(action.name.quoted) \(action.effect.rawValue), and any link could ask for it; let "
-          + "the app ask first, and say 'confirmation: true'", at: range)
+        "action \(action.name.quoted) \(action.effect.rawValue), and any link could ask for it; "
+          + "say 'confirmation: required', and the app asks first", at: range)
     ]
   }
 

@@ -13,8 +13,7 @@ package struct Action: Sendable {
   package var description: String?
   package var deprecated: Deprecation?
   package var effect: Effect
-  /// Whether the app asks the person before it does what it is asked.
-  package var confirmation = false
+  package var confirmation: Confirmation = .optional
   /// The URL's shapes, parsed; all are read, the builder takes the first that fits.
   package var templates: [URLTemplate]
   package var parameters: [Parameter]
@@ -70,6 +69,17 @@ extension Action {
 /// What an action does to the world; everything beyond `reads` is worth asking the person about.
 package enum Effect: String, CaseIterable, Sendable {
   case none, reads, writes, sends, pays, deletes
+
+  /// Whether the person is asked.
+  package var needsConfirmation: Bool { self != .none && self != .reads }
+}
+
+/// What happens to an action with an effect where nobody can be asked about it.
+package enum Confirmation: String, CaseIterable, Sendable {
+  /// It is done.
+  case optional
+  /// It is refused.
+  case required
 }
 
 /// `deprecated: true` or `deprecated: Use x instead.`

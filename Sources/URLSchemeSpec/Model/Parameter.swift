@@ -22,6 +22,8 @@ package struct Parameter: Sendable {
   /// What a second occurrence means, for single values.
   package var repeated: Repeated = .reject
   package var requires: [Requirement] = []
+  /// Under each of these it must be there.
+  package var requiredWhen: [Requirement] = []
   /// Reserved characters that stay as they are in a query value.
   package var allowReserved: Bool = false
   package var summary: String?

@@ -20,6 +20,12 @@ package struct Replies: Sendable {
   package var prefix: String = ""
   package var outcome: Outcome?
   package var write: Write = .items
+  /// The only schemes of callbacks that are opened, in lower case.
+  package var allow: [String]?
+  /// Schemes of callbacks that are not opened, in lower case.
+  package var deny: [String] = []
+  /// Whether only a success may return values.
+  package var strict: Bool = false
 
   /// How the answer's items are written.
   package enum Write: String, CaseIterable, Sendable {

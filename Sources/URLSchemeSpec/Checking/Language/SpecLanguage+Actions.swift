@@ -21,9 +21,9 @@ extension SpecLanguage {
         "effect", Effect.words, default: "none", "What the action does to the world.",
         example: "effect: writes"),
       LanguageKey(
-        "confirmation", .boolean, default: "false",
-        "Whether the app asks the person before it acts; what deletes or pays should.",
-        example: "confirmation: true"),
+        "confirmation", Confirmation.words, default: "optional",
+        "Whether an action with an effect is refused where the app can't ask the person about it.",
+        example: "confirmation: required"),
       LanguageKey(
         "with", .list(.text), "Mixins whose parameters follow the action's own.",
         example: "with: [Keyed]"),

@@ -37,15 +37,16 @@ extension SpecLanguage {
     .parameter, "a parameter", "What an action takes.",
     keys: declarationKeys(
       valueKeys + ["oneOf", "discriminator", "group", "pairs", "prefer", "default", "name"]
-        + ["aliases", "repeated", "requires", "sensitive", "allowReserved"] + constraintKeys
+        + ["aliases", "repeated", "requires", "requiredWhen", "sensitive", "allowReserved"]
+        + constraintKeys
         + documentationKeys),
     foreignKeys: [.init("const", constAdvice), required, optional])
 
   private static let result = MappingKind(
     .result, "a returned value", "What an action's answer carries.",
     keys: declarationKeys(
-      valueKeys + ["oneOf", "discriminator", "group", "prefer", "default", "name", "sensitive"]
-        + ["allowReserved"] + constraintKeys + documentationKeys),
+      valueKeys + ["oneOf", "discriminator", "group", "prefer", "default", "name", "requires"]
+        + ["requiredWhen", "sensitive", "allowReserved"] + constraintKeys + documentationKeys),
     foreignKeys: [.init("const", constAdvice), required, optional])
 
   private static let groupMember = MappingKind(
@@ -211,6 +212,10 @@ extension SpecLanguage {
       "requires", .either([.list(.text), .named("a text", .text)]),
       "Other parameters that must be there as well, or must have a value.",
       example: "requires: [token]"),
+    LanguageKey(
+      "requiredWhen", .either([.list(.text), .named("a text", .text)]),
+      "Other parameters each of which makes this one required: when it is there, or has a value.",
+      example: "requiredWhen: { status: approved }"),
     LanguageKey(
       "sensitive", .boolean, default: "false", "Whether the value never shows in errors or logs.",
       example: "sensitive: true"),

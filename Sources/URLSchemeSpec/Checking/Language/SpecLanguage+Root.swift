@@ -141,6 +141,18 @@ extension SpecLanguage {
         "write", Replies.Write.words, default: "items",
         "Whether results are query items, or the one result stands at the callback's end.",
         example: "write: value"),
+      LanguageKey(
+        "allow", .list(.text),
+        "The only schemes of callbacks that are opened; the app can allow fewer.",
+        example: "allow: [schemedemo]"),
+      LanguageKey(
+        "deny", .list(.text), "Schemes of callbacks that are not opened.",
+        example: "deny: [casino]"),
+      LanguageKey(
+        "strict", .boolean, default: "false",
+        "Whether an answer that tells an error or a cancellation and returns a value all the same is "
+          + "refused.",
+        example: "strict: true"),
     ],
     foreignKeys: [
       .init("state", planned: true, "the nonce travels in the caller's own callback URL")

@@ -15,9 +15,10 @@ enum ReservedNames {
     // Foundation's.
     "URL", "UUID", "Date", "Data", "Decimal", "Foundation", "FoundationEssentials",
     // The runtime's.
-    "URLSchemeRuntime", "ActionTable", "AppChoice", "AppPreference", "BooleanForm",
+    "URLSchemeRuntime", "ActionSafety", "ActionTable", "AppChoice", "AppPreference", "BooleanForm",
     "CalendarDate", "CallError", "CallerOptions",
-    "CallbackPolicy", "Callbacks", "ClosureOpener", "Coordinate", "DataForm", "DateTimeForm",
+    "CallbackPolicy", "CallbackSchemes", "Callbacks", "ClosureOpener", "Coordinate", "DataForm",
+    "DateTimeForm",
     "DurationForm", "EncodedForm", "InMemoryAppPreference", "InterchangeableApp",
     "InterfaceRequest",
     "JSONConvertible", "JSONForm", "JSONListForm", "JSONObject", "JSONReader", "JSONUnion",

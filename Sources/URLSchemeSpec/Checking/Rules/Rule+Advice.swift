@@ -39,11 +39,11 @@ extension Rule {
     id: "unconfirmed-effect", severity: .warning,
     summary: "An action deletes or pays, and the app is not said to ask before.",
     explanation: """
-      Any web page can open a URL, so whoever taps a link would delete or pay. Let the app ask the \
-      person first, and say so with `confirmation: true`, which the reference shows to callers.
+      Any web page can open a URL, so whoever taps a link would delete or pay. Say \
+      `confirmation: required`: the app is asked to confirm, and what it can't ask about it refuses.
       """,
     bad: "actions: { purge: { url: //purge, effect: deletes } }",
-    good: "actions: { purge: { url: //purge, effect: deletes, confirmation: true } }")
+    good: "actions: { purge: { url: //purge, effect: deletes, confirmation: required } }")
 
   static let exampleMissing = Rule(
     id: "example-missing", severity: .warning,

@@ -1,6 +1,8 @@
 extension Rule {
   /// How actions answer.
-  static let replyRules: [Rule] = [answerWithoutReplies, singleResult, callersName]
+  static let replyRules: [Rule] = [
+    answerWithoutReplies, singleResult, callersName, callbackNeverOpened,
+  ]
 
   static let answerWithoutReplies = Rule(
     id: "answer-without-replies",
@@ -17,6 +19,25 @@ extension Rule {
       """,
     good: """
       replies: xCallback
+      actions:
+        open: { url: //open, returns: { word: string } }
+      """)
+
+  static let callbackNeverOpened = Rule(
+    id: "callback-never-opened",
+    summary: "A scheme is allowed for callbacks that are never opened.",
+    explanation: """
+      A callback is a stranger's text. One with a scheme that executes or reads something, such as \
+      `javascript` or `file`, is never opened, and neither is one to the app itself, which would be \
+      a loop. No list allows them.
+      """,
+    bad: """
+      replies: { style: xCallback, allow: [schemedemo, javascript] }
+      actions:
+        open: { url: //open, returns: { word: string } }
+      """,
+    good: """
+      replies: { style: xCallback, allow: [schemedemo] }
       actions:
         open: { url: //open, returns: { word: string } }
       """)

@@ -76,7 +76,8 @@ extension Checker {
     if let aliases = reader.texts("aliases") {
       draft.parameter.aliases = unique(aliases, of: "'aliases'").map(\.text)
     }
-    draft.requirements = requirements(reader)
+    draft.requirements = requirements(reader, "requires")
+    draft.conditions = requirements(reader, "requiredWhen")
     if let name = reader.scalar("name") { draft.parameter.wireName = name.text }
   }
 
@@ -85,19 +86,21 @@ extension Checker {
     return Deprecation(message: text == "true" ? nil : text)
   }
 
-  private func requirements(_ reader: MappingReader) -> [ParameterDraft.RequirementDraft] {
-    guard let node = reader.node("requires") else { return [] }
+  private func requirements(
+    _ reader: MappingReader, _ name: String
+  ) -> [ParameterDraft.RequirementDraft] {
+    guard let node = reader.node(name) else { return [] }
     switch node {
     case .scalar:
-      reader.reportKind(of: node, at: "requires")
+      reader.reportKind(of: node, at: name)
       return []
     case .sequence:
-      return unique(reader.texts("requires") ?? [], of: "'requires'").map { .init(key: $0) }
+      return unique(reader.texts(name) ?? [], of: name.quoted).map { .init(key: $0) }
     case .mapping(let mapping):
       return mapping.compactMap { pair in
         guard let value = pair.value.asScalar, !value.isAbsent else {
           report(
-            .wrongKind, "'requires' maps parameters to texts, and this is \(pair.value.kind)",
+            .wrongKind, "\(name.quoted) maps parameters to texts, and this is \(pair.value.kind)",
             at: pair.value.isAbsent ? pair.key.range : pair.value.range)
           return nil
         }

@@ -211,6 +211,9 @@ extension Checker {
     parameter.requires = draft.requirements.map {
       Parameter.Requirement(key: $0.key.text, value: $0.value?.text)
     }
+    parameter.requiredWhen = draft.conditions.map {
+      Parameter.Requirement(key: $0.key.text, value: $0.value?.text)
+    }
     guard draft.isUsable, isKnown(parameter.shape) else { return parameter }
     checkText(of: parameter, isInText: false)
     if let node = draft.defaultNode, let value = typed(node, of: parameter, "default") {

@@ -10,10 +10,17 @@ struct ParameterDraft {
   var requirements: [RequirementDraft] = []
   /// Where the item stands by which the caller names a result.
   var nameRange: SourceRange?
+  /// What makes it required.
+  var conditions: [RequirementDraft] = []
 
   struct RequirementDraft {
     var key: YAMLScalar
     var value: YAMLScalar?
+  }
+
+  /// Whether it may be nil.
+  var isOptional: Bool {
+    if case .optional = parameter.presence { defaultNode == nil } else { false }
   }
 
   /// Whether a request may lack it.

@@ -1,0 +1,39 @@
+#if !canImport(FoundationEssentials)
+  public import Foundation
+#endif
+
+/// Where an app keeps its settings: what `UserDefaults` has.
+public protocol PreferenceStorage: Sendable {
+  func string(forKey key: String) -> String?
+  func set(_ value: Any?, forKey key: String)
+}
+
+#if !canImport(FoundationEssentials)
+  extension UserDefaults: PreferenceStorage {}
+#endif
+
+/// A preference that is kept among the app's settings, and so survives its process:
+/// `SavedAppPreference(UserDefaults.standard)`.
+///
+/// Where Foundation comes without `UserDefaults` in its essentials, as on Linux, an app that uses all
+/// of Foundation says `extension UserDefaults: @retroactive PreferenceStorage {}`.
+public struct SavedAppPreference<Storage: PreferenceStorage>: AppPreference {
+  private let storage: Storage
+  private let prefix: String
+
+  /// - Parameters:
+  ///   - storage: Where the choice is kept.
+  ///   - prefix: What stands before an interface's name in the key.
+  public init(_ storage: Storage, prefix: String = "urlscheme.preferredApp.") {
+    self.storage = storage
+    self.prefix = prefix
+  }
+
+  public func preferredApp(for interface: String) -> String? {
+    storage.string(forKey: prefix + interface)
+  }
+
+  public func setPreferredApp(_ name: String?, for interface: String) {
+    storage.set(name, forKey: prefix + interface)
+  }
+}

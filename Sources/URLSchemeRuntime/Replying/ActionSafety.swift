@@ -1,0 +1,51 @@
+/// What an action does to the world, as its spec has it.
+public enum ActionEffect: String, CaseIterable, Sendable {
+  case none, reads, writes, sends, pays, deletes
+
+  /// Whether the person is asked before it happens.
+  public var needsConfirmation: Bool { self != .none && self != .reads }
+}
+
+/// What makes an action and its answer safe, beyond their values.
+public struct ActionSafety: Sendable {
+  /// What the action does to the world.
+  public var effect: ActionEffect
+  /// Whether the action is refused where nobody can be asked about it.
+  public var refusesUnconfirmed: Bool
+  /// What the action does, in one line.
+  public var summary: String?
+  /// The query items that no description shows.
+  public var secrets: Set<String>
+  /// The only query items that descriptions show; nil for all that are no secrets.
+  public var shown: Set<String>?
+  /// The returned values that only a success may carry.
+  public var successOnly: [String]
+  /// Where answers may go; nil for the app's rule.
+  public var callbacks: CallbackSchemes?
+
+  public init(
+    effect: ActionEffect = .none, refusesUnconfirmed: Bool = false, summary: String? = nil,
+    secrets: Set<String> = [], shown: Set<String>? = nil, successOnly: [String] = [],
+    callbacks: CallbackSchemes? = nil
+  ) {
+    self.effect = effect
+    self.refusesUnconfirmed = refusesUnconfirmed
+    self.summary = summary
+    self.secrets = secrets
+    self.shown = shown
+    self.successOnly = successOnly
+    self.callbacks = callbacks
+  }
+}
+
+/// The schemes to which a spec lets answers go, in lower case.
+public struct CallbackSchemes: Hashable, Sendable {
+  /// The only ones; nil for all that are not denied.
+  public var allowed: Set<String>?
+  public var denied: Set<String>
+
+  public init(allowed: Set<String>? = nil, denied: Set<String> = []) {
+    self.allowed = allowed
+    self.denied = denied
+  }
+}

@@ -1,0 +1,96 @@
+/// What a person is asked before an action that has an effect: a description of the request that is
+/// safe to show.
+///
+/// Secrets are left out, and every text of the caller's is cleaned of what could make the screen say
+/// something else: control characters, line breaks, marks that turn the direction of writing; and it
+/// is cut to a length that leaves the rest visible.
+public struct ConfirmationRequest: Hashable, Sendable {
+  /// The name of the app that is asked, as its spec has it.
+  public let app: String
+  /// The action's name.
+  public let action: String
+  /// What the action does, in one line, as the spec has it.
+  public let summary: String?
+  /// What the action does to the world.
+  public let effect: ActionEffect
+  /// What is asked for, in the order of the URL.
+  public let parameters: [Parameter]
+  /// Who the caller says it is; anybody can say so.
+  public let claimedSource: String?
+  /// Who the caller is, if the system says so.
+  public let caller: SystemCaller?
+  /// The scheme of the app that gets the answer; nil when nobody does.
+  public let replyScheme: String?
+
+  /// A parameter as it may be shown.
+  public struct Parameter: Hashable, Sendable {
+    /// The name in the URL.
+    public let name: String
+    /// The value in the URL's spelling; nil for a secret.
+    public let text: String?
+  }
+}
+
+extension ConfirmationRequest: CustomStringConvertible {
+  /// A line for each thing.
+  public var description: String {
+    var lines = ["\(app): \(summary ?? action)"]
+    for parameter in parameters {
+      lines.append("  \(parameter.name): \(parameter.text ?? "•••")")
+    }
+    if let caller {
+      lines.append("asked by \(caller.identifier)")
+    } else if let claimedSource {
+      lines.append("asked by an app that says that it is “\(claimedSource)”")
+    }
+    if let replyScheme { lines.append("the answer goes to \(replyScheme):") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension ConfirmationRequest {
+  init(_ work: RequestWork, _ route: Route, _ callbacks: Callbacks, _ caller: SystemCaller?) {
+    app = route.interface.name
+    action = route.name
+    summary = route.safety.summary
+    effect = route.safety.effect
+    parameters = work.entries().map { name, text in
+      Parameter(
+        name: name.safeToShow(upTo: 60),
+        text: route.isSecret(name) ? nil : text.safeToShow(upTo: 200))
+    }
+    claimedSource = callbacks.source.map { $0.safeToShow(upTo: 60) }
+    self.caller = caller
+    replyScheme = (callbacks.success ?? callbacks.error).flatMap(CallbackPolicy.scheme)
+  }
+}
+
+extension Route {
+  fileprivate func isSecret(_ name: String) -> Bool {
+    safety.secrets.contains(name) || !(safety.shown?.contains(name) ?? true)
+  }
+}
+
+extension String {
+  /// The text in one line without anything invisible, cut to a number of characters.
+  func safeToShow(upTo maximum: Int) -> String {
+    var text = ""
+    var count = 0
+    for character in self {
+      guard count < maximum else { return text + "…" }
+      var shown = ""
+      for scalar in character.unicodeScalars {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: shown += " "
+        case .format, .privateUse, .surrogate, .unassigned: continue
+        default: shown.unicodeScalars.append(scalar)
+        }
+      }
+      guard !shown.isEmpty else { continue }
+      // A letter with hundreds of accents is one character, and covers what stands around it.
+      text.unicodeScalars.append(contentsOf: shown.unicodeScalars.prefix(8))
+      count += 1
+    }
+    return text
+  }
+}

@@ -1,0 +1,31 @@
+/// A request that was read: what is left is to ask the person, and to handle it.
+struct RequestWork: Sendable {
+  enum Ending: Sendable {
+    case reply(any URLReply)
+    case failure(Answer, any Error)
+  }
+
+  /// The parameters' names and texts in the order of the URL.
+  let entries: @Sendable () -> [(name: String, text: String)]
+  let handle: @Sendable () async -> Ending
+}
+
+/// Counts the requests that are being handled.
+final class RequestGate: Sendable {
+  private let count = Lock(0)
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// False when there are too many.
+  func enter() -> Bool {
+    let limit = limit
+    return count.withLock { count in
+      guard count < limit else { return false }
+      count += 1
+      return true
+    }
+  }
+
+  func leave() { count.withLock { $0 -= 1 } }
+}

@@ -1,0 +1,27 @@
+/// What became of a URL.
+public enum URLOutcome: Sendable {
+  /// It was handled, and this URL was opened to say so, or to tell an error or a cancellation.
+  case answered(String)
+  /// It was handled, and this answer could not be opened.
+  case unanswered(String)
+  /// It was handled; the caller wants no answer.
+  case handled
+  /// The handler threw, and the caller has not said where to tell it.
+  case failed(any Error)
+  /// No action of the app has a URL of this shape: another router may have one.
+  case notMine
+  /// It is an action's URL, and something in it is wrong.
+  case rejected(RequestError)
+  /// It was not handled, though nothing in it is wrong. The caller was told, if it said where.
+  case refused(RequestRefusal)
+}
+
+/// Why a request was not handled.
+public enum RequestRefusal: Error, Hashable, Sendable {
+  /// The person was asked, and said no.
+  case declined
+  /// The action has an effect, nobody can be asked, and the spec doesn't let it happen unasked.
+  case unconfirmed
+  /// As many requests are being handled as the router's options allow.
+  case tooManyRequests(limit: Int)
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+@testable import URLSchemeRuntime
+
+/// What the folder of a store goes through.
+@Suite struct FileStoreTests {
+  private let folder: String
+  private let clock = StoppedClock()
+
+  init() throws { folder = try Scratch.folder() }
+
+  private var store: FilePendingCallStore {
+    FilePendingCallStore(directory: URL(fileURLWithPath: folder))
+  }
+
+  private func files() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  private func records() throws -> [String] {
+    try files().filter { $0.hasSuffix(".call") }.map { "\(folder)/\($0)" }
+  }
+
+  private func process() -> CallerProcess { CallerProcess(store, clock: clock) }
+
+  @Test func onlyThePersonMayRead() async throws {
+    defer { Scratch.remove(folder) }
+    _ = try await process().begin()
+    let names = try files()
+    for path in [folder] + (try records()) {
+      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      #expect((mode ?? 0) & 0o077 == 0, "\(path)")
+    }
+    // Neither the nonce nor anything else of the call stands in a name.
+    let id = try #require(process().caller.pendingCalls.first?.id)
+    #expect(names == ["\(id).call", "lock"].sorted())
+  }
+
+  /// A record that was cut anywhere, or in which any bit was turned, is none, and the others are not
+  /// harmed.
+  @Test func corruptRecords() async throws {
+    defer { Scratch.remove(folder) }
+    let process = process()
+    _ = try await process.begin("whole")
+    let whole = try #require(try records().first)
+    let id = try await process.caller.begin(Pay(to: "Ann"), context: Draft(title: "cut"))
+    let path = "\(folder)/\(id).call"
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    func expectRefused(_ data: Data, _ what: String) throws {
+      try data.write(to: URL(fileURLWithPath: path))
+      let calls = try store.update { $0 }
+      #expect(calls.map { "\(folder)/\($0.id).call" } == [whole], "\(what)")
+    }
+    for count in 0..<bytes.count { try expectRefused(bytes.prefix(count), "cut at \(count)") }
+    for index in bytes.indices {
+      var data = bytes
+      data[index] ^= 1 << (index % 8)
+      try expectRefused(data, "a bit of byte \(index)")
+    }
+    try expectRefused(bytes + bytes, "twice")
+    try expectRefused(Data(count: 1 << 20), "large")
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(try store.update { $0.count } == 2)
+    // A record under another's name is none.
+    try bytes.write(to: URL(fileURLWithPath: "\(folder)/\(String(id.reversed())).call"))
+    #expect(try store.update { $0.count } == 2)
+  }
+
+  @Test func thingsThatAreNoRecords() async throws {
+    defer { Scratch.remove(folder) }
+    let callback = try await process().begin()
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: "\(folder)/dir.call", withIntermediateDirectories: false)
+    try manager.createSymbolicLink(
+      atPath: "\(folder)/link.call", withDestinationPath: try #require(try records().first))
+    #expect(mkfifo("\(folder)/pipe.call", 0o600) == 0)
+    try Data("x".utf8).write(to: URL(fileURLWithPath: "\(folder)/notes.txt"))
+    // Somebody was killed while writing.
+    try Data("half".utf8).write(to: URL(fileURLWithPath: "\(folder)/writing"))
+    let later = process()
+    later.handle()
+    _ = try await later.begin("b")
+    #expect(later.caller.pendingCalls.count == 2)
+    #expect(later.receive(callback + "?number=1"))
+    #expect(try !files().contains("writing") && files().contains("notes.txt"))
+  }
+
+  @Test func oldRuinsAreRemoved() async throws {
+    defer { Scratch.remove(folder) }
+    _ = try await process().begin()
+    for (name, age) in [("new.call", 60.0), ("old.call", 90_000)] {
+      try Data("x".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: "\(folder)/\(name)")
+    }
+    #expect(try store.update { $0.count } == 1)
+    #expect(try files().contains("new.call") && !files().contains("old.call"))
+  }
+
+  /// The order is that of the calls, and what is read is what was written.
+  @Test func keepsEverything() async throws {
+    defer { Scratch.remove(folder) }
+    let memory = InMemoryPendingCallStore()
+    for (index, store) in [memory, store as any PendingCallStore].enumerated() {
+      let process = CallerProcess(store, clock: clock)
+      for title in ["é\u{0}\n\"", "", "😀"] {
+        _ = try await process.begin(title)
+        clock.move(by: 0.1 + Double(index))
+      }
+    }
+    let titles = try store.update { $0 }.map { $0.context(as: Draft.self)?.title }
+    #expect(titles == ["é\u{0}\n\"", "", "😀"])
+    let kept = try store.update { $0 }
+    let copy = try kept.map { try CallRecord.data(of: $0) }.map { CallRecord.call(from: $0) }
+    #expect(copy == kept)
+    #expect(memory.update { $0.map(\.id) }.count == 3)
+  }
+
+  @Test func foldersThatCanNotBe() async throws {
+    defer { Scratch.remove(folder) }
+    let file = folder + "-file"
+    try Data().write(to: URL(fileURLWithPath: file))
+    let store = FilePendingCallStore(directory: URL(fileURLWithPath: file + "/calls"))
+    #expect(throws: PendingCallStoreError.self) { try store.update { _ in } }
+    do throws(CallError<Bank.Failure>) {
+      try await CallerProcess(store).caller.begin(Pay(to: "Ann"))
+      Issue.record("it was made")
+    } catch {
+      guard case .refused(.notStored) = error else { throw error }
+    }
+    // A folder that is not there yet is made, however deep.
+    let deep = FilePendingCallStore(directory: URL(fileURLWithPath: folder + "/a/b/c"))
+    #expect(try deep.update { $0.count } == 0)
+  }
+
+  /// A process that was stopped while it holds the lock doesn't hold the others for ever.
+  @Test func aLockThatIsNotReleased() throws {
+    defer { Scratch.remove(folder) }
+    _ = try store.update { $0.count }
+    let lock = try FileLock(folder + "/lock", attempts: 1)
+    let hasty = FilePendingCallStore(directory: URL(fileURLWithPath: folder), patience: 20)
+    do {
+      try hasty.update { _ in }
+      Issue.record("it was not locked")
+    } catch let error as PendingCallStoreError {
+      #expect(error.operation == .lock)
+      #expect(error.description.hasPrefix("can't lock \(folder)/lock: "))
+    }
+    lock.release()
+    _ = try hasty.update { $0.count }
+  }
+
+  /// When the last of several changes fails, none has happened.
+  @Test func allOrNothing() async throws {
+    defer { Scratch.remove(folder) }
+    _ = try await process().begin("first")
+    let first = try #require(try store.update { $0 }.first)
+    let others = InMemoryPendingCallStore()
+    _ = try await CallerProcess(others, clock: clock).begin("second")
+    let second = try #require(others.update { $0 }.first)
+    // A folder in the place of a record can't be replaced by one.
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/\(second.id).call", withIntermediateDirectories: false)
+    #expect(throws: PendingCallStoreError.self) { try store.update { $0 = [second] } }
+    #expect(try store.update { $0 } == [first])
+    #expect(try !files().contains("writing"))
+  }
+
+  /// Threads and tasks of one process, each with a store of its own.
+  @Test func manyTasks() async throws {
+    defer { Scratch.remove(folder) }
+    let callbacks = try await withThrowingTaskGroup(of: [String].self) { group in
+      for worker in 0..<6 {
+        let process = process()
+        group.addTask {
+          var callbacks: [String] = []
+          for number in 0..<8 { callbacks.append(try await process.begin("\(worker) \(number)")) }
+          return callbacks
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(Set(callbacks).count == 48)
+    let endings = Box<[String]>([])
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        let process = process()
+        process.handle()
+        group.addTask {
+          for callback in callbacks.shuffled() { process.receive(callback + "?number=1") }
+          for ending in process.endings.value { endings.append(ending) }
+        }
+      }
+    }
+    #expect(endings.value.count == 48 && Set(endings.value).count == 48)
+    #expect(try records().isEmpty)
+  }
+}

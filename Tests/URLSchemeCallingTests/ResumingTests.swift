@@ -1,0 +1,326 @@
+import Foundation
+import Testing
+import URLSchemeRuntime
+
+/// Answers that come to another process than the one that called.
+@Suite struct ResumingTests {
+  @Test(arguments: StoreKind.allCases)
+  func aLaterProcessGetsTheTypedAnswer(kind: StoreKind) async throws {
+    let store = try kind.make()
+    let callbacks = [
+      try await CallerProcess(store).begin("one"), try await CallerProcess(store).begin("two"),
+    ]
+    let later = CallerProcess(store)
+    later.handle()
+    #expect(later.caller.pendingCalls.count == 2)
+    #expect(later.receive(callbacks[1] + "?number=7"))
+    #expect(later.endings.value == ["pay two: receipt 7"])
+    let calls = later.caller.pendingCalls
+    #expect(calls.map(\.action) == ["pay"])
+    #expect(calls.first?.context(as: Draft.self)?.title == "one")
+    // Once, in whichever process.
+    #expect(!later.receive(callbacks[1] + "?number=7"))
+    let third = CallerProcess(store)
+    third.handle()
+    #expect(!third.receive(callbacks[1] + "?number=8"))
+    #expect(third.receive(callbacks[0] + "?number=9"))
+    #expect(third.endings.value == ["pay one: receipt 9"])
+    #expect(later.endings.value.count == 1)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func everyEndingIsTold(kind: StoreKind) async throws {
+    let store = try kind.make()
+    let process = CallerProcess(store)
+    process.handle()
+    for (path, query, ending) in [
+      ("success", "?number=1", "receipt 1"), ("success", "?number=x", "unreadable number illTyped"),
+      ("success", "", "unreadable number missing"),
+      ("error", "?errorCode=poor&errorMessage=m", "failed poor"), ("error", "", "failed "),
+      ("cancel", "", "cancelled"), ("nothing", "", "unreadable - unknownValue"),
+    ] {
+      let callback = try await process.begin(path)
+      #expect(process.receive(callback.replacing("/success", with: "/" + path) + query))
+      #expect(process.endings.value.last == "pay \(path): \(ending)")
+    }
+    try await process.caller.begin(Charge())
+    let back = item("back", of: process.sent.urls.last ?? "")
+    #expect(process.receive(back + "?b_outcome=error&b_code=poor"))
+    #expect(process.endings.value.last == "charge: failed poor")
+    // Declined, and a receipt all the same: somebody is not honest.
+    for word in ["error", "cancelled"] {
+      try await process.caller.begin(Charge())
+      let back = item("back", of: process.sent.urls.last ?? "")
+      #expect(process.receive(back + "?b_outcome=\(word)&b_number=1&number=1"))
+      #expect(process.endings.value.last == "charge: unreadable b_number conflicting")
+    }
+    try await process.caller.begin(Paste())
+    #expect(process.receive("me://?number=3"))
+    #expect(process.endings.value.last == "paste: receipt 3")
+    #expect(process.caller.pendingCalls.isEmpty)
+  }
+
+  /// A task that waits has the answer; the handler is for those that have ended.
+  @Test(arguments: StoreKind.allCases)
+  func aWaitingTaskComesFirst(kind: StoreKind) async throws {
+    let store = try kind.make()
+    let told = Box<[Int]>([])
+    // The same client both calls and receives.
+    let relay = Relay()
+    let client = URLCaller(
+      Bank.interface, opener: relay, repliesTo: "me",
+      options: CallerOptions(store: store, clock: StoppedClock()))
+    client.onAnswer(to: Pay.self) { _ in told.append(2) }
+    relay.answer { client.receive(item("x-success", of: $0) + "?number=5") }
+    #expect(try await client.call(Pay(to: "Bob"), context: Draft(title: "x")).number == 5)
+    #expect(told.value.isEmpty)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func nobodyConcernedLeavesTheCall(kind: StoreKind) async throws {
+    let store = try kind.make()
+    let callback = try await CallerProcess(store).begin()
+    let later = CallerProcess(store)
+    #expect(!later.receive(callback + "?number=1"))
+    later.handle()
+    #expect(later.receive(callback + "?number=1"))
+    #expect(later.endings.value == ["pay a: receipt 1"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func expires(kind: StoreKind) async throws {
+    let (store, clock) = (try kind.make(), StoppedClock())
+    let callbacks = [
+      try await CallerProcess(store, clock: clock).begin("in time"),
+      try await CallerProcess(store, clock: clock).begin("late"),
+    ]
+    let later = CallerProcess(store, clock: clock)
+    later.handle()
+    clock.move(by: 599)
+    #expect(later.receive(callbacks[0] + "?number=1"))
+    #expect(later.caller.endExpiredCalls() == 0)
+    clock.move(by: 1)
+    #expect(later.caller.pendingCalls.isEmpty)
+    #expect(!later.receive(callbacks[1] + "?number=2"))
+    #expect(later.endings.value == ["pay in time: receipt 1", "pay late: timed out"])
+    #expect(later.caller.endExpiredCalls() == 0)
+  }
+
+  /// Setting the clock back gives no call a longer life.
+  @Test(arguments: StoreKind.allCases)
+  func aCallFromTheFutureIsDead(kind: StoreKind) async throws {
+    let (store, clock) = (try kind.make(), StoppedClock())
+    let callback = try await CallerProcess(store, clock: clock).begin()
+    clock.move(by: -601)
+    let later = CallerProcess(store, clock: clock)
+    later.handle()
+    #expect(!later.receive(callback + "?number=1"))
+    #expect(later.endings.value == ["pay a: timed out"])
+  }
+
+  /// What nobody asks for goes in the end.
+  @Test(arguments: StoreKind.allCases)
+  func cleansUp(kind: StoreKind) async throws {
+    let (store, clock) = (try kind.make(), StoppedClock())
+    _ = try await CallerProcess(store, clock: clock).begin()
+    clock.move(by: 86_400)
+    _ = try await CallerProcess(store, clock: clock).begin()
+    #expect(try store.update { $0.count } == 2)
+    clock.move(by: 700)
+    _ = try await CallerProcess(store, clock: clock).begin()
+    #expect(try store.update { $0.count } == 2)
+    for _ in 0..<100 {
+      clock.move(by: 601)
+      _ = try await CallerProcess(store, clock: clock, maximumCalls: 4).begin()
+    }
+    #expect(try store.update { $0.count } == 16)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func forgets(kind: StoreKind) async throws {
+    let store = try kind.make()
+    let process = CallerProcess(store)
+    process.handle()
+    let id = try await process.caller.begin(Pay(to: "Ann"))
+    let callback = item("x-success", of: process.sent.urls.last ?? "")
+    #expect(process.caller.pendingCalls.map(\.id) == [id])
+    #expect(process.caller.forget(id))
+    #expect(!process.caller.forget(id))
+    #expect(!process.receive(callback + "?number=1"))
+    #expect(process.endings.value.isEmpty)
+  }
+
+  /// A cancelled task's call has ended: no later process hears of it.
+  @Test(arguments: StoreKind.allCases)
+  func cancellingForgets(kind: StoreKind) async throws {
+    let store = try kind.make()
+    let process = CallerProcess(store)
+    process.handle()
+    let task = Task { try await process.caller.call(Pay(to: "Ann"), context: Draft(title: "x")) }
+    while process.sent.urls.isEmpty { await Task.yield() }
+    task.cancel()
+    await #expect(throws: CallError<Bank.Failure>.self) { try await task.value }
+    let later = CallerProcess(store)
+    later.handle()
+    #expect(!later.receive(item("x-success", of: process.sent.urls[0]) + "?number=1"))
+    #expect(!process.receive(item("x-success", of: process.sent.urls[0]) + "?number=1"))
+    #expect(later.endings.value.isEmpty && process.endings.value.isEmpty)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func whatIsNotOpenedIsForgotten(kind: StoreKind) async throws {
+    let store = try kind.make()
+    let process = CallerProcess(store, isInstalled: false)
+    do throws(CallError<Bank.Failure>) {
+      try await process.caller.begin(Pay(to: "Ann"))
+      Issue.record("it was opened")
+    } catch {
+      guard case .notInstalled(let page) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(page?.absoluteString == "https://apps.apple.com/app/id42")
+    }
+    #expect(process.caller.pendingCalls.isEmpty)
+  }
+
+  /// All processes together have so many calls.
+  @Test(arguments: StoreKind.allCases)
+  func isBoundedAcrossProcesses(kind: StoreKind) async throws {
+    let (store, clock) = (try kind.make(), StoppedClock())
+    func process() -> CallerProcess { CallerProcess(store, clock: clock, maximumCalls: 3) }
+    for _ in 0..<3 { _ = try await process().begin() }
+    let full = process()
+    do throws(CallError<Bank.Failure>) {
+      try await full.caller.begin(Pay(to: "Ann"))
+      Issue.record("it was made")
+    } catch {
+      guard case .refused(.tooManyCalls(limit: 3)) = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+    #expect(full.sent.urls.isEmpty)
+    // What has expired takes no room.
+    clock.move(by: 600)
+    _ = try await full.begin()
+  }
+
+  /// Two answers to the bare scheme can't be told apart, whichever apps and processes they are for.
+  @Test(arguments: StoreKind.allCases)
+  func oneUnmarkedCallAtATime(kind: StoreKind) async throws {
+    let store = try kind.make()
+    try await CallerProcess(store).caller.begin(Paste())
+    for scheme in ["me", "ME"] {
+      do throws(CallError<UndeclaredFailure>) {
+        try await CallerProcess(store, scheme: scheme).caller.begin(Paste())
+        Issue.record("it was made")
+      } catch {
+        guard case .refused(.anotherCallWaits) = error else { throw error }
+      }
+    }
+    // Another scheme of the app's is another address.
+    try await CallerProcess(store, scheme: "me2").caller.begin(Paste())
+    // Nor is it an answer to a call that has a nonce.
+    let process = CallerProcess(store)
+    process.handle()
+    _ = try await process.begin()
+    #expect(process.receive("me:?number=1"))
+    #expect(!process.receive("me:?number=2"))
+    #expect(process.endings.value == ["paste: receipt 1"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func forgeriesAreNoAnswers(kind: StoreKind) async throws {
+    let store = try kind.make()
+    let callback = try await CallerProcess(store).begin()
+    let later = CallerProcess(store)
+    later.handle()
+    let nonce = callback.split(separator: "/")[2]
+    let changed = (nonce.hasPrefix("0") ? "1" : "0") + nonce.dropFirst()
+    for forged in [
+      "me://urlscheme-reply/\(changed)/success", "me://urlscheme-reply//success",
+      "me://urlscheme-reply/\(String(repeating: "0", count: 32))/success",
+      "me://urlscheme-reply/\(nonce.dropLast())/success", "you://urlscheme-reply/\(nonce)/success",
+      "me://urlscheme-reply/..%2F\(nonce)/success", "me:", "me://",
+    ] {
+      #expect(!later.receive(forged + "?number=1"), "\(forged)")
+    }
+    // The call's identifier is no nonce.
+    for call in later.caller.pendingCalls {
+      #expect(!later.receive("me://urlscheme-reply/\(call.id)/success?number=1"))
+    }
+    #expect(later.endings.value.isEmpty)
+    #expect(later.receive(callback + "?number=1"))
+  }
+
+  @Test func contextsThatDontFit() async throws {
+    let process = CallerProcess(InMemoryPendingCallStore())
+    process.handle()
+    for context in [
+      String(repeating: "a", count: 65_535), String(repeating: "\u{1}", count: 20_000),
+    ] {
+      do throws(CallError<Bank.Failure>) {
+        try await process.caller.begin(Pay(to: "Ann"), context: context)
+        Issue.record("it was made")
+      } catch {
+        guard case .refused(.context(limit: 65_536)) = error else { throw error }
+      }
+    }
+    #expect(process.sent.urls.isEmpty)
+    // Another version of the app wrote something else: the answer comes without it.
+    try await process.caller.begin(Pay(to: "Ann"), context: ["old": 1])
+    #expect(process.receive(item("x-success", of: process.sent.urls[0]) + "?number=1"))
+    #expect(process.endings.value == ["pay -: receipt 1"])
+  }
+
+  /// A call that can't be kept is not made, and ends.
+  @Test func aStoreThatFails() async throws {
+    struct Broken: PendingCallStore {
+      func update<Result: Sendable>(
+        _ body: @Sendable (inout [PendingCall]) -> Result
+      ) throws -> Result {
+        // It fails to keep what was done.
+        var calls: [PendingCall] = []
+        _ = body(&calls)
+        throw CancellationError()
+      }
+    }
+    let process = CallerProcess(Broken())
+    process.handle()
+    do throws(CallError<Bank.Failure>) {
+      _ = try await process.caller.call(Pay(to: "Ann"))
+      Issue.record("it was made")
+    } catch {
+      guard case .refused(.notStored) = error else { throw error }
+    }
+    #expect(process.sent.urls.isEmpty)
+    #expect(!process.receive("me://urlscheme-reply/\(String(repeating: "0", count: 32))/success"))
+  }
+
+  /// Any task may bring the answer, to any process, and one of them is right.
+  @Test(arguments: StoreKind.allCases)
+  func racingProcesses(kind: StoreKind) async throws {
+    let store = try kind.make()
+    for _ in 0..<20 {
+      let callback = try await CallerProcess(store).begin()
+      let processes = (0..<6).map { _ in CallerProcess(store) }
+      for process in processes { process.handle() }
+      let taken = await withTaskGroup(of: Bool.self) { group in
+        for process in processes {
+          group.addTask { process.receive(callback + "?number=1") }
+        }
+        return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+      }
+      #expect(taken == 1)
+      #expect(processes.flatMap(\.endings.value).count == 1)
+    }
+  }
+}
+
+/// Opens nothing but what it is told to answer.
+final class Relay: URLOpener {
+  private let body = Box<(@Sendable (String) -> Bool)?>(nil)
+  func answer(_ body: @escaping @Sendable (String) -> Bool) { self.body.change { $0 = body } }
+  func open(_ url: String) async -> Bool { body.value?(url) ?? false }
+}

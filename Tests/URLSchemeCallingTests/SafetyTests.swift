@@ -1,0 +1,350 @@
+import Foundation
+import Synchronization
+import Testing
+import URLSchemeRuntime
+
+/// What a receiving app asks, limits and keeps to itself.
+@Suite struct SafetyTests {
+  /// A router that notes what it did.
+  private struct Teller: URLRouter {
+    let dispatcher: URLDispatcher
+    let opener: Recorder
+    let done = Box<[String]>([])
+
+    init(
+      _ options: RouterOptions = RouterOptions(), isInstalled: Bool = true,
+      pay: @escaping @Sendable (Pay) async throws -> Bank.Receipt = { _ in .init(number: 1) }
+    ) {
+      let done = done
+      opener = Recorder(isInstalled: isInstalled)
+      var dispatcher = URLDispatcher(Bank.self, opener: opener, options: options)
+      dispatcher.answer(Pay.self) {
+        done.append("pay \($0.to)")
+        return try await pay($0)
+      }
+      dispatcher.perform(Wipe.self) { done.append("wipe \($0.name)") }
+      dispatcher.answer(Look.self) { _ in
+        done.append("look")
+        return .init(number: 2)
+      }
+      self.dispatcher = dispatcher
+    }
+  }
+
+  private static let callbacks = "&x-success=app%3As&x-error=app%3Ae&x-cancel=app%3Ac"
+  private static let pay = "bank://x-callback-url/pay?to=Ann&pin=1234" + callbacks
+  private static let wipe = "bank://x-callback-url/wipe?name=n&key=k" + callbacks
+
+  // MARK: Confirmation
+
+  @Test func asksBeforeAnEffect() async {
+    let questions = Box<[ConfirmationRequest]>([])
+    let router = Teller(
+      RouterOptions {
+        questions.append($0)
+        return true
+      })
+    let outcome = await router.open(Self.pay + "&x-source=Shop", from: SystemCaller("com.shop"))
+    guard case .answered("app:s?number=1") = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(router.done.value == ["pay Ann"] && questions.value.count == 1)
+    let question = questions.value[0]
+    #expect(question.app == "Bank" && question.action == "pay" && question.effect == .pays)
+    #expect(question.claimedSource == "Shop" && question.replyScheme == "app")
+    #expect(question.caller == SystemCaller("com.shop"))
+    #expect(
+      question.description == """
+        Bank: Pay somebody.
+          to: Ann
+          pin: •••
+        asked by com.shop
+        the answer goes to app:
+        """)
+  }
+
+  @Test func aNoIsACancellation() async {
+    let router = Teller(RouterOptions { _ in false })
+    let outcome = await router.open(Self.pay)
+    guard case .refused(.declined) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(router.done.value.isEmpty && router.opener.urls == ["app:c"])
+  }
+
+  @Test func doesNotAskAboutReading() async {
+    let router = Teller(
+      RouterOptions { _ in
+        Issue.record("asked")
+        return false
+      })
+    _ = await router.open("bank://x-callback-url/look?x-success=app%3As")
+    #expect(router.done.value == ["look"] && router.opener.urls == ["app:s?number=2"])
+  }
+
+  /// Where nobody can be asked, the spec decides.
+  @Test func withoutAHook() async {
+    let router = Teller()
+    _ = await router.open(Self.pay)
+    #expect(router.done.value == ["pay Ann"])
+    let outcome = await router.open(Self.wipe)
+    guard case .refused(.unconfirmed) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(router.done.value == ["pay Ann"])
+    #expect(item("errorCode", of: router.opener.urls.last ?? "") == "notConfirmed")
+    let asking = Teller(RouterOptions { _ in true })
+    _ = await asking.open(Self.wipe)
+    #expect(asking.done.value == ["wipe n"])
+  }
+
+  /// A request that is wrong, or whose answer would go somewhere bad, is nobody's question.
+  @Test func asksAboutNothingThatIsRefusedAnyway() async {
+    let router = Teller(
+      RouterOptions { _ in
+        Issue.record("asked")
+        return true
+      })
+    for url in [
+      "bank://x-callback-url/pay?x-success=app%3As", Self.pay + "&x-success=app%3As",
+      "bank://x-callback-url/pay?to=a&x-success=tel%3A1",
+    ] {
+      _ = await router.open(url)
+    }
+    #expect(router.done.value.isEmpty)
+  }
+
+  @Test func descriptionsHoldNoSecret() async {
+    let questions = Box<[ConfirmationRequest]>([])
+    let router = Teller(
+      RouterOptions {
+        questions.append($0)
+        return false
+      })
+    _ = await router.open(Self.pay.replacing("1234", with: "hunter2"))
+    _ = await router.open(Self.wipe.replacing("key=k", with: "key=hunter2"))
+    #expect(questions.value.count == 2)
+    for question in questions.value {
+      var dumped = ""
+      dump(question, to: &dumped)
+      for text in ["\(question)", String(reflecting: question), dumped] {
+        #expect(!text.contains("hunter2") && !text.isEmpty)
+      }
+    }
+    // `shown` names all that may be seen.
+    #expect(questions.value[1].parameters.map(\.text) == ["n", nil])
+  }
+
+  /// A caller's text can't make the question look like another one.
+  @Test(arguments: [
+    ("a\nto: Bob", "a to: Bob"), ("a\r\u{2028}b", "a  b"), ("a\u{202E}b\u{2066}c", "abc"),
+    ("a\u{0}b", nil), ("\u{200B}\u{FEFF}", ""), ("\u{7}\u{1B}[31m", "  [31m"),
+    ("é😀", "é😀"), (String(repeating: "x", count: 201), String(repeating: "x", count: 200) + "…"),
+    ("a" + String(repeating: "\u{301}", count: 500), "a" + String(repeating: "\u{301}", count: 7)),
+    ("\u{E000}\u{E0041}", ""),
+  ])
+  func descriptionsAreClean(_ text: String, _ shown: String?) async {
+    let questions = Box<[ConfirmationRequest]>([])
+    let router = Teller(
+      RouterOptions {
+        questions.append($0)
+        return false
+      })
+    var escaped = ""
+    for byte in text.utf8 {
+      escaped += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    _ = await router.open("bank://x-callback-url/pay?to=\(escaped)&x-source=\(escaped)")
+    #expect(questions.value.first?.parameters.first?.text == shown)
+    let lines = questions.value.first?.description.split(separator: "\n") ?? []
+    #expect(shown == nil || lines.count == 3)
+  }
+
+  // MARK: Limits
+
+  @Test func limitsRequestsAtOnce() async {
+    let gate = Gate()
+    let router = Teller(RouterOptions(maximumRequests: 3)) { _ in
+      await gate.pass()
+      return .init(number: 1)
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<3 { group.addTask { _ = await router.open(Self.pay) } }
+      while router.done.value.count < 3 { await Task.yield() }
+      let outcome = await router.open(Self.pay)
+      guard case .refused(.tooManyRequests(limit: 3)) = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(router.opener.urls.count == 1)
+      #expect(item("errorCode", of: router.opener.urls[0]) == "tooManyRequests")
+      await gate.open()
+    }
+    #expect(router.done.value.count == 3)
+    guard case .answered = await router.open(Self.pay) else {
+      Issue.record("there is room again")
+      return
+    }
+  }
+
+  /// Questions that nobody answers take room, so a flood of them stops.
+  @Test func questionsCount() async {
+    let gate = Gate()
+    let asked = Box<[Int]>([])
+    let router = Teller(
+      RouterOptions(maximumRequests: 2) { _ in
+        asked.append(1)
+        await gate.pass()
+        return false
+      })
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<2 { group.addTask { _ = await router.open(Self.pay) } }
+      while asked.value.count < 2 { await Task.yield() }
+      for _ in 0..<20 { _ = await router.open(Self.pay) }
+      #expect(asked.value.count == 2)
+      await gate.open()
+    }
+  }
+
+  // MARK: Answers
+
+  /// Whatever comes of a request, one URL at most goes out, also when nobody takes it.
+  @Test(arguments: [true, false], 0..<5)
+  func answersAtMostOnce(isInstalled: Bool, ending: Int) async {
+    let router = Teller(RouterOptions { _ in ending != 4 }, isInstalled: isInstalled) { _ in
+      switch ending {
+      case 0: return .init(number: 1)
+      case 1: throw Bank.Failure.poor
+      case 2: throw CancellationError()
+      default: throw SafetyTests.Internal()
+      }
+    }
+    _ = await router.open(Self.pay)
+    #expect(router.opener.urls.count == 1)
+  }
+
+  private struct Internal: Error, CustomStringConvertible {
+    var description: String { "hunter2" }
+  }
+
+  private struct ForeignFailure: URLFailure {
+    var code: String { "hunter2" }
+    var message: String { "hunter2" }
+    init() {}
+    init(code: String, message: String) {}
+  }
+
+  /// An error of another app that a handler passes on is not the caller's business either.
+  @Test func errorsLeakNothing() async {
+    let errors: [any Error] = [
+      Internal(), ForeignFailure(),
+      CallError<Bank.Failure>.failed(.other(code: "x", message: "hunter2")),
+      RequestError(.missing, parameter: "hunter2"), NSError(domain: "hunter2", code: 7),
+    ]
+    for error in errors {
+      let router = Teller { _ in throw error }
+      _ = await router.open(Self.pay)
+      #expect(
+        router.opener.urls == [
+          "app:e?errorCode=internalError&errorMessage=The%20request%20could%20not%20be%20completed."
+        ], "\(type(of: error))")
+    }
+    let declared = Teller { _ in throw Bank.Failure.poor }
+    _ = await declared.open(Self.pay)
+    #expect(item("errorCode", of: declared.opener.urls[0]) == "poor")
+  }
+
+  // MARK: Callbacks
+
+  private func isAnswered(
+    _ action: String, _ callback: String, _ policy: CallbackPolicy = CallbackPolicy(),
+    from caller: SystemCaller? = nil
+  ) async -> Bool {
+    let router = Teller(RouterOptions(callbacks: policy) { _ in true })
+    let outcome = await router.open(
+      "bank://x-callback-url/\(action)?to=a&name=n&key=k&x-success=\(callback)", from: caller)
+    if case .rejected(let error) = outcome {
+      #expect(error.reason == .callbackRefused)
+      #expect(router.opener.urls.isEmpty && router.done.value.isEmpty)
+      return false
+    }
+    return router.opener.urls.count == 1
+  }
+
+  /// The spec's lists and the app's must both agree.
+  @Test func listsInTheSpec() async {
+    #expect(await isAnswered("pay", "app%3A"))
+    #expect(await !isAnswered("pay", "casino%3A"))
+    #expect(await !isAnswered("pay", "CASINO%3A"))
+    #expect(await !isAnswered("pay", "casino%3A", CallbackPolicy(allowedSchemes: ["casino"])))
+    // What the spec allows by name is allowed, though it isn't by default.
+    #expect(await isAnswered("wipe", "https%3A%2F%2Fa"))
+    #expect(await !isAnswered("wipe", "http%3A%2F%2Fa"))
+    #expect(await !isAnswered("wipe", "other%3A"))
+    #expect(await !isAnswered("wipe", "https%3A", CallbackPolicy(deniedSchemes: ["https"])))
+    #expect(await !isAnswered("wipe", "https%3A", CallbackPolicy(allowedSchemes: ["app"])))
+    #expect(await isAnswered("wipe", "app%3A", CallbackPolicy(allowedSchemes: ["app"])))
+    #expect(await isAnswered("look", "casino%3A"))
+  }
+
+  @Test func listsInCode() async {
+    #expect(await !isAnswered("look", "tel%3A1"))
+    #expect(await isAnswered("look", "tel%3A1", CallbackPolicy(deniedSchemes: [])))
+    #expect(await !isAnswered("look", "app%3A", CallbackPolicy(deniedSchemes: ["app"])))
+    let both = CallbackPolicy(allowedSchemes: ["app"], deniedSchemes: ["app"])
+    #expect(await !isAnswered("look", "app%3A", both))
+  }
+
+  @Test func loopsAreRefused() async {
+    for callback in ["bank%3A", "BANK-beta%3A%2F%2Fx-callback-url%2Fpay%3Fto%3Da"] {
+      #expect(await !isAnswered("look", callback))
+    }
+    #expect(await isAnswered("look", "bank2%3A"))
+    #expect(await !isAnswered("look", "bank2%3A", CallbackPolicy(ownSchemes: ["bank2"])))
+  }
+
+  /// Nothing lets a callback execute.
+  @Test func executableSchemesAreNeverOpened() async {
+    let open = CallbackPolicy(
+      allowedSchemes: CallbackPolicy.executableSchemes, deniedSchemes: [], decision: { _ in true })
+    for scheme in CallbackPolicy.executableSchemes {
+      #expect(await !isAnswered("look", scheme + "%3Ax", open), "\(scheme)")
+    }
+  }
+
+  @Test func mayDependOnTheCaller() async {
+    let candidates = Box<[CallbackCandidate]>([])
+    let policy = CallbackPolicy(decision: {
+      candidates.append($0)
+      return $0.caller?.identifier.hasPrefix("com.friend.") ?? false
+    })
+    #expect(await !isAnswered("look", "app%3A1", policy))
+    #expect(await !isAnswered("look", "app%3A1", policy, from: SystemCaller("com.foe.app")))
+    #expect(await isAnswered("look", "app%3A1", policy, from: SystemCaller("com.friend.app")))
+    let last = candidates.value.last
+    #expect(last?.action == "look" && last?.scheme == "app" && last?.callback == "app:1")
+    // It has the last word, not the first.
+    #expect(await !isAnswered("look", "file%3A1", policy, from: SystemCaller("com.friend.app")))
+    #expect(candidates.value.count == 3)
+  }
+}
+
+/// Holds tasks until it is opened.
+actor Gate {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func pass() async {
+    if isOpen { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func open() {
+    isOpen = true
+    for waiter in waiting { waiter.resume() }
+    waiting = []
+  }
+}
