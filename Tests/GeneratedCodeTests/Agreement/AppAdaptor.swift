@@ -63,6 +63,7 @@ struct AppAdaptor: Sendable, CustomTestStringConvertible {
     AppAdaptor(Telephone.self, "Specs/system/tel.urlscheme.yaml"),
     AppAdaptor(Kitchen.self, "Tests/GeneratedCodeTests/Kitchen/kitchen.urlscheme.yaml"),
     AppAdaptor(Names.self, "Tests/GeneratedCodeTests/Kitchen/names.urlscheme.yaml"),
+    AppAdaptor(Till.self, "Tests/GeneratedCodeTests/Kitchen/till.urlscheme.yaml"),
     AppAdaptor(Places.self, "Tests/GeneratedCodeTests/Kitchen/places.urlscheme.yaml"),
   ]
 

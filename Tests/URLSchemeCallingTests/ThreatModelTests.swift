@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// Every promise of the threat model names its tests, and they are there.
+@Suite struct ThreatModelTests {
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The promises, each with what stands in its row's second cell.
+  private func promises() throws -> [(promise: String, tests: [String])] {
+    let page = Self.package.appendingPathComponent("Documentation/ThreatModel.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let section = try #require(text.range(of: "## What is promised")).upperBound
+    let end = try #require(text.range(of: "## What is left")).lowerBound
+    return text[section..<end].split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard line.hasPrefix("| "), !line.hasPrefix("| promise"), !line.hasPrefix("| ---") else {
+        return nil
+      }
+      let tests = cells.count == 2 ? cells[1].split(separator: ",") : []
+      return (cells.first ?? "", tests.map { $0.trimmingCharacters(in: .whitespaces) })
+    }
+  }
+
+  /// The names of all tests, as `Suite.test`.
+  private func tests() throws -> Set<String> {
+    let folder = Self.package.appendingPathComponent("Tests")
+    let paths = try #require(FileManager.default.enumerator(atPath: folder.path))
+    var names: Set<String> = []
+    for case let path as String in paths where path.hasSuffix("Tests.swift") {
+      let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+      var suite = ""
+      var isTest = false
+      for line in text.split(separator: "\n") {
+        if let name = line.firstMatch(of: /^(?:@Suite.*)?(?:struct|final class|actor) (\w+)/)?.1 {
+          suite = String(name)
+        }
+        if line.contains("@Test") { isTest = true }
+        guard isTest, let name = line.firstMatch(of: /\bfunc (\w+)\(/)?.1 else { continue }
+        names.insert("\(suite).\(name)")
+        isTest = false
+      }
+    }
+    return names
+  }
+
+  @Test func everyPromiseIsTested() throws {
+    let promises = try promises()
+    let tests = try tests()
+    // The page is read, and so are the tests.
+    #expect(promises.count >= 30)
+    #expect(tests.contains("ThreatModelTests.everyPromiseIsTested") && tests.count > 300)
+    for (promise, names) in promises {
+      #expect(!names.isEmpty, "\(promise)")
+      for name in names {
+        let plain = name.trimmingCharacters(in: ["`"])
+        #expect(name == "`\(plain)`" && tests.contains(plain), "\(promise): \(name)")
+      }
+    }
+  }
+}
