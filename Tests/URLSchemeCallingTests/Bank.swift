@@ -181,3 +181,26 @@ extension Box {
 func item(_ name: String, of url: String) -> String {
   URLComponents(string: url)?.queryItems?.first { $0.name == name }?.value ?? ""
 }
+
+/// Another module of the same app, with a scheme of its own.
+enum Branch: URLApp {
+  static let interface = URLInterface(name: "Branch", schemes: ["branch"], replies: .xCallback)
+
+  enum Action: URLAppAction {
+    case visit(Visit)
+
+    static let table: ActionTable<Action> = {
+      var table = ActionTable<Action>(Branch.interface)
+      table.add(Visit.self) { .visit($0) }
+      return table
+    }()
+  }
+
+  struct Visit: URLAction {
+    typealias App = Branch
+    static let route = Route("visit", of: Branch.interface, "//visit")
+    init() {}
+    init(from url: inout URLReader) throws(RequestError) {}
+    func write(to url: inout URLWriter) {}
+  }
+}

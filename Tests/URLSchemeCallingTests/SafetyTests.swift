@@ -306,6 +306,37 @@ import URLSchemeRuntime
     #expect(await !isAnswered("look", "bank2%3A", CallbackPolicy(ownSchemes: ["bank2"])))
   }
 
+  /// The modules of an app are one app.
+  @Test func composedRoutersDontCallEachOther() async throws {
+    struct Module: URLRouter {
+      var dispatcher: URLDispatcher
+    }
+    let opener = Recorder()
+    var bank = URLDispatcher(Bank.self, opener: opener, options: RouterOptions())
+    bank.answer(Look.self) { _ in .init(number: 2) }
+    var branch = URLDispatcher(Branch.self, opener: opener, options: RouterOptions())
+    branch.perform(Branch.Visit.self) { _ in }
+    let router = try ComposedRouter(Module(dispatcher: bank), Module(dispatcher: branch))
+    for url in [
+      "bank://x-callback-url/look?x-success=branch%3A%2F%2Fvisit",
+      "branch://visit?x-success=bank%3A%2F%2Fx-callback-url%2Flook",
+    ] {
+      guard case .rejected(let error) = await router.open(url) else {
+        Issue.record("\(url)")
+        continue
+      }
+      #expect(error.reason == .callbackRefused)
+    }
+    #expect(opener.urls.isEmpty)
+    guard
+      case .answered("app:?number=2") = await router.open(
+        "bank://x-callback-url/look?x-success=app%3A")
+    else {
+      Issue.record("it was not answered")
+      return
+    }
+  }
+
   /// Nothing lets a callback execute.
   @Test func executableSchemesAreNeverOpened() async {
     let open = CallbackPolicy(
