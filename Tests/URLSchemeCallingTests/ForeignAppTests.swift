@@ -17,8 +17,8 @@ import URLSchemeRuntime
       if self == .moreItems { items = [("session", "1"), ("", "")] + items + [("ünknown", "é")] }
       if self == .components {
         var components = URLComponents(string: url)
-        let queryItems = items.map { URLQueryItem(name: $0, value: $1) }
-        components?.queryItems = (components?.queryItems ?? []) + queryItems
+        let own = components?.queryItems ?? []
+        components?.queryItems = own + items.map { URLQueryItem(name: $0, value: $1) }
         return components?.string ?? ""
       }
       let query = items.map { "\(escaped($0))=\(escaped($1))" }.joined(separator: "&")

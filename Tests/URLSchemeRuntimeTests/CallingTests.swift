@@ -78,7 +78,9 @@ import URLSchemeRuntime
     case 1:
       #expect(await client.cook("w") == .failed(.declined))
       #expect(await client.charge() == .failed(.declined))
-      let told = UndeclaredFailure.other(code: "declined", message: "The card was declined.")
+      // An error that the action doesn't declare is not the caller's business.
+      let told = UndeclaredFailure.other(
+        code: "internalError", message: "The request could not be completed.")
       #expect(await client.paste() == .failed(told))
       #expect(await client.read() == .failed(.declined))
     case 2:

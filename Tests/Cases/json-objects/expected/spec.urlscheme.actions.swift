@@ -7,7 +7,10 @@ extension Tasks {
   public struct Add: URLAction {
     public typealias App = Tasks
 
-    public static let route = Route("add", of: Tasks.interface, "//add")
+    public static let route = Route(
+      "add", of: Tasks.interface, "//add",
+      safety: ActionSafety(effect: .writes, summary: "Add a task.")
+    )
 
     public let task: TaskValue
     public let extra: JSONValue?

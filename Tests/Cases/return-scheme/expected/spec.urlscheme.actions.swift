@@ -7,7 +7,10 @@ extension Clips {
   public struct Paste: URLAction {
     public typealias App = Clips
 
-    public static let route = Route("paste", of: Clips.interface, "paste")
+    public static let route = Route(
+      "paste", of: Clips.interface, "paste",
+      safety: ActionSafety(effect: .writes, summary: "Put text on a named clipboard.")
+    )
 
     public let text: String
     public let clipboard: String

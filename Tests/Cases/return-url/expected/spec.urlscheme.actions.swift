@@ -13,7 +13,10 @@ extension Terminal {
   public struct Charge: URLAction {
     public typealias App = Terminal
 
-    public static let route = Route("charge", of: Terminal.interface, "//charge/1.0.0/")
+    public static let route = Route(
+      "charge", of: Terminal.interface, "//charge/1.0.0/",
+      safety: ActionSafety(effect: .pays, summary: "Charge a card.")
+    )
 
     public let amount: Decimal?
     public let invoice: String
