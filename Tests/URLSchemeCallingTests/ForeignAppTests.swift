@@ -36,7 +36,8 @@ import URLSchemeRuntime
 
   private func client(_ answer: @escaping @Sendable (String) -> String?) -> URLCaller {
     let relay = Relay()
-    let caller = URLCaller(Bank.interface, opener: relay, repliesTo: "me")
+    let caller = URLCaller(
+      Bank.interface, opener: relay, repliesTo: "me", options: CallerOptions(clock: StoppedClock()))
     relay.answer { url in
       if let answer = answer(url) { #expect(caller.receive(answer), "\(answer)") }
       return true

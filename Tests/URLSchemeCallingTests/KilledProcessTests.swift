@@ -4,7 +4,7 @@ import Testing
 import URLSchemeRuntime
 
 /// Real processes that share a store's folder, and are killed at any moment.
-@Suite struct KilledProcessTests {
+@Suite(.serialized) struct KilledProcessTests {
   private let folder: String
   init() throws { folder = try Scratch.folder() }
 

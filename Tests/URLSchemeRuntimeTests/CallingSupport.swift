@@ -59,7 +59,8 @@ final class ClientBox: Sendable {
 struct KitchenClient: URLClient {
   let caller: URLCaller
 
-  init(_ system: some URLOpener, timeout: Duration = .seconds(60)) {
+  /// - Parameter timeout: A day unless it is what a test is about, since a machine can be slow.
+  init(_ system: some URLOpener, timeout: Duration = .seconds(86_400)) {
     self.init(system, options: CallerOptions(timeout: timeout))
   }
 

@@ -10,7 +10,9 @@
 
     /// Takes in what comes while a scene is there: `scene(_:openURLContexts:)`.
     @MainActor public func open(_ contexts: Set<UIOpenURLContext>) {
-      for context in contexts { take(context.url) }
+      for context in contexts {
+        take(context.url, from: context.options.sourceApplication.map { SystemCaller($0) })
+      }
     }
 
     /// Takes in a universal link: `scene(_:continue:)`, or the application delegate's
@@ -30,7 +32,8 @@
     @discardableResult @MainActor public func open(
       _ url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool {
-      take(url)
+      let caller = options[.sourceApplication] as? String
+      take(url, from: caller.map { SystemCaller($0) })
       return true
     }
   }

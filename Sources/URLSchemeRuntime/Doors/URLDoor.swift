@@ -30,16 +30,22 @@ public struct URLDoor: Sendable {
 
   /// Takes a URL in.
   ///
-  /// - Parameter url: The URL as it came.
+  /// - Parameters:
+  ///   - url: The URL as it came.
+  ///   - caller: Who sent it, if the system says so.
   /// - Returns: What became of it; an answer that some client took is `handled`.
-  @discardableResult public func open(_ url: String) async -> URLOutcome {
+  @discardableResult public func open(
+    _ url: String, from caller: SystemCaller? = nil
+  ) async -> URLOutcome {
     for client in clients where client.receive(url) { return .handled }
-    return await router?.open(url) ?? .notMine
+    return await router?.open(url, from: caller) ?? .notMine
   }
 
   /// Takes a URL in.
-  @discardableResult public func open(_ url: URL) async -> URLOutcome {
-    await open(url.absoluteString)
+  @discardableResult public func open(
+    _ url: URL, from caller: SystemCaller? = nil
+  ) async -> URLOutcome {
+    await open(url.absoluteString, from: caller)
   }
 
   /// Takes in what a program was started with, where the system hands URLs over as arguments: a
@@ -54,7 +60,7 @@ public struct URLDoor: Sendable {
   }
 
   /// Takes a URL in, for doors that don't wait.
-  func take(_ url: URL) {
-    Task { await open(url) }
+  func take(_ url: URL, from caller: SystemCaller? = nil) {
+    Task { await open(url, from: caller) }
   }
 }

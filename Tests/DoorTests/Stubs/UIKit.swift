@@ -9,6 +9,7 @@
   public struct OpenURLOptionsKey: Hashable, RawRepresentable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    public static let sourceApplication = OpenURLOptionsKey(rawValue: "sourceApplication")
   }
   public struct OpenExternalURLOptionsKey: Hashable, RawRepresentable, Sendable {
     public var rawValue: String
@@ -49,6 +50,7 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {}
 
 @MainActor open class UIOpenURLContext: NSObject {
   open var url: URL { fatalError("a stub") }
+  open var options: UIScene.OpenURLOptions { fatalError("a stub") }
 }
 
 @MainActor open class UISceneSession: NSObject {}
@@ -57,6 +59,9 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {}
   @MainActor open class ConnectionOptions: NSObject {
     open var urlContexts: Set<UIOpenURLContext> { [] }
     open var userActivities: Set<NSUserActivity> { [] }
+  }
+  @MainActor open class OpenURLOptions: NSObject {
+    open var sourceApplication: String? { nil }
   }
 }
 

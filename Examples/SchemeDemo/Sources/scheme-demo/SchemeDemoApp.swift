@@ -19,6 +19,7 @@ struct SchemeDemoApp {
     switch await router.open(url) {
     case .handled, .answered: break
     case .rejected(let error): print("scheme-demo: rejected: \(error)")
+    case .refused(let refusal): print("scheme-demo: not done: \(refusal)")
     case .failed(let error): print("scheme-demo: failed: \(error)")
     case .notMine, .unanswered: print("scheme-demo: nobody takes \(url)")
     }

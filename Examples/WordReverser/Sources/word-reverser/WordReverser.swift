@@ -29,6 +29,7 @@ struct WordReverser {
     case .handled: complain("handled; the caller wants no answer")
     case .notMine: complain("not a URL of this app")
     case .rejected(let error): complain("rejected: \(error)")
+    case .refused(let refusal): complain("not done: \(refusal)")
     case .failed(let error): complain("failed, and the caller wants no answer: \(error)")
     case .unanswered(let url): complain("the answer could not be opened: \(url)")
     }
