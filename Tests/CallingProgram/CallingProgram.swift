@@ -66,11 +66,9 @@ enum Echo: URLApp {
   enum Action: URLAppAction {
     case ask(Ask)
 
-    static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Echo.interface)
+    static let table = ActionTable<Action>(Echo.interface) { table in
       table.add(Ask.self) { .ask($0) }
-      return table
-    }()
+    }
   }
 
   static func caller(_ store: FilePendingCallStore, opener: some URLOpener) -> URLCaller {

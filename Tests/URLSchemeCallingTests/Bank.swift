@@ -22,15 +22,13 @@ enum Bank: URLApp {
     case charge(Charge)
     case paste(Paste)
 
-    static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Bank.interface)
+    static let table = ActionTable<Action>(Bank.interface) { table in
       table.add(Pay.self) { .pay($0) }
       table.add(Wipe.self) { .wipe($0) }
       table.add(Look.self) { .look($0) }
       table.add(Charge.self) { .charge($0) }
       table.add(Paste.self) { .paste($0) }
-      return table
-    }()
+    }
   }
 
   enum Failure: URLFailure {
@@ -189,11 +187,9 @@ enum Branch: URLApp {
   enum Action: URLAppAction {
     case visit(Visit)
 
-    static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Branch.interface)
+    static let table = ActionTable<Action>(Branch.interface) { table in
       table.add(Visit.self) { .visit($0) }
-      return table
-    }()
+    }
   }
 
   struct Visit: URLAction {

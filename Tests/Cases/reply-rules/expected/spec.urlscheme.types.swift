@@ -22,10 +22,8 @@ public enum Till: URLApp {
   public enum Action: URLAppAction {
     case charge(Charge)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Till.interface)
+    public static let table = ActionTable<Action>(Till.interface) { table in
       table.add(Charge.self) { .charge($0) }
-      return table
-    }()
+    }
   }
 }

@@ -20,13 +20,11 @@ public enum Safe: URLApp {
     /// Look at the balance.
     case look(Look)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Safe.interface)
+    public static let table = ActionTable<Action>(Safe.interface) { table in
       table.add(Pay.self) { .pay($0) }
       table.add(Tag.self) { .tag($0) }
       table.add(Look.self) { .look($0) }
-      return table
-    }()
+    }
   }
 }
 
