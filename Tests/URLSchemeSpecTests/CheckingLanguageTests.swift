@@ -71,6 +71,7 @@ struct CheckingLanguageTests {
     case .boolean: ["true", "false"].contains(node.asScalar?.text)
     case .integer(let range): (node.asScalar.flatMap { Int($0.text) }).map(range.contains) ?? false
     case .word(let words): node.asScalar.map { words.contains($0.text) } ?? false
+    case .datePattern: node.asScalar?.text.contains("yyyy") ?? false
     case .list(let inner): node.asSequence?.allSatisfy { fits($0, inner) } ?? false
     case .elementType:
       node.asSequence.map { $0.count == 1 && fits($0[0], .declaration(.element)) } ?? false
@@ -90,7 +91,7 @@ struct CheckingLanguageTests {
     case .any: true
     case .either(let values): values.contains { mayFit(node, $0) }
     case .text, .template, .type: node.asScalar != nil
-    case .number, .boolean, .integer, .word: false
+    case .number, .boolean, .integer, .word, .datePattern: false
     case .list, .elementType: node.asSequence != nil
     case .declaration: true
     case .mapping, .named: node.asMapping != nil

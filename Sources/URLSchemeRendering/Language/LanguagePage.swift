@@ -77,6 +77,7 @@ enum LanguagePhrase {
     case .text: "text"
     case .number: "a number"
     case .boolean: "`true` or `false`"
+    case .datePattern: "a pattern of a date such as `dd.MM.yyyy`"
     case .template: "a [URL template](#url-templates)"
     case .type: "a [type](#types)'s name"
     case .any: "any value"

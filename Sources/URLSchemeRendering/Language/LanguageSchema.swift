@@ -118,6 +118,8 @@ package struct LanguageSchema {
     let least: JSONValue? = minimumCount > 0 ? .integer(minimumCount) : nil
     switch value {
     case .text: return reference("text")
+    case .datePattern:
+      return .members(("type", .string("string")), ("pattern", .string("yyyy")))
     case .template: return reference("text")
     case .type: return reference("type")
     case .any: return .members()

@@ -27,6 +27,9 @@ struct MarkdownTypes {
     case .uuid: "UUID"
     case .date: "date, as `2026-01-31`"
     case .dateTime(let form): MarkdownText.line(form.expectation)
+    case .datePattern(let pattern): "date, as " + MarkdownText.code(pattern.text)
+    case .dateTimePattern(let pattern):
+      "date and time in UTC, as " + MarkdownText.code(pattern.text)
     case .duration(let form): MarkdownText.line(form.expectation)
     case .data(let form): "data, in " + form.rawValue
     case .json: "JSON"

@@ -11,9 +11,8 @@ extension Rule {
     id: "plist-claimed-twice",
     summary: "Two specifications of one property list claim the same scheme.",
     explanation: """
-      An app registers a scheme once. Where two specifications describe parts of the same app, keep \
-      the scheme in one of them, or give each a scheme of its own; one that is only called has \
-      `claims: false`.
+      An app registers a scheme once. Specifications of several modules of one app have the same \
+      `identifier`, and are registered together; one that is only called has `claims: false`.
       """,
     bad: "schemes: [photos]   # and the same in another file of the list",
     good: "schemes: [photos-share]")

@@ -11,7 +11,8 @@ struct RegisteredApps {
 
   // MARK: Owner
 
-  /// The apps that claim their schemes, no scheme twice.
+  /// The apps that claim their schemes, no scheme twice. Specs with one identifier are modules of
+  /// one app, which is registered once.
   func claimed(into diagnostics: inout Diagnostics) -> [Spec] {
     var claimed: [Spec] = []
     var owners: [String: Spec] = [:]
@@ -22,9 +23,18 @@ struct RegisteredApps {
           path: spec.path)
         continue
       }
-      claimed.append(spec)
+      if let identifier = spec.app.identifier,
+        let index = claimed.firstIndex(where: { $0.app.identifier == identifier })
+      {
+        claimed[index].take(spec)
+      } else {
+        claimed.append(spec)
+      }
       for scheme in spec.schemes {
         if let owner = owners[scheme.name] {
+          guard owner.app.identifier == nil || owner.app.identifier != spec.app.identifier else {
+            continue
+          }
           reportTwice(scheme, of: spec, and: owner, into: &diagnostics)
         } else {
           owners[scheme.name] = spec
@@ -101,5 +111,15 @@ struct RegisteredApps {
         path: specs.first?.path)
     }
     return schemes
+  }
+}
+
+extension Spec {
+  /// Takes over what another module of the same app has registered.
+  fileprivate mutating func take(_ module: Spec) {
+    schemes += module.schemes.filter { scheme in
+      !schemes.contains { $0.name == scheme.name }
+    }
+    universalLinks += module.universalLinks.filter { !universalLinks.contains($0) }
   }
 }

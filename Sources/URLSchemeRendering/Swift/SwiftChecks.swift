@@ -79,7 +79,9 @@ struct SwiftChecks {
     case .number, .decimal:
       return ["try Require.finite(\(name), \(plain))"] + range(type, name, plain)
     case .url: return text(type.constraints, name, "\(plain)\(plainMark).urlText")
-    case .data, .json, .coordinate, .uuid, .date, .dateTime, .duration: return []
+    case .data, .json, .coordinate, .uuid, .date, .datePattern, .dateTime, .dateTimePattern,
+      .duration:
+      return []
     case .encoded:
       return lines(
         of: type.decoded, name: name, value: value, isOptional: isOptional,

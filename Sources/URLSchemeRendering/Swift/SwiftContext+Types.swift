@@ -18,8 +18,8 @@ extension SwiftContext {
     case .flag: return "Bool"
     case .url: name = "URL"
     case .uuid: name = "UUID"
-    case .date: name = "CalendarDate"
-    case .dateTime: name = "Date"
+    case .date, .datePattern: name = "CalendarDate"
+    case .dateTime, .dateTimePattern: name = "Date"
     case .duration: name = "Duration"
     case .data: name = "Data"
     case .json: name = "JSONValue"
@@ -40,6 +40,10 @@ extension SwiftContext {
     case .boolean(.trueFalse): return nil
     case .boolean(let words): form = "BooleanForm.\(words)"
     case .dateTime(let time): form = "DateTimeForm.\(time)"
+    case .datePattern(let pattern):
+      form = "DatePatternForm(\(SwiftLiteral.string(pattern.text)))"
+    case .dateTimePattern(let pattern):
+      form = "DateTimePatternForm(\(SwiftLiteral.string(pattern.text)))"
     case .duration(let length): form = "DurationForm.\(length)"
     case .data(let digits): form = "DataForm.\(digits)"
     case .declared(let path) where isObject(path):
@@ -86,6 +90,8 @@ extension SwiftContext {
     case .uuid: "a UUID"
     case .date: CalendarDate.expectation
     case .dateTime(let form): form.expectation
+    case .datePattern(let pattern): DatePatternForm(pattern).expectation
+    case .dateTimePattern(let pattern): DateTimePatternForm(pattern).expectation
     case .duration(let form): form.expectation
     case .data(let form): form.expectation
     case .json, .list(_, .json): JSONValue.expectation

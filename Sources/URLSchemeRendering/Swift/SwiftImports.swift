@@ -40,14 +40,14 @@ struct SwiftImports {
 
   private mutating func add(_ type: ValueType) {
     switch type.kind {
-    case .decimal, .url, .uuid, .dateTime, .data: usesFoundation = true
+    case .decimal, .url, .uuid, .dateTime, .dateTimePattern, .data: usesFoundation = true
     case .list(let element, _), .encoded(let element, _): add(element)
     case .swiftType(let path):
       let parts = path.split(separator: ".")
       guard parts.count > 1, parts[0] != "Swift", parts[0] != ownModule ?? "" else { return }
       modules.insert(String(parts[0]))
-    case .string, .integer, .number, .boolean, .date, .duration, .json, .coordinate, .flag,
-      .scheme, .constant, .declared:
+    case .string, .integer, .number, .boolean, .date, .datePattern, .duration, .json, .coordinate,
+      .flag, .scheme, .constant, .declared:
       break
     }
   }

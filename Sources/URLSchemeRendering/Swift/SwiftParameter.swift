@@ -64,7 +64,7 @@ struct SwiftParameter {
     let type = written.decoded
     let mark = parameter.isOptional ? "?" : ""
     switch type.kind {
-    case .dateTime, .duration:
+    case .dateTime, .dateTimePattern, .duration:
       let form = context.anyForm(of: type, isSensitive: parameter.isSensitive, in: scope)
       return parameter.isOptional
         ? "\(label).map { \(form).normalized($0) }" : "\(form).normalized(\(label))"
@@ -75,7 +75,7 @@ struct SwiftParameter {
       return "\(label)\(mark).map(\\.urlNormalized)"
     case .list(let element, _):
       switch element.kind {
-      case .dateTime, .duration:
+      case .dateTime, .dateTimePattern, .duration:
         let form = context.anyForm(of: element, isSensitive: parameter.isSensitive, in: scope)
         return "\(label)\(mark).map { \(form).normalized($0) }"
       default: return label

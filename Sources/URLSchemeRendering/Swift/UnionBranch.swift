@@ -5,7 +5,7 @@ extension ValueType {
   /// numbers.
   var isNormalized: Bool {
     switch decoded.kind {
-    case .dateTime, .duration, .url, .json: true
+    case .dateTime, .dateTimePattern, .duration, .url, .json: true
     case .list(let element, _): element.isNormalized
     default: false
     }

@@ -131,6 +131,13 @@ enum ISO8601 {
       return value
     }
 
+    /// A number of one or two digits, the first of two not a zero.
+    mutating func shortNumber() -> Int? {
+      guard let first = digit() else { return nil }
+      guard first > 0, let second = digit() else { return first }
+      return first * 10 + second
+    }
+
     /// One or more digits.
     mutating func number() -> Int64? {
       guard let first = digit() else { return nil }

@@ -242,7 +242,8 @@ extension Checker {
     switch (type.kind, own.kind) {
     case (.string, .string), (.integer, .integer), (.number, .number), (.decimal, .decimal),
       (.boolean, .boolean), (.boolean, .flag), (.url, .url), (.uuid, .uuid), (.date, .date),
-      (.dateTime, .dateTime), (.duration, .duration), (.data, .data), (.json, .json),
+      (.date, .datePattern), (.dateTime, .dateTimePattern), (.dateTime, .dateTime),
+      (.duration, .duration), (.data, .data), (.json, .json),
       (.coordinate, .coordinate), (.scheme, .scheme):
       return nil
     case (.list(let element, _), .list(let ownElement, _)):

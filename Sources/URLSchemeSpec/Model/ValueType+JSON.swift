@@ -35,7 +35,7 @@ extension ValueType {
       case .integer, .number: return value(of: json.urlText, in: declarations)
       default: return nil
       }
-    case .boolean, .dateTime, .duration, .data, .encoded:
+    case .boolean, .datePattern, .dateTime, .dateTimePattern, .duration, .data, .encoded:
       switch json {
       case .string(let text): return value(of: text, in: declarations)
       case .integer: return value(of: json.urlText, in: declarations)

@@ -36,6 +36,9 @@ extension ValueType {
     case .uuid: return UUID(urlText: text).map(Value.uuid)
     case .date: return CalendarDate(urlText: text).map(Value.date)
     case .dateTime(let form): return form.value(of: text).map(Value.dateTime)
+    case .datePattern(let pattern): return DatePatternForm(pattern).value(of: text).map(Value.date)
+    case .dateTimePattern(let pattern):
+      return DateTimePatternForm(pattern).value(of: text).map(Value.dateTime)
     case .duration(let form): return form.value(of: text).map(Value.duration)
     case .data(let form): return form.value(of: text).map(Value.data)
     case .json: return JSONValue(urlText: text).map(Value.json)
@@ -126,6 +129,10 @@ extension ValueType {
     case (.uuid, .uuid(let value)): return value.urlText
     case (.date, .date(let value)): return value.urlText
     case (.dateTime(let form), .dateTime(let value)): return form.text(of: value)
+    case (.datePattern(let pattern), .date(let value)):
+      return DatePatternForm(pattern).text(of: value)
+    case (.dateTimePattern(let pattern), .dateTime(let value)):
+      return DateTimePatternForm(pattern).text(of: value)
     case (.duration(let form), .duration(let value)): return form.text(of: value)
     case (.data(let form), .data(let value)): return form.text(of: value)
     case (.json, .json(let value)): return value.urlText
@@ -203,6 +210,8 @@ extension ValueType {
     case .uuid: return UUID.expectation
     case .date: return CalendarDate.expectation
     case .dateTime(let form): return form.expectation
+    case .datePattern(let pattern): return DatePatternForm(pattern).expectation
+    case .dateTimePattern(let pattern): return DateTimePatternForm(pattern).expectation
     case .duration(let form): return form.expectation
     case .data(let form): return form.expectation
     case .json: return JSONValue.expectation

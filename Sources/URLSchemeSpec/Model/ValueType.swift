@@ -20,6 +20,10 @@ package struct ValueType: Sendable {
     case uuid
     case date
     case dateTime(DateTimeForm)
+    /// A day in digits, by a pattern.
+    case datePattern(DatePattern)
+    /// A point in time in UTC, by a pattern.
+    case dateTimePattern(DatePattern)
     case duration(DurationForm)
     case data(DataForm)
     case json

@@ -41,6 +41,8 @@ package indirect enum LanguageValue: Sendable {
   case boolean
   /// One of these words.
   case word([String])
+  /// A pattern of dates, such as `dd.MM.yyyy`.
+  case datePattern
   /// A URL template.
   case template
   /// The short form of a type: a built-in one's name, or a key of `types`.
@@ -69,6 +71,7 @@ package indirect enum LanguageValue: Sendable {
     case .integer, .number: "a number"
     case .boolean: "true or false"
     case .word: "a word"
+    case .datePattern: "a pattern such as dd.MM.yyyy"
     case .template: "a URL template"
     case .type: "a type's name"
     case .list, .elementType: "a list"

@@ -169,10 +169,14 @@ extension SpecLanguage {
 
   private static let writingKeys: [LanguageKey] = [
     LanguageKey(
-      "as", .either([.word(["repeated", "json"] + forms), .list(.word(["json"] + forms))]),
+      "as",
+      .either([
+        .word(["repeated", "json"] + forms), .datePattern,
+        .list(.either([.word(["json"] + forms), .datePattern])),
+      ]),
       minimumCount: 1,
-      "How the value is written, where there are several ways; as a list, each form of the one "
-        + "before it.",
+      "How the value is written, where there are several ways; a day or a time also by a pattern of "
+        + "yyyy, MM, dd, HH, mm, ss and SSS, in UTC. As a list, each form of the one before it.",
       example: "as: [json, base64]"),
     LanguageKey(
       "separator", .text, "What stands between a list's elements.", example: #"separator: ",""#),

@@ -3,8 +3,26 @@ extension Rule {
   static let typeRules: [Rule] = [
     unknownType, noType, severalTypes, listOfOne, typeNotHere, typeCycle, typeDepth,
     invalidSwiftType, unusedType, unknownForm, constraintNotHere, emptyRange, invalidPattern,
-    tooFewBranches, unreachableBranch, groupName,
+    tooFewBranches, unreachableBranch, groupName, datePattern,
   ]
+
+  static let datePattern = Rule(
+    id: "date-pattern",
+    summary: "A pattern of dates or times is malformed.",
+    explanation: """
+      A day is written by the letters `yyyy`, `MM` or `M` and `dd` or `d`, a time also by `HH` or \
+      `H`, `mm` or `m`, `ss` or `s` and `SSS`, in UTC. Other letters stand in single quotes. Each \
+      field stands there once, with all larger ones; one of a single letter is followed by \
+      something that is no digit.
+      """,
+    bad: """
+      actions:
+        open: { url: //open, parameters: { day: { type: date, as: dd.mm.yyyy } } }
+      """,
+    good: """
+      actions:
+        open: { url: //open, parameters: { day: { type: date, as: dd.MM.yyyy } } }
+      """)
 
   static let unknownType = Rule(
     id: "unknown-type",

@@ -42,6 +42,8 @@ struct Alphabet: Hashable {
     case .number, .decimal: self.init(Self.digits + "-+.eE")
     case .uuid: self.init(Self.digits + "-ABCDEFabcdef")
     case .dateTime(.iso8601): self.init(Self.digits + "-:.TZ+")
+    case .datePattern(let pattern), .dateTimePattern(let pattern):
+      self.init(words: [pattern.characters])
     case .duration(.iso8601): self.init(Self.digits + "PTDHMS")
     case .coordinate: self.init(Self.digits + "-+.eE,")
     case .scheme: self.init(Self.letters + Self.digits + "+-.")

@@ -31,6 +31,7 @@ enum TextDomain: Equatable {
     case .uuid: self = .kind(.uuid)
     case .date: self = .kind(.date)
     case .dateTime(.iso8601): self = .kind(.dateTime)
+    case .datePattern(let pattern), .dateTimePattern(let pattern): self = .other(pattern.text)
     case .duration(.iso8601): self = .kind(.duration)
     case .data(let form): self = .other("data as \(form.rawValue)")
     case .json: self = .other("json")

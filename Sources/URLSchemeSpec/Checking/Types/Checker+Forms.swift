@@ -65,7 +65,13 @@ extension Checker {
     }
     switch type.kind {
     case .boolean: return form(scalar, BooleanForm.self, &type) { .boolean($0) }
-    case .dateTime: return form(scalar, DateTimeForm.self, &type) { .dateTime($0) }
+    case .date: return pattern(scalar, of: type, [], hasTime: false) { .datePattern($0) }
+    case .dateTime:
+      let words = DateTimeForm.allCases.map(\.rawValue)
+      guard !words.contains(text) else {
+        return form(scalar, DateTimeForm.self, &type) { .dateTime($0) }
+      }
+      return pattern(scalar, of: type, words, hasTime: true) { .dateTimePattern($0) }
     case .duration: return form(scalar, DurationForm.self, &type) { .duration($0) }
     case .data: return form(scalar, DataForm.self, &type) { .data($0) }
     case .list(let element, _):
@@ -91,6 +97,37 @@ extension Checker {
     }
     type.kind = kind(form)
     return type
+  }
+
+  /// A day or a time in digits. A text without a year is meant to be a word.
+  private func pattern(
+    _ scalar: YAMLScalar, of type: ValueType, _ words: [String], hasTime: Bool,
+    _ kind: (DatePattern) -> ValueType.Kind
+  ) -> ValueType? {
+    guard scalar.text.contains("y") || nearest(to: scalar.text, in: words) == nil else {
+      return unknownForm(scalar, of: type, words)
+    }
+    do throws(DatePattern.Problem) {
+      let pattern = try DatePattern(parsing: scalar.text)
+      guard pattern.hasTime == hasTime else {
+        let message =
+          hasTime
+          ? "this pattern has a day alone; add the time, as in \"yyyy-MM-dd HH:mm\", or use the "
+            + "type 'date'"
+          : "this pattern has a time as well; use the type 'date-time'"
+        report(.datePattern, message, at: scalar.range)
+        return nil
+      }
+      return ValueType(kind(pattern), constraints: type.constraints)
+    } catch {
+      let example = hasTime ? "yyyy-MM-dd HH:mm" : "dd.MM.yyyy"
+      let other = words.isEmpty ? "" : "; the other ways to write it are \(words.alternatives)"
+      report(
+        .datePattern,
+        "this is no pattern of \(type.noun), such as '\(example)': \(error.message)\(other)",
+        at: scalar.range)
+      return nil
+    }
   }
 
   private func unknownForm(

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+import URLSchemeInterpreter
+import URLSchemeRendering
+import URLSchemeSpec
+
+/// Files that nobody wrote on purpose, or that somebody wrote with a bad one, through the whole
+/// tool: there is an end, and it is either a result or a message.
+@Suite("Hostile files")
+struct HostileFileTests {
+  private static let package = Case.root.deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A good spec cut off at every byte is refused with words, or is a smaller good spec, of which
+  /// everything can be made.
+  @Test("A good spec that ends at every byte")
+  func everyPrefix() throws {
+    let url = Self.package.appending(path: "Specs/word-reverser.urlscheme.yaml")
+    let bytes = Array(try Data(contentsOf: url))
+    let library = try TemplateLibrary.load(overrides: nil)
+    var whole = 0
+    for count in 0...bytes.count {
+      let file = SourceFile(path: "cut.urlscheme.yaml", bytes: Array(bytes[..<count]))
+      var diagnostics = Diagnostics()
+      let spec = SpecLoader.load(file, into: &diagnostics)
+      #expect((spec == nil) == diagnostics.hasErrors, "the first \(count) bytes")
+      #expect(diagnostics.sorted.allSatisfy { !$0.message.isEmpty }, "the first \(count) bytes")
+      guard let spec else { continue }
+      whole += 1
+      _ = Interpreter(spec).validate()
+      #expect(try !SwiftRenderer(spec, options: RenderOptions(), library: library).files().isEmpty)
+      #expect(try !MarkdownRenderer(spec, library: library).file().text.isEmpty)
+    }
+    #expect(whole > 0)
+  }
+
+  /// The catalogue's specs, cut off at every line.
+  @Test("Every spec of the catalogue that ends at every line")
+  func everyLine() throws {
+    let folder = Self.package.appending(path: "Specs/catalog")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for count in stride(from: 0, to: lines.count, by: 7) {
+        let file = SourceFile(path: name, text: lines[..<count].joined(separator: "\n"))
+        var diagnostics = Diagnostics()
+        let spec = SpecLoader.load(file, into: &diagnostics)
+        #expect((spec == nil) == diagnostics.hasErrors, "\(name): the first \(count) lines")
+        #expect(diagnostics.sorted.allSatisfy { !$0.message.isEmpty })
+      }
+    }
+  }
+
+  /// 100 MB: one text, one key, one list, spaces, aliases.
+  @Test(
+    "A hundred megabytes",
+    arguments: [
+      ("summary: ", "a"), ("\"", "a"), ("- ", "- "), ("", " "), ("a: &a [", "*a, "), ("", "["),
+      ("", "{a: "), ("x: |\n", " a\n"), ("", "#"), ("", "\n"), ("%", "a"), ("", "\u{0}"),
+    ])
+  func hundredMegabytes(opening: String, repeated: String) throws {
+    let scratch = FileManager.default.temporaryDirectory
+      .appending(path: "urlscheme-hostile-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let megabyte = Data(String(repeating: repeated, count: (1 << 20) / repeated.utf8.count).utf8)
+    let file = scratch.appending(path: "large.urlscheme.yaml")
+    try Data(opening.utf8).write(to: file)
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.seekToEnd()
+    for _ in 0..<100 { try handle.write(contentsOf: megabyte) }
+    try handle.close()
+    let run = try Tool.run(
+      ["validate", "large.urlscheme.yaml"], in: scratch, printingTo: scratch)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("error: "))
+    #expect(run.errors.utf8.count < 10_000)
+  }
+
+  /// Text that would end what stands around it, in every place where a spec has text.
+  @Test(
+    "Text that breaks out",
+    arguments: [
+      "\"; import Glibc; exit(1) //", "*/ fatalError() /*", "\n}; fatalError()", "\\(exit(1))",
+      "</string><key>x</key>", "]]>", "<script>alert(1)</script>", "`](javascript:alert(1))",
+      "../../x", "/etc/passwd", "a\u{2028}b", "\u{202E}txt", "\"\"\"", "#\"", "{{access}}", "%00",
+    ])
+  func breakingOut(text: String) throws {
+    let library = try TemplateLibrary.load(overrides: nil)
+    let quoted = Self.yaml(text)
+    let spec = """
+      urlscheme: 1
+      app: { name: Example, summary: \(quoted), description: \(quoted) }
+      schemes: [example]
+      replies: { style: returnURL, parameter: \(quoted), prefix: \(quoted) }
+      types: { Word: { enum: { one: \(quoted), two: b }, summary: \(quoted) } }
+      actions:
+        open:
+          url: //open
+          summary: \(quoted)
+          deprecated: \(quoted)
+          parameters:
+            word: { type: Word, name: a, summary: \(quoted), default: \(quoted) }
+            text: { type: string, default: \(quoted), summary: \(quoted), aliases: [\(quoted)] }
+            other?: { type: string, pattern: a }
+          returns: { word: { type: string, name: \(quoted) } }
+          errors: { failed: { code: \(quoted), message: \(quoted) } }
+      """
+    var diagnostics = Diagnostics()
+    let file = SourceFile(path: "example.urlscheme.yaml", text: spec)
+    // What a URL can't hold may be refused; then in words.
+    guard let spec = SpecLoader.load(file, into: &diagnostics) else {
+      return #expect(diagnostics.sorted.allSatisfy { !$0.message.isEmpty })
+    }
+    let swift = try SwiftRenderer(spec, options: RenderOptions(), library: library).files()
+    #expect(swift.allSatisfy { !$0.name.contains("/") })
+    let markdown = try MarkdownRenderer(spec, library: library).file()
+    #expect(!markdown.text.contains("<script>"))
+    #expect(!markdown.text.contains("](javascript:"))
+    // No line of the generated code begins with what the text would have begun there.
+    let code = swift.flatMap { $0.text.split(separator: "\n") }
+      .map { $0.drop { $0 == " " } }
+    for intruder in ["import Glibc", "exit(1)", "fatalError()", "};"] {
+      #expect(!code.contains { $0.hasPrefix(intruder) }, "\(intruder)")
+    }
+  }
+
+  /// The text as YAML has it in double quotes.
+  private static func yaml(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      case _ where scalar.value > 0x7E: quoted += "\\U" + hex(scalar.value)
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  private static func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
