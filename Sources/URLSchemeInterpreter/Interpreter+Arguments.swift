@@ -33,7 +33,9 @@ extension Interpreter {
     _ action: Action, arguments: [Argument]
   ) throws(ArgumentError) -> String {
     let callbackNames =
-      ReplyStyle(action.replies).parameterNames + action.returns.compactMap(\.namedBy)
+      action.replies.itemNames
+      + [action.replies.parameter, action.replies.state].compactMap(\.self)
+      + action.returns.compactMap(\.namedBy)
     let callbacks = arguments.filter { callbackNames.contains($0.name) }
     let own = arguments.filter { !callbackNames.contains($0.name) }
     let values = try values(of: action, own)

@@ -39,7 +39,7 @@ package struct Interpreter: Sendable {
   ///   - callbacks: The items that belong to the answer.
   /// - Throws: What the generated initializer or builder throws.
   package func build(
-    _ action: Action, _ values: RequestValues, callbacks: [(String, String)] = []
+    _ action: Action, _ values: RequestValues, callbacks: [(name: String, text: String)] = []
   ) throws(RequestError) -> String {
     let complete = try completed(values, of: action)
     guard let ordinal = spec.actions.firstIndex(where: { $0.name == action.name }) else {
@@ -55,10 +55,7 @@ package struct Interpreter: Sendable {
         guard let values = try? readBack(text, ordinal) else { return false }
         return route.items(writer(of: values, ordinal)) == items
       },
-      { url in
-        write(&url)
-        for (name, value) in callbacks { url.string(name, value) }
-      })
+      { $0.write(callbacks, write) })
     guard let text else { throw route.refusal(write, read: reading) }
     return text
   }

@@ -30,7 +30,11 @@ extension ParsedURL {
         ("x-source", callbacks.source), ("x-success", callbacks.success),
         ("x-error", callbacks.error), ("x-cancel", callbacks.cancel),
       ]
-    case .returnURL: items = [(action.replies.parameter ?? "", callbacks.success)]
+    case .returnURL:
+      items = [
+        (action.replies.parameter ?? "", callbacks.success),
+        (action.replies.state ?? "", callbacks.state),
+      ]
     case .returnScheme:
       let scheme = callbacks.success.map { String($0.dropLast()) }
       items = [(action.replies.parameter ?? "", scheme)]

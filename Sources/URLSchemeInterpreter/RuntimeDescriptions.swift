@@ -66,7 +66,7 @@ extension ReplyStyle {
         ReturnOutcome(
           parameter: outcome.parameter, success: outcome.success, cancel: outcome.cancel,
           error: outcome.error, code: outcome.code, message: outcome.message)
-      })
+      }, state: replies.state)
     switch replies.style {
     case .none: self = .noReply
     case .xCallback: self = .xCallback

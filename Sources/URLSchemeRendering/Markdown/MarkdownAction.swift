@@ -81,6 +81,9 @@ struct MarkdownAction: MustacheParent {
       }
     guard replies.style != .none else { return sentence }
     var sentences = [sentence]
+    if let state = replies.state {
+      sentences.append("The answer repeats what the request has in \(MarkdownText.code(state)).")
+    }
     if replies.required { sentences.append("A request without one is refused.") }
     if replies.write == .value {
       sentences.append("The result stands at the very end of that URL, percent-encoded.")

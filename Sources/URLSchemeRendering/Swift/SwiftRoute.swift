@@ -103,15 +103,6 @@ extension Replies {
     }
   }
 
-  /// The items that belong to the answer, not to the action.
-  var itemNames: [String] {
-    switch style {
-    case .none: []
-    case .xCallback: ["x-source", "x-success", "x-error", "x-cancel"]
-    case .returnURL, .returnScheme: parameter.map { [$0] } ?? []
-    }
-  }
-
   func isSameAddress(as other: Replies) -> Bool {
     style == other.style && expression == other.expression
   }
@@ -120,6 +111,7 @@ extension Replies {
     var arguments = ["parameter: " + SwiftLiteral.string(parameter ?? "")]
     if !prefix.isEmpty { arguments.append("prefix: " + SwiftLiteral.string(prefix)) }
     if let outcome { arguments.append("outcome: " + Self.expression(outcome)) }
+    if let state { arguments.append("state: " + SwiftLiteral.string(state)) }
     return "ReturnAddress(\(arguments.joined(separator: ", ")))"
   }
 

@@ -79,6 +79,14 @@ struct AnswerReader: Sendable {
     }
   }
 
+  /// A text of an answer; nil when it isn't there, or can't be read.
+  func text(at name: String, of url: String) -> String? {
+    try? URLReader.read(query: url, of: interface) {
+      (reader: inout URLReader) throws(RequestError) -> String? in
+      try reader.text(ifPresentAt: name)
+    }
+  }
+
   private enum Told {
     case success
     case cancelled
@@ -113,7 +121,7 @@ struct AnswerReader: Sendable {
       return url.has("errorCode")
         ? try failure(&url, code: "errorCode", message: "errorMessage") : .success
     }
-    let word = try url.string(outcome.parameter)
+    let word = try url.text(at: outcome.parameter)
     if outcome.success.contains(word) { return .success }
     if outcome.cancel.contains(word) { return .cancelled }
     guard outcome.error.contains(word) else {
@@ -123,9 +131,9 @@ struct AnswerReader: Sendable {
         expected: "one of " + words.map { "'\($0)'" }.joined(separator: ", "))
     }
     var code: String?
-    if let name = outcome.code { code = try url.string(ifPresent: name) }
+    if let name = outcome.code { code = try url.text(ifPresentAt: name) }
     var message: String?
-    if let name = outcome.message { message = try url.string(ifPresent: name) }
+    if let name = outcome.message { message = try url.text(ifPresentAt: name) }
     return .failure(code: code ?? word, message: message ?? "")
   }
 

@@ -25,6 +25,8 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   let isUnmarked: Bool
   /// The scheme to which the answer comes, in lower case.
   let scheme: String
+  /// Where an answer carries the nonce, if not in its path.
+  let state: String?
   /// The caller's own value, as JSON.
   let contextData: Data?
 

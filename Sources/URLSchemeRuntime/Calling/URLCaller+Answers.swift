@@ -19,13 +19,23 @@ extension URLCaller {
     var parts = place.dropFirst(2).split(separator: .slash, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     if parts.last == "" { parts.removeLast() }
-    guard parts.count == 2 || parts.count == 3, parts[0].equalsIgnoringCase(Self.replyHost) else {
+    guard (1...3).contains(parts.count), parts[0].equalsIgnoringCase(Self.replyHost) else {
       return false
     }
+    if parts.count == 1 { return receive(stated: url) }
     let nonce = parts[1]
     let outcome = parts.count == 3 ? parts[2] : ""
     return table.answer(.answer(outcome: outcome, url: url)) {
-      $0.nonce.matches(nonce) && !$0.isUnmarked
+      $0.nonce.matches(nonce) && !$0.isUnmarked && $0.state == nil
+    }
+  }
+
+  /// Takes an answer that carries its nonce among what it answers.
+  private func receive(stated url: String) -> Bool {
+    let answers = AnswerReader(interface)
+    return table.answer(.answer(outcome: "", url: url)) { call in
+      guard let name = call.state, let nonce = answers.text(at: name, of: url) else { return false }
+      return call.nonce.matches(nonce)
     }
   }
 

@@ -181,7 +181,10 @@ public struct URLCaller: Sendable {
     let call = PendingCall(
       id: Nonce().text, app: interface.name, action: route.name, started: now,
       expires: now.addingTimeInterval(options.timeout.timeInterval), nonce: nonce,
-      isUnmarked: isUnmarked, scheme: scheme.lowercased(), contextData: context)
+      isUnmarked: isUnmarked, scheme: scheme.lowercased(),
+      state: route.replies.address.flatMap { address in
+        address.state.map { address.prefix + $0 }
+      }, contextData: context)
     return Outgoing(call: call, url: url)
   }
 
@@ -210,7 +213,7 @@ public struct URLCaller: Sendable {
   }
 
   /// The items that say where the answer goes.
-  private func callbacks(_ route: Route, _ nonce: Nonce) -> [(String, String)] {
+  private func callbacks(_ route: Route, _ nonce: Nonce) -> [(name: String, text: String)] {
     let base = "\(scheme)://\(URLCaller.replyHost)/\(nonce.text)"
     // Where the app puts its value at the callback's very end, the callback ends in a name.
     let value = route.replyWritesValue ? "?\(AnswerReader.valueItem)=" : ""
@@ -221,7 +224,12 @@ public struct URLCaller: Sendable {
         ("x-source", source), ("x-success", "\(base)/success\(value)"),
         ("x-error", "\(base)/error"), ("x-cancel", "\(base)/cancel"),
       ].compactMap { name, text in text.map { (name, $0) } }
-    case .returnURL(let address): return [(address.parameter, base + value)]
+    case .returnURL(let address):
+      guard let state = address.state else { return [(address.parameter, base + value)] }
+      // The URL is the same for all calls, as apps have it that know their callers' URLs.
+      return [
+        (address.parameter, "\(scheme)://\(URLCaller.replyHost)\(value)"), (state, nonce.text),
+      ]
     case .returnScheme(let address): return [(address.parameter, scheme)]
     }
   }

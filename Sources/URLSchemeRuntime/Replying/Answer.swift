@@ -1,22 +1,8 @@
 /// How a request ended, in the receiving app.
 enum Answer: Sendable {
-  /// The reply's items, and what `write: value` puts at the callback's end.
-  case success(items: String, value: String)
+  case success(any URLReply)
   case failure(code: String, message: String)
   case cancelled
-
-  /// - Parameter names: What the caller calls results, by their usual names.
-  init(_ reply: some URLReply, of route: Route, names: [String: String]) {
-    let items = URLWriter.text(
-      opening: "", hasItems: true, isQuery: true, plusIsSpace: route.interface.plusIsSpace
-    ) { writer in
-      writer.namePrefix = route.replies.prefix
-      writer.renames = names
-      reply.write(to: &writer)
-    }
-    let entries = URLWriter.entries(plusIsSpace: false, reply.write)
-    self = .success(items: items, value: URLText.encoded(entries.first?.text ?? ""))
-  }
 
   /// A handler's error: one that the action declares is told, anything else is not the caller's
   /// business.
@@ -38,25 +24,41 @@ enum Answer: Sendable {
 
   /// The URL that tells the caller; nil when it has not said where to.
   func url(to callbacks: Callbacks, route: Route) -> String? {
-    let plusIsSpace = route.interface.plusIsSpace
     switch self {
-    case .success(_, let value) where route.replyWritesValue:
-      return callbacks.success.map { $0 + value }
-    case .success(let items, _):
+    case .success(let reply) where route.replyWritesValue:
+      let entries = URLWriter.entries(plusIsSpace: false) { reply.write(to: &$0) }
+      return callbacks.success.map { $0 + URLText.encoded(entries.first?.text ?? "") }
+    case .success(let reply):
       let words = route.replies.outcome.map { [($0.parameter, $0.success.first ?? "")] } ?? []
-      return callbacks.success.map {
-        $0.appending(route.replies.items(words, plusIsSpace: plusIsSpace)).appending(items)
-      }
+      return callbacks.success.map { $0.appending(items(words, reply, callbacks, route)) }
     case .failure(let code, let message):
-      let items = route.replies.failureItems(code: code, message: message)
-      return callbacks.error.map {
-        $0.appending(route.replies.items(items, plusIsSpace: plusIsSpace))
-      }
+      let words = route.replies.failureItems(code: code, message: message)
+      return callbacks.error.map { $0.appending(items(words, nil, callbacks, route)) }
     case .cancelled:
       guard route.replies.tellsCancellation else { return nil }
       let words = route.replies.outcome.map { [($0.parameter, $0.cancel.first ?? "")] } ?? []
-      return callbacks.cancel.map {
-        $0.appending(route.replies.items(words, plusIsSpace: plusIsSpace))
+      return callbacks.cancel.map { $0.appending(items(words, nil, callbacks, route)) }
+    }
+  }
+
+  /// What is appended to a callback: the words that say how it ended, what the caller wants to have
+  /// repeated, and the reply.
+  private func items(
+    _ words: [(name: String, text: String)], _ reply: (any URLReply)?, _ callbacks: Callbacks,
+    _ route: Route
+  ) -> String {
+    var texts = words
+    if let name = route.replies.address?.state, let state = callbacks.state {
+      texts.append((name, state))
+    }
+    return URLWriter.text(
+      opening: "", hasItems: true, isQuery: true, plusIsSpace: route.interface.plusIsSpace
+    ) { writer in
+      writer.namePrefix = route.replies.prefix
+      writer.write(texts, first: true) { writer in
+        writer.renames = callbacks.resultNames
+        reply?.write(to: &writer)
+        writer.renames = [:]
       }
     }
   }
@@ -79,16 +81,8 @@ extension ReplyStyle {
     return outcome.map { !$0.cancel.isEmpty } ?? false
   }
 
-  /// Items with the style's prefix, joined.
-  fileprivate func items(_ items: [(String, String)], plusIsSpace: Bool) -> String {
-    URLWriter.text(opening: "", hasItems: true, isQuery: true, plusIsSpace: plusIsSpace) { writer in
-      writer.namePrefix = prefix
-      for (name, value) in items { writer.item(name, value) }
-    }
-  }
-
   /// How a failure is told: by x-callback-url's names, or as the outcome says.
-  fileprivate func failureItems(code: String, message: String) -> [(String, String)] {
+  fileprivate func failureItems(code: String, message: String) -> [(name: String, text: String)] {
     guard let outcome else { return [("errorCode", code), ("errorMessage", message)] }
     let word = outcome.error.contains(code) ? code : outcome.error.last ?? ""
     var items = [(outcome.parameter, word)]

@@ -5,6 +5,8 @@ public struct Callbacks: Hashable, Sendable {
   public var success: String?
   public var error: String?
   public var cancel: String?
+  /// What the answer has to repeat, so that the caller knows it for its own.
+  public var state: String?
   /// The caller's own names for results, by their usual names.
   public var resultNames: [String: String] = [:]
 
@@ -54,8 +56,10 @@ extension URLReader {
         source: try string(ifPresent: "x-source"), success: try string(ifPresent: "x-success"),
         error: try string(ifPresent: "x-error"), cancel: try string(ifPresent: "x-cancel"))
     case .returnURL(let address):
-      let url = try string(ifPresent: address.parameter)
-      return Callbacks(success: url, error: url, cancel: url)
+      let url = try text(ifPresentAt: address.parameter)
+      var callbacks = Callbacks(success: url, error: url, cancel: url)
+      if let state = address.state { callbacks.state = try text(ifPresentAt: state) }
+      return callbacks
     case .returnScheme(let address):
       let scheme = try string(ifPresent: address.parameter)
       try Require.scheme(address.parameter, scheme)

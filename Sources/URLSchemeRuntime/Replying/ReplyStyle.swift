@@ -15,29 +15,39 @@ public enum ReplyStyle: Hashable, Sendable {
     switch self {
     case .noReply: []
     case .xCallback: ["x-source", "x-success", "x-error", "x-cancel"]
-    case .returnURL(let address), .returnScheme(let address): [address.parameter]
+    case .returnURL(let address), .returnScheme(let address):
+      // What travels inside a parameter is no item of its own.
+      ([address.parameter] + [address.state].compactMap(\.self)).filter { !AnswerPath.isPath($0) }
     }
   }
 }
 
 /// Where an answer goes, and how it says how it ended.
 public struct ReturnAddress: Hashable, Sendable {
-  /// The query item that holds the caller's URL or scheme.
+  /// The query item that holds the caller's URL or scheme; with dots, as in `data.callback_url`, a
+  /// member of the JSON object that is the item's value.
   public var parameter: String
   /// Put before every name that is returned, so that none collides with the caller's own.
   public var prefix: String
   /// Which word tells how it ended; without it an answer is a success unless it has an
   /// `errorCode`, and a cancellation isn't told.
   public var outcome: ReturnOutcome?
+  /// The query item, or the member, that holds a text which the answer repeats under the same name.
+  /// With it, callers put the proof that an answer is theirs there, and not into their URL.
+  public var state: String?
 
-  public init(parameter: String, prefix: String = "", outcome: ReturnOutcome? = nil) {
+  public init(
+    parameter: String, prefix: String = "", outcome: ReturnOutcome? = nil, state: String? = nil
+  ) {
     self.parameter = parameter
     self.prefix = prefix
     self.outcome = outcome
+    self.state = state
   }
 }
 
-/// The query item that tells how a request ended. Names are without the prefix.
+/// The query item that tells how a request ended. Names are without the prefix; with dots, as in
+/// `data.status`, they lead into the JSON object that is an item's value.
 public struct ReturnOutcome: Hashable, Sendable {
   public var parameter: String
   /// Words of success; the first is written.

@@ -76,15 +76,14 @@ extension URLActionRequest {
   /// - Parameter callbacks: The items that say where the answer goes. They have a place in the
   ///   template where that names them, and stand at the end elsewhere.
   /// - Throws: `RequestError` with the reason `notRepresentable`.
-  func verifiedText(with callbacks: [(String, String)] = []) throws(RequestError) -> String {
+  func verifiedText(
+    with callbacks: [(name: String, text: String)] = []
+  ) throws(RequestError) -> String {
     // Reading is what decides: no rule of ours could be stricter or laxer than it.
     let isVerified = Self.self is any URLPathAction.Type
     let text = Self.route.url(
       where: { !isVerified || (try? Self($0)) == self },
-      { url in
-        write(to: &url)
-        for (name, value) in callbacks { url.string(name, value) }
-      })
+      { $0.write(callbacks, write) })
     guard let text else { throw refusal }
     return text
   }

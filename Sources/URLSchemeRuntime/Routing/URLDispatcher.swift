@@ -188,7 +188,7 @@ public struct URLDispatcher: Sendable {
     }
     switch await work.handle() {
     case .reply(let reply):
-      let answer = Answer(reply, of: pending.route, names: pending.callbacks.resultNames)
+      let answer = Answer.success(reply)
       guard let reply = answer.url(to: pending.callbacks, route: pending.route) else {
         return .handled
       }

@@ -14,6 +14,8 @@ public struct URLWriter: ~Copyable {
   var nameSuffix = ""
   /// What the caller wants to be called otherwise, by the names that it has here.
   var renames: [String: String] = [:]
+  /// Texts that are to become members of JSON objects, as long as they are not written.
+  var insertions: [Insertion] = []
 
   struct Entry {
     var name: String
@@ -70,6 +72,7 @@ public struct URLWriter: ~Copyable {
   /// Writes one item. A space is `%20` or `+`, as the app has it; everything outside RFC 3986's
   /// unreserved set is escaped, so that every reader agrees on what was meant.
   mutating func item(_ name: String, _ value: String?, allowReserved: Bool = false) {
+    let value = insertions.isEmpty ? value : value.map { inserting(into: name, $0) }
     let start = buffer.count
     buffer.append(hasItems ? UInt8(ascii: "&") : UInt8(ascii: "?"))
     hasItems = true

@@ -33,7 +33,8 @@ extension Checker {
     }
     var table = WireNameTable(ignoresCase: false)
     if let outcome = action.replies.outcome {
-      for name in [outcome.parameter, outcome.code, outcome.message].compactMap(\.self) {
+      let names = [outcome.parameter, outcome.code, outcome.message, action.replies.state]
+      for name in names.compactMap(\.self) where !Replies.isPath(name) {
         let place = reader.has("replies") ? reader.keyRange("replies") : repliesRange
         _ = table.claim(
           WireName(
@@ -44,6 +45,7 @@ extension Checker {
     for draft in drafts where draft.isUsable {
       for name in wireNames(of: draft, noun: "returned value") { claim(name, in: &table) }
     }
+    checkAnswerPaths(of: action.replies, inAnswer: drafts, reader)
     action.returns = drafts.map(finished)
     return drafts.compactMap { draft in
       guard let item = draft.parameter.namedBy, let range = draft.nameRange else { return nil }

@@ -29,15 +29,15 @@ extension Checker {
     if let strict = reader.boolean("strict") { replies.strict = strict }
     if let allow = callbackSchemes(reader, "allow") { replies.allow = allow }
     if let deny = callbackSchemes(reader, "deny") { replies.deny = deny }
-    if let parameter = reader.scalar("parameter") {
-      if parameter.text.contains(".") {
+    if let parameter = reader.text("parameter") { replies.parameter = parameter }
+    if let state = reader.scalar("state") {
+      guard !state.text.isEmpty, state.text != replies.parameter else {
         report(
-          .unsupported,
-          "a callback inside a JSON parameter is not supported yet; name a query item",
-          at: parameter.range)
+          .answerPath, "'state' names an item of its own, or a member of a JSON parameter",
+          at: state.range)
         return nil
       }
-      replies.parameter = parameter.text
+      replies.state = state.text
     }
     if let node = reader.node("outcome") {
       guard let outcome = outcome(node, at: reader.keyRange("outcome"), extensions: &extensions)
@@ -144,7 +144,9 @@ extension Checker {
         style == .none
         ? "with the style 'none' there is no answer"
         : "the style 'xCallback' has names of its own; it goes with 'returnURL' and 'returnScheme'"
-      for key in ["parameter", "prefix", "outcome"] where refuse(key, reason) { isValid = false }
+      for key in ["parameter", "prefix", "outcome", "state"] where refuse(key, reason) {
+        isValid = false
+      }
       if style == .none {
         for key in ["required", "write", "allow", "deny", "strict"] where refuse(key, reason) {
           isValid = false
@@ -159,18 +161,27 @@ extension Checker {
         at: reader?.mapping["style"]?.range ?? keyRange)
       isValid = false
     }
+    if style == .returnURL, replies.write == .value,
+      refuse("state", "with 'write: value' the answer has no room for anything else")
+    {
+      isValid = false
+    }
+    if style == .returnScheme {
+      let reason = "a scheme has no room for anything else"
+      if refuse("state", reason) { isValid = false }
+      if let parameter = replies.parameter, Replies.isPath(parameter) {
+        report(
+          .answerPath, "a return scheme is a query item of its own; write its name without dots",
+          at: reader?.mapping["parameter"]?.range ?? keyRange)
+        isValid = false
+      }
+    }
     return isValid
   }
 
   /// The query items that belong to the answer.
   func callbacks(of replies: Replies, at range: SourceRange) -> [WireName] {
-    let names: [String]
-    switch replies.style {
-    case .none: names = []
-    case .xCallback: names = ["x-source", "x-success", "x-error", "x-cancel"]
-    case .returnURL, .returnScheme: names = [replies.parameter].compactMap(\.self)
-    }
-    return names.map {
+    replies.itemNames.map {
       WireName(name: $0, title: Subject("the callback", $0), range: range, parameter: $0)
     }
   }

@@ -52,12 +52,8 @@ struct MappingReader {
       let text = pair.value.asScalar?.text ?? JSONValue(pair.value).urlText
       extensions.append(Extension(key: name, value: text))
     } else if let foreign = kind.foreignKeys.first(where: { $0.name == name }) {
-      let reason =
-        foreign.isPlanned
-        ? "\(name.quoted) is not supported yet" : "\(subject) has no key \(name.quoted)"
       checker.report(
-        foreign.isPlanned ? .unsupported : .unknownKey, "\(reason); \(foreign.advice)",
-        at: pair.key.range)
+        .unknownKey, "\(subject) has no key \(name.quoted); \(foreign.advice)", at: pair.key.range)
     } else {
       reportUnknown(pair.key)
     }
@@ -173,9 +169,6 @@ struct MappingReader {
 
   /// Whether a key is there, even one that may not stand here.
   func hasAny(_ key: String) -> Bool { mapping.pair(key) != nil }
-
-  /// Whether there is a key of a later version of the language.
-  var hasPlannedKey: Bool { kind.foreignKeys.contains { $0.isPlanned && hasAny($0.name) } }
 
   func keyRange(_ key: String) -> SourceRange { mapping.pair(key)?.key.range ?? mapping.range }
 

@@ -14,8 +14,11 @@ package struct Replies: Sendable {
   package var style: Style = .none
   /// Whether a request without a callback is refused.
   package var required: Bool = false
-  /// The query item that carries the return URL or the return scheme.
+  /// The query item that carries the return URL or the return scheme; with dots, a member of the
+  /// JSON object that is a parameter's value.
   package var parameter: String?
+  /// The same for the text that an answer repeats, so that the caller knows it for its own.
+  package var state: String?
   /// Put before every returned name.
   package var prefix: String = ""
   package var outcome: Outcome?
@@ -59,4 +62,18 @@ package struct Replies: Sendable {
   }
 
   package init() {}
+
+  /// The query items of a request that belong to the answer: what travels inside a parameter is
+  /// none.
+  package var itemNames: [String] {
+    switch style {
+    case .none: []
+    case .xCallback: ["x-source", "x-success", "x-error", "x-cancel"]
+    case .returnURL, .returnScheme:
+      [parameter, state].compactMap(\.self).filter { !Self.isPath($0) }
+    }
+  }
+
+  /// Whether a name leads into a parameter that is a JSON object: `data.callback_url`.
+  package static func isPath(_ name: String) -> Bool { name.contains(".") }
 }

@@ -23,14 +23,11 @@ package final class MappingKind: Sendable {
   /// A key that does not stand here, for a reason worth telling.
   package struct ForeignKey: Sendable {
     package let name: String
-    /// Whether a later version of the language will have it.
-    package let isPlanned: Bool
     /// What to do instead.
     package let advice: String
 
-    init(_ name: String, planned: Bool = false, _ advice: String) {
+    init(_ name: String, _ advice: String) {
       self.name = name
-      isPlanned = planned
       self.advice = advice
     }
   }

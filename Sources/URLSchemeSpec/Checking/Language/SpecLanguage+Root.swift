@@ -130,7 +130,8 @@ extension SpecLanguage {
         example: "required: true"),
       LanguageKey(
         "parameter", .text,
-        "The query item with the return URL or scheme, for 'returnURL' and 'returnScheme'.",
+        "The query item with the return URL or scheme, for 'returnURL' and 'returnScheme'; with "
+          + "dots, as in data.callback_url, a member of a JSON parameter.",
         example: "parameter: returnURL"),
       LanguageKey(
         "prefix", .text, "What is put before every returned name.", example: "prefix: ifcc_"),
@@ -153,9 +154,10 @@ extension SpecLanguage {
         "Whether an answer that tells an error or a cancellation and returns a value all the same is "
           + "refused.",
         example: "strict: true"),
-    ],
-    foreignKeys: [
-      .init("state", planned: true, "the nonce travels in the caller's own callback URL")
+      LanguageKey(
+        "state", .text,
+        "Where a text travels that the answer repeats, for 'returnURL': callers put the proof that "
+          + "an answer is theirs there; spelled as 'parameter' is.", example: "state: data.state"),
     ])
 
   private static let outcome = MappingKind(

@@ -1,7 +1,7 @@
 extension Rule {
   /// Keys, and values that are not what a key takes.
   static let keyRules: [Rule] = [
-    unknownKey, missingKey, missingValue, wrongKind, keyNotHere, unsupported, unknownWord,
+    unknownKey, missingKey, missingValue, wrongKind, keyNotHere, unknownWord,
     invalidBoolean, invalidNumber, emptyText, emptyList, duplicateItem,
   ]
 
@@ -71,20 +71,6 @@ extension Rule {
     good: """
       actions:
         open: { url: //open, parameters: { words: { type: [string], separator: "," } } }
-      """)
-
-  static let unsupported = Rule(
-    id: "unsupported",
-    summary: "Something belongs to a later version of the language.",
-    explanation: """
-      The design of the language has it, this version of the tool doesn't. The message says what \
-      to do instead.
-      """,
-    bad: """
-      replies: { style: returnURL, parameter: data.callback }
-      """,
-    good: """
-      replies: { style: returnURL, parameter: callback }
       """)
 
   static let unknownWord = Rule(

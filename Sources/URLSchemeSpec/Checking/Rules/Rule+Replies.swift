@@ -1,7 +1,7 @@
 extension Rule {
   /// How actions answer.
   static let replyRules: [Rule] = [
-    answerWithoutReplies, singleResult, callersName, callbackNeverOpened,
+    answerWithoutReplies, singleResult, callersName, callbackNeverOpened, answerPath,
   ]
 
   static let answerWithoutReplies = Rule(
@@ -58,6 +58,25 @@ extension Rule {
       replies: { style: xCallback, write: value }
       actions:
         open: { url: //open, returns: { word: string } }
+      """)
+
+  static let answerPath = Rule(
+    id: "answer-path",
+    summary: "A name with dots leads nowhere.",
+    explanation: """
+      `parameter: data.callback_url` means the member `callback_url` of the JSON object that is the \
+      parameter `data`; 'state' and the names of 'outcome' are spelled alike. The parameter is an \
+      `object`, and doesn't declare the member itself: it belongs to the answer.
+      """,
+    bad: """
+      replies: { style: returnURL, parameter: data.back }
+      actions:
+        open: { url: //open, parameters: { data: string } }
+      """,
+    good: """
+      replies: { style: returnURL, parameter: data.back }
+      actions:
+        open: { url: //open, parameters: { data: { object: { word: string } } } }
       """)
 
   static let callersName = Rule(

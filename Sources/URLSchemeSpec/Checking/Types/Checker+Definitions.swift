@@ -154,8 +154,6 @@ extension Checker {
       return nil
     }
     checkUnusedKeys(reader, shape)
-    // What a later version means by it can't be known.
-    guard !reader.hasPlannedKey else { return nil }
     if case .value(let type) = shape {
       guard let type = written(type, reader), let type = constrained(type, reader, context) else {
         return nil

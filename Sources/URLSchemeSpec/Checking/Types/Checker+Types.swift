@@ -70,7 +70,7 @@ extension Checker {
       _ = shape(of: type, at: type.key.range)
       return
     }
-    type.meaning = type.hasPlannedKey ? .invalid : .shape(shape(declaring: type, swiftName))
+    type.meaning = .shape(shape(declaring: type, swiftName))
     let context = DefinitionContext(
       position: .namedType, title: Subject("type", type.key.text), keyRange: type.key.range,
       naming: InlineNaming(scope: namespace, base: swiftName), namedPath: swiftName)
@@ -107,7 +107,7 @@ extension Checker {
       return nil
     }
     if let swiftName = type.swiftName {
-      return type.hasPlannedKey ? nil : shape(declaring: type, swiftName)
+      return shape(declaring: type, swiftName)
     }
     guard referenceDepth < Self.maximumReferenceDepth else {
       report(

@@ -45,11 +45,6 @@ final class NamedType {
     self.swiftName = swiftName
   }
 
-  /// Whether there is a key of a later version of the language in it.
-  var hasPlannedKey: Bool {
-    SpecLanguage.kind(.namedType).foreignKeys.contains { $0.isPlanned && node[$0.name] != nil }
-  }
-
   /// The keys of definitions that have a name of their own in Swift.
   static let declaringKeys = ["enum", "object", "anyOf", "oneOf", "group"]
 
