@@ -29,10 +29,16 @@ struct JSONTypeReader {
       guard case .array(let elements) = json else {
         throw RequestError(.illTyped, parameter: path, expected: "a JSON array")
       }
-      return .list(
-        try elements.mapTyped { json throws(RequestError) in
-          try value(of: json, as: element, at: path)
-        })
+      var values: [Value] = []
+      values.reserveCapacity(elements.count)
+      for (index, json) in elements.enumerated() {
+        do throws(RequestError) {
+          values.append(try value(of: json, as: element, at: path))
+        } catch {
+          throw error.of(element: index, at: path)
+        }
+      }
+      return .list(values)
     case .declared(let declaration):
       switch spec.declaration(declaration)?.kind {
       case .object(let members): return try record(of: json, members, at: path)

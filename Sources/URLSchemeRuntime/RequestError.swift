@@ -80,6 +80,20 @@ public struct RequestError: Error, Hashable, Sendable {
   }
 }
 
+extension RequestError {
+  /// The same error, said of a list's element instead of the list: `items[2].id` for `items.id`.
+  ///
+  /// - Parameters:
+  ///   - index: The element's place, from zero.
+  ///   - path: Where the list stands.
+  package func of(element index: Int, at path: String) -> RequestError {
+    guard let parameter, parameter.hasPrefix(path) else { return self }
+    var error = self
+    error.parameter = "\(path)[\(index)]\(parameter.dropFirst(path.count))"
+    return error
+  }
+}
+
 extension RequestError: CustomStringConvertible {
   /// One sentence for people who debug: `reverse: 'word' is missing`.
   public var description: String {

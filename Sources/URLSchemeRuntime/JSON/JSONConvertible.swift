@@ -95,7 +95,13 @@ extension Array: JSONConvertible where Element: JSONConvertible {
     }
     self = []
     reserveCapacity(elements.count)
-    for element in elements { append(try Element(json: element, at: path)) }
+    for (index, element) in elements.enumerated() {
+      do throws(RequestError) {
+        append(try Element(json: element, at: path))
+      } catch {
+        throw error.of(element: index, at: path)
+      }
+    }
   }
   public var json: JSONValue { .array(map(\.json)) }
 }

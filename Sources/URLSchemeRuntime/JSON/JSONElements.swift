@@ -30,9 +30,10 @@ extension URLForm {
     }
     var values: [Value] = []
     values.reserveCapacity(elements.count)
-    for element in elements {
+    for (index, element) in elements.enumerated() {
       guard let value = value(of: element) else {
         throw RequestError(.illTyped, parameter: path, expected: expectation)
+          .of(element: index, at: path)
       }
       values.append(value)
     }
