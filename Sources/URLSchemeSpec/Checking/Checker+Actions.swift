@@ -108,7 +108,9 @@ extension Checker {
     let templates = reader.node("url").map { self.templates($0, in: context) } ?? []
     action.templates = templates.map(\.template)
     setPlaces(of: &drafts, templates)
-    if knowsAll { checkAnswerPaths(of: action.replies, inRequest: drafts, at: callbackRange) }
+    if knowsAll {
+      checkAnswerPaths(of: action.replies, inRequest: drafts, of: title, at: callbackRange)
+    }
     checkWireNames(of: drafts, templates: templates, callbacks: callbacks)
     checkRequirements(of: drafts, noun: "parameter", in: title, knowsAll: knowsAll)
 

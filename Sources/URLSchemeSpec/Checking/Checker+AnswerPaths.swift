@@ -5,14 +5,15 @@ import URLSchemeRuntime
 extension Checker {
   /// Reports callbacks and states that are to travel in a parameter that can't hold them.
   func checkAnswerPaths(
-    of replies: Replies, inRequest drafts: [ParameterDraft], at range: SourceRange
+    of replies: Replies, inRequest drafts: [ParameterDraft], of title: Subject,
+    at range: SourceRange
   ) {
     for name in [replies.parameter, replies.state].compactMap(\.self) where Replies.isPath(name) {
       let item = Self.item(of: name)
       guard let draft = drafts.first(where: { $0.parameter.wireName == item }) else {
         report(
-          .answerPath, "\(name.quoted) leads into a parameter \(item.quoted), and there is none",
-          at: range)
+          .answerPath,
+          "\(name.quoted) leads into a parameter \(item.quoted), and \(title) has none", at: range)
         continue
       }
       check(name, in: draft, draft.title, at: range)

@@ -69,7 +69,8 @@ extension Checker {
       parameter: reader.text("parameter"), range: url.range)
     example.extensions = reader.extensions
     if let parameter = reader.scalar("parameter"), let names,
-      !names.contains(String(parameter.text.prefix { $0 != "." })), !names.contains(parameter.text)
+      !names.contains(String(parameter.text.prefix { $0 != "." && $0 != "[" })),
+      !names.contains(parameter.text)
     {
       report(
         .unknownParameter, "there is no parameter \(parameter.text.quoted)", at: parameter.range,

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import URLSchemeRuntime
 
@@ -105,5 +106,5 @@ import URLSchemeRuntime
 }
 
 extension String {
-  fileprivate var removingEscapes: String { URLText.decoded(utf8) ?? self }
+  fileprivate var removingEscapes: String { removingPercentEncoding ?? self }
 }
