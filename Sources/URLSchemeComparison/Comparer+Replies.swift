@@ -33,6 +33,7 @@ extension Comparer {
     }
     let parts: [(name: String, isSame: Bool)] = [
       ("parameter", former.parameter == current.parameter),
+      ("state", former.state == current.state),
       ("prefix", former.prefix == current.prefix),
       ("outcome", former.outcome == current.outcome),
       ("write", former.write == current.write),
@@ -70,6 +71,11 @@ extension Comparer {
         .resultWireNameChanged, subject,
         "it is '\(current.wireName)' in the answer, and was '\(former.wireName)'",
         at: current.range)
+    }
+    if former.namedBy != current.namedBy {
+      let name = current.namedBy.map { "by '\($0)'" } ?? "no longer"
+      note(
+        .resultWireNameChanged, subject, "callers give it another name \(name)", at: current.range)
     }
     if former.isOptional != current.isOptional {
       note(

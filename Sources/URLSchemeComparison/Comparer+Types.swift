@@ -30,8 +30,13 @@ extension Comparer {
       compareTypes(formerInner, inner, use)
       compareForms(formerForm, form, use)
     case (.boolean(let formerForm), .boolean(let form)): compareForms(formerForm, form, use)
-    case (.dateTime(let formerForm), .dateTime(let form)): compareForms(formerForm, form, use)
     case (.duration(let formerForm), .duration(let form)): compareForms(formerForm, form, use)
+    case (_, _) where former.isTime && former.isSame(as: current):
+      if former.spelling != current.spelling {
+        note(
+          .spellingChanged, use.subject,
+          "it is written as '\(current.spelling)', and was as '\(former.spelling)'", at: use.range)
+      }
     case (.data(let formerForm), .data(let form)): compareForms(formerForm, form, use)
     case (.constant(let formerText), .constant(let text)):
       if formerText != text {
@@ -87,9 +92,28 @@ extension ValueType.Kind {
     switch (self, other) {
     case (.string, .string), (.integer, .integer), (.number, .number), (.decimal, .decimal),
       (.url, .url), (.uuid, .uuid), (.date, .date), (.json, .json), (.coordinate, .coordinate),
-      (.flag, .flag), (.scheme, .scheme):
+      (.flag, .flag), (.scheme, .scheme), (.date, .datePattern), (.datePattern, .date),
+      (.datePattern, .datePattern), (.dateTime, .dateTime), (.dateTime, .dateTimePattern),
+      (.dateTimePattern, .dateTime), (.dateTimePattern, .dateTimePattern):
       true
     default: false
+    }
+  }
+
+  /// Whether it is a day or a point in time, which are written in many ways.
+  fileprivate var isTime: Bool {
+    switch self {
+    case .date, .datePattern, .dateTime, .dateTimePattern: true
+    default: false
+    }
+  }
+
+  /// How a day or a point in time is written, as a spec says it.
+  fileprivate var spelling: String {
+    switch self {
+    case .datePattern(let pattern), .dateTimePattern(let pattern): pattern.text
+    case .dateTime(let form): form.rawValue
+    default: "yyyy-MM-dd"
     }
   }
 }
