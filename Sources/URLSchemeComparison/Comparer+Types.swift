@@ -1,3 +1,4 @@
+import URLSchemeRuntime
 import URLSchemeSpec
 
 /// Where a type is used.
