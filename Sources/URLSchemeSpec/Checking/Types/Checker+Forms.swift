@@ -104,7 +104,7 @@ extension Checker {
     _ scalar: YAMLScalar, of type: ValueType, _ words: [String], hasTime: Bool,
     _ kind: (DatePattern) -> ValueType.Kind
   ) -> ValueType? {
-    guard scalar.text.contains("y") || nearest(to: scalar.text, in: words) == nil else {
+    guard scalar.text.contains("y") || words.isEmpty else {
       return unknownForm(scalar, of: type, words)
     }
     do throws(DatePattern.Problem) {
