@@ -109,7 +109,7 @@ let package = Package(
       name: "URLSchemeTestingTests", dependencies: ["URLSchemeRuntime", "URLSchemeTesting"],
       swiftSettings: strict, plugins: ["URLSchemeGenerator"]),
     .testTarget(
-      name: "DoorTests", dependencies: ["URLSchemeRuntime", "urlscheme"],
+      name: "DoorTests", dependencies: ["URLSchemeRuntime"],
       exclude: ["Stubs", "Samples"], swiftSettings: strict),
     .testTarget(
       name: "SiteTests",

@@ -19,7 +19,9 @@ struct HTMLTypes {
     case .url: "URL"
     case .uuid: "UUID"
     case .date: "date, as <code>2026-01-31</code>"
+    case .datePattern(let pattern): HTMLText.line(DatePatternForm(pattern).expectation)
     case .dateTime(let form): HTMLText.line(form.expectation)
+    case .dateTimePattern(let pattern): HTMLText.line(DateTimePatternForm(pattern).expectation)
     case .duration(let form): HTMLText.line(form.expectation)
     case .data(let form): "data, in " + form.rawValue
     case .json: "JSON"

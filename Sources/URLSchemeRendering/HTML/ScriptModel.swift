@@ -142,6 +142,12 @@ package struct ScriptModel {
     case .dateTime(let own):
       kind("dateTime")
       form(own.rawValue)
+    case .datePattern(let pattern):
+      kind("date")
+      members.append(("pattern", self.pattern(pattern)))
+    case .dateTimePattern(let pattern):
+      kind("dateTime")
+      members.append(("pattern", self.pattern(pattern)))
     case .duration(let own):
       kind("duration")
       form(own.rawValue)
@@ -175,6 +181,17 @@ package struct ScriptModel {
     }
     if !type.constraints.isEmpty { members.append(("rules", rules(type.constraints))) }
     return .members(members)
+  }
+
+  private func pattern(_ pattern: DatePattern) -> JSONValue {
+    let parts = pattern.parts.map { part -> JSONValue in
+      switch part {
+      case .literal(let text): .members([("text", .string(text))])
+      case .field(let field, let digits):
+        .members([("field", .string(field.rawValue)), ("digits", .integer(digits))])
+      }
+    }
+    return .members([("text", .string(pattern.text)), ("parts", .array(parts))])
   }
 
   private func rules(_ rules: Constraints) -> JSONValue {

@@ -1,4 +1,4 @@
-package import URLSchemeSpec
+import URLSchemeSpec
 
 /// How one text became another, a line at a time, as `diff -u` shows it.
 package struct TextDifference: CustomStringConvertible {

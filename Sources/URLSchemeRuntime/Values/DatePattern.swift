@@ -7,14 +7,14 @@
 public struct DatePattern: Hashable, Sendable {
   /// The pattern as it was written.
   public let text: String
-  let parts: [Part]
+  package let parts: [Part]
 
-  enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case literal(String)
     case field(Field, digits: Int)
   }
 
-  enum Field: String, Hashable, Sendable {
+  package enum Field: String, Hashable, Sendable {
     case year = "y"
     case month = "M"
     case day = "d"
