@@ -13,10 +13,8 @@ public enum Diary: URLApp {
   public enum Action: URLAppAction {
     case show(Show)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Diary.interface)
+    public static let table = ActionTable<Action>(Diary.interface) { table in
       table.add(Show.self) { .show($0) }
-      return table
-    }()
+    }
   }
 }

@@ -26,10 +26,8 @@ public enum Photos: URLApp {
   public enum Action: URLAppAction {
     case open(Open)
 
-    public static let table: ActionTable<Action> = {
-      var table = ActionTable<Action>(Photos.interface)
+    public static let table = ActionTable<Action>(Photos.interface) { table in
       table.add(Open.self) { .open($0) }
-      return table
-    }()
+    }
   }
 }
