@@ -19,6 +19,9 @@ import URLSchemeRuntime
     }
   }
 
+  /// A person who agrees to everything.
+  static let agreeing = RouterOptions(confirmation: { _ in true })
+
   @Test func theProductsURL() throws {
     let request = try CardTerminal.Charge(Self.url)
     #expect(request.invoiceNumber == "123")
@@ -52,7 +55,7 @@ import URLSchemeRuntime
     ),
   ])
   func theAnswer(_ invoice: String, _ expected: String) async throws {
-    let router = CardTerminal.Router(Terminal(), opener: Recorder())
+    let router = CardTerminal.Router(Terminal(), opener: Recorder(), options: Self.agreeing)
     let url =
       "com-innerfence-ccterminal://charge/1.0.0/?amount=10.99&invoiceNumber=\(invoice)&returnURL=my-return-url%3A%2F%2F%3Frecord_id%3D123"
     let answer = try #require(await router.open(url).answer)
@@ -76,9 +79,41 @@ import URLSchemeRuntime
       error?.reason == reason && error?.parameter == parameter, "\(String(describing: error))")
   }
 
+  /// Never reached where nobody has agreed.
+  struct Untouched: CardTerminal.Handler {
+    let charged: @Sendable () -> Void
+    func charge(_ request: CardTerminal.Charge) async throws -> CardTerminal.Charge.Reply {
+      charged()
+      return try .init(amount: request.amount)
+    }
+  }
+
+  @Test(arguments: [nil, false] as [Bool?])
+  func nothingIsChargedUnasked(_ agreed: Bool?) async throws {
+    await confirmation(expectedCount: 0) { charge in
+      let recorder = Recorder()
+      var options = RouterOptions()
+      if let agreed { options.confirmation = { _ in agreed } }
+      let router = CardTerminal.Router(
+        Untouched { charge() }, opener: recorder, options: options)
+      let outcome = await router.open(Self.url)
+      guard case .refused(let refusal) = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(refusal == (agreed == nil ? .unconfirmed : .declined))
+      // The caller is told: what it waits for won't come.
+      let ending = agreed == nil ? "error" : "cancelled"
+      #expect(
+        await recorder.opened.map { $0.split(separator: "&ifcc_errorMessage")[0] } == [
+          "my-return-url://?record_id=123&ifcc_responseType=\(ending)"
+        ])
+    }
+  }
+
   @Test func roundTrips() async throws {
     let device = Device()
-    let router = CardTerminal.Router(Terminal(), opener: device)
+    let router = CardTerminal.Router(Terminal(), opener: device, options: Self.agreeing)
     let client = CardTerminal.Client(opener: device, repliesTo: "my-return-url")
     await device.install("com-innerfence-ccterminal") { await router.open($0) }
     await device.install("my-return-url") { client.receive($0) }
