@@ -41,6 +41,10 @@ let package = Package(
       name: "URLSchemeInterpreter", dependencies: ["URLSchemeSpec", "URLSchemeRuntime"],
       swiftSettings: strict),
     .target(
+      name: "URLSchemeImporting",
+      dependencies: ["URLSchemeInterpreter", "URLSchemeRuntime", "URLSchemeSpec"],
+      swiftSettings: strict),
+    .target(
       name: "URLSchemeComparison", dependencies: ["URLSchemeSpec", "URLSchemeRuntime"],
       swiftSettings: strict),
     .target(
@@ -59,8 +63,8 @@ let package = Package(
     .executableTarget(
       name: "urlscheme",
       dependencies: [
-        "URLSchemeComparison", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec",
+        "URLSchemeComparison", "URLSchemeImporting", "URLSchemeInterpreter", "URLSchemeRendering",
+        "URLSchemeRuntime", "URLSchemeSpec",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 

@@ -15,7 +15,7 @@ struct URLSchemeTool: ParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Init.self, Validate.self, Explain.self,
+      Init.self, Import.self, Validate.self, Explain.self,
       Generate.self, Plist.self, Register.self, Docs.self,
       Parse.self, Build.self, Diff.self,
       Templates.self, Schema.self, Reference.self,

@@ -4,7 +4,9 @@ import Testing
   @Test func foldersAreSearched() throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "specs/one.urlscheme.yaml")
-    try scratch.write(Sample.words, to: "specs/deep/er/two.urlscheme.yaml")
+    try scratch.write(
+      Sample.words.replacing("wordrev:", with: "other:").replacing("[wordrev]", with: "[other]"),
+      to: "specs/deep/er/two.urlscheme.yaml")
     try scratch.write("not: a spec", to: "specs/other.yaml")
     try scratch.write(Sample.broken, to: "specs/.build/hidden.urlscheme.yaml")
     let run = try Tool.run("validate", "specs", in: scratch.path)

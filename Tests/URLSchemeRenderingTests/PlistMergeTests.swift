@@ -147,11 +147,13 @@ import URLSchemeSpec
     #expect(merge.contains("com.example.words") == name.isEmpty)
   }
 
-  @Test func twoAppsOfOneNameHaveAnEntryEach() throws {
+  @Test func modulesOfOneAppShareAnEntry() throws {
     var other = shop
     other.app.identifier = "com.example.words"
     let once = try #require(try merged([words, other], into: list("<key>A</key><true/>")).text)
-    #expect(once.components(separatedBy: "com.example.words").count == 3)
+    #expect(once.components(separatedBy: "com.example.words").count == 2)
+    #expect(once.contains("<string>shop</string>"))
+    #expect(once.contains("<string>Editor</string>") && !once.contains("Viewer"))
     #expect(try merged([words, other], into: once).text == once)
     #expect(try merged([other, words], into: once).text == once)
   }

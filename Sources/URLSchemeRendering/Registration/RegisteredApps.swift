@@ -115,11 +115,13 @@ struct RegisteredApps {
 }
 
 extension Spec {
-  /// Takes over what another module of the same app has registered.
+  /// Takes over what another module of the same app registers; an app that edits in one module is
+  /// an editor.
   fileprivate mutating func take(_ module: Spec) {
     schemes += module.schemes.filter { scheme in
       !schemes.contains { $0.name == scheme.name }
     }
     universalLinks += module.universalLinks.filter { !universalLinks.contains($0) }
+    role = Role.allCases.first { [role, module.role].contains($0) } ?? role
   }
 }

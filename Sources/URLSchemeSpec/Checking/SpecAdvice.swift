@@ -88,7 +88,8 @@ package struct SpecAdvice {
   }
 
   private func effect(of action: Action) -> [Diagnostic] {
-    guard [.deletes, .pays].contains(action.effect), action.confirmation != .required, let range = action.range
+    guard [.deletes, .pays].contains(action.effect), action.confirmation != .required,
+      let range = action.range
     else { return [] }
     return [
       Diagnostic(

@@ -4,7 +4,7 @@ import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
 
-struct Diff: ParsableCommand {
+struct Diff: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say which changes of a specification break callers, receivers or nobody.",
     discussion: """
@@ -24,6 +24,8 @@ struct Diff: ParsableCommand {
 
   @Option(help: "What to print it in.")
   var format: Format = .text
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
     let pairs = try SpecPairs(old: old, new: new)

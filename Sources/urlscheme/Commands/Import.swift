@@ -1,0 +1,57 @@
+import ArgumentParser
+import URLSchemeImporting
+import URLSchemeRendering
+import URLSchemeSpec
+
+struct Import: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a specification to start from of what there is.",
+    discussion: """
+      Reads an Info.plist, a list of example URLs (one a line), or JSON with 'app', 'schemes', \
+      'actions' and 'examples'. Every guess is marked by a comment; what can't be said is one.
+      """)
+
+  @Argument(help: "What to read.", completion: .file())
+  var file: String
+
+  @Option(help: "The app's name, instead of a guess.")
+  var name: String?
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "The file to write to, instead of printing it; one that exists is not overwritten.",
+      valueName: "file"), completion: .specs)
+  var output: String?
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  func validate() throws {
+    if output == "" { throw ValidationError("'--output' needs the name of a file.") }
+    if name == "" { throw ValidationError("'--name' needs the name of an app.") }
+  }
+
+  func run() throws {
+    var diagnostics = Diagnostics()
+    let source = SourceFile.load(path: file, into: &diagnostics)
+    try Console.report(diagnostics)
+    guard let source else { throw ExitCode.failure }
+    let text: String
+    do throws(ImportError) {
+      text = try Importer.text(of: source, appName: name)
+    } catch {
+      throw Console.fail("\(PrintableText.escaped(file)): error: \(error)")
+    }
+    guard let output else { return try Console.print(text) }
+    let (folder, fileName) = OutputWriter.split(output)
+    let changes = try Console.failing { () throws(OutputFailure) in
+      try OutputWriter(directory: folder, replacing: .nothing).write([
+        RenderedFile(name: fileName, text: text)
+      ])
+    }
+    for change in changes {
+      let word = change.change == .keep ? "unchanged" : "created"
+      try Console.print("\(word) \(change.path)\n")
+    }
+  }
+}
