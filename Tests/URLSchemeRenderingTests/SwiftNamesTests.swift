@@ -49,7 +49,7 @@ import URLSchemeSpec
     let types = try SwiftSamples.rendered(spec, "types")
     #expect(types.contains("case `\(name)`(Go)"))
     #expect(types.contains("table.add(Go.self) { .`\(name)`($0) }"))
-    #expect(types.contains("case .`\(name)`: \"\(name)\""))
+    #expect(types.contains(".`\(name)`: \"\(name)\""))
     let actions = try SwiftSamples.rendered(spec, "actions")
     #expect(actions.contains("public let `\(name)`: String\n"))
     #expect(actions.contains("self.`\(name)` = `\(name)`\n"))

@@ -194,14 +194,14 @@ struct InterfaceTests {
     }
   }
 
-  private enum Own: String, URLWord {
+  private enum Own: URLWord {
     case all, friends
-    var urlText: String { rawValue }
+    static var words: KeyValuePairs<Self, String> { [.all: "all", .friends: "friends"] }
   }
 
-  private enum Asked: String, URLWord {
+  private enum Asked: URLWord {
     case everybody, friends
-    var urlText: String { self == .everybody ? "all" : rawValue }
+    static var words: KeyValuePairs<Self, String> { [.everybody: "all", .friends: "friends"] }
   }
 
   @Test func wordsCrossByWhatIsWritten() throws {

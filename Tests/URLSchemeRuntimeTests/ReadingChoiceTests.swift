@@ -54,9 +54,9 @@ import URLSchemeRuntime
     #expect(error?.parameter == "tones")
   }
 
-  private enum Tone: String, URLWord {
+  private enum Tone: URLWord {
     case plain, shout
-    var urlText: String { rawValue }
+    static var words: KeyValuePairs<Self, String> { [.plain: "plain", .shout: "shout"] }
   }
 
   private enum Place: URLChoice {

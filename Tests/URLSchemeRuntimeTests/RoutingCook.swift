@@ -28,12 +28,7 @@ struct Cook<App: Kitchen>: URLAction {
     case plain
     case shout
 
-    var urlText: String {
-      switch self {
-      case .plain: "plain"
-      case .shout: "sh out+"
-      }
-    }
+    static var words: KeyValuePairs<Self, String> { [.plain: "plain", .shout: "sh out+"] }
   }
 
   struct Spot: URLGroup {

@@ -3,10 +3,9 @@ import URLSchemeRuntime
 
 /// Which URLs a template matches, and what its placeholders take.
 @Suite struct RoutingTemplateTests {
-  private enum Tool: String, URLWord {
-    case idea = "IDEA"
-    case pyCharm = "PyCharm"
-    var urlText: String { rawValue }
+  private enum Tool: URLWord {
+    case idea, pyCharm
+    static var words: KeyValuePairs<Self, String> { [.idea: "IDEA", .pyCharm: "PyCharm"] }
   }
 
   /// The case of a host says nothing, so neither does that of a word which stands in one.

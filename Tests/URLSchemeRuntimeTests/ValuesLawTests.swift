@@ -177,10 +177,24 @@ import URLSchemeRuntime
     #expect(Tone.expectation == "one of 'plain', 'K'")
   }
 
-  private enum Tone: String, URLWord {
-    case plain
-    case kelvin = "K"
-    var urlText: String { rawValue }
+  @Test func casesOfWordsAreToldApart() {
+    #expect(Tone.allCases == [.plain, .kelvin])
+    #expect(Tone.plain != .kelvin)
+    #expect(Tone.allCases.map(\.urlText) == ["plain", "K"])
+    #expect(Set(Tone.allCases + Tone.allCases).count == 2)
+    #expect(Only.word == Only(urlText: "word"))
+    #expect(Only.word.urlText == "word")
+  }
+
+  private enum Tone: URLWord {
+    case plain, kelvin
+    static var words: KeyValuePairs<Self, String> { [.plain: "plain", .kelvin: "K"] }
+  }
+
+  /// A single case takes no bytes.
+  private enum Only: URLWord {
+    case word
+    static var words: KeyValuePairs<Self, String> { [.word: "word"] }
   }
 }
 

@@ -15,7 +15,7 @@ package struct PlistMerge {
 /// that is about something else.
 ///
 /// Which entries are ours, and what is a conflict, stands in
-/// `Documentation/Decisions/0010-merging-property-lists.md`.
+/// `Documentation/Decisions/0012-merging-property-lists.md`.
 package struct PlistMerger {
   private let wanted: SourceFile
   private let purpose: PlistRenderer.Purpose

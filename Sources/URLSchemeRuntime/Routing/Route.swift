@@ -104,7 +104,7 @@ public struct PlaceholderType: Sendable {
 
   /// Text that is a word of an enum.
   public static func value<Word: URLWord>(_: Word.Type) -> PlaceholderType {
-    PlaceholderType(words: Word.allCases.map(\.urlText))
+    PlaceholderType(words: Word.words.map(\.value))
   }
 
   /// Text that reads as a type with one spelling.

@@ -12,6 +12,7 @@ import URLSchemeSpec
 /// | `enumeration`, `object`, `group`, `choice`, `union`, `jsonUnion` | true for the one it is |
 /// | `jsonConvertible` | whether an enumeration or a union stands in JSON too |
 /// | `cases` | an enumeration's cases (`SwiftCaseView`) |
+/// | `isSingle` | whether an enumeration has one case, behind which Swift's style has no comma |
 /// | `branches` | a choice's or a union's cases (`SwiftBranchView`) |
 /// | `discriminator` | the name of the member that tells the kinds of a `jsonUnion` apart, as a literal |
 /// | `words` | what that member says, as a list of string literals |
@@ -92,6 +93,7 @@ final class SwiftDeclarationView: MustacheParent {
     case "indirect": discriminator != nil && context.holdsItself(declaration.path)
     case "jsonConvertible": context.declarationsInJSON.contains(declaration.path)
     case "cases": cases
+    case "isSingle": cases.count == 1
     case "branches": branches
     case "prefersFirst": if case .choice(_, true) = declaration.kind { true } else { false }
     case "readings": readings

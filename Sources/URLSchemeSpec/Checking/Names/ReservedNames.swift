@@ -10,7 +10,8 @@ enum ReservedNames {
     // Swift's own words and the standard library's types that generated code names.
     "Type", "Protocol", "Self", "Any", "AnyObject", "Never", "Void", "Optional", "Result", "Task",
     "Error", "Sendable", "Hashable", "Equatable", "Hasher", "CaseIterable", "Codable",
-    "CustomStringConvertible", "String", "StaticString", "Int", "Int64", "Double", "Bool", "Array",
+    "CustomStringConvertible", "KeyValuePairs", "String", "StaticString", "Int", "Int64", "Double",
+    "Bool", "Array",
     "Dictionary", "Set", "Character", "Substring", "Duration", "CancellationError", "Swift",
     // Foundation's.
     "URL", "UUID", "Date", "Data", "Decimal", "Foundation", "FoundationEssentials",
@@ -42,13 +43,14 @@ enum ReservedNames {
   /// What an enum case may not be called, because its enum has a static member of that name.
   static let cases: Set<String> = [
     "self", "init", "allCases", "expectation", "branches", "prefersFirst", "discriminator",
-    "urlBare",
+    "urlBare", "words",
   ]
 
   /// What an action's method and case may not be called: the generated client and the enum of all
   /// actions have these.
   static let actions: Set<String> = [
-    "self", "init", "table", "caller", "receive", "canOpen", "storePage", "apps", "appName",
+    "self", "init", "table", "addActions", "caller", "receive", "canOpen", "storePage", "apps",
+    "appName",
   ]
 
   /// A type's name that is not reserved and not taken: with the first suffix, or the second where

@@ -14,7 +14,9 @@ public enum Tries: URLApp {
     case a(A)
     case open(Open)
 
-    public static let table = ActionTable<Action>(Tries.interface) { table in
+    public static let table = ActionTable<Action>(Tries.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(A.self) { .a($0) }
       table.add(Open.self) { .open($0) }
     }
@@ -152,11 +154,11 @@ extension Tries {
     case loud
     case soft
 
-    public var urlText: String {
-      switch self {
-      case .loud: "LOUD"
-      case .soft: "SOFT"
-      }
+    public static var words: KeyValuePairs<Self, String> {
+      [
+        .loud: "LOUD",
+        .soft: "SOFT",
+      ]
     }
   }
 }

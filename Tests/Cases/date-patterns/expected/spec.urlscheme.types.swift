@@ -13,7 +13,9 @@ public enum Diary: URLApp {
   public enum Action: URLAppAction {
     case show(Show)
 
-    public static let table = ActionTable<Action>(Diary.interface) { table in
+    public static let table = ActionTable<Action>(Diary.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Show.self) { .show($0) }
     }
   }

@@ -14,7 +14,9 @@ public enum Timer: URLApp {
     /// Start a timer.
     case start(Start)
 
-    public static let table = ActionTable<Action>(Timer.interface) { table in
+    public static let table = ActionTable<Action>(Timer.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Start.self) { .start($0) }
     }
   }

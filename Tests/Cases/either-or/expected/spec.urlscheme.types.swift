@@ -14,7 +14,9 @@ public enum Photos: URLApp {
     /// Show a photo.
     case show(Show)
 
-    public static let table = ActionTable<Action>(Photos.interface) { table in
+    public static let table = ActionTable<Action>(Photos.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Show.self) { .show($0) }
     }
   }

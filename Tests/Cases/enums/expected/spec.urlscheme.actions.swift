@@ -37,12 +37,12 @@ extension Maps {
       case imperial
       case `class`
 
-      public var urlText: String {
-        switch self {
-        case .metric: "metric"
-        case .imperial: "imperial"
-        case .`class`: "class"
-        }
+      public static var words: KeyValuePairs<Self, String> {
+        [
+          .metric: "metric",
+          .imperial: "imperial",
+          .`class`: "class",
+        ]
       }
     }
   }

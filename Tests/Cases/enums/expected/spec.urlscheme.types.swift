@@ -14,7 +14,9 @@ public enum Maps: URLApp {
     /// Show a route.
     case route(RouteAction)
 
-    public static let table = ActionTable<Action>(Maps.interface) { table in
+    public static let table = ActionTable<Action>(Maps.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(RouteAction.self) { .route($0) }
     }
   }
@@ -28,12 +30,12 @@ extension Maps {
     case walking
     case all
 
-    public var urlText: String {
-      switch self {
-      case .driving: "d"
-      case .walking: "w"
-      case .all: "*"
-      }
+    public static var words: KeyValuePairs<Self, String> {
+      [
+        .driving: "d",
+        .walking: "w",
+        .all: "*",
+      ]
     }
   }
 }

@@ -14,7 +14,9 @@ public enum Rides: URLApp {
     /// Ask for a ride.
     case ride(Ride)
 
-    public static let table = ActionTable<Action>(Rides.interface) { table in
+    public static let table = ActionTable<Action>(Rides.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Ride.self) { .ride($0) }
     }
   }

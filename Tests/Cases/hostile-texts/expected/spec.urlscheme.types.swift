@@ -20,7 +20,9 @@ public enum Photos: URLApp {
     /// <img src=x onerror=alert(1)>
     case open(Open)
 
-    public static let table = ActionTable<Action>(Photos.interface) { table in
+    public static let table = ActionTable<Action>(Photos.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Open.self) { .open($0) }
     }
   }
@@ -33,13 +35,13 @@ extension Photos {
     case c
     case d
 
-    public var urlText: String {
-      switch self {
-      case .a: "\"; exit(1) //"
-      case .b: "\\(exit(1))"
-      case .c: "</string>&\u{202E}"
-      case .d: "\"\"\"#"
-      }
+    public static var words: KeyValuePairs<Self, String> {
+      [
+        .a: "\"; exit(1) //",
+        .b: "\\(exit(1))",
+        .c: "</string>&\u{202E}",
+        .d: "\"\"\"#",
+      ]
     }
   }
 }

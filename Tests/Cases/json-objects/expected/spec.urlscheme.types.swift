@@ -14,7 +14,9 @@ public enum Tasks: URLApp {
     /// Add a task.
     case add(Add)
 
-    public static let table = ActionTable<Action>(Tasks.interface) { table in
+    public static let table = ActionTable<Action>(Tasks.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Add.self) { .add($0) }
     }
   }

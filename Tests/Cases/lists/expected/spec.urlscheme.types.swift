@@ -14,7 +14,9 @@ public enum Photos: URLApp {
     /// Give tags to photos.
     case tag(Tag)
 
-    public static let table = ActionTable<Action>(Photos.interface) { table in
+    public static let table = ActionTable<Action>(Photos.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Tag.self) { .tag($0) }
     }
   }

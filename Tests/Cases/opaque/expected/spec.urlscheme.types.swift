@@ -14,7 +14,9 @@ public enum Photos: URLApp {
     /// Open an album.
     case openAlbum(OpenAlbum)
 
-    public static let table = ActionTable<Action>(Photos.interface) { table in
+    public static let table = ActionTable<Action>(Photos.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(OpenAlbum.self) { .openAlbum($0) }
     }
   }

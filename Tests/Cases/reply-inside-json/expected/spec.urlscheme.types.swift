@@ -26,7 +26,9 @@ public enum Photos: URLApp {
   public enum Action: URLAppAction {
     case open(Open)
 
-    public static let table = ActionTable<Action>(Photos.interface) { table in
+    public static let table = ActionTable<Action>(Photos.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Open.self) { .open($0) }
     }
   }

@@ -57,11 +57,11 @@ extension Till {
       case cash
       case card
 
-      public var urlText: String {
-        switch self {
-        case .cash: "cash"
-        case .card: "card"
-        }
+      public static var words: KeyValuePairs<Self, String> {
+        [
+          .cash: "cash",
+          .card: "card",
+        ]
       }
     }
 
@@ -104,11 +104,11 @@ extension Till {
         case approved
         case declined
 
-        public var urlText: String {
-          switch self {
-          case .approved: "approved"
-          case .declined: "declined"
-          }
+        public static var words: KeyValuePairs<Self, String> {
+          [
+            .approved: "approved",
+            .declined: "declined",
+          ]
         }
       }
     }

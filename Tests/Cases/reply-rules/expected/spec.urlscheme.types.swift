@@ -22,7 +22,9 @@ public enum Till: URLApp {
   public enum Action: URLAppAction {
     case charge(Charge)
 
-    public static let table = ActionTable<Action>(Till.interface) { table in
+    public static let table = ActionTable<Action>(Till.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Charge.self) { .charge($0) }
     }
   }

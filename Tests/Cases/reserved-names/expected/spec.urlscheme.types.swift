@@ -15,7 +15,9 @@ public enum Words: URLApp {
     case client(ClientAction)
     case type(TypeAction)
 
-    public static let table = ActionTable<Action>(Words.interface) { table in
+    public static let table = ActionTable<Action>(Words.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Init.self) { .initAction($0) }
       table.add(ClientAction.self) { .client($0) }
       table.add(TypeAction.self) { .type($0) }
@@ -30,13 +32,13 @@ extension Words {
     case `default`
     case _1
 
-    public var urlText: String {
-      switch self {
-      case .selfValue: "self"
-      case .type: "Type"
-      case .`default`: "default"
-      case ._1: "1"
-      }
+    public static var words: KeyValuePairs<Self, String> {
+      [
+        .selfValue: "self",
+        .type: "Type",
+        .`default`: "default",
+        ._1: "1",
+      ]
     }
   }
 }

@@ -13,7 +13,9 @@ public enum Notes: URLApp {
   public enum Action: URLAppAction {
     case get(Get)
 
-    public static let table = ActionTable<Action>(Notes.interface) { table in
+    public static let table = ActionTable<Action>(Notes.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Get.self) { .get($0) }
     }
   }

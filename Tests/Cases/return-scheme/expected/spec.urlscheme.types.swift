@@ -17,7 +17,9 @@ public enum Clips: URLApp {
     /// Put text on a named clipboard.
     case paste(Paste)
 
-    public static let table = ActionTable<Action>(Clips.interface) { table in
+    public static let table = ActionTable<Action>(Clips.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Paste.self) { .paste($0) }
     }
   }

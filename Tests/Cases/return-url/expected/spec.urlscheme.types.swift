@@ -27,7 +27,9 @@ public enum Terminal: URLApp {
     /// Charge a card.
     case charge(Charge)
 
-    public static let table = ActionTable<Action>(Terminal.interface) { table in
+    public static let table = ActionTable<Action>(Terminal.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Charge.self) { .charge($0) }
     }
   }

@@ -20,7 +20,9 @@ public enum Safe: URLApp {
     /// Look at the balance.
     case look(Look)
 
-    public static let table = ActionTable<Action>(Safe.interface) { table in
+    public static let table = ActionTable<Action>(Safe.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Pay.self) { .pay($0) }
       table.add(Tag.self) { .tag($0) }
       table.add(Look.self) { .look($0) }

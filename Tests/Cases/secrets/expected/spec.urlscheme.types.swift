@@ -14,7 +14,9 @@ public enum Vault: URLApp {
     /// Open an entry.
     case open(Open)
 
-    public static let table = ActionTable<Action>(Vault.interface) { table in
+    public static let table = ActionTable<Action>(Vault.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Open.self) { .open($0) }
     }
   }

@@ -18,7 +18,9 @@ public enum Editor: URLApp {
     /// Open a note by its name.
     case openNote(OpenNote)
 
-    public static let table = ActionTable<Action>(Editor.interface) { table in
+    public static let table = ActionTable<Action>(Editor.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(OpenFile.self) { .openFile($0) }
       table.add(OpenDay.self) { .openDay($0) }
       table.add(OpenNote.self) { .openNote($0) }

@@ -16,7 +16,9 @@ public enum WordRev: URLApp {
     /// Reverse a word.
     case reverse(Reverse)
 
-    public static let table = ActionTable<Action>(WordRev.interface) { table in
+    public static let table = ActionTable<Action>(WordRev.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Reverse.self) { .reverse($0) }
     }
   }

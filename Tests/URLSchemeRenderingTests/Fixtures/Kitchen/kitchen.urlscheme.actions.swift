@@ -126,11 +126,11 @@ extension Kitchen {
       case quick
       case slow
 
-      public var urlText: String {
-        switch self {
-        case .quick: "q"
-        case .slow: "s"
-        }
+      public static var words: KeyValuePairs<Self, String> {
+        [
+          .quick: "q",
+          .slow: "s",
+        ]
       }
     }
 

@@ -21,7 +21,9 @@ public enum Kitchen: URLApp {
     case openFile(OpenFile)
     case ping(Ping)
 
-    public static let table = ActionTable<Action>(Kitchen.interface) { table in
+    public static let table = ActionTable<Action>(Kitchen.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Reverse.self) { .reverse($0) }
       table.add(OpenFile.self) { .openFile($0) }
       table.add(Ping.self) { .ping($0) }
@@ -35,11 +37,11 @@ extension Kitchen {
     case plain
     case shout
 
-    public var urlText: String {
-      switch self {
-      case .plain: "plain"
-      case .shout: "shout"
-      }
+    public static var words: KeyValuePairs<Self, String> {
+      [
+        .plain: "plain",
+        .shout: "shout",
+      ]
     }
   }
 }
@@ -142,11 +144,11 @@ extension Kitchen {
     case today
     case tomorrow
 
-    public var urlText: String {
-      switch self {
-      case .today: "today"
-      case .tomorrow: "tomorrow"
-      }
+    public static var words: KeyValuePairs<Self, String> {
+      [
+        .today: "today",
+        .tomorrow: "tomorrow",
+      ]
     }
   }
 }

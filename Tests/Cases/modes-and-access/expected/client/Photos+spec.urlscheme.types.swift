@@ -14,7 +14,9 @@ enum Photos: URLApp {
     /// Open the app.
     case open(Open)
 
-    static let table = ActionTable<Action>(Photos.interface) { table in
+    static let table = ActionTable<Action>(Photos.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Open.self) { .open($0) }
     }
   }

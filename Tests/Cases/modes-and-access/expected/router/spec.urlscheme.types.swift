@@ -14,7 +14,9 @@ package enum Photos: URLApp {
     /// Open the app.
     case open(Open)
 
-    package static let table = ActionTable<Action>(Photos.interface) { table in
+    package static let table = ActionTable<Action>(Photos.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Open.self) { .open($0) }
     }
   }
