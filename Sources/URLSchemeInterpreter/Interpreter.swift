@@ -25,8 +25,7 @@ package struct Interpreter: Sendable {
       try reader.finish()
       if action.replies.required, callbacks.success == nil {
         throw RequestError(
-          .missing, parameter: style.parameterNames.first { $0 != "x-source" },
-          expected: "a callback for the answer")
+          .missing, parameter: style.callbackName, expected: "a callback for the answer")
       }
       return ParsedURL(action: action, values: values, callbacks: callbacks)
     }

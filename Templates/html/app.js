@@ -30,7 +30,8 @@ class App {
     const templates = action.templates.map((template) => renamed(template, names));
     return {
       action, templates, tests, variables: new Set(templates.flatMap(variableNames)),
-      callbackNames: callbackNames(action),
+      callbackNames: callbackNames(action).filter((name) =>
+        !isAnswerPath(name) || action.resultNames.includes(name)),
     };
   }
 
@@ -114,15 +115,15 @@ class App {
       }
     };
     // Callbacks have a place where a template names them, and stand at the end elsewhere.
-    const all = [...entries, ...this.callbackEntries(callbacks)];
+    const all = this.allEntries(complete, action, callbacks);
     const text = new PlaceBuilder(this, route, all).text(isRight);
     if (text === null) throw this.refusal(route, entries);
     return text;
   }
 
-  callbackEntries(callbacks) {
+  allEntries(request, action, callbacks) {
     const writer = new Writer(this);
-    for (const [name, text] of callbacks) writer.item(name, text);
+    writer.whole(request, action.parameters, callbacks);
     return writer.entries;
   }
 
@@ -215,17 +216,23 @@ function renamed(template, names) {
   };
 }
 
-// The items that belong to the answer.
+// Whether a name leads into a parameter that is a JSON object: `data.callback_url`.
+function isAnswerPath(name) {
+  return name.includes(".");
+}
+
+// What of a URL belongs to the answer: items, and members of JSON objects.
 function callbackNames({ replies, resultNames }) {
   return [...answerNames(replies), ...resultNames];
 }
 
-// The items that say where the answer goes.
+// What says where the answer goes, and what it repeats.
 function answerNames(replies) {
   switch (replies.style) {
     case "xCallback": return ["x-source", "x-success", "x-error", "x-cancel"];
     case "returnURL":
-    case "returnScheme": return [replies.parameter];
+    case "returnScheme":
+      return [replies.parameter, replies.state].filter((name) => name !== undefined);
     default: return [];
   }
 }
@@ -240,7 +247,8 @@ function checkAnswer({ replies }, callbacks) {
 function readCallbacks(reader, { replies, resultNames }) {
   const callbacks = [];
   for (const name of callbackNames({ replies, resultNames })) {
-    const text = reader.string(name);
+    const isAnswer = replies.style === "returnURL" && !resultNames.includes(name);
+    const text = isAnswer ? reader.textAt(name) : reader.string(name);
     // An empty name of a result names nothing.
     if (text === undefined || (text === "" && resultNames.includes(name))) continue;
     const isScheme = replies.style === "returnScheme" && name === replies.parameter;

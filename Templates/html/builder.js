@@ -150,13 +150,8 @@ class Builder {
     if (!this.action.parameters.some((own) => containsSecret(own))) return this.url;
     const route = app.routes.find((own) => own.action === this.action);
     const complete = app.completed(this.action, request);
-    const entries = [];
-    for (const parameter of this.action.parameters) {
-      const own = app.entries(complete, { parameters: [parameter] });
-      const isSecret = containsSecret(parameter);
-      entries.push(...own.map((entry) => (isSecret ? maskedEntry(entry) : entry)));
-    }
-    entries.push(...app.callbackEntries(callbacks));
+    const entries = app.allEntries(complete, this.action, callbacks)
+      .map((entry) => (containsSecret(entry.owner) ? maskedEntry(entry) : entry));
     const text = new PlaceBuilder(app, route, entries).text(() => true);
     return text === null ? MASK : text.replaceAll("%E2%80%A2", "•");
   }

@@ -9,14 +9,41 @@ class Writer {
     this.entries = [];
     this.prefix = "";
     this.suffix = "";
+    // Texts that become members of JSON objects, as long as they are not written.
+    this.insertions = [];
+    // The parameter that is written.
+    this.owner = undefined;
   }
 
-  item(name, text, isReservedAllowed = false) {
+  // Writes a request with its callbacks: items of their own, which come last, and members of JSON
+  // objects. An object that the request doesn't write is written for them.
+  whole(request, parameters, callbacks) {
+    this.insertions = callbacks.filter(([name]) => isAnswerPath(name)).map(([name, text]) => {
+      const [item, ...members] = name.split(".");
+      return { item, members, text };
+    });
+    this.request(request, parameters);
+    while (this.insertions.length > 0) this.item(this.insertions[0].item, "{}");
+    for (const [name, text] of callbacks) if (!isAnswerPath(name)) this.item(name, text);
+  }
+
+  // An item's text with the members that belong into it.
+  inserting(name, text) {
+    const own = this.insertions.filter((insertion) => insertion.item === name);
+    const json = own.length > 0 ? parsedJSON(text) : null;
+    if (json === null) return text;
+    this.insertions = this.insertions.filter((insertion) => insertion.item !== name);
+    return jsonText(own.reduce(
+      (result, insertion) => jsonWith(result, ["string", insertion.text], insertion.members), json));
+  }
+
+  item(name, value, isReservedAllowed = false) {
+    const text = value === undefined ? undefined : this.inserting(name, value);
     let item = this.escaped(this.prefix) + this.escaped(name) + this.escaped(this.suffix);
     if (text !== undefined) {
       item += "=" + this.escaped(text, isReservedAllowed ? QUERY_VALUE : UNRESERVED);
     }
-    this.entries.push({ name: this.prefix + name + this.suffix, text: text ?? "", item });
+    this.entries.push({ name: this.prefix + name + this.suffix, text: text ?? "", item, owner: this.owner });
   }
 
   escaped(text, allowed) {
@@ -27,9 +54,11 @@ class Writer {
   request(request, parameters) {
     for (const isLate of [false, true]) {
       for (const parameter of parameters) {
-        if ((parameter.shape === "pairs") === isLate) {
-          this.parameter(request.get(parameter.key), parameter);
-        }
+        if ((parameter.shape === "pairs") !== isLate) continue;
+        const { owner } = this;
+        this.owner ??= parameter;
+        this.parameter(request.get(parameter.key), parameter);
+        this.owner = owner;
       }
     }
   }

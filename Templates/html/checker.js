@@ -99,6 +99,7 @@ function typedView(type, value) {
         ...value[1].map((own) => typedView(decodedType(type).of, own)));
     }
     case "boolean": return make("code", {}, String(value[1]));
+    case "date": return make("code", {}, value[1]);
     case "dateTime": return make("code", {}, isoOfTime(BigInt(value[1])));
     case "record": return make("code", {}, jsonText(app.values.json(decodedType(type), value)));
     case "branch": {

@@ -26,7 +26,7 @@ function controlOf(type, context) {
     case "boolean": return booleanControl(type, context);
     case "flag": return fixedControl(["boolean", true]);
     case "constant": return fixedControl(["string", type.text]);
-    case "date": return pickerControl("date", context, (text) => ["date", text], (value) => value[1]);
+    case "date": return dayControl(context);
     case "dateTime": return timeControl(type, context);
     case "coordinate": return coordinateControl(type, context);
     case "list": return listControl(type, context);
@@ -155,6 +155,15 @@ function pickerControl(kind, { label, describedBy }, read, write) {
   };
 }
 
+// A day, whatever the pattern is that the URL has it in.
+function dayControl(context) {
+  const read = (text) => {
+    if (!isDate(text)) throw new Refusal("illTyped", { expected: EXPECTATIONS.date });
+    return ["date", text];
+  };
+  return pickerControl("date", context, read, (value) => value[1]);
+}
+
 // A point in time, in UTC as the URL has it.
 function timeControl(type, context) {
   const control = pickerControl(
@@ -162,7 +171,7 @@ function timeControl(type, context) {
     (text) => {
       const seconds = /:[0-9]{2}:[0-9]{2}/.test(text) ? text : text + ":00";
       const time = timeOfISO(seconds + "Z");
-      const value = time === null ? null : app.values.read(type, timeText(time, type.as));
+      const value = time === null ? null : app.values.read(type, timeText(time, type));
       if (value === null) throw new Refusal("illTyped", { expected: app.values.expectation(type) });
       return value;
     },

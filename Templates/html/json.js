@@ -128,7 +128,23 @@ function parsedJSON(text) {
 }
 
 function jsonMember(json, name) {
-  return json[0] === "object" ? json[1].find((member) => member[0] === name)?.[1] : undefined;
+  return json[0] === "object" ? json[1].find((member) => isSameName(member[0], name))?.[1] : undefined;
+}
+
+// Names are equal when their characters are, however those are composed.
+function isSameName(left, right) {
+  return left === right || left.normalize() === right.normalize();
+}
+
+// The object with another member; what is in its way is replaced.
+function jsonWith(json, value, [name, ...rest]) {
+  if (name === undefined) return value;
+  const members = json[0] === "object" ? [...json[1]] : [];
+  const index = members.findIndex((member) => isSameName(member[0], name));
+  const own = jsonWith(index < 0 ? ["object", []] : members[index][1], value, rest);
+  if (index < 0) members.push([name, own]);
+  else members[index] = [name, own];
+  return ["object", members];
 }
 
 // The text without white space, members in their order.

@@ -36,7 +36,8 @@ Object.assign(Values.prototype, {
       }
       default: break;
     }
-    const readsDigits = ["boolean", "dateTime", "duration", "data", "encoded"].includes(type.k);
+    const readsDigits = ["boolean", "dateTime", "duration", "data", "encoded"].includes(type.k)
+      || type.pattern !== undefined;
     if (kind === "string" || (kind === "integer" && readsDigits)) return this.read(type, content);
     return null;
   },
@@ -89,7 +90,7 @@ Object.assign(Values.prototype, {
     }
     const text = this.text(type, value);
     if (text === null) return null;
-    if (type.k === "dateTime" || type.k === "duration") {
+    if (type.pattern === undefined && (type.k === "dateTime" || type.k === "duration")) {
       const digits = int64(text);
       if (digits !== null) return ["integer", String(digits)];
     }

@@ -60,6 +60,24 @@ class Reader {
     return field === undefined ? undefined : this.text(field, name);
   }
 
+  // The text at a path: of an item, or with dots of a member of the JSON object in it.
+  textAt(path) {
+    if (!isAnswerPath(path)) return this.string(path);
+    const [item, ...members] = path.split(".");
+    const text = this.string(item);
+    if (text === undefined) return undefined;
+    // JSON that isn't any is for the parameter to refuse.
+    let json = parsedJSON(text) ?? undefined;
+    for (const name of members) json = json && jsonMember(json, name);
+    switch (json?.[0] ?? "null") {
+      case "null": return undefined;
+      case "string":
+      case "integer":
+      case "number": return json[1];
+      default: throw new Refusal("illTyped", { parameter: path, expected: "text" });
+    }
+  }
+
   has(name) {
     return this.occurrences([this.fullName(name)]).length > 0;
   }
@@ -294,7 +312,17 @@ class Reader {
     const declaration = this.values.declaration(type);
     if (type.k === "list" && type.form !== "separated") {
       if (json[0] !== "array") throw illTyped("a JSON array");
-      return ["list", json[1].map((own) => this.jsonValue(own, type.of, path))];
+      return ["list", json[1].map((own, index) => {
+        try {
+          return this.jsonValue(own, type.of, path);
+        } catch (error) {
+          // Said of the element instead of the list: `items[2].id` for `items.id`.
+          if (error instanceof Refusal && error.parameter?.startsWith(path)) {
+            error.parameter = `${path}[${index}]${error.parameter.slice(path.length)}`;
+          }
+          throw error;
+        }
+      })];
     }
     if (declaration?.kind === "object") {
       if (json[0] !== "object") throw illTyped("a JSON object");

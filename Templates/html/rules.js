@@ -129,7 +129,10 @@ class Rules {
   check(request, parameters) {
     for (const parameter of parameters) {
       const value = request.get(parameter.key);
-      if (value === undefined) continue;
+      if (value === undefined) {
+        this.checkAbsence(parameter, request, parameters);
+        continue;
+      }
       this.checkValue(value, parameter);
       for (const need of parameter.requires) {
         this.checkNeed(need, parameter, value, request, parameters);
@@ -221,8 +224,25 @@ class Rules {
     }
   }
 
+  // Whether a parameter that is not there may be absent beside the others.
+  checkAbsence(parameter, request, parameters) {
+    for (const { key, value } of parameter.requiredWhen) {
+      const other = request.get(key);
+      const needing = parameters.find((own) => own.key === key);
+      if (other === undefined || !needing || (isFalse(other) && value === undefined)) continue;
+      if (value !== undefined) {
+        if (needing.shape !== "value" || this.values.text(needing.type, other) !== value) continue;
+      } else if (needing.presence === "default" && isSame(needing.value, other)) {
+        continue;
+      }
+      const condition = value === undefined ? "is given" : `is '${value}'`;
+      throw new Refusal("missing", {
+        parameter: parameter.name, expected: `a value where '${needing.name}' ${condition}`,
+      });
+    }
+  }
+
   checkNeed(need, parameter, value, request, parameters) {
-    const isFalse = (own) => own[0] === "boolean" && own[1] === false;
     if (isFalse(value)) return;
     const needed = parameters.find((own) => own.key === need.key);
     const other = request.get(need.key);
@@ -239,6 +259,10 @@ class Rules {
       });
     }
   }
+}
+
+function isFalse(value) {
+  return value[0] === "boolean" && value[1] === false;
 }
 
 function memberName(group, member) {

@@ -17,6 +17,13 @@ function isDate(text) {
   return match !== null && isDay(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
+// The milliseconds since 1970 at which a day begins.
+function startOfDay(year, month, day) {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getTime();
+}
+
 function timeInRange(milliseconds) {
   return milliseconds >= TIME_MIN && milliseconds <= TIME_MAX ? milliseconds : null;
 }
@@ -32,10 +39,8 @@ function timeOfISO(text) {
   const offsetMinutes = Number(match[10] ?? 0);
   if (!isDay(year, month, day) || hour > 23 || minute > 59 || second > 59) return null;
   if (offsetHours > 23 || offsetMinutes > 59) return null;
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
   const offset = (match[8] === "-" ? -1 : 1) * (offsetHours * 60 + offsetMinutes);
-  const seconds = date.getTime() / 1000 + hour * 3600 + (minute - offset) * 60 + second;
+  const seconds = startOfDay(year, month, day) / 1000 + hour * 3600 + (minute - offset) * 60 + second;
   const fraction = (match[7] ?? "").slice(0, 3).padEnd(3, "0");
   return timeInRange(BigInt(seconds) * 1000n + BigInt(fraction));
 }
@@ -79,4 +84,60 @@ function isoOfSeconds(value) {
     if (time % 60n > 0n || seconds === 0n) text += `${time % 60n}S`;
   }
   return text;
+}
+
+// MARK: Patterns
+
+const PATTERN_SIZES = { H: 3600000, m: 60000, s: 1000, S: 1 };
+const PATTERN_LIMITS = { H: 24, m: 60, s: 60, S: 1000 };
+
+// The milliseconds since 1970 that a text written by a pattern stands for; null when it is none.
+function momentOf({ parts }, text) {
+  const values = { H: 0, m: 0, s: 0, S: 0 };
+  let rest = text;
+  for (const part of parts) {
+    let length;
+    if (part.text !== undefined) {
+      if (!rest.startsWith(part.text)) return null;
+      ({ length } = part.text);
+    } else {
+      // One letter takes as many digits as the number has.
+      const digits = part.digits === 1 ? /^(?:0|[1-9][0-9]?)/ : new RegExp(`^[0-9]{${part.digits}}`);
+      const match = digits.exec(rest);
+      if (!match) return null;
+      values[part.field] = Number(match[0]);
+      ({ length } = match[0]);
+    }
+    rest = rest.slice(length);
+  }
+  if (rest !== "" || !isDay(values.y, values.M, values.d)) return null;
+  let moment = startOfDay(values.y, values.M, values.d);
+  for (const [field, limit] of Object.entries(PATTERN_LIMITS)) {
+    if (values[field] >= limit) return null;
+    moment += values[field] * PATTERN_SIZES[field];
+  }
+  return moment;
+}
+
+function textOfMoment({ parts }, moment) {
+  const date = new Date(moment);
+  const values = {
+    y: date.getUTCFullYear(), M: date.getUTCMonth() + 1, d: date.getUTCDate(),
+    H: date.getUTCHours(), m: date.getUTCMinutes(), s: date.getUTCSeconds(),
+    S: date.getUTCMilliseconds(),
+  };
+  return parts.map((part) =>
+    part.text ?? String(values[part.field]).padStart(part.digits, "0")).join("");
+}
+
+// The day of a text; null when it is none.
+function readDay(text, { pattern }) {
+  if (pattern === undefined) return isDate(text) ? text : null;
+  const moment = momentOf(pattern, text);
+  return moment === null ? null : new Date(moment).toISOString().slice(0, 10);
+}
+
+function dayText(day, { pattern }) {
+  if (pattern === undefined) return day;
+  return textOfMoment(pattern, startOfDay(...day.split("-").map(Number)));
 }

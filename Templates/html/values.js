@@ -70,8 +70,8 @@ class Values {
       }
       case "url": return tagged("url", readURL(text));
       case "uuid": return UUID.test(text) ? ["uuid", text.toUpperCase()] : null;
-      case "date": return isDate(text) ? ["date", text] : null;
-      case "dateTime": return tagged("dateTime", readTime(text, type.as));
+      case "date": return tagged("date", readDay(text, type));
+      case "dateTime": return tagged("dateTime", readTime(text, type));
       case "duration": return tagged("duration", readDuration(text, type.as));
       case "data": {
         const bytes = readData(text, type.as);
@@ -153,14 +153,14 @@ class Values {
       case "decimal":
       case "url":
       case "uuid":
-      case "date":
       case "json":
       case "coordinate": return content;
+      case "date": return dayText(content, type);
       case "scheme": return SCHEME.test(content) ? content : null;
       case "constant": return content === type.text ? content : null;
       case "boolean": return BOOLEAN_WORDS[type.as][content ? 0 : 1];
       case "flag": return content ? "" : null;
-      case "dateTime": return timeText(BigInt(content), type.as);
+      case "dateTime": return timeText(BigInt(content), type);
       case "duration": return durationText(BigInt(content), type.as);
       case "data": return dataText(bytesOfHex(content), type.as);
       case "encoded": {
@@ -235,7 +235,11 @@ class Values {
   expectation(type) {
     switch (type.k) {
       case "boolean": return BOOLEAN_WORDS[type.as].map((word) => `'${word}'`).join(" or ");
+      case "date":
+        return type.pattern === undefined ? EXPECTATIONS.date : "a date as " + type.pattern.text;
       case "dateTime":
+        return type.pattern === undefined
+          ? EXPECTATIONS.dateTime[type.as] : `a date and time as ${type.pattern.text}, in UTC`;
       case "duration":
       case "data": return EXPECTATIONS[type.k][type.as];
       case "constant": return quoted(type.text);
@@ -310,16 +314,21 @@ function readURL(text) {
   return /^[^:[\]]*(:[0-9]*)?$/.test(host) ? legal : null;
 }
 
-function readTime(text, form) {
-  if (form === "iso8601") return timeOfISO(text);
+function readTime(text, type) {
+  if (type.pattern !== undefined) {
+    const moment = momentOf(type.pattern, text);
+    return moment === null ? null : BigInt(moment);
+  }
+  if (type.as === "iso8601") return timeOfISO(text);
   const count = int64(text);
   if (count === null) return null;
-  return timeInRange(form === "seconds" ? count * 1000n : count);
+  return timeInRange(type.as === "seconds" ? count * 1000n : count);
 }
 
-function timeText(milliseconds, form) {
-  if (form === "iso8601") return isoOfTime(milliseconds);
-  return String(form === "seconds" ? floorDivided(milliseconds, 1000n) : milliseconds);
+function timeText(milliseconds, type) {
+  if (type.pattern !== undefined) return textOfMoment(type.pattern, Number(milliseconds));
+  if (type.as === "iso8601") return isoOfTime(milliseconds);
+  return String(type.as === "seconds" ? floorDivided(milliseconds, 1000n) : milliseconds);
 }
 
 function readDuration(text, form) {

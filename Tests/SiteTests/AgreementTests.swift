@@ -14,7 +14,8 @@ struct AgreementTests {
     let browser = try await Browser()
     do {
       try await Site.withFolder { folder in
-        for file in Site.specs { try await check(file, browser, folder) }
+        for file in Site.specs { try await check(file, 400, browser, folder) }
+        for file in Site.cases { try await check(file, 80, browser, folder) }
       }
     } catch {
       await browser.close()
@@ -23,13 +24,15 @@ struct AgreementTests {
     await browser.close()
   }
 
-  private func check(_ file: URL, _ browser: Browser, _ folder: URL) async throws {
+  private func check(
+    _ file: URL, _ count: Int, _ browser: Browser, _ folder: URL
+  ) async throws {
     let spec = try SpecFile.load(file)
     let tool = Interpreter(spec)
     try await browser.open(try Site.page(of: spec, in: folder))
-    let urls = Self.urls(of: spec)
+    let urls = Self.urls(of: spec, count)
     let answers = try await browser.run(Self.script, [urls]) as? [String] ?? []
-    #expect(answers.count == urls.count, "\(file.lastPathComponent)")
+    #expect(answers.count == urls.count && !urls.isEmpty, "\(file.lastPathComponent)")
     var disagreements = 0
     for (url, answer) in zip(urls, answers) {
       let expected = Self.reading(of: url, tool)
@@ -41,13 +44,13 @@ struct AgreementTests {
     #expect(try await browser.complaints() == [], "\(file.lastPathComponent)")
   }
 
-  /// Examples, rejected ones, and hostile ones made of them.
-  private static func urls(of spec: Spec) -> [String] {
+  /// Examples, rejected ones, and about so many hostile ones made of them.
+  private static func urls(of spec: Spec, _ count: Int) -> [String] {
     let own = spec.actions.flatMap { $0.examples.map(\.url) }
     var urls = own + spec.actions.flatMap { $0.rejects.map(\.url) }
     var random = SeededGenerator(2)
     for url in own {
-      for _ in 0..<max(10, 400 / own.count) { urls.append(URLMutation.mutated(url, &random)) }
+      for _ in 0..<max(10, count / own.count) { urls.append(URLMutation.mutated(url, &random)) }
     }
     return urls
   }
@@ -60,11 +63,13 @@ struct AgreementTests {
       }
       let built: String
       do throws(RequestError) {
-        built = try tool.build(parsed.action, parsed.values)
+        built = try tool.build(parsed.action, parsed.values, callbacks: parsed.callbackItems)
       } catch {
         built = "can't be built: \(error)"
       }
-      return [parsed.action.name, JSONValue.array(values).urlText, built].joined(separator: "\n")
+      let callbacks = parsed.callbackItems.map { "\($0.name) → \($0.text)" }
+      return ([parsed.action.name, JSONValue.array(values).urlText] + callbacks + [built])
+        .joined(separator: "\n")
     } catch {
       let near = error.action == nil ? tool.nearMisses(url).map { "\n" + $0.text }.joined() : ""
       return "\(error)" + near
@@ -78,14 +83,15 @@ struct AgreementTests {
       : typeof value === "string" ? jsonString(value) : String(value);
     return arguments[0].map((url) => {
       try {
-        const { action, request } = app.parse(url);
+        const { action, request, callbacks } = app.parse(url);
         let built;
         try {
-          built = app.build(action, request);
+          built = app.build(action, request, callbacks);
         } catch (error) {
           built = "can't be built: " + describe(error);
         }
-        return [action.name, text([...request]), built].join("\\n");
+        return [action.name, text([...request]),
+          ...callbacks.map(([name, value]) => name + " → " + value), built].join("\\n");
       } catch (error) {
         if (!(error instanceof Refusal)) return "fault: " + error.stack;
         const near = error.action ? [] : nearMisses(app, url);

@@ -127,7 +127,7 @@ struct PageTests {
             url: //act
             deprecated: "\(breakout)"
             parameters:
-              "a<b>": { type: string, name: "\(breakout)", summary: "\(breakout)" }
+              "a<b>": { type: string, name: "\(breakout.prefix { $0 != "{" })", summary: "\(breakout)" }
               word?: { type: Word, summary: "\(breakout)" }
               text: { type: string, default: "\(breakout)", description: "\(breakout)" }
         """

@@ -17,6 +17,18 @@ enum Site {
       .filter { (try? SpecFile.load($0).isInterface) == false }
   }()
 
+  /// The specifications of tests that are right and have examples, sorted by name.
+  static let cases: [URL] = {
+    let folder = package.appending(path: "Tests")
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (names ?? []).filter { $0.hasSuffix(SpecLoader.fileSuffix) && !$0.contains("expected/") }
+      .sorted().map { folder.appending(path: $0) }
+      .filter { file in
+        guard let spec = try? SpecFile.load(file), !spec.isInterface else { return false }
+        return spec.actions.contains { !$0.examples.isEmpty }
+      }
+  }()
+
   /// Writes a specification's page and returns where it is.
   static func page(of spec: Spec, in folder: URL) throws -> URL {
     let file = try HTMLRenderer(spec, library: TemplateLibrary.load()).file()

@@ -52,6 +52,7 @@ package struct ScriptModel {
           ("style", .string(action.replies.style.rawValue)),
           ("required", .boolean(action.replies.required)),
           ("parameter", .text(action.replies.parameter)),
+          ("state", .text(action.replies.state)),
         ])
       ),
     ])
@@ -73,13 +74,14 @@ package struct ScriptModel {
     case .defaulted(let value):
       members += [("presence", .string("default")), ("value", ScriptValue.json(of: value))]
     }
-    let requires = parameter.requires.map { requirement in
-      JSONValue.members([("key", .string(requirement.key)), ("value", .text(requirement.value))])
+    func requirements(_ own: [Parameter.Requirement]) -> JSONValue {
+      .array(own.map { .members([("key", .string($0.key)), ("value", .text($0.value))]) })
     }
     members += [
       ("aliases", .array(parameter.aliases.map(JSONValue.string))),
       ("repeated", .string(parameter.repeated.rawValue)),
-      ("requires", .array(requires)),
+      ("requires", requirements(parameter.requires)),
+      ("requiredWhen", requirements(parameter.requiredWhen)),
       ("reserved", parameter.allowReserved ? .boolean(true) : nil),
       ("secret", parameter.isSensitive ? .boolean(true) : nil),
       ("summary", .text(parameter.summary)),

@@ -22,6 +22,18 @@ public enum ReplyStyle: Hashable, Sendable {
   }
 }
 
+extension ReplyStyle {
+  /// What a request has to have for a successful answer: an item, or with dots a member of the JSON
+  /// object that is an item's value.
+  package var callbackName: String? {
+    switch self {
+    case .noReply: nil
+    case .xCallback: "x-success"
+    case .returnURL(let address), .returnScheme(let address): address.parameter
+    }
+  }
+}
+
 /// Where an answer goes, and how it says how it ended.
 public struct ReturnAddress: Hashable, Sendable {
   /// The query item that holds the caller's URL or scheme; with dots, as in `data.callback_url`, a

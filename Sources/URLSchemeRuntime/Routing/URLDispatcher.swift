@@ -157,8 +157,7 @@ public struct URLDispatcher: Sendable {
     guard let method = methods[ordinal] else { throw RequestError(.unknownAction) }
     guard !route.replyRequired || callbacks.success != nil else {
       let error = RequestError(
-        .missing, parameter: route.replies.parameterNames.first { $0 != "x-source" },
-        expected: "a callback for the answer")
+        .missing, parameter: route.replies.callbackName, expected: "a callback for the answer")
       return Pending(
         route: route, callbacks: callbacks, caller: caller, request: .failure(error))
     }
