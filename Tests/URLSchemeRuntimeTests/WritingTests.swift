@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import URLSchemeRuntime
+
+@testable import URLSchemeRuntime
 
 /// The exact text of built URLs: other readers than ours depend on it.
 @Suite struct WritingTests {
@@ -32,6 +33,25 @@ import URLSchemeRuntime
         + "&done=true&raw=&tags=a%2Cb&color=x&color=y&name=n&pickup%5Blatitude%5D=1"
         + "&pickup%5Blongitude%5D=-2.5&pickup%5Bnick%20name%5D=z&loud&password=s&b%20b=2&a=")
     #expect(request.url.absoluteString == request.urlString)
+  }
+
+  @Test(arguments: [0, 7, 10, 99, 100, -1, -10, 1 << 53, .max, .min])
+  func writesWholeNumbers(value: Int) {
+    #expect(URLWriter.text { $0.integer("n", value) } == "n=\(value)")
+  }
+
+  /// Numbers and escapes around the place where the text outgrows the buffer that it begins in.
+  @Test func growsWithTheText() {
+    for length in 470...520 {
+      let text = String(repeating: "a", count: length)
+      let written = URLWriter.text { url in
+        url.string("t", text)
+        url.integer("n", .min)
+        url.string("u", "é")
+        url.string("t", text)
+      }
+      #expect(written == "t=\(text)&n=\(Int.min)&u=%C3%A9&t=\(text)")
+    }
   }
 
   @Test func leavesDefaultsOut() throws {

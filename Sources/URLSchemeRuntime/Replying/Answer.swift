@@ -54,11 +54,12 @@ enum Answer: Sendable {
     return URLWriter.text(
       opening: "", hasItems: true, isQuery: true, plusIsSpace: route.interface.plusIsSpace
     ) { writer in
-      writer.namePrefix = route.replies.prefix
+      let naming = URLWriter.Naming(prefix: route.replies.prefix)
+      writer.naming = naming
       writer.write(texts, first: true) { writer in
-        writer.renames = callbacks.resultNames
+        writer.naming?.renames = callbacks.resultNames
         reply?.write(to: &writer)
-        writer.renames = [:]
+        writer.naming = naming
       }
     }
   }

@@ -39,7 +39,8 @@ extension URLReader {
   /// no unknown parameters.
   package mutating func callbacks(of route: Route) throws(RequestError) -> Callbacks {
     var callbacks = try callbacks(of: route.replies)
-    for (usual, item) in route.resultNames {
+    // In an order, so that the same one is always the first to be refused.
+    for (usual, item) in route.resultNames.sorted(by: { $0.value < $1.value }) {
       // An empty name names nothing.
       guard let name = try string(ifPresent: item), !name.isEmpty else { continue }
       callbacks.resultNames[usual] = name

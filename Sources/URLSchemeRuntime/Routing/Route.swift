@@ -12,6 +12,8 @@ public final class Route: Sendable {
   /// What a receiving app has to know to be safe.
   public let safety: ActionSafety
 
+  /// The interface's, at hand.
+  let plusIsSpace: Bool
   /// The query items that belong to the answer.
   let callbackNames: [String]
   /// Placeholders that only take text which reads as their type.
@@ -67,6 +69,7 @@ public final class Route: Sendable {
   ) {
     self.name = name
     self.interface = interface
+    plusIsSpace = interface.plusIsSpace
     self.templates = templates.map { names.isEmpty ? $0 : $0.renamed(names) }
     self.placeholders = Dictionary(
       placeholders.map { (names[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { $1 })

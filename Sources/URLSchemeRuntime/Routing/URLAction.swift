@@ -67,7 +67,7 @@ extension URLActionRequest {
   private var canonicalText: String { Self.route.items(write) }
 
   /// The URL of the first template that takes the values; nil when there is none.
-  var unverifiedText: String? { Self.route.url(write) }
+  @usableFromInline var unverifiedText: String? { Self.route.url(write) }
 }
 
 extension URLActionRequest {
@@ -109,7 +109,9 @@ extension URLActionRequest {
 
 extension URLAction {
   /// The canonical URL as text.
-  public var urlString: String { unverifiedText ?? "" }
+  @inlinable public var urlString: String {
+    Self.route.openedURL { write(to: &$0) } ?? unverifiedText ?? ""
+  }
 
   /// The canonical URL.
   public var url: URL {

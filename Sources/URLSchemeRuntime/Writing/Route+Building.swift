@@ -7,15 +7,17 @@ extension Route {
   package func url(
     where isRight: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
   ) -> String? {
-    if let opening {
-      let text = URLWriter.text(
-        opening: opening.text, hasItems: opening.hasItems, plusIsSpace: interface.plusIsSpace,
-        write)
-      if isRight(text) { return text }
-      // A later template may be right, which is for the builder of places to find out.
-    }
+    if let text = openedURL(write), isRight(text) { return text }
+    // A later template may be right, which is for the builder of places to find out.
     let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
     return PlaceBuilder(route: self, entries: entries).text(where: isRight)
+  }
+
+  /// The URL of the first template where that begins in the same way for all requests.
+  @usableFromInline func openedURL(_ write: (inout URLWriter) -> Void) -> String? {
+    guard let opening else { return nil }
+    return URLWriter.text(
+      opening: opening.text, hasItems: opening.hasItems, plusIsSpace: plusIsSpace, write)
   }
 
   /// All that `write` writes as query items, which is the same text for equal requests.

@@ -36,7 +36,7 @@ extension URLWriter {
   /// A whole number.
   public mutating func integer(_ name: String, _ value: Int?, omitting omitted: Int? = nil) {
     guard let value, value != omitted else { return }
-    item(name, value.urlText)
+    item(name, digitsOf: value)
   }
 
   /// A finite number.
@@ -127,12 +127,14 @@ extension URLWriter {
   }
 
   package mutating func withNaming(_ naming: String, _ body: (inout URLWriter) -> Void) {
-    let (prefix, suffix) = (namePrefix, nameSuffix)
+    let outer = self.naming
     let (before, after) = GroupNaming.split(naming)
-    namePrefix = prefix + before
-    nameSuffix = after + suffix
+    var inner = outer ?? Naming()
+    inner.prefix += before
+    inner.suffix = after + inner.suffix
+    self.naming = inner
     body(&self)
-    (namePrefix, nameSuffix) = (prefix, suffix)
+    self.naming = outer
   }
 
   /// One of several items.

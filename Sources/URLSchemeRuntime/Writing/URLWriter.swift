@@ -10,12 +10,20 @@ public struct URLWriter: ~Copyable {
   /// What is written so far, where it is kept.
   private(set) var entries: [Entry] = []
   private var hasItems: Bool
-  var namePrefix = ""
-  var nameSuffix = ""
-  /// What the caller wants to be called otherwise, by the names that it has here.
-  var renames: [String: String] = [:]
+  /// How items are named, where that is not as they are asked for.
+  var naming: Naming?
   /// Texts that are to become members of JSON objects, as long as they are not written.
   var insertions: [Insertion] = []
+
+  struct Naming {
+    /// Put around every name: `pickup[` and `]`.
+    var prefix = ""
+    var suffix = ""
+    /// What the caller wants to be called otherwise, by the names that it has here.
+    var renames: [String: String] = [:]
+
+    func name(of item: String) -> String { prefix + (renames[item] ?? item) + suffix }
+  }
 
   struct Entry {
     var name: String
@@ -73,97 +81,38 @@ public struct URLWriter: ~Copyable {
   /// unreserved set is escaped, so that every reader agrees on what was meant.
   mutating func item(_ name: String, _ value: String?, allowReserved: Bool = false) {
     let value = insertions.isEmpty ? value : value.map { inserting(into: name, $0) }
+    let start = beginItem(name)
+    if let value {
+      buffer.append(UInt8(ascii: "="))
+      buffer.append(
+        value, escapingAllBut: allowReserved ? .queryValue : .unreserved, spaceAsPlus: plusIsSpace)
+    }
+    if keepsEntries { keepItem(name, value ?? "", from: start) }
+  }
+
+  /// Writes one item whose value is a whole number.
+  mutating func item(_ name: String, digitsOf value: Int) {
+    guard insertions.isEmpty else { return item(name, value.urlText) }
+    let start = beginItem(name)
+    buffer.append(UInt8(ascii: "="))
+    buffer.append(digitsOf: value)
+    if keepsEntries { keepItem(name, value.urlText, from: start) }
+  }
+
+  /// Writes an item's name; returns where the item begins.
+  @inline(__always) private mutating func beginItem(_ name: String) -> Int {
     let start = buffer.count
     buffer.append(hasItems ? UInt8(ascii: "&") : UInt8(ascii: "?"))
     hasItems = true
-    let name = renames.isEmpty ? name : renames[name] ?? name
-    if !namePrefix.isEmpty { append(namePrefix, .unreserved) }
-    append(name, .unreserved)
-    if !nameSuffix.isEmpty { append(nameSuffix, .unreserved) }
-    if let value {
-      buffer.append(UInt8(ascii: "="))
-      append(value, allowReserved ? .queryValue : .unreserved)
-    }
-    guard keepsEntries else { return }
+    buffer.append(
+      naming?.name(of: name) ?? name, escapingAllBut: .unreserved, spaceAsPlus: plusIsSpace)
+    return start
+  }
+
+  /// Takes an item out of the buffer again.
+  private mutating func keepItem(_ name: String, _ text: String, from start: Int) {
     let item = buffer.text(from: start + 1)
     buffer.count = start
-    entries.append(Entry(name: namePrefix + name + nameSuffix, text: value ?? "", item: item))
-  }
-
-  private mutating func append(_ text: String, _ allowed: ByteSet) {
-    if plusIsSpace {
-      buffer.append(text, escapingAllBut: allowed, spaceAsPlus: true)
-    } else {
-      buffer.append(text, escapingAllBut: allowed, spaceAsPlus: false)
-    }
-  }
-}
-
-/// Bytes that grow out of a scratch buffer into the heap when they have to.
-struct ByteBuffer: ~Copyable {
-  private var storage: UnsafeMutableBufferPointer<UInt8>
-  private var isOnHeap = false
-  var count = 0
-
-  init(_ scratch: UnsafeMutableBufferPointer<UInt8>) { storage = scratch }
-
-  deinit { if isOnHeap { storage.deallocate() } }
-
-  func text(from start: Int) -> String {
-    start < count ? String(decoding: storage[start..<count], as: UTF8.self) : ""
-  }
-
-  private mutating func reserve(_ additional: Int) {
-    guard count + additional > storage.count else { return }
-    let larger = UnsafeMutableBufferPointer<UInt8>.allocate(
-      capacity: max(count + additional, storage.count * 2))
-    _ = larger.update(fromContentsOf: storage[..<count])
-    if isOnHeap { storage.deallocate() }
-    storage = larger
-    isOnHeap = true
-  }
-
-  @inline(__always) mutating func append(_ byte: UInt8) {
-    reserve(1)
-    storage[count] = byte
-    count += 1
-  }
-
-  mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      reserve(bytes.count)
-      var index = count
-      for byte in bytes {
-        storage[index] = byte
-        index += 1
-      }
-      count = index
-    }
-  }
-
-  @inline(__always) mutating func append(
-    _ text: String, escapingAllBut allowed: ByteSet, spaceAsPlus: Bool
-  ) {
-    var text = text
-    text.withUTF8 { bytes in
-      reserve(bytes.count * 3)
-      var index = count
-      for byte in bytes {
-        if allowed.contains(byte) {
-          storage[index] = byte
-          index += 1
-        } else if spaceAsPlus, byte == UInt8(ascii: " ") {
-          storage[index] = UInt8(ascii: "+")
-          index += 1
-        } else {
-          storage[index] = .percent
-          storage[index + 1] = URLText.hexDigit(byte >> 4)
-          storage[index + 2] = URLText.hexDigit(byte & 15)
-          index += 3
-        }
-      }
-      count = index
-    }
+    entries.append(Entry(name: naming?.name(of: name) ?? name, text: text, item: item))
   }
 }
