@@ -131,7 +131,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["URLSchemeRendering", "URLSchemeSpec", "URLSchemeTesting"],
-      swiftSettings: strict),
+      exclude: ["Given"], swiftSettings: strict),
     .testTarget(name: "PluginTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

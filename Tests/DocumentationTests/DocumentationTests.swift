@@ -46,10 +46,53 @@ import URLSchemeTesting
     }
   }
 
-  /// Statements stand in a function of their own, whose parameters are what articles take as given.
   @Test(.enabled(if: modules != nil), arguments: Article.all)
   func everyBlockOfSwiftCompiles(article: Article) throws {
-    let modules = try #require(Self.modules)
+    try Self.compile(article, specs: [Self.tutorialSpec()])
+  }
+
+  /// The pages of `Documentation` with Swift, each with what it takes as given; the doors' are
+  /// compiled with the tests of doors.
+  private static let pages: [String: [String]] = [
+    "AnsweringRequests": [],
+    "CallingAnotherApp": [
+      "Specs/posting/posting", "Specs/posting/twitterrific", "Specs/posting/tweetbot",
+    ],
+    "Composition": [
+      "Tests/DocumentationTests/Given/albums", "Tests/DocumentationTests/Given/shop",
+    ],
+    "PendingCalls": ["Specs/card-terminal"], "Testing": [],
+  ]
+
+  @Test func everyPageWithSwiftIsCompiled() throws {
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Article.root.appending(path: "Documentation").path())
+    let withSwift = try names.filter { $0.hasSuffix(".md") && $0 != "Doors.md" }.filter {
+      try !Article(Article.root.appending(path: "Documentation/\($0)")).blocks(in: "swift").isEmpty
+    }
+    #expect(Set(withSwift.map { $0.dropLast(3) }.map(String.init)) == Set(Self.pages.keys))
+  }
+
+  @Test(.enabled(if: modules != nil), arguments: pages)
+  func everyBlockOfAPageCompiles(page: String, specs: [String]) throws {
+    let given = Article.root.appending(path: "Tests/DocumentationTests/Given/\(page).swift")
+    let article = try Article(Article.root.appending(path: "Documentation/\(page).md"))
+    let own = try specs.map { name in
+      let path = Article.root.appending(path: name + ".urlscheme.yaml").path()
+      return try #require(SpecLoader.load(path: path).spec, "\(name)")
+    }
+    try Self.compile(article, specs: [Self.tutorialSpec()] + own, given: given)
+  }
+
+  private static func tutorialSpec() throws -> Spec {
+    var diagnostics = Diagnostics()
+    let file = SourceFile(path: "word-reverser.urlscheme.yaml", text: try #require(Article.spec))
+    return try #require(SpecLoader.load(file, sources: .texts([:]), into: &diagnostics))
+  }
+
+  /// Statements stand in a function of their own, whose parameters are what articles take as given.
+  private static func compile(_ article: Article, specs: [Spec], given: URL? = nil) throws {
+    let modules = try #require(modules)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -63,16 +106,17 @@ import URLSchemeTesting
       try write(block.source(of: article, index), "block\(index).swift")
     }
     guard !paths.isEmpty else { return }
-    var diagnostics = Diagnostics()
-    let file = SourceFile(path: "word-reverser.urlscheme.yaml", text: try #require(Article.spec))
-    let spec = try #require(SpecLoader.load(file, sources: .texts([:]), into: &diagnostics))
-    for file in try SwiftRenderer(spec, options: RenderOptions(), library: .load()).files() {
-      try write(file.text, file.name)
+    if let given { paths.append(given.path()) }
+    for spec in specs {
+      for file in try SwiftRenderer(spec, options: RenderOptions(), library: .load()).files() {
+        try write(file.text, file.name)
+      }
     }
-    let result = try Self.run(
+    let result = try run(
       "swiftc",
       [
-        "-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", "Documented",
+        "-typecheck", "-suppress-warnings", "-swift-version", "6", "-parse-as-library",
+        "-module-name", "Documented",
         "-I", modules.path(),
       ] + paths)
     #expect(result.status == 0, "\(result.output.prefix(3000))")

@@ -15,8 +15,8 @@ public protocol PreferenceStorage: Sendable {
 /// A preference that is kept among the app's settings, and so survives its process:
 /// `SavedAppPreference(UserDefaults.standard)`.
 ///
-/// Where Foundation comes without `UserDefaults` in its essentials, as on Linux, an app that uses all
-/// of Foundation says `extension UserDefaults: @retroactive PreferenceStorage {}`.
+/// Where `UserDefaults` can't be sent between threads, as on Linux, a type of the app's own that asks
+/// it is a storage.
 public struct SavedAppPreference<Storage: PreferenceStorage>: AppPreference {
   private let storage: Storage
   private let prefix: String

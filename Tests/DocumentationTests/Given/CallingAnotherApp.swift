@@ -1,0 +1,15 @@
+import Foundation
+import URLSchemeRuntime
+
+struct Label: Sendable {
+  var text: String {
+    get { "" }
+    nonmutating set { print(newValue) }
+  }
+}
+
+let label = Label()
+let folder = URL(filePath: "/calls")
+let opener: any URLOpener = ClosureOpener { _ in true }
+let twitterrific = Twitterrific.Client(opener: opener, repliesTo: "me")
+let tweetbot = Tweetbot.Client(opener: opener, repliesTo: "me")
