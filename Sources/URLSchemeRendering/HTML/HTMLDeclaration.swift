@@ -31,7 +31,7 @@ struct HTMLDeclaration: MustacheParent {
   }
 
   private static func row(_ branch: Branch, _ discriminator: String?, _ spec: Spec) -> HTMLRow {
-    let types = HTMLTypes(spec)
+    let types = TypeWording<HTMLText>(spec)
     var notes = [HTMLText.line(branch.content.summary ?? "")]
     if let type = branch.valueType {
       notes.append(types.rules(type).joined(separator: ", "))

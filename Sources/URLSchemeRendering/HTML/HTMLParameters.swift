@@ -5,13 +5,13 @@ import URLSchemeSpec
 struct HTMLParameters {
   private let spec: Spec
   private let prefix: String
-  private let types: HTMLTypes
+  private let types: TypeWording<HTMLText>
 
   /// - Parameter prefix: stands before every name, as replies have it.
   init(_ spec: Spec, prefix: String = "") {
     self.spec = spec
     self.prefix = prefix
-    types = HTMLTypes(spec)
+    types = TypeWording<HTMLText>(spec)
   }
 
   func rows(_ parameters: [Parameter]) -> [HTMLRow] { parameters.flatMap { rows($0) } }
@@ -82,7 +82,7 @@ struct HTMLParameters {
     case .defaulted(let value):
       if SecretSearch(spec).isAny(in: parameter) {
         "default " + ExampleMask.mask
-      } else if let text = types.text(of: value, parameter.shape) {
+      } else if let text = spec.text(of: value, parameter.shape) {
         "default " + HTMLText.code(text)
       } else {
         "has a default"

@@ -69,7 +69,7 @@ struct JSONParameter {
   /// one text.
   private func text(of value: Value, _ parameter: Parameter) -> String? {
     guard !SecretSearch(spec).isAny(in: parameter) else { return nil }
-    return MarkdownTypes(spec).text(of: value, parameter.shape)
+    return spec.text(of: value, parameter.shape)
   }
 }
 

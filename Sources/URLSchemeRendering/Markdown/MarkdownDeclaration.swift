@@ -36,7 +36,7 @@ struct MarkdownDeclaration: MustacheParent {
         }
         return MarkdownRow([
           "name": MarkdownText.code(branch.key),
-          "type": MarkdownTypes(spec).phrase(branch.content.shape),
+          "type": TypeWording<MarkdownText>(spec).phrase(branch.content.shape),
           "presence": isThis ?? "one of several readings",
           "notes": branch.content.summary.map(MarkdownText.line) ?? "",
         ])

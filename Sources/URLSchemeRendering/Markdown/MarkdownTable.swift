@@ -50,7 +50,7 @@ struct MarkdownTable {
   ) -> MarkdownRow {
     MarkdownRow([
       "name": name,
-      "type": MarkdownTypes(spec).phrase(type),
+      "type": TypeWording<MarkdownText>(spec).phrase(type),
       "presence": presence,
       "notes": notes(on: parameter, type),
     ])
@@ -80,7 +80,7 @@ struct MarkdownTable {
     case .defaulted(let value):
       if SecretSearch(spec).isAny(in: parameter) {
         "optional; default " + ExampleMask.mask
-      } else if let text = MarkdownTypes(spec).text(of: value, parameter.shape) {
+      } else if let text = spec.text(of: value, parameter.shape) {
         "optional; default " + MarkdownText.code(text)
       } else {
         "optional; has a default"
@@ -94,7 +94,9 @@ struct MarkdownTable {
     if let summary = parameter.summary { notes.append(MarkdownText.line(summary)) }
     if let description = parameter.description { notes.append(MarkdownText.line(description)) }
     if parameter.isSensitive { notes.append("**Secret.**") }
-    notes += MarkdownTypes(spec).constraints(type)
+    notes += TypeWording<MarkdownText>(spec).rules(type).map {
+      $0.prefix(1).uppercased() + $0.dropFirst() + "."
+    }
     if !parameter.aliases.isEmpty {
       let aliases = parameter.aliases.map(MarkdownText.code).joined(separator: ", ")
       notes.append("Also read as \(aliases).")

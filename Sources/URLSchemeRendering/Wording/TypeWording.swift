@@ -2,11 +2,18 @@ import URLSchemeRuntime
 import URLSchemeSpec
 
 /// Says in words what a value may be.
-struct HTMLTypes {
+struct TypeWording<Text: Markup> {
   private let spec: Spec
 
   init(_ spec: Spec) {
     self.spec = spec
+  }
+
+  func phrase(_ shape: Parameter.Shape) -> String {
+    switch shape {
+    case .value(let type), .pairs(let type): phrase(type)
+    case .choice, .group: "several query items"
+    }
   }
 
   func phrase(_ type: ValueType) -> String {
@@ -15,45 +22,41 @@ struct HTMLTypes {
     case .integer: "whole number"
     case .number: "number"
     case .decimal: "decimal number"
-    case .boolean(let form): HTMLText.line(form.expectation)
+    case .boolean(let form): Text.line(form.expectation)
     case .url: "URL"
     case .uuid: "UUID"
-    case .date: "date, as <code>2026-01-31</code>"
-    case .datePattern(let pattern): HTMLText.line(DatePatternForm(pattern).expectation)
-    case .dateTime(let form): HTMLText.line(form.expectation)
-    case .dateTimePattern(let pattern): HTMLText.line(DateTimePatternForm(pattern).expectation)
-    case .duration(let form): HTMLText.line(form.expectation)
+    case .date: "date, as " + Text.code("2026-01-31")
+    case .datePattern(let pattern): "date, as " + Text.code(pattern.text)
+    case .dateTime(let form): Text.line(form.expectation)
+    case .dateTimePattern(let pattern): "date and time in UTC, as " + Text.code(pattern.text)
+    case .duration(let form): Text.line(form.expectation)
     case .data(let form): "data, in " + form.rawValue
     case .json: "JSON"
-    case .coordinate: "latitude and longitude, as <code>48.2,16.4</code>"
+    case .coordinate: "latitude and longitude, as " + Text.code("48.2,16.4")
     case .flag: "no value, present or absent"
     case .scheme: "URL scheme"
-    case .constant(let text): "always " + HTMLText.code(text)
-    case .declared(let path): reference(to: path)
+    case .constant(let text): "always " + Text.code(text)
+    case .declared(let path): Text.reference(toType: path)
     case .list(let element, let form): list(of: phrase(element), form)
     case .encoded(let inner, let form): phrase(inner) + ", in " + form.rawValue
-    case .swiftType(let name): "text that " + HTMLText.code(name) + " reads"
+    case .swiftType(let name): "text that " + Text.code(name) + " reads"
     }
-  }
-
-  private func reference(to path: String) -> String {
-    "<a href=\"#\(HTMLText.anchor(ofType: path))\">\(HTMLText.code(path))</a>"
   }
 
   private func list(of element: String, _ form: ValueType.ListForm) -> String {
     switch form {
     case .repeated: "list of \(element), an item each"
-    case .separated(let separator): "list of \(element), separated by \(Self.name(of: separator))"
+    case .separated(let separator): "list of \(element), separated by \(name(of: separator))"
     case .json: "list of \(element), as a JSON array"
     }
   }
 
-  private static func name(of separator: String) -> String {
+  private func name(of separator: String) -> String {
     switch separator {
     case "\n": "line breaks"
     case " ": "spaces"
     case "\t": "tabs"
-    default: HTMLText.code(separator)
+    default: Text.code(separator)
     }
   }
 
@@ -63,7 +66,7 @@ struct HTMLTypes {
     case .list(let element, _): words(element)
     case .declared(let path):
       if case .enumeration(let cases)? = spec.declaration(path)?.kind {
-        cases.map { HTMLText.code($0.wireText) }
+        cases.map { Text.code($0.wireText) }
       } else {
         []
       }
@@ -80,7 +83,7 @@ struct HTMLTypes {
       all.append("\(start) \(count) \(noun)\(count == 1 ? "" : "s")")
     }
     func add(_ start: String, _ number: Constraints.Number?) {
-      if let number { all.append("\(start) \(HTMLText.line(number.text))") }
+      if let number { all.append("\(start) \(Text.line(number.text))") }
     }
     add("at least", rules.minLength, "character")
     add("at most", rules.maxLength, "character")
@@ -92,14 +95,16 @@ struct HTMLTypes {
     add("at least", rules.minItems, "element")
     add("at most", rules.maxItems, "element")
     if rules.uniqueItems { all.append("no element twice") }
-    if let pattern = rules.pattern { all.append("matches \(HTMLText.code(pattern))") }
+    if let pattern = rules.pattern { all.append("matches \(Text.code(pattern))") }
     if case .list(let element, _) = type.decoded.kind { all += self.rules(element) }
     return all
   }
+}
 
+extension Spec {
   /// A value as it stands in a URL before percent-encoding; nil for one that is not one text.
   func text(of value: Value, _ shape: Parameter.Shape) -> String? {
     guard case .value(let type) = shape else { return nil }
-    return type.text(of: value, in: spec.declaration)
+    return type.text(of: value, in: declaration)
   }
 }
