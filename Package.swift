@@ -86,9 +86,11 @@ let package = Package(
       name: "TestSupport", dependencies: ["URLSchemeSpec"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "URLSchemeRuntimeTests", dependencies: ["URLSchemeRuntime"], swiftSettings: strict),
+      name: "URLSchemeRuntimeTests", dependencies: ["TestSupport", "URLSchemeRuntime"],
+      swiftSettings: strict),
     .testTarget(
-      name: "URLSchemeSpecTests", dependencies: ["URLSchemeSpec"], swiftSettings: strict),
+      name: "URLSchemeSpecTests", dependencies: ["TestSupport", "URLSchemeSpec"],
+      swiftSettings: strict),
     .testTarget(
       name: "URLSchemeRenderingTests",
       dependencies: ["URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec"],

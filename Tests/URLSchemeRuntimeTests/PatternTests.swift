@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import URLSchemeRuntime
 
@@ -83,11 +84,10 @@ import URLSchemeRuntime
   ])
   func takesLinearTime(pattern: String, text: String, expected: Bool) throws {
     let pattern = try URLPattern(pattern)
-    let clock = ContinuousClock()
     var result = false
-    let time = clock.measure { result = pattern.matches(text) }
+    let time = processorTime { result = pattern.matches(text) }
     #expect(result == expected)
-    #expect(time < .seconds(5))
+    #expect(time < 10)
   }
 
   /// 2^40 places exist; the table must forget instead of growing, and stay right.
