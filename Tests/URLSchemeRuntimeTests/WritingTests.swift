@@ -40,6 +40,33 @@ import Testing
     #expect(URLWriter.text { $0.integer("n", value) } == "n=\(value)")
   }
 
+  /// Texts of unreserved characters are copied in words of eight bytes: any character at any place
+  /// of texts of all lengths has to come out as it does byte by byte.
+  @Test func escapesTheSameAtEveryPlace() {
+    for length in 0...20 {
+      for place in 0..<length {
+        for scalar in (1..<0x180).compactMap(Unicode.Scalar.init) {
+          let before = String(repeating: "a", count: place)
+          let after = String(repeating: "Z", count: length - place - 1)
+          let written = URLWriter.text { $0.string("n", before + String(scalar) + after) }
+          let isUnreserved =
+            scalar.isASCII
+            && (Character(scalar).isLetter || Character(scalar).isNumber
+              || "-._~".contains(String(scalar)))
+          let middle =
+            isUnreserved
+            ? String(scalar)
+            : String(scalar).utf8.map { "%" + String(format: "%02X", Int($0)) }.joined()
+          guard written == "n=" + before + middle + after else {
+            Issue.record(
+              "U+\(String(scalar.value, radix: 16)) at \(place) of \(length): \(written)")
+            return
+          }
+        }
+      }
+    }
+  }
+
   /// Numbers and escapes around the place where the text outgrows the buffer that it begins in.
   @Test func growsWithTheText() {
     for length in 470...520 {

@@ -69,25 +69,95 @@ struct ByteBuffer: ~Copyable {
     count += digits
   }
 
+  /// Text in which all but the characters of a class are escaped.
   mutating func append(_ text: String, escapingAllBut allowed: ByteSet, spaceAsPlus: Bool) {
+    text.withBytes { append($0, escapingAllBut: allowed, spaceAsPlus: spaceAsPlus) }
+  }
+
+  /// Text in which all but unreserved characters are escaped, as most names and values are.
+  @inline(__always) mutating func append(escaping text: String, spaceAsPlus: Bool) {
     text.withBytes { bytes in
-      reserve(bytes.count * 3)
-      var end = storage + count
-      for byte in bytes {
-        if allowed.contains(byte) {
-          end[0] = byte
-          end += 1
-        } else if spaceAsPlus, byte == UInt8(ascii: " ") {
-          end[0] = UInt8(ascii: "+")
-          end += 1
-        } else {
-          end[0] = .percent
-          end[1] = URLText.hexDigit(byte >> 4)
-          end[2] = URLText.hexDigit(byte & 15)
-          end += 3
-        }
+      reserve(bytes.count)
+      if bytes.copyPlain(to: storage + count) {
+        count += bytes.count
+      } else {
+        append(bytes, escapingAllBut: .unreserved, spaceAsPlus: spaceAsPlus)
       }
-      count = end - storage
     }
+  }
+
+  @inline(never) private mutating func append(
+    _ bytes: Bytes, escapingAllBut allowed: ByteSet, spaceAsPlus: Bool
+  ) {
+    reserve(bytes.count * 3)
+    var end = storage + count
+    for byte in bytes {
+      if allowed.contains(byte) {
+        end[0] = byte
+        end += 1
+      } else if spaceAsPlus, byte == UInt8(ascii: " ") {
+        end[0] = UInt8(ascii: "+")
+        end += 1
+      } else {
+        end[0] = .percent
+        end[1] = URLText.hexDigit(byte >> 4)
+        end[2] = URLText.hexDigit(byte & 15)
+        end += 3
+      }
+    }
+    count = end - storage
+  }
+}
+
+extension Bytes {
+  /// Copies bytes, eight at a time, if all of them are letters, digits and `-._`; what is written
+  /// otherwise says nothing.
+  @inline(__always) fileprivate func copyPlain(to target: UnsafeMutablePointer<UInt8>) -> Bool {
+    guard let start = UnsafeRawPointer(baseAddress) else { return true }
+    let target = UnsafeMutableRawPointer(target)
+    if count < 4 {
+      for index in 0..<count {
+        guard ByteSet.unreserved.contains(self[index]) else { return false }
+        target.storeBytes(of: self[index], toByteOffset: index, as: UInt8.self)
+      }
+      return true
+    }
+    if count < 8 {
+      // Two halves that overlap.
+      let word = shortWord
+      target.storeBytes(of: UInt32(truncatingIfNeeded: word), as: UInt32.self)
+      target.storeBytes(
+        of: UInt32(truncatingIfNeeded: word >> 32), toByteOffset: count - 4, as: UInt32.self)
+      return word.isPlain
+    }
+    var offset = 0
+    while offset < count {
+      // The last word overlaps with the one before.
+      let place = Swift.min(offset, count - 8)
+      let word = start.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      guard word.isPlain else { return false }
+      target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+      offset += 8
+    }
+    return true
+  }
+}
+
+extension UInt64 {
+  /// Whether each of its eight bytes is a letter, a digit or one of `-._`: nearly all that is
+  /// unreserved.
+  @inline(__always) fileprivate var isPlain: Bool {
+    let plain =
+      (self | 0x2020_2020_2020_2020).marks("a", "z") | marks("0", "9") | marks("-", ".")
+      | marks("_", "_")
+    return plain & ~self & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
+  }
+
+  /// The highest bit of each of its bytes, of ASCII, that is in a range.
+  @inline(__always) private func marks(_ first: Unicode.Scalar, _ last: Unicode.Scalar) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let ascii = self & 0x7F7F_7F7F_7F7F_7F7F
+    return (ascii &+ UInt64(0x80 - first.value) &* ones)
+      & ~(ascii &+ UInt64(0x7F - last.value) &* ones)
   }
 }

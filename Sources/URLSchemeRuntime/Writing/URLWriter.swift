@@ -84,8 +84,11 @@ public struct URLWriter: ~Copyable {
     let start = beginItem(name)
     if let value {
       buffer.append(UInt8(ascii: "="))
-      buffer.append(
-        value, escapingAllBut: allowReserved ? .queryValue : .unreserved, spaceAsPlus: plusIsSpace)
+      if allowReserved {
+        buffer.append(value, escapingAllBut: .queryValue, spaceAsPlus: plusIsSpace)
+      } else {
+        buffer.append(escaping: value, spaceAsPlus: plusIsSpace)
+      }
     }
     if keepsEntries { keepItem(name, value ?? "", from: start) }
   }
@@ -104,8 +107,11 @@ public struct URLWriter: ~Copyable {
     let start = buffer.count
     buffer.append(hasItems ? UInt8(ascii: "&") : UInt8(ascii: "?"))
     hasItems = true
-    buffer.append(
-      naming?.name(of: name) ?? name, escapingAllBut: .unreserved, spaceAsPlus: plusIsSpace)
+    if let naming {
+      buffer.append(escaping: naming.name(of: name), spaceAsPlus: plusIsSpace)
+    } else {
+      buffer.append(escaping: name, spaceAsPlus: plusIsSpace)
+    }
     return start
   }
 
