@@ -41,7 +41,10 @@ class Workshop:
         """The folder of Swift that is generated from so many actions."""
         folder = self.folder / f"generated{size}"
         if not folder.exists():
-            run([self.tool("debug"), "generate", self.specs[size], "-o", folder, "-q"])
+            # As the plug-in does: over so many files, by the specification's size.
+            files = self.specs[size].stat().st_size // (64 * 1024) + 1
+            run([self.tool("debug"), "generate", self.specs[size], "-o", folder, "-q",
+                 "--action-files", files])
         return folder
 
     def by_hand(self, size):

@@ -4,6 +4,8 @@ import PackagePlugin
 /// The files of a target that have to do with specifications.
 struct SpecFiles {
   private static let specSuffix = ".urlscheme.yaml"
+  /// A specification of so many bytes has some hundreds of actions.
+  private static let bytesOfActionFile = 64 * 1024
   private static let configurationName = "urlscheme-config.yaml"
 
   private let specs: [URL]
@@ -78,6 +80,8 @@ struct SpecFiles {
       "generate", spec.path, "--output", output.path, "--name-prefix", prefix(of: spec),
       "--every-file", "--quiet",
     ]
+    let actionFiles = actionFiles(of: spec)
+    if actionFiles > 1 { arguments += ["--action-files", String(actionFiles)] }
     if let module { arguments += ["--module", module] }
     if let configuration { arguments += ["--config", configuration.path] }
     return arguments
@@ -95,9 +99,17 @@ struct SpecFiles {
   /// What the tool writes with these arguments, whatever the configuration says.
   private func outputNames(of spec: URL) -> [String] {
     let stem = spec.lastPathComponent.dropLast(Self.specSuffix.count)
-    return ["types", "actions", "router", "client"].map {
+    let actions = (1...actionFiles(of: spec)).map { $0 > 1 ? "actions\($0)" : "actions" }
+    return (["types"] + actions + ["router", "client"]).map {
       "\(prefix(of: spec))\(stem).urlscheme.\($0).swift"
     }
+  }
+
+  /// Over how many files the actions are spread. One compiler holds all that comes of one file, so
+  /// a large specification is divided by its size, which can be known without reading it.
+  private func actionFiles(of spec: URL) -> Int {
+    let size = try? spec.resourceValues(forKeys: [.fileSizeKey]).fileSize
+    return min((size ?? 0) / Self.bytesOfActionFile + 1, 16)
   }
 
   private func claim(_ name: String, for spec: URL, owners: inout [String: URL]) throws {

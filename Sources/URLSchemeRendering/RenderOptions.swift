@@ -21,17 +21,20 @@ package struct RenderOptions: Sendable {
   package var prefix: String
   /// The module that the files become a part of, where that is known: it is not imported.
   package var module: String?
+  /// Over how many files the actions are spread, so that several compilers share the work of many.
+  package var actionFiles: Int
   /// What the files say they are made by.
   package var toolVersion: String
 
   package init(
     mode: Set<Mode> = Set(Mode.allCases), access: Access = .public, prefix: String = "",
-    module: String? = nil, toolVersion: String = ToolVersion.current
+    module: String? = nil, actionFiles: Int = 1, toolVersion: String = ToolVersion.current
   ) {
     self.mode = mode
     self.access = access
     self.prefix = prefix
     self.module = module
+    self.actionFiles = actionFiles
     self.toolVersion = toolVersion
   }
 }

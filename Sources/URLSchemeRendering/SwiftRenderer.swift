@@ -29,8 +29,9 @@ package struct SwiftRenderer {
       }
     }
 
-    func fileName(stem: String, prefix: String) -> String {
-      "\(prefix)\(stem).urlscheme.\(rawValue).swift"
+    /// - Parameter number: Which of several files it is, from 1.
+    func fileName(stem: String, prefix: String, number: Int = 1) -> String {
+      "\(prefix)\(stem).urlscheme.\(rawValue)\(number > 1 ? String(number) : "").swift"
     }
   }
 
@@ -45,12 +46,16 @@ package struct SwiftRenderer {
   /// The names of the files that `files` makes; they follow from the spec's file name alone, so a
   /// build system can know them before the spec is read.
   ///
-  /// - Parameter stem: The spec's file name without `.urlscheme.yaml`.
+  /// - Parameters:
+  ///   - stem: The spec's file name without `.urlscheme.yaml`.
+  ///   - actionFiles: Over how many files the actions are spread.
   package static func outputNames(
-    stem: String, mode: Set<RenderOptions.Mode>, prefix: String = ""
+    stem: String, mode: Set<RenderOptions.Mode>, prefix: String = "", actionFiles: Int = 1
   ) -> [String] {
-    Part.allCases.filter { $0.isNeeded(for: mode) }.map {
-      $0.fileName(stem: stem, prefix: prefix)
+    Part.allCases.filter { $0.isNeeded(for: mode) }.flatMap { part in
+      (1...(part == .actions ? actionFiles : 1)).map {
+        part.fileName(stem: stem, prefix: prefix, number: $0)
+      }
     }
   }
 
@@ -58,28 +63,37 @@ package struct SwiftRenderer {
   ///
   /// - Throws: a template's own problem.
   package func files() throws(TemplateError) -> [RenderedFile] {
-    let spec = context.spec
-    let actions = spec.actions.map { SwiftActionView($0, context: context) }
+    let actions = context.spec.actions.map { SwiftActionView($0, context: context) }
     var files: [RenderedFile] = []
     for part in Part.allCases where part.isNeeded(for: context.options.mode) {
-      guard let template = part.template(isInterface: spec.isInterface) else { continue }
-      let view = SwiftFileView(context: context, imports: imports(of: part), actions: actions)
-      let text = try library.render(view, with: template)
-      files.append(
-        RenderedFile(
-          name: part.fileName(stem: spec.stem, prefix: context.options.prefix),
-          text: SwiftLayout.format(text)))
+      guard let template = part.template(isInterface: context.spec.isInterface) else { continue }
+      for (index, range) in actionRanges(of: part).enumerated() {
+        let view = SwiftFileView(
+          context: context, imports: imports(of: part, context.spec.actions[range]),
+          actions: Array(actions[range]))
+        let name = part.fileName(
+          stem: context.spec.stem, prefix: context.options.prefix, number: index + 1)
+        let text = try library.render(view, with: template)
+        files.append(RenderedFile(name: name, text: SwiftLayout.format(text)))
+      }
     }
     return files
   }
 
-  private func imports(of part: Part) -> SwiftImports {
+  /// The actions that each of a part's files is about: all of them where it is one file.
+  private func actionRanges(of part: Part) -> [Range<Int>] {
+    let total = context.spec.actions.count
+    let count = part == .actions ? max(1, min(context.options.actionFiles, total)) : 1
+    return (0..<count).map { (total * $0 / count)..<(total * ($0 + 1) / count) }
+  }
+
+  private func imports(of part: Part, _ actions: ArraySlice<Action>) -> SwiftImports {
     var imports = SwiftImports(ownModule: context.options.module)
     let spec = context.spec
     switch part {
     case .types: imports.add(context.declarationsOutsideActions)
     case .actions:
-      for action in spec.actions {
+      for action in actions {
         imports.add(action.parameters + action.returns)
         for path in [action.typeName, action.typeName + ".Reply"] {
           imports.add(context.declarations(in: path))

@@ -55,20 +55,21 @@ struct Pipeline {
   /// - Parameters:
   ///   - module: The module that the files become a part of, where that is known.
   ///   - everyFile: Whether parts that are turned off have a file as well.
+  ///   - actionFiles: Over how many files the actions of a spec are spread.
   func swift(
-    for specs: [Spec], namePrefix: String, module: String?, everyFile: Bool
+    for specs: [Spec], namePrefix: String, module: String?, everyFile: Bool, actionFiles: Int = 1
   ) throws -> [RenderedFile] {
     try checkNames(of: specs)
     try checkNamespaces(of: specs)
     try Self.checkComposition(of: specs)
     let options = RenderOptions(
       mode: configuration.mode, access: configuration.access, prefix: namePrefix,
-      module: module)
+      module: module, actionFiles: actionFiles)
     return try specs.flatMap { spec in
       let files = try Console.failing { () throws(TemplateError) in
         try SwiftRenderer(spec, options: options, library: library).files()
       }
-      return everyFile ? Self.completed(files, of: spec, prefix: namePrefix) : files
+      return everyFile ? Self.completed(files, of: spec, options) : files
     }
   }
 
@@ -182,10 +183,11 @@ struct Pipeline {
 
   /// Adds a file with a comment alone for each part that the mode leaves out.
   private static func completed(
-    _ files: [RenderedFile], of spec: Spec, prefix: String
+    _ files: [RenderedFile], of spec: Spec, _ options: RenderOptions
   ) -> [RenderedFile] {
     let names = SwiftRenderer.outputNames(
-      stem: spec.stem, mode: Set(RenderOptions.Mode.allCases), prefix: prefix)
+      stem: spec.stem, mode: Set(RenderOptions.Mode.allCases), prefix: options.prefix,
+      actionFiles: options.actionFiles)
     let written = Set(files.map(\.name))
     return files
       + names.filter { !written.contains($0) }.map { name in

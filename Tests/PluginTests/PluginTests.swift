@@ -88,6 +88,21 @@ import Testing
     #expect(try package.outputs()["Deep-er-words.urlscheme.types.swift"] != nil)
   }
 
+  /// A file's size is all that the plug-in knows of a specification.
+  @Test func theActionsOfALargeSpecAreSpreadOverFiles() throws {
+    let package = try package()
+    let padding = String(repeating: "-", count: 200)
+    let actions = (1...300).map {
+      "  action\($0): { url: //x-callback-url/action\($0) } # \(padding)\n"
+    }
+    try package.write(Self.spec + actions.joined(), to: "Sources/App/words.urlscheme.yaml")
+    let result = try package.build()
+    #expect(result.status == 0, "\(result.text)")
+    #expect(
+      try package.outputs().keys.filter { $0.contains("actions") }.sorted()
+        == ["actions", "actions2"].map { "words.urlscheme.\($0).swift" })
+  }
+
   @Test func aFileOfTheUsersWithAnOutputsNameIsReported() throws {
     let package = try package()
     try package.write("let mine = 1\n", to: "Sources/App/words.urlscheme.types.swift")

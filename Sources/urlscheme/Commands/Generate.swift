@@ -53,11 +53,22 @@ struct Generate: ReportingCommand {
       """)
   var everyFile = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Over how many files the actions are spread, so that several compilers share the work of many; \
+      1 by default.
+      """, valueName: "count"))
+  var actionFiles = 1
+
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
     if namePrefix.contains("/") {
       throw ValidationError("'--name-prefix' is part of a file's name and can't hold a '/'.")
+    }
+    if !(1...64).contains(actionFiles) {
+      throw ValidationError("'--action-files' is a number from 1 to 64.")
     }
   }
 
@@ -65,7 +76,9 @@ struct Generate: ReportingCommand {
     let pipeline = try Pipeline(configuration: configuration())
     let specs = try Pipeline.load(specs)
     try outputs.write(
-      try pipeline.swift(for: specs, namePrefix: namePrefix, module: module, everyFile: everyFile))
+      try pipeline.swift(
+        for: specs, namePrefix: namePrefix, module: module, everyFile: everyFile,
+        actionFiles: actionFiles))
     try pipeline.checkPlist(of: specs)
   }
 
