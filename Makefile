@@ -5,7 +5,7 @@ SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates) \
 	Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help install-deps build test cases reference site lint format demo \
+.PHONY: help install-deps build test examples cases reference site lint format demo \
 	bench artifactbundle clean
 
 help: ## List the targets
@@ -19,6 +19,9 @@ build: install-deps ## Build the library and the command
 
 test: install-deps ## Run all tests
 	$(SWIFT) test
+
+examples: install-deps ## Build the server of links with Hummingbird, and ask it over HTTP
+	$(SWIFT) test --package-path Examples/LinkServer
 
 cases: install-deps ## Rewrite what Tests/Cases expects, after a deliberate change
 	UPDATE_CASES=1 $(SWIFT) test --filter CaseTests

@@ -42,8 +42,11 @@ package enum EmbeddedTemplates {
 
   private static let registration = [
     Template("registration/android", PackageResources.android_mustache),
+    Template("registration/association", PackageResources.association_mustache),
     Template("registration/desktop", PackageResources.desktop_mustache),
     Template("registration/entitlements", PackageResources.entitlements_mustache),
+    Template("registration/linkPage", PackageResources.linkPage_mustache),
+    Template("registration/linkPageStyle", PackageResources.linkPageStyle_mustache),
     Template("registration/tuist", PackageResources.tuist_mustache),
     Template("registration/web", PackageResources.web_mustache),
     Template("registration/windows", PackageResources.windows_mustache),

@@ -16,7 +16,7 @@ extension Interpreter {
     let place = String(url[url.index(after: colon)...].prefix { $0 != "?" && $0 != "#" })
     let hasScheme = spec.schemes.contains { $0.name == scheme }
     let candidates = spec.actions.flatMap { action in
-      action.templates.map { template in
+      (action.templates + action.links).map { template in
         let distances = template.expansions.map { distance(place, $0) }
         return (action: action, template: template, distance: distances.min() ?? 1)
       }

@@ -40,7 +40,8 @@ extension Route {
       }
     }
     self.init(
-      action.name, of: interface, parsed: action.templates, placeholders: placeholders,
+      action.name, of: interface, parsed: action.templates, links: action.links,
+      placeholders: placeholders,
       names: names, replies: ReplyStyle(action.replies),
       replyRequired: action.replies.required, replyWritesValue: action.replies.write == .value,
       resultNames: action.resultNames)

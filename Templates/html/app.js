@@ -28,8 +28,9 @@ class App {
       }
     }
     const templates = action.templates.map((template) => renamed(template, names));
+    const links = action.links.map((template) => renamed(template, names));
     return {
-      action, templates, tests, variables: new Set(templates.flatMap(variableNames)),
+      action, templates, links, tests, variables: new Set(templates.flatMap(variableNames)),
       callbackNames: callbackNames(action).filter((name) =>
         !isAnswerPath(name) || action.resultNames.includes(name)),
     };
@@ -54,7 +55,7 @@ class App {
     }
     const scan = scanned(bytes);
     if (!scan) throw new Refusal("notAURL", { expected: "a scheme and a colon" });
-    const fixed = this.routes.flatMap((route) => route.templates.map((own) => own.scheme.fixed));
+    const fixed = this.routes.flatMap(({ templates, links }) => [...templates, ...links]).map((own) => own.scheme.fixed);
     if (![...this.schemes, ...fixed].includes(scan.scheme)) throw new Refusal("otherScheme");
     const place = normalForm(scan.place);
     if (place === null) throw new Refusal("invalidEncoding");

@@ -39,7 +39,7 @@ function nearMisses(spec, url) {
   if (colon < 0) return [];
   const scheme = url.slice(0, colon).toLowerCase();
   const place = /^[^?#]*/.exec(url.slice(colon + 1))[0];
-  const candidates = spec.actions.flatMap((action) => action.templates.map((template) => ({
+  const candidates = spec.actions.flatMap((action) => [...action.templates, ...action.links].map((template) => ({
     action, template,
     distance: Math.min(...expansionsOf(template.place).map((own) => shapeDistance(place, own))),
   })));
@@ -87,7 +87,7 @@ function abbreviated(text) {
 
 // The placeholder whose type a URL that otherwise has the template's shape doesn't fit.
 function misfit(spec, action, template, url) {
-  const loose = new App({ ...spec, actions: [{ ...action, templates: [template], parameters: [] }] });
+  const loose = new App({ ...spec, actions: [{ ...action, templates: [template], links: [], parameters: [] }] });
   const names = variableNames(template);
   try {
     return loose.read(url, (_, reader) => {

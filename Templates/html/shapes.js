@@ -144,7 +144,7 @@ class Shape {
 
 // All shapes of an action's URLs, behind each of the equivalent openings.
 function shapesOf(spec, route) {
-  return route.templates.flatMap((template) => expansionsOf(template.place).flatMap((expansion) => {
+  return [...route.templates, ...route.links].flatMap((template) => expansionsOf(template.place).flatMap((expansion) => {
     const first = expansion[0]?.literal;
     const opening = first === undefined ? undefined : openingOf(spec, first, template.scheme);
     const others = opening === undefined ? [] : spec.prefixes.filter((own) => own !== opening);

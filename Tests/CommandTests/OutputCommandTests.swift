@@ -34,6 +34,28 @@ import Testing
     #expect(run.output.contains("<string>wordrev</string>"))
   }
 
+  @Test func anAssociationFileNeedsATeam() throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    for team in [[], ["--team", "abcde12345"], ["--team", "ABCDE1234"], ["--team", "ABCDE/../12"]] {
+      let run = try Tool.run(
+        Tool.url,
+        ["register", "--format", "apple-app-site-association", "words.urlscheme.yaml"] + team,
+        in: scratch.path, environment: [:])
+      #expect(run.status == 64 && run.errors.contains("--team"), "\(team): \(run.errors)")
+    }
+  }
+
+  /// What the example's server shows is what the tool writes of its specification.
+  @Test(arguments: ["apple-app-site-association", "pages"])
+  func theExamplesSiteIsUpToDate(_ format: String) throws {
+    let folder = Tool.package.appending(path: "Examples/LinkServer/Sources/ShopLinks")
+    let run = try Tool.run(
+      "register", "--format", format, "--team", "ABCDE12345", "shop.urlscheme.yaml", "--check",
+      "--output", format == "pages" ? "Site/pages" : "Site", in: folder.path)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
   @Test func docsWritesAPageForEachSpec() throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")

@@ -8,14 +8,15 @@
 /// from anywhere.
 struct ContentPolicy {
   let style: String
-  let script: String
+  /// Nil for a page without one.
+  let script: String?
 
   var text: String {
     [
-      "default-src 'none'", "script-src '\(Self.source(script))'",
+      "default-src 'none'", script.map { "script-src '\(Self.source($0))'" },
       "style-src '\(Self.source(style))'", "img-src data:", "base-uri 'none'",
       "form-action 'none'",
-    ].joined(separator: "; ")
+    ].compactMap(\.self).joined(separator: "; ")
   }
 
   private static func source(_ text: String) -> String {

@@ -66,7 +66,7 @@ struct HTMLAction: MustacheParent {
 
   /// The shapes of the URL, with a scheme.
   private var shapes: [String] {
-    action.templates.map { template in
+    (action.templates + action.links).map { template in
       switch template.scheme {
       case .any: (spec.schemes.first.map { $0.name + ":" } ?? "") + template.text
       case .fixed, .variable: template.text

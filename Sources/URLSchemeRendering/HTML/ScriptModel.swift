@@ -44,6 +44,7 @@ package struct ScriptModel {
       ("anchor", .string(HTMLText.anchor(of: action))),
       ("buildingThrows", .boolean(action.buildingThrows)),
       ("templates", .array(action.templates.map(ScriptTemplate.json(of:)))),
+      ("links", .array(action.links.map(ScriptTemplate.json(of:)))),
       ("parameters", .array(action.parameters.map(parameter))),
       ("resultNames", .array(action.returns.compactMap { JSONValue.text($0.namedBy) })),
       (

@@ -18,6 +18,7 @@ struct JSONAction {
     members.add("deprecated", JSONRenderer.deprecation(action.deprecated))
     members.add("effect", action.effect.rawValue)
     members.add("templates", action.templates.map { .string($0.text) })
+    members.add("links", action.links.map { .string($0.text) })
     members.add("parameters", .array(action.parameters.map(parameters.value)))
     members.add("replies", replies(action.replies))
     members.add("returns", action.returns.map(parameters.value))

@@ -24,9 +24,13 @@ enum AssociatedDomains {
   /// Each host once, with its port where it has one, and no path: those stand on the web site.
   static func all(of specs: [Spec]) -> [String] {
     var seen: Set<String> = []
-    return specs.flatMap(\.universalLinks).compactMap { link in
+    return specs.flatMap(hosts).map { "applinks:" + $0 }.filter { seen.insert($0).inserted }
+  }
+
+  static func hosts(of spec: Spec) -> [String] {
+    spec.universalLinks.compactMap { link in
       guard let colon = link.firstRange(of: "://") else { return nil }
-      return "applinks:" + link[colon.upperBound...].prefix { $0 != "/" }.lowercased()
-    }.filter { seen.insert($0).inserted }
+      return link[colon.upperBound...].prefix { $0 != "/" }.lowercased()
+    }
   }
 }

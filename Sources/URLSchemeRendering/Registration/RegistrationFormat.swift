@@ -11,6 +11,10 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   case windows
   /// Entitlements with the associated domains of universal links.
   case entitlements
+  /// The `apple-app-site-association` of each host that universal links have.
+  case association = "apple-app-site-association"
+  /// A web page for each action, for people who open its link without having the app.
+  case pages
   /// A project specification that XcodeGen includes.
   case xcodegen
   /// A Swift file for Tuist's `ProjectDescriptionHelpers`.
@@ -20,7 +24,15 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   package var hasCallers: Bool {
     switch self {
     case .android, .xcodegen, .tuist: true
-    case .desktop, .web, .windows, .entitlements: false
+    case .desktop, .web, .windows, .entitlements, .association, .pages: false
+    }
+  }
+
+  /// Whether it is about addresses on the web alone.
+  var isAboutLinks: Bool {
+    switch self {
+    case .entitlements, .association, .pages: true
+    case .desktop, .android, .web, .windows, .xcodegen, .tuist: false
     }
   }
 }
@@ -37,6 +49,9 @@ package struct RegistrationOptions: Sendable {
   package var handler = "./?url=%s"
   /// XcodeGen's target; the app's name by default.
   package var target: String?
+
+  /// The team's identifier, which stands before the app's, for `apple-app-site-association`.
+  package var team = ""
 
   package init() {}
 }

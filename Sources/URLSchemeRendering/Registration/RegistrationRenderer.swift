@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeRuntime
 package import URLSchemeSpec
 
 /// Makes the texts that register an app's URLs elsewhere than in an `Info.plist`, or that let a
@@ -36,7 +37,7 @@ package struct RegistrationRenderer {
   ) throws(TemplateError) -> [RenderedFile] {
     let registered = RegisteredApps(specs)
     let apps =
-      format == .entitlements
+      format.isAboutLinks
       ? registered.linked(into: &diagnostics) : registered.claimed(into: &diagnostics)
     guard !diagnostics.hasErrors else { return [] }
     switch format {
@@ -60,6 +61,8 @@ package struct RegistrationRenderer {
       }
     case .entitlements:
       return try file("urlscheme.entitlements", EntitlementsView(apps))
+    case .association: return try associationFiles(apps, into: &diagnostics)
+    case .pages: return try pages(apps)
     case .xcodegen, .tuist:
       return try projectFile(
         ProjectView(
@@ -81,6 +84,30 @@ package struct RegistrationRenderer {
     }
     return try projectFile(
       ProjectView(queries: schemes, target: options.target ?? specs.first?.app.name ?? ""))
+  }
+
+  private func associationFiles(
+    _ apps: [Spec], into diagnostics: inout Diagnostics
+  ) throws(TemplateError) -> [RenderedFile] {
+    let hosts = AssociatedHost.all(of: apps, team: options.team, into: &diagnostics)
+    guard !diagnostics.hasErrors else { return [] }
+    return try hosts.map { (host) throws(TemplateError) in
+      let text = try library.render(AssociationView(host), with: "registration/association")
+      return RenderedFile(name: host.fileName, text: text)
+    }
+  }
+
+  private func pages(_ apps: [Spec]) throws(TemplateError) -> [RenderedFile] {
+    let style = try library.render(EmptyView(), with: "registration/linkPageStyle")
+    let linked = apps.flatMap { app in
+      app.actions.filter { $0.linkBuilding != .none }.map { (app, $0) }
+    }
+    return try linked.map { (app, action) throws(TemplateError) in
+      let view = LinkPageView(action, of: app, style: style)
+      return RenderedFile(
+        name: FallbackPage.file(app: app.app.name, action: action.name),
+        text: try library.render(view, with: "registration/linkPage"))
+    }
   }
 
   private func projectFile(_ view: ProjectView) throws(TemplateError) -> [RenderedFile] {

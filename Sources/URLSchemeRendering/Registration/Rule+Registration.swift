@@ -2,7 +2,7 @@ package import URLSchemeSpec
 
 extension Rule {
   /// What is worth knowing about registrations elsewhere than in property lists.
-  package static let registration: [Rule] = [webScheme]
+  package static let registration: [Rule] = [webScheme, associationWithoutIdentifier]
 
   package static let webScheme = Rule(
     id: "web-scheme", severity: .warning,
@@ -14,4 +14,14 @@ extension Rule {
       """,
     bad: "schemes: [wordrev]   # and `urlscheme register --format web`",
     good: "schemes: [wordrev, web+wordrev]")
+
+  package static let associationWithoutIdentifier = Rule(
+    id: "association-without-identifier",
+    summary: "An association file can't name the app.",
+    explanation: """
+      Which app an address opens is said by the team's identifier and the app's, which is the \
+      `identifier` of the specification. There is no other name that could stand there.
+      """,
+    bad: "app: { name: Photos }   # and `urlscheme register --format apple-app-site-association`",
+    good: "app: { name: Photos, identifier: com.example.photos }")
 }

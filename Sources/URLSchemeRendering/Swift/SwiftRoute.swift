@@ -15,6 +15,9 @@ struct SwiftRoute {
   var expression: String {
     var arguments = [SwiftLiteral.string(action.name), "of: \(context.namespace).interface"]
     arguments += action.templates.map { SwiftLiteral.string($0.text) }
+    if !action.links.isEmpty {
+      arguments.append("links: \(SwiftLiteral.strings(action.links.map(\.text)))")
+    }
     let placeholders = placeholders
     if !placeholders.isEmpty {
       arguments.append("placeholders: [\(placeholders.joined(separator: ", "))]")

@@ -15,13 +15,11 @@ struct SwiftSafety {
     var arguments: [String] = []
     if action.effect != .none { arguments.append("effect: .\(action.effect.rawValue)") }
     if action.confirmation == .required { arguments.append("refusesUnconfirmed: true") }
-    // Only what the person is asked about is described.
-    if action.effect.needsConfirmation {
-      if let summary = action.summary {
-        arguments.append("summary: " + SwiftLiteral.string(summary))
-      }
-      arguments += secrets
+    if action.effect.needsConfirmation, let summary = action.summary {
+      arguments.append("summary: " + SwiftLiteral.string(summary))
     }
+    // Only what the person is asked about is described, and what a page on the web shows.
+    if action.effect.needsConfirmation || action.linkBuilding != .none { arguments += secrets }
     if action.replies.strict, !action.returns.isEmpty {
       let names = action.returns.flatMap { $0.itemNames(in: context.spec) }
       arguments.append("successOnly: " + SwiftLiteral.strings(names))

@@ -22,6 +22,9 @@ public struct CallbackPolicy: Sendable {
   /// Schemes of the app itself beside those of the router's spec, in lower case: an answer to one of
   /// them would be a loop.
   public var ownSchemes: Set<String>
+  /// Hosts on the web whose links open the app itself, beside those of the router's spec, in lower
+  /// case: an answer to one of them would be a loop as well.
+  public var ownHosts: Set<String> = []
   /// Has the last word on what all lists allow; it may depend on the caller that the system names.
   public var decision: @Sendable (CallbackCandidate) -> Bool
 
@@ -42,16 +45,22 @@ public struct CallbackPolicy: Sendable {
   /// - Parameters:
   ///   - callback: A legal URL.
   ///   - ownSchemes: In lower case.
+  ///   - ownHosts: Those of the app's universal links, in lower case and without a port.
   ///   - schemes: What the spec says.
   ///   - action: The action that is to answer.
   ///   - caller: Who asked, if the system says so.
   public func allows(
-    _ callback: String, from ownSchemes: [String], schemes: CallbackSchemes? = nil,
-    action: String = "", caller: SystemCaller? = nil
+    _ callback: String, from ownSchemes: [String], ownHosts: Set<String> = [],
+    schemes: CallbackSchemes? = nil, action: String = "", caller: SystemCaller? = nil
   ) -> Bool {
     guard let scheme = Self.scheme(of: callback), !Self.executableSchemes.contains(scheme),
       !ownSchemes.contains(scheme), !self.ownSchemes.contains(scheme), allows(scheme, schemes)
     else { return false }
+    if ["http", "https"].contains(scheme), let host = Self.host(of: callback),
+      ownHosts.contains(host) || self.ownHosts.contains(host)
+    {
+      return false
+    }
     return decision(
       CallbackCandidate(callback: callback, scheme: scheme, action: action, caller: caller))
   }
@@ -62,6 +71,18 @@ public struct CallbackPolicy: Sendable {
     let allowLists = [schemes?.allowed, allowedSchemes].compactMap(\.self)
     guard allowLists.isEmpty else { return allowLists.allSatisfy { $0.contains(scheme) } }
     return deniedSchemes != nil || !Self.deniedByDefault.contains(scheme)
+  }
+
+  /// The host in lower case, without user and port (RFC 3986 §3.2.2); nil when there is none.
+  static func host(of url: String) -> String? {
+    guard let slashes = url.firstRange(of: "://") else { return nil }
+    let authority = url[slashes.upperBound...].prefix { !"/?#\\".contains($0) }
+    let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    let name = place.hasPrefix("[") ? place : place.prefix { $0 != ":" }
+    guard var host = URLText.decoded(String(name).utf8)?.lowercased() else { return nil }
+    // The root that every name may be written with.
+    if host.hasSuffix(".") { host.removeLast() }
+    return host
   }
 
   /// The scheme in lower case; nil when the text is no legal URL.

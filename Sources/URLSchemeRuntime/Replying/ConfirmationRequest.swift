@@ -54,14 +54,21 @@ extension ConfirmationRequest {
     action = route.name
     summary = route.safety.summary
     effect = route.safety.effect
-    parameters = work.entries().map { name, text in
-      Parameter(
-        name: name.safeToShow(upTo: 60),
-        text: route.isSecret(name) ? nil : text.safeToShow(upTo: 200))
-    }
+    parameters = Parameter.all(of: work.entries(), route)
     claimedSource = callbacks.source.map { $0.safeToShow(upTo: 60) }
     self.caller = caller
     replyScheme = (callbacks.success ?? callbacks.error).flatMap(CallbackPolicy.scheme)
+  }
+}
+
+extension ConfirmationRequest.Parameter {
+  /// A request's parameters as they may be shown.
+  static func all(of entries: [(name: String, text: String)], _ route: Route) -> [Self] {
+    entries.map { name, text in
+      Self(
+        name: name.safeToShow(upTo: 60),
+        text: route.isSecret(name) ? nil : text.safeToShow(upTo: 200))
+    }
   }
 }
 

@@ -4,6 +4,8 @@ public final class Route: Sendable {
   public let name: String
   public let interface: URLInterface
   public let templates: [URLTemplate]
+  /// The same places on the web: they are read like the others, and built as universal links alone.
+  public let links: [URLTemplate]
   public let replies: ReplyStyle
   public let replyRequired: Bool
   public let replyWritesValue: Bool
@@ -33,6 +35,7 @@ public final class Route: Sendable {
   ///   - name: The action's name.
   ///   - interface: What is true of all the app's URLs.
   ///   - templates: The shapes; all are read, the first that a request fills is built.
+  ///   - links: The same places on the web, which are read too, and built as universal links alone.
   ///   - placeholders: The types of the placeholders that don't take just any text.
   ///   - names: The parameter's name of each placeholder that is spelled otherwise.
   ///   - schemeParameter: The parameter that says which of the app's schemes it is.
@@ -42,7 +45,8 @@ public final class Route: Sendable {
   ///   - safety: What a receiving app has to know to be safe.
   public convenience init(
     _ name: String, of interface: URLInterface, _ templates: String...,
-    placeholders: [String: PlaceholderType] = [:], names: [String: String] = [:],
+    links: [String] = [], placeholders: [String: PlaceholderType] = [:],
+    names: [String: String] = [:],
     schemeParameter: String? = nil, replies: ReplyStyle? = nil, replyRequired: Bool? = nil,
     replyWritesValue: Bool? = nil, resultNames: [String: String] = [:],
     safety: ActionSafety = ActionSafety()
@@ -50,12 +54,16 @@ public final class Route: Sendable {
     let variables = Set([schemeParameter].compactMap(\.self))
     // A generated template has been parsed before; one edited by hand that doesn't parse matches
     // nothing, which is found by the first test.
-    let parsed = templates.compactMap {
-      try? URLTemplate($0, schemes: interface.schemes, schemeVariables: variables)
+    func parsed(_ texts: [String]) -> [URLTemplate] {
+      let parsed = texts.compactMap {
+        try? URLTemplate($0, schemes: interface.schemes, schemeVariables: variables)
+      }
+      assert(parsed.count == texts.count, "a URL template of '\(name)' is malformed")
+      return parsed
     }
-    assert(parsed.count == templates.count, "a URL template of '\(name)' is malformed")
     self.init(
-      name, of: interface, parsed: parsed, placeholders: placeholders, names: names,
+      name, of: interface, parsed: parsed(templates), links: parsed(links),
+      placeholders: placeholders, names: names,
       replies: replies, replyRequired: replyRequired, replyWritesValue: replyWritesValue,
       resultNames: resultNames, safety: safety)
   }
@@ -63,7 +71,8 @@ public final class Route: Sendable {
   /// The same, from templates that are parsed.
   public init(
     _ name: String, of interface: URLInterface, parsed templates: [URLTemplate],
-    placeholders: [String: PlaceholderType] = [:], names: [String: String] = [:],
+    links: [URLTemplate] = [], placeholders: [String: PlaceholderType] = [:],
+    names: [String: String] = [:],
     replies: ReplyStyle? = nil, replyRequired: Bool? = nil, replyWritesValue: Bool? = nil,
     resultNames: [String: String] = [:], safety: ActionSafety = ActionSafety()
   ) {
@@ -71,6 +80,7 @@ public final class Route: Sendable {
     self.interface = interface
     plusIsSpace = interface.plusIsSpace
     self.templates = templates.map { names.isEmpty ? $0 : $0.renamed(names) }
+    self.links = links.map { names.isEmpty ? $0 : $0.renamed(names) }
     self.placeholders = Dictionary(
       placeholders.map { (names[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { $1 })
     self.replies = replies ?? interface.replies
@@ -79,7 +89,7 @@ public final class Route: Sendable {
     self.replyRequired = replyRequired ?? interface.replyRequired
     self.replyWritesValue = replyWritesValue ?? interface.replyWritesValue
     self.safety = safety
-    let names = self.templates.map { Set($0.variableNames) }
+    let names = (self.templates + self.links).map { Set($0.variableNames) }
     variables = names.reduce(into: []) { $0.formUnion($1) }
     opening = self.templates.first.flatMap { $0.opening(of: interface) }
   }

@@ -78,7 +78,7 @@ final class RouteShape: Sendable {
 
   /// All shapes of a route, `ordinal` being its place in the table.
   static func shapes(of route: Route, ordinal: Int) -> [RouteShape] {
-    route.templates.flatMap { template in
+    (route.templates + route.links).flatMap { template in
       template.expansions.flatMap { expansion in
         alternatives(of: expansion, template.scheme, route.interface).map {
           RouteShape(route, ordinal: ordinal, template: template, expansion: $0)

@@ -14,6 +14,9 @@ public struct RouteTable: Sendable {
   /// In the order in which they were given.
   public var routes: [Route] { storage.routes }
 
+  /// The hosts on the web whose addresses are some route's, in lower case and without a port.
+  var webHosts: Set<String> { storage.webHosts }
+
   /// Whether a text's scheme is one of the app's, whatever follows.
   public func hasScheme(_ url: String) -> Bool {
     guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
@@ -75,6 +78,8 @@ extension RouteTable {
     let ownSchemes: [SchemeName]
     /// Schemes that only single templates have, such as `https`.
     let fixedSchemes: [SchemeName]
+    /// The hosts on the web whose addresses are some route's.
+    let webHosts: Set<String>
 
     init(_ interface: URLInterface, _ routes: [Route]) {
       self.interface = interface
@@ -84,6 +89,17 @@ extension RouteTable {
       maximumCaptures = shapes.map(\.names.count).max() ?? 0
       ownSchemes = interface.schemes.map(SchemeName.init)
       fixedSchemes = Set(shapes.flatMap(\.fixedSchemes)).sorted { $0.text < $1.text }
+      webHosts = Set(routes.flatMap { $0.templates + $0.links }.compactMap(\.webHost))
     }
+  }
+}
+
+extension URLTemplate {
+  /// The host of an address on the web, where it is the same for all requests.
+  fileprivate var webHost: String? {
+    guard scheme == .fixed("https") || scheme == .fixed("http"),
+      case .literal(let text)? = place.first, text.hasPrefix("//")
+    else { return nil }
+    return CallbackPolicy.host(of: "https:" + text)
   }
 }

@@ -84,14 +84,23 @@ extension URLActionRequest {
     let text = Self.route.url(
       where: { !isVerified || (try? Self($0)) == self },
       { $0.write(callbacks, write) })
-    guard let text else { throw refusal }
+    guard let text else { throw refusal() }
+    return text
+  }
+
+  /// The canonical address on the web, for any kind of action.
+  ///
+  /// - Throws: `RequestError` with the reason `notRepresentable`.
+  func verifiedLink() throws(RequestError) -> String {
+    let text = Self.route.link(where: { (try? Self($0)) == self }, write)
+    guard let text else { throw refusal(isLink: true) }
     return text
   }
 
   /// Why there is no URL that reads as the request.
-  fileprivate var refusal: RequestError {
+  fileprivate func refusal(isLink: Bool = false) -> RequestError {
     let route = Self.route
-    return route.refusal(write) { text in
+    return route.refusal(isLink: isLink, write) { text in
       do throws(RequestError) {
         return try App.routes.read(text) { ordinal, reader throws(RequestError) in
           let action = App.routes.routes[ordinal].name
@@ -137,7 +146,7 @@ extension URLPathAction {
   /// - Throws: `RequestError` with the reason `notRepresentable`, as for `urlString`.
   public var url: URL {
     get throws(RequestError) {
-      guard let url = URL(string: try urlString) else { throw refusal }
+      guard let url = URL(string: try urlString) else { throw refusal() }
       return url
     }
   }

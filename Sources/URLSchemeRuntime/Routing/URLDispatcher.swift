@@ -44,9 +44,11 @@ public struct URLDispatcher: Sendable {
     methods = []
     // An answer from one to another would be a loop of the app's.
     let schemes = modules.flatMap(\.routes.interface.schemes)
+    let hosts = modules.flatMap(\.routes.webHosts)
     self.modules = modules.map { module in
       var module = module
       module.options.callbacks.ownSchemes.formUnion(schemes)
+      module.options.callbacks.ownHosts.formUnion(hosts)
       return module
     }
   }
@@ -149,7 +151,7 @@ public struct URLDispatcher: Sendable {
     }
     for callback in callbacks.all {
       let isAllowed = options.callbacks.allows(
-        callback, from: route.interface.schemes,
+        callback, from: route.interface.schemes, ownHosts: routes.webHosts,
         schemes: route.safety.callbacks ?? route.interface.callbacks, action: route.name,
         caller: caller)
       guard isAllowed else { throw RequestError(.callbackRefused) }

@@ -2,6 +2,8 @@
 struct PlaceBuilder {
   let route: Route
   let entries: [URLWriter.Entry]
+  /// In the order in which they are tried.
+  let templates: [URLTemplate]
 
   /// The URL's text of the first template that takes these values; nil when none does.
   ///
@@ -11,7 +13,7 @@ struct PlaceBuilder {
     let values = Dictionary(
       entries.filter { route.variables.contains($0.name) }.map { ($0.name, $0.text) },
       uniquingKeysWith: { first, _ in first })
-    for template in route.templates {
+    for template in templates {
       guard hasOwnScheme(template, values), let expansion = expansion(of: template, values),
         hasLegalRest(expansion, values)
       else { continue }

@@ -10,7 +10,31 @@ extension Route {
     if let text = openedURL(write), isRight(text) { return text }
     // A later template may be right, which is for the builder of places to find out.
     let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
-    return PlaceBuilder(route: self, entries: entries).text(where: isRight)
+    return PlaceBuilder(route: self, entries: entries, templates: templates).text(where: isRight)
+  }
+
+  /// The same on the web; nil when no address there takes the values.
+  package func link(
+    where isRight: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
+  ) -> String? {
+    let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
+    return PlaceBuilder(route: self, entries: entries, templates: webTemplates)
+      .text(where: isRight)
+  }
+
+  /// The same by one of the app's schemes; nil when none of their URLs takes the values.
+  func schemeURL(
+    where isRight: (String) -> Bool, _ write: (inout URLWriter) -> Void
+  ) -> String? {
+    let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
+    let own = templates.filter { template in
+      if case .fixed(let name) = template.scheme { interface.schemes.contains(name) } else { true }
+    }
+    return PlaceBuilder(route: self, entries: entries, templates: own).text(where: isRight)
+  }
+
+  private var webTemplates: [URLTemplate] {
+    (templates + links).filter { $0.scheme == .fixed("https") }
   }
 
   /// The URL of the first template where that begins in the same way for all requests.

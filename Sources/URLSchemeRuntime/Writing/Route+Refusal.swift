@@ -7,8 +7,10 @@ extension Route {
   }
 
   /// Why no URL of the route reads as what `write` writes.
+  ///
+  /// - Parameter isLink: Whether it was to be an address on the web.
   package func refusal(
-    _ write: (inout URLWriter) -> Void, read: (String) -> Reading
+    isLink: Bool = false, _ write: (inout URLWriter) -> Void, read: (String) -> Reading
   ) -> RequestError {
     let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
     // An empty value and a dot segment have no place in any path.
@@ -20,7 +22,7 @@ extension Route {
       let what = entry.text.isEmpty ? "text that is not empty" : "text that is no dot segment"
       return refusal(entry.name, "\(what), since it stands in the path")
     }
-    guard let text = url(write) else {
+    guard let text = isLink ? link(write) : url(write) else {
       return refusal(nil, "values that one of the URL's templates takes together")
     }
     switch read(text) {

@@ -5,6 +5,8 @@ struct ActionDraft {
   var action: Action
   var drafts: [ParameterDraft]
   var templates: [CheckedTemplate]
+  /// The same places on the web.
+  var links: [CheckedTemplate]
   var callbacks: [String]
 }
 
@@ -107,6 +109,10 @@ extension Checker {
       callbacks: Set(callbacks.map(\.name)))
     let templates = reader.node("url").map { self.templates($0, in: context) } ?? []
     action.templates = templates.map(\.template)
+    let isLinked = reader.boolean("universalLink") ?? true
+    checkUniversalLink(reader, templates)
+    let links = isLinked ? webTwins(of: templates) : []
+    action.links = links.map(\.template)
     setPlaces(of: &drafts, templates)
     if knowsAll {
       checkAnswerPaths(of: action.replies, inRequest: drafts, of: title, at: callbackRange)
@@ -118,7 +124,8 @@ extension Checker {
     checkPendingUnions()
     action.parameters = drafts.map(finished)
     return ActionDraft(
-      action: action, drafts: drafts, templates: templates, callbacks: callbacks.map(\.name))
+      action: action, drafts: drafts, templates: templates, links: links,
+      callbacks: callbacks.map(\.name))
   }
 
   /// A name as it may stand in a template.

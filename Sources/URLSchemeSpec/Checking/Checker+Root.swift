@@ -16,6 +16,11 @@ extension Checker {
     defer { dropAllowed() }
     let hasApp = reader.node("app").map { readApp($0, at: reader.keyRange("app")) } ?? false
     let claims = reader.boolean("claims") ?? true
+    let links = universalLinks(reader)
+    // Where an app that is only called can be reached on the web is for it to say.
+    if claims {
+      linkAddresses = links.filter { $0.isWebAddress && !$0.contains { "?#".contains($0) } }
+    }
     if let scalars = reader.texts("schemes") {
       if reader.items("schemes")?.isEmpty ?? true {
         report(
@@ -53,7 +58,6 @@ extension Checker {
     let role = reader.word("role", as: Role.self) ?? .editor
     let unknown = reader.word("unknownParameters", as: UnknownParameters.self) ?? .ignore
     let (spaces, limits) = (spaces(reader), limits(reader))
-    let links = universalLinks(reader)
     guard hasApp, let app else { return nil }
     var spec = Spec(
       path: file.path, stem: SpecLoader.stem(of: file.path), app: app, schemes: schemes, role: role,
@@ -90,7 +94,7 @@ extension Checker {
       guard let draft = action(names) else { continue }
       drafts.append(draft)
       shadowed.formUnion(
-        addShapes(of: draft.templates, action: drafts.count - 1) { index in
+        addShapes(of: draft.templates + draft.links, action: drafts.count - 1) { index in
           Subject("action", drafts[index].action.name)
         })
     }
@@ -99,6 +103,7 @@ extension Checker {
       action.buildingThrows =
         shadowed.contains(index)
         || buildingThrows(draft.templates, drafts: draft.drafts, callbacks: draft.callbacks)
+      action.linkBuilding = linkBuilding(of: draft, isShadowed: shadowed.contains(index))
       return action
     }
   }

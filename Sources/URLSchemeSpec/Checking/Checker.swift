@@ -9,6 +9,8 @@ final class Checker {
 
   var app: App?
   var schemes: [Scheme] = []
+  /// Where the app's actions stand on the web as well.
+  var linkAddresses: [String] = []
   var matching = Matching()
   var replies = Replies()
   /// Where the file says how actions answer.

@@ -16,6 +16,9 @@ package struct Action: Sendable {
   package var confirmation: Confirmation = .optional
   /// The URL's shapes, parsed; all are read, the builder takes the first that fits.
   package var templates: [URLTemplate]
+  /// The same places below the app's universal links, where the action writes no address of its own.
+  package var links: [URLTemplate] = []
+  package var linkBuilding = LinkBuilding.none
   package var parameters: [Parameter]
   package var replies: Replies
   /// What a successful answer carries; empty when there is nothing to return.
@@ -57,7 +60,22 @@ package struct Action: Sendable {
   }
 }
 
+/// Whether an action's request has an address on the web.
+package enum LinkBuilding: Sendable {
+  /// The action has no universal link.
+  case none
+  /// Every request has one.
+  case always
+  /// Some values can't stand in one.
+  case sometimes
+}
+
 extension Action {
+  /// The action's addresses on the web, as written or as derived.
+  package var webTemplates: [URLTemplate] {
+    (templates + links).filter { $0.scheme == .fixed("https") }
+  }
+
   /// The query items by which a caller names results, by the results' usual names.
   package var resultNames: [String: String] {
     Dictionary(

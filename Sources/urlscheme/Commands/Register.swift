@@ -11,6 +11,10 @@ struct Register: ReportingCommand {
       web: protocol_handlers and related_applications of a web app's manifest.
       windows: entries of the registry, for reg import.
       entitlements: the associated domains of universal links.
+      apple-app-site-association: which addresses open the app, for each host of universal links \
+      the file that its server has under /.well-known.
+      pages: what the server shows to people without the app, a page for each action; each is a \
+      Mustache template of the values of one link.
       xcodegen: a specification to include in project.yml.
       tuist: a file for ProjectDescriptionHelpers.
 
@@ -52,6 +56,12 @@ struct Register: ReportingCommand {
     help: ArgumentHelp("The target, for xcodegen; the app's name by default.", valueName: "name"))
   var target: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The team's identifier of ten letters and digits, for apple-app-site-association.",
+      valueName: "identifier"))
+  var team: String?
+
   @OptionGroup var outputs: OptionalOutputOptions
 
   @OptionGroup var templates: TemplateOptions
@@ -64,6 +74,15 @@ struct Register: ReportingCommand {
     if target == "" { throw ValidationError("'--target' needs the name of a target.") }
     if !handler.contains("%s") {
       throw ValidationError("'--handler' needs '%s' where the URL goes, as in './?url=%s'.")
+    }
+    if let team, !Self.isTeam(team) {
+      throw ValidationError(
+        "'--team' is the ten capital letters and digits before the app's identifier, as in "
+          + "'ABCDE12345'.")
+    }
+    if format == .association, team == nil {
+      throw ValidationError(
+        "An association file names apps with their team: add '--team', as in '--team ABCDE12345'.")
     }
     if purpose == .caller, !format.hasCallers {
       let names = RegistrationFormat.allCases.filter(\.hasCallers).map(\.rawValue)
@@ -80,6 +99,14 @@ struct Register: ReportingCommand {
     try outputs.write(files)
   }
 
+  private static func isTeam(_ text: String) -> Bool {
+    text.utf8.count == 10
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      }
+  }
+
   private var options: RegistrationOptions {
     var options = RegistrationOptions()
     options.program = program
@@ -87,6 +114,7 @@ struct Register: ReportingCommand {
     options.activity = activity
     options.handler = handler
     options.target = target
+    options.team = team ?? ""
     return options
   }
 }

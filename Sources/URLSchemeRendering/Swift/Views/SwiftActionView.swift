@@ -12,7 +12,8 @@ import URLSchemeSpec
 /// | `documentation` | the lines of the comment, for `swift/documentation` |
 /// | `callDocumentation` | the same, with the parameters |
 /// | `deprecated` | the attribute of what is deprecated; absent for most |
-/// | `protocol` | `URLAction`, or `URLPathAction` where building can fail |
+/// | `protocol` | `URLAction`, or `URLPathAction` where building can fail; with a universal link \
+/// `URLLinkAction` or `URLPathLinkAction` as well |
 /// | `route` | the expression for the route |
 /// | `callParameterList` | the parameters of the client's method |
 /// | `caller` | the expression for the client's caller |
@@ -62,7 +63,7 @@ final class SwiftActionView: MustacheParent {
     case "hasErrors": !action.errors.isEmpty
     case "actionName": action.name
     case "callDocumentation": callDocumentation
-    case "protocol": action.buildingThrows ? "URLPathAction" : "URLAction"
+    case "protocol": protocols
     case "route": SwiftRoute(action, context: context).expression
     case "callParameterList": record.parameterList(in: "")
     case "caller": caller
@@ -73,6 +74,15 @@ final class SwiftActionView: MustacheParent {
     case "effect": action.effect.rawValue
     case "extensions": ExtensionsView(action.extensions)
     default: record.child(named: name)
+    }
+  }
+
+  private var protocols: String {
+    let own = action.buildingThrows ? "URLPathAction" : "URLAction"
+    return switch action.linkBuilding {
+    case .none: own
+    case .always: own + ", URLLinkAction"
+    case .sometimes: own + ", URLPathLinkAction"
     }
   }
 

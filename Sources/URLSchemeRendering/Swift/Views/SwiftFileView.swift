@@ -18,6 +18,7 @@ import URLSchemeSpec
 /// | `interface` | the arguments of the `URLInterface`, each on a line of its own |
 /// | `actions` | the actions (`SwiftActionView`) |
 /// | `hasActions` | whether there are any |
+/// | `isLinked` | whether universal links lead to an action |
 /// | `declarations` | the types below the namespace (`SwiftDeclarationView`) |
 /// | `extensions` | the `x-…` keys of the spec: `{{extensions.x-team}}` |
 final class SwiftFileView: MustacheParent {
@@ -48,6 +49,7 @@ final class SwiftFileView: MustacheParent {
       context.spec.implementations.map { SwiftImplementationView($0, context: context) }
     case "actions": actions
     case "hasActions": !actions.isEmpty
+    case "isLinked": context.spec.actions.contains { $0.linkBuilding != .none }
     case "declarations":
       context.declarationsOutsideActions.map { SwiftDeclarationView($0, context: context) }
     case "extensions": ExtensionsView(context.spec.extensions)

@@ -18,6 +18,11 @@ extension SpecLanguage {
         "The URL after 'scheme:', with {placeholders}; of several the first that fits is built.",
         example: "url: //x-callback-url/reverse"),
       LanguageKey(
+        "universalLink", .boolean, default: "true",
+        "Whether the app's 'universalLinks' lead to the action too, where its 'url' has no address "
+          + "with https.",
+        example: "universalLink: false"),
+      LanguageKey(
         "effect", Effect.words, default: "none", "What the action does to the world.",
         example: "effect: writes"),
       LanguageKey(

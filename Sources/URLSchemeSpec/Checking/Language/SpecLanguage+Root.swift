@@ -21,7 +21,9 @@ extension SpecLanguage {
         "Whether the app registers the schemes; false for an app that is only called.",
         example: "claims: false"),
       LanguageKey(
-        "universalLinks", .list(.text), "Addresses with https that open the app as well.",
+        "universalLinks", .list(.text),
+        "Addresses with https that open the app as well: below each stand the actions that have no "
+          + "'https' template of their own.",
         example: "universalLinks: [https://example.com/wordrev]"),
       LanguageKey(
         "matching", .mapping(.matching), "How strictly URLs are read.",

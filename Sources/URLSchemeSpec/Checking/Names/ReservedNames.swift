@@ -20,7 +20,7 @@ enum ReservedNames {
     "CalendarDate", "CallError", "CallerOptions",
     "CallbackPolicy", "CallbackSchemes", "Callbacks", "ClosureOpener", "Coordinate", "DataForm",
     "DateTimeForm",
-    "DurationForm", "EncodedForm", "InMemoryAppPreference", "InterchangeableApp",
+    "DurationForm", "EncodedForm", "FallbackPage", "InMemoryAppPreference", "InterchangeableApp",
     "InterfaceRequest",
     "JSONConvertible", "JSONForm", "JSONListForm", "JSONObject", "JSONReader", "JSONUnion",
     "JSONValue", "JSONWriter", "NamedValue", "NoReply", "PlaceholderType", "PlainForm",
@@ -28,8 +28,9 @@ enum ReservedNames {
     "ReplyStyle", "RequestError", "Require", "ReturnAddress", "ReturnOutcome", "Route",
     "RouteTable", "RouterOptions", "Secret", "SecretForm", "SeparatedForm", "URLAction",
     "URLActionRequest", "URLApp", "URLAppAction", "URLBranch", "URLCaller", "URLChoice",
-    "URLClient", "URLDispatcher", "URLFailure", "URLForm", "URLGroup", "URLInterface", "URLOpener",
-    "URLOutcome", "URLPathAction", "URLPattern", "URLPatternError", "URLReader", "URLReply",
+    "URLClient", "URLDispatcher", "URLFailure", "URLForm", "URLGroup", "URLInterface",
+    "URLLinkAction", "URLLinkedAppAction", "URLOpener", "URLOutcome", "URLPathAction",
+    "URLPathLinkAction", "URLPattern", "URLPatternError", "URLReader", "URLReply",
     "URLRouter", "URLTemplate", "URLTemplateError", "URLValue", "URLWord", "URLWriter",
     "UndeclaredFailure",
   ]
@@ -37,6 +38,7 @@ enum ReservedNames {
   /// What a stored property may not be called, because the runtime's protocols have it.
   static let properties: Set<String> = [
     "url", "urlString", "urlText", "description", "debugDescription", "hashValue", "route", "json",
+    "universalLink", "universalLinkString",
     "self", "init", "check",
   ]
 

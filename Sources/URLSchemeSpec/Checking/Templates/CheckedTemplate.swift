@@ -12,12 +12,24 @@ struct CheckedTemplate {
   var types: [String: ValueType?] = [:]
   /// Whether all placeholders are known; where they aren't, nothing more is said about it.
   var isKnown = true
+  /// What messages call it.
+  var text: String
 
   init(scalar: YAMLScalar, template: URLTemplate) {
     self.scalar = scalar
     self.template = template
+    text = scalar.text
     names = template.variableNames
     optionalNames = template.optionalNames
+  }
+
+  /// The same place on the web.
+  func twin(_ template: URLTemplate) -> CheckedTemplate {
+    var twin = CheckedTemplate(scalar: scalar, template: template)
+    twin.types = types
+    twin.isKnown = isKnown
+    twin.text = template.text
+    return twin
   }
 
   /// Whether the template can't do without a placeholder.

@@ -16,6 +16,17 @@ extension Checker {
     return templates.contains { canFail($0, drafts) }
   }
 
+  /// Whether a request of the action has an address on the web.
+  func linkBuilding(of draft: ActionDraft, isShadowed: Bool) -> LinkBuilding {
+    let addresses = (draft.templates + draft.links).filter {
+      $0.template.scheme == .fixed("https")
+    }
+    guard !addresses.isEmpty else { return .none }
+    let canFail =
+      isShadowed || buildingThrows(addresses, drafts: draft.drafts, callbacks: draft.callbacks)
+    return canFail ? .sometimes : .always
+  }
+
   /// A query item's name as it is compared.
   func folded(_ name: String) -> String {
     matching.names == .caseInsensitive ? name.lowercased() : name

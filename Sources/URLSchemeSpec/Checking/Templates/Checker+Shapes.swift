@@ -93,7 +93,7 @@ extension Checker {
     domains.append(checked.template.fragment == nil ? .any : .other("fragment"))
     let isBound = if case .fixed = checked.template.scheme { true } else { false }
     return ShapeTable.Entry(
-      action: action, isBound: isBound, range: checked.scalar.range, text: checked.scalar.text,
+      action: action, isBound: isBound, range: checked.scalar.range, text: checked.text,
       domains: domains,
       conditions: conditions, conditionNames: names)
   }

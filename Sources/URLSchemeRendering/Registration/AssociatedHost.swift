@@ -1,0 +1,67 @@
+import URLSchemeSpec
+
+/// A host of universal links, and which of its addresses open which app.
+struct AssociatedHost {
+  let name: String
+  /// Each app with its identifiers, in the order of the list.
+  private(set) var apps: [App] = []
+
+  struct App {
+    let identifier: String
+    var components: [LinkComponent]
+  }
+
+  /// Where the host's server has the file (RFC 8615).
+  var fileName: String {
+    name.replacing(":", with: "_") + "/.well-known/apple-app-site-association"
+  }
+
+  /// The hosts of all apps, each once.
+  ///
+  /// - Parameter team: What stands before the apps' own identifiers.
+  static func all(
+    of specs: [Spec], team: String, into diagnostics: inout Diagnostics
+  ) -> [AssociatedHost] {
+    var hosts: [AssociatedHost] = []
+    for spec in specs {
+      guard let identifier = spec.app.identifier else {
+        diagnostics.report(
+          .associationWithoutIdentifier,
+          "the association file names apps by their identifiers, and \(spec.app.name) has none; "
+            + "add it, as in 'identifier: com.example.app'",
+          path: spec.path)
+        continue
+      }
+      for host in names(of: spec) {
+        let components = LinkComponent.all(of: spec, on: host)
+        guard !components.isEmpty else { continue }
+        let index = hosts.firstIndex { $0.name == host } ?? hosts.endIndex
+        if index == hosts.endIndex { hosts.append(AssociatedHost(name: host)) }
+        hosts[index].add(components, of: team + "." + identifier)
+      }
+    }
+    if hosts.isEmpty, !diagnostics.hasErrors {
+      diagnostics.report(
+        .plistNothingToRegister,
+        "no action of these apps has an address on the hosts of 'universalLinks'",
+        path: specs.first?.path)
+    }
+    return hosts
+  }
+
+  private static func names(of spec: Spec) -> [String] {
+    var seen: Set<String> = []
+    return AssociatedDomains.hosts(of: spec).filter { seen.insert($0).inserted }
+  }
+
+  /// Modules of one app stand together.
+  private mutating func add(_ components: [LinkComponent], of identifier: String) {
+    if let index = apps.firstIndex(where: { $0.identifier == identifier }) {
+      apps[index].components += components.filter { component in
+        !apps[index].components.contains(where: component.isSamePattern)
+      }
+    } else {
+      apps.append(App(identifier: identifier, components: components))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// One entry of the `components` of an association file: addresses that are an app's, or that are
+/// not (Apple, `applinks.Details.Components`).
+///
+/// In patterns, `*` stands for any text and `?` for one character, slashes included.
+struct LinkComponent: Hashable {
+  let path: String
+  /// Patterns of the query's values, by their names.
+  var query: [Item] = []
+  /// What the query is as a whole, where it has no names.
+  var wholeQuery: String?
+  var fragment: String?
+  var isExcluded = false
+  var isCaseSensitive = true
+  var comment: String?
+  /// Whether a placeholder takes the rest of the path.
+  var takesRest = false
+
+  struct Item: Hashable {
+    let name: String
+    let pattern: String
+  }
+
+  var depth: Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+
+  var hasWildcard: Bool { path.contains("*") || path.contains("?") }
+
+  /// Whether both are about the same addresses.
+  func isSamePattern(as other: LinkComponent) -> Bool {
+    path == other.path && query == other.query && wholeQuery == other.wholeQuery
+      && fragment == other.fragment
+  }
+}
+
+extension LinkComponent {
+  /// The addresses of an app's actions on a host, in the order of the specification, each once.
+  static func all(of spec: Spec, on host: String) -> [LinkComponent] {
+    var components: [LinkComponent] = []
+    for action in spec.actions {
+      for template in action.webTemplates {
+        for expansion in template.expansions {
+          guard var component = LinkComponent(expansion, of: template, on: host) else { continue }
+          component.isCaseSensitive = spec.matching.path == .caseSensitive
+          component.comment = action.summary ?? action.name
+          if !components.contains(where: component.isSamePattern) { components.append(component) }
+        }
+      }
+    }
+    return components
+  }
+
+  /// The first entry that an address matches decides. A placeholder ends at a slash and a pattern
+  /// doesn't, so that before the addresses of each depth the deeper ones are excluded, after all of
+  /// those that are some action's.
+  static func ordered(_ components: [LinkComponent]) -> [LinkComponent] {
+    var ordered = components.filter(\.takesRest)
+    let others = components.filter { !$0.takesRest }
+    for depth in Set(others.map(\.depth)).sorted(by: >) {
+      let level = others.filter { $0.depth == depth }
+      if level.contains(where: \.hasWildcard) {
+        var deeper = LinkComponent(path: String(repeating: "/*", count: depth) + "/?*")
+        deeper.isExcluded = true
+        ordered.append(deeper)
+      }
+      ordered += level
+    }
+    return ordered
+  }
+
+  private init?(_ expansion: URLTemplate.Expansion, of template: URLTemplate, on host: String) {
+    guard case .literal(let first)? = expansion.first, first.hasPrefix("//") else { return nil }
+    let rest = first.dropFirst(2)
+    let authority = rest.prefix { $0 != "/" }
+    // A placeholder may go on with the host.
+    guard authority.endIndex != rest.endIndex || expansion.count == 1,
+      authority.lowercased() == host
+    else { return nil }
+    var path = Self.pattern(rest[authority.endIndex...])
+    var takesAll = false
+    for piece in expansion.dropFirst() {
+      switch piece {
+      case .literal(let text): path += Self.pattern(text[...])
+      case .variable(let variable):
+        path += variable.extent == .segment ? "?*" : "*"
+        takesRest = takesRest || variable.extent != .segment
+        takesAll = variable.extent == .rest
+      }
+    }
+    self.path = path.isEmpty ? "/" : path
+    guard !takesAll else { return }
+    for item in template.items {
+      switch item {
+      // An empty pattern is also met by a query without the name.
+      case .bare: break
+      case .fixed(let key, let value):
+        query.append(Item(name: key, pattern: Self.pattern(value[...])))
+      case .captured(let key, _): query.append(Item(name: key, pattern: "?*"))
+      case .nameless: wholeQuery = "?*"
+      }
+    }
+    if !query.isEmpty { wholeQuery = nil }
+    if template.fragment != nil { fragment = "?*" }
+  }
+
+  /// A text as a pattern: what has a meaning there is any one character.
+  private static func pattern(_ text: Substring) -> String {
+    String(text).replacing("*", with: "?").replacing("$(", with: "?(")
+  }
+}

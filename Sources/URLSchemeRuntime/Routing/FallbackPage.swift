@@ -1,0 +1,50 @@
+/// What a web page tells people who have opened a universal link without having the app: the values
+/// for the pages that `urlscheme register --format pages` writes.
+///
+/// Nothing here is escaped. The pages are Mustache templates, whose tags do that; whatever else shows
+/// these texts has to.
+public struct FallbackPage: Hashable, Sendable {
+  /// The page's file, below the folder that the pages were written to: `WordRev/reverse.html`.
+  public let file: String
+  /// The request by the app's own scheme, without anything that says where an answer goes; nil when
+  /// the app has no such URL.
+  public let appURL: String?
+  /// What is asked for, in the order of the URL, without secrets; each text is in one line, and cut
+  /// to a length that leaves the rest of the page visible.
+  public let values: [Value]
+  /// Whether there are values to show.
+  public let hasValues: Bool
+
+  /// A parameter and its value.
+  public struct Value: Hashable, Sendable {
+    /// The name in the URL.
+    public let name: String
+    /// The value in the URL's spelling.
+    public let text: String
+  }
+
+  /// - Parameter request: A request of an app that has universal links.
+  public init(_ request: some URLActionRequest) {
+    let route = type(of: request).route
+    file = Self.file(app: route.interface.name, action: route.name)
+    appURL = request.schemeURL
+    let entries = URLWriter.entries(plusIsSpace: false, request.write)
+    values = ConfirmationRequest.Parameter.all(of: entries.map { ($0.name, $0.text) }, route)
+      .compactMap { parameter in
+        parameter.text.map { Value(name: parameter.name, text: $0) }
+      }
+    hasValues = !values.isEmpty
+  }
+
+  /// The name of an action's page.
+  package static func file(app: String, action: String) -> String {
+    "\(app)/\(URLText.encoded(action)).html"
+  }
+}
+
+extension URLActionRequest {
+  /// The URL by one of the app's schemes that reads as the request.
+  fileprivate var schemeURL: String? {
+    Self.route.schemeURL(where: { (try? Self($0)) == self }, write)
+  }
+}

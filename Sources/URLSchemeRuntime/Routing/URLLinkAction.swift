@@ -1,0 +1,60 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// An action that a universal link leads to, whatever the request.
+public protocol URLLinkAction: URLActionRequest {}
+
+/// An action that a universal link leads to, with a value in its path that not every value can
+/// stand in.
+public protocol URLPathLinkAction: URLActionRequest {}
+
+extension URLLinkAction {
+  /// The request as an address on the web, as text. It opens the app where the app is installed,
+  /// and a page elsewhere.
+  public var universalLinkString: String { Self.route.link(write) ?? "" }
+
+  /// The request as an address on the web. It opens the app where the app is installed, and a page
+  /// elsewhere.
+  public var universalLink: URL {
+    guard let url = URL(string: universalLinkString) else {
+      // The address was checked with the spec, and all that follows is escaped.
+      preconditionFailure("a builder made an illegal URL")
+    }
+    return url
+  }
+}
+
+extension URLPathLinkAction {
+  /// The request as an address on the web, as text. It opens the app where the app is installed,
+  /// and a page elsewhere.
+  ///
+  /// - Throws: `RequestError` with the reason `notRepresentable` when a value can't stand in the
+  ///   path, or would make the address read as something else.
+  public var universalLinkString: String {
+    get throws(RequestError) { try verifiedLink() }
+  }
+
+  /// The request as an address on the web. It opens the app where the app is installed, and a page
+  /// elsewhere.
+  ///
+  /// - Throws: `RequestError` with the reason `notRepresentable`, as for `universalLinkString`.
+  public var universalLink: URL {
+    get throws(RequestError) {
+      let text = try verifiedLink()
+      guard let url = URL(string: text) else {
+        throw RequestError(
+          .notRepresentable, action: Self.route.name, expected: "values that make a URL")
+      }
+      return url
+    }
+  }
+}
+
+/// Any request of an app that universal links lead to.
+public protocol URLLinkedAppAction: URLAppAction {
+  /// The request, whichever action's it is.
+  var request: any URLActionRequest { get }
+}
