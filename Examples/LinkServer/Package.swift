@@ -28,7 +28,10 @@ let package = Package(
     ),
     .testTarget(
       name: "ShopLinksTests",
-      dependencies: ["ShopLinks", .product(name: "Hummingbird", package: "hummingbird")]
+      dependencies: [
+        "ShopLinks", .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "URLSchemeRuntime", package: "swift-urlscheme"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -328,6 +328,9 @@ private let hostileTexts =
   func everyFileIsKnownAsGenerated(format: RegistrationFormat) throws {
     var spec = hostile("Words")
     spec.schemes.append(Scheme(name: "web+words"))
+    var linked = try action("https://example.com/open")
+    linked.linkBuilding = .always
+    spec.actions = [linked]
     let text = try registered([spec], format)
     #expect(GeneratedMarker.isPresent(in: text.utf8))
   }

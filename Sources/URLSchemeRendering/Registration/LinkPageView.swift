@@ -33,8 +33,9 @@ struct LinkPageView: MustacheParent {
     case "style": style
     case "app": Self.text(app.name)
     case "summary": Self.text(action.summary ?? action.name)
-    case "appStore": Absent.or(app.appStore)
-    case "store": Absent.or(app.appStore.map { "https://apps.apple.com/app/id" + $0 })
+    case "appStore": Absent.or(app.appStore.map(Self.text))
+    case "store":
+      Absent.or(app.appStore.map { "https://apps.apple.com/app/id" + Self.text($0) })
     case "homepage": Absent.or(app.homepage.map(Self.text))
     default: nil
     }

@@ -75,14 +75,12 @@ public struct LinkResponder: HTTPResponder {
   }
 
   private static func headers(_ type: String) -> HTTPFields {
-    var headers: HTTPFields = [
+    [
       .contentType: type + "; charset=utf-8", .xContentTypeOptions: "nosniff",
-      // A link is somebody's: it is kept by no cache, and told to no other site.
+      // A link is somebody's: no cache keeps it. The page says that no other site is told of it.
       .cacheControl: "no-store",
       // The page's own policy stands in the page; a frame's can't.
       .contentSecurityPolicy: "frame-ancestors 'none'",
     ]
-    if let name = HTTPField.Name("Referrer-Policy") { headers[name] = "no-referrer" }
-    return headers
   }
 }

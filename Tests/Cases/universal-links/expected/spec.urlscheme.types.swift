@@ -25,7 +25,9 @@ public enum Shop: URLApp {
     /// Pay for what is in the basket.
     case checkout(Checkout)
 
-    public static let table = ActionTable<Action>(Shop.interface) { table in
+    public static let table = ActionTable<Action>(Shop.interface, addActions)
+
+    private static func addActions(to table: inout ActionTable<Action>.List) {
       table.add(Item.self) { .item($0) }
       table.add(Search.self) { .search($0) }
       table.add(Sale.self) { .sale($0) }
