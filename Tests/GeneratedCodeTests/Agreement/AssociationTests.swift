@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import URLSchemeRendering
+import URLSchemeRuntime
 import URLSchemeSpec
 
 /// What an association file says of an address is what the generated router makes of it.
