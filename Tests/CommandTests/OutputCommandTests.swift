@@ -38,7 +38,9 @@ import Testing
   @Test func anAssociationFileNeedsATeam() throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
-    for team in [[], ["--team", "abcde12345"], ["--team", "ABCDE1234"], ["--team", "ABCDE/../12"]] {
+    for team in [
+      [], ["--team", "abcde12345"], ["--team", "ABCDE1234"], ["--team", "ABCDE/../12"],
+    ] {
       let run = try Tool.run(
         Tool.url,
         ["register", "--format", "apple-app-site-association", "words.urlscheme.yaml"] + team,
