@@ -52,6 +52,7 @@ let package = Package(
       resources: [
         .embedInCode("swift"), .embedInCode("plist"), .embedInCode("registration"),
         .embedInCode("markdown"), .embedInCode("starter"), .embedInCode("html"),
+        .embedInCode("docc"),
       ],
       swiftSettings: strict),
     .target(

@@ -20,6 +20,14 @@ package enum EmbeddedScripts {
   /// The catalogue's search and filters.
   package static let catalogue = text(of: [PackageResources.catalogue_js])
 
+  /// What loads a page again when its server has another version of it.
+  ///
+  /// - Parameter version: Letters, digits and hyphens.
+  package static func preview(version: String) -> String {
+    let own = version.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    return "const PREVIEW_VERSION = \"\(own)\";\n" + text(of: [PackageResources.preview_js])
+  }
+
   /// The files in one text, without comments of a line and indentation: no statement of theirs
   /// spans lines in a way that either would change.
   private static func text(of files: [[UInt8]]) -> String {

@@ -3,7 +3,7 @@
 /// A new template is a file `FOLDER/NAME.mustache`, whose name no other folder has, and a line here.
 package enum EmbeddedTemplates {
   package static let all: [Template] =
-    swift + plist + registration + markdown + starter + html
+    swift + plist + registration + markdown + docc + starter + html
 
   private static let swift = [
     Template("swift/action", PackageResources.action_mustache),
@@ -62,6 +62,12 @@ package enum EmbeddedTemplates {
     Template("markdown/rules", PackageResources.rules_mustache),
   ]
 
+  private static let docc = [
+    Template("docc/doccLanding", PackageResources.doccLanding_mustache),
+    Template("docc/doccAction", PackageResources.doccAction_mustache),
+    Template("docc/doccType", PackageResources.doccType_mustache),
+  ]
+
   private static let starter = [
     Template("starter/starter", PackageResources.starter_mustache)
   ]
@@ -76,6 +82,7 @@ package enum EmbeddedTemplates {
     Template("html/pageType", PackageResources.pageType_mustache),
     Template("html/parameterRow", PackageResources.parameterRow_mustache),
     Template("html/parameterTable", PackageResources.parameterTable_mustache),
+    Template("html/problems", PackageResources.problems_mustache),
     Template("html/returnTable", PackageResources.returnTable_mustache),
   ]
 }

@@ -83,6 +83,16 @@ struct Pipeline {
     }
   }
 
+  /// A catalogue of DocC for each spec.
+  func docc(for specs: [Spec]) throws -> [RenderedFile] {
+    try checkNames(of: specs)
+    return try specs.flatMap { spec in
+      try Console.failing { () throws(TemplateError) in
+        try DocCRenderer(spec, library: library).files()
+      }
+    }
+  }
+
   /// The chapters of the documentation about the language itself.
   func reference() throws -> [RenderedFile] {
     try Console.failing { () throws(TemplateError) in
@@ -97,8 +107,13 @@ struct Pipeline {
   }
 
   /// A page of HTML for each spec, and the catalogue that leads to them.
-  func html(for specs: [Spec], hasCatalogue: Bool) throws -> [RenderedFile] {
-    let site = HTMLSite(specs, library: library)
+  ///
+  /// - Parameter preview: The version of pages that load themselves again when their server has
+  ///   another.
+  func html(
+    for specs: [Spec], hasCatalogue: Bool, preview: String? = nil
+  ) throws -> [RenderedFile] {
+    let site = HTMLSite(specs, library: library, preview: preview)
     var taken = hasCatalogue ? [HTMLSite.catalogueName: "the catalogue"] : [:]
     for (spec, name) in zip(specs, site.pageNames) {
       guard let other = taken.updateValue(spec.path, forKey: name.lowercased()) else { continue }

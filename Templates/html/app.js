@@ -246,8 +246,8 @@ function checkAnswer({ replies }, callbacks) {
 }
 
 function readCallbacks(reader, { replies, resultNames }) {
-  const callbacks = [];
-  for (const name of callbackNames({ replies, resultNames })) {
+  const texts = new Map();
+  for (const name of [...answerNames(replies), ...[...resultNames].sort()]) {
     const isAnswer = replies.style === "returnURL" && !resultNames.includes(name);
     const text = isAnswer ? reader.textAt(name) : reader.string(name);
     // An empty name of a result names nothing.
@@ -256,7 +256,8 @@ function readCallbacks(reader, { replies, resultNames }) {
     if (isScheme && !SCHEME.test(text)) {
       throw new Refusal("illTyped", { parameter: name, expected: "a URL scheme" });
     }
-    callbacks.push([name, text]);
+    texts.set(name, text);
   }
-  return callbacks;
+  return callbackNames({ replies, resultNames }).filter((name) => texts.has(name))
+    .map((name) => [name, texts.get(name)]);
 }

@@ -49,8 +49,18 @@ class Builder {
     const type = isScheme ? "scheme" : "string";
     const parameter = {
       key: name, name, shape: "value", type: { k: type }, presence: "optional", aliases: [],
+      summary: this.callbackHint(name),
     };
     return fieldOf(parameter, {});
+  }
+
+  callbackHint(name) {
+    const { replies } = this.action;
+    if (replies.style === "xCallback" && CALLBACK_HINTS[name]) return CALLBACK_HINTS[name];
+    if (name === replies.state) return "A text of yours that the answer repeats.";
+    if (name !== replies.parameter) return "The name that a result gets in the answer.";
+    return replies.style === "returnScheme"
+      ? "Your app's scheme, which the answer is opened with." : "Your URL, which the answer is added to.";
   }
 
   // MARK: Values
@@ -187,6 +197,13 @@ class Builder {
 }
 
 const MASK = "•••";
+
+const CALLBACK_HINTS = {
+  "x-source": "Your app's name, as the person is to see it.",
+  "x-success": "Your URL for the results.",
+  "x-error": "Your URL for an error: it gets errorCode and errorMessage.",
+  "x-cancel": "Your URL for when the person cancels.",
+};
 
 function maskedEntry(entry) {
   const equals = entry.item.indexOf("=");

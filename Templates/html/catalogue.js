@@ -10,6 +10,10 @@ const apps = [...document.querySelectorAll(".app")].map((element) => ({
   actions: [...element.querySelectorAll("li")],
 }));
 
+function counted(number, noun) {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
 function update() {
   const words = search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
   const [effect, reply, reach] = filters.map((filter) => filter.value);
@@ -37,7 +41,7 @@ function update() {
     }
   }
   found.textContent = isSearching || reach !== ""
-    ? `${actionCount} actions of ${appCount} apps` : "";
+    ? `${counted(actionCount, "action")} of ${counted(appCount, "app")}` : "";
   nothing.hidden = appCount > 0;
 }
 

@@ -41,13 +41,27 @@ enum Loopback {
   }
 
   private static func exchange(_ request: Data, port: Int) throws -> Answer {
+    let isHead = request.starts(with: Data("HEAD".utf8))
+    let handle = connected(to: port)
+    guard handle >= 0 else { throw Failure(description: "nobody listens on port \(port)") }
+    defer { close(handle) }
+    var rest = request[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { send(handle, $0.baseAddress, $0.count, 0) }
+      guard count > 0 else { throw Failure(description: "the connection was closed") }
+      rest = rest.dropFirst(count)
+    }
+    return try answer(from: handle, isHead: isHead)
+  }
+
+  /// A connection; negative when there is none.
+  static func connected(to port: Int) -> Int32 {
     #if canImport(Darwin) || canImport(Musl)
       let handle = socket(AF_INET, SOCK_STREAM, 0)
     #else
       let handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
-    guard handle >= 0 else { throw Failure(description: "there is no socket") }
-    defer { close(handle) }
+    guard handle >= 0 else { return handle }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(truncatingIfNeeded: port).bigEndian
@@ -57,17 +71,12 @@ enum Loopback {
         connect(handle, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    guard isConnected else { throw Failure(description: "nobody listens on port \(port)") }
-    var rest = request[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { send(handle, $0.baseAddress, $0.count, 0) }
-      guard count > 0 else { throw Failure(description: "the connection was closed") }
-      rest = rest.dropFirst(count)
-    }
-    return try answer(from: handle)
+    if isConnected { return handle }
+    close(handle)
+    return -1
   }
 
-  private static func answer(from handle: Int32) throws -> Answer {
+  private static func answer(from handle: Int32, isHead: Bool) throws -> Answer {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let blank = Data("\r\n\r\n".utf8)
@@ -80,7 +89,7 @@ enum Loopback {
           length = match.flatMap { Int($0.1) }
         }
         let body = data[end.upperBound...]
-        if let length, body.count >= length {
+        if let length, isHead || body.count >= length {
           let status = head.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
           return Answer(status: status, head: head, body: Data(body.prefix(length)))
         }

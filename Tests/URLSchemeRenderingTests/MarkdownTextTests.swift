@@ -24,7 +24,7 @@ import Testing
     arguments: zip(
       ["a", "a`b", "``", "`a`", "a|b", "", " a ", "x\ny", "<b>"],
       [
-        "`a`", "``a`b``", "``` `` ```", "`` `a` ``", "`a\\|b`", "(empty)", "`  a  `", "`x\\u{A}y`",
+        "`a`", "`a`\\``b`", "\\`\\`", "\\``a`\\`", "`a\\|b`", "(empty)", "`  a  `", "`x\\u{A}y`",
         "`<b>`",
       ]))
   func codeStaysCode(text: String, expected: String) {

@@ -7,29 +7,27 @@ import URLSchemeSpec
 /// | --- | --- |
 /// | `policy`, `style`, `script` | what the page is made of; hashed, so to be left as it is |
 /// | `generator` | the tool and its version |
-/// | `count`, `actionCount` | how many apps and actions there are |
+/// | `count`, `actionCount` | how many there are: `2 apps`, `1 action` |
 /// | `effects` | what actions do to the world: `word`, `label` |
 /// | `apps` | each a `HTMLCatalogueApp` |
 struct HTMLCatalogue: MustacheParent {
   private let apps: [(spec: Spec, page: String)]
-  private let style: String
-  private let script: String
+  private let policy: ContentPolicy
 
   /// - Parameter apps: The specifications, each with the name of its page.
-  init(_ apps: [(spec: Spec, page: String)], style: String, script: String) {
+  init(_ apps: [(spec: Spec, page: String)], policy: ContentPolicy) {
     self.apps = apps
-    self.style = style
-    self.script = script
+    self.policy = policy
   }
 
   func child(named name: String) -> Any? {
     switch name {
-    case "policy": HTMLText.escaped(ContentPolicy(style: style, script: script).text)
-    case "style": style
-    case "script": script
+    case "policy": HTMLText.escaped(policy.text)
+    case "style": policy.style
+    case "script": policy.script ?? ""
     case "generator": HTMLText.line(GeneratedMarker.text + " " + ToolVersion.current)
-    case "count": apps.count
-    case "actionCount": apps.reduce(0) { $0 + $1.spec.actions.count }
+    case "count": Self.count(apps.count, "app")
+    case "actionCount": Self.count(apps.reduce(0) { $0 + $1.spec.actions.count }, "action")
     case "effects":
       Effect.allCases.map { effect in
         HTMLRow(["word": effect.rawValue, "label": Self.label(effect)])
@@ -40,6 +38,10 @@ struct HTMLCatalogue: MustacheParent {
       }.map { HTMLCatalogueApp($0.spec, page: $0.page) }
     default: nil
     }
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private static func label(_ effect: Effect) -> String {

@@ -16,16 +16,14 @@ import URLSchemeSpec
 /// | `catalogue` | the file that leads to other apps; absent for a single page |
 struct HTMLPage: MustacheParent {
   private let spec: Spec
-  private let style: String
-  private let script: String
+  private let policy: ContentPolicy
   private let catalogue: String?
   private let actions: [HTMLAction]
   private let types: [HTMLDeclaration]
 
-  init(_ spec: Spec, style: String, script: String, catalogue: String?) {
+  init(_ spec: Spec, policy: ContentPolicy, catalogue: String?) {
     self.spec = spec
-    self.style = style
-    self.script = script
+    self.policy = policy
     self.catalogue = catalogue
     actions = spec.actions.map { HTMLAction($0, in: spec) }
     types = spec.declarations.compactMap { HTMLDeclaration($0, in: spec) }
@@ -33,9 +31,9 @@ struct HTMLPage: MustacheParent {
 
   func child(named name: String) -> Any? {
     switch name {
-    case "policy": HTMLText.escaped(ContentPolicy(style: style, script: script).text)
-    case "style": style
-    case "script": script
+    case "policy": HTMLText.escaped(policy.text)
+    case "style": policy.style
+    case "script": policy.script ?? ""
     case "model": HTMLText.scriptData(ScriptModel(spec).json)
     case "generator": HTMLText.line(GeneratedMarker.text + " " + ToolVersion.current)
     case "title": HTMLText.line(spec.app.name)

@@ -8,10 +8,16 @@ package struct HTMLRenderer {
   private let library: TemplateLibrary
 
   private let catalogue: String?
+  private let preview: String?
 
-  /// - Parameter catalogue: The name of the file that lists all apps, where there is one.
-  package init(_ spec: Spec, library: TemplateLibrary, catalogue: String? = nil) {
+  /// - Parameters:
+  ///   - catalogue: The name of the file that lists all apps, where there is one.
+  ///   - preview: The version of a page that loads itself again when its server has another.
+  package init(
+    _ spec: Spec, library: TemplateLibrary, catalogue: String? = nil, preview: String? = nil
+  ) {
     self.spec = spec
+    self.preview = preview
     self.catalogue = catalogue
     self.library = library
   }
@@ -22,9 +28,9 @@ package struct HTMLRenderer {
   /// - Throws: a template's own problem.
   package func file() throws(TemplateError) -> RenderedFile {
     let style = try library.render(EmptyView(), with: "html/pageStyle")
-    let view = HTMLPage(
-      spec, style: style, script: EmbeddedScripts.core + EmbeddedScripts.page,
-      catalogue: catalogue)
+    let policy = ContentPolicy(
+      style: style, script: EmbeddedScripts.core + EmbeddedScripts.page, preview: preview)
+    let view = HTMLPage(spec, policy: policy, catalogue: catalogue)
     return RenderedFile(
       name: Self.outputName(stem: spec.stem), text: try library.render(view, with: "html/page"))
   }

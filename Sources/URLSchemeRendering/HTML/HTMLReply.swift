@@ -27,6 +27,9 @@ struct HTMLReply {
     case .returnURL: sentences = ["Answers to the URL given\(carrier)."]
     case .returnScheme: sentences = ["Answers to the scheme given\(carrier)."]
     }
+    if let state = replies.state {
+      sentences.append("The answer repeats what the request has in \(HTMLText.code(state)).")
+    }
     if replies.required { sentences.append("A request without one is refused.") }
     if replies.write == .value {
       sentences.append("The result stands at the very end of that URL, percent-encoded.")

@@ -20,6 +20,9 @@ struct HTMLSecurity {
     case .pays: sentences.append("It moves money" + asking)
     case .deletes: sentences.append("It deletes something" + asking)
     }
+    if action.confirmation == .required {
+      sentences.append("Where the app can't ask, the request is refused.")
+    }
     let secrets = secretNames
     if !secrets.isEmpty {
       let names = secrets.map(HTMLText.code).joined(separator: ", ")
@@ -37,10 +40,43 @@ struct HTMLSecurity {
       sentences.append(
         "The answer goes to whichever app owns the scheme that is named, and can be forged.")
     }
+    sentences += callbackRules
     return sentences
   }
 
-  private var asking: String { ", so the app asks the person before it does." }
+  private var asking: String {
+    action.confirmation == .required
+      ? "; the app asks the person before it does." : "; the app may ask the person before it does."
+  }
+
+  /// What is said of the URLs that an answer may go to.
+  private var callbackRules: [String] {
+    let replies = action.replies
+    guard replies.style != .none else { return [] }
+    var sentences: [String] = []
+    if let allowed = replies.allow {
+      sentences.append(
+        allowed.isEmpty
+          ? "No callback is opened."
+          : "Callbacks are opened with \(Self.schemes(allowed)) alone; a request with another one is "
+            + "refused.")
+    }
+    if !replies.deny.isEmpty {
+      sentences.append(
+        "A request with a callback of \(Self.schemes(replies.deny)) is refused.")
+    }
+    if replies.strict {
+      sentences.append(
+        "An answer that tells an error or a cancellation and returns values all the same is refused."
+      )
+    }
+    return sentences
+  }
+
+  private static func schemes(_ names: [String]) -> String {
+    "the \(names.count == 1 ? "scheme" : "schemes") "
+      + names.map(HTMLText.code).joined(separator: ", ")
+  }
 
   private var secretNames: [String] {
     let search = SecretSearch(spec)

@@ -8,9 +8,13 @@ package struct HTMLSite {
 
   private let specs: [Spec]
   private let library: TemplateLibrary
+  private let preview: String?
 
-  package init(_ specs: [Spec], library: TemplateLibrary) {
+  /// - Parameter preview: The version of pages that load themselves again when their server has
+  ///   another.
+  package init(_ specs: [Spec], library: TemplateLibrary, preview: String? = nil) {
     self.specs = specs
+    self.preview = preview
     self.library = library
     pageNames = Self.pageNames(of: specs)
   }
@@ -36,7 +40,8 @@ package struct HTMLSite {
     var files: [RenderedFile] = []
     for (spec, name) in zip(specs, pageNames) {
       let catalogue = hasCatalogue ? Self.catalogueName : nil
-      var file = try HTMLRenderer(spec, library: library, catalogue: catalogue).file()
+      var file = try HTMLRenderer(spec, library: library, catalogue: catalogue, preview: preview)
+        .file()
       file.name = name
       files.append(file)
     }
@@ -46,8 +51,9 @@ package struct HTMLSite {
 
   private func catalogue() throws(TemplateError) -> RenderedFile {
     let style = try library.render(EmptyView(), with: "html/pageStyle")
-    let view = HTMLCatalogue(
-      Array(zip(specs, pageNames)), style: style, script: EmbeddedScripts.catalogue)
+    let policy = ContentPolicy(
+      style: style, script: EmbeddedScripts.catalogue, preview: preview)
+    let view = HTMLCatalogue(Array(zip(specs, pageNames)), policy: policy)
     return RenderedFile(
       name: Self.catalogueName, text: try library.render(view, with: "html/catalogue"))
   }

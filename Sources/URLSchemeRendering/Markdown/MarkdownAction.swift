@@ -17,10 +17,12 @@ import URLSchemeSpec
 struct MarkdownAction: MustacheParent {
   private let action: Action
   private let spec: Spec
+  private let links: MarkdownLinks
 
-  init(_ action: Action, in spec: Spec) {
+  init(_ action: Action, in spec: Spec, links: MarkdownLinks = .page) {
     self.action = action
     self.spec = spec
+    self.links = links
   }
 
   func child(named name: String) -> Any? {
@@ -33,10 +35,11 @@ struct MarkdownAction: MustacheParent {
     case "effect": Absent.or(effect)
     case "urls": Absent.or(shapes.isEmpty ? nil : MarkdownText.block(shapes))
     case "hasParameters": !action.parameters.isEmpty
-    case "parameters": MarkdownTable(spec).rows(action.parameters)
+    case "parameters": MarkdownTable(spec, links: links).rows(action.parameters)
     case "reply": reply
     case "hasReturns": !action.returns.isEmpty
-    case "returns": MarkdownTable(spec, prefix: action.replies.prefix).rows(action.returns)
+    case "returns":
+      MarkdownTable(spec, prefix: action.replies.prefix, links: links).rows(action.returns)
     case "hasErrors": !action.errors.isEmpty
     case "errors": action.errors.map(errorRow)
     case "hasExamples": !examples.isEmpty

@@ -11,7 +11,7 @@ struct MarkdownDeclaration: MustacheParent {
   private let words: [MarkdownRow]
   private let members: [MarkdownRow]
 
-  init?(_ declaration: Declaration, in spec: Spec) {
+  init?(_ declaration: Declaration, in spec: Spec, links: MarkdownLinks = .page) {
     self.declaration = declaration
     switch declaration.kind {
     case .choice, .group: return nil
@@ -25,7 +25,7 @@ struct MarkdownDeclaration: MustacheParent {
       members = []
     case .object(let parameters):
       words = []
-      members = MarkdownTable(spec).rows(parameters)
+      members = MarkdownTable(spec, links: links).rows(parameters)
     case .union(let branches), .tagged(let branches, _):
       words = []
       var discriminator: String?
@@ -36,7 +36,8 @@ struct MarkdownDeclaration: MustacheParent {
         }
         return MarkdownRow([
           "name": MarkdownText.code(branch.key),
-          "type": TypeWording<MarkdownText>(spec).phrase(branch.content.shape),
+          "type": TypeWording<MarkdownText>(spec, reference: links.reference(toType:)).phrase(
+            branch.content.shape),
           "presence": isThis ?? "one of several readings",
           "notes": branch.content.summary.map(MarkdownText.line) ?? "",
         ])

@@ -4,11 +4,15 @@ import URLSchemeSpec
 struct MarkdownTable {
   private let spec: Spec
   private let prefix: String
+  private let links: MarkdownLinks
 
-  /// - Parameter prefix: stands before every name, as replies have it.
-  init(_ spec: Spec, prefix: String = "") {
+  /// - Parameters:
+  ///   - prefix: Stands before every name, as replies have it.
+  ///   - links: Where types are described.
+  init(_ spec: Spec, prefix: String = "", links: MarkdownLinks = .page) {
     self.spec = spec
     self.prefix = prefix
+    self.links = links
   }
 
   func rows(_ parameters: [Parameter]) -> [MarkdownRow] {
@@ -50,7 +54,7 @@ struct MarkdownTable {
   ) -> MarkdownRow {
     MarkdownRow([
       "name": name,
-      "type": TypeWording<MarkdownText>(spec).phrase(type),
+      "type": TypeWording<MarkdownText>(spec, reference: links.reference(toType:)).phrase(type),
       "presence": presence,
       "notes": notes(on: parameter, type),
     ])

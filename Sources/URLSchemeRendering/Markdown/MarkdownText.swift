@@ -29,17 +29,20 @@ enum MarkdownText {
   }
 
   /// A code span, also within a table.
+  ///
+  /// A backtick of the text stands between two spans: DocC takes what has more than one around it
+  /// for the name of a symbol.
   static func code(_ text: String) -> String {
     let visible = PrintableText.escaped(text)
     guard !visible.isEmpty else { return "(empty)" }
-    let fence = String(repeating: "`", count: longestRun(in: visible) + 1)
-    let needsSpace =
-      visible.hasPrefix("`") || visible.hasSuffix("`") || visible.allSatisfy { $0 == " " }
-      || visible.hasPrefix(" ") && visible.hasSuffix(" ")
-    let space = needsSpace ? " " : ""
-    // A table's row is split before code spans are looked for.
-    let inner = visible.replacing("|", with: "\\|")
-    return fence + space + inner + space + fence
+    let spans = visible.split(separator: "`", omittingEmptySubsequences: false).map { part in
+      guard !part.isEmpty else { return "" }
+      let isPadded = part.hasPrefix(" ") && part.hasSuffix(" ") && part.contains { $0 != " " }
+      let space = isPadded ? " " : ""
+      // A table's row is split before code spans are looked for.
+      return "`" + space + part.replacing("|", with: "\\|") + space + "`"
+    }
+    return spans.joined(separator: "\\`")
   }
 
   /// A fenced block of one or more lines.
@@ -77,10 +80,11 @@ enum MarkdownText {
     }
   }
 
-  /// Keeps a list, a heading's underline or a numbered item from beginning with the text.
+  /// Keeps a list, a heading's underline, a numbered item or a directive of DocC from beginning with
+  /// the text.
   private static func protectingStart(_ text: String) -> String {
     guard let first = text.first else { return text }
-    if "-+=".contains(first) { return "\\" + text }
+    if "-+=@".contains(first) { return "\\" + text }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let rest = text[digits.endIndex...]
     if !digits.isEmpty, rest.first == "." || rest.first == ")" { return digits + "\\" + rest }

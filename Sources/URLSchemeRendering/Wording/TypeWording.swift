@@ -4,9 +4,12 @@ import URLSchemeSpec
 /// Says in words what a value may be.
 struct TypeWording<Text: Markup> {
   private let spec: Spec
+  private let reference: (_ path: String) -> String
 
-  init(_ spec: Spec) {
+  /// - Parameter reference: Makes a link to what is said of a declared type.
+  init(_ spec: Spec, reference: @escaping (_ path: String) -> String = Text.reference(toType:)) {
     self.spec = spec
+    self.reference = reference
   }
 
   func phrase(_ shape: Parameter.Shape) -> String {
@@ -36,7 +39,7 @@ struct TypeWording<Text: Markup> {
     case .flag: "no value, present or absent"
     case .scheme: "URL scheme"
     case .constant(let text): "always " + Text.code(text)
-    case .declared(let path): Text.reference(toType: path)
+    case .declared(let path): reference(path)
     case .list(let element, let form): list(of: phrase(element), form)
     case .encoded(let inner, let form): phrase(inner) + ", in " + form.rawValue
     case .swiftType(let name): "text that " + Text.code(name) + " reads"

@@ -68,6 +68,16 @@ package struct SpecSources: Sendable {
     },
     read: { SourceFile.load(path: $0) })
 
+  /// The same sources, which tell of each file just before it is read.
+  package func noting(_ note: @escaping @Sendable (_ path: String) -> Void) -> SpecSources {
+    SpecSources(
+      identity: identity, root: root,
+      read: { path in
+        note(path)
+        return read(path)
+      })
+  }
+
   /// Texts instead of files, all of one package.
   ///
   /// - Parameter texts: The texts by their paths, as seen from the package's folder.

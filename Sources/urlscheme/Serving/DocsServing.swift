@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// `docs --serve`: the pages in a browser of this machine, until Ctrl-C.
+struct DocsServing: ParsableArguments {
+  static let defaultPort: UInt16 = 8743
+
+  @Flag(
+    help: """
+      Write nothing; show the pages to browsers of this machine, and load them again when a file \
+      changes. Ctrl-C ends it.
+      """)
+  var serve = false
+
+  @Option(help: "Where '--serve' listens, on 127.0.0.1 alone; 0 for any port that is free.")
+  var port: UInt16 = Self.defaultPort
+
+  func run(_ specs: [String], templates: TemplateOptions) throws {
+    var source = PreviewSource(specs, templates: templates)
+    try Console.failing { () throws(ServingError) in
+      let stop = try StopSignal()
+      var server = try PreviewServer(port: port)
+      source.refresh()
+      Console.note("Serving http://127.0.0.1:\(server.port)/ – Ctrl-C ends it.")
+      try server.run(until: stop.descriptor) { source.answer($0) }
+      Console.note("")
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// `docs --format docc`, compiled by the real DocC, with every warning an error.
+@Suite(.serialized) struct DocCTests {
+  private static func succeeds(_ line: String) -> Bool {
+    (try? Tool.shell(line).status) == 0
+  }
+
+  /// Swift's toolchains have it, those for the web don't.
+  static let hasDocC = succeeds("command -v docc")
+  static let hasPlugin = succeeds(
+    "GIT_TERMINAL_PROMPT=0 git ls-remote --exit-code --tags \(plugin) > /dev/null 2>&1")
+  static let plugin = "https://github.com/swiftlang/swift-docc-plugin"
+
+  /// Everything that DocC, Markdown or HTML could take for something else.
+  private static let hostile =
+    "@Image(source: a) <b>x</b> ``Symbol`` `a``b` <doc:Nowhere> ![i](u.png) [l](doc:None) | # ~~s~~"
+
+  private static let hostileSpec = """
+    urlscheme: 1
+    app:
+      name: Hostile
+      identifier: com.example.hostile
+      summary: '\(hostile)'
+      description: '@Metadata { @TechnologyRoot } \(hostile)'
+    schemes: [hostile]
+    types:
+      Word: { enum: { one: '``Symbol`` | a``b', two: '`' }, summary: '\(hostile)' }
+      note: { object: { '@a': { type: Word, summary: '\(hostile)' } } }
+    actions:
+      '``Act`` @b':
+        summary: '\(hostile)'
+        description: '- Parameter x: \(hostile)'
+        url: //act
+        deprecated: '\(hostile)'
+        parameters:
+          text: { type: string, default: '``Symbol``', summary: '\(hostile)' }
+          word?: { type: Word, summary: '\(hostile)' }
+          own?: note
+      plain: { url: //plain }
+
+    """
+
+  @Test(.enabled(if: hasDocC, "there is no docc"))
+  func everySpecificationBecomesAnArchiveWithoutAWarning() throws {
+    let scratch = try Scratch()
+    let run = try Tool.shell(
+      """
+      set -e
+      for spec in $(find "\(Tool.package.path)/Specs" -name '*.urlscheme.yaml' | sort); do
+        rm -rf out archive
+        "$TOOL" docs "$spec" --format docc --output out --quiet
+        docc convert out/*.docc --warnings-as-errors --output-path archive \
+          --fallback-display-name Words --fallback-bundle-identifier words >> log 2>&1 \
+          || { echo "$spec"; cat log; exit 1; }
+        ls archive/data/documentation/words/*.json > /dev/null
+      done
+      """, in: scratch.path)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
+  @Test(.enabled(if: hasDocC, "there is no docc"))
+  func hostileTextsStayTexts() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.hostileSpec, to: "words.urlscheme.yaml")
+    let run = try Tool.shell(
+      """
+      "$TOOL" docs words.urlscheme.yaml --format docc --output out \
+        && docc convert out/words.docc --warnings-as-errors --output-path archive \
+          --fallback-display-name Words --fallback-bundle-identifier words
+      """, in: scratch.path)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    let data = scratch.file("archive/data/documentation")
+    let names = FileManager.default.enumerator(atPath: data)?.compactMap { $0 as? String } ?? []
+    let pages = names.filter { $0.hasSuffix(".json") }
+    #expect(pages.count == 5, "the article to land on, two actions and two types: \(pages)")
+    var abstracts = 0
+    for page in pages {
+      let text = try String(contentsOfFile: data + "/" + page, encoding: .utf8)
+      #expect(!text.contains("u.png\""), "\(page)")
+      let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      let abstract = json?["abstract"] as? [[String: Any]] ?? []
+      if abstract.isEmpty { continue }
+      abstracts += 1
+      #expect(abstract.allSatisfy { $0["type"] as? String == "text" }, "\(page)")
+      #expect(abstract.compactMap { $0["text"] as? String }.joined() == Self.hostile, "\(page)")
+    }
+    #expect(abstracts == 3)
+  }
+
+  /// As an app's own documentation is made: the catalogue lies in a target.
+  @Test(.enabled(if: hasDocC && hasPlugin, "swift-docc-plugin is not served here"))
+  func thePluginMakesAnArchiveOfATarget() throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    try scratch.write("/// A word.\npublic struct Word {}\n", to: "Sources/Words/Word.swift")
+    try scratch.write(
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+
+      let package = Package(
+        name: "Words", dependencies: [.package(url: "\(Self.plugin)", from: "1.4.0")],
+        targets: [.target(name: "Words")])
+
+      """, to: "Package.swift")
+    let run = try Tool.shell(
+      """
+      "$TOOL" docs words.urlscheme.yaml --format docc --output Sources/Words \
+        && swift package generate-documentation --target Words --warnings-as-errors 2>&1 \
+        && find .build -path '*.doccarchive/data/documentation/*' -name '*.json'
+      """, in: scratch.path)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("words-action-reverse.json"), "\(run.output)")
+    #expect(run.output.contains("words-urls.json"), "\(run.output)")
+  }
+}
