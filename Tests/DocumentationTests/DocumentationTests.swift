@@ -37,18 +37,24 @@ import URLSchemeTesting
   }
 
   @Test(arguments: Article.all)
-  func everySpecificationIsValid(article: Article) {
-    for block in article.blocks(in: "yaml") where block.text.hasPrefix("urlscheme:") {
-      var diagnostics = Diagnostics()
-      let file = SourceFile(path: "\(article.name).urlscheme.yaml", text: block.text)
-      let spec = SpecLoader.load(file, sources: .texts([:]), into: &diagnostics)
-      #expect(spec != nil && diagnostics.isEmpty, "\(DiagnosticRenderer().render(diagnostics))")
-    }
+  func everySpecificationIsValid(article: Article) throws {
+    _ = try Self.specifications(of: article)
   }
 
   @Test(.enabled(if: modules != nil), arguments: Article.all)
   func everyBlockOfSwiftCompiles(article: Article) throws {
     try Self.compile(article, specs: [Self.tutorialSpec()])
+  }
+
+  /// What the article shows of the language as whole files.
+  private static func specifications(of article: Article) throws -> [Spec] {
+    try article.blocks(in: "yaml").filter { $0.text.hasPrefix("urlscheme:") }.map { block in
+      var diagnostics = Diagnostics()
+      let file = SourceFile(path: "\(article.name).urlscheme.yaml", text: block.text)
+      let spec = SpecLoader.load(file, sources: .texts([:]), into: &diagnostics)
+      #expect(diagnostics.isEmpty, "\(DiagnosticRenderer().render(diagnostics))")
+      return try #require(spec, "\(article.name):\(block.line)")
+    }
   }
 
   /// The pages of `Documentation` with Swift, each with what it takes as given; the doors' are
@@ -62,6 +68,7 @@ import URLSchemeTesting
       "Tests/DocumentationTests/Given/albums", "Tests/DocumentationTests/Given/shop",
     ],
     "PendingCalls": ["Specs/card-terminal"], "Testing": [],
+    "UniversalLinks": [],
   ]
 
   @Test func everyPageWithSwiftIsCompiled() throws {
@@ -81,7 +88,8 @@ import URLSchemeTesting
       let path = Article.root.appending(path: name + ".urlscheme.yaml").path()
       return try #require(SpecLoader.load(path: path).spec, "\(name)")
     }
-    try Self.compile(article, specs: [Self.tutorialSpec()] + own, given: given)
+    let shown = try Self.specifications(of: article)
+    try Self.compile(article, specs: [Self.tutorialSpec()] + own + shown, given: given)
   }
 
   private static func tutorialSpec() throws -> Spec {
