@@ -46,9 +46,11 @@ enum Tool {
     process.executableURL = program
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Files, because a pipe that fills up would hold the process.
     let scratch = try Scratch()
+    // What the program doesn't clean up, such as SwiftPM's own folders, goes with the scratch folder.
+    let own = ["TMPDIR": scratch.path].merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
+    // Files, because a pipe that fills up would hold the process.
     let (output, errors) = (scratch.file("output"), scratch.file("errors"))
     for path in [output, errors] { try Data().write(to: URL(fileURLWithPath: path)) }
     process.standardInput = FileHandle.nullDevice

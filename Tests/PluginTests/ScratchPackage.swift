@@ -15,14 +15,17 @@ struct ScratchPackage {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let build = root.appending(path: ".build/plugin-tests/build")
   private static let outputs = build.appending(path: "plugins/outputs/package")
+  /// What SwiftPM doesn't clean up.
+  private static let temporary = root.appending(path: ".build/plugin-tests/temporary")
   let folder = root.appending(path: ".build/plugin-tests/package")
 
   /// A package with one library, `App`.
   init(plugin: Bool) throws {
     let files = FileManager.default
-    for old in [folder, Self.outputs] where files.fileExists(atPath: old.path) {
+    for old in [folder, Self.outputs, Self.temporary] where files.fileExists(atPath: old.path) {
       try files.removeItem(at: old)
     }
+    try files.createDirectory(at: Self.temporary, withIntermediateDirectories: true)
     let root = Self.root.path
     try write(
       """
@@ -96,6 +99,8 @@ struct ScratchPackage {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       ["swift", verb, "--package-path", folder.path, "--scratch-path", Self.build.path] + arguments
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": Self.temporary.path]) { $1 }
     let log = Self.root.appending(path: ".build/plugin-tests/log").path
     try Data().write(to: URL(fileURLWithPath: log))
     let handle = FileHandle(forWritingAtPath: log)

@@ -23,21 +23,35 @@ final class Browser: Sendable {
   /// Starts the driver and a browser without a window.
   init() async throws {
     guard let driver = Self.driver else { throw Failure(description: "there is no chromedriver") }
-    scratch = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID())")
+    // Short, since the browser puts a socket below it, whose path the system limits.
+    scratch = FileManager.default.temporaryDirectory
+      .appending(path: "browser-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     let log = scratch.appending(path: "driver.log")
     try Data().write(to: log)
     process = Process()
     process.executableURL = driver
     process.arguments = ["--port=0"]
+    // What driver and browser don't clean up goes with the scratch folder.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": scratch.path]) { $1 }
     process.standardOutput = try FileHandle(forWritingTo: log)
     process.standardError = FileHandle.nullDevice
     try process.run()
-    port = try await Self.port(in: log)
+    do {
+      port = try await Self.port(in: log)
+      base = try await Self.session(at: port, profile: scratch.appending(path: "profile"))
+    } catch {
+      Self.end(process, scratch)
+      throw error
+    }
+  }
+
+  private static func session(at port: Int, profile: URL) async throws -> String {
     let options: [String: Any] = [
       "args": [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-        "--hide-scrollbars", "--user-data-dir=\(scratch.appending(path: "profile").path)",
+        "--hide-scrollbars", "--user-data-dir=\(profile.path)",
       ]
     ]
     let capabilities: [String: Any] = [
@@ -46,16 +60,20 @@ final class Browser: Sendable {
         "goog:loggingPrefs": ["browser": "ALL"],
       ]
     ]
-    let answer = try await Self.send("POST", port, "/session", ["capabilities": capabilities])
+    let answer = try await send("POST", port, "/session", ["capabilities": capabilities])
     guard let session = (answer as? [String: Any])?["sessionId"] as? String else {
       throw Failure(description: "the driver started no session: \(answer)")
     }
-    base = "/session/\(session)"
+    return "/session/\(session)"
   }
 
   /// Ends browser and driver.
   func close() async {
     _ = try? await Self.send("DELETE", port, base, nil)
+    Self.end(process, scratch)
+  }
+
+  private static func end(_ process: Process, _ scratch: URL) {
     // The driver does not end by itself, nor of a polite signal that its parent had blocked.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()

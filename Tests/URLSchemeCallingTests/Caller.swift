@@ -74,16 +74,16 @@ enum StoreKind: CaseIterable {
   }
 }
 
-/// Folders for tests, in one that the system cleans up.
+/// Folders for tests, all of them in one that is removed when the process ends.
 enum Scratch {
   static func folder() throws -> String {
-    let path = NSTemporaryDirectory() + "urlscheme-calling-" + UUID().uuidString
+    let path = root + "/" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     return path + "/calls"
   }
 
-  static func remove(_ folder: String) {
-    try? FileManager.default.removeItem(
-      at: URL(fileURLWithPath: folder).deletingLastPathComponent())
-  }
+  private static let root: String = {
+    atexit { try? FileManager.default.removeItem(atPath: Scratch.root) }
+    return NSTemporaryDirectory() + "urlscheme-calling-" + UUID().uuidString
+  }()
 }

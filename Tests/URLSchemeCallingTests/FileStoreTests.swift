@@ -25,7 +25,6 @@ import Testing
   private func process() -> CallerProcess { CallerProcess(store, clock: clock) }
 
   @Test func onlyThePersonMayRead() async throws {
-    defer { Scratch.remove(folder) }
     _ = try await process().begin()
     let names = try files()
     for path in [folder] + (try records()) {
@@ -40,7 +39,6 @@ import Testing
   /// A record that was cut anywhere, or in which any bit was turned, is none, and the others are not
   /// harmed.
   @Test func corruptRecords() async throws {
-    defer { Scratch.remove(folder) }
     let process = process()
     _ = try await process.begin("whole")
     let whole = try #require(try records().first)
@@ -68,7 +66,6 @@ import Testing
   }
 
   @Test func thingsThatAreNoRecords() async throws {
-    defer { Scratch.remove(folder) }
     let callback = try await process().begin()
     let manager = FileManager.default
     try manager.createDirectory(atPath: "\(folder)/dir.call", withIntermediateDirectories: false)
@@ -87,7 +84,6 @@ import Testing
   }
 
   @Test func oldRuinsAreRemoved() async throws {
-    defer { Scratch.remove(folder) }
     _ = try await process().begin()
     for (name, age) in [("new.call", 60.0), ("old.call", 90_000)] {
       try Data("x".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
@@ -100,7 +96,6 @@ import Testing
 
   /// The order is that of the calls, and what is read is what was written.
   @Test func keepsEverything() async throws {
-    defer { Scratch.remove(folder) }
     let memory = InMemoryPendingCallStore()
     for (index, store) in [memory, store as any PendingCallStore].enumerated() {
       let process = CallerProcess(store, clock: clock)
@@ -118,7 +113,6 @@ import Testing
   }
 
   @Test func foldersThatCanNotBe() async throws {
-    defer { Scratch.remove(folder) }
     let file = folder + "-file"
     try Data().write(to: URL(fileURLWithPath: file))
     let store = FilePendingCallStore(directory: URL(fileURLWithPath: file + "/calls"))
@@ -136,7 +130,6 @@ import Testing
 
   /// A process that was stopped while it holds the lock doesn't hold the others for ever.
   @Test func aLockThatIsNotReleased() throws {
-    defer { Scratch.remove(folder) }
     _ = try store.update { $0.count }
     let lock = try FileLock(folder + "/lock", attempts: 1)
     let hasty = FilePendingCallStore(directory: URL(fileURLWithPath: folder), patience: 20)
@@ -153,7 +146,6 @@ import Testing
 
   /// When the last of several changes fails, none has happened.
   @Test func allOrNothing() async throws {
-    defer { Scratch.remove(folder) }
     _ = try await process().begin("first")
     let first = try #require(try store.update { $0 }.first)
     let others = InMemoryPendingCallStore()
@@ -169,7 +161,6 @@ import Testing
 
   /// Threads and tasks of one process, each with a store of its own.
   @Test func manyTasks() async throws {
-    defer { Scratch.remove(folder) }
     let callbacks = try await withThrowingTaskGroup(of: [String].self) { group in
       for worker in 0..<6 {
         let process = process()

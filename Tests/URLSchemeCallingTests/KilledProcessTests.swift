@@ -11,7 +11,6 @@ import URLSchemeRuntime
   /// Processes that call and processes that take answers, all at once: every call is taken by
   /// exactly one.
   @Test func processesAtOnce() throws {
-    defer { Scratch.remove(folder) }
     let callers = try (0..<4).map { _ in try Program(["begin", folder, "25"]) }
     let callbacks = callers.flatMap { $0.lines() }
     #expect(callbacks.count == 100 && Set(callbacks).count == 100)
@@ -33,7 +32,6 @@ import URLSchemeRuntime
   /// Whatever a caller had begun when it was killed is there, whole; what it was in the middle of is
   /// there or not.
   @Test func callersThatAreKilled() throws {
-    defer { Scratch.remove(folder) }
     var random = Randomness(4)
     var callbacks: [String] = []
     let kills = 24
@@ -57,7 +55,6 @@ import URLSchemeRuntime
 
   /// A process that was killed while it took answers has taken each or not; nobody takes one again.
   @Test func answerersThatAreKilled() throws {
-    defer { Scratch.remove(folder) }
     var random = Randomness(5)
     let callbacks = try Program(["begin", folder, "150"]).lines()
     #expect(callbacks.count == 150)
