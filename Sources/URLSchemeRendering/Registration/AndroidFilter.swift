@@ -44,13 +44,9 @@ struct AndroidFilter: Hashable {
 
   /// The authority that all URLs of a shape have; nil where they differ or have none.
   private static func host(of expansion: URLTemplate.Expansion) -> String? {
-    guard case .literal(let text)? = expansion.first, text.hasPrefix("//") else { return nil }
-    let rest = text.dropFirst(2)
-    let authority = rest.prefix { $0 != "/" }
-    // A placeholder may go on with the host.
-    if authority.endIndex == rest.endIndex, expansion.count > 1 { return nil }
+    guard let authority = expansion.authority, !authority.isEmpty else { return nil }
     // Escapes and users are compared decoded or not at all.
-    return authority.isEmpty || authority.contains { "%@".contains($0) } ? nil : String(authority)
+    return authority.contains { "%@".contains($0) } ? nil : String(authority)
   }
 
   private static func filter(_ scheme: String, authority: String) -> AndroidFilter {

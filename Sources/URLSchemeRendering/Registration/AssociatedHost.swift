@@ -11,6 +11,9 @@ struct AssociatedHost {
     var components: [LinkComponent]
   }
 
+  /// The largest file that devices read, in bytes, without compression.
+  static let maximumFileSize = 128 * 1024
+
   /// Where the host's server has the file (RFC 8615).
   var fileName: String {
     name.replacing(":", with: "_") + "/.well-known/apple-app-site-association"

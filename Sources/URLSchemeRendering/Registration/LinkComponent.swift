@@ -70,14 +70,10 @@ extension LinkComponent {
   }
 
   private init?(_ expansion: URLTemplate.Expansion, of template: URLTemplate, on host: String) {
-    guard case .literal(let first)? = expansion.first, first.hasPrefix("//") else { return nil }
-    let rest = first.dropFirst(2)
-    let authority = rest.prefix { $0 != "/" }
-    // A placeholder may go on with the host.
-    guard authority.endIndex != rest.endIndex || expansion.count == 1,
+    guard case .literal(let first)? = expansion.first, let authority = expansion.authority,
       authority.lowercased() == host
     else { return nil }
-    var path = Self.pattern(rest[authority.endIndex...])
+    var path = Self.pattern(first[authority.endIndex...])
     var takesAll = false
     for piece in expansion.dropFirst() {
       switch piece {

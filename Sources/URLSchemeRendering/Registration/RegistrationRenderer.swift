@@ -91,10 +91,20 @@ package struct RegistrationRenderer {
   ) throws(TemplateError) -> [RenderedFile] {
     let hosts = AssociatedHost.all(of: apps, team: options.team, into: &diagnostics)
     guard !diagnostics.hasErrors else { return [] }
-    return try hosts.map { (host) throws(TemplateError) in
+    let files = try hosts.map { (host) throws(TemplateError) in
       let text = try library.render(AssociationView(host), with: "registration/association")
       return RenderedFile(name: host.fileName, text: text)
     }
+    for (host, file) in zip(hosts, files)
+    where file.text.utf8.count > AssociatedHost.maximumFileSize {
+      diagnostics.report(
+        .associationTooLarge,
+        "the association file of '\(host.name)' would have \(file.text.utf8.count) bytes, and "
+          + "devices ignore one of more than \(AssociatedHost.maximumFileSize); give the host fewer "
+          + "addresses, with 'universalLink: false' or with apps on hosts of their own",
+        path: apps.first?.path)
+    }
+    return diagnostics.hasErrors ? [] : files
   }
 
   private func pages(_ apps: [Spec]) throws(TemplateError) -> [RenderedFile] {

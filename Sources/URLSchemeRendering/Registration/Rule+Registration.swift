@@ -2,7 +2,9 @@ package import URLSchemeSpec
 
 extension Rule {
   /// What is worth knowing about registrations elsewhere than in property lists.
-  package static let registration: [Rule] = [webScheme, associationWithoutIdentifier]
+  package static let registration: [Rule] = [
+    webScheme, associationWithoutIdentifier, associationTooLarge,
+  ]
 
   package static let webScheme = Rule(
     id: "web-scheme", severity: .warning,
@@ -24,4 +26,18 @@ extension Rule {
       """,
     bad: "app: { name: Photos }   # and `urlscheme register --format apple-app-site-association`",
     good: "app: { name: Photos, identifier: com.example.photos }")
+
+  package static let associationTooLarge = Rule(
+    id: "association-too-large",
+    summary: "An association file is larger than what devices read.",
+    explanation: """
+      Devices read association files of at most 128 kB, as they are without compression, and ignore \
+      larger ones: no link to the host would open any app (Apple, App Search Programming Guide, \
+      Support Universal Links). Fewer or simpler addresses make the file smaller: `universalLink: \
+      false` keeps actions off the web, `{path*}` can take what stands in many templates, and apps \
+      can have a host each. A template `registration/association` of one's own can leave out the \
+      comments and the spaces.
+      """,
+    bad: "# thousands of actions, and `urlscheme register --format apple-app-site-association`",
+    good: "actions: { search: { url: //search, universalLink: false } }")
 }

@@ -111,6 +111,7 @@ extension Checker {
     action.templates = templates.map(\.template)
     let isLinked = reader.boolean("universalLink") ?? true
     checkUniversalLink(reader, templates)
+    checkLinkHosts(of: templates)
     let links = isLinked ? webTwins(of: templates) : []
     action.links = links.map(\.template)
     setPlaces(of: &drafts, templates)

@@ -15,10 +15,10 @@ extension Checker {
     readAllowed(reader)
     defer { dropAllowed() }
     let hasApp = reader.node("app").map { readApp($0, at: reader.keyRange("app")) } ?? false
-    let claims = reader.boolean("claims") ?? true
+    isClaimed = reader.boolean("claims") ?? true
     let links = universalLinks(reader)
     // Where an app that is only called can be reached on the web is for it to say.
-    if claims {
+    if isClaimed {
       linkAddresses = links.filter { $0.isWebAddress && !$0.contains { "?#".contains($0) } }
     }
     if let scalars = reader.texts("schemes") {
@@ -27,7 +27,7 @@ extension Checker {
           .emptyList, "the app needs at least one scheme, as in 'schemes: [wordrev]'",
           at: reader.keyRange("schemes"))
       }
-      readSchemes(scalars, areClaimed: claims)
+      readSchemes(scalars)
     }
     readMatching(reader)
     if let node = reader.node("replies") {
@@ -61,7 +61,7 @@ extension Checker {
     guard hasApp, let app else { return nil }
     var spec = Spec(
       path: file.path, stem: SpecLoader.stem(of: file.path), app: app, schemes: schemes, role: role,
-      claims: claims, universalLinks: links, matching: matching, spaces: spaces,
+      claims: isClaimed, universalLinks: links, matching: matching, spaces: spaces,
       unknownParameters: unknown, limits: limits, replies: replies,
       declarations: neededDeclarations(actions), actions: actions, implementations: implementations,
       extensions: reader.extensions + extensions)
@@ -185,7 +185,7 @@ extension Checker {
 
   // MARK: Schemes
 
-  private func readSchemes(_ scalars: [YAMLScalar], areClaimed: Bool) {
+  private func readSchemes(_ scalars: [YAMLScalar]) {
     var seen: [String: SourceRange] = [:]
     for scalar in scalars {
       let name = scalar.text.lowercased()
@@ -212,7 +212,7 @@ extension Checker {
         continue
       }
       seen[name] = scalar.range
-      if areClaimed, SchemeName.reserved.contains(name) {
+      if isClaimed, SchemeName.reserved.contains(name) {
         report(
           .reservedScheme,
           "\(name.quoted) belongs to the system and can't be claimed; add 'claims: false' if the "

@@ -9,6 +9,8 @@ final class Checker {
 
   var app: App?
   var schemes: [Scheme] = []
+  /// Whether the app is the author's own, and not only called.
+  var isClaimed = true
   /// Where the app's actions stand on the web as well.
   var linkAddresses: [String] = []
   var matching = Matching()

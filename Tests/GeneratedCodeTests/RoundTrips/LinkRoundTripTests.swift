@@ -73,6 +73,16 @@ import URLSchemeRuntime
     #expect(Linked.Settings().universalLinkString == "https://example.com/app/settings")
   }
 
+  /// An optional part that brings its slash stands right behind the address.
+  @Test func aPlaceThatMayBeEmpty() throws {
+    try rounds(5) { random in
+      let request = Linked.Tour(page: random.maybe { $0.integer() })
+      return try Self.expect(request) { request.universalLinkString }
+    }
+    #expect(Linked.Tour().universalLinkString == "https://example.com/app")
+    #expect(Linked.Tour(page: 3).universalLinkString == "https://example.com/app/tour/3")
+  }
+
   /// Its own address, and no other.
   @Test func aWrittenAddressIsTheOnlyOne() throws {
     let sale = Linked.Sale(week: 7)
@@ -110,6 +120,7 @@ import URLSchemeRuntime
     func file(_ request: Linked.File) async throws {}
     func find(_ request: Linked.Find) async throws {}
     func sale(_ request: Linked.Sale) async throws {}
+    func tour(_ request: Linked.Tour) async throws {}
     func hidden(_ request: Linked.Hidden) async throws {}
   }
 

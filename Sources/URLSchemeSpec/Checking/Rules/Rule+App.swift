@@ -2,7 +2,7 @@ extension Rule {
   /// The app, its schemes and its addresses.
   static let appRules: [Rule] = [
     invalidAppName, invalidIdentifier, invalidAppStore, invalidWebAddress, invalidScheme,
-    schemeCase, reservedScheme, unknownScheme, invalidPrefix,
+    schemeCase, reservedScheme, unknownScheme, unlistedHost, invalidPrefix,
   ]
 
   static let invalidAppName = Rule(
@@ -94,6 +94,26 @@ extension Rule {
       schemes: [wordrev]
       actions:
         open: { url: //open }
+      """)
+
+  static let unlistedHost = Rule(
+    id: "unlisted-host", severity: .warning,
+    summary: "An address on the web has a host that is none of `universalLinks`.",
+    explanation: """
+      The system hands the app the links to the hosts of its entitlement, and to no other: they are \
+      those of `universalLinks`. A link to another host opens the browser. A host that is listed \
+      has every action that writes no address of its own; `universalLink: false` keeps one away. A \
+      placeholder can't stand in the host, since the entitlement names each.
+      """,
+    bad: """
+      universalLinks: [https://example.com]
+      actions:
+        open: { url: https://links.example.com/open }
+      """,
+    good: """
+      universalLinks: [https://example.com, https://links.example.com]
+      actions:
+        open: { url: https://links.example.com/open }
       """)
 
   static let invalidPrefix = Rule(

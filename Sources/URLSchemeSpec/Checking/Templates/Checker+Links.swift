@@ -34,6 +34,24 @@ extension Checker {
     }
   }
 
+  /// Warns of an address on the web that no device hands to the app.
+  func checkLinkHosts(of templates: [CheckedTemplate]) {
+    guard isClaimed else { return }
+    let hosts = Set(linkAddresses.map { $0.webAuthority.lowercased() })
+    for checked in templates where checked.template.scheme == .fixed("https") {
+      let others = checked.template.expansions.map(\.authority).filter { authority in
+        authority.map { !hosts.contains($0.lowercased()) } ?? true
+      }
+      guard let other = others.first else { continue }
+      let advice =
+        other.map { "add 'https://\($0)'" } ?? "for that it has to be the same for all requests"
+      report(
+        .unlistedHost,
+        "links to this address don't open the app: its host is none of 'universalLinks'; \(advice)",
+        at: checked.scalar.range)
+    }
+  }
+
   /// A template's text at an address: its place becomes the path below it, behind any opening that
   /// says nothing about the action.
   private func twin(of template: URLTemplate, at address: String) -> String? {
@@ -49,11 +67,10 @@ extension Checker {
       place = place.dropFirst(opening.count)
     }
     place = place.drop { $0 == "/" }
-    // The slash between the two would stand there twice, or not at all.
-    guard !place.hasPrefix("[/") else { return nil }
     let base = address.prefix(address.reversed().drop { $0 == "/" }.count)
-    let isQuery = place.isEmpty || place.hasPrefix("?") || place.hasPrefix("#")
-    return String(base + (isQuery ? "" : "/") + place)
+    // An optional part may bring the slash between the two itself.
+    let hasOwnStart = place.isEmpty || ["?", "#", "[/"].contains(where: place.hasPrefix)
+    return String(base + (hasOwnStart ? "" : "/") + place)
   }
 }
 
@@ -64,6 +81,11 @@ extension CheckedTemplate {
 }
 
 extension String {
+  /// Host and port of an address on the web.
+  fileprivate var webAuthority: Substring {
+    dropFirst("https://".count).prefix { $0 != "/" }
+  }
+
   /// A template's text without the names in it.
   fileprivate var withoutPlaceholders: String {
     replacing(/\{[^}*+]*/, with: "{")
