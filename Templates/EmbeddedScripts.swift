@@ -13,8 +13,8 @@ package enum EmbeddedScripts {
 
   /// The form, the checker and the rest of an app's page.
   package static let page = text(of: [
-    PackageResources.controls_js, PackageResources.composites_js, PackageResources.builder_js,
-    PackageResources.checker_js, PackageResources.page_js,
+    PackageResources.painting_js, PackageResources.controls_js, PackageResources.composites_js,
+    PackageResources.builder_js, PackageResources.checker_js, PackageResources.page_js,
   ])
 
   /// The catalogue's search and filters.

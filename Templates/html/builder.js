@@ -15,14 +15,15 @@ class Builder {
     this.fill();
     this.form.addEventListener("submit", (event) => event.preventDefault());
     for (const kind of ["input", "change"]) this.form.addEventListener(kind, () => this.update());
-    this.listen("copy-url", () => copyText(this.url, this.status));
-    this.listen("copy-link", () => this.copyLink());
+    this.listen("copy-url", (button) => copyText(this.url, this.status, button));
+    this.listen("copy-link", (button) => this.copyLink(button));
     this.listen("reset", () => this.show(new Map(), []));
     this.update(true);
   }
 
   listen(name, body) {
-    this.element.querySelector(`button[name="${name}"]`).addEventListener("click", body);
+    const button = this.element.querySelector(`button[name="${name}"]`);
+    button.addEventListener("click", () => body(button));
   }
 
   // Puts required parameters first, and folds what may be left out.
@@ -104,6 +105,13 @@ class Builder {
     this.update();
   }
 
+  // Shows values from elsewhere on the page, and goes to them.
+  take(request, callbacks) {
+    this.show(request, callbacks);
+    this.element.scrollIntoView({ block: "start" });
+    this.form.querySelector(":scope > .field :is(input, textarea, select), summary")?.focus();
+  }
+
   // MARK: The URL
 
   update(isFirst = false) {
@@ -140,7 +148,8 @@ class Builder {
   render(problem, request, callbacks, isFirst) {
     const isBuilt = this.url !== null;
     this.element.classList.toggle("incomplete", !isBuilt);
-    this.output.textContent = isBuilt ? this.shown(request, callbacks) : shapeText(this.action);
+    const shown = isBuilt ? this.shown(request, callbacks) : shapeText(this.action);
+    paintURL(this.output, shown);
     this.status.textContent = isBuilt || isFirst && problem?.reason === "missing"
       ? "" : problem ? sentence(problem) : "";
     for (const button of this.element.querySelectorAll("button[name=copy-url]")) {
@@ -151,8 +160,10 @@ class Builder {
     else this.openLink.removeAttribute("href");
     this.openLink.setAttribute("aria-disabled", String(!isSafe));
     if (!isBuilt) return;
-    const shown = this.output.textContent;
-    for (const code of this.snippets) code.textContent = SNIPPETS[code.dataset.snippet](shown);
+    for (const code of this.snippets) {
+      code.textContent = SNIPPETS[code.dataset.snippet](shown);
+      paintCode(code, code.dataset.language);
+    }
   }
 
   // The URL with secrets masked.
@@ -176,10 +187,10 @@ class Builder {
     return `#${this.action.anchor}?${state}`;
   }
 
-  copyLink() {
+  copyLink(button) {
     const { link } = this;
     history.replaceState(null, "", link);
-    copyText(location.href.replace(/#.*$/, "") + link, this.status);
+    copyText(location.href.replace(/#.*$/, "") + link, this.status, button);
   }
 
   // Fills the form from a link; a text that is none changes nothing.
@@ -249,13 +260,18 @@ function isOpenable(url) {
 }
 
 const SNIPPETS = {
-  html: (url) => `<a href="${url.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
-    .replaceAll("<", "&lt;")}">Open in ${app.name}</a>`,
+  html: (url) => `<a href="${markup(url)}">Open in ${markup(app.name)}</a>`,
   shell: (url) => `open '${url.replaceAll("'", "'\\''")}'`,
   shortcuts: (url) => `URL        ${url}\nOpen URLs  URL`,
 };
 
-async function copyText(text, status) {
+// Who pastes a snippet into a page of theirs gets text, whatever the app is called.
+function markup(text) {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
+
+async function copyText(text, status, button) {
   if (text === null) return;
   try {
     await navigator.clipboard.writeText(text);
@@ -268,5 +284,14 @@ async function copyText(text, status) {
     document.execCommand("copy");
     area.remove();
   }
-  status.textContent = "Copied.";
+  if (status) status.textContent = "Copied.";
+  if (button.classList.contains("done")) return;
+  const label = button.textContent;
+  button.classList.add("done");
+  button.textContent = "Copied";
+  setTimeout(() => {
+    button.classList.remove("done");
+    button.textContent = label;
+    if (status?.textContent === "Copied.") status.textContent = "";
+  }, 1600);
 }

@@ -1,5 +1,7 @@
 // The catalogue's search and filters.
 
+document.documentElement.classList.add("live");
+
 const search = document.getElementById("search");
 const filters = ["effect", "reply", "reach"].map((name) => document.getElementById(name));
 const found = document.getElementById("found");
@@ -40,12 +42,22 @@ function update() {
       actionCount += count;
     }
   }
-  found.textContent = isSearching || reach !== ""
-    ? `${counted(actionCount, "action")} of ${counted(appCount, "app")}` : "";
+  found.textContent = `${counted(actionCount, "action")} of ${counted(appCount, "app")}`;
   nothing.hidden = appCount > 0;
 }
 
+function showAll() {
+  search.value = "";
+  for (const filter of filters) filter.value = "";
+  update();
+}
+
 search.addEventListener("input", update);
+search.addEventListener("keydown", (event) => { if (event.key === "Escape") showAll(); });
+nothing.querySelector("button").addEventListener("click", () => {
+  showAll();
+  search.focus();
+});
 for (const filter of filters) filter.addEventListener("change", update);
 search.form.addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("keydown", (event) => {

@@ -37,12 +37,7 @@ class Checker {
         make("td", {}, make("code", {}, text), make("small", {}, "the answer goes here"))));
     }
     const load = make("button", { type: "button" }, "Put it into the form");
-    load.addEventListener("click", () => {
-      const builder = builders.get(action.name);
-      builder.show(request, callbacks);
-      builder.element.scrollIntoView({ block: "start" });
-      builder.form.querySelector("input, textarea, select, summary")?.focus();
-    });
+    load.addEventListener("click", () => builders.get(action.name).take(request, callbacks));
     const table = make("table", {},
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Parameter"),
         make("th", { scope: "col" }, "Value"))), make("tbody", {}, ...rows));

@@ -165,6 +165,10 @@ function fieldOf(parameter, context) {
   const head = make(box ? "label" : "div", { class: "field-head" }, box, title);
   if (!isOptional) head.append(make("span", { class: "required" }, "required"));
   if (parameter.secret) head.append(make("span", { class: "secret" }, "secret"));
+  const byDefault = defaultText(parameter);
+  if (byDefault !== undefined) {
+    head.append(make("span", { class: "default" }, "default ", make("code", {}, byDefault)));
+  }
   const body = make("div", { class: "field-body" }, control.element);
   const isBare = control.element.matches("span:empty");
   const element = make("div", { class: "field", role: "group", "aria-label": name }, head);
@@ -210,6 +214,13 @@ function fieldOf(parameter, context) {
       }
     },
   };
+}
+
+// What counts where a parameter is not sent, where that is a text to show.
+function defaultText(parameter) {
+  if (parameter.presence !== "default" || parameter.shape !== "value") return undefined;
+  if (containsSecret(parameter)) return MASK;
+  return app.values.text(parameter.type, parameter.value) || undefined;
 }
 
 function isFlag(parameter) {

@@ -50,6 +50,7 @@ function controlOf(type, context) {
 
 const INPUT_MODES = { integer: "numeric", number: "decimal", decimal: "decimal", url: "url" };
 const PLACEHOLDERS = {
+  integer: "a whole number", number: "a number", decimal: "a decimal number",
   url: "https://example.com", uuid: "00000000-0000-0000-0000-000000000000", json: "{ }",
   scheme: "my-app",
 };
@@ -60,7 +61,7 @@ function textControl(type, { isSecret, label, describedBy }) {
   const shared = {
     "aria-label": label, "aria-describedby": describedBy, autocomplete: "off", spellcheck: "false",
     autocapitalize: "off", class: isCode ? "code" : undefined,
-    placeholder: PLACEHOLDERS[type.k] ?? (type.k === "duration" ? hintOfDuration(type) : undefined),
+    placeholder: placeholderOf(type),
   };
   const element = isLong && !isSecret
     ? make("textarea", { ...shared, rows: "1" })
@@ -90,8 +91,9 @@ function textControl(type, { isSecret, label, describedBy }) {
   };
 }
 
-function hintOfDuration(type) {
-  return type.as === "iso8601" ? "PT1H30M" : type.as;
+function placeholderOf(type) {
+  if (type.k === "duration") return type.as === "iso8601" ? "PT1H30M" : type.as;
+  return PLACEHOLDERS[type.k];
 }
 
 // A value that can only be there or not.

@@ -213,6 +213,62 @@ struct PageTests {
     }
   }
 
+  /// Opens what is folded, fills a form, and lets the checker accept one URL.
+  private static let everythingShown = """
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    document.querySelector("[data-fill]")?.click();
+    document.querySelector("[data-check]")?.click();
+
+    """
+
+  /// What is painted is the same text, examples lead to the form and to the checker, and a word that
+  /// is nowhere leaves a way back.
+  @Test func examplesAndTheSearchLeadSomewhere() async throws {
+    try await withBrowser { browser, folder in
+      let spec = try SpecFile.load(
+        Site.package.appending(path: "Specs/catalog/things.urlscheme.yaml"))
+      try await browser.open(try Site.page(of: spec, in: folder))
+      let painted = """
+        return [...document.querySelectorAll("button[data-copy]")].filter((button) =>
+          button.closest("li").querySelector("code").textContent === button.dataset.copy).length;
+        """
+      #expect(
+        try await browser.run(painted) as? Int == spec.actions.flatMap(\.examples).count)
+      let unlike = """
+        return [...document.querySelectorAll("button[data-fill]")].filter((button) => {
+          button.click();
+          const builder = builders.get(button.closest("section").dataset.action);
+          return app.parse(builder.url).action.name !== builder.action.name
+            || builder.output.textContent !== builder.url;
+        }).map((button) => button.dataset.fill);
+        """
+      #expect(try await browser.run(unlike) as? [String] == [])
+      let shown = "return [...texts.keys()].filter((own) => own.checkVisibility()).length"
+      let all = try await browser.run(shown) as? Int ?? 0
+      #expect(all > spec.actions.count)
+      _ = try await browser.run("document.activeElement.blur()")
+      try await browser.type(["/"] + "zzz".map(String.init))
+      #expect(try await browser.run(shown) as? Int == 0)
+      #expect(
+        try await browser.run(
+          "return nothing.checkVisibility() && document.activeElement === search")
+          as? Bool == true)
+      try await browser.type(["\u{E00C}"])
+      #expect(try await browser.run(shown) as? Int == all)
+
+      // A phone shows the contents when they are asked for, and the page again after a choice.
+      try await browser.show(width: 390, height: 844)
+      try await browser.type(["\u{E00C}"])
+      let contents = "return document.getElementById('contents').checkVisibility()"
+      #expect(try await browser.run(contents) as? Bool == false)
+      _ = try await browser.run("menu.click()")
+      #expect(try await browser.run(contents) as? Bool == true)
+      _ = try await browser.run("document.querySelector(\"nav a[href^='#action']\").click()")
+      #expect(try await browser.run(contents) as? Bool == false)
+      #expect(try await browser.complaints() == [])
+    }
+  }
+
   /// Nothing is wider than the screen, every control has a name, and there are pictures to look at.
   @Test(arguments: ["Specs/services", "Specs/catalog/things", "Specs/card-terminal"])
   func pagesFitAndAreNamed(_ path: String) async throws {
@@ -234,6 +290,9 @@ struct PageTests {
               "\(file.lastPathComponent.prefix { $0 != "." })-\(name)-\(isDark ? "dark" : "light").png"
           )
           try await browser.picture(whole: name == "phone").write(to: picture)
+          #expect(
+            try await browser.run(Self.everythingShown + Contrast.script) as? [String] == [],
+            "\(path) \(name)")
         }
       }
       let unnamed = """

@@ -98,6 +98,12 @@ struct HTMLAction: MustacheParent {
     ])
   }
 
+  /// The URL of the first example, secrets masked.
+  var firstExample: String? {
+    let mask = ExampleMask(action, in: spec)
+    return action.examples.lazy.compactMap { mask.masked($0.url) }.first.map(HTMLText.escaped)
+  }
+
   private var examples: [HTMLRow] {
     action.examples.compactMap { example in
       guard let url = ExampleMask(action, in: spec).masked(example.url) else { return nil }

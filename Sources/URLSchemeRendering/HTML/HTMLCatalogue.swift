@@ -56,7 +56,8 @@ struct HTMLCatalogue: MustacheParent {
   }
 }
 
-/// An app in the catalogue: `title`, `summary`, `page`, `schemes`, `reach`, `search`, `count`, and
+/// An app in the catalogue: `title`, `initial` and `hue` (as of a page), `summary`, `page`,
+/// `schemes`, `reach`, `search`, `count`, and
 /// `actions` with `title`, `summary`, `anchor`, `page`, `effect`, `badge`, `reply` and `search`.
 struct HTMLCatalogueApp: MustacheParent {
   private let spec: Spec
@@ -70,6 +71,8 @@ struct HTMLCatalogueApp: MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "title": HTMLText.line(spec.app.name)
+    case "initial": HTMLSign(spec.app.name).initial
+    case "hue": HTMLSign(spec.app.name).hue
     case "summary": Absent.or(spec.app.summary.map(HTMLText.line))
     case "page": HTMLText.escaped(page)
     case "schemes": spec.schemes.map { HTMLText.escaped($0.name + ":") }

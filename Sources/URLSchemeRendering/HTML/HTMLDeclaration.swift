@@ -41,9 +41,10 @@ struct HTMLDeclaration: MustacheParent {
       let word = HTMLText.code(branch.content.wireName)
       notes.insert("where \(HTMLText.code(discriminator)) is \(word)", at: 0)
     }
+    notes = notes.filter { !$0.isEmpty }
     return HTMLRow([
       "name": HTMLText.code(branch.key), "type": branch.valueType.map(types.phrase) ?? "",
-      "notes": notes.filter { !$0.isEmpty }.joined(separator: "<br>"),
+      "notes": Absent.or(notes.isEmpty ? nil : notes.joined(separator: "<br>")),
     ])
   }
 

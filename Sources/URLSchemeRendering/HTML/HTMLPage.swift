@@ -8,9 +8,10 @@ import URLSchemeSpec
 /// | `policy`, `style`, `script`, `model` | what the page is made of; hashed, so to be left as it is |
 /// | `generator` | the tool and its version |
 /// | `title`, `summary`, `description` | of the app; the last two may be absent |
+/// | `initial`, `hue` | the app's sign: a letter, and one of eight colours, `0` to `7` |
 /// | `facts` | rows of `name` and `value`: schemes, identifier, links |
 /// | `hasURLs` | whether there is something to build and check: not in an interface |
-/// | `sample` | a URL to begin with in the checker |
+/// | `sample`, `example` | the checker's hint, and a URL to try it with, which may be absent |
 /// | `count`, `actions` | each a `HTMLAction` |
 /// | `hasTypes`, `types` | each a `HTMLDeclaration` |
 /// | `catalogue` | the file that leads to other apps; absent for a single page |
@@ -37,11 +38,14 @@ struct HTMLPage: MustacheParent {
     case "model": HTMLText.scriptData(ScriptModel(spec).json)
     case "generator": HTMLText.line(GeneratedMarker.text + " " + ToolVersion.current)
     case "title": HTMLText.line(spec.app.name)
+    case "initial": HTMLSign(spec.app.name).initial
+    case "hue": HTMLSign(spec.app.name).hue
     case "summary": Absent.or(spec.app.summary.map(HTMLText.line))
     case "description": Absent.or(spec.app.description.map(HTMLText.paragraphs))
     case "facts": facts
     case "hasURLs": !spec.isInterface
     case "sample": HTMLText.escaped((spec.schemes.first?.name ?? "") + ":…")
+    case "example": Absent.or(actions.lazy.compactMap(\.firstExample).first)
     case "count": actions.count
     case "actions": actions
     case "hasTypes": !types.isEmpty

@@ -18,7 +18,7 @@ struct HTMLSnippets {
     let quoted = url.replacing("'", with: "'\\''")
     let swift = MarkdownCall(action, in: spec).lines.joined(separator: "\n")
     let html =
-      "<a href=\"\(HTMLText.escaped(url))\">Open in \(spec.app.name)</a>"
+      "<a href=\"\(HTMLText.escaped(url))\">Open in \(HTMLText.escaped(spec.app.name))</a>"
     var tabs = [tab("swift", "Swift", swift)]
     guard !action.templates.isEmpty else { return tabs }
     tabs += [
