@@ -29,6 +29,7 @@ cases: install-deps ## Rewrite what Tests/Cases expects, after a deliberate chan
 
 reference: install-deps ## Rewrite the chapters of Documentation that come from tables in code
 	$(SWIFT) run urlscheme reference --output Documentation
+	UPDATE_REFERENCE=1 $(SWIFT) test --filter TemplatePageTests
 
 site: install-deps ## Build the reference site of all of Specs into .build/site
 	$(SWIFT) run urlscheme docs Specs --format html --output .build/site --quiet

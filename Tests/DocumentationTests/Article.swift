@@ -17,15 +17,22 @@ struct Article: Sendable, CustomTestStringConvertible {
 
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  static let catalog = root.appending(
-    path: "Sources/URLSchemeRuntime/URLSchemeRuntime.docc", directoryHint: .isDirectory)
+  /// The libraries' own documentation.
+  static let catalogs = ["URLSchemeRuntime", "URLSchemeTesting"].map { name in
+    root.appending(path: "Sources/\(name)/\(name).docc", directoryHint: .isDirectory)
+  }
 
-  /// The README, and every article of the catalog.
-  static let all: [Article] = {
+  /// The articles of a catalog, the one to land on included.
+  static func articles(in catalog: URL) -> [Article] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: catalog.path())) ?? []
-    let articles = names.filter { $0.hasSuffix(".md") }.sorted().map { catalog.appending(path: $0) }
-    return ([root.appending(path: "README.md")] + articles).compactMap { try? Article($0) }
-  }()
+    return names.filter { $0.hasSuffix(".md") }.sorted()
+      .compactMap { try? Article(catalog.appending(path: $0)) }
+  }
+
+  /// The README, and every article of the catalogs.
+  static let all: [Article] =
+    [root.appending(path: "README.md")].compactMap { try? Article($0) }
+    + catalogs.flatMap(articles)
 
   /// The specification that the articles are about.
   static let spec: String? = all.first { $0.name == "FromAnEmptyFolderToARoundTrip.md" }?

@@ -22,18 +22,23 @@ import URLSchemeTesting
   }()
 
   @Test func thereIsAnArticleForEachTask() {
-    #expect(Article.all.count == 11)
-    #expect(Article.all.allSatisfy { $0.name == "URLSchemeRuntime.md" || !$0.blocks.isEmpty })
+    #expect(Article.all.count == 13)
+    let landings = Article.catalogs.map { $0.deletingPathExtension().lastPathComponent + ".md" }
+    #expect(Article.all.allSatisfy { landings.contains($0.name) || !$0.blocks.isEmpty })
   }
 
-  @Test func everyArticleIsListedAndEveryLinkLeadsToOne() throws {
-    let names = Set(Article.all.map { $0.name.dropLast(3) }).subtracting([
-      "README", "URLSchemeRuntime",
-    ])
-    let overview = try String(
-      contentsOf: Article.catalog.appending(path: "URLSchemeRuntime.md"), encoding: .utf8)
-    let links = overview.matches(of: /<doc:(\w+)>/).map(\.1)
-    #expect(Set(links) == names)
+  @Test(arguments: Article.catalogs)
+  func everyArticleIsListedAndEveryLinkLeadsToOne(catalog: URL) throws {
+    let landing = catalog.deletingPathExtension().lastPathComponent + ".md"
+    let names = Set(Article.articles(in: catalog).map(\.name)).subtracting([landing])
+    func links(in name: String) throws -> Set<String> {
+      let text = try String(contentsOf: catalog.appending(path: name), encoding: .utf8)
+      return Set(text.matches(of: /<doc:(\w+)>/).map { $0.1 + ".md" })
+    }
+    #expect(try links(in: landing) == names)
+    for name in names {
+      #expect(try links(in: name).isSubset(of: names), "\(name)")
+    }
   }
 
   @Test(arguments: Article.all)
@@ -147,6 +152,45 @@ import URLSchemeTesting
     }
   }
 
+  /// Every command of an article succeeds, in the order of the article, in a folder as the article
+  /// takes it for granted.
+  @Test(arguments: Article.catalogs.flatMap(Article.articles))
+  func everyCommandLineSucceeds(article: Article) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ text: String, _ name: String) throws {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: false, encoding: .utf8)
+    }
+    let spec = try #require(Article.spec)
+    let list = "<plist version=\"1.0\">\n<dict>\n\t<key>A</key>\n\t<true/>\n</dict>\n</plist>\n"
+    for name in ["", "Sources/WordRev/"] { try write(spec, name + "word-reverser.urlscheme.yaml") }
+    for name in ["", "Caller/"] { try write(list, name + "Info.plist") }
+    try write("wordrev://reverse?word=foo\nwordrev://show/12\n", "urls.txt")
+    // The list of an app whose URLs were read by hand.
+    if article.name.hasPrefix("Migrate") {
+      let types =
+        "<key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key>"
+        + "<array><string>old-rev</string></array></dict></array>"
+      try write(list.replacing("<key>A</key>", with: types + "<key>A</key>"), "Info.plist")
+    }
+    for block in article.blocks {
+      if block.text.hasPrefix("# urlscheme-config.yaml") {
+        try write(block.text, "urlscheme-config.yaml")
+      }
+      guard block.language == "sh" else { continue }
+      for line in block.text.split(separator: "\n") {
+        guard let command = line.firstRange(of: "urlscheme ") else { continue }
+        let arguments = line[command.upperBound...]
+        let result = try Self.run(
+          "sh", ["-c", "cd '\(folder.path())' && '\(Self.tool.path())' \(arguments)"])
+        #expect(result.status == 0, "\(article.name):\(block.line): \(line)\n\(result.output)")
+      }
+    }
+  }
+
   private static let tool: URL = {
     var folder = URL(filePath: CommandLine.arguments[0])
     if let bundle = CommandLine.arguments.first(where: { $0.contains(".xctest") }) {
@@ -180,22 +224,28 @@ extension Article.Block {
   var isManifest: Bool { text.contains("PackageDescription") || text.hasPrefix("// Package.swift") }
 
   private static let statements = [
-    "let ", "await ", "try ", "do ", "if ", "guard ", "switch ", "print(", "wordRev.",
+    "let ", "await ", "try ", "do ", "if ", "for ", "guard ", "switch ", "print(", "wordRev.",
   ]
+
+  /// The text without imports of the module that the tutorial makes, which is this one here.
+  private var code: String { text.replacing("@testable import WordRev\n", with: "\n") }
 
   /// The block as a file of its own.
   func source(of article: Article, _ index: Int) -> String {
     let place = "#sourceLocation(file: \"\(article.name)\", line: \(line))\n"
-    let imports = "import Foundation\nimport URLSchemeRuntime\n"
-    let hasStatements = text.split(separator: "\n").contains { line in
+    let lines = article.blocks(in: "swift").filter { !$0.isManifest }
+      .flatMap { $0.text.split(separator: "\n") }
+    let own = Set(lines.filter { $0.hasPrefix("import ") }.map { $0 + "\n" }).sorted()
+    let imports = "import Foundation\nimport URLSchemeRuntime\n" + own.joined()
+    let hasStatements = code.split(separator: "\n").contains { line in
       Self.statements.contains { line.hasPrefix($0) }
     }
-    guard hasStatements else { return imports + place + text }
+    guard hasStatements else { return imports + place + code }
     return imports + """
       func block\(index)(
         opener: any URLOpener, url: String, wordRev: WordRev.Client
       ) async throws {
-      \(place)\(text)
+      \(place)\(code)
       #sourceLocation()
       }
 

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// `Documentation/Templates.md` says what templates can use, in the words that stand with the views.
+///
+/// `make reference` writes it anew.
+@Suite struct TemplatePageTests {
+  private static let page = Article.root.appending(path: "Documentation/Templates.md")
+  private static let sources = Article.root.appending(path: "Sources/URLSchemeRendering")
+
+  /// The folders of views with the titles of their chapters, in the page's order.
+  private static let chapters = [
+    ("Swift", "Swift"), ("HTML", "The reference site"), ("Markdown", "Markdown"), ("DocC", "DocC"),
+    ("Plist", "Property lists"), ("Registration", "Other registrations"),
+    ("Changes", "Changes between versions"), ("Language", "The chapters on the language"),
+    ("Starter", "The specification that init writes"),
+  ]
+
+  @Test func thePageSaysWhatTheViewsSay() throws {
+    let text = try Self.text()
+    if ProcessInfo.processInfo.environment["UPDATE_REFERENCE"] != nil {
+      try text.write(to: Self.page, atomically: true, encoding: .utf8)
+    }
+    let isUpToDate = try String(contentsOf: Self.page, encoding: .utf8) == text
+    #expect(isUpToDate, "Documentation/Templates.md is not up to date; run 'make reference'")
+  }
+
+  /// Every template that there is stands in the page, but for those that need nothing of their own.
+  @Test func everyFolderOfTemplatesIsThere() throws {
+    let text = try Self.text()
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Article.root.appending(path: "Templates").path()
+    ).filter { !$0.contains(".") }
+    for folder in folders { #expect(text.contains("`\(folder)"), "\(folder)") }
+  }
+
+  private static func text() throws -> String {
+    var text = """
+      # What templates can use
+
+      `urlscheme templates` lists the templates, `urlscheme templates NAME --output Templates` copies one, and `--templates Templates`
+      uses yours. They are [Mustache](https://mustache.github.io/mustache.5.html): `{{name}}` escaped, `{{{name}}}` as it is,
+      `{{#name}}…{{/name}}` for each and where there is one, `{{^name}}…{{/name}}` where there is none, `{{> folder/other}}` for another
+      template. What is absent is no section, and prints nothing.
+
+      Below stands what each view hands over, by the name that a template uses. Views that are named, such as `HTMLAction`, are what
+      the items of a list have. What becomes of the names from one version to the next stands in the change log.
+
+      """
+    for (folder, title) in chapters {
+      text += "\n## \(title)\n"
+      for (view, comment) in try views(in: sources.appending(path: folder)) {
+        text += "\n### \(view)\n\n\(comment)\n"
+      }
+    }
+    return text
+  }
+
+  /// The views of a folder with their comments, sorted by file.
+  private static func views(in folder: URL) throws -> [(name: String, comment: String)] {
+    let names = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String }
+    var views: [(String, String)] = []
+    for name in (names ?? []).filter({ $0.hasSuffix(".swift") }).sorted() {
+      let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      let declaration =
+        /((?:\/\/\/.*\n)+)(?:package )?(?:final class|struct) (\w+(?:: MustacheParent|Parameters))\b/
+      for match in source.matches(of: declaration) {
+        views.append((String(match.2.prefix { $0 != ":" }), comment(match.1)))
+      }
+    }
+    return views
+  }
+
+  /// A comment as Markdown: without its marks, and with rows of a table on one line each.
+  private static func comment(_ lines: Substring) -> String {
+    lines.split(separator: "\n").map { line in
+      let text = line.dropFirst(3)
+      return String(text.hasPrefix(" ") ? text.dropFirst() : text)
+    }
+    .joined(separator: "\n").replacing(#/ ?\\\n/#, with: " ")
+  }
+}
