@@ -2,7 +2,7 @@
 import PackageDescription
 
 // `prepare` writes the specifications and what is generated from them; run it first.
-let sizes = [10, 100, 1000]
+let interfaces = ["Interface10", "Interface100", "Interface1000", "Building"]
 
 let runtime = Target.Dependency.product(name: "URLSchemeRuntime", package: "swift-urlscheme")
 
@@ -16,17 +16,14 @@ let package = Package(
     .executableTarget(
       name: "routing-benchmark",
       dependencies: ["Measuring", "ByHand", runtime]
-        + sizes.map { .target(name: "Interface\($0)") },
+        + interfaces.map { .target(name: $0) },
       path: "Sources/RoutingBenchmark"),
 
     // The same interface, read and built as people do without a generator.
     .target(name: "ByHand", path: "Generated/ByHand"),
   ]
-    + sizes.map { size in
-      .target(
-        name: "Interface\(size)",
-        dependencies: [runtime],
-        path: "Generated/Interface\(size)")
+    + interfaces.map { name in
+      .target(name: name, dependencies: [runtime], path: "Generated/\(name)")
     },
   swiftLanguageModes: [.v6]
 )

@@ -37,13 +37,14 @@ struct HandwrittenRouter {
 }
 
 extension HandwrittenRequest {
-  /// Builds the URL with `URLComponents`.
-  var urlString: String? {
+  /// Builds the URL with `URLComponents`, which leaves `:` and `/` in a value as they are.
+  func urlString(success: String) -> String? {
     var components = URLComponents()
     components.scheme = "myapp"
     components.host = "x-callback-url"
     components.path = "/action\(action)"
     components.queryItems = [
+      URLQueryItem(name: "x-success", value: success),
       URLQueryItem(name: "id", value: String(id)),
       URLQueryItem(name: "name", value: name),
       URLQueryItem(name: "flag", value: String(flag)),

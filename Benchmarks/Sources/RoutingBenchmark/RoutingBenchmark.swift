@@ -1,4 +1,6 @@
+import Building
 import ByHand
+import Foundation
 import Interface10
 import Interface100
 import Interface1000
@@ -7,11 +9,30 @@ import URLSchemeRuntime
 
 /// Prints how generated code reads and builds URLs, a name and a number a line. Numbers without a
 /// unit are ratios: how many times as fast as code written by hand.
+///
+/// `routing-benchmark read COUNT` and `build COUNT` only do the work, so that a tool like callgrind
+/// can count its instructions.
 @main struct RoutingBenchmark {
   static func main() {
-    measureReading()
-    measureBuilding()
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let work = arguments.first else {
+      measureReading()
+      measureBuilding()
+      return
+    }
+    let count = arguments.dropFirst().first.flatMap { Int($0) } ?? 0
+    switch work {
+    case "read":
+      let urls = urls(of: 100)
+      for index in 0..<count { precondition((try? Interface100.Action(urls[index & 63])) != nil) }
+    case "build":
+      for _ in 0..<count { precondition(!request.urlString.isEmpty) }
+    default: preconditionFailure("there is no '\(work)': read or build")
+    }
   }
+
+  private static let request = Building.Action42(
+    success: "src://ok", id: 42, name: "Hello World", flag: true)
 
   /// URLs of actions all over an interface, so that no single one has its path warmed up.
   private static func urls(of size: Int) -> [String] {
@@ -70,15 +91,20 @@ import URLSchemeRuntime
   }
 
   private static func measureBuilding() {
-    let request = Interface100.Action42(id: 42, name: "Hello World", flag: true)
+    let request = request
     let byHand = HandwrittenRequest(action: 42, id: 42, name: "Hello World", flag: true)
-    precondition(request.urlString == byHand.urlString, "both are to build the same URL")
+    func items(_ url: String?) -> [URLQueryItem]? {
+      url.flatMap { URLComponents(string: $0)?.queryItems }
+    }
+    precondition(
+      items(request.urlString) == items(byHand.urlString(success: request.success)),
+      "both are to build the same URL")
     let times = Times([
       Contender("generated") { count in
         for _ in 0..<count { precondition(!request.urlString.isEmpty) }
       },
       Contender("byHand") { count in
-        for _ in 0..<count { precondition(byHand.urlString != nil) }
+        for _ in 0..<count { precondition(byHand.urlString(success: request.success) != nil) }
       },
     ])
     report("build.ns", times["generated"])

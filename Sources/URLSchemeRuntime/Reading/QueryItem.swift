@@ -1,21 +1,42 @@
 /// One item of a query, as ranges of the URL's bytes.
 struct QueryItem {
-  let nameStart: Int
-  let nameEnd: Int
-  /// The item's end; the value begins after the `=`, if there is one.
-  let end: Int
   let nameKey: NameKey
+  private let nameOffset: UInt32
+  private let endOffset: UInt32
+  /// Whether there is a `=`.
+  let hasValue: Bool
   /// Whether the name holds a `%` or a `+`.
   let nameIsEscaped: Bool
-  /// Whether the value holds a `%` or a `+`.
-  let valueIsEscaped: Bool
   /// Whether some parameter has claimed it.
   var isUsed = false
   /// Whether it is the value of a placeholder, which is no parameter of the item's name.
   var isCaptured = false
 
-  var valueStart: Int { min(nameEnd + 1, end) }
-  var hasValue: Bool { nameEnd < end }
+  @inline(__always) init(_ name: ItemName, start: Int, end: Int, hasValue: Bool) {
+    nameKey = name.key
+    nameOffset = UInt32(truncatingIfNeeded: start)
+    endOffset = UInt32(truncatingIfNeeded: end)
+    self.hasValue = hasValue
+    nameIsEscaped = name.isEscaped
+  }
+
+  /// How many bytes a URL can have whose items are described.
+  static let maximumLength = Int(Int32.max)
+
+  @inline(__always) var start: Int { Int(nameOffset) }
+  @inline(__always) var nameEnd: Int { start &+ nameKey.count }
+  /// The value begins after the `=`, if there is one.
+  @inline(__always) var valueStart: Int { hasValue ? nameEnd &+ 1 : nameEnd }
+  /// The item's end.
+  @inline(__always) var end: Int { Int(endOffset) }
+}
+
+/// The name of a query's item, as it stands there.
+struct ItemName {
+  let key: NameKey
+  let end: Int
+  /// Whether it holds a `%` or a `+`.
+  let isEscaped: Bool
 }
 
 /// The text of a placeholder.

@@ -96,14 +96,11 @@ extension URLReader {
   package mutating func withNaming<Value>(
     _ naming: String, _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
-    let outer = self.naming
     let (before, after) = GroupNaming.split(naming)
-    var inner = outer ?? Naming()
+    var inner = self.naming?.pointee ?? Naming()
     inner.prefix += before
     inner.suffix = after + inner.suffix
-    self.naming = inner
-    defer { self.naming = outer }
-    return try body(&self)
+    return try withNaming(inner, body)
   }
 
   /// One of several items; nil when none of them is there.

@@ -269,7 +269,7 @@ extension URLReader.Field {
   /// The value of a few plain digits, which nearly every number is.
   @inline(__always) fileprivate var plainInteger: Int? {
     // So few can't overflow; `Int` has 32 bits on some watches.
-    guard !isEscaped, (1...(Int.bitWidth == 64 ? 18 : 9)).contains(bytes.count) else { return nil }
+    guard (1...(Int.bitWidth == 64 ? 18 : 9)).contains(bytes.count) else { return nil }
     var value = 0
     for byte in bytes {
       guard byte.isASCIIDigit else { return nil }

@@ -3,35 +3,34 @@
 /// A reader lives only while a `RouteTable` reads its URL. Each parameter is asked for by its name
 /// in the URL; what it is not asked for is unknown.
 public struct URLReader: ~Copyable {
-  let scan: URLScan
-  let captures: UnsafeBufferPointer<Capture>
+  let query: QueryScan
   // Neither retained nor released for every URL: the table that reads keeps all of them.
   unowned(unsafe) let interface: URLInterface
-  private unowned(unsafe) let route: Route?
-  /// The placeholders that have a text.
-  private let captureNames: [String]
-  /// How parameters are named in the URL, where that is not as they are asked for.
-  var naming: Naming?
+  /// The shape that the URL has, if it is known.
+  private let shape: Unmanaged<RouteShape>?
+  /// The texts of the shape's placeholders.
+  let captures: UnsafeBufferPointer<Capture>
+  /// How parameters are named in the URL, where that is not as they are asked for; `withNaming`
+  /// sets it and keeps what it points to.
+  private(set) var naming: UnsafePointer<Naming>?
   /// Whether an item is a parameter just when its bytes are the name.
   private let namesAreVerbatim: Bool
   private let plusIsSpace: Bool
   private let refusesUnknown: Bool
 
   /// - Parameters:
-  ///   - route: The route that the URL belongs to, if it is known.
-  ///   - names: The placeholders of the shape that the URL has.
-  ///   - captures: The placeholders' texts.
+  ///   - shape: The shape that the URL has, if it is known.
+  ///   - captures: The texts of its placeholders.
   init(
-    _ scan: URLScan, of interface: URLInterface, route: Route? = nil, names: [String] = [],
+    _ query: QueryScan, of interface: URLInterface, _ shape: Unmanaged<RouteShape>? = nil,
     captures: UnsafeBufferPointer<Capture> = UnsafeBufferPointer(start: nil, count: 0)
   ) {
-    self.scan = scan
+    self.query = query
     self.interface = interface
-    self.route = route
-    captureNames = names
+    self.shape = shape
     self.captures = captures
     namesAreVerbatim =
-      !scan.hasEscapedNames && interface.namesAreCaseSensitive && captures.isEmpty
+      !query.hasEscapedNames && interface.namesAreCaseSensitive && captures.isEmpty
     plusIsSpace = interface.plusIsSpace
     refusesUnknown = interface.unknownParameters == .reject
   }
@@ -45,31 +44,43 @@ public struct URLReader: ~Copyable {
     var onlyItem: String?
   }
 
-  private var items: UnsafeMutableBufferPointer<QueryItem> { scan.items }
+  /// Calls `body` with a reader that names parameters in another way.
+  mutating func withNaming<Value>(
+    _ naming: Naming, _ body: (inout URLReader) throws(RequestError) -> Value
+  ) throws(RequestError) -> Value {
+    let outer = self.naming
+    defer { self.naming = outer }
+    return try withUnsafePointer(to: naming) { pointer throws(RequestError) in
+      self.naming = pointer
+      return try body(&self)
+    }
+  }
+
+  private var items: UnsafeMutableBufferPointer<QueryItem> { query.items }
 
   /// The items of the answer, which are no parameters.
-  private var callbackNames: [String] { route?.callbackNames ?? [] }
+  private var callbackNames: [String] {
+    shape?.takeUnretainedValue().route.callbackNames ?? []
+  }
+
+  /// The placeholders that have a text.
+  private var captureNames: [String] { shape?.takeUnretainedValue().names ?? [] }
 
   /// The bytes of one value, not decoded yet.
   struct Field {
-    var bytes: Bytes
-    var isEscaped: Bool
-    var plusIsSpace: Bool
-    var kind = Capture.Kind.query
+    let bytes: Bytes
+    let kind: Capture.Kind
+    private let plusIsSpace: Bool
     /// Whether there is no `=` either.
-    var isBare = false
+    let isBare: Bool
 
-    init(bytes: Bytes, isEscaped: Bool, plusIsSpace: Bool = false) {
+    @inline(__always) init(
+      bytes: Bytes, _ kind: Capture.Kind = .query, plusIsSpace: Bool, isBare: Bool = false
+    ) {
       self.bytes = bytes
-      self.isEscaped = isEscaped
-      self.plusIsSpace = plusIsSpace
-    }
-
-    init(_ capture: Capture, plusIsSpace: Bool) {
-      bytes = capture.bytes
-      kind = capture.kind
-      isEscaped = true
-      self.plusIsSpace = plusIsSpace && capture.kind == .query
+      self.kind = kind
+      self.plusIsSpace = plusIsSpace && kind == .query
+      self.isBare = isBare
     }
 
     /// The value's text; nil when it isn't percent-encoded UTF-8 or holds a NUL.
@@ -77,15 +88,14 @@ public struct URLReader: ~Copyable {
       switch kind {
       case .scheme: URLText.text(bytes)?.lowercased()
       case .rest: URLText.legalizedRest(bytes)
-      case .path, .query:
-        isEscaped ? URLText.decoded(bytes, plusIsSpace: plusIsSpace) : URLText.text(bytes)
+      case .path, .query: URLText.decoded(bytes, plusIsSpace: plusIsSpace)
       }
     }
   }
 
   /// The name in the URL of a parameter of this composite.
   package func fullName(_ name: String) -> String {
-    guard let naming else { return name }
+    guard let naming = naming?.pointee else { return name }
     return naming.onlyItem ?? naming.prefix + name + naming.suffix
   }
 
@@ -95,12 +105,13 @@ public struct URLReader: ~Copyable {
     of name: String, aliases: [String] = [], _ body: (Field, Int?) -> Void
   ) {
     for (index, own) in captureNames.enumerated() where own == name || aliases.contains(own) {
-      body(Field(captures[index], plusIsSpace: plusIsSpace), nil)
+      let capture = captures[index]
+      body(Field(bytes: capture.bytes, capture.kind, plusIsSpace: plusIsSpace), nil)
     }
     let key = NameKey(name)
     for index in 0..<items.count {
       guard !items[index].isCaptured else { continue }
-      if !scan.name(of: items[index], is: name, key, in: interface) {
+      if !query.name(of: items[index], is: name, key, in: interface) {
         guard !aliases.isEmpty, isNamed(items[index], any: aliases) else { continue }
       }
       body(field(of: items[index]), index)
@@ -108,16 +119,12 @@ public struct URLReader: ~Copyable {
   }
 
   private func isNamed(_ item: QueryItem, any names: [String]) -> Bool {
-    for name in names where scan.name(of: item, is: name, in: interface) { return true }
+    for name in names where query.name(of: item, is: name, in: interface) { return true }
     return false
   }
 
-  private func field(of item: QueryItem) -> Field {
-    var field = Field(
-      bytes: Bytes(rebasing: scan.bytes[item.valueStart..<item.end]),
-      isEscaped: item.valueIsEscaped, plusIsSpace: plusIsSpace)
-    field.isBare = !item.hasValue
-    return field
+  @inline(__always) private func field(of item: QueryItem) -> Field {
+    Field(bytes: query.valueBytes(of: item), plusIsSpace: plusIsSpace, isBare: !item.hasValue)
   }
 
   /// The one value of a parameter; nil when it is absent.
@@ -130,7 +137,7 @@ public struct URLReader: ~Copyable {
     let key = NameKey(name)
     var found: Int?
     for index in items.indices where items[index].nameKey == key {
-      guard key.isWhole || scan.nameBytes(of: items[index]).elementsEqual(name.utf8) else {
+      guard key.isWhole || query.nameBytes(of: items[index]).elementsEqual(name.utf8) else {
         continue
       }
       guard found == nil else { throw RequestError(.repeated, parameter: name) }
@@ -193,7 +200,7 @@ public struct URLReader: ~Copyable {
   /// Claims items, so that they are not taken for unknown parameters.
   package mutating func claim(_ names: [String]) {
     for name in names {
-      for index in 0..<items.count where scan.name(of: items[index], is: name, in: interface) {
+      for index in 0..<items.count where query.name(of: items[index], is: name, in: interface) {
         items[index].isUsed = true
       }
     }
@@ -205,10 +212,10 @@ public struct URLReader: ~Copyable {
     claim(callbackNames)
     for index in 0..<items.count where !items[index].isUsed {
       items[index].isUsed = true
-      let own = Field(
-        bytes: Bytes(rebasing: scan.bytes[items[index].nameStart..<items[index].nameEnd]),
-        isEscaped: items[index].nameIsEscaped, plusIsSpace: plusIsSpace)
-      guard let name = own.text else { throw RequestError(.invalidEncoding) }
+      let own = query.nameBytes(of: items[index])
+      guard let name = URLText.decoded(own, plusIsSpace: plusIsSpace) else {
+        throw RequestError(.invalidEncoding)
+      }
       result.append((name, field(of: items[index])))
     }
     return result

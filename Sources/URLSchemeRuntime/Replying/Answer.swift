@@ -52,7 +52,7 @@ enum Answer: Sendable {
       texts.append((name, state))
     }
     return URLWriter.text(
-      opening: "", hasItems: true, isQuery: true, plusIsSpace: route.interface.plusIsSpace
+      hasItems: true, isQuery: true, plusIsSpace: route.interface.plusIsSpace
     ) { writer in
       let naming = URLWriter.Naming(prefix: route.replies.prefix)
       writer.naming = naming

@@ -12,11 +12,10 @@ extension URLReader {
     var url = url
     let outcome: Result<Value, RequestError> = url.withUTF8 { bytes in
       guard let scan = URLScan(bytes) else { return .failure(RequestError(.notAURL)) }
-      return scan.withItems { scan in
-        var reader = URLReader(scan, of: interface)
-        reader.naming = Naming(prefix: prefix, onlyItem: item)
+      return scan.withQuery { query in
+        var reader = URLReader(query, of: interface)
         do throws(RequestError) {
-          return .success(try body(&reader))
+          return .success(try reader.withNaming(Naming(prefix: prefix, onlyItem: item), body))
         } catch {
           return .failure(error)
         }

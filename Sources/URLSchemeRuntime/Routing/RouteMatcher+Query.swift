@@ -7,11 +7,13 @@ extension RouteMatcher {
     switch condition {
     case .bare(let key): return item(key) != nil
     case .fixed(let key, let text):
-      guard let item = item(key), let value = decoded(value(of: item)) else { return false }
+      guard let item = item(key), let value = decoded(query.valueBytes(of: item)) else {
+        return false
+      }
       return value.isIdentical(to: text)
     case .captured(let key, _, let type):
       guard let item = item(key) else { return false }
-      let value = value(of: item)
+      let value = query.valueBytes(of: item)
       if let type {
         guard let text = decoded(value), type.accepts(text) else { return false }
       }
@@ -20,7 +22,7 @@ extension RouteMatcher {
     case .nameless(let ordinal, _, let type):
       guard let index = namelessItem(ordinal, of: shape) else { return false }
       let item = items[index]
-      let value = Bytes(rebasing: scan.bytes[item.nameStart..<item.end])
+      let value = query.nameBytes(of: item)
       if let type {
         guard let text = decoded(value), type.accepts(text) else { return false }
       }
@@ -29,16 +31,12 @@ extension RouteMatcher {
     }
   }
 
-  private func value(of item: QueryItem) -> Bytes {
-    Bytes(rebasing: scan.bytes[item.valueStart..<item.end])
-  }
-
   private func decoded(_ bytes: Bytes) -> String? {
     URLText.decoded(bytes, plusIsSpace: interface.plusIsSpace)
   }
 
   private func item(_ key: String) -> QueryItem? {
-    items.first { scan.name(of: $0, is: key, in: interface) }
+    items.first { query.name(of: $0, is: key, in: interface) }
   }
 
   /// The item that a nameless placeholder takes: one without a value that no other part of the
@@ -47,7 +45,7 @@ extension RouteMatcher {
     var count = 0
     for (index, item) in items.enumerated() where !item.hasValue {
       let isNamed = shape.conditions.contains { condition in
-        condition.key.map { scan.name(of: item, is: $0, in: interface) } ?? false
+        condition.key.map { query.name(of: item, is: $0, in: interface) } ?? false
       }
       if isNamed { continue }
       if count == ordinal { return index }
@@ -66,7 +64,7 @@ extension RouteMatcher {
     for condition in shape.conditions {
       switch condition {
       case .bare(let key), .fixed(let key, _), .captured(let key, _, _):
-        let occurrences = items.indices.filter { scan.name(of: items[$0], is: key, in: interface) }
+        let occurrences = items.indices.filter { query.name(of: items[$0], is: key, in: interface) }
         guard occurrences.count < 2 else { return key }
         for index in occurrences {
           items[index].isUsed = true
@@ -88,38 +86,5 @@ extension RouteMatcher {
       items[index].isUsed = true
       items[index].isCaptured = true
     }
-  }
-}
-
-extension URLScan {
-  /// Whether an item has a name, percent-decoded.
-  func name(of item: QueryItem, is name: String, in interface: URLInterface) -> Bool {
-    self.name(of: item, is: name, NameKey(name), in: interface)
-  }
-
-  /// The same for a name whose key is known.
-  func name(
-    of item: QueryItem, is name: String, _ key: NameKey, in interface: URLInterface
-  ) -> Bool {
-    if item.nameIsEscaped || !interface.namesAreCaseSensitive {
-      return slowName(of: item, is: name, in: interface)
-    }
-    return item.nameKey == key && (key.isWhole || nameBytes(of: item).elementsEqual(name.utf8))
-  }
-
-  @inline(__always) func nameBytes(of item: QueryItem) -> Bytes {
-    Bytes(rebasing: bytes[item.nameStart..<item.nameEnd])
-  }
-
-  @inline(never) private func slowName(
-    of item: QueryItem, is name: String, in interface: URLInterface
-  ) -> Bool {
-    let own = nameBytes(of: item)
-    guard item.nameIsEscaped else {
-      return own.elementsEqual(name.utf8) { $0.asciiLowercased == $1.asciiLowercased }
-    }
-    guard let text = URLText.decoded(own, plusIsSpace: interface.plusIsSpace) else { return false }
-    return interface.namesAreCaseSensitive
-      ? text.isIdentical(to: name) : text.equalsIgnoringCase(name)
   }
 }

@@ -1,6 +1,7 @@
 /// Compares one URL with shapes.
 struct RouteMatcher {
   let scan: URLScan
+  let query: QueryScan
   let place: Place
   /// Kept by the table that reads.
   unowned(unsafe) let interface: URLInterface
@@ -9,15 +10,19 @@ struct RouteMatcher {
   /// Where the authority ends: up to there case never matters.
   private let authorityEnd: Int
 
-  init(_ scan: URLScan, _ place: Place, of interface: URLInterface, hasOwnScheme: Bool) {
+  init(
+    _ scan: URLScan, _ query: QueryScan, _ place: Place, of interface: URLInterface,
+    hasOwnScheme: Bool
+  ) {
     self.scan = scan
+    self.query = query
     self.place = place
     self.interface = interface
     self.hasOwnScheme = hasOwnScheme
     authorityEnd = place.authorityEnd
   }
 
-  var items: UnsafeMutableBufferPointer<QueryItem> { scan.items }
+  var items: UnsafeMutableBufferPointer<QueryItem> { query.items }
 
   /// Whether the URL has a shape; the placeholders' texts go to `captures`, in the order scheme,
   /// place, items, fragment.
@@ -51,7 +56,7 @@ struct RouteMatcher {
       guard matches(condition, of: shape, capture) else { return false }
     }
     if let (_, type) = shape.fragment {
-      guard let fragment = scan.fragment, !fragment.isEmpty, isReadable(fragment, type) else {
+      guard let fragment = query.fragment, !fragment.isEmpty, isReadable(fragment, type) else {
         return false
       }
       capture(fragment, .path)

@@ -1,6 +1,6 @@
 /// All routes of an app: finds the one that a URL belongs to, in one pass over the URL's bytes.
 public struct RouteTable: Sendable {
-  let storage: Storage
+  @usableFromInline let storage: Storage
 
   /// - Parameters:
   ///   - interface: What is true of all the app's URLs.
@@ -8,6 +8,8 @@ public struct RouteTable: Sendable {
   public init(_ interface: URLInterface, _ routes: [Route]) {
     storage = Storage(interface, routes)
   }
+
+  init(_ storage: Storage) { self.storage = storage }
 
   public var interface: URLInterface { storage.interface }
 
@@ -45,35 +47,24 @@ public struct RouteTable: Sendable {
     _ body: (Int, inout URLReader) throws(RequestError) -> Result
   ) throws(RequestError) -> Result {
     var result: Result?
-    let error = error(reading: url) { ordinal, reader in
-      do throws(RequestError) {
-        result = try body(ordinal, &reader)
-        return nil
-      } catch {
-        return error
-      }
+    var failure: RequestError?
+    storage.read(url, failure: &failure) { ordinal, reader throws(RequestError) in
+      result = try body(ordinal, &reader)
     }
-    guard let result else { throw error ?? RequestError(.unknownAction) }
+    guard let result else { throw failure ?? RequestError(.unknownAction) }
     return result
-  }
-
-  /// The same with errors as values, and not generic: the work is compiled once, and the standard
-  /// library's scoped buffers don't carry typed errors.
-  @usableFromInline func error(
-    reading url: String, _ body: (Int, inout URLReader) -> RequestError?
-  ) -> RequestError? {
-    url.withBytes { storage.read($0, body) }
   }
 }
 
 extension RouteTable {
   /// What a table holds, behind one reference: a table is handed around for every URL. None of it
   /// changes, so none of it is retained while it is read.
-  final class Storage: Sendable {
+  @usableFromInline final class Storage: Sendable {
     let interface: URLInterface
     let routes: [Route]
     let shapes: [RouteShape]
     let index: ShapeIndex
+    let heads: HeadIndex
     let maximumCaptures: Int
     let ownSchemes: [SchemeName]
     /// Schemes that only single templates have, such as `https`.
@@ -85,11 +76,22 @@ extension RouteTable {
       self.interface = interface
       self.routes = routes
       shapes = routes.enumerated().flatMap { RouteShape.shapes(of: $1, ordinal: $0) }
-      index = ShapeIndex(shapes)
+      let index = ShapeIndex(shapes)
+      self.index = index
       maximumCaptures = shapes.map(\.names.count).max() ?? 0
       ownSchemes = interface.schemes.map(SchemeName.init)
       fixedSchemes = Set(shapes.flatMap(\.fixedSchemes)).sorted { $0.text < $1.text }
       webHosts = Set(routes.flatMap { $0.templates + $0.links }.compactMap(\.webHost))
+      // Where another shape may be meant, and where single templates have one of the app's schemes,
+      // all of them are compared.
+      let plain = shapes.filter { shape in
+        shape.plainPlace.map { index.isOnlyShape(of: $0) } ?? false
+      }
+      let schemes = Set(interface.schemes).subtracting(fixedSchemes.map(\.text)).sorted()
+      heads = HeadIndex(
+        plain.flatMap { shape in
+          schemes.map { (Array("\($0):".utf8) + (shape.plainPlace ?? []), shape) }
+        })
     }
   }
 }

@@ -15,15 +15,14 @@ struct ShapeIndex: Sendable {
   @inline(__always) private static func hash(_ bytes: Bytes) -> UInt64 {
     var hash = UInt64(truncatingIfNeeded: bytes.count)
     func add(_ word: UInt64) {
-      hash = (hash ^ (word | 0x2020_2020_2020_2020)) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 32
+      hash = (hash ^ (word | 0x2020_2020_2020_2020)).mixed
     }
     var offset = 0
     while offset + 8 < bytes.count {
       add(bytes.word(at: offset))
       offset += 8
     }
-    add(bytes.shortWord)
+    add(bytes.firstWord(at: offset, count: bytes.count - offset))
     return hash
   }
 
@@ -58,10 +57,11 @@ struct ShapeIndex: Sendable {
     self.cuts = cuts.sorted()
   }
 
-  /// The first shape that is filed under the whole of a place, if there is one and no other.
-  @inline(__always) func onlyShape(of place: Bytes) -> Int? {
-    let shape = Int(slots[Self.slot(of: Self.hash(place), in: slots)].first)
-    return shape >= 0 && next[shape] < 0 ? shape : nil
+  /// Whether a single shape is filed under the whole of a place.
+  func isOnlyShape(of place: [UInt8]) -> Bool {
+    let hash = place.withUnsafeBufferPointer { Self.hash($0) }
+    let shape = Int(slots[Self.slot(of: hash, in: slots)].first)
+    return shape >= 0 && next[shape] < 0
   }
 
   /// Calls `body` with the number of each shape that a place may have.
@@ -84,7 +84,7 @@ struct ShapeIndex: Sendable {
   @inline(__always) private static func slot(of hash: UInt64, in slots: [Slot]) -> Int {
     var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[index].first >= 0, slots[index].hash != hash {
-      index = (index + 1) & (slots.count - 1)
+      index = (index &+ 1) & (slots.count &- 1)
     }
     return index
   }

@@ -60,7 +60,7 @@ public final class URLInterface: Sendable {
     self.prefixes = prefixes.map { URLText.normalized($0.utf8) ?? $0 }
     self.plusIsSpace = plusIsSpace
     self.unknownParameters = unknownParameters
-    self.maximumLength = maximumLength
+    self.maximumLength = min(maximumLength, QueryItem.maximumLength)
   }
 
   /// The longest of the equivalent openings that a place begins with; nil for an address on the

@@ -52,40 +52,54 @@ package enum URLText {
 
   /// The same for bytes in memory, decoded into the text's own.
   static func decoded(_ bytes: Bytes, plusIsSpace: Bool = false) -> String? {
-    let escapes = bytes.reduce(0) { $0 &+ ($1 == .percent ? 1 : 0) }
-    let length = bytes.count - escapes * 2
-    guard length >= 0 else { return nil }
-    let decoded = PercentDecoder(bytes, plusIsSpace: plusIsSpace)
-    var isWellFormed = false
-    var isASCII = true
-    let text = String(unsafeUninitializedCapacity: length) { output in
-      var decoder = decoded
-      var all: UInt8 = 0
-      for index in 0..<length {
-        guard let byte = decoder.next(), byte != 0 else { return 0 }
+    guard bytes.hasEscapes else { return text(bytes) }
+    // A short text is kept in the string itself, and needs no exact capacity.
+    let capacity =
+      bytes.count <= 15
+      ? bytes.count : bytes.count - 2 * bytes.reduce(0) { $0 &+ ($1 == .percent ? 1 : 0) }
+    guard capacity > 0 else { return nil }
+    var (isWellFormed, isASCII) = (false, true)
+    let text = String(unsafeUninitializedCapacity: capacity) { output in
+      var (index, count, all) = (0, 0, UInt8(0))
+      while index < bytes.count {
+        var byte = bytes[index]
+        index += 1
+        if byte == .percent {
+          guard index + 1 < bytes.count, let high = bytes[index].hexValue,
+            let low = bytes[index + 1].hexValue
+          else { return 0 }
+          byte = high << 4 | low
+          index += 2
+        } else if plusIsSpace, byte == UInt8(ascii: "+") {
+          byte = UInt8(ascii: " ")
+        }
+        // There is room for all, unless some escape that follows is malformed.
+        guard byte != 0, count < output.count else { return 0 }
         all |= byte
-        output[index] = byte
+        output[count] = byte
+        count += 1
       }
-      isWellFormed = decoder.isAtEnd
-      isASCII = all < 0x80
-      return length
+      (isWellFormed, isASCII) = (true, all < 0x80)
+      return count
     }
+    guard isWellFormed else { return nil }
     // Strings repair what is not UTF-8, so any difference means that it was not.
-    guard isWellFormed, isASCII || text.utf8.elementsEqual(decoded) else { return nil }
-    return text
+    if isASCII { return text }
+    let decoded = PercentDecoder(bytes, plusIsSpace: plusIsSpace)
+    return text.utf8.elementsEqual(decoded) ? text : nil
   }
 
   /// Bytes as text; nil when they are not UTF-8 or hold a NUL.
   static func text(_ bytes: Bytes) -> String? {
-    var all: UInt8 = 0
-    var hasNUL = false
-    for byte in bytes {
-      all |= byte
-      hasNUL = hasNUL || byte == 0
+    var (isASCII, hasNUL) = (true, false)
+    bytes.forEachWord { word in
+      if word & 0x8080_8080_8080_8080 != 0 { isASCII = false }
+      hasNUL = word.marks(of: "\0") != 0
+      return !hasNUL
     }
     guard !hasNUL else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
-    guard all < 0x80 || text.utf8.elementsEqual(bytes) else { return nil }
+    guard isASCII || text.utf8.elementsEqual(bytes) else { return nil }
     return text
   }
 

@@ -36,13 +36,11 @@ struct ByteBuffer: ~Copyable {
     count += 1
   }
 
-  mutating func append(_ text: String) {
-    text.withBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      reserve(bytes.count)
-      (storage + count).initialize(from: start, count: bytes.count)
-      count += bytes.count
-    }
+  @inline(__always) mutating func append(_ bytes: Bytes) {
+    guard let start = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (storage + count).initialize(from: start, count: bytes.count)
+    count += bytes.count
   }
 
   /// Decimal digits, behind a minus sign for a negative number.
@@ -77,7 +75,7 @@ struct ByteBuffer: ~Copyable {
   /// Text in which all but unreserved characters are escaped, as most names and values are.
   @inline(__always) mutating func append(escaping text: String, spaceAsPlus: Bool) {
     text.withBytes { bytes in
-      reserve(bytes.count)
+      reserve(bytes.count + 7)
       if bytes.copyPlain(to: storage + count) {
         count += bytes.count
       } else {
@@ -112,34 +110,22 @@ struct ByteBuffer: ~Copyable {
 extension Bytes {
   /// Copies bytes, eight at a time, if all of them are letters, digits and `-._`; what is written
   /// otherwise says nothing.
+  ///
+  /// - Parameter target: Has room for seven bytes more.
   @inline(__always) fileprivate func copyPlain(to target: UnsafeMutablePointer<UInt8>) -> Bool {
-    guard let start = UnsafeRawPointer(baseAddress) else { return true }
     let target = UnsafeMutableRawPointer(target)
-    if count < 4 {
-      for index in 0..<count {
-        guard ByteSet.unreserved.contains(self[index]) else { return false }
-        target.storeBytes(of: self[index], toByteOffset: index, as: UInt8.self)
-      }
-      return true
-    }
-    if count < 8 {
-      // Two halves that overlap.
-      let word = shortWord
-      target.storeBytes(of: UInt32(truncatingIfNeeded: word), as: UInt32.self)
-      target.storeBytes(
-        of: UInt32(truncatingIfNeeded: word >> 32), toByteOffset: count - 4, as: UInt32.self)
-      return word.isPlain
-    }
     var offset = 0
-    while offset < count {
-      // The last word overlaps with the one before.
-      let place = Swift.min(offset, count - 8)
-      let word = start.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    while offset + 8 <= count {
+      let word = word(at: offset)
       guard word.isPlain else { return false }
-      target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+      target.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)
       offset += 8
     }
-    return true
+    guard offset < count else { return true }
+    let last = firstWord(at: offset, count: count - offset)
+    target.storeBytes(of: last.littleEndian, toByteOffset: offset, as: UInt64.self)
+    let letters: UInt64 = 0x6161_6161_6161_6161
+    return (last | letters.shifted(up: count &- offset)).isPlain
   }
 }
 

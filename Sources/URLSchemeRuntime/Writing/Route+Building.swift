@@ -41,11 +41,11 @@ extension Route {
   @usableFromInline func openedURL(_ write: (inout URLWriter) -> Void) -> String? {
     guard let opening else { return nil }
     return URLWriter.text(
-      opening: opening.text, hasItems: opening.hasItems, plusIsSpace: plusIsSpace, write)
+      opening: opening.bytes, hasItems: opening.hasItems, plusIsSpace: plusIsSpace, write)
   }
 
   /// All that `write` writes as query items, which is the same text for equal requests.
   package func items(_ write: (inout URLWriter) -> Void) -> String {
-    URLWriter.text(opening: "", hasItems: true, plusIsSpace: interface.plusIsSpace, write)
+    URLWriter.text(hasItems: true, plusIsSpace: interface.plusIsSpace, write)
   }
 }

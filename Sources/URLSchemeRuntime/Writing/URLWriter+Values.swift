@@ -29,13 +29,15 @@ extension URLWriter {
   public mutating func string(
     _ name: String, _ value: String?, omitting omitted: String? = nil, allowReserved: Bool = false
   ) {
-    guard let value, value != omitted else { return }
+    guard let value else { return }
+    if let omitted, value == omitted { return }
     item(name, value, allowReserved: allowReserved)
   }
 
   /// A whole number.
   public mutating func integer(_ name: String, _ value: Int?, omitting omitted: Int? = nil) {
-    guard let value, value != omitted else { return }
+    guard let value else { return }
+    if let omitted, value == omitted { return }
     item(name, digitsOf: value)
   }
 
@@ -47,13 +49,14 @@ extension URLWriter {
 
   /// `true` or `false`.
   public mutating func boolean(_ name: String, _ value: Bool?, omitting omitted: Bool? = nil) {
-    guard let value, value != omitted else { return }
+    guard let value else { return }
+    if let omitted, value == omitted { return }
     item(name, value ? "true" : "false")
   }
 
   /// The name alone when the value is true.
   public mutating func flag(_ name: String, _ value: Bool) {
-    if value { item(name, nil) }
+    if value { item(name) }
   }
 
   /// A value written as JSON.

@@ -5,15 +5,37 @@
 public struct URLWriter: ~Copyable {
   private var buffer: ByteBuffer
   private let plusIsSpace: Bool
-  /// Whether items are kept one by one, because the template is not known yet.
-  private let keepsEntries: Bool
-  /// What is written so far, where it is kept.
-  private(set) var entries: [Entry] = []
   private var hasItems: Bool
+  /// What else becomes of items; nil where they just go into the buffer, as in most requests.
+  private var detour: Detour?
+
+  private final class Detour {
+    /// What is written so far, where items are kept one by one.
+    var entries: [Entry]?
+    var naming: Naming?
+    var insertions: [Insertion] = []
+  }
+
+  private var ownDetour: Detour {
+    mutating get {
+      if let detour { return detour }
+      let detour = Detour()
+      self.detour = detour
+      return detour
+    }
+  }
+
   /// How items are named, where that is not as they are asked for.
-  var naming: Naming?
+  var naming: Naming? {
+    get { detour?.naming }
+    set { ownDetour.naming = newValue }
+  }
+
   /// Texts that are to become members of JSON objects, as long as they are not written.
-  var insertions: [Insertion] = []
+  var insertions: [Insertion] {
+    get { detour?.insertions ?? [] }
+    set { if detour != nil || !newValue.isEmpty { ownDetour.insertions = newValue } }
+  }
 
   struct Naming {
     /// Put around every name: `pickup[` and `]`.
@@ -33,33 +55,30 @@ public struct URLWriter: ~Copyable {
     var item: String
   }
 
-  fileprivate init(
-    buffer: UnsafeMutableBufferPointer<UInt8>, hasItems: Bool, keepsEntries: Bool,
-    plusIsSpace: Bool
+  private init(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, hasItems: Bool, plusIsSpace: Bool
   ) {
     self.buffer = ByteBuffer(buffer)
     self.hasItems = hasItems
-    self.keepsEntries = keepsEntries
     self.plusIsSpace = plusIsSpace
   }
 
   /// What `body` writes, as the query of no URL in particular: `a=1&b=2`, or empty.
   static func text(of body: (inout URLWriter) -> Void) -> String {
-    text(opening: "", hasItems: true, isQuery: true, plusIsSpace: false, body)
+    text(hasItems: true, isQuery: true, plusIsSpace: false, body)
   }
 
   /// An opening and what `body` writes.
-  static func text(
-    opening: String, hasItems: Bool, isQuery: Bool = false, plusIsSpace: Bool,
-    _ body: (inout URLWriter) -> Void
+  @inline(__always) static func text(
+    opening: Bytes = Bytes(start: nil, count: 0), hasItems: Bool, isQuery: Bool = false,
+    plusIsSpace: Bool, _ body: (inout URLWriter) -> Void
   ) -> String {
     // Most URLs fit; a longer one moves to the heap.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { scratch in
-      var writer = URLWriter(
-        buffer: scratch, hasItems: hasItems, keepsEntries: false, plusIsSpace: plusIsSpace)
+      var writer = URLWriter(scratch, hasItems: hasItems, plusIsSpace: plusIsSpace)
       writer.buffer.append(opening)
       body(&writer)
-      return isQuery ? writer.buffer.text(from: 1) : writer.buffer.text(from: 0)
+      return writer.buffer.text(from: isQuery ? 1 : 0)
     }
   }
 
@@ -68,10 +87,12 @@ public struct URLWriter: ~Copyable {
     plusIsSpace: Bool, _ body: (inout URLWriter) -> Void
   ) -> [Entry] {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { scratch in
-      var writer = URLWriter(
-        buffer: scratch, hasItems: true, keepsEntries: true, plusIsSpace: plusIsSpace)
+      var writer = URLWriter(scratch, hasItems: true, plusIsSpace: plusIsSpace)
+      let detour = Detour()
+      detour.entries = []
+      writer.detour = detour
       body(&writer)
-      return writer.entries
+      return detour.entries ?? []
     }
   }
 
@@ -79,46 +100,67 @@ public struct URLWriter: ~Copyable {
 
   /// Writes one item. A space is `%20` or `+`, as the app has it; everything outside RFC 3986's
   /// unreserved set is escaped, so that every reader agrees on what was meant.
-  mutating func item(_ name: String, _ value: String?, allowReserved: Bool = false) {
-    let value = insertions.isEmpty ? value : value.map { inserting(into: name, $0) }
-    let start = beginItem(name)
-    if let value {
-      buffer.append(UInt8(ascii: "="))
-      if allowReserved {
-        buffer.append(value, escapingAllBut: .queryValue, spaceAsPlus: plusIsSpace)
-      } else {
-        buffer.append(escaping: value, spaceAsPlus: plusIsSpace)
-      }
-    }
-    if keepsEntries { keepItem(name, value ?? "", from: start) }
+  mutating func item(_ name: String, _ value: String, allowReserved: Bool = false) {
+    if let detour { return item(name, .text(value, allowReserved: allowReserved), detour) }
+    beginItem(name)
+    append(value, allowReserved: allowReserved)
   }
 
   /// Writes one item whose value is a whole number.
   mutating func item(_ name: String, digitsOf value: Int) {
-    guard insertions.isEmpty else { return item(name, value.urlText) }
-    let start = beginItem(name)
+    if let detour { return item(name, .text(value.urlText, allowReserved: false), detour) }
+    beginItem(name)
     buffer.append(UInt8(ascii: "="))
     buffer.append(digitsOf: value)
-    if keepsEntries { keepItem(name, value.urlText, from: start) }
   }
 
-  /// Writes an item's name; returns where the item begins.
-  @inline(__always) private mutating func beginItem(_ name: String) -> Int {
-    let start = buffer.count
+  /// Writes one item, whose value may be none at all.
+  mutating func item(_ name: String, _ value: String?, allowReserved: Bool = false) {
+    if let value { item(name, value, allowReserved: allowReserved) } else { item(name) }
+  }
+
+  /// Writes one item without a value.
+  mutating func item(_ name: String) {
+    if let detour { return item(name, .none, detour) }
+    beginItem(name)
+  }
+
+  @inline(__always) private mutating func beginItem(_ name: String) {
     buffer.append(hasItems ? UInt8(ascii: "&") : UInt8(ascii: "?"))
     hasItems = true
-    if let naming {
-      buffer.append(escaping: naming.name(of: name), spaceAsPlus: plusIsSpace)
-    } else {
-      buffer.append(escaping: name, spaceAsPlus: plusIsSpace)
-    }
-    return start
+    buffer.append(escaping: name, spaceAsPlus: plusIsSpace)
   }
 
-  /// Takes an item out of the buffer again.
-  private mutating func keepItem(_ name: String, _ text: String, from start: Int) {
+  @inline(__always) private mutating func append(_ value: String, allowReserved: Bool) {
+    buffer.append(UInt8(ascii: "="))
+    if allowReserved {
+      buffer.append(value, escapingAllBut: .queryValue, spaceAsPlus: plusIsSpace)
+    } else {
+      buffer.append(escaping: value, spaceAsPlus: plusIsSpace)
+    }
+  }
+
+  private enum ItemValue {
+    case none
+    case text(String, allowReserved: Bool)
+  }
+
+  /// Writes an item that is named otherwise, or not just written.
+  @inline(never) private mutating func item(
+    _ name: String, _ value: ItemValue, _ detour: Detour
+  ) {
+    let (start, hadItems) = (buffer.count, hasItems)
+    let ownName = detour.naming?.name(of: name) ?? name
+    beginItem(ownName)
+    var text = ""
+    if case .text(let value, let allowReserved) = value {
+      text = detour.insertions.isEmpty ? value : inserting(into: name, value)
+      append(text, allowReserved: allowReserved)
+    }
+    guard detour.entries != nil else { return }
+    // It is taken out of the buffer again.
     let item = buffer.text(from: start + 1)
-    buffer.count = start
-    entries.append(Entry(name: naming?.name(of: name) ?? name, text: text, item: item))
+    (buffer.count, hasItems) = (start, hadItems)
+    detour.entries?.append(Entry(name: ownName, text: text, item: item))
   }
 }

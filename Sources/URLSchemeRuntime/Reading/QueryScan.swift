@@ -1,0 +1,180 @@
+/// The items of a URL's query, found in one pass over its bytes.
+struct QueryScan {
+  /// Those of the URL.
+  let bytes: Bytes
+  /// In their order, empty ones left out.
+  let items: UnsafeMutableBufferPointer<QueryItem>
+  /// The query's end: that of the URL, or where the `#` stands.
+  let end: Int
+  /// Whether the name of some item holds a `%` or a `+`.
+  let hasEscapedNames: Bool
+
+  /// What stands after `#`; nil without one.
+  var fragment: Bytes? { end < bytes.count ? Bytes(rebasing: bytes[(end + 1)...]) : nil }
+
+  /// Calls `body` with a URL's query, which lives no longer than the call.
+  ///
+  /// - Parameter start: Where the `?` stands, if there is one; the place's end.
+  @inline(__always) static func read<Result>(
+    _ bytes: Bytes, from start: Int, _ body: (QueryScan) -> Result
+  ) -> Result {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else {
+      return body(
+        QueryScan(
+          bytes: bytes, items: UnsafeMutableBufferPointer(start: nil, count: 0), end: start,
+          hasEscapedNames: false))
+    }
+    return withUnsafeTemporaryAllocation(of: QueryItem.self, capacity: 16) { room in
+      let split = bytes.split(from: start &+ 1, into: room)
+      guard split.count <= room.count else { return readMany(bytes, from: start, body) }
+      return body(QueryScan(bytes, split, room))
+    }
+  }
+
+  @inline(never) private static func readMany<Result>(
+    _ bytes: Bytes, from start: Int, _ body: (QueryScan) -> Result
+  ) -> Result {
+    // An item and its `&` take at least two bytes.
+    withUnsafeTemporaryAllocation(
+      of: QueryItem.self, capacity: (bytes.count - start) / 2
+    ) { room in body(QueryScan(bytes, bytes.split(from: start + 1, into: room), room)) }
+  }
+
+  @inline(__always) private init(
+    _ bytes: Bytes, _ split: QuerySplit, _ room: UnsafeMutableBufferPointer<QueryItem>
+  ) {
+    self.init(
+      bytes: bytes, items: UnsafeMutableBufferPointer(rebasing: room[..<split.count]),
+      end: split.end, hasEscapedNames: split.hasEscapedNames)
+  }
+
+  @inline(__always) private init(
+    bytes: Bytes, items: UnsafeMutableBufferPointer<QueryItem>, end: Int, hasEscapedNames: Bool
+  ) {
+    self.bytes = bytes
+    self.items = items
+    self.end = end
+    self.hasEscapedNames = hasEscapedNames
+  }
+}
+
+/// What was found when a query was split. Few numbers, which stay in registers: a struct that goes
+/// through memory from one function to the next can take as long as an item.
+private struct QuerySplit {
+  let count: Int
+  let end: Int
+  let hasEscapedNames: Bool
+}
+
+extension Bytes {
+  /// Splits the query that begins at an offset into items; says one more than there is room for
+  /// when they are too many.
+  @inline(never) fileprivate func split(
+    from offset: Int, into room: UnsafeMutableBufferPointer<QueryItem>
+  ) -> QuerySplit {
+    var (start, count, hasEscapedNames) = (offset, 0, false)
+    while true {
+      let name = itemName(at: start)
+      let hasValue = name.end < self.count && self[name.end] == UInt8(ascii: "=")
+      let end = hasValue ? itemEnd(from: name.end &+ 1) : name.end
+      if end > start {
+        guard count < room.count else {
+          return QuerySplit(count: count + 1, end: end, hasEscapedNames: false)
+        }
+        let item = QueryItem(name, start: start, end: end, hasValue: hasValue)
+        room.initializeElement(at: count, to: item)
+        hasEscapedNames = hasEscapedNames || name.isEscaped
+        count &+= 1
+      }
+      guard end < self.count, self[end] == UInt8(ascii: "&") else {
+        return QuerySplit(count: count, end: end, hasEscapedNames: hasEscapedNames)
+      }
+      start = end &+ 1
+    }
+  }
+}
+
+extension Bytes {
+  /// The name that begins at an offset.
+  @inline(__always) fileprivate func itemName(at start: Int) -> ItemName {
+    var (index, head, isEscaped) = (start, UInt64(0), false)
+    while index &+ 8 <= count {
+      let word = word(at: index)
+      let marks = word.marks(of: "=") | word.marks(of: "&") | word.marks(of: "#")
+      let part = marks == 0 ? word : word.first(marks.firstMark)
+      if index == start { head = part }
+      isEscaped = isEscaped || part.hasEscapes
+      if marks != 0 {
+        let end = index &+ marks.firstMark
+        return ItemName(
+          key: NameKey(count: end &- start, head: head), end: end, isEscaped: isEscaped)
+      }
+      index &+= 8
+    }
+    while index < count, !self[index].endsItemName {
+      if index &- start < 8 { head |= UInt64(self[index]).shifted(up: index &- start) }
+      isEscaped = isEscaped || self[index] == .percent || self[index] == UInt8(ascii: "+")
+      index &+= 1
+    }
+    return ItemName(
+      key: NameKey(count: index &- start, head: head), end: index, isEscaped: isEscaped)
+  }
+
+  /// Where an item ends whose value begins at an offset, found eight bytes at a time.
+  @inline(__always) fileprivate func itemEnd(from start: Int) -> Int {
+    var index = start
+    while index &+ 8 <= count {
+      let word = word(at: index)
+      let marks = word.marks(of: "&") | word.marks(of: "#")
+      if marks != 0 { return index &+ marks.firstMark }
+      index &+= 8
+    }
+    while index < count, self[index] != UInt8(ascii: "&"), self[index] != UInt8(ascii: "#") {
+      index &+= 1
+    }
+    return index
+  }
+}
+
+extension UInt8 {
+  @inline(__always) fileprivate var endsItemName: Bool {
+    self == UInt8(ascii: "=") || self == UInt8(ascii: "&") || self == UInt8(ascii: "#")
+  }
+}
+
+extension QueryScan {
+  /// Whether an item has a name, percent-decoded.
+  func name(of item: QueryItem, is name: String, in interface: URLInterface) -> Bool {
+    self.name(of: item, is: name, NameKey(name), in: interface)
+  }
+
+  /// The same for a name whose key is known.
+  func name(
+    of item: QueryItem, is name: String, _ key: NameKey, in interface: URLInterface
+  ) -> Bool {
+    if item.nameIsEscaped || !interface.namesAreCaseSensitive {
+      return slowName(of: item, is: name, in: interface)
+    }
+    return item.nameKey == key && (key.isWhole || nameBytes(of: item).elementsEqual(name.utf8))
+  }
+
+  @inline(__always) func nameBytes(of item: QueryItem) -> Bytes {
+    Bytes(rebasing: bytes[item.start..<item.nameEnd])
+  }
+
+  @inline(__always) func valueBytes(of item: QueryItem) -> Bytes {
+    Bytes(rebasing: bytes[item.valueStart..<item.end])
+  }
+
+  @inline(never) private func slowName(
+    of item: QueryItem, is name: String, in interface: URLInterface
+  ) -> Bool {
+    let own = nameBytes(of: item)
+    guard item.nameIsEscaped else {
+      return own.elementsEqual(name.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+    }
+    guard let text = URLText.decoded(own, plusIsSpace: interface.plusIsSpace) else { return false }
+    return interface.namesAreCaseSensitive
+      ? text.isIdentical(to: name) : text.equalsIgnoringCase(name)
+  }
+}
