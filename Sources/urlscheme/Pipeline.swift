@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeSpec
@@ -144,15 +145,29 @@ struct Pipeline {
     let wanted = try plist(for: specs, purpose)
     var diagnostics = Diagnostics()
     var merge: PlistMerge?
-    if let file = SourceFile.load(path: path, into: &diagnostics) {
+    switch SourceFile.load(path: path) {
+    case .success(let file):
       let merger = PlistMerger(
         specs.filter { !$0.isInterface }, for: purpose, wanted: wanted, replacesConflicts: replacing
       )
       merge = merger.merge(into: file, &diagnostics)
+    case .failure(let failure):
+      diagnostics.add(Self.unreadableList(failure.diagnostic))
     }
     try Console.report(diagnostics)
     guard let merge else { throw ExitCode.failure }
     return merge
+  }
+
+  /// What can be done where there is no list to merge into.
+  private static func unreadableList(_ problem: Diagnostic) -> Diagnostic {
+    guard let path = problem.path, !FileManager.default.fileExists(atPath: path) else {
+      return problem
+    }
+    let advice = "'--output \(path)' in place of '--merge' makes a new list"
+    return Diagnostic(
+      problem.rule, problem.message, path: path, notes: [.init(advice)],
+      suggestion: problem.suggestion)
   }
 
   /// Fails where the property list of the configuration doesn't say what the specs say.

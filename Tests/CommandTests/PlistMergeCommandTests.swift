@@ -71,6 +71,46 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors.contains("Info.plist: error: this file can't be read: there is no such file"))
+    #expect(run.errors.contains("'--output Info.plist' in place of '--merge' makes a new list"))
+    try scratch.write(Self.list, to: "Info.plist")
+    let misspelt = try Tool.run(
+      "plist", "--merge", "Inof.plist", "words.urlscheme.yaml", in: scratch.path)
+    #expect(misspelt.status == 1)
+    #expect(misspelt.errors.contains("did you mean 'Info.plist'?"))
+    let folder = try Tool.run("plist", "--output", ".", "words.urlscheme.yaml", in: scratch.path)
+    #expect(folder.status == 1)
+    #expect(folder.errors.hasPrefix(".: error: this is a folder, and a file is needed;"))
+  }
+
+  /// What '--dry-run' shows is a patch that 'patch' applies, to the bytes that '--merge' writes.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/patch")))
+  func theDifferenceIsAPatch() throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    for name in ["Info.plist", "Copy.plist"] { try scratch.write(Self.list, to: name) }
+    let run = try Tool.shell(
+      "\"$TOOL\" plist --merge Info.plist words.urlscheme.yaml --dry-run | patch -p0 Copy.plist "
+        + "&& \"$TOOL\" plist --merge Info.plist words.urlscheme.yaml && cmp Info.plist Copy.plist",
+      in: scratch.path)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
+  /// Files that are no list in XML are said to be that, with what to do and no bytes of theirs.
+  @Test(arguments: [
+    ("", "this file is empty;"), ("<!doctype html>\n<html></html>\n", "this is something else;"),
+    ("{ A = a; }\n", "if it is one in another format, convert it first: plutil -convert xml1"),
+    ("\0<\0p", "this file is in UTF-16 or UTF-32"),
+  ])
+  func otherFilesAreRefused(text: String, message: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    try scratch.write(text, to: "Info.plist")
+    let run = try Tool.run(
+      "plist", "--merge", "Info.plist", "words.urlscheme.yaml", in: scratch.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(!run.errors.contains("\\u{0}"))
+    #expect(try scratch.read("Info.plist") == text)
   }
 
   @Test(arguments: [

@@ -64,7 +64,7 @@ struct DiagnosticsSourceTests {
       let cases = [
         (folder + "/missing", "this file can't be read: there is no such file"),
         ("", "this file can't be read: there is no such file"),
-        (folder, "this file can't be read: it is a folder"),
+        (folder, "this file can't be read: it is a folder; name a file in it"),
         ("/dev/null", "this file can't be read: it is not a regular file"),
         (folder + "/" + long, "this file can't be read: its name is too long"),
         (folder + "/a\u{0}b", "this file can't be read: its name holds a NUL character"),

@@ -15,13 +15,16 @@ struct PlistReader {
   /// The value of the list; nil when it can't be read, which is reported.
   static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> PlistNode? {
     do throws(XMLProblem) {
-      try XMLEncoding.check(file.bytes)
+      try XMLEncoding.check(file)
       var reader = PlistReader(file)
       return try reader.document()
     } catch {
-      diagnostics.report(
-        error.isForeign ? .plistForeign : .plistSyntax, error.message,
-        at: SourceRange(file: file, offsets: error.range))
+      let rule: Rule = error.isForeign ? .plistForeign : .plistSyntax
+      if let range = error.range {
+        diagnostics.report(rule, error.message, at: SourceRange(file: file, offsets: range))
+      } else {
+        diagnostics.report(rule, error.message, path: file.path)
+      }
       return nil
     }
   }
@@ -35,8 +38,10 @@ struct PlistReader {
     try scanner.skipDeclaration()
     try scanner.skipMisc(allowingDocumentType: true)
     let start = scanner.position
-    guard let root = try scanner.openingTag(), root.name == "plist" else {
-      throw XMLProblem("a property list begins with '<plist version=\"1.0\">'", at: start)
+    let beginning = "a property list begins with '<plist version=\"1.0\">'"
+    if scanner.isAtEnd { throw XMLProblem("this file is empty; \(beginning)", nil) }
+    guard scanner.isNext("<plist"), let root = try scanner.openingTag(), root.name == "plist" else {
+      throw XMLProblem("this is something else; \(beginning)", at: start)
     }
     guard !root.isClosed else { throw XMLProblem("this property list is empty", root.range) }
     try scanner.skipMisc()

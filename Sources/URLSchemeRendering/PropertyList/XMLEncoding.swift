@@ -1,27 +1,30 @@
+import URLSchemeSpec
+
 /// Whether bytes are text that XML can hold.
 enum XMLEncoding {
-  static func check(_ bytes: [UInt8]) throws(XMLProblem) {
+  static func check(_ file: SourceFile) throws(XMLProblem) {
+    let bytes = file.bytes
+    let advice = "convert it first: plutil -convert xml1 \(file.path)"
     if bytes.starts(with: "bplist".utf8) {
       throw XMLProblem(
-        "this property list is binary; convert it with 'plutil -convert xml1' first", 0..<0,
-        isForeign: true)
+        "this property list is binary, and only XML can be edited without a change to the rest; "
+          + advice, nil, isForeign: true)
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.prefix(4).contains(0)
     {
       throw XMLProblem(
-        "this file is in UTF-16 or UTF-32, and only UTF-8 is read; convert it with 'plutil -convert "
-          + "xml1' first", 0..<0, isForeign: true)
+        "this file is in UTF-16 or UTF-32, and only UTF-8 is read; " + advice, nil, isForeign: true)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw XMLProblem("this file is not UTF-8", 0..<0, isForeign: true)
+      throw XMLProblem("this file is not UTF-8; save it as that", nil, isForeign: true)
     }
     let first = text.unicodeScalars.first {
       $0 != "\u{FEFF}" && !" \t\r\n".unicodeScalars.contains($0)
     }
     if let first, first != "<" {
       throw XMLProblem(
-        "this is no property list in XML; convert it with 'plutil -convert xml1' first", 0..<0,
+        "this is no property list in XML; if it is one in another format, \(advice)", 0..<0,
         isForeign: true)
     }
     var offset = 0

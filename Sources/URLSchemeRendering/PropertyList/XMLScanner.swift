@@ -1,11 +1,12 @@
 /// Why a file is not XML, or is XML that has no place in a property list.
 struct XMLProblem: Error {
   let message: String
-  let range: Range<Int>
   /// Whether this is another kind of file altogether, or a feature that is refused.
   var isForeign = false
+  /// Nil for the file as a whole, such as one that holds no text to show.
+  let range: Range<Int>?
 
-  init(_ message: String, _ range: Range<Int>, isForeign: Bool = false) {
+  init(_ message: String, _ range: Range<Int>?, isForeign: Bool = false) {
     self.message = message
     self.range = range
     self.isForeign = isForeign
@@ -36,7 +37,7 @@ struct XMLScanner {
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private func isNext(_ text: StaticString) -> Bool {
+  func isNext(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { expected in
       bytes.count - position >= expected.count
         && bytes[position..<position + expected.count].elementsEqual(expected)

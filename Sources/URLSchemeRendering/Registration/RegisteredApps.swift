@@ -57,7 +57,8 @@ struct RegisteredApps {
     if linked.isEmpty {
       diagnostics.report(
         .plistNothingToRegister,
-        "none of these apps has 'universalLinks', and associated domains are about nothing else",
+        "none of these apps claims links on the web; their hosts stand in the specification, as in "
+          + "'universalLinks: [https://links.example.com]'",
         path: specs.first?.path)
     }
     return linked

@@ -32,7 +32,9 @@ package struct TextDifference: CustomStringConvertible {
 
   /// Lines end at any kind of line break, so that a file of one kind is not one line.
   private static func lines(of text: String) -> [Substring] {
-    text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+    let lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+    // What stands after the last line's end is no line.
+    return lines.last == "" ? lines.dropLast() : lines
   }
 
   private mutating func append(_ old: [Substring], _ new: [Substring]) {
@@ -77,7 +79,11 @@ package struct TextDifference: CustomStringConvertible {
     var (oldLine, newLine) = (1, 1)
     for (index, line) in lines.enumerated() {
       if shown.contains(index) {
-        if last != index - 1 { text += "@@ -\(oldLine) +\(newLine) @@\n" }
+        if last != index - 1 {
+          let hunk = lines[index...].indices.prefix { shown.contains($0) }
+          let (old, new) = (count(hunk, but: "+"), count(hunk, but: "-"))
+          text += "@@ -\(oldLine),\(old) +\(newLine),\(new) @@\n"
+        }
         text += "\(line.mark)\(Self.printable(line.text))\n"
         last = index
       }
@@ -85,5 +91,10 @@ package struct TextDifference: CustomStringConvertible {
       if line.mark != "-" { newLine += 1 }
     }
     return text
+  }
+
+  /// How many lines of a hunk have another mark.
+  private func count(_ hunk: Range<Int>, but mark: Character) -> Int {
+    hunk.count { lines[$0].mark != mark }
   }
 }

@@ -14,13 +14,16 @@ extension SourceFile {
   package static func load(path: String) -> Result<SourceFile, LoadFailure> {
     guard !path.utf8.contains(0) else { return failure(path, "its name holds a NUL character") }
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return failure(path, reason(errno)) }
+    guard descriptor >= 0 else {
+      let code = errno
+      return failure(path, reason(code), suggestion: code == ENOENT ? neighbour(of: path) : nil)
+    }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return failure(path, reason(errno)) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: return failure(path, "it is a folder")
+    case S_IFDIR: return failure(path, reason(EISDIR))
     default: return failure(path, "it is not a regular file")
     }
     guard status.st_size <= maximumSize else { return .failure(tooLarge(path)) }
@@ -74,10 +77,11 @@ extension SourceFile {
   }
 
   private static func failure(
-    _ path: String, _ reason: String
+    _ path: String, _ reason: String, suggestion: String? = nil
   ) -> Result<SourceFile, LoadFailure> {
-    let message = "this file can't be read: \(reason)"
-    return .failure(LoadFailure(diagnostic: Diagnostic(.fileUnreadable, message, path: path)))
+    let diagnostic = Diagnostic(
+      .fileUnreadable, "this file can't be read: \(reason)", path: path, suggestion: suggestion)
+    return .failure(LoadFailure(diagnostic: diagnostic))
   }
 
   private static func tooLarge(_ path: String) -> LoadFailure {
@@ -90,7 +94,7 @@ extension SourceFile {
     switch code {
     case ENOENT: "there is no such file"
     case EACCES: "permission is denied"
-    case EISDIR: "it is a folder"
+    case EISDIR: "it is a folder; name a file in it"
     case ENXIO: "it is not a regular file"
     case ENAMETOOLONG: "its name is too long"
     default: strerror(code).map { String(cString: $0) } ?? "error \(code)"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import URLSchemeRendering
 import URLSchemeSpec
 
@@ -13,7 +14,8 @@ struct Plist: ReportingCommand {
       byte.
       """)
 
-  @Argument(help: "The specifications, in the order of the list.", completion: .specs)
+  @Argument(
+    help: "Specifications, or folders of them, in the order of the list.", completion: .specs)
   var specs: [String]
 
   @Option(name: .customLong("for"), help: "Whose Info.plist it is for.")
@@ -72,13 +74,19 @@ struct Plist: ReportingCommand {
   func run() throws {
     if let config { return try mergeConfigured(by: config) }
     let pipeline = try Pipeline(configuration: templates.configuration)
-    let specs = try Pipeline.load(specs)
+    let specs = try Pipeline.load(try SpecFinder.files(in: specs))
     if let merge {
       let merged = try pipeline.merge(specs, into: merge, purpose, replacing: replace)
       return try finish(merged)
     }
     let text = try pipeline.plist(for: specs, purpose)
     guard let output else { return try Console.print(text) }
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: output, isDirectory: &isFolder), isFolder.boolValue {
+      throw Console.fail(
+        "\(output): error: this is a folder, and a file is needed; name one in it, such as Info.plist"
+      )
+    }
     let (folder, name) = OutputWriter.split(output)
     _ = try Console.failing { () throws(OutputFailure) in
       try OutputWriter(directory: folder).write([RenderedFile(name: name, text: text)])
@@ -90,7 +98,8 @@ struct Plist: ReportingCommand {
     if let templates = templates.templates { configuration.templates = templates }
     guard let path = configuration.plist else { return }
     let pipeline = try Pipeline(configuration: configuration)
-    for (purpose, specs) in pipeline.plistPurposes(of: try Pipeline.load(specs)) {
+    let specs = try Pipeline.load(try SpecFinder.files(in: specs))
+    for (purpose, specs) in pipeline.plistPurposes(of: specs) {
       // The second is merged into what the first has written.
       try finish(try pipeline.merge(specs, into: path, purpose, replacing: replace))
     }

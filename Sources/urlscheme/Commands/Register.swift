@@ -21,7 +21,8 @@ struct Register: ReportingCommand {
       'urlscheme plist' is the same for an Info.plist.
       """)
 
-  @Argument(help: "The specifications, in the order of the list.", completion: .specs)
+  @Argument(
+    help: "Specifications, or folders of them, in the order of the list.", completion: .specs)
   var specs: [String]
 
   @Option(help: "What to write.")
@@ -95,7 +96,7 @@ struct Register: ReportingCommand {
   func run() throws {
     let pipeline = try Pipeline(configuration: templates.configuration)
     let files = try pipeline.registration(
-      for: Pipeline.load(specs), in: format, purpose, options: options)
+      for: Pipeline.load(try SpecFinder.files(in: specs)), in: format, purpose, options: options)
     try outputs.write(files)
   }
 

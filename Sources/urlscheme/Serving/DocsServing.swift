@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import URLSchemeSpec
 
 /// `docs --serve`: the pages in a browser of this machine, until Ctrl-C.
 struct DocsServing: ParsableArguments {
@@ -11,10 +13,25 @@ struct DocsServing: ParsableArguments {
       """)
   var serve = false
 
-  @Option(help: "Where '--serve' listens, on 127.0.0.1 alone; 0 for any port that is free.")
+  @Option(
+    help: "Where '--serve' listens, on 127.0.0.1 alone; 0 for any port that is free.",
+    transform: Self.port)
   var port: UInt16 = Self.defaultPort
 
+  private static func port(_ text: String) throws -> UInt16 {
+    guard let port = UInt16(text) else {
+      throw ValidationError("a port is a number from 0 to 65535.")
+    }
+    return port
+  }
+
   func run(_ specs: [String], templates: TemplateOptions) throws {
+    // What is mended later is shown then; what is not there is probably misspelt.
+    var diagnostics = Diagnostics()
+    for path in specs where !FileManager.default.fileExists(atPath: path) {
+      _ = SourceFile.load(path: path, into: &diagnostics)
+    }
+    try Console.report(diagnostics)
     var source = PreviewSource(specs, templates: templates)
     try Console.failing { () throws(ServingError) in
       let stop = try StopSignal()
