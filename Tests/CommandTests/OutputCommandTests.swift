@@ -49,6 +49,19 @@ import Testing
     }
   }
 
+  /// What is mended while a preview runs is shown then; what is not there was misspelt.
+  @Test func aPreviewOfNothingIsNotServed() throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    let run = try Tool.run(
+      "docs", "word.urlscheme.yaml", "--serve", "--port", "0", in: scratch.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("did you mean 'words.urlscheme.yaml'?"))
+    let port = try Tool.run("docs", "words.urlscheme.yaml", "--serve", "--port", "99999")
+    #expect(port.status == 64)
+    #expect(port.errors.contains("a port is a number from 0 to 65535"))
+  }
+
   /// What the example's server shows is what the tool writes of its specification.
   @Test(arguments: ["apple-app-site-association", "pages"])
   func theExamplesSiteIsUpToDate(_ format: String) throws {

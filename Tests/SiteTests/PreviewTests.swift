@@ -143,6 +143,9 @@ import Testing
         try await wait(browser, for: "Reverse a word.")
         try Data(Self.spec.replacing("string", with: "strng").utf8).write(to: file)
         try await wait(browser, for: "there is no type 'strng'")
+        let lines = "return document.querySelector('pre').textContent.split('\\n')"
+        let shown = try await browser.run(lines) as? [String] ?? []
+        #expect(shown.contains { $0.allSatisfy { " ^~".contains($0) } && $0.contains("^~~~~") })
         try Data(Self.spec.replacing("Reverse a", with: "Turn round a").utf8).write(to: file)
         try await wait(browser, for: "Turn round a word.")
       } catch {

@@ -33,7 +33,9 @@ package struct ProblemPage: MustacheParent {
     case "policy": HTMLText.escaped(policy.text)
     case "style": policy.style
     case "script": policy.script ?? ""
-    case "problems": HTMLText.escaped(problems)
+    case "problems":
+      problems.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { HTMLText.escaped(String($0)) }.joined(separator: "\n")
     default: nil
     }
   }
