@@ -5,7 +5,7 @@ SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates) \
 	Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help install-deps build test examples cases reference site lint format demo \
+.PHONY: help install-deps build test examples sanitize cases reference site lint format demo \
 	bench artifactbundle clean
 
 help: ## List the targets
@@ -22,6 +22,12 @@ test: install-deps ## Run all tests
 
 examples: install-deps ## Build the server of links with Hummingbird, and ask it over HTTP
 	$(SWIFT) test --package-path Examples/LinkServer
+
+sanitize: install-deps ## Run the tests of calls and answers under the thread sanitizer
+	$(SWIFT) test --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/sanitize \
+		--filter 'URLScheme(Calling|Testing)Tests' \
+		--filter 'URLSchemeRuntimeTests\.(Calling|Dispatching|Interface|Nonce|Replying)' \
+		--filter 'GeneratedCodeTests\.ComposedRouterTests'
 
 cases: install-deps ## Rewrite what Tests/Cases expects, after a deliberate change
 	UPDATE_CASES=1 $(SWIFT) test --filter CaseTests

@@ -1,4 +1,4 @@
-import Synchronization
+import URLSchemeRuntime
 
 /// Something that an app on a simulated device does.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
@@ -10,7 +10,7 @@ public final class Activity<Value: Sendable>: Sendable {
   }
 
   private let device: SimulatedDevice
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(_ device: SimulatedDevice) { self.device = device }
 

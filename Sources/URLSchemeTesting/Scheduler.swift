@@ -1,4 +1,4 @@
-import Synchronization
+import URLSchemeRuntime
 
 /// All that waits to be done on a device: pieces of tasks, and URLs that are on their way. Which of
 /// them is next, a seed decides, so that a run can be repeated and many orders can be tried.
@@ -14,9 +14,9 @@ final class Scheduler: Sendable {
     var generator: SeededGenerator
   }
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
-  init(seed: UInt64) { state = Mutex(State(generator: SeededGenerator(seed: seed))) }
+  init(seed: UInt64) { state = Lock(State(generator: SeededGenerator(seed: seed))) }
 
   func add(_ job: UnownedJob, _ executor: ProcessExecutor) {
     state.withLock { $0.work.append(.job(job, executor)) }
@@ -62,7 +62,7 @@ final class Scheduler: Sendable {
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 final class ProcessExecutor: TaskExecutor {
   private let scheduler: Scheduler
-  private let hasEnded = Mutex(false)
+  private let hasEnded = Lock(false)
 
   init(_ scheduler: Scheduler) { self.scheduler = scheduler }
 

@@ -1,4 +1,3 @@
-import Synchronization
 public import URLSchemeRuntime
 
 /// What an app on a simulated device is made of: a value that the test makes each time when the
@@ -76,5 +75,5 @@ public struct NotInstalled: Error {
 /// What the app's present process holds.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 final class RunningContent<Content: Sendable>: Sendable {
-  let content = Mutex<Content?>(nil)
+  let content = Lock<Content?>(nil)
 }

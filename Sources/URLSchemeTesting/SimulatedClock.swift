@@ -1,4 +1,4 @@
-import Synchronization
+import URLSchemeRuntime
 
 /// A clock that stands still until the test moves it.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
@@ -30,7 +30,7 @@ public final class SimulatedClock: Clock {
     var cancelled: Set<Int> = []
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   public var now: Instant { state.withLock(\.now) }
   public var minimumResolution: Duration { .zero }

@@ -1,4 +1,4 @@
-import Synchronization
+import URLSchemeRuntime
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -51,7 +51,7 @@ public final class SimulatedDevice: Sendable {
   }
 
   let scheduler: Scheduler
-  let state = Mutex(State())
+  let state = Lock(State())
   /// The device's time.
   public let clock = SimulatedClock()
 

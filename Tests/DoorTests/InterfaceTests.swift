@@ -31,7 +31,7 @@ import Testing
   func theDoorsCompile(_ platform: Platform) throws {
     let modules = try Scratch.folder("stubs")
     defer { try? FileManager.default.removeItem(at: modules) }
-    for stub in ["FoundationStubs", platform.kit, "SwiftUI"] {
+    for stub in ["FoundationStubs", "os", platform.kit, "SwiftUI"] {
       try compile([Self.folder.appending(path: "Stubs/\(stub).swift")], as: stub, in: modules)
     }
     let runtime = Locations.package.appending(path: "Sources/URLSchemeRuntime")

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import URLSchemeRuntime
 
 /// An app whose actions have effects and whose answers come in every style, as generated code would
@@ -148,7 +147,7 @@ struct Paste: URLAction {
 
 /// Keeps what it is asked to open.
 final class Recorder: URLOpener {
-  private let opened = Mutex<[String]>([])
+  private let opened = Lock<[String]>([])
   private let isInstalled: Bool
 
   init(isInstalled: Bool = true) { self.isInstalled = isInstalled }
@@ -163,10 +162,10 @@ final class Recorder: URLOpener {
 
 /// A value that many may change.
 final class Box<Value: Sendable>: Sendable {
-  private let mutex: Mutex<Value>
-  init(_ value: Value) { mutex = Mutex(value) }
-  var value: Value { mutex.withLock { $0 } }
-  func change(_ body: @Sendable (inout Value) -> Void) { mutex.withLock { body(&$0) } }
+  private let lock: Lock<Value>
+  init(_ value: Value) { lock = Lock(value) }
+  var value: Value { lock.withLock(\.self) }
+  func change(_ body: (inout Value) -> Void) { lock.withLock(body) }
 }
 
 extension Box {

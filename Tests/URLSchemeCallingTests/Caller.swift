@@ -1,10 +1,9 @@
 import Foundation
-import Synchronization
 import URLSchemeRuntime
 
 /// A date that tests set. Its sleeps end only by being cancelled.
 final class StoppedClock: CallClock {
-  private let date = Mutex(Date(timeIntervalSinceReferenceDate: 700_000_000.25))
+  private let date = Lock(Date(timeIntervalSinceReferenceDate: 700_000_000.25))
 
   var now: Date { date.withLock { $0 } }
   func move(by seconds: TimeInterval) { date.withLock { $0 += seconds } }

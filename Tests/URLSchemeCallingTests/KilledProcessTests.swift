@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 import URLSchemeRuntime
 
@@ -83,7 +82,7 @@ import URLSchemeRuntime
 
 /// The helper as a process of its own, with its output in a file.
 private final class Program: Sendable {
-  private let process: Mutex<Process>
+  private let process: Lock<Process>
   private let output: String
 
   init(_ arguments: [String], input: [String] = []) throws {
@@ -99,7 +98,7 @@ private final class Program: Sendable {
     process.standardOutput = FileHandle(forWritingAtPath: output)
     try process.run()
     try FileManager.default.removeItem(atPath: inputPath)
-    self.process = Mutex(process)
+    self.process = Lock(process)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: output) }

@@ -89,7 +89,7 @@ import URLSchemeRuntime
 
   @Test func handlesManyAtOnce() async {
     let opened = OpenedURLs()
-    let router = Router(opener: opened)
+    let router = Router(opener: opened, maximumRequests: 100)
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<100 {
         group.addTask {

@@ -35,7 +35,7 @@ struct KitchenRouter<App: Kitchen>: URLRouter {
   /// - Parameter text: What actions that answer a text answer.
   init(
     _ ending: Ending = .reply(nil), text: String = "done", opener: some URLOpener,
-    callbacks: CallbackPolicy = CallbackPolicy()
+    callbacks: CallbackPolicy = CallbackPolicy(), maximumRequests: Int = 32
   ) {
     @Sendable func end() throws -> Int? {
       switch ending {
@@ -45,7 +45,8 @@ struct KitchenRouter<App: Kitchen>: URLRouter {
       }
     }
     var dispatcher = URLDispatcher(
-      App.self, opener: opener, options: RouterOptions(callbacks: callbacks))
+      App.self, opener: opener,
+      options: RouterOptions(callbacks: callbacks, maximumRequests: maximumRequests))
     dispatcher.answer(Cook<App>.self) { .init(word: "\($0.word) \(text)", count: try end()) }
     dispatcher.answer(Charge<App>.self) { _ in .init(card: text, amount: try end()) }
     dispatcher.answer(Paste<App>.self) { _ in .init(card: text, amount: try end()) }

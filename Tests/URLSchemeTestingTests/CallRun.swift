@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import URLSchemeRuntime
 import URLSchemeTesting
 
@@ -195,11 +194,9 @@ extension InMemoryPendingCallStore {
 /// The numbers of the calls that waited, by process.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 final class Kept: Sendable {
-  private let numbers = Mutex<[Int: Set<Int>]>([:])
+  private let numbers = Lock<[Int: Set<Int>]>([:])
 
-  func withLock<Result: Sendable>(_ body: (inout sending [Int: Set<Int>]) -> sending Result)
-    -> Result
-  {
+  func withLock<Result: Sendable>(_ body: (inout [Int: Set<Int>]) -> Result) -> Result {
     numbers.withLock(body)
   }
 }
@@ -207,9 +204,9 @@ final class Kept: Sendable {
 /// A seeded generator for closures.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 final class SeededChance: Sendable {
-  private let generator: Mutex<SeededGenerator>
+  private let generator: Lock<SeededGenerator>
 
-  init(seed: UInt64) { generator = Mutex(SeededGenerator(seed: seed)) }
+  init(seed: UInt64) { generator = Lock(SeededGenerator(seed: seed)) }
 
   func next(below bound: Int) -> Int {
     generator.withLock { Int.random(in: 0..<max(bound, 1), using: &$0) }

@@ -1,4 +1,3 @@
-import Synchronization
 import URLSchemeRuntime
 import URLSchemeTesting
 
@@ -92,7 +91,7 @@ final class Ledger: Sendable {
   }
 
   private let clock: SimulatedClock
-  private let lines = Mutex<[Int: [Line]]>([:])
+  private let lines = Lock<[Int: [Line]]>([:])
 
   init(_ clock: SimulatedClock) { self.clock = clock }
 

@@ -1,4 +1,3 @@
-import Synchronization
 import URLSchemeRuntime
 import URLSchemeTesting
 
@@ -14,7 +13,7 @@ struct Notebook: AppOnDevice {
 /// What outlives processes.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 final class Book: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Lock<[String]>([])
 
   var notes: [String] { lines.withLock(\.self) }
   func note(_ line: String) { lines.withLock { $0.append(line) } }

@@ -19,8 +19,7 @@ final class RequestGate: Sendable {
 
   /// False when there are too many.
   func enter() -> Bool {
-    let limit = limit
-    return count.withLock { count in
+    count.withLock { count in
       guard count < limit else { return false }
       count += 1
       return true
