@@ -181,7 +181,9 @@ func item(_ name: String, of url: String) -> String {
 
 /// Another module of the same app, with a scheme of its own.
 enum Branch: URLApp {
-  static let interface = URLInterface(name: "Branch", schemes: ["branch"], replies: .xCallback)
+  static let interface = URLInterface(
+    name: "Branch", schemes: ["branch"], replies: .xCallback,
+    callbacks: CallbackSchemes(denied: ["casino"]))
 
   enum Action: URLAppAction {
     case visit(Visit)
@@ -193,7 +195,8 @@ enum Branch: URLApp {
 
   struct Visit: URLAction {
     typealias App = Branch
-    static let route = Route("visit", of: Branch.interface, "//visit")
+    static let route = Route(
+      "visit", of: Branch.interface, "//visit", "https://branch.example/visit")
     init() {}
     init(from url: inout URLReader) throws(RequestError) {}
     func write(to url: inout URLWriter) {}

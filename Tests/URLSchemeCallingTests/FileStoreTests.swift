@@ -83,6 +83,17 @@ import Testing
     #expect(try !files().contains("writing") && files().contains("notes.txt"))
   }
 
+  /// Whoever wrote somebody else's record knows its nonce.
+  @Test(.enabled(if: geteuid() == 0, "only root can give a file to somebody else"))
+  func recordsOfOthers() async throws {
+    _ = try await process().begin()
+    let record = try #require(try records().first)
+    #expect(chown(record, 65_534, 65_534) == 0)
+    #expect(try store.update { $0.count } == 0)
+    #expect(chown(record, 0, 0) == 0)
+    #expect(try store.update { $0.count } == 1)
+  }
+
   @Test func oldRuinsAreRemoved() async throws {
     _ = try await process().begin()
     for (name, age) in [("new.call", 60.0), ("old.call", 90_000)] {

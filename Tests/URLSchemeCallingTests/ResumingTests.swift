@@ -76,6 +76,19 @@ import URLSchemeRuntime
     #expect(told.value.isEmpty)
   }
 
+  /// An answer can come while the URL is being opened, also to a call that nobody waits for.
+  @Test(arguments: StoreKind.allCases)
+  func anAnswerInsideBegin(kind: StoreKind) async throws {
+    let (relay, told) = (Relay(), Box<[Int]>([]))
+    let client = URLCaller(
+      Bank.interface, opener: relay, repliesTo: "me",
+      options: CallerOptions(store: try kind.make(), clock: StoppedClock()))
+    client.onAnswer(to: Pay.self) { told.append((try? $0.result.get())?.number ?? 0) }
+    relay.answer { client.receive(item("x-success", of: $0) + "?number=5") }
+    try await client.begin(Pay(to: "Bob"))
+    #expect(told.value == [5] && client.pendingCalls.isEmpty)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func nobodyConcernedLeavesTheCall(kind: StoreKind) async throws {
     let store = try kind.make()

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import URLSchemeRuntime
+
+@testable import URLSchemeRuntime
 
 /// What a receiving app asks, limits and keeps to itself.
 @Suite struct SafetyTests {
@@ -60,6 +61,26 @@ import URLSchemeRuntime
           pin: •••
         asked by com.shop
         the answer goes to app:
+        """)
+    #expect(
+      ActionEffect.allCases.filter { !$0.needsConfirmation } == [.none, .reads])
+  }
+
+  /// What a caller says of itself is told as that, and only where the system says nothing.
+  @Test func aClaimIsNoName() async {
+    let questions = Box<[ConfirmationRequest]>([])
+    let router = Teller(
+      RouterOptions {
+        questions.append($0)
+        return false
+      })
+    _ = await router.open("bank://x-callback-url/pay?to=Ann&x-source=com.shop")
+    #expect(questions.value.map(\.caller) == [nil])
+    #expect(
+      questions.value.first?.description == """
+        Bank: Pay somebody.
+          to: Ann
+        asked by an app that says that it is “com.shop”
         """)
   }
 
@@ -160,6 +181,14 @@ import URLSchemeRuntime
     #expect(questions.value.first?.parameters.first?.text == shown)
     let lines = questions.value.first?.description.split(separator: "\n") ?? []
     #expect(shown == nil || lines.count == 3)
+  }
+
+  /// Neither can the names that a caller gives to what it adds.
+  @Test func namesAreCleanToo() {
+    let entries = [("a\nto", "x"), ("b\u{202E}c", "y"), (String(repeating: "n", count: 61), "z")]
+    #expect(
+      ConfirmationRequest.Parameter.all(of: entries, Pay.route).map(\.name)
+        == ["a to", "bc", String(repeating: "n", count: 60) + "…"])
   }
 
   // MARK: Limits
@@ -287,6 +316,14 @@ import URLSchemeRuntime
     #expect(await !isAnswered("wipe", "https%3A", CallbackPolicy(allowedSchemes: ["app"])))
     #expect(await isAnswered("wipe", "app%3A", CallbackPolicy(allowedSchemes: ["app"])))
     #expect(await isAnswered("look", "casino%3A"))
+    // A list at the root of a spec is every action's.
+    let opener = Recorder()
+    var branch = URLDispatcher(Branch.self, opener: opener, options: RouterOptions())
+    branch.perform(Branch.Visit.self) { _ in }
+    for (callback, count) in [("casino%3A", 0), ("app%3A", 1)] {
+      _ = await branch.open("branch://visit?x-success=\(callback)", from: nil)
+      #expect(opener.urls.count == count, "\(callback)")
+    }
   }
 
   @Test func listsInCode() async {
@@ -303,6 +340,13 @@ import URLSchemeRuntime
     }
     #expect(await isAnswered("look", "bank2%3A"))
     #expect(await !isAnswered("look", "bank2%3A", CallbackPolicy(ownSchemes: ["bank2"])))
+    var open = CallbackPolicy(deniedSchemes: [])
+    for scheme in ["http", "https"] {
+      open.ownHosts = []
+      #expect(await isAnswered("look", scheme + "%3A%2F%2Fbank.example%2Fa", open))
+      open.ownHosts = ["bank.example"]
+      #expect(await !isAnswered("look", scheme + "%3A%2F%2FBank.Example%2Fa", open))
+    }
   }
 
   /// The modules of an app are one app.
@@ -311,13 +355,15 @@ import URLSchemeRuntime
       var dispatcher: URLDispatcher
     }
     let opener = Recorder()
-    var bank = URLDispatcher(Bank.self, opener: opener, options: RouterOptions())
+    let options = RouterOptions(callbacks: CallbackPolicy(deniedSchemes: []))
+    var bank = URLDispatcher(Bank.self, opener: opener, options: options)
     bank.answer(Look.self) { _ in .init(number: 2) }
     var branch = URLDispatcher(Branch.self, opener: opener, options: RouterOptions())
     branch.perform(Branch.Visit.self) { _ in }
     let router = try ComposedRouter(Module(dispatcher: bank), Module(dispatcher: branch))
     for url in [
       "bank://x-callback-url/look?x-success=branch%3A%2F%2Fvisit",
+      "bank://x-callback-url/look?x-success=https%3A%2F%2Fbranch.example%2Fvisit",
       "branch://visit?x-success=bank%3A%2F%2Fx-callback-url%2Flook",
     ] {
       guard case .rejected(let error) = await router.open(url) else {
@@ -359,6 +405,9 @@ import URLSchemeRuntime
     // It has the last word, not the first.
     #expect(await !isAnswered("look", "file%3A1", policy, from: SystemCaller("com.friend.app")))
     #expect(candidates.value.count == 3)
+    // Nor is a name that the caller gives itself one of the system's.
+    let source = "app%3A1&x-source=com.friend.app"
+    #expect(await !isAnswered("look", source, policy))
   }
 }
 

@@ -13,12 +13,15 @@ import URLSchemeRuntime
     let client = KitchenClient(system)
     async let first = client.cook("one")
     async let second = client.cook("two")
-    let urls = await system.opened(2)
-    for url in urls.reversed() {
+    async let third = client.cook("three")
+    let urls = await system.opened(3)
+    // The one in the middle first, so that neither the oldest nor the newest call is the right one.
+    for url in [urls[1], urls[0], urls[2]] {
       #expect(client.receive(item("x-success", of: url) + "?word=\(item("word", of: url))!"))
     }
     #expect(await first == .reply(.init(word: "one!")))
     #expect(await second == .reply(.init(word: "two!")))
+    #expect(await third == .reply(.init(word: "three!")))
   }
 
   @Test func answersOnce() async throws {
@@ -74,6 +77,7 @@ import URLSchemeRuntime
       "me-app://urlscheme-reply", "me-app://other/\(nonce)/success?word=x",
       "me-app:/urlscheme-reply/\(nonce)/success",
       "me-app:urlscheme-reply/\(nonce)/success",
+      "me-app:xxurlscheme-reply/\(nonce)/success?word=x",
       "me-app://urlscheme-reply/\(nonce)/success/more?word=x",
       "me-app:///urlscheme-reply/\(nonce)", "me-app2://urlscheme-reply/\(nonce)/success?word=x",
       "other://urlscheme-reply/\(nonce)/success?word=x", "//urlscheme-reply/\(nonce)/success", "",

@@ -34,7 +34,7 @@ import URLSchemeRuntime
 
   @Test func tellsTheCallerWhatIsWrong() async {
     let result = await open(
-      "kitchen://x-callback-url/cook?word=hunter2&index=hunter2&x-success=app%3A"
+      "kitchen://x-callback-url/cook?word=hunter2&index=hunter2&x-success=app%3A&x-source=hunter2"
         + "&x-error=app%3A%2F%2Fe%3Fk%3Dv"
     )
     #expect(result.outcome == "rejected illTyped")
@@ -85,6 +85,28 @@ import URLSchemeRuntime
     let result = await open(
       "kitchen://x-callback-url/cook?word=a&all=1&x-source=%3Cscript%3E&x-success=app:")
     #expect(result.outcome == "answered app:?word=a%20done")
+  }
+
+  /// Whatever stands in a request, or where its answer is to go.
+  @Test func survivesGarbage() async {
+    let router = Router(
+      opener: OpenedURLs(), callbacks: CallbackPolicy(deniedSchemes: []))
+    var random = SeededGenerator(53)
+    var answers = 0
+    for _ in 0..<3000 {
+      let text = random.hostileText(upTo: 16)
+      let escaped = URLText.encoded(text)
+      for url in [
+        text, "kitchen:" + text, "kitchen://x-callback-url/" + text,
+        "kitchen://x-callback-url/cook?word=w&all=1&x-success=" + escaped,
+        "kitchen://x-callback-url/cook?word=w&all=1&x-success=app%3A\(escaped)&x-source=" + text,
+        "kitchen://charge/1/?returnURL=app%3A%2F%2F\(escaped)&invoice=" + text,
+        "kitchen:paste?data=a&scheme=" + escaped,
+      ] {
+        if case .answered = await router.open(url) { answers += 1 }
+      }
+    }
+    #expect(answers > 1000)
   }
 
   @Test func handlesManyAtOnce() async {

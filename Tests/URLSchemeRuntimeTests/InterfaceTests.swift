@@ -124,7 +124,7 @@ struct InterfaceTests {
   /// Whoever was opened has the request: nobody else gets it as well.
   @Test(arguments: [
     CallError<UndeclaredFailure>.cancelled, .timedOut,
-    .failed(.other(code: "1", message: "no")),
+    .failed(.other(code: "1", message: "no")), .unreadable(RequestError(.missing)),
   ])
   func anAnswerIsFinal(ending: CallError<UndeclaredFailure>) async {
     let apps = choice([sample("A", ending), sample("B")])

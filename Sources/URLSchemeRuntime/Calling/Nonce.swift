@@ -28,11 +28,13 @@ struct Nonce: Hashable, Sendable {
   }
 
   /// Compares in a time that doesn't depend on where the texts differ.
-  func matches(_ other: String) -> Bool {
-    let (own, other) = (Array(text.utf8), Array(other.utf8))
-    guard own.count == other.count else { return false }
+  func matches(_ other: String) -> Bool { Self.areEqual(Array(text.utf8), Array(other.utf8)) }
+
+  /// Compares texts of one length byte by byte to their ends, wherever they differ.
+  static func areEqual(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
+    guard left.count == right.count else { return false }
     var difference: UInt8 = 0
-    for index in own.indices { difference |= own[index] ^ other[index] }
+    for (own, other) in zip(left, right) { difference |= own ^ other }
     return difference == 0
   }
 }

@@ -105,6 +105,7 @@ import URLSchemeRuntime
     "https://user@example.com/app/find?text=a", "https://links.example.com/find?text=a",
     "http://example.com/app/find?text=a", "https:/example.com/app/find?text=a",
     "https:example.com/app/find?text=a", "linked-https://example.com/app/find?text=a",
+    "https://example.com/app/find/more?text=a", "linked://example.com/app/find?text=a",
   ])
   func otherAddressesAreNotMine(_ url: String) async throws {
     let opener = Recorder()
