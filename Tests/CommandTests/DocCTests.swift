@@ -89,6 +89,33 @@ import Testing
     #expect(abstracts == 3)
   }
 
+  #if os(Linux)
+    /// The links and symbols that the libraries' own articles name are there.
+    @Test(
+      .enabled(if: hasDocC, "there is no docc"),
+      arguments: ["URLSchemeRuntime", "URLSchemeTesting"])
+    func theLibrariesArticlesNameWhatThereIs(library: String) throws {
+      let modules = Tool.url.deletingLastPathComponent().appending(path: "Modules").path
+      let catalogue = Tool.package.appending(path: "Sources/\(library)/\(library).docc").path
+      let scratch = try Scratch()
+      let run = try Tool.shell(
+        """
+        set -e
+        mkdir symbols
+        triple=$(swiftc -print-target-info | sed -n 's/.*"triple": "\\([^"]*\\)".*/\\1/p' | head -n 1)
+        swift symbolgraph-extract -module-name \(library) -I "\(modules)" -target "$triple" \
+          -output-dir symbols -minimum-access-level public
+        docc convert "\(catalogue)" --additional-symbol-graph-dir symbols --output-path archive \
+          --fallback-display-name \(library) --fallback-bundle-identifier documented 2>&1
+        ls archive/data/documentation
+        """, in: scratch.path)
+      #expect(run.status == 0, "\(run.output)\(run.errors)")
+      #expect(run.output.contains(library.lowercased()), "\(run.output)")
+      let problems = run.output.split(separator: "\n").filter { $0.contains(".md:") }
+      #expect(problems == [], "\(run.output)")
+    }
+  #endif
+
   /// As an app's own documentation is made: the catalogue lies in a target.
   @Test(.enabled(if: hasDocC && hasPlugin, "swift-docc-plugin is not served here"))
   func thePluginMakesAnArchiveOfATarget() throws {
