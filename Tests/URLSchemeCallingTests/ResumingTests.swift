@@ -76,6 +76,31 @@ import URLSchemeRuntime
     #expect(told.value.isEmpty)
   }
 
+  /// Two apps with an action of the same name: an answer is for the one that was called.
+  @Test(arguments: StoreKind.allCases)
+  func aStoreServesSeveralApps(kind: StoreKind) async throws {
+    struct Bill: URLAction {
+      typealias App = Branch
+      static let route = Route("pay", of: Branch.interface, "//pay")
+      init() {}
+      init(from url: inout URLReader) throws(RequestError) {}
+      func write(to url: inout URLWriter) {}
+    }
+    let store = try kind.make()
+    let told = Box<[String]>([])
+    let options = CallerOptions(store: store, clock: StoppedClock())
+    let branch = URLCaller(
+      Branch.interface, opener: Recorder(), repliesTo: "me", options: options)
+    branch.onAnswer(to: Bill.self) { _ in told.append("branch") }
+    let callback = try await CallerProcess(store).begin()
+    #expect(branch.pendingCalls.isEmpty && branch.endExpiredCalls() == 0)
+    #expect(!branch.receive(callback + "?number=1"))
+    #expect(told.value.isEmpty)
+    let bank = CallerProcess(store)
+    bank.handle()
+    #expect(bank.receive(callback + "?number=1"))
+  }
+
   /// An answer can come while the URL is being opened, also to a call that nobody waits for.
   @Test(arguments: StoreKind.allCases)
   func anAnswerInsideBegin(kind: StoreKind) async throws {

@@ -148,11 +148,13 @@ import URLSchemeRuntime
       await charge("?k_responseType=maybe")
         == .unreadable(
           RequestError(
-            .unknownValue, parameter: "k_responseType",
+            .unknownValue, action: "charge", parameter: "k_responseType",
             expected: "one of 'approved', 'fine', 'cancelled', 'declined', 'error'")))
     #expect(
       await charge("?responseType=approved&k_card=1")
-        == .unreadable(RequestError(.missing, parameter: "k_responseType", expected: "text")))
+        == .unreadable(
+          RequestError(
+            .missing, action: "charge", parameter: "k_responseType", expected: "text")))
     #expect(await charge("?k_responseType=fine&k_card=1") == .reply(.init(card: "1")))
     #expect(await charge("?k_responseType=declined") == .failed(.declined))
     #expect(await charge("?k_responseType=error&k_code=7") == .failed(.stale))

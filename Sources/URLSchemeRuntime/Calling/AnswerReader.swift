@@ -30,8 +30,7 @@ struct AnswerReader: Sendable {
   private func result<Request: URLActionRequest>(
     of _: Request.Type, outcome: String, url: String
   ) throws(CallError<Request.Failure>) -> Request.Reply {
-    let style = Request.route.replies
-    switch try told(style, outcome: outcome, url: url, Request.Failure.self) {
+    switch try told(Request.self, outcome: outcome, url: url) {
     case .success: return try reply(Request.self, url)
     case .cancelled:
       try checkReturnsNothing(Request.self, url)
@@ -94,9 +93,10 @@ struct AnswerReader: Sendable {
   }
 
   /// How the request ended, by the path of an x-callback or by the words of a return URL.
-  private func told<Failure: URLFailure>(
-    _ style: ReplyStyle, outcome: String, url: String, _: Failure.Type
-  ) throws(CallError<Failure>) -> Told {
+  private func told<Request: URLActionRequest>(
+    _: Request.Type, outcome: String, url: String
+  ) throws(CallError<Request.Failure>) -> Told {
+    let style = Request.route.replies
     do throws(RequestError) {
       return try URLReader.read(
         query: url, of: interface, prefix: style.prefix
@@ -110,7 +110,7 @@ struct AnswerReader: Sendable {
         }
       }
     } catch {
-      throw .unreadable(error)
+      throw .unreadable(error.of(action: Request.route.name))
     }
   }
 

@@ -42,15 +42,14 @@ final class CallTable: Sendable {
   var calls: [PendingCall] {
     let now = options.clock.now
     let all = try? options.store.update { $0 }
-    return (all ?? []).filter { isOwn($0) && $0.isLive(at: now) }
+    let ended = state.withLock(\.ended)
+    return (all ?? []).filter { call in
+      call.app == app && call.isLive(at: now) && !ended.contains(call.id)
+    }
   }
 
   func handle(_ action: String, _ handler: @escaping Handler) {
     state.withLock { $0.handlers[action] = handler }
-  }
-
-  private func isOwn(_ call: PendingCall) -> Bool {
-    call.app == app && !state.withLock { $0.ended.contains(call.id) }
   }
 
   // MARK: Adding
@@ -59,7 +58,6 @@ final class CallTable: Sendable {
   ///
   /// - Parameter waiter: Gets the ending; without one, the action's handler does.
   func add(_ call: PendingCall, _ waiter: Waiter?) throws(CallRefusal) {
-    let (options, state) = (options, state)
     endExpired()
     if let waiter { state.withLock { $0.waiters[call.id] = waiter } }
     let refusal: CallRefusal?
@@ -118,13 +116,14 @@ final class CallTable: Sendable {
   ///
   /// - Parameter isIt: Whether the answer belongs to a call.
   func answer(_ ending: Ending, where isIt: @Sendable (PendingCall) -> Bool) -> Bool {
-    let (app, state, now) = (app, state, options.clock.now)
+    let now = options.clock.now
     let taken = try? options.store.update { calls -> Taken? in
       // Every call is compared, so that the time says nothing about which one it was.
       var found: Int?
       for (index, call) in calls.enumerated() where isIt(call) && call.app == app { found = index }
-      guard let found, calls[found].isLive(at: now) else { return nil }
-      guard let taken = Taken(calls[found], state.withLock { $0 }) else { return nil }
+      guard let found, calls[found].isLive(at: now),
+        let taken = Taken(calls[found], state.withLock(\.self))
+      else { return nil }
       calls.remove(at: found)
       return taken
     }
@@ -137,9 +136,9 @@ final class CallTable: Sendable {
   /// Ends the calls of this app that nobody has answered in time, as far as somebody in this process
   /// is concerned; returns how many.
   @discardableResult func endExpired() -> Int {
-    let (app, state, now) = (app, state, options.clock.now)
+    let now = options.clock.now
     let taken = try? options.store.update { calls -> [Taken] in
-      let state = state.withLock { $0 }
+      let state = state.withLock(\.self)
       var taken: [Taken] = []
       for index in calls.indices.reversed()
       where calls[index].app == app && !calls[index].isLive(at: now) {

@@ -138,7 +138,6 @@ public struct URLCaller: Sendable {
   private func wait(
     for url: String, _ call: PendingCall
   ) async -> Result<CallTable.Ending, CallRefusal> {
-    let (opener, table, options) = (opener, table, options)
     let timer = CallTimer(options)
     let ending = await withTaskCancellationHandler {
       await withCheckedContinuation {
@@ -175,16 +174,13 @@ public struct URLCaller: Sendable {
     } catch {
       throw .refused(.invalid(error.of(action: route.name)))
     }
-    var isUnmarked = false
-    if case .returnScheme = route.replies { isUnmarked = true }
+    let isUnmarked = if case .returnScheme = route.replies { true } else { false }
     let now = options.clock.now
     let call = PendingCall(
       id: Nonce().text, app: interface.name, action: route.name, started: now,
       expires: now.addingTimeInterval(options.timeout.timeInterval), nonce: nonce,
       isUnmarked: isUnmarked, scheme: scheme.lowercased(),
-      state: route.replies.address.flatMap { address in
-        address.state.map { address.prefix + $0 }
-      }, contextData: context)
+      state: route.replies.address?.state.map { route.replies.prefix + $0 }, contextData: context)
     return Outgoing(call: call, url: url)
   }
 

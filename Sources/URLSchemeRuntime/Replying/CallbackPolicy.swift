@@ -24,18 +24,19 @@ public struct CallbackPolicy: Sendable {
   public var ownSchemes: Set<String>
   /// Hosts on the web whose links open the app itself, beside those of the router's spec, in lower
   /// case: an answer to one of them would be a loop as well.
-  public var ownHosts: Set<String> = []
+  public var ownHosts: Set<String>
   /// Has the last word on what all lists allow; it may depend on the caller that the system names.
   public var decision: @Sendable (CallbackCandidate) -> Bool
 
   public init(
     allowedSchemes: Set<String>? = nil, deniedSchemes: Set<String>? = nil,
-    ownSchemes: Set<String> = [],
+    ownSchemes: Set<String> = [], ownHosts: Set<String> = [],
     decision: @escaping @Sendable (CallbackCandidate) -> Bool = { _ in true }
   ) {
     self.allowedSchemes = allowedSchemes
     self.deniedSchemes = deniedSchemes
     self.ownSchemes = ownSchemes
+    self.ownHosts = ownHosts
     self.decision = decision
   }
 
