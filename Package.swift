@@ -47,13 +47,10 @@ let package = Package(
     .target(
       name: "URLSchemeComparison", dependencies: ["URLSchemeSpec", "URLSchemeRuntime"],
       swiftSettings: strict),
+    .target(name: "CEmbeddedFiles"),
     .target(
-      name: "URLSchemeTemplates", path: "Templates",
-      resources: [
-        .embedInCode("swift"), .embedInCode("plist"), .embedInCode("registration"),
-        .embedInCode("markdown"), .embedInCode("starter"), .embedInCode("html"),
-        .embedInCode("docc"),
-      ],
+      name: "URLSchemeTemplates", dependencies: ["CEmbeddedFiles"], path: "Templates",
+      exclude: ["swift", "plist", "registration", "markdown", "starter", "html", "docc"],
       swiftSettings: strict),
     .target(
       name: "URLSchemeRendering",

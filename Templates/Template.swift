@@ -4,9 +4,4 @@ package struct Template: Sendable {
   package let name: String
   /// The Mustache text.
   package let text: String
-
-  init(_ name: String, _ bytes: [UInt8]) {
-    self.name = name
-    text = String(decoding: bytes, as: UTF8.self)
-  }
 }

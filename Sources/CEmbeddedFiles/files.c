@@ -1,0 +1,349 @@
+#include "CEmbeddedFiles.h"
+
+// The compiler takes these files as they are (#embed of C23), in no time and into each build: as
+// array literals of Swift they took it two minutes.
+//
+// A new template is a file `Templates/FOLDER/NAME.mustache`, a line among the bytes and one in the
+// list.
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char swift_action[] = {
+#embed "../../Templates/swift/action.mustache"
+};
+static const unsigned char swift_actions[] = {
+#embed "../../Templates/swift/actions.mustache"
+};
+static const unsigned char swift_branchChecks[] = {
+#embed "../../Templates/swift/branchChecks.mustache"
+};
+static const unsigned char swift_call[] = {
+#embed "../../Templates/swift/call.mustache"
+};
+static const unsigned char swift_choice[] = {
+#embed "../../Templates/swift/choice.mustache"
+};
+static const unsigned char swift_client[] = {
+#embed "../../Templates/swift/client.mustache"
+};
+static const unsigned char swift_coding[] = {
+#embed "../../Templates/swift/coding.mustache"
+};
+static const unsigned char swift_declaration[] = {
+#embed "../../Templates/swift/declaration.mustache"
+};
+static const unsigned char swift_documentation[] = {
+#embed "../../Templates/swift/documentation.mustache"
+};
+static const unsigned char swift_enumeration[] = {
+#embed "../../Templates/swift/enumeration.mustache"
+};
+static const unsigned char swift_failure[] = {
+#embed "../../Templates/swift/failure.mustache"
+};
+static const unsigned char swift_group[] = {
+#embed "../../Templates/swift/group.mustache"
+};
+static const unsigned char swift_header[] = {
+#embed "../../Templates/swift/header.mustache"
+};
+static const unsigned char swift_implementation[] = {
+#embed "../../Templates/swift/implementation.mustache"
+};
+static const unsigned char swift_initializer[] = {
+#embed "../../Templates/swift/initializer.mustache"
+};
+static const unsigned char swift_interface[] = {
+#embed "../../Templates/swift/interface.mustache"
+};
+static const unsigned char swift_interfaceAction[] = {
+#embed "../../Templates/swift/interfaceAction.mustache"
+};
+static const unsigned char swift_interfaceActions[] = {
+#embed "../../Templates/swift/interfaceActions.mustache"
+};
+static const unsigned char swift_interfaceCheck[] = {
+#embed "../../Templates/swift/interfaceCheck.mustache"
+};
+static const unsigned char swift_interfaceClient[] = {
+#embed "../../Templates/swift/interfaceClient.mustache"
+};
+static const unsigned char swift_jsonUnion[] = {
+#embed "../../Templates/swift/jsonUnion.mustache"
+};
+static const unsigned char swift_object[] = {
+#embed "../../Templates/swift/object.mustache"
+};
+static const unsigned char swift_properties[] = {
+#embed "../../Templates/swift/properties.mustache"
+};
+static const unsigned char swift_reply[] = {
+#embed "../../Templates/swift/reply.mustache"
+};
+static const unsigned char swift_router[] = {
+#embed "../../Templates/swift/router.mustache"
+};
+static const unsigned char swift_types[] = {
+#embed "../../Templates/swift/types.mustache"
+};
+static const unsigned char swift_union[] = {
+#embed "../../Templates/swift/union.mustache"
+};
+static const unsigned char plist_caller[] = {
+#embed "../../Templates/plist/caller.mustache"
+};
+static const unsigned char plist_owner[] = {
+#embed "../../Templates/plist/owner.mustache"
+};
+static const unsigned char registration_android[] = {
+#embed "../../Templates/registration/android.mustache"
+};
+static const unsigned char registration_association[] = {
+#embed "../../Templates/registration/association.mustache"
+};
+static const unsigned char registration_desktop[] = {
+#embed "../../Templates/registration/desktop.mustache"
+};
+static const unsigned char registration_entitlements[] = {
+#embed "../../Templates/registration/entitlements.mustache"
+};
+static const unsigned char registration_linkPage[] = {
+#embed "../../Templates/registration/linkPage.mustache"
+};
+static const unsigned char registration_linkPageStyle[] = {
+#embed "../../Templates/registration/linkPageStyle.mustache"
+};
+static const unsigned char registration_tuist[] = {
+#embed "../../Templates/registration/tuist.mustache"
+};
+static const unsigned char registration_web[] = {
+#embed "../../Templates/registration/web.mustache"
+};
+static const unsigned char registration_windows[] = {
+#embed "../../Templates/registration/windows.mustache"
+};
+static const unsigned char registration_xcodegen[] = {
+#embed "../../Templates/registration/xcodegen.mustache"
+};
+static const unsigned char markdown_language[] = {
+#embed "../../Templates/markdown/language.mustache"
+};
+static const unsigned char markdown_reference[] = {
+#embed "../../Templates/markdown/reference.mustache"
+};
+static const unsigned char markdown_referenceAction[] = {
+#embed "../../Templates/markdown/referenceAction.mustache"
+};
+static const unsigned char markdown_referenceType[] = {
+#embed "../../Templates/markdown/referenceType.mustache"
+};
+static const unsigned char markdown_changes[] = {
+#embed "../../Templates/markdown/changes.mustache"
+};
+static const unsigned char markdown_rules[] = {
+#embed "../../Templates/markdown/rules.mustache"
+};
+static const unsigned char docc_doccLanding[] = {
+#embed "../../Templates/docc/doccLanding.mustache"
+};
+static const unsigned char docc_doccAction[] = {
+#embed "../../Templates/docc/doccAction.mustache"
+};
+static const unsigned char docc_doccType[] = {
+#embed "../../Templates/docc/doccType.mustache"
+};
+static const unsigned char starter_starter[] = {
+#embed "../../Templates/starter/starter.mustache"
+};
+static const unsigned char html_catalogue[] = {
+#embed "../../Templates/html/catalogue.mustache"
+};
+static const unsigned char html_catalogueApp[] = {
+#embed "../../Templates/html/catalogueApp.mustache"
+};
+static const unsigned char html_page[] = {
+#embed "../../Templates/html/page.mustache"
+};
+static const unsigned char html_pageAction[] = {
+#embed "../../Templates/html/pageAction.mustache"
+};
+static const unsigned char html_pageSnippets[] = {
+#embed "../../Templates/html/pageSnippets.mustache"
+};
+static const unsigned char html_pageStyle[] = {
+#embed "../../Templates/html/pageStyle.mustache"
+};
+static const unsigned char html_pageType[] = {
+#embed "../../Templates/html/pageType.mustache"
+};
+static const unsigned char html_parameterRow[] = {
+#embed "../../Templates/html/parameterRow.mustache"
+};
+static const unsigned char html_parameterTable[] = {
+#embed "../../Templates/html/parameterTable.mustache"
+};
+static const unsigned char html_problems[] = {
+#embed "../../Templates/html/problems.mustache"
+};
+static const unsigned char html_returnTable[] = {
+#embed "../../Templates/html/returnTable.mustache"
+};
+static const unsigned char script_bytes[] = {
+#embed "../../Templates/html/bytes.js"
+};
+static const unsigned char script_numbers[] = {
+#embed "../../Templates/html/numbers.js"
+};
+static const unsigned char script_times[] = {
+#embed "../../Templates/html/times.js"
+};
+static const unsigned char script_json[] = {
+#embed "../../Templates/html/json.js"
+};
+static const unsigned char script_values[] = {
+#embed "../../Templates/html/values.js"
+};
+static const unsigned char script_jsonValues[] = {
+#embed "../../Templates/html/jsonValues.js"
+};
+static const unsigned char script_rules[] = {
+#embed "../../Templates/html/rules.js"
+};
+static const unsigned char script_shapes[] = {
+#embed "../../Templates/html/shapes.js"
+};
+static const unsigned char script_matching[] = {
+#embed "../../Templates/html/matching.js"
+};
+static const unsigned char script_reading[] = {
+#embed "../../Templates/html/reading.js"
+};
+static const unsigned char script_building[] = {
+#embed "../../Templates/html/building.js"
+};
+static const unsigned char script_app[] = {
+#embed "../../Templates/html/app.js"
+};
+static const unsigned char script_messages[] = {
+#embed "../../Templates/html/messages.js"
+};
+static const unsigned char script_painting[] = {
+#embed "../../Templates/html/painting.js"
+};
+static const unsigned char script_controls[] = {
+#embed "../../Templates/html/controls.js"
+};
+static const unsigned char script_composites[] = {
+#embed "../../Templates/html/composites.js"
+};
+static const unsigned char script_builder[] = {
+#embed "../../Templates/html/builder.js"
+};
+static const unsigned char script_checker[] = {
+#embed "../../Templates/html/checker.js"
+};
+static const unsigned char script_page[] = {
+#embed "../../Templates/html/page.js"
+};
+static const unsigned char script_catalogue[] = {
+#embed "../../Templates/html/catalogue.js"
+};
+static const unsigned char script_preview[] = {
+#embed "../../Templates/html/preview.js"
+};
+
+#define FILE(name, bytes) {name, bytes, sizeof bytes}
+
+static const struct embedded_file templates[] = {
+    FILE("swift/action", swift_action),
+    FILE("swift/actions", swift_actions),
+    FILE("swift/branchChecks", swift_branchChecks),
+    FILE("swift/call", swift_call),
+    FILE("swift/choice", swift_choice),
+    FILE("swift/client", swift_client),
+    FILE("swift/coding", swift_coding),
+    FILE("swift/declaration", swift_declaration),
+    FILE("swift/documentation", swift_documentation),
+    FILE("swift/enumeration", swift_enumeration),
+    FILE("swift/failure", swift_failure),
+    FILE("swift/group", swift_group),
+    FILE("swift/header", swift_header),
+    FILE("swift/implementation", swift_implementation),
+    FILE("swift/initializer", swift_initializer),
+    FILE("swift/interface", swift_interface),
+    FILE("swift/interfaceAction", swift_interfaceAction),
+    FILE("swift/interfaceActions", swift_interfaceActions),
+    FILE("swift/interfaceCheck", swift_interfaceCheck),
+    FILE("swift/interfaceClient", swift_interfaceClient),
+    FILE("swift/jsonUnion", swift_jsonUnion),
+    FILE("swift/object", swift_object),
+    FILE("swift/properties", swift_properties),
+    FILE("swift/reply", swift_reply),
+    FILE("swift/router", swift_router),
+    FILE("swift/types", swift_types),
+    FILE("swift/union", swift_union),
+    FILE("plist/caller", plist_caller),
+    FILE("plist/owner", plist_owner),
+    FILE("registration/android", registration_android),
+    FILE("registration/association", registration_association),
+    FILE("registration/desktop", registration_desktop),
+    FILE("registration/entitlements", registration_entitlements),
+    FILE("registration/linkPage", registration_linkPage),
+    FILE("registration/linkPageStyle", registration_linkPageStyle),
+    FILE("registration/tuist", registration_tuist),
+    FILE("registration/web", registration_web),
+    FILE("registration/windows", registration_windows),
+    FILE("registration/xcodegen", registration_xcodegen),
+    FILE("markdown/language", markdown_language),
+    FILE("markdown/reference", markdown_reference),
+    FILE("markdown/referenceAction", markdown_referenceAction),
+    FILE("markdown/referenceType", markdown_referenceType),
+    FILE("markdown/changes", markdown_changes),
+    FILE("markdown/rules", markdown_rules),
+    FILE("docc/doccLanding", docc_doccLanding),
+    FILE("docc/doccAction", docc_doccAction),
+    FILE("docc/doccType", docc_doccType),
+    FILE("starter/starter", starter_starter),
+    FILE("html/catalogue", html_catalogue),
+    FILE("html/catalogueApp", html_catalogueApp),
+    FILE("html/page", html_page),
+    FILE("html/pageAction", html_pageAction),
+    FILE("html/pageSnippets", html_pageSnippets),
+    FILE("html/pageStyle", html_pageStyle),
+    FILE("html/pageType", html_pageType),
+    FILE("html/parameterRow", html_parameterRow),
+    FILE("html/parameterTable", html_parameterTable),
+    FILE("html/problems", html_problems),
+    FILE("html/returnTable", html_returnTable),
+};
+struct embedded_files embedded_templates(void) {
+  return (struct embedded_files){templates, sizeof templates / sizeof *templates};
+}
+
+static const struct embedded_file scripts[] = {
+    FILE("bytes", script_bytes),
+    FILE("numbers", script_numbers),
+    FILE("times", script_times),
+    FILE("json", script_json),
+    FILE("values", script_values),
+    FILE("jsonValues", script_jsonValues),
+    FILE("rules", script_rules),
+    FILE("shapes", script_shapes),
+    FILE("matching", script_matching),
+    FILE("reading", script_reading),
+    FILE("building", script_building),
+    FILE("app", script_app),
+    FILE("messages", script_messages),
+    FILE("painting", script_painting),
+    FILE("controls", script_controls),
+    FILE("composites", script_composites),
+    FILE("builder", script_builder),
+    FILE("checker", script_checker),
+    FILE("page", script_page),
+    FILE("catalogue", script_catalogue),
+    FILE("preview", script_preview),
+};
+
+struct embedded_files embedded_scripts(void) {
+  return (struct embedded_files){scripts, sizeof scripts / sizeof *scripts};
+}

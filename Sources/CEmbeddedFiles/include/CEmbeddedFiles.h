@@ -1,0 +1,23 @@
+#ifndef C_EMBEDDED_FILES_H
+#define C_EMBEDDED_FILES_H
+
+/// A file that is a part of the tool.
+struct embedded_file {
+  /// Folder and file, without the extension: `swift/action`.
+  const char *name;
+  const unsigned char *bytes;
+  unsigned long count;
+};
+
+struct embedded_files {
+  const struct embedded_file *first;
+  unsigned long count;
+};
+
+/// The templates of all outputs, in the order in which they are listed.
+struct embedded_files embedded_templates(void);
+
+/// The scripts of the reference site.
+struct embedded_files embedded_scripts(void);
+
+#endif
