@@ -91,7 +91,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "URLSchemeRenderingTests",
-      dependencies: ["URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec"],
+      dependencies: [
+        "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "URLSchemeComparisonTests",

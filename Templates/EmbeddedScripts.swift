@@ -6,17 +6,13 @@ private import CEmbeddedFiles
 package enum EmbeddedScripts {
   /// Reads and builds URLs, in the order in which it is loaded; it needs no document.
   package static let core = text(of: [
-    "bytes", "numbers", "times",
-    "json", "values", "jsonValues",
-    "rules", "shapes", "matching",
-    "reading", "building", "app",
-    "messages",
+    "bytes", "numbers", "times", "json", "values", "jsonValues", "rules", "shapes", "matching",
+    "reading", "building", "app", "messages",
   ])
 
   /// The form, the checker and the rest of an app's page.
   package static let page = text(of: [
-    "painting", "controls", "composites",
-    "builder", "checker", "page",
+    "painting", "controls", "composites", "builder", "checker", "page",
   ])
 
   /// The catalogue's search and filters.
