@@ -25,21 +25,11 @@ public final class Route: Sendable {
   /// The parameters that have a place in some template.
   let variables: Set<String>
 
-  struct Opening: @unchecked Sendable {
-    /// In memory of the route's, which never changes.
-    let bytes: Bytes
+  struct Opening: Sendable {
+    let text: String
     /// Whether the text already has a query.
     let hasItems: Bool
-
-    init(_ text: String, hasItems: Bool) {
-      let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
-      _ = memory.initialize(from: text.utf8)
-      bytes = Bytes(memory)
-      self.hasItems = hasItems
-    }
   }
-
-  deinit { opening?.bytes.deallocate() }
 
   /// - Parameters:
   ///   - name: The action's name.

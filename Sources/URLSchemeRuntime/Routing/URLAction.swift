@@ -123,12 +123,17 @@ extension URLAction {
   }
 
   /// The canonical URL.
-  public var url: URL {
-    guard let url = URL(string: urlString) else {
-      // The opening was read by `URL` when the spec was checked, and all that follows is escaped.
+  public var url: URL { URL(built: urlString) }
+}
+
+extension URL {
+  /// A URL that a builder made of a specification's templates: they were read by `URL` when that
+  /// was checked, and all that follows is escaped.
+  init(built text: String) {
+    guard let url = URL(string: text) else {
       preconditionFailure("a builder made an illegal URL")
     }
-    return url
+    self = url
   }
 }
 

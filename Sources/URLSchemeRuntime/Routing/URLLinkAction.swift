@@ -18,13 +18,7 @@ extension URLLinkAction {
 
   /// The request as an address on the web. It opens the app where the app is installed, and a page
   /// elsewhere.
-  public var universalLink: URL {
-    guard let url = URL(string: universalLinkString) else {
-      // The address was checked with the spec, and all that follows is escaped.
-      preconditionFailure("a builder made an illegal URL")
-    }
-    return url
-  }
+  public var universalLink: URL { URL(built: universalLinkString) }
 }
 
 extension URLPathLinkAction {

@@ -9,6 +9,9 @@ struct PercentDecoder: Sequence, IteratorProtocol {
     self.plusIsSpace = plusIsSpace
   }
 
+  /// Whether all bytes have been taken; false at a malformed escape.
+  @inline(__always) var isAtEnd: Bool { index == bytes.count }
+
   @inline(__always) mutating func next() -> UInt8? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]

@@ -23,7 +23,7 @@ extension URLTemplate {
       case .captured, .nameless: return nil
       }
     }
-    return Route.Opening(text, hasItems: !items.isEmpty)
+    return Route.Opening(text: text, hasItems: !items.isEmpty)
   }
 
   /// The same shape with other names of placeholders.

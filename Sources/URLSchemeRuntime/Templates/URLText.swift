@@ -58,35 +58,24 @@ package enum URLText {
       bytes.count <= 15
       ? bytes.count : bytes.count - 2 * bytes.reduce(0) { $0 &+ ($1 == .percent ? 1 : 0) }
     guard capacity > 0 else { return nil }
+    let decoded = PercentDecoder(bytes, plusIsSpace: plusIsSpace)
     var (isWellFormed, isASCII) = (false, true)
     let text = String(unsafeUninitializedCapacity: capacity) { output in
-      var (index, count, all) = (0, 0, UInt8(0))
-      while index < bytes.count {
-        var byte = bytes[index]
-        index += 1
-        if byte == .percent {
-          guard index + 1 < bytes.count, let high = bytes[index].hexValue,
-            let low = bytes[index + 1].hexValue
-          else { return 0 }
-          byte = high << 4 | low
-          index += 2
-        } else if plusIsSpace, byte == UInt8(ascii: "+") {
-          byte = UInt8(ascii: " ")
-        }
+      var decoder = decoded
+      var (count, all) = (0, UInt8(0))
+      while let byte = decoder.next() {
         // There is room for all, unless some escape that follows is malformed.
         guard byte != 0, count < output.count else { return 0 }
         all |= byte
         output[count] = byte
         count += 1
       }
-      (isWellFormed, isASCII) = (true, all < 0x80)
+      (isWellFormed, isASCII) = (decoder.isAtEnd, all < 0x80)
       return count
     }
-    guard isWellFormed else { return nil }
     // Strings repair what is not UTF-8, so any difference means that it was not.
-    if isASCII { return text }
-    let decoded = PercentDecoder(bytes, plusIsSpace: plusIsSpace)
-    return text.utf8.elementsEqual(decoded) ? text : nil
+    guard isWellFormed, isASCII || text.utf8.elementsEqual(decoded) else { return nil }
+    return text
   }
 
   /// Bytes as text; nil when they are not UTF-8 or hold a NUL.

@@ -41,7 +41,7 @@ extension Route {
   @usableFromInline func openedURL(_ write: (inout URLWriter) -> Void) -> String? {
     guard let opening else { return nil }
     return URLWriter.text(
-      opening: opening.bytes, hasItems: opening.hasItems, plusIsSpace: plusIsSpace, write)
+      opening: opening.text, hasItems: opening.hasItems, plusIsSpace: plusIsSpace, write)
   }
 
   /// All that `write` writes as query items, which is the same text for equal requests.

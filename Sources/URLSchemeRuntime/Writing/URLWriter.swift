@@ -70,13 +70,13 @@ public struct URLWriter: ~Copyable {
 
   /// An opening and what `body` writes.
   @inline(__always) static func text(
-    opening: Bytes = Bytes(start: nil, count: 0), hasItems: Bool, isQuery: Bool = false,
+    opening: String = "", hasItems: Bool, isQuery: Bool = false,
     plusIsSpace: Bool, _ body: (inout URLWriter) -> Void
   ) -> String {
     // Most URLs fit; a longer one moves to the heap.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { scratch in
       var writer = URLWriter(scratch, hasItems: hasItems, plusIsSpace: plusIsSpace)
-      writer.buffer.append(opening)
+      opening.withBytes { writer.buffer.append($0) }
       body(&writer)
       return writer.buffer.text(from: isQuery ? 1 : 0)
     }

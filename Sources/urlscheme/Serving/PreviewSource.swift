@@ -1,5 +1,6 @@
 import Foundation
 import URLSchemeRendering
+import URLSchemeRuntime
 import URLSchemeSpec
 
 /// The pages of a preview, made again when a file has changed that they are made from.
@@ -47,15 +48,18 @@ struct PreviewSource {
     let files = try SpecFinder.files(in: paths)
     var diagnostics = Diagnostics()
     var specs: [Spec] = []
-    let included = IncludedFiles()
+    let included = Lock([String: WatchedFiles.Stamp]())
     for path in files {
       guard let file = SourceFile.load(path: path, into: &diagnostics) else { continue }
-      let sources = SpecSources.disk.noting { included.add($0) }
+      let sources = SpecSources.disk.noting { path in
+        let stamp = WatchedFiles.Stamp(path)
+        included.withLock { $0[path] = $0[path] ?? stamp }
+      }
       if let spec = SpecLoader.load(file, sources: sources, into: &diagnostics) {
         specs.append(spec)
       }
     }
-    watched.add(included.stamps)
+    watched.add(included.withLock(\.self))
     let counted = Console.note(diagnostics)
     guard !counted.hasErrors else {
       problem = page(of: DiagnosticRenderer().render(counted))
@@ -74,20 +78,5 @@ struct PreviewSource {
       return .text(problems, status: 500)
     }
     return .page(html, status: 500)
-  }
-}
-
-/// The files that are read while specifications are checked.
-///
-/// `@unchecked Sendable`: the files are guarded by the lock.
-private final class IncludedFiles: @unchecked Sendable {
-  private let lock = NSLock()
-  private var found: [String: WatchedFiles.Stamp] = [:]
-
-  var stamps: [String: WatchedFiles.Stamp] { lock.withLock { found } }
-
-  func add(_ path: String) {
-    let stamp = WatchedFiles.Stamp(path)
-    lock.withLock { found[path] = found[path] ?? stamp }
   }
 }
