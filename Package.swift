@@ -92,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "URLSchemeRenderingTests",
       dependencies: [
-        "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
+        "TestSupport", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
+        "URLSchemeTemplates",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -102,7 +103,8 @@ let package = Package(
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
+        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
+        "URLSchemeSpec",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -115,7 +117,7 @@ let package = Package(
       name: "URLSchemeTestingTests", dependencies: ["URLSchemeRuntime", "URLSchemeTesting"],
       swiftSettings: strict, plugins: ["URLSchemeGenerator"]),
     .testTarget(
-      name: "DoorTests", dependencies: ["URLSchemeRuntime"],
+      name: "DoorTests", dependencies: ["TestSupport", "URLSchemeRuntime"],
       exclude: ["Stubs", "Samples"], swiftSettings: strict),
     .testTarget(
       name: "SiteTests",
@@ -127,14 +129,15 @@ let package = Package(
       name: "CallingProgram", dependencies: ["URLSchemeRuntime"], path: "Tests/CallingProgram",
       swiftSettings: strict),
     .testTarget(
-      name: "URLSchemeCallingTests", dependencies: ["CallingProgram", "URLSchemeRuntime"],
+      name: "URLSchemeCallingTests",
+      dependencies: ["CallingProgram", "TestSupport", "URLSchemeRuntime"],
       swiftSettings: strict),
-    .testTarget(name: "CommandTests", swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["URLSchemeRendering", "URLSchemeSpec", "URLSchemeTesting"],
+      dependencies: ["TestSupport", "URLSchemeRendering", "URLSchemeSpec", "URLSchemeTesting"],
       exclude: ["Given"], swiftSettings: strict),
-    .testTarget(name: "PluginTests", swiftSettings: strict),
+    .testTarget(name: "PluginTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

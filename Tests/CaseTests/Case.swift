@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A folder of `Tests/Cases`: what the command is given, and what must come of it.
@@ -16,8 +17,7 @@ struct Case: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Cases")
+  static let root = PackageUnderTest.folder.appending(path: "Tests/Cases")
 
   /// Every case, by name.
   static let all: [Case] = {

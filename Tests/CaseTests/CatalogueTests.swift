@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeInterpreter
 import URLSchemeRuntime
@@ -7,7 +8,7 @@ import URLSchemeSpec
 /// `Specs/catalog`: what the language says of apps that other people designed.
 @Suite("The catalogue")
 struct CatalogueTests {
-  private static let folder = Case.root.deletingLastPathComponent().deletingLastPathComponent()
+  private static let folder = PackageUnderTest.folder
     .appending(path: "Specs/catalog")
 
   private static let files: [String] = {

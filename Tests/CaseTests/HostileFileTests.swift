@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeInterpreter
 import URLSchemeRendering
@@ -8,7 +9,7 @@ import URLSchemeSpec
 /// tool: there is an end, and it is either a result or a message.
 @Suite("Hostile files")
 struct HostileFileTests {
-  private static let package = Case.root.deletingLastPathComponent().deletingLastPathComponent()
+  private static let package = PackageUnderTest.folder
 
   /// A good spec cut off at every byte is refused with words, or is a smaller good spec, of which
   /// everything can be made.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeInterpreter
 import URLSchemeRendering
@@ -70,7 +71,7 @@ struct SchemaTests {
 
   /// Every specification of the repository and of the cases that is YAML.
   private static let files: [File] = {
-    let specs = Case.root.deletingLastPathComponent().deletingLastPathComponent()
+    let specs = PackageUnderTest.folder
       .appending(path: "Specs")
     return [Case.root, specs].flatMap { folder in
       let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import URLSchemeRuntime
 
 /// Python's jsonschema, through `Scripts/check-schema`.
@@ -18,7 +19,7 @@ enum SchemaValidator {
       [
         "schema": Data(schema.utf8), "values": Data(object.urlText.utf8), "output": Data(),
       ], to: scratch)
-    let script = Case.root.deletingLastPathComponent().deletingLastPathComponent()
+    let script = PackageUnderTest.folder
       .appending(path: "Scripts/check-schema")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The command as users run it: the built program, in a process of its own.
 enum Tool {
@@ -8,20 +9,6 @@ enum Tool {
     let errors: String
   }
 
-  /// Stands beside the tests.
-  private static let url: URL = {
-    let arguments = CommandLine.arguments
-    let bundle =
-      Bundle.allBundles.map(\.bundlePath).first { $0.hasSuffix(".xctest") }
-      ?? arguments.first { $0.contains(".xctest") } ?? arguments[0]
-    var folder = URL(fileURLWithPath: bundle)
-    repeat {
-      folder.deleteLastPathComponent()
-    } while folder.path != "/"
-      && !FileManager.default.isExecutableFile(atPath: folder.appending(path: "urlscheme").path)
-    return folder.appending(path: "urlscheme")
-  }()
-
   /// Runs the command in a folder.
   ///
   /// - Parameter scratch: A folder for what is printed: a pipe that fills up would hold the process.
@@ -29,7 +16,7 @@ enum Tool {
     _ arguments: [String], in folder: URL, printingTo scratch: URL
   ) throws -> Run {
     let process = Process()
-    process.executableURL = url
+    process.executableURL = PackageUnderTest.tool
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice

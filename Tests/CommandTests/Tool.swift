@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The command as users run it: the built program, in a process of its own.
 enum Tool {
@@ -8,23 +9,8 @@ enum Tool {
     let errors: String
   }
 
-  /// Stands beside the tests.
-  static let url: URL = {
-    let arguments = CommandLine.arguments
-    let bundle =
-      Bundle.allBundles.map(\.bundlePath).first { $0.hasSuffix(".xctest") }
-      ?? arguments.first { $0.contains(".xctest") } ?? arguments[0]
-    var folder = URL(fileURLWithPath: bundle)
-    repeat {
-      folder.deleteLastPathComponent()
-    } while folder.path != "/"
-      && !FileManager.default.isExecutableFile(atPath: folder.appending(path: "urlscheme").path)
-    return folder.appending(path: "urlscheme")
-  }()
-
-  /// The package's own folder.
-  static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let url = PackageUnderTest.tool
+  static let package = PackageUnderTest.folder
 
   static func run(
     _ arguments: String..., in folder: String? = nil, environment: [String: String] = [:]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A page of documentation, and the code in it.
@@ -15,8 +16,7 @@ struct Article: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let root = PackageUnderTest.folder
   /// The libraries' own documentation.
   static let catalogs = ["URLSchemeRuntime", "URLSchemeTesting"].map { name in
     root.appending(path: "Sources/\(name)/\(name).docc", directoryHint: .isDirectory)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeRendering
 import URLSchemeSpec
@@ -6,21 +7,6 @@ import URLSchemeTesting
 
 /// What the documentation shows is what there is.
 @Suite struct DocumentationTests {
-  /// Where the build has the modules; nil where it is laid out in another way.
-  static let modules: URL? = {
-    var folders: [URL] = []
-    var folder = Bundle.main.bundleURL
-    for _ in 0..<4 {
-      folders.append(folder.appending(path: "Modules"))
-      folder.deleteLastPathComponent()
-    }
-    folders.append(Article.root.appending(path: ".build/debug/Modules"))
-    return folders.first {
-      FileManager.default.fileExists(
-        atPath: $0.appending(path: "URLSchemeRuntime.swiftmodule").path())
-    }
-  }()
-
   @Test func thereIsAnArticleForEachTask() {
     #expect(Article.all.count == 13)
     let landings = Article.catalogs.map { $0.deletingPathExtension().lastPathComponent + ".md" }
@@ -46,7 +32,7 @@ import URLSchemeTesting
     _ = try Self.specifications(of: article)
   }
 
-  @Test(.enabled(if: modules != nil), arguments: Article.all)
+  @Test(arguments: Article.all)
   func everyBlockOfSwiftCompiles(article: Article) throws {
     try Self.compile(article, specs: [Self.tutorialSpec()])
   }
@@ -85,7 +71,7 @@ import URLSchemeTesting
     #expect(Set(withSwift.map { $0.dropLast(3) }.map(String.init)) == Set(Self.pages.keys))
   }
 
-  @Test(.enabled(if: modules != nil), arguments: pages)
+  @Test(arguments: pages)
   func everyBlockOfAPageCompiles(page: String, specs: [String]) throws {
     let given = Article.root.appending(path: "Tests/DocumentationTests/Given/\(page).swift")
     let article = try Article(Article.root.appending(path: "Documentation/\(page).md"))
@@ -105,7 +91,6 @@ import URLSchemeTesting
 
   /// Statements stand in a function of their own, whose parameters are what articles take as given.
   private static func compile(_ article: Article, specs: [Spec], given: URL? = nil) throws {
-    let modules = try #require(modules)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -130,7 +115,7 @@ import URLSchemeTesting
       [
         "-typecheck", "-suppress-warnings", "-swift-version", "6", "-parse-as-library",
         "-module-name", "Documented",
-        "-I", modules.path(),
+        "-I", PackageUnderTest.modules.path(),
       ] + paths)
     #expect(result.status == 0, "\(result.output.prefix(3000))")
   }
@@ -142,7 +127,7 @@ import URLSchemeTesting
         // What stands after two spaces in the README is a remark.
         let command = line.split(separator: "   ").first ?? line
         let words = command.split(separator: " ").map(String.init)
-        let help = try Self.run(Self.tool.path(), [words[1], "--help"])
+        let help = try Self.run(PackageUnderTest.tool.path(), [words[1], "--help"])
         #expect(help.status == 0, "\(article.name):\(block.line): \(line)")
         for word in words.dropFirst(2) where word.hasPrefix("--") {
           let isThere = help.output.split { " ,/\n[]=".contains($0) }.contains { $0 == word }
@@ -185,23 +170,11 @@ import URLSchemeTesting
         guard let command = line.firstRange(of: "urlscheme ") else { continue }
         let arguments = line[command.upperBound...]
         let result = try Self.run(
-          "sh", ["-c", "cd '\(folder.path())' && '\(Self.tool.path())' \(arguments)"])
+          "sh", ["-c", "cd '\(folder.path())' && '\(PackageUnderTest.tool.path())' \(arguments)"])
         #expect(result.status == 0, "\(article.name):\(block.line): \(line)\n\(result.output)")
       }
     }
   }
-
-  private static let tool: URL = {
-    var folder = URL(filePath: CommandLine.arguments[0])
-    if let bundle = CommandLine.arguments.first(where: { $0.contains(".xctest") }) {
-      folder = URL(filePath: bundle)
-    }
-    repeat {
-      folder.deleteLastPathComponent()
-    } while folder.path() != "/"
-      && !FileManager.default.isExecutableFile(atPath: folder.appending(path: "urlscheme").path())
-    return folder.appending(path: "urlscheme")
-  }()
 
   private static func run(
     _ program: String, _ arguments: [String]

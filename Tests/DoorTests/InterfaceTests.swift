@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What can't be built here compiles all the same: the doors of Apple's systems, and the lines that
@@ -12,7 +13,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  static let folder = Locations.package.appending(path: "Tests/DoorTests")
+  static let folder = PackageUnderTest.folder.appending(path: "Tests/DoorTests")
   static let samples = [
     "Apps", "SceneDelegate", "AppDelegate", "ExtensionController", "ApplicationDelegate",
     "SwiftUIApp", "CommandLineApp",
@@ -34,7 +35,7 @@ import Testing
     for stub in ["FoundationStubs", "os", platform.kit, "SwiftUI"] {
       try compile([Self.folder.appending(path: "Stubs/\(stub).swift")], as: stub, in: modules)
     }
-    let runtime = Locations.package.appending(path: "Sources/URLSchemeRuntime")
+    let runtime = PackageUnderTest.folder.appending(path: "Sources/URLSchemeRuntime")
     try compile(
       Self.sources(below: runtime), as: "URLSchemeRuntime", in: modules,
       [
@@ -73,7 +74,8 @@ import Testing
   @Test(arguments: samples)
   func theDocumentationShowsTheSample(_ sample: String) throws {
     let page = try String(
-      contentsOf: Locations.package.appending(path: "Documentation/Doors.md"), encoding: .utf8)
+      contentsOf: PackageUnderTest.folder.appending(path: "Documentation/Doors.md"), encoding: .utf8
+    )
     let code = try String(
       contentsOf: Self.folder.appending(path: "Samples/\(sample).swift"), encoding: .utf8)
     #expect(page.contains("```swift\n\(code)```"), "\(sample)")

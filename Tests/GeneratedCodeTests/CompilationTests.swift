@@ -44,7 +44,7 @@ import URLSchemeSpec
           "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors",
           "-strict-concurrency=complete", "-enable-upcoming-feature", "ExistentialAny",
           "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature",
-          "MemberImportVisibility", "-I", Locations.modules.path, "-module-name",
+          "MemberImportVisibility", "-I", PackageUnderTest.modules.path, "-module-name",
           "GeneratedCodeTests", "-package-name", "tests",
         ] + sources.map(\.path))
       #expect(run.status == 0, "\(run.output.prefix(4000))")
@@ -61,7 +61,7 @@ import URLSchemeSpec
     guard !files.isEmpty else { return }
     let before = try files.map { try String(contentsOf: $0, encoding: .utf8) }
     let configuration = [
-      "--configuration", Locations.package.appending(path: ".swift-format").path,
+      "--configuration", PackageUnderTest.folder.appending(path: ".swift-format").path,
     ]
 
     let lint = try Program.run(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A package of a user's, which depends on this one and uses its plug-ins.
 ///
@@ -11,8 +12,7 @@ struct ScratchPackage {
     let text: String
   }
 
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = PackageUnderTest.folder
   private static let build = root.appending(path: ".build/plugin-tests/build")
   private static let outputs = build.appending(path: "plugins/outputs/package")
   /// What SwiftPM doesn't clean up.

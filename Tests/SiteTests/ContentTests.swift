@@ -42,7 +42,8 @@ import URLSchemeSpec
 
   /// The values that stand for secrets in examples stand nowhere in a page.
   @Test func secretsAreMasked() throws {
-    let spec = try SpecFile.load(Site.package.appending(path: "Specs/services.urlscheme.yaml"))
+    let spec = try SpecFile.load(
+      PackageUnderTest.folder.appending(path: "Specs/services.urlscheme.yaml"))
     let html = try HTMLRenderer(spec, library: TemplateLibrary.load()).file().text
     #expect(html.contains("password=•••"))
     #expect(!html.contains("foobar"))

@@ -57,7 +57,8 @@ struct PageTests {
 
   @Test func typingBuildsAndChecks() async throws {
     try await withBrowser { browser, folder in
-      let spec = try SpecFile.load(Site.package.appending(path: "Specs/services.urlscheme.yaml"))
+      let spec = try SpecFile.load(
+        PackageUnderTest.folder.appending(path: "Specs/services.urlscheme.yaml"))
       try await browser.open(try Site.page(of: spec, in: folder))
       // The keyboard alone leads through the form.
       _ = try await browser.run("document.querySelector('.builder form textarea').focus()")
@@ -226,7 +227,7 @@ struct PageTests {
   @Test func examplesAndTheSearchLeadSomewhere() async throws {
     try await withBrowser { browser, folder in
       let spec = try SpecFile.load(
-        Site.package.appending(path: "Specs/catalog/things.urlscheme.yaml"))
+        PackageUnderTest.folder.appending(path: "Specs/catalog/things.urlscheme.yaml"))
       try await browser.open(try Site.page(of: spec, in: folder))
       let painted = """
         return [...document.querySelectorAll("button[data-copy]")].filter((button) =>
@@ -273,9 +274,9 @@ struct PageTests {
   @Test(arguments: ["Specs/services", "Specs/catalog/things", "Specs/card-terminal"])
   func pagesFitAndAreNamed(_ path: String) async throws {
     try await withBrowser { browser, folder in
-      let file = Site.package.appending(path: path + SpecLoader.fileSuffix)
+      let file = PackageUnderTest.folder.appending(path: path + SpecLoader.fileSuffix)
       let page = try Site.page(of: try SpecFile.load(file), in: folder)
-      let pictures = Site.package.appending(path: ".build/site-pictures")
+      let pictures = PackageUnderTest.folder.appending(path: ".build/site-pictures")
       try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
       for (name, width, height) in [("phone", 390, 844), ("desktop", 1280, 900)] {
         for isDark in [false, true] {

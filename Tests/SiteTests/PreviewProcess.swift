@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// `urlscheme docs --serve`, running.
 final class PreviewProcess {
@@ -6,26 +7,13 @@ final class PreviewProcess {
     let description: String
   }
 
-  /// The built command, which stands beside the tests.
-  private static let tool: URL = {
-    let bundle =
-      Bundle.allBundles.map(\.bundlePath).first { $0.hasSuffix(".xctest") }
-      ?? CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
-    var folder = URL(fileURLWithPath: bundle)
-    repeat {
-      folder.deleteLastPathComponent()
-    } while folder.path != "/"
-      && !FileManager.default.isExecutableFile(atPath: folder.appending(path: "urlscheme").path)
-    return folder.appending(path: "urlscheme")
-  }()
-
   private let process = Process()
   private let log: URL
 
   init(_ arguments: [String], log: URL) throws {
     self.log = log
     try Data().write(to: log)
-    process.executableURL = Self.tool
+    process.executableURL = PackageUnderTest.tool
     process.arguments = ["docs", "--serve"] + arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice

@@ -5,12 +5,9 @@ import URLSchemeSpec
 
 /// The pages of specifications, written to a folder of their own.
 enum Site {
-  static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// All specifications of apps in `Specs`, sorted by name.
   static let specs: [URL] = {
-    let folder = package.appending(path: "Specs")
+    let folder = PackageUnderTest.folder.appending(path: "Specs")
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     return (names ?? []).filter { $0.hasSuffix(SpecLoader.fileSuffix) }.sorted()
       .map { folder.appending(path: $0) }
@@ -19,7 +16,7 @@ enum Site {
 
   /// The specifications of tests that are right and have examples, sorted by name.
   static let cases: [URL] = {
-    let folder = package.appending(path: "Tests")
+    let folder = PackageUnderTest.folder.appending(path: "Tests")
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     return (names ?? []).filter { $0.hasSuffix(SpecLoader.fileSuffix) && !$0.contains("expected/") }
       .sorted().map { folder.appending(path: $0) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeRuntime
 
@@ -15,7 +16,7 @@ import URLSchemeRuntime
     #expect(callbacks.count == 100 && Set(callbacks).count == 100)
     #expect(try pending() == 100)
     let answerers = try (0..<4).map { seed in
-      var random = Randomness(UInt64(seed))
+      var random = SeededGenerator(UInt64(seed))
       return try Program(["answer", folder], input: callbacks.shuffled(using: &random))
     }
     let answers = answerers.flatMap { $0.lines() }
@@ -31,7 +32,7 @@ import URLSchemeRuntime
   /// Whatever a caller had begun when it was killed is there, whole; what it was in the middle of is
   /// there or not.
   @Test func callersThatAreKilled() throws {
-    var random = Randomness(4)
+    var random = SeededGenerator(4)
     var callbacks: [String] = []
     let kills = 24
     for _ in 0..<(kills / 2) {
@@ -54,7 +55,7 @@ import URLSchemeRuntime
 
   /// A process that was killed while it took answers has taken each or not; nobody takes one again.
   @Test func answerersThatAreKilled() throws {
-    var random = Randomness(5)
+    var random = SeededGenerator(5)
     let callbacks = try Program(["begin", folder, "150"]).lines()
     #expect(callbacks.count == 150)
     var taken = 0
@@ -92,7 +93,7 @@ private final class Program: Sendable {
     try Data().write(to: URL(fileURLWithPath: output))
     try Data(input.map { $0 + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: inputPath))
     let process = Process()
-    process.executableURL = Self.url
+    process.executableURL = PackageUnderTest.products.appending(path: "CallingProgram")
     process.arguments = arguments
     process.standardInput = FileHandle(forReadingAtPath: inputPath)
     process.standardOutput = FileHandle(forWritingAtPath: output)
@@ -125,33 +126,5 @@ private final class Program: Sendable {
   private var text: String {
     let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
     return text.lastIndex(of: "\n").map { String(text[...$0]) } ?? ""
-  }
-
-  /// Stands beside the tests.
-  private static let url: URL = {
-    let arguments = CommandLine.arguments
-    let bundle =
-      Bundle.allBundles.map(\.bundlePath).first { $0.hasSuffix(".xctest") }
-      ?? arguments.first { $0.contains(".xctest") } ?? arguments[0]
-    var folder = URL(fileURLWithPath: bundle)
-    repeat {
-      folder.deleteLastPathComponent()
-    } while folder.path != "/"
-      && !FileManager.default.isExecutableFile(atPath: folder.path + "/CallingProgram")
-    return folder.appendingPathComponent("CallingProgram")
-  }()
-}
-
-/// Numbers that a seed reproduces.
-private struct Randomness: RandomNumberGenerator {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

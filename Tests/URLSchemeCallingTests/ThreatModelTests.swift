@@ -1,14 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every promise of the threat model names its tests, and they are there.
 @Suite struct ThreatModelTests {
-  private static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The promises, each with what stands in its row's second cell.
   private func promises() throws -> [(promise: String, tests: [String])] {
-    let page = Self.package.appendingPathComponent("Documentation/ThreatModel.md")
+    let page = PackageUnderTest.folder.appendingPathComponent("Documentation/ThreatModel.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let section = try #require(text.range(of: "## What is promised")).upperBound
     let end = try #require(text.range(of: "## What is left")).lowerBound
@@ -24,7 +22,7 @@ import Testing
 
   /// The names of all tests, as `Suite.test`.
   private func tests() throws -> Set<String> {
-    let folder = Self.package.appendingPathComponent("Tests")
+    let folder = PackageUnderTest.folder.appendingPathComponent("Tests")
     let paths = try #require(FileManager.default.enumerator(atPath: folder.path))
     var names: Set<String> = []
     for case let path as String in paths where path.hasSuffix("Tests.swift") {

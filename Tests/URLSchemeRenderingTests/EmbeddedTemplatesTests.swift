@@ -1,12 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeTemplates
 
 /// What the tool brings along is what stands in the folder of templates.
 @Suite struct EmbeddedTemplatesTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Templates")
+  private static let folder = PackageUnderTest.folder.appending(path: "Templates")
 
   private func files(_ suffix: String) throws -> Set<String> {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path())

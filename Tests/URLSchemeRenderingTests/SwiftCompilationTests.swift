@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeRuntime
 import URLSchemeSpec
@@ -7,29 +8,12 @@ import URLSchemeSpec
 
 /// Generated Swift compiles without a warning, as strictly as anybody may ask.
 @Suite struct SwiftCompilationTests {
-  /// Where the build has the runtime's module; nil where it is laid out in another way.
-  static let modules = candidates.first {
-    FileManager.default.fileExists(
-      atPath: $0.appending(path: "URLSchemeRuntime.swiftmodule").path())
-  }
-
-  private static var candidates: [URL] {
-    var folders: [URL] = []
-    var folder = Bundle.main.bundleURL
-    for _ in 0..<4 {
-      folders.append(folder.appending(path: "Modules"))
-      folder.deleteLastPathComponent()
-    }
-    return folders
-      + ["debug", "release"].map { TestFiles.root.appending(path: ".build/\($0)/Modules") }
-  }
-
-  @Test(.enabled(if: modules != nil), arguments: RenderOptions.Access.allCases)
+  @Test(arguments: RenderOptions.Access.allCases)
   func everyConstruct(_ access: RenderOptions.Access) throws {
     try expectCompiled([try SwiftSamples.kitchen(), try SwiftSamples.everything()], access)
   }
 
-  @Test(.enabled(if: modules != nil))
+  @Test
   func namesThatMeanSomething() throws {
     let path = TestFiles.fixtures.appending(path: "Names/names.urlscheme.yaml").path()
     let (spec, diagnostics) = SpecLoader.load(path: path)
@@ -37,10 +21,10 @@ import URLSchemeSpec
     try expectCompiled([try #require(spec)], .public)
   }
 
-  @Test(.enabled(if: modules != nil))
+  @Test
   func longNames() throws { try expectCompiled([try SwiftSamples.longNames(39...40)], .public) }
 
-  @Test(.enabled(if: modules != nil))
+  @Test
   func hostileText() throws {
     let text = "\" \\(fatalError()) \\ \u{0}\n*/ } \u{202E}\u{2028}\r#if false\n\"\"\" `"
     var spec = SwiftSamples.spec([
@@ -67,7 +51,6 @@ import URLSchemeSpec
     _ specs: [Spec], _ access: RenderOptions.Access,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let modules = try #require(Self.modules)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -84,7 +67,8 @@ import URLSchemeSpec
       "swiftc",
       [
         "-typecheck", "-warnings-as-errors", "-swift-version", "6", "-parse-as-library",
-        "-module-name", "Generated", "-package-name", "generated", "-I", modules.path(),
+        "-module-name", "Generated", "-package-name", "generated", "-I",
+        PackageUnderTest.modules.path(),
         "-enable-upcoming-feature", "ExistentialAny",
         "-enable-upcoming-feature", "InternalImportsByDefault",
         "-enable-upcoming-feature", "MemberImportVisibility",

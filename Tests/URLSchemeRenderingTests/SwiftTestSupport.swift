@@ -1,11 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Where things are.
 enum TestFiles {
   /// The package's folder.
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  static let root = PackageUnderTest.folder
   static let fixtures = root.appending(path: "Tests/URLSchemeRenderingTests/Fixtures")
 }
 

@@ -3,19 +3,35 @@ import URLSchemeSpec
 
 @Suite("Input made to exhaust the reader", .timeLimit(.minutes(1)))
 struct ReadingLimitTests {
+  /// An opening repeated so often that a test's name had better not hold the whole.
+  struct Openings: CustomTestStringConvertible, Sendable {
+    let opening: String
+    let count: Int
+    let problem: String
+
+    var yaml: String { String(repeating: opening, count: count) }
+    var testDescription: String { "\(opening.debugDescription) × \(count)" }
+  }
+
   @Test(
     "Depth",
     arguments: [
-      (String(repeating: "[", count: 1_000_000), "1:65 yaml-depth"),
-      (String(repeating: "[\n", count: 100_000), "65:1 yaml-depth"),
-      (String(repeating: "{a: ", count: 100_000), "1:257 yaml-depth"),
-      (String(repeating: "- ", count: 100_000), "1:129 yaml-depth"),
-      (String(repeating: "? ", count: 100_000), "1:129 yaml-depth"),
-      ((0..<100).map { String(repeating: " ", count: $0) + "a:\n" }.joined(), "65:65 yaml-depth"),
+      Openings(opening: "[", count: 1_000_000, problem: "1:65 yaml-depth"),
+      Openings(opening: "[\n", count: 100_000, problem: "65:1 yaml-depth"),
+      Openings(opening: "{a: ", count: 100_000, problem: "1:257 yaml-depth"),
+      Openings(opening: "- ", count: 100_000, problem: "1:129 yaml-depth"),
+      Openings(opening: "? ", count: 100_000, problem: "1:129 yaml-depth"),
     ])
-  func depth(yaml: String, problem: String) {
-    let reading = Reading(yaml)
-    #expect(reading.problems == [problem])
+  func depth(openings: Openings) {
+    let reading = Reading(openings.yaml)
+    #expect(reading.problems == [openings.problem])
+    #expect(reading.node == nil)
+  }
+
+  @Test("Depth by indentation")
+  func depthByIndentation() {
+    let reading = Reading((0..<100).map { String(repeating: " ", count: $0) + "a:\n" }.joined())
+    #expect(reading.problems == ["65:65 yaml-depth"])
     #expect(reading.node == nil)
   }
 

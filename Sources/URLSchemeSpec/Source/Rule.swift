@@ -2,7 +2,7 @@
 ///
 /// Diagnostics refer to their rule, the reference of diagnostics is generated from `Rule.all`, and
 /// the tests hold that every rule's `bad` snippet is reported and its `good` one is not.
-package struct Rule: Sendable {
+package struct Rule: Sendable, CustomStringConvertible {
   /// The rule's name in kebab-case, as it stands in brackets after every message.
   package let id: String
   package let severity: Severity
@@ -26,6 +26,8 @@ package struct Rule: Sendable {
     self.bad = bad
     self.good = good
   }
+
+  package var description: String { id }
 }
 
 extension Rule {

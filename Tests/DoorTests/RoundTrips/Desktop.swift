@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A desktop with the two apps of `Examples/LinuxRoundTrip`: built, and registered in a home of its
 /// own by entries that `urlscheme register` writes.
@@ -26,7 +27,7 @@ struct Desktop: Sendable {
       (Programs.reverserSpec, "desktop-reverser"), (Programs.notesSpec, "word-notes"),
     ] {
       try Command.check(
-        Locations.tool.path, "register", spec.path, "--format", "desktop", "--program",
+        PackageUnderTest.tool.path, "register", spec.path, "--format", "desktop", "--program",
         programs.appending(path: program).path, "--output", entries.path)
     }
     for entry in try FileManager.default.contentsOfDirectory(atPath: entries.path) {

@@ -1,24 +1,27 @@
 import Foundation
+import TestSupport
 
 /// The example's two programs, compiled from its sources and from what the tool generates, against
 /// the runtime that has been built for the tests: its own package would build the tool again.
 struct Programs {
   let folder: URL
 
-  private static let example = Locations.package.appending(path: "Examples/LinuxRoundTrip/Sources")
-  static let reverserSpec = Locations.package.appending(path: "Specs/word-reverser.urlscheme.yaml")
+  private static let example = PackageUnderTest.folder.appending(
+    path: "Examples/LinuxRoundTrip/Sources")
+  static let reverserSpec = PackageUnderTest.folder.appending(
+    path: "Specs/word-reverser.urlscheme.yaml")
   static let notesSpec = example.appending(path: "word-notes/word-notes.urlscheme.yaml")
 
   init() throws {
-    folder = Locations.products.appending(path: "DoorTests.programs")
+    folder = PackageUnderTest.products.appending(path: "DoorTests.programs")
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let client = try generate(Self.reverserSpec, "--access", "public")
     let module = folder.appending(path: "WordRev.swiftmodule").path
     try compile(
       "WordRev", client, ["-c", "-emit-module", "-emit-module-path", module], to: "WordRev.o")
-    let objects =
-      [folder.appending(path: "WordRev.o")] + Self.files("o", in: Locations.runtimeObjects)
+    let runtime = PackageUnderTest.products.appending(path: "URLSchemeRuntime.build")
+    let objects = [folder.appending(path: "WordRev.o")] + Self.files("o", in: runtime)
     try compile(
       "desktop_reverser", Self.files("swift", in: Self.example.appending(path: "desktop-reverser")),
       objects.map(\.path), to: "desktop-reverser")
@@ -32,7 +35,8 @@ struct Programs {
   private func generate(_ spec: URL, _ options: String...) throws -> [URL] {
     let output = folder.appending(path: spec.lastPathComponent + ".d")
     try Command.check(
-      [Locations.tool.path, "generate", spec.path, "--output", output.path, "--quiet"] + options)
+      [PackageUnderTest.tool.path, "generate", spec.path, "--output", output.path, "--quiet"]
+        + options)
     return Self.files("swift", in: output)
   }
 
@@ -42,7 +46,8 @@ struct Programs {
     try Command.check(
       [
         "swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", module, "-I",
-        Locations.modules.path, "-I", folder.path, "-o", folder.appending(path: product).path,
+        PackageUnderTest.modules.path, "-I", folder.path, "-o",
+        folder.appending(path: product).path,
       ] + options + sources.map(\.path))
   }
 

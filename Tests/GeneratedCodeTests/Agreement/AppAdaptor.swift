@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeInterpreter
 import URLSchemeRuntime
@@ -28,7 +29,7 @@ struct AppAdaptor: Sendable, CustomTestStringConvertible {
 
   /// - Parameter path: The specification's, in the package.
   init<App: URLApp>(_: App.Type, _ path: String) {
-    file = Locations.package.appending(path: path)
+    file = PackageUnderTest.folder.appending(path: path)
     parse = { url in
       // As the router does, which has to know where answers go: the enum has no use for that.
       let wantsAnswer = try App.routes.read(url) { ordinal, reader throws(RequestError) in

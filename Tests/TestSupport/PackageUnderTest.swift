@@ -1,0 +1,26 @@
+package import Foundation
+
+/// The package whose tests run: its own folder, and what has been built of it.
+package enum PackageUnderTest {
+  package static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folder of what has been built, in which the tests stand, too.
+  package static let products: URL = {
+    let arguments = CommandLine.arguments
+    let bundle =
+      Bundle.allBundles.map(\.bundlePath).first { $0.hasSuffix(".xctest") }
+      ?? arguments.first { $0.contains(".xctest") } ?? arguments[0]
+    var folder = URL(filePath: bundle)
+    repeat {
+      folder.deleteLastPathComponent()
+    } while folder.path != "/"
+      && !FileManager.default.fileExists(atPath: folder.appending(path: "Modules").path)
+    return folder
+  }()
+
+  /// The modules that generated code and examples are compiled against.
+  package static let modules = products.appending(path: "Modules")
+  /// The command as users run it.
+  package static let tool = products.appending(path: "urlscheme")
+}
