@@ -79,9 +79,7 @@ struct ConstraintChecker {
             try check(requirement, of: parameter, value, values, parameters)
           }
         } catch {
-          var error = error
-          error.parameter = "\(name).\(parameter.wireName)"
-          throw error
+          throw error.of(parameter: "\(name).\(parameter.wireName)")
         }
       }
     default: break

@@ -91,9 +91,7 @@ struct JSONTypeReader {
       try ConstraintChecker(spec: spec).check(RequestValues(record), of: members)
     } catch {
       // The rules are known by the members' own names.
-      var error = error
-      error.parameter = error.parameter.map { "\(path).\($0)" }
-      throw error
+      throw error.parameter.map { error.of(parameter: "\(path).\($0)") } ?? error
     }
     return .record(record)
   }

@@ -224,9 +224,7 @@ extension RequestError {
   /// The same error where a rule of a group's member was broken, which knows the member's own name.
   func named(in members: [Parameter], of group: Parameter) -> RequestError {
     guard let member = members.first(where: { $0.wireName == parameter }) else { return self }
-    var error = self
-    error.parameter = group.wireName(of: member)
-    return error
+    return of(parameter: group.wireName(of: member))
   }
 }
 

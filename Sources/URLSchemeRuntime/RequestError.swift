@@ -2,7 +2,7 @@
 ///
 /// It names the action and the parameter, says what was expected, and never holds any part of the
 /// value itself, so it can be logged and shown whatever the value was.
-public struct RequestError: Error, Hashable, Sendable {
+public struct RequestError: Error, Sendable {
   /// The rule that was broken. The raw values are the words of a spec's `because:`.
   public enum Reason: String, CaseIterable, Sendable {
     /// Not a URL: no scheme, or characters where none may be.
@@ -54,33 +54,66 @@ public struct RequestError: Error, Hashable, Sendable {
     case callbackRefused
   }
 
+  /// What is said. Generated code passes an error on after every value that it reads, so an error
+  /// is one word, and what it says lies elsewhere.
+  private final class Parts: Sendable {
+    let reason: Reason
+    let action: String?
+    let parameter: String?
+    let expected: String?
+
+    init(_ reason: Reason, _ action: String?, _ parameter: String?, _ expected: String?) {
+      self.reason = reason
+      self.action = action
+      self.parameter = parameter
+      self.expected = expected
+    }
+  }
+
+  private let parts: Parts
+
   /// The rule that was broken.
-  public var reason: Reason
+  public var reason: Reason { parts.reason }
   /// The action's name, once it is known.
-  public var action: String?
+  public var action: String? { parts.action }
   /// The parameter's name in the URL.
-  public var parameter: String?
+  public var parameter: String? { parts.parameter }
   /// What would have been right, as a phrase: `a whole number`, `at most 200 characters`.
-  public var expected: String?
+  public var expected: String? { parts.expected }
 
   public init(
     _ reason: Reason, action: String? = nil, parameter: String? = nil, expected: String? = nil
   ) {
-    self.reason = reason
-    self.action = action
-    self.parameter = parameter
-    self.expected = expected
+    parts = Parts(reason, action, parameter, expected)
   }
 
-  /// The same error, said of an action.
+  /// The same error, said of an action, unless it is said of one already.
   public func of(action name: String) -> RequestError {
-    var error = self
-    if error.action == nil { error.action = name }
-    return error
+    action == nil
+      ? RequestError(reason, action: name, parameter: parameter, expected: expected) : self
+  }
+}
+
+extension RequestError: Hashable {
+  public static func == (left: RequestError, right: RequestError) -> Bool {
+    left.reason == right.reason && left.action == right.action
+      && left.parameter == right.parameter && left.expected == right.expected
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(reason)
+    hasher.combine(action)
+    hasher.combine(parameter)
+    hasher.combine(expected)
   }
 }
 
 extension RequestError {
+  /// The same error, said of another parameter.
+  package func of(parameter name: String) -> RequestError {
+    RequestError(reason, action: action, parameter: name, expected: expected)
+  }
+
   /// The same error, said of a list's element instead of the list: `items[2].id` for `items.id`.
   ///
   /// - Parameters:
@@ -88,9 +121,7 @@ extension RequestError {
   ///   - path: Where the list stands.
   package func of(element index: Int, at path: String) -> RequestError {
     guard let parameter, parameter.hasPrefix(path) else { return self }
-    var error = self
-    error.parameter = "\(path)[\(index)]\(parameter.dropFirst(path.count))"
-    return error
+    return of(parameter: "\(path)[\(index)]\(parameter.dropFirst(path.count))")
   }
 }
 

@@ -37,8 +37,8 @@ struct HandwrittenRouter {
 }
 
 extension HandwrittenRequest {
-  /// Builds the URL with `URLComponents`, which leaves `:` and `/` in a value as they are.
-  func urlString(success: String) -> String? {
+  /// The URL in parts, of which `URLComponents` leaves `:` and `/` in a value as they are.
+  func components(success: String) -> URLComponents {
     var components = URLComponents()
     components.scheme = "myapp"
     components.host = "x-callback-url"
@@ -49,7 +49,7 @@ extension HandwrittenRequest {
       URLQueryItem(name: "name", value: name),
       URLQueryItem(name: "flag", value: String(flag)),
     ]
-    return components.string
+    return components
   }
 }
 

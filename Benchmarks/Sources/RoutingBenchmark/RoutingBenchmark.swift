@@ -97,18 +97,30 @@ import URLSchemeRuntime
       url.flatMap { URLComponents(string: $0)?.queryItems }
     }
     precondition(
-      items(request.urlString) == items(byHand.urlString(success: request.success)),
+      items(request.urlString) == items(byHand.components(success: request.success).string),
       "both are to build the same URL")
     let times = Times([
       Contender("generated") { count in
         for _ in 0..<count { precondition(!request.urlString.isEmpty) }
       },
       Contender("byHand") { count in
-        for _ in 0..<count { precondition(byHand.urlString(success: request.success) != nil) }
+        for _ in 0..<count {
+          precondition(byHand.components(success: request.success).string != nil)
+        }
+      },
+      Contender("generatedURL") { count in
+        for _ in 0..<count { precondition(!request.url.isFileURL) }
+      },
+      Contender("byHandURL") { count in
+        for _ in 0..<count {
+          precondition(byHand.components(success: request.success).url?.isFileURL == false)
+        }
       },
     ])
     report("build.ns", times["generated"])
     report("build.vs_urlcomponents", times["byHand"] / times["generated"])
+    report("build.vs_urlcomponents_url", times["byHandURL"] / times["generated"])
+    report("build.url_vs_urlcomponents_url", times["byHandURL"] / times["generatedURL"])
     report(
       "build.allocations",
       allocations { count in

@@ -122,10 +122,8 @@ public protocol JSONObject: JSONConvertible {
 extension RequestError {
   /// The same error, said of a member of an object: what breaks a rule is known by its own name.
   fileprivate func inside(_ path: String) -> RequestError {
-    guard let parameter, !parameter.hasPrefix(path + ".") else { return self }
-    var error = self
-    error.parameter = path.isEmpty ? parameter : "\(path).\(parameter)"
-    return error
+    guard let parameter, !path.isEmpty, !parameter.hasPrefix(path + ".") else { return self }
+    return of(parameter: "\(path).\(parameter)")
   }
 }
 

@@ -85,11 +85,8 @@ extension URLReader {
     do throws(RequestError) {
       return try Group(from: &self)
     } catch {
-      var error = error
-      if let name = error.parameter, Group.members.contains(name) {
-        error.parameter = fullName(name)
-      }
-      throw error
+      guard let name = error.parameter, Group.members.contains(name) else { throw error }
+      throw error.of(parameter: fullName(name))
     }
   }
 

@@ -1,5 +1,8 @@
 /// What an action answers: the values that are appended to the caller's callback.
-public protocol URLReply: Hashable, Sendable {
+///
+/// Two answers are equal when the same is written for them. `extension WordRev.Reverse.Reply:
+/// Hashable {}` makes one hashable.
+public protocol URLReply: Equatable, Sendable {
   init(from url: inout URLReader) throws(RequestError)
   func write(to url: inout URLWriter)
 }
@@ -8,6 +11,7 @@ extension URLReply {
   public static func == (left: Self, right: Self) -> Bool {
     URLWriter.text(of: left.write) == URLWriter.text(of: right.write)
   }
+  /// What makes an answer `Hashable` whose extension says that it is.
   public func hash(into hasher: inout Hasher) { hasher.combine(URLWriter.text(of: write)) }
 }
 
@@ -19,7 +23,7 @@ public struct NoReply: URLReply {
 }
 
 /// An error that an action answers with.
-public protocol URLFailure: Error, Hashable, Sendable {
+public protocol URLFailure: Error, Equatable, Sendable {
   /// The error that has a code; a code that isn't declared keeps its text.
   init(code: String, message: String)
   /// What travels as `errorCode`.
@@ -32,6 +36,7 @@ extension URLFailure {
   public static func == (left: Self, right: Self) -> Bool {
     left.code == right.code && left.message == right.message
   }
+  /// What makes an error `Hashable` whose extension says that it is.
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 

@@ -6,8 +6,13 @@
 
 /// A request to one action of an app: what generated types are.
 ///
-/// Two requests are equal when their canonical URLs are.
-public protocol URLActionRequest: Hashable, Sendable {
+/// Two requests are equal when their canonical URLs are. One that has to be a key, or a value of
+/// SwiftUI's navigation, becomes hashable in the app's own code, by a line without a body:
+///
+/// ```swift
+/// extension WordRev.Reverse: Hashable {}
+/// ```
+public protocol URLActionRequest: Equatable, Sendable {
   /// The app whose action it is.
   associatedtype App: URLApp
   /// What the action answers.
@@ -61,6 +66,7 @@ extension URLActionRequest {
     left.canonicalText == right.canonicalText
   }
 
+  /// What makes an action `Hashable` whose extension says that it is.
   public func hash(into hasher: inout Hasher) { hasher.combine(canonicalText) }
 
   /// All that is written, whether or not it could be read.

@@ -2,6 +2,11 @@ import Foundation
 import Testing
 import URLSchemeRuntime
 
+// What an app writes for which a request and its answers are to be keys.
+extension WordRev.Reverse: Hashable {}
+extension WordRev.Reverse.Reply: Hashable {}
+extension WordRev.Reverse.Failure: Hashable {}
+
 /// System 3: x-callback-url with an empty action name.
 @Suite struct WordReverserTests {
   static let url =
@@ -27,6 +32,14 @@ import URLSchemeRuntime
     #expect(
       try WordRev.Reverse(word: "naïve+ &").urlString
         == "x-callback-wordrev://x-callback-url/?word=na%C3%AFve%2B%20%26")
+  }
+
+  @Test func whatIsHashableByALine() throws {
+    let requests = try ["foo", "bar", "foo"].map { try WordRev.Reverse(word: $0) }
+    #expect(Set(requests).count == 2)
+    #expect(try Set(requests).contains(WordRev.Reverse(Self.url + "bar")))
+    #expect(Set([WordRev.Reverse.Reply(word: "a"), .init(word: "b"), .init(word: "a")]).count == 2)
+    #expect(Set([WordRev.Reverse.Failure.emptyWord, .emptyWord]).count == 1)
   }
 
   @Test(arguments: [
