@@ -6,7 +6,7 @@ import URLSchemeSpec
 ///
 /// In patterns, `*` stands for any text and `?` for one character, slashes included.
 struct LinkComponent: Hashable {
-  let path: String
+  var path: String
   /// Patterns of the query's values, by their names.
   var query: [Item] = []
   /// What the query is as a whole, where it has no names.
@@ -44,11 +44,26 @@ extension LinkComponent {
           guard var component = LinkComponent(expansion, of: template, on: host) else { continue }
           component.isCaseSensitive = spec.matching.path == .caseSensitive
           component.comment = action.summary ?? action.name
-          if !components.contains(where: component.isSamePattern) { components.append(component) }
+          let other =
+            spec.matching.trailingSlash == .ignore ? component.withOtherSlash : nil
+          for component in [component, other].compactMap({ $0 })
+          where !components.contains(where: component.isSamePattern) {
+            components.append(component)
+          }
         }
       }
     }
     return components
+  }
+
+  /// The same addresses with a slash at the end of the path, or without the one that is there; nil
+  /// where the pattern takes both.
+  private var withOtherSlash: LinkComponent? {
+    guard path != "/", !path.hasSuffix("*") else { return nil }
+    let other = path.hasSuffix("/") ? String(path.dropLast()) : path + "/"
+    var component = self
+    component.path = other
+    return component
   }
 
   /// The first entry that an address matches decides. A placeholder ends at a slash and a pattern

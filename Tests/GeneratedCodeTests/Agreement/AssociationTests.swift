@@ -91,7 +91,8 @@ import URLSchemeSpec
     var opened = 0
     for _ in 0..<3000 {
       let count = random.number(0...4)
-      let path = base + (0..<count).map { _ in "/" + random.pick(words) }.joined()
+      var path = base + (0..<count).map { _ in "/" + random.pick(words) }.joined()
+      if random.chance(4) { path += "/" }
       // The values of the query are the router's to judge.
       let url = origin + (path.isEmpty ? "/" : path) + "?text=a"
       let isTaken = (try? Linked.Action(url)) != nil
