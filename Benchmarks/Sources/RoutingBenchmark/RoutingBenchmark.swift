@@ -120,7 +120,7 @@ import URLSchemeRuntime
     report("build.ns", times["generated"])
     report("build.vs_urlcomponents", times["byHand"] / times["generated"])
     report("build.vs_urlcomponents_url", times["byHandURL"] / times["generated"])
-    report("build.url_vs_urlcomponents_url", times["byHandURL"] / times["generatedURL"])
+    report("build.url_vs_urlcomponents", times["byHandURL"] / times["generatedURL"])
     report(
       "build.allocations",
       allocations { count in
