@@ -81,7 +81,7 @@ extension RouteTable {
       maximumCaptures = shapes.map(\.names.count).max() ?? 0
       ownSchemes = interface.schemes.map(SchemeName.init)
       fixedSchemes = Set(shapes.flatMap(\.fixedSchemes)).sorted { $0.text < $1.text }
-      webHosts = Set(routes.flatMap { $0.templates + $0.links }.compactMap(\.webHost))
+      webHosts = Set(routes.flatMap { $0.templates + $0.links }.flatMap(\.webHosts))
       // Where another shape may be meant, and where single templates have one of the app's schemes,
       // all of them are compared.
       let plain = shapes.filter { shape in
@@ -97,11 +97,10 @@ extension RouteTable {
 }
 
 extension URLTemplate {
-  /// The host of an address on the web, where it is the same for all requests.
-  fileprivate var webHost: String? {
-    guard scheme == .fixed("https") || scheme == .fixed("http"),
-      case .literal(let text)? = place.first, text.hasPrefix("//")
-    else { return nil }
-    return CallbackPolicy.host(of: "https:" + text)
+  /// The hosts of addresses on the web, where they are the same for all requests.
+  fileprivate var webHosts: [String] {
+    guard scheme == .fixed("https") || scheme == .fixed("http") else { return [] }
+    return expansions.compactMap(\.authority)
+      .compactMap { CallbackPolicy.host(of: "https://\($0)") }
   }
 }

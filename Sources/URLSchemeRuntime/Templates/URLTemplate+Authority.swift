@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 extension [URLTemplate.Piece] {
   /// What stands between `//` and the path (RFC 3986 §3.2), where all URLs of the shape have the
   /// same; nil where they differ or have none.
