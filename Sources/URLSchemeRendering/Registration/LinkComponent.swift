@@ -23,7 +23,8 @@ struct LinkComponent: Hashable {
     let pattern: String
   }
 
-  var depth: Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+  /// How many segments there are; a slash at the end begins none.
+  var depth: Int { path.dropLast().utf8.count { $0 == UInt8(ascii: "/") } }
 
   var hasWildcard: Bool { path.contains("*") || path.contains("?") }
 

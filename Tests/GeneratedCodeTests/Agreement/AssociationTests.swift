@@ -86,7 +86,7 @@ import URLSchemeSpec
     var random = SeededGenerator(7)
     let words = [
       "days", "files", "find", "settings", "hidden", "2026-01-31", "a", "b.txt", "%20", "sale", "7",
-      "tour",
+      "tour", "albums", "albums", "share", "share",
     ]
     var opened = 0
     for _ in 0..<3000 {

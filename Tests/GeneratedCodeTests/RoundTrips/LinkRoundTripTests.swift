@@ -122,6 +122,7 @@ import URLSchemeRuntime
     func find(_ request: Linked.Find) async throws {}
     func sale(_ request: Linked.Sale) async throws {}
     func tour(_ request: Linked.Tour) async throws {}
+    func share(_ request: Linked.Share) async throws {}
     func hidden(_ request: Linked.Hidden) async throws {}
   }
 

@@ -18,7 +18,7 @@ import URLSchemeRuntime
       #expect(details.map { $0["appIDs"] as? [String] } == [["ABCDE12345.com.example.shop"]])
       let components = try #require(details.first?["components"] as? [[String: Any]])
       let paths = components.filter { $0["exclude"] == nil }.map { $0["/"] as? String }
-      #expect(paths == ["/item/?*", "/search", "/redeem"])
+      #expect(paths == ["/item/?*", "/search", "/search/", "/redeem", "/redeem/"])
     }
   }
 
