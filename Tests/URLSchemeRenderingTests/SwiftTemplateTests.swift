@@ -81,9 +81,45 @@ import URLSchemeSpec
     #expect(problem(["swift/header.mustache": "{{=<% %>=}}<%> swift/header%>"]).contains("itself"))
   }
 
+  /// What stands behind a link would be left out without a word.
+  @Test func linksToFoldersAreRefused() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let other = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { for made in [folder, other] { try? FileManager.default.removeItem(at: made) } }
+    for made in [folder, other] {
+      try FileManager.default.createDirectory(at: made, withIntermediateDirectories: true)
+    }
+    let header = other.appending(path: "header.mustache")
+    try "// Ours\n".write(to: header, atomically: true, encoding: .utf8)
+    let link = folder.appending(path: "swift")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: other)
+    do {
+      _ = try TemplateLibrary.load(overrides: folder.path())
+      Issue.record("the link was not refused")
+    } catch {
+      #expect("\(error)".contains("\(link.path()): error: symbolic links to folders"), "\(error)")
+    }
+    // A link to a file is as good as the file.
+    try FileManager.default.removeItem(at: link)
+    try FileManager.default.createDirectory(at: link, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: link.appending(path: "header.mustache"), withDestinationURL: header)
+    _ = try TemplateLibrary.load(overrides: folder.path())
+  }
+
   @Test func notUTF8AndNoFolder() throws {
     #expect(throws: TemplateError.self) {
       try TemplateLibrary.load(overrides: "/nonexistent-folder")
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data([0x61, 0xFF]).write(to: folder.appending(path: "a.mustache"))
+    do {
+      _ = try TemplateLibrary.load(overrides: folder.path())
+      Issue.record("the file was taken")
+    } catch {
+      #expect("\(error)".contains("a.mustache: error: this file is not UTF-8"), "\(error)")
     }
   }
 }
