@@ -56,35 +56,34 @@ public struct RequestError: Error, Sendable {
 
   /// What is said. Generated code passes an error on after every value that it reads, so an error
   /// is one word, and what it says lies elsewhere.
-  private final class Parts: Sendable {
+  private struct Parts: Hashable, Sendable {
     let reason: Reason
     let action: String?
     let parameter: String?
     let expected: String?
-
-    init(_ reason: Reason, _ action: String?, _ parameter: String?, _ expected: String?) {
-      self.reason = reason
-      self.action = action
-      self.parameter = parameter
-      self.expected = expected
-    }
   }
 
-  private let parts: Parts
+  private final class Box: Sendable {
+    let parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
+  }
+
+  private let box: Box
 
   /// The rule that was broken.
-  public var reason: Reason { parts.reason }
+  public var reason: Reason { box.parts.reason }
   /// The action's name, once it is known.
-  public var action: String? { parts.action }
+  public var action: String? { box.parts.action }
   /// The parameter's name in the URL.
-  public var parameter: String? { parts.parameter }
+  public var parameter: String? { box.parts.parameter }
   /// What would have been right, as a phrase: `a whole number`, `at most 200 characters`.
-  public var expected: String? { parts.expected }
+  public var expected: String? { box.parts.expected }
 
   public init(
     _ reason: Reason, action: String? = nil, parameter: String? = nil, expected: String? = nil
   ) {
-    parts = Parts(reason, action, parameter, expected)
+    box = Box(Parts(reason: reason, action: action, parameter: parameter, expected: expected))
   }
 
   /// The same error, said of an action, unless it is said of one already.
@@ -96,16 +95,10 @@ public struct RequestError: Error, Sendable {
 
 extension RequestError: Hashable {
   public static func == (left: RequestError, right: RequestError) -> Bool {
-    left.reason == right.reason && left.action == right.action
-      && left.parameter == right.parameter && left.expected == right.expected
+    left.box.parts == right.box.parts
   }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(reason)
-    hasher.combine(action)
-    hasher.combine(parameter)
-    hasher.combine(expected)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(box.parts) }
 }
 
 extension RequestError {

@@ -13,19 +13,18 @@ import URLSchemeSpec
     try expectCompiled([try SwiftSamples.kitchen(), try SwiftSamples.everything()], access)
   }
 
-  @Test
-  func namesThatMeanSomething() throws {
+  @Test func namesThatMeanSomething() throws {
     let path = TestFiles.fixtures.appending(path: "Names/names.urlscheme.yaml").path()
     let (spec, diagnostics) = SpecLoader.load(path: path)
     #expect(!diagnostics.hasErrors, "\(DiagnosticRenderer().render(diagnostics))")
     try expectCompiled([try #require(spec)], .public)
   }
 
-  @Test
-  func longNames() throws { try expectCompiled([try SwiftSamples.longNames(39...40)], .public) }
+  @Test func longNames() throws {
+    try expectCompiled([try SwiftSamples.longNames(39...40)], .public)
+  }
 
-  @Test
-  func hostileText() throws {
+  @Test func hostileText() throws {
     let text = "\" \\(fatalError()) \\ \u{0}\n*/ } \u{202E}\u{2028}\r#if false\n\"\"\" `"
     var spec = SwiftSamples.spec([
       Action(

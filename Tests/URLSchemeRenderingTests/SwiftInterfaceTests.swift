@@ -55,8 +55,7 @@ import URLSchemeSpec
     #expect(try client(in: "SharingKit")?.contains("SharingKit") == false)
   }
 
-  @Test
-  func everythingCompiles() throws {
+  @Test func everythingCompiles() throws {
     try SwiftCompilationTests().expectCompiled([try spec("sharing"), try spec("one")], .public)
     try SwiftCompilationTests().expectCompiled([try spec("sharing"), try spec("one")], .internal)
   }

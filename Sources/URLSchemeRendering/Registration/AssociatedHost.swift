@@ -60,9 +60,8 @@ struct AssociatedHost {
   /// Modules of one app stand together.
   private mutating func add(_ components: [LinkComponent], of identifier: String) {
     if let index = apps.firstIndex(where: { $0.identifier == identifier }) {
-      apps[index].components += components.filter { component in
-        !apps[index].components.contains(where: component.isSamePattern)
-      }
+      var seen = Set(apps[index].components.map(\.pattern))
+      apps[index].components += components.filter { seen.insert($0.pattern).inserted }
     } else {
       apps.append(App(identifier: identifier, components: components))
     }

@@ -28,43 +28,46 @@ struct LinkComponent: Hashable {
 
   var hasWildcard: Bool { path.contains("*") || path.contains("?") }
 
-  /// Whether both are about the same addresses.
-  func isSamePattern(as other: LinkComponent) -> Bool {
-    path == other.path && query == other.query && wholeQuery == other.wholeQuery
-      && fragment == other.fragment
+  /// What entries about the same addresses have in common.
+  struct Pattern: Hashable {
+    let path: String
+    let query: [Item]
+    let wholeQuery: String?
+    let fragment: String?
+  }
+
+  var pattern: Pattern {
+    Pattern(path: path, query: query, wholeQuery: wholeQuery, fragment: fragment)
   }
 }
 
 extension LinkComponent {
   /// The addresses of an app's actions on a host, in the order of the specification, each once.
   static func all(of spec: Spec, on host: String) -> [LinkComponent] {
-    var components: [LinkComponent] = []
-    for action in spec.actions {
-      for template in action.webTemplates {
-        for expansion in template.expansions {
-          guard var component = LinkComponent(expansion, of: template, on: host) else { continue }
-          component.isCaseSensitive = spec.matching.path == .caseSensitive
-          component.comment = action.summary ?? action.name
-          let other =
-            spec.matching.trailingSlash == .ignore ? component.withOtherSlash : nil
-          for component in [component, other].compactMap({ $0 })
-          where !components.contains(where: component.isSamePattern) {
-            components.append(component)
-          }
-        }
-      }
-    }
-    return components
+    var seen: Set<Pattern> = []
+    return spec.actions.flatMap { all(of: $0, in: spec, on: host) }
+      .filter { seen.insert($0.pattern).inserted }
   }
 
-  /// The same addresses with a slash at the end of the path, or without the one that is there; nil
-  /// where the pattern takes both.
-  private var withOtherSlash: LinkComponent? {
-    guard path != "/", !path.hasSuffix("*") else { return nil }
-    let other = path.hasSuffix("/") ? String(path.dropLast()) : path + "/"
-    var component = self
-    component.path = other
-    return component
+  private static func all(of action: Action, in spec: Spec, on host: String) -> [LinkComponent] {
+    let components = action.webTemplates.flatMap { template in
+      template.expansions.compactMap { LinkComponent($0, of: template, on: host) }
+    }
+    return components.flatMap { component in
+      var component = component
+      component.isCaseSensitive = spec.matching.path == .caseSensitive
+      component.comment = action.summary ?? action.name
+      return spec.matching.trailingSlash == .ignore ? component.withEitherSlash : [component]
+    }
+  }
+
+  /// The addresses as they are, and with a slash at the end of the path or without the one that is
+  /// there, where the pattern doesn't take both.
+  private var withEitherSlash: [LinkComponent] {
+    guard path != "/", !path.hasSuffix("*") else { return [self] }
+    var other = self
+    other.path = path.hasSuffix("/") ? String(path.dropLast()) : path + "/"
+    return [self, other]
   }
 
   /// The first entry that an address matches decides. A placeholder ends at a slash and a pattern
