@@ -62,7 +62,7 @@ let package = Package(
       name: "urlscheme",
       dependencies: [
         "URLSchemeComparison", "URLSchemeImporting", "URLSchemeInterpreter", "URLSchemeRendering",
-        "URLSchemeRuntime", "URLSchemeSpec",
+        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 
@@ -98,13 +98,13 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "URLSchemeComparisonTests",
-      dependencies: ["URLSchemeComparison", "URLSchemeRendering", "URLSchemeSpec"],
+      dependencies: ["TestSupport", "URLSchemeComparison", "URLSchemeRendering", "URLSchemeSpec"],
       swiftSettings: strict),
     .testTarget(
       name: "CaseTests",
       dependencies: [
         "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec",
+        "URLSchemeSpec", "URLSchemeTemplates",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -137,12 +137,6 @@ static const unsigned char markdown_referenceAction[] = {
 static const unsigned char markdown_referenceType[] = {
 #embed "../../Templates/markdown/referenceType.mustache"
 };
-static const unsigned char markdown_changes[] = {
-#embed "../../Templates/markdown/changes.mustache"
-};
-static const unsigned char markdown_rules[] = {
-#embed "../../Templates/markdown/rules.mustache"
-};
 static const unsigned char docc_doccLanding[] = {
 #embed "../../Templates/docc/doccLanding.mustache"
 };
@@ -298,8 +292,6 @@ static const struct embedded_file templates[] = {
     FILE("markdown/reference", markdown_reference),
     FILE("markdown/referenceAction", markdown_referenceAction),
     FILE("markdown/referenceType", markdown_referenceType),
-    FILE("markdown/changes", markdown_changes),
-    FILE("markdown/rules", markdown_rules),
     FILE("docc/doccLanding", docc_doccLanding),
     FILE("docc/doccAction", docc_doccAction),
     FILE("docc/doccType", docc_doccType),
@@ -346,4 +338,15 @@ static const struct embedded_file scripts[] = {
 
 struct embedded_files embedded_scripts(void) {
   return (struct embedded_files){scripts, sizeof scripts / sizeof *scripts};
+}
+
+static const unsigned char document_rules[] = {
+#embed "../../Documentation/Rules.md"
+};
+static const struct embedded_file documents[] = {
+    FILE("Rules", document_rules),
+};
+
+struct embedded_files embedded_documents(void) {
+  return (struct embedded_files){documents, sizeof documents / sizeof *documents};
 }

@@ -1,46 +1,128 @@
-/// One way in which a specification can change, declared once.
+/// One way in which a specification can change.
 ///
-/// The reference of changes is made from `ChangeKind.all`, and the tests hold that each of them is
-/// found.
-package struct ChangeKind: Sendable {
-  /// In kebab-case, as it stands in brackets after every change.
-  package let id: String
-  /// Nobody, where the change is safe.
-  package let breaks: Set<Audience>
-  /// What changed, in one line.
-  package let summary: String
-  /// Why it breaks what it breaks, or why it breaks nothing.
-  package let reason: String
+/// Why it breaks what it breaks stands at its name in `Documentation/Changes.md`. The tests hold
+/// that each of them is found, and that the page has all of them.
+package enum ChangeKind: String, CaseIterable, Sendable {
+  // MARK: The app
 
-  init(_ id: String, breaks: Set<Audience> = [], _ summary: String, _ reason: String) {
-    self.id = id
-    self.breaks = breaks
-    self.summary = summary
-    self.reason = reason
+  case specAdded = "spec-added"
+  case specRemoved = "spec-removed"
+  case appRenamed = "app-renamed"
+  case schemeAdded = "scheme-added"
+  case schemeRemoved = "scheme-removed"
+  case schemePreferred = "scheme-preferred"
+  case linkAdded = "universal-link-added"
+  case linkRemoved = "universal-link-removed"
+  case matchingLoosened = "matching-loosened"
+  case matchingTightened = "matching-tightened"
+  case prefixAdded = "prefix-added"
+  case prefixRemoved = "prefix-removed"
+  case spacesChanged = "spaces-changed"
+  case limitRaised = "limit-raised"
+  case limitLowered = "limit-lowered"
+  case unknownIgnored = "unknown-parameters-ignored"
+  case unknownRejected = "unknown-parameters-rejected"
+  case interfaceAdded = "interface-added"
+  case interfaceRemoved = "interface-removed"
+
+  // MARK: Actions
+
+  case actionAdded = "action-added"
+  case actionRemoved = "action-removed"
+  case actionRenamed = "action-renamed"
+  case actionDeprecated = "action-deprecated"
+  case shapeAdded = "shape-added"
+  case shapeRemoved = "shape-removed"
+  case shapePreferred = "shape-preferred"
+  case buildingThrows = "building-throws"
+  case buildingSucceeds = "building-succeeds"
+  case effectChanged = "effect-changed"
+
+  // MARK: Parameters
+
+  case requiredParameterAdded = "required-parameter-added"
+  case optionalParameterAdded = "optional-parameter-added"
+  case parameterRemoved = "parameter-removed"
+  case parameterRenamed = "parameter-renamed"
+  case parameterMoved = "parameter-moved"
+  case parameterDeprecated = "parameter-deprecated"
+  case wireNameChanged = "wire-name-changed"
+  case wireNamePreferred = "wire-name-preferred"
+  case aliasAdded = "alias-added"
+  case aliasRemoved = "alias-removed"
+  case requiredBecameOptional = "required-became-optional"
+  case requiredBecameDefaulted = "required-became-defaulted"
+  case optionalBecameRequired = "optional-became-required"
+  case optionalBecameDefaulted = "optional-became-defaulted"
+  case defaultedBecameRequired = "defaulted-became-required"
+  case defaultedBecameOptional = "defaulted-became-optional"
+  case defaultChanged = "default-changed"
+  case secretChanged = "secret-changed"
+  case repeatsAllowed = "repeats-allowed"
+  case repeatsChanged = "repeats-changed"
+  case requirementAdded = "requirement-added"
+  case requirementRemoved = "requirement-removed"
+
+  // MARK: Types
+
+  case typeChanged = "type-changed"
+  case typeRenamed = "type-renamed"
+  case spellingChanged = "spelling-changed"
+  case requestWidened = "request-widened"
+  case requestNarrowed = "request-narrowed"
+  case replyWidened = "reply-widened"
+  case replyNarrowed = "reply-narrowed"
+  case requestAlternativeAdded = "request-alternative-added"
+  case replyAlternativeAdded = "reply-alternative-added"
+  case alternativeRemoved = "alternative-removed"
+  case alternativeRenamed = "alternative-renamed"
+  case alternativeRespelled = "alternative-respelled"
+  case preferenceChanged = "preference-changed"
+
+  // MARK: Answers
+
+  case replyStyleChanged = "reply-style-changed"
+  case replyFormChanged = "reply-form-changed"
+  case replyRequired = "reply-required"
+  case replyOptional = "reply-optional"
+  case firstResultAdded = "first-result-added"
+  case requiredResultAdded = "required-result-added"
+  case optionalResultAdded = "optional-result-added"
+  case resultRemoved = "result-removed"
+  case resultRenamed = "result-renamed"
+  case resultWireNameChanged = "result-wire-name-changed"
+  case resultBecameOptional = "result-became-optional"
+  case resultBecameRequired = "result-became-required"
+  case errorAdded = "error-added"
+  case errorRemoved = "error-removed"
+  case errorRenamed = "error-renamed"
+  case errorCodeChanged = "error-code-changed"
+
+  /// In kebab-case, as it stands in brackets after every change.
+  package var id: String { rawValue }
+
+  /// Nobody, where the change is safe.
+  package var breaks: Set<Audience> {
+    switch self {
+    case .specRemoved, .appRenamed, .actionRemoved, .actionRenamed, .parameterRemoved,
+      .parameterRenamed, .optionalBecameRequired, .secretChanged, .typeChanged, .typeRenamed,
+      .alternativeRemoved, .alternativeRenamed, .replyStyleChanged, .resultRemoved, .resultRenamed,
+      .resultBecameRequired, .errorRemoved, .errorRenamed:
+      [.callers, .receivers]
+    case .schemeRemoved, .linkRemoved, .matchingTightened, .prefixRemoved, .spacesChanged,
+      .limitLowered, .unknownRejected, .interfaceRemoved, .shapeRemoved, .buildingThrows,
+      .requiredParameterAdded, .parameterMoved, .wireNameChanged, .aliasRemoved,
+      .defaultedBecameRequired, .defaultChanged, .repeatsChanged, .requirementAdded,
+      .spellingChanged, .requestNarrowed, .replyWidened, .replyAlternativeAdded,
+      .alternativeRespelled, .preferenceChanged, .replyFormChanged, .replyRequired,
+      .resultWireNameChanged, .resultBecameOptional, .errorCodeChanged:
+      [.callers]
+    case .actionAdded, .requiredBecameOptional, .optionalBecameDefaulted, .defaultedBecameOptional,
+      .replyNarrowed, .requestAlternativeAdded, .firstResultAdded, .requiredResultAdded:
+      [.receivers]
+    default: []
+    }
   }
 
   package var isBreaking: Bool { !breaks.isEmpty }
-}
-
-extension ChangeKind {
-  /// Kinds that concern the same part of a specification.
-  package struct Area: Sendable {
-    package let title: String
-    package let kinds: [ChangeKind]
-  }
-
-  package static let areas = [
-    Area(title: "The app", kinds: app),
-    Area(title: "Actions", kinds: actions),
-    Area(title: "Parameters", kinds: parameters),
-    Area(title: "Types", kinds: types),
-    Area(title: "Answers", kinds: replies),
-  ]
-
-  package static let all = areas.flatMap(\.kinds)
-}
-
-extension ChangeKind: Hashable {
-  package static func == (left: ChangeKind, right: ChangeKind) -> Bool { left.id == right.id }
-  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

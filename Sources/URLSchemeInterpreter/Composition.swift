@@ -48,20 +48,3 @@ package struct Composition {
     return Diagnostic(.claimedTwice, message, at: range, notes: notes)
   }
 }
-
-extension Rule {
-  /// What is wrong between specs that are fine by themselves.
-  package static let composition: [Rule] = [claimedTwice]
-
-  package static let claimedTwice = Rule(
-    id: "claimed-twice",
-    summary: "Two specifications of one app claim the same URLs.",
-    explanation: """
-      Specifications of several modules make one router, and a URL belongs to one of them. Give one \
-      of the actions another URL, or one of the specifications another scheme. Specifications with \
-      `claims: false` describe apps that are only called; they are compared with those that have \
-      the same `identifier`.
-      """,
-    bad: "actions: { open: { url: //open } }   # and the same in another file of the app",
-    good: "actions: { open: { url: //albums/open } }")
-}

@@ -97,7 +97,7 @@ struct Pipeline {
   /// The chapters of the documentation about the language itself.
   func reference() throws -> [RenderedFile] {
     try Console.failing { () throws(TemplateError) in
-      try LanguageReference(rules: ToolRules.areas, library: library).files()
+      try LanguageReference(library: library).files()
     }
   }
 

@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeTemplates
 
-/// The rules of diagnostics: each is shown by a case, and by its own snippets.
+/// The rules of diagnostics: each is shown by a case, and by the snippets of its section.
 @Suite("Every rule")
 struct RuleTests {
   /// Rules whose broken snippet can't be written as text: what is wrong is not in the text.
@@ -12,11 +14,10 @@ struct RuleTests {
   @Test("Each rule is shown by a case, and each case shows rules that there are")
   func rulesAndCases() {
     let shown = Set(Case.all.flatMap { Self.ruleIDs(in: $0.text("stderr.txt") ?? "") })
-    let rules = Rule.all + Rule.plist + Rule.registration + Rule.composition
-    let declared = Set(rules.map(\.id))
-    #expect(declared.subtracting(shown).sorted() == [], "no case shows these rules")
-    // The rule of the configuration file belongs to the command itself.
-    #expect(shown.subtracting(declared).sorted() == ["configuration"])
+    let declared = Set(Rule.allCases.map(\.id))
+    // What a command can't do is no matter of its files, and is shown by the command's tests.
+    #expect(declared.subtracting(shown).sorted() == ["command", "template"])
+    #expect(shown.subtracting(declared).sorted() == [])
   }
 
   /// The identifiers at the ends of messages.
@@ -32,19 +33,57 @@ struct RuleTests {
     }
   }
 
-  @Test("A rule's bad snippet breaks it and no other", arguments: Rule.all)
-  func badSnippet(of rule: Rule) {
+  @Test("Documentation/Rules.md has each rule once, with its severity and its texts")
+  func texts() {
+    #expect(RuleText.all.map(\.id).sorted() == Rule.allCases.map(\.id).sorted())
+    for text in RuleText.all {
+      #expect(text.severity == Rule(rawValue: text.id)?.severity.rawValue, "\(text.id)")
+      #expect(text.id.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") })
+      #expect(text.summary.hasSuffix("."), "\(text.id)")
+      #expect(!text.explanation.isEmpty && !text.bad.isEmpty && !text.good.isEmpty, "\(text.id)")
+    }
+  }
+
+  /// The rules of specifications and their examples: those whose snippets can be checked.
+  private static let checked = RuleText.areas
+    .filter {
+      ![
+        "Several specifications", "Property lists and other registrations",
+        "Templates, configuration and commands",
+      ].contains($0.title)
+    }
+    .flatMap(\.rules).compactMap { Rule(rawValue: $0.id) }
+
+  private static func rules(of chapter: String) -> Set<Rule> {
+    Set(
+      RuleText.areas.first { $0.title == chapter }?.rules.compactMap { Rule(rawValue: $0.id) } ?? []
+    )
+  }
+
+  private static let reading = rules(of: "Files and YAML")
+  private static let advice = rules(of: "Advice")
+
+  @Test("The snippets of nearly all rules are checked")
+  func checkedRules() {
+    #expect(Self.checked.count > 90)
+    #expect(Self.reading.contains(.yamlDepth) && Self.advice.contains(.xParameter))
+  }
+
+  @Test("A rule's bad snippet breaks it and no other", arguments: checked)
+  func badSnippet(of rule: Rule) throws {
     guard !Self.unwritable.contains(rule) else { return }
-    let found = Self.problems(in: rule.bad, of: rule)
+    // A page shows what can't be seen as Swift writes it.
+    let bad = try #require(RuleText.of(rule.id)).bad.replacing("\\u{1F}", with: "\u{1F}")
+    let found = Self.problems(in: bad, of: rule)
     #expect(found.contains { $0.rule == rule }, "\(Self.text(of: found))")
     let others = found.filter { $0.rule != rule && $0.severity == .error }
     #expect(others.isEmpty, "\(Self.text(of: others))")
   }
 
-  @Test("A rule's good snippet is fine", arguments: Rule.all)
-  func goodSnippet(of rule: Rule) {
+  @Test("A rule's good snippet is fine", arguments: checked)
+  func goodSnippet(of rule: Rule) throws {
     guard !Self.unwritable.contains(rule) else { return }
-    let found = Self.problems(in: rule.good, of: rule)
+    let found = Self.problems(in: try #require(RuleText.of(rule.id)).good, of: rule)
     #expect(found.isEmpty, "\(Self.text(of: found))")
   }
 
@@ -52,18 +91,18 @@ struct RuleTests {
   /// lack keys at the root.
   private static func problems(in snippet: String, of rule: Rule) -> [Diagnostic] {
     var diagnostics = Diagnostics()
-    guard !Rule.reading.contains(rule) else {
+    guard !reading.contains(rule) else {
       _ = YAMLReader.read(SourceFile(path: "snippet.yaml", text: snippet), into: &diagnostics)
       return diagnostics.sorted
     }
     let file = SourceFile(path: "test.urlscheme.yaml", text: completed(snippet))
-    let sources = SpecSources.texts(["posting.urlscheme.yaml": Rule.includedInterface])
+    let sources = SpecSources.texts(["posting.urlscheme.yaml": postingInterface])
     guard let spec = SpecLoader.load(file, sources: sources, into: &diagnostics) else {
       return diagnostics.sorted
     }
     for diagnostic in Interpreter(spec).validate() { diagnostics.add(diagnostic) }
     // Snippets about other things need not be wise.
-    if Rule.advice.contains(rule) {
+    if advice.contains(rule) {
       for diagnostic in SpecAdvice(spec).warnings { diagnostics.add(diagnostic) }
     }
     return diagnostics.sorted

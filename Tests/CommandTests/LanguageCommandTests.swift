@@ -68,24 +68,9 @@ import Testing
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     #expect(ids.count > 80)
     #expect(Set(ids).count == ids.count)
-    let declared = try Self.declaredRules()
-    #expect(declared.count > 80)
-    #expect(Set(ids) == declared, "\(declared.symmetricDifference(ids).sorted())")
     for id in ["configuration", "template", "plist-no-identifier", "yaml-depth"] {
       #expect(try Tool.run("explain", id).status == 0)
     }
-  }
-
-  /// The identifiers of all rules that the sources declare.
-  private static func declaredRules() throws -> Set<String> {
-    let sources = Tool.package.appending(path: "Sources")
-    var ids: Set<String> = []
-    for case let name as String in FileManager.default.enumerator(atPath: sources.path) ?? .init()
-    where name.hasSuffix(".swift") {
-      let text = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
-      for match in text.matches(of: /Rule\(\s*id: "([a-z0-9-]+)"/) { ids.insert(String(match.1)) }
-    }
-    return ids
   }
 
   @Test func aRuleThatIsMisspelledIsSuggested() throws {

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 import URLSchemeComparison
 import URLSchemeSpec
@@ -20,8 +22,23 @@ import URLSchemeSpec
     let found = Set(Difference.all.flatMap(\.expected))
     // What files there are is not a matter of two specifications; interfaces are tested below.
     let others: Set = ["spec-added", "spec-removed", "interface-added", "interface-removed"]
-    #expect(Set(ChangeKind.all.map(\.id)).subtracting(found) == others)
-    #expect(Set(ChangeKind.all.map(\.id)).count == ChangeKind.all.count)
+    #expect(Set(ChangeKind.allCases.map(\.id)).subtracting(found) == others)
+  }
+
+  @Test("Documentation/Changes.md has every kind of change, and whom it breaks")
+  func page() throws {
+    let page = try String(
+      contentsOf: PackageUnderTest.folder.appending(path: "Documentation/Changes.md"),
+      encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
+      row.split(separator: "|").prefix(2)
+        .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " `")) }
+    }
+    let kinds = ChangeKind.allCases.map { kind in
+      let breaks = Audience.allCases.filter(kind.breaks.contains).map(\.rawValue)
+      return [kind.id, breaks.isEmpty ? "–" : breaks.joined(separator: ", ")]
+    }
+    #expect(rows == kinds)
   }
 
   @Test func nothingIsDifferentFromItself() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import URLSchemeSpec
 
 /// What came of checking a text.
@@ -10,7 +11,7 @@ struct Checking {
   /// - Parameter files: What can be included, by path.
   init(
     _ text: String, path: String = "test.urlscheme.yaml",
-    files: [String: String] = ["posting.urlscheme.yaml": Rule.includedInterface]
+    files: [String: String] = ["posting.urlscheme.yaml": postingInterface]
   ) {
     self.init(whole: Self.completed(text), path: path, files: files)
   }

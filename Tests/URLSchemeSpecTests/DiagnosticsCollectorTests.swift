@@ -34,10 +34,8 @@ struct DiagnosticsCollectorTests {
 
   @Test("Only errors count as errors")
   func severities() {
-    let warning = Rule(
-      id: "test", severity: .warning, summary: "", explanation: "", bad: "", good: "")
     var diagnostics = Diagnostics()
-    diagnostics.report(warning, "careful", at: range(first, 0..<1))
+    diagnostics.report(.schemeCase, "careful", at: range(first, 0..<1))
     #expect(!diagnostics.hasErrors)
     #expect(!diagnostics.isEmpty)
     #expect(Severity.note < .warning && Severity.warning < .error)

@@ -20,4 +20,7 @@ struct embedded_files embedded_templates(void);
 /// The scripts of the reference site.
 struct embedded_files embedded_scripts(void);
 
+/// Pages of the documentation that the tool prints parts of.
+struct embedded_files embedded_documents(void);
+
 #endif

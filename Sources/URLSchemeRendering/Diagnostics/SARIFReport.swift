@@ -1,5 +1,6 @@
 import URLSchemeRuntime
 package import URLSchemeSpec
+import URLSchemeTemplates
 
 /// Problems as SARIF 2.1.0 (OASIS), which code scanning reads.
 ///
@@ -44,23 +45,24 @@ package struct SARIFReport {
   }
 
   private static func descriptor(_ rule: Rule) -> JSONValue {
-    .members(
+    let own = RuleText.of(rule.id)
+    return .members(
       ("id", .string(rule.id)),
-      ("shortDescription", text(rule.summary)),
-      ("fullDescription", text(rule.explanation)),
-      (
-        "help",
-        .members(
-          ("text", .string(rule.explanation)),
-          (
-            "markdown",
-            .string(
-              rule.explanation + "\n\n"
-                + MarkdownText.block(lines(rule.bad), language: "yaml") + "\n\nInstead:\n\n"
-                + MarkdownText.block(lines(rule.good), language: "yaml"))
-          ))
-      ),
+      ("shortDescription", own.map { text($0.summary) }),
+      ("fullDescription", own.map { text($0.explanation) }),
+      ("help", own.map(help)),
       ("defaultConfiguration", .members(("level", .string(rule.severity.rawValue)))))
+  }
+
+  private static func help(_ rule: RuleText) -> JSONValue {
+    .members(
+      ("text", .string(rule.explanation)),
+      (
+        "markdown",
+        .string(
+          rule.explanation + "\n\n" + MarkdownText.block(lines(rule.bad), language: "yaml")
+            + "\n\nInstead:\n\n" + MarkdownText.block(lines(rule.good), language: "yaml"))
+      ))
   }
 
   private static func lines(_ text: String) -> [String] {

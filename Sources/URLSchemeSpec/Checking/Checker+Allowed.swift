@@ -18,8 +18,8 @@ extension Checker {
   }
 
   private func allow(_ scalar: YAMLScalar) {
-    guard let rule = Rule.all.first(where: { $0.id == scalar.text }) else {
-      let warnings = Rule.all.filter { $0.severity == .warning }.map(\.id)
+    guard let rule = Rule(rawValue: scalar.text) else {
+      let warnings = Rule.allCases.filter { $0.severity == .warning }.map(\.id)
       return report(
         .unknownWord, "there is no rule \(scalar.text.quoted)", at: scalar.range,
         suggestion: nearest(to: scalar.text, in: warnings))

@@ -1,6 +1,6 @@
 import URLSchemeRuntime
 
-/// What works in a specification and is not wise: the rules of `Rule.advice`.
+/// What works in a specification and is not wise: the rules of the chapter *Advice*.
 ///
 /// It looks at models, so at files without errors: whoever still has errors to mend is not bothered
 /// with more.

@@ -1,46 +1,176 @@
-/// One thing that can be wrong with a specification, declared once.
+/// One thing that can be wrong with what the tool is given.
 ///
-/// Diagnostics refer to their rule, the reference of diagnostics is generated from `Rule.all`, and
-/// the tests hold that every rule's `bad` snippet is reported and its `good` one is not.
-package struct Rule: Sendable, CustomStringConvertible {
-  /// The rule's name in kebab-case, as it stands in brackets after every message.
-  package let id: String
-  package let severity: Severity
-  /// One line that says what is wrong, whatever the file.
-  package let summary: String
-  /// Why this is a rule, and what to do about it.
-  package let explanation: String
-  /// YAML that breaks the rule.
-  package let bad: String
-  /// The same YAML, mended.
-  package let good: String
+/// What it means, and YAML that breaks it and that doesn't, is the section of its name in
+/// `Documentation/Rules.md`, which the tool brings along: `RuleText`. Tests hold that each rule has
+/// one, and that what is wrong in it is what the rule reports.
+package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
+  // MARK: Files and YAML
 
-  package init(
-    id: String, severity: Severity = .error, summary: String, explanation: String, bad: String,
-    good: String
-  ) {
-    self.id = id
-    self.severity = severity
-    self.summary = summary
-    self.explanation = explanation
-    self.bad = bad
-    self.good = good
+  case fileUnreadable = "file-unreadable"
+  case yamlTooLarge = "yaml-too-large"
+  case yamlEncoding = "yaml-encoding"
+  case yamlControlCharacter = "yaml-control-character"
+  case yamlEmpty = "yaml-empty"
+  case yamlSyntax = "yaml-syntax"
+  case yamlIndentation = "yaml-indentation"
+  case yamlQuoteNeeded = "yaml-quote-needed"
+  case yamlUnclosed = "yaml-unclosed"
+  case yamlEscape = "yaml-escape"
+  case yamlSecondDocument = "yaml-second-document"
+  case yamlDuplicateKey = "yaml-duplicate-key"
+  case yamlKeyNotScalar = "yaml-key-not-scalar"
+  case yamlMergeKey = "yaml-merge-key"
+  case yamlTag = "yaml-tag"
+  case yamlUnknownAnchor = "yaml-unknown-anchor"
+  case yamlRecursiveAlias = "yaml-recursive-alias"
+  case yamlAliasLimit = "yaml-alias-limit"
+  case yamlDepth = "yaml-depth"
+
+  // MARK: Keys and their values
+
+  case unknownKey = "unknown-key"
+  case missingKey = "missing-key"
+  case missingValue = "missing-value"
+  case wrongKind = "wrong-kind"
+  case keyNotHere = "key-not-here"
+  case unknownWord = "unknown-word"
+  case invalidBoolean = "invalid-boolean"
+  case invalidNumber = "invalid-number"
+  case emptyText = "empty-text"
+  case emptyList = "empty-list"
+  case duplicateItem = "duplicate-item"
+
+  // MARK: The app and its schemes
+
+  case invalidAppName = "invalid-app-name"
+  case invalidIdentifier = "invalid-identifier"
+  case invalidAppStore = "invalid-app-store"
+  case invalidWebAddress = "invalid-web-address"
+  case invalidScheme = "invalid-scheme"
+  case schemeCase = "scheme-case"
+  case reservedScheme = "reserved-scheme"
+  case unknownScheme = "unknown-scheme"
+  case unlistedHost = "unlisted-host"
+  case invalidPrefix = "invalid-prefix"
+
+  // MARK: Names
+
+  case noIdentifier = "no-identifier"
+  case nameCollision = "name-collision"
+  case invalidTypeName = "invalid-type-name"
+  case sameWireName = "same-wire-name"
+
+  // MARK: Types
+
+  case unknownType = "unknown-type"
+  case noType = "no-type"
+  case severalTypes = "several-types"
+  case listOfOne = "list-of-one"
+  case typeNotHere = "type-not-here"
+  case typeCycle = "type-cycle"
+  case typeDepth = "type-depth"
+  case invalidSwiftType = "invalid-swift-type"
+  case unusedType = "unused-type"
+  case unknownForm = "unknown-form"
+  case constraintNotHere = "constraint-not-here"
+  case emptyRange = "empty-range"
+  case invalidPattern = "invalid-pattern"
+  case tooFewBranches = "too-few-branches"
+  case unreachableBranch = "unreachable-branch"
+  case groupName = "group-name"
+  case datePattern = "date-pattern"
+
+  // MARK: Parameters
+
+  case misplacedOptional = "misplaced-optional"
+  case misplacedDefault = "misplaced-default"
+  case invalidDefault = "invalid-default"
+  case unknownParameter = "unknown-parameter"
+  case severalPairs = "several-pairs"
+
+  // MARK: URL templates
+
+  case invalidTemplate = "invalid-template"
+  case undeclaredPlaceholder = "undeclared-placeholder"
+  case placeholderType = "placeholder-type"
+  case placeholderExtent = "placeholder-extent"
+  case optionalPlaceholder = "optional-placeholder"
+  case ambiguousTemplates = "ambiguous-templates"
+
+  // MARK: Replies
+
+  case answerWithoutReplies = "answer-without-replies"
+  case singleResult = "single-result"
+  case callersName = "callers-name"
+  case callbackNeverOpened = "callback-never-opened"
+  case answerPath = "answer-path"
+
+  // MARK: Included files and interfaces
+
+  case includeUnreadable = "include-unreadable"
+  case includeOutside = "include-outside"
+  case includeCycle = "include-cycle"
+  case unknownInterface = "unknown-interface"
+  case unknownAction = "unknown-action"
+  case missingImplementation = "missing-implementation"
+  case uncoveredParameter = "uncovered-parameter"
+  case incompatibleType = "incompatible-type"
+
+  // MARK: Examples
+
+  case exampleRefused = "example-refused"
+  case exampleOfOtherAction = "example-of-other-action"
+  case exampleValues = "example-values"
+  case exampleNotStable = "example-not-stable"
+  case rejectAccepted = "reject-accepted"
+  case rejectReason = "reject-reason"
+
+  // MARK: Advice
+
+  case secretOverScheme = "secret-over-scheme"
+  case xParameter = "x-parameter"
+  case unconfirmedEffect = "unconfirmed-effect"
+  case exampleMissing = "example-missing"
+  case decodedDifferently = "decoded-differently"
+
+  // MARK: Several specifications
+
+  case claimedTwice = "claimed-twice"
+
+  // MARK: Property lists and other registrations
+
+  case plistClaimedTwice = "plist-claimed-twice"
+  case plistNothingToRegister = "plist-nothing-to-register"
+  case plistNotClaimed = "plist-not-claimed"
+  case plistNoIdentifier = "plist-no-identifier"
+  case plistTooManySchemes = "plist-too-many-schemes"
+  case plistSyntax = "plist-syntax"
+  case plistForeign = "plist-foreign"
+  case plistConflict = "plist-conflict"
+  case plistDrift = "plist-drift"
+  case webScheme = "web-scheme"
+  case associationWithoutIdentifier = "association-without-identifier"
+  case associationTooLarge = "association-too-large"
+
+  // MARK: Templates, configuration and commands
+
+  case template
+  case configuration
+  case command
+
+  /// The rule's name in kebab-case, as it stands in brackets after every message.
+  package var id: String { rawValue }
+
+  package var severity: Severity {
+    switch self {
+    case .schemeCase, .unlistedHost, .unusedType, .secretOverScheme, .xParameter,
+      .unconfirmedEffect, .exampleMissing, .decodedDifferently, .plistNoIdentifier,
+      .plistTooManySchemes, .webScheme:
+      .warning
+    case .plistNotClaimed: .note
+    default: .error
+    }
   }
 
   package var description: String { id }
-}
-
-extension Rule {
-  /// Every rule of specifications, by area. A new area is one of `RuleArea.specification`.
-  package static let all: [Rule] = RuleArea.specification.flatMap(\.rules)
-}
-
-extension Rule: Hashable {
-  package static func == (left: Rule, right: Rule) -> Bool {
-    left.id == right.id
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
-  }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import URLSchemeSpec
+import URLSchemeTemplates
 
 struct Explain: ReportingCommand {
   static let configuration = CommandConfiguration(
@@ -10,18 +11,16 @@ struct Explain: ReportingCommand {
 
   @Argument(
     help: "The rule's identifier; without it, all rules are listed.",
-    completion: .list(ToolRules.all.map(\.id)))
+    completion: .list(RuleText.all.map(\.id)))
   var rule: String?
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
-    guard let rule else { return try Console.print(RuleText.list(of: ToolRules.areas)) }
+    guard let rule else { return try Console.print(Self.list(of: RuleText.areas)) }
     let id = rule.trimmingBrackets
-    if let found = ToolRules.all.first(where: { $0.id == id }) {
-      return try Console.print(RuleText.explanation(of: found))
-    }
-    let suggestion = Suggestion.nearest(to: id, in: ToolRules.all.map(\.id))
+    if let found = RuleText.of(id) { return try Console.print(Self.explanation(of: found)) }
+    let suggestion = Suggestion.nearest(to: id, in: RuleText.all.map(\.id))
     let hint = suggestion.map { "did you mean '\($0)'?" } ?? "'urlscheme explain' lists them"
     throw Console.fail("error: there is no rule '\(id)'; \(hint)")
   }
@@ -31,5 +30,68 @@ extension String {
   /// The identifier as messages have it, `[unknown-key]`, may be pasted.
   fileprivate var trimmingBrackets: String {
     hasPrefix("[") && hasSuffix("]") && count > 2 ? String(dropFirst().dropLast()) : self
+  }
+}
+
+// MARK: Text for a terminal
+
+extension Explain {
+  /// Columns of a line of prose.
+  private static let width = 80
+
+  /// A line for each rule: identifier, severity, summary.
+  static func list(of areas: [RuleText.Area]) -> String {
+    let rules = areas.flatMap(\.rules)
+    let longest = rules.map(\.id.count).max() ?? 0
+    let sections = areas.map { area in
+      let lines = area.rules.map { rule in
+        "  \(rule.id.padded(to: longest))  \(rule.severity.padded(to: 7))  \(rule.summary)"
+      }
+      return ([area.title + ":"] + lines).joined(separator: "\n") + "\n"
+    }
+    return sections.joined(separator: "\n")
+  }
+
+  static func explanation(of rule: RuleText) -> String {
+    """
+    \(rule.id) (\(rule.severity))
+    \(wrapped(rule.summary))
+
+    \(wrapped(rule.explanation))
+
+    This breaks the rule:
+
+    \(indented(rule.bad))
+
+    This does not:
+
+    \(indented(rule.good))
+
+    """
+  }
+
+  private static func wrapped(_ text: String) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
+  private static func indented(_ snippet: String) -> String {
+    snippet.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    " + PrintableText.escaped(String($0)) }
+      .joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate func padded(to length: Int) -> String {
+    self + String(repeating: " ", count: max(0, length - count))
   }
 }

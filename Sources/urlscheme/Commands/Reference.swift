@@ -4,8 +4,7 @@ struct Reference: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write the reference of the specification language.",
     discussion: """
-      It is made from the same tables as the checker, the JSON Schema and 'urlscheme explain'. The \
-      reference of your own specifications is what 'urlscheme docs' writes.
+      It is made from the same table as the checker and the JSON Schema. The reference of your own specifications is what 'urlscheme docs' writes.
       """)
 
   @OptionGroup var outputs: OutputOptions

@@ -140,18 +140,3 @@ struct ConfigurationFile {
     diagnostics.report(rule, message, at: range, suggestion: suggestion)
   }
 }
-
-extension Rule {
-  /// A configuration file that says something it can't.
-  static let configuration = Rule(
-    id: "configuration",
-    summary: "A configuration file can't be used.",
-    explanation: """
-      `urlscheme-config.yaml` stands in a target's folder and may have `mode`, a list of types, \
-      client and router; `access`, one of public, package and internal; `templates`, a folder below \
-      its own; `warningsAsErrors`, which is true or false; and `plist`, a property list below its \
-      folder, which has to say what the specifications say.
-      """,
-    bad: "acces: public",
-    good: "access: public")
-}

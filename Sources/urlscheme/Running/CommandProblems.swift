@@ -31,17 +31,3 @@ struct CommandProblems {
     finish(&diagnostics)
   }
 }
-
-extension Rule {
-  /// What a command can't do, whatever its files say.
-  static let command = Rule(
-    id: "command",
-    summary: "A command can't do what it is asked.",
-    explanation: """
-      The message says what stands in the way: a file that was not generated and so is not \
-      overwritten, a URL that no action takes, a folder without specifications. It is shown as a \
-      rule only in the formats that programs read.
-      """,
-    bad: "urlscheme validate empty-folder",
-    good: "urlscheme validate Specs")
-}
