@@ -16,7 +16,7 @@ enum XMLEncoding {
       throw XMLProblem(
         "this file is in UTF-16 or UTF-32, and only UTF-8 is read; " + advice, nil, isForeign: true)
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validUTF8: bytes) else {
       throw XMLProblem("this file is not UTF-8; save it as that", nil, isForeign: true)
     }
     let first = text.unicodeScalars.first {

@@ -128,7 +128,7 @@ private struct TemplateFolder {
     guard data.count <= Self.maximumSize else {
       return .failure(TemplateError("a template has at most 1 MB", path: file))
     }
-    guard let text = String(validating: data, as: UTF8.self) else {
+    guard let text = String(validUTF8: data) else {
       return .failure(TemplateError("this file is not UTF-8", path: file))
     }
     return .success(text)
