@@ -5,7 +5,7 @@ SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates) \
 	Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help install-deps build test examples sanitize cases reference site lint format demo \
+.PHONY: help install-deps build test test-js examples sanitize cases reference site lint format demo \
 	bench artifactbundle clean
 
 help: ## List the targets
@@ -19,6 +19,10 @@ build: install-deps ## Build the library and the command
 
 test: install-deps ## Run all tests
 	$(SWIFT) test
+
+test-js: ## Run the tests of the JavaScript library, which need Node.js 18 or newer
+	@if command -v node >/dev/null; then node --test Runtimes/JavaScript/tests/*.test.js; \
+	  else echo "There is no Node.js; the tests of the JavaScript library are skipped." >&2; fi
 
 examples: install-deps ## Build the server of links with Hummingbird, and ask it over HTTP
 	$(SWIFT) test --package-path Examples/LinkServer

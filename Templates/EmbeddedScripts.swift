@@ -2,39 +2,51 @@ private import CEmbeddedFiles
 
 /// The scripts of the reference site, embedded when the tool is built.
 ///
-/// They are no templates: what a page builds and reads has to agree with the runtime.
+/// They are ES modules, those of `Runtimes/JavaScript` among them, which read and build URLs as the
+/// runtime does. A page that is opened from a file can't import modules, so it has them in one
+/// script, each behind those that it imports and without the words `import` and `export`. For that
+/// to be enough, all imports are of names, all exports stand before declarations, no two modules of
+/// a page declare the same name, and files are called differently, wherever they stand.
 package enum EmbeddedScripts {
-  /// Reads and builds URLs, in the order in which it is loaded; it needs no document.
-  package static let core = text(of: [
-    "bytes", "numbers", "times", "json", "values", "jsonValues", "rules", "shapes", "matching",
-    "reading", "building", "app", "messages",
-  ])
-
-  /// The form, the checker and the rest of an app's page.
-  package static let page = text(of: [
-    "painting", "controls", "composites", "builder", "checker", "page",
-  ])
+  /// An app's page: its forms, its checker and its search.
+  package static let page = script(of: "page")
 
   /// The catalogue's search and filters.
-  package static let catalogue = text(of: ["catalogue"])
+  package static let catalogue = script(of: "catalogue")
 
   /// What loads a page again when its server has another version of it.
   ///
   /// - Parameter version: Letters, digits and hyphens.
   package static func preview(version: String) -> String {
     let own = version.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-    return "const PREVIEW_VERSION = \"\(own)\";\n" + text(of: ["preview"])
+    return "const PREVIEW_VERSION = \"\(own)\";\n" + script(of: "preview")
   }
 
-  /// The files in one text, without comments of a line and indentation: no statement of theirs
-  /// spans lines in a way that either would change.
-  private static func text(of names: [String]) -> String {
-    let lines = names.flatMap { name in
-      (files[name] ?? "").split(separator: "\n")
-        .map { $0.drop { $0 == " " } }
-        .filter { !$0.isEmpty && !$0.hasPrefix("//") }
+  private static func script(of module: String) -> String {
+    var seen: Set<String> = []
+    return lines(of: module, &seen).joined(separator: "\n") + "\n"
+  }
+
+  /// A module's lines behind those that it imports, each module once, without comments of a line
+  /// and indentation: no statement of theirs spans lines in a way that either would change.
+  private static func lines(of module: String, _ seen: inout Set<String>) -> [Substring] {
+    guard seen.insert(module).inserted, let text = files[module] else { return [] }
+    var imported: [Substring] = []
+    var own: [Substring] = []
+    var isImporting = false
+    for line in text.split(separator: "\n").map({ $0.drop { $0 == " " } }) {
+      if line.isEmpty || line.hasPrefix("//") { continue }
+      isImporting = isImporting || line.hasPrefix("import {")
+      guard isImporting else {
+        own.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
+        continue
+      }
+      guard let path = line.split(separator: "\"").dropFirst().first else { continue }
+      let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init)
+      imported += lines(of: name ?? "", &seen)
+      isImporting = false
     }
-    return lines.joined(separator: "\n") + "\n"
+    return imported + own
   }
 
   private static let files = Dictionary(uniqueKeysWithValues: embedded_scripts().texts)

@@ -182,65 +182,98 @@ static const unsigned char html_problems[] = {
 static const unsigned char html_returnTable[] = {
 #embed "../../Templates/html/returnTable.mustache"
 };
-static const unsigned char script_bytes[] = {
-#embed "../../Templates/html/bytes.js"
-};
-static const unsigned char script_numbers[] = {
-#embed "../../Templates/html/numbers.js"
-};
-static const unsigned char script_times[] = {
-#embed "../../Templates/html/times.js"
-};
-static const unsigned char script_json[] = {
-#embed "../../Templates/html/json.js"
-};
-static const unsigned char script_values[] = {
-#embed "../../Templates/html/values.js"
-};
-static const unsigned char script_jsonValues[] = {
-#embed "../../Templates/html/jsonValues.js"
-};
-static const unsigned char script_rules[] = {
-#embed "../../Templates/html/rules.js"
-};
-static const unsigned char script_shapes[] = {
-#embed "../../Templates/html/shapes.js"
-};
-static const unsigned char script_matching[] = {
-#embed "../../Templates/html/matching.js"
-};
-static const unsigned char script_reading[] = {
-#embed "../../Templates/html/reading.js"
+static const unsigned char script_app[] = {
+#embed "../../Runtimes/JavaScript/source/app.js"
 };
 static const unsigned char script_building[] = {
-#embed "../../Templates/html/building.js"
+#embed "../../Runtimes/JavaScript/source/building.js"
 };
-static const unsigned char script_app[] = {
-#embed "../../Templates/html/app.js"
+static const unsigned char script_bytes[] = {
+#embed "../../Runtimes/JavaScript/source/bytes.js"
+};
+static const unsigned char script_equality[] = {
+#embed "../../Runtimes/JavaScript/source/equality.js"
+};
+static const unsigned char script_json[] = {
+#embed "../../Runtimes/JavaScript/source/json.js"
+};
+static const unsigned char script_addressKinds[] = {
+#embed "../../Runtimes/JavaScript/source/kinds/addressKinds.js"
+};
+static const unsigned char script_basicKinds[] = {
+#embed "../../Runtimes/JavaScript/source/kinds/basicKinds.js"
+};
+static const unsigned char script_dataKinds[] = {
+#embed "../../Runtimes/JavaScript/source/kinds/dataKinds.js"
+};
+static const unsigned char script_jsonKinds[] = {
+#embed "../../Runtimes/JavaScript/source/kinds/jsonKinds.js"
+};
+static const unsigned char script_numberKinds[] = {
+#embed "../../Runtimes/JavaScript/source/kinds/numberKinds.js"
+};
+static const unsigned char script_timeKinds[] = {
+#embed "../../Runtimes/JavaScript/source/kinds/timeKinds.js"
+};
+static const unsigned char script_matching[] = {
+#embed "../../Runtimes/JavaScript/source/matching.js"
 };
 static const unsigned char script_messages[] = {
-#embed "../../Templates/html/messages.js"
+#embed "../../Runtimes/JavaScript/source/messages.js"
 };
-static const unsigned char script_painting[] = {
-#embed "../../Templates/html/painting.js"
+static const unsigned char script_nearMisses[] = {
+#embed "../../Runtimes/JavaScript/source/nearMisses.js"
 };
-static const unsigned char script_controls[] = {
-#embed "../../Templates/html/controls.js"
+static const unsigned char script_numbers[] = {
+#embed "../../Runtimes/JavaScript/source/numbers.js"
 };
-static const unsigned char script_composites[] = {
-#embed "../../Templates/html/composites.js"
+static const unsigned char script_reading[] = {
+#embed "../../Runtimes/JavaScript/source/reading.js"
+};
+static const unsigned char script_refusal[] = {
+#embed "../../Runtimes/JavaScript/source/refusal.js"
+};
+static const unsigned char script_replies[] = {
+#embed "../../Runtimes/JavaScript/source/replies.js"
+};
+static const unsigned char script_rules[] = {
+#embed "../../Runtimes/JavaScript/source/rules.js"
+};
+static const unsigned char script_shapes[] = {
+#embed "../../Runtimes/JavaScript/source/shapes.js"
+};
+static const unsigned char script_times[] = {
+#embed "../../Runtimes/JavaScript/source/times.js"
+};
+static const unsigned char script_values[] = {
+#embed "../../Runtimes/JavaScript/source/values.js"
+};
+static const unsigned char script_words[] = {
+#embed "../../Runtimes/JavaScript/source/words.js"
 };
 static const unsigned char script_builder[] = {
 #embed "../../Templates/html/builder.js"
 };
+static const unsigned char script_catalogue[] = {
+#embed "../../Templates/html/catalogue.js"
+};
 static const unsigned char script_checker[] = {
 #embed "../../Templates/html/checker.js"
+};
+static const unsigned char script_composites[] = {
+#embed "../../Templates/html/composites.js"
+};
+static const unsigned char script_controls[] = {
+#embed "../../Templates/html/controls.js"
+};
+static const unsigned char script_model[] = {
+#embed "../../Templates/html/model.js"
 };
 static const unsigned char script_page[] = {
 #embed "../../Templates/html/page.js"
 };
-static const unsigned char script_catalogue[] = {
-#embed "../../Templates/html/catalogue.js"
+static const unsigned char script_painting[] = {
+#embed "../../Templates/html/painting.js"
 };
 static const unsigned char script_preview[] = {
 #embed "../../Templates/html/preview.js"
@@ -313,26 +346,37 @@ struct embedded_files embedded_templates(void) {
 }
 
 static const struct embedded_file scripts[] = {
+    FILE("app", script_app),
+    FILE("building", script_building),
     FILE("bytes", script_bytes),
-    FILE("numbers", script_numbers),
-    FILE("times", script_times),
+    FILE("equality", script_equality),
     FILE("json", script_json),
-    FILE("values", script_values),
-    FILE("jsonValues", script_jsonValues),
+    FILE("addressKinds", script_addressKinds),
+    FILE("basicKinds", script_basicKinds),
+    FILE("dataKinds", script_dataKinds),
+    FILE("jsonKinds", script_jsonKinds),
+    FILE("numberKinds", script_numberKinds),
+    FILE("timeKinds", script_timeKinds),
+    FILE("matching", script_matching),
+    FILE("messages", script_messages),
+    FILE("nearMisses", script_nearMisses),
+    FILE("numbers", script_numbers),
+    FILE("reading", script_reading),
+    FILE("refusal", script_refusal),
+    FILE("replies", script_replies),
     FILE("rules", script_rules),
     FILE("shapes", script_shapes),
-    FILE("matching", script_matching),
-    FILE("reading", script_reading),
-    FILE("building", script_building),
-    FILE("app", script_app),
-    FILE("messages", script_messages),
-    FILE("painting", script_painting),
-    FILE("controls", script_controls),
-    FILE("composites", script_composites),
+    FILE("times", script_times),
+    FILE("values", script_values),
+    FILE("words", script_words),
     FILE("builder", script_builder),
-    FILE("checker", script_checker),
-    FILE("page", script_page),
     FILE("catalogue", script_catalogue),
+    FILE("checker", script_checker),
+    FILE("composites", script_composites),
+    FILE("controls", script_controls),
+    FILE("model", script_model),
+    FILE("page", script_page),
+    FILE("painting", script_painting),
     FILE("preview", script_preview),
 };
 

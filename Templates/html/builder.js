@@ -1,6 +1,16 @@
 // The live builder: an action's form, and the URL that forms as one types.
 
-class Builder {
+import { PlaceBuilder } from "../../Runtimes/JavaScript/source/building.js";
+import { sentence } from "../../Runtimes/JavaScript/source/messages.js";
+import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
+import { callbackNames, checkAnswer } from "../../Runtimes/JavaScript/source/replies.js";
+import { hasOwnScheme } from "../../Runtimes/JavaScript/source/shapes.js";
+import { fieldOf, isFlag } from "./composites.js";
+import { make } from "./controls.js";
+import { app } from "./model.js";
+import { paintCode, paintURL } from "./painting.js";
+
+export class Builder {
   constructor(element) {
     this.element = element;
     this.action = app.action(element.dataset.action);
@@ -207,7 +217,7 @@ class Builder {
   }
 }
 
-const MASK = "•••";
+export const MASK = "•••";
 
 const CALLBACK_HINTS = {
   "x-source": "Your app's name, as the person is to see it.",
@@ -225,7 +235,7 @@ function maskedEntry(entry) {
 }
 
 // Whether a parameter, or anything inside its value, is a secret.
-function containsSecret(parameter, visited = new Set()) {
+export function containsSecret(parameter, visited = new Set()) {
   if (!parameter) return false;
   if (parameter.secret) return true;
   const inType = (type) => {
@@ -271,7 +281,7 @@ function markup(text) {
     .replaceAll(">", "&gt;");
 }
 
-async function copyText(text, status, button) {
+export async function copyText(text, status, button) {
   if (text === null) return;
   try {
     await navigator.clipboard.writeText(text);

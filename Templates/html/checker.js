@@ -1,6 +1,17 @@
 // The live checker: which action a URL is, and what it says, or what is wrong with it.
 
-class Checker {
+import { jsonText } from "../../Runtimes/JavaScript/source/json.js";
+import { sentence } from "../../Runtimes/JavaScript/source/messages.js";
+import { nearMisses } from "../../Runtimes/JavaScript/source/nearMisses.js";
+import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
+import { decodedType } from "../../Runtimes/JavaScript/source/rules.js";
+import { isoOfTime } from "../../Runtimes/JavaScript/source/times.js";
+import { MASK, containsSecret } from "./builder.js";
+import { make } from "./controls.js";
+import { app } from "./model.js";
+import { builders } from "./page.js";
+
+export class Checker {
   constructor(element) {
     this.input = element.querySelector("textarea");
     this.result = element.querySelector(".result");

@@ -1,5 +1,11 @@
 // Controls that are made of others: lists, objects, alternatives.
 
+import { hasPayload } from "../../Runtimes/JavaScript/source/kinds/basicKinds.js";
+import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
+import { MASK, containsSecret } from "./builder.js";
+import { announceInput, controlOf, make, nextIdentifier } from "./controls.js";
+import { app } from "./model.js";
+
 function removeButton(label, remove) {
   const button = make("button", { type: "button", class: "small", "aria-label": label }, "×");
   button.addEventListener("click", () => {
@@ -41,7 +47,7 @@ function rowsControl(label, makeRow) {
   };
 }
 
-function listControl(type, context) {
+export function listControl(type, context) {
   const rows = rowsControl("element", (number) => {
     const label = `${context.label}, element ${number}`;
     const control = controlOf(type.of, { ...context, label, depth: context.depth + 1 });
@@ -59,7 +65,7 @@ function listControl(type, context) {
 }
 
 // The members of a JSON object or of a group.
-function objectControl(members, context) {
+export function objectControl(members, context) {
   const fields = members.map((member) => fieldOf(member, { ...context, depth: context.depth + 1 }));
   return {
     element: make("div", { class: "nested" }, ...fields.map((field) => field.element)),
@@ -72,7 +78,7 @@ function objectControl(members, context) {
 }
 
 // One of several branches: a radio button each, and the chosen one's control.
-function branchControl(branches, context) {
+export function branchControl(branches, context) {
   const name = nextIdentifier();
   const options = branches.map((branch) => {
     const { content } = branch;
@@ -149,7 +155,7 @@ function pairsControl(type, context) {
 
 // A parameter's control with its label, and for one that may be absent a box that says whether it
 // is there.
-function fieldOf(parameter, context) {
+export function fieldOf(parameter, context) {
   const identifier = nextIdentifier();
   const isOptional = parameter.presence !== "required" || isFlag(parameter)
     || parameter.shape === "pairs";
@@ -223,7 +229,7 @@ function defaultText(parameter) {
   return app.values.text(parameter.type, parameter.value) || undefined;
 }
 
-function isFlag(parameter) {
+export function isFlag(parameter) {
   return parameter.shape === "value" && parameter.type.k === "flag";
 }
 

@@ -3,9 +3,15 @@
 // A control is {element, value(), show(value)}: `value` gives a value or throws a `Refusal`, and
 // `show` fills the control. Nothing here makes markup of a text: all texts are set as texts.
 
+import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
+import { decodedType } from "../../Runtimes/JavaScript/source/rules.js";
+import { isDate, isoOfTime, timeOfISO } from "../../Runtimes/JavaScript/source/times.js";
+import { branchControl, listControl, objectControl } from "./composites.js";
+import { app } from "./model.js";
+
 let controlCount = 0;
 
-function make(tag, attributes = {}, ...children) {
+export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue;
@@ -15,13 +21,13 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-function nextIdentifier() {
+export function nextIdentifier() {
   controlCount += 1;
   return "control-" + controlCount;
 }
 
 // The control for a type; `context` is {isSecret, label, depth}.
-function controlOf(type, context) {
+export function controlOf(type, context) {
   switch (type.k) {
     case "boolean": return booleanControl(type, context);
     case "flag": return fixedControl(["boolean", true]);
@@ -217,6 +223,6 @@ function coordinateControl(type, { label, describedBy }) {
 }
 
 // Lets the form know that something has changed.
-function announceInput(element) {
+export function announceInput(element) {
   element.dispatchEvent(new Event("input", { bubbles: true }));
 }

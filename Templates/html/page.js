@@ -1,10 +1,14 @@
 // The page: its model, its forms, its checker and its search.
 
+import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
+import { Builder, containsSecret, copyText } from "./builder.js";
+import { Checker } from "./checker.js";
+import { app } from "./model.js";
+import { paintCode, paintURL } from "./painting.js";
+
 document.documentElement.classList.add("live");
 
-const app = new App(JSON.parse(document.getElementById("model").textContent));
-
-const builders = new Map();
+export const builders = new Map();
 for (const element of document.querySelectorAll(".builder")) {
   builders.set(element.dataset.action, new Builder(element));
 }

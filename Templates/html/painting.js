@@ -1,12 +1,14 @@
 // Colours for URLs and code. What is painted stays the same text, character for character.
 
+import { make } from "./controls.js";
+
 function painted(pieces) {
   return pieces.filter(([, text]) => text !== "").map(([kind, text]) =>
     (kind === undefined ? document.createTextNode(text) : make("span", { class: kind }, text)));
 }
 
 // A URL's scheme, place, names and values.
-function paintURL(element, text) {
+export function paintURL(element, text) {
   const [, scheme, place, query, fragment] = /^([^:/?#]*:)?([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(text);
   const pieces = [["u-scheme", scheme ?? ""], ["u-place", place]];
   for (const part of (query ?? "").split(/(?=&)/)) {
@@ -20,7 +22,7 @@ function paintURL(element, text) {
 const STRINGS = /("(?:[^"\\\n]|\\.)*"|'[^']*')/;
 const SWIFT = /("(?:[^"\\\n]|\\.)*")|\b(let|var|try|await|return|nil|true|false)\b|\b([A-Z]\w*)|\b(\d[\d_.]*)/g;
 
-function paintCode(element, language) {
+export function paintCode(element, language) {
   const text = element.textContent;
   if (language !== "swift") {
     const parts = text.split(STRINGS);

@@ -6,32 +6,30 @@ import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
 
-/// What a page's script reads and builds is what the interpreter does, which the generated code is
-/// held to in turn.
-@Suite(.serialized, .enabled(if: Browser.driver != nil, "there is no Chromium with its driver"))
+/// What the JavaScript library reads and builds is what the interpreter does, which the generated
+/// code is held to in turn.
+@Suite(.enabled(if: Node.program != nil, "there is no Node.js 18 or newer"))
 struct AgreementTests {
   @Test func everyURLIsReadAndBuiltAlike() async throws {
-    let browser = try await Browser()
-    do {
-      try await Site.withFolder { folder in
-        for file in Site.specs { try await check(file, 400, browser, folder) }
-        for file in Site.cases { try await check(file, 80, browser, folder) }
-      }
-    } catch {
-      await browser.close()
-      throw error
+    let files = Site.specs.map { ($0, 400) } + Site.cases.map { ($0, 80) }
+    let specs = try files.map { file, count -> (URL, Interpreter, [String]) in
+      let spec = try SpecFile.load(file)
+      return (file, Interpreter(spec), Self.urls(of: spec, count))
     }
-    await browser.close()
+    let questions = specs.map { _, tool, urls in
+      JSONValue.object([
+        .init(name: "model", value: ScriptModel(tool.spec).json),
+        .init(name: "urls", value: .array(urls.map(JSONValue.string))),
+      ])
+    }
+    let all = try await Node.answers(to: .array(questions))
+    try #require(all.count == specs.count)
+    for ((file, tool, urls), answers) in zip(specs, all) {
+      check(file, tool, urls, answers)
+    }
   }
 
-  private func check(
-    _ file: URL, _ count: Int, _ browser: Browser, _ folder: URL
-  ) async throws {
-    let spec = try SpecFile.load(file)
-    let tool = Interpreter(spec)
-    try await browser.open(try Site.page(of: spec, in: folder))
-    let urls = Self.urls(of: spec, count)
-    let answers = try await browser.run(Self.script, [urls]) as? [String] ?? []
+  private func check(_ file: URL, _ tool: Interpreter, _ urls: [String], _ answers: [String]) {
     #expect(answers.count == urls.count && !urls.isEmpty, "\(file.lastPathComponent)")
     var disagreements = 0
     for (url, answer) in zip(urls, answers) {
@@ -39,9 +37,8 @@ struct AgreementTests {
       if answer == expected { continue }
       disagreements += 1
       guard disagreements < 6 else { break }
-      Issue.record("\(file.lastPathComponent): \(url)\npage: \(answer)\ntool: \(expected)")
+      Issue.record("\(file.lastPathComponent): \(url)\nlibrary: \(answer)\ntool: \(expected)")
     }
-    #expect(try await browser.complaints() == [], "\(file.lastPathComponent)")
   }
 
   /// Examples, rejected ones, and about so many hostile ones made of them.
@@ -75,29 +72,4 @@ struct AgreementTests {
       return "\(error)" + near
     }
   }
-
-  private static let script = """
-    const describe = (error) =>
-      (error.action ? error.action + ": " : "") + sentence(error);
-    const text = (value) => Array.isArray(value) ? "[" + value.map(text).join(",") + "]"
-      : typeof value === "string" ? jsonString(value) : String(value);
-    return arguments[0].map((url) => {
-      try {
-        const { action, request, callbacks } = app.parse(url);
-        let built;
-        try {
-          built = app.build(action, request, callbacks);
-        } catch (error) {
-          built = "can't be built: " + describe(error);
-        }
-        return [action.name, text([...request]),
-          ...callbacks.map(([name, value]) => name + " → " + value), built].join("\\n");
-      } catch (error) {
-        if (!(error instanceof Refusal)) return "fault: " + error.stack;
-        const near = error.action ? [] : nearMisses(app, url);
-        return describe(error) + near.map((own) =>
-          `\\n'${own.action.name}' is '${own.shape}': ${own.reason}`).join("");
-      }
-    });
-    """
 }

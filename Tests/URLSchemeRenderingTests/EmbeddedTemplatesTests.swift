@@ -7,8 +7,11 @@ import URLSchemeTemplates
 @Suite struct EmbeddedTemplatesTests {
   private static let folder = PackageUnderTest.folder.appending(path: "Templates")
 
-  private func files(_ suffix: String) throws -> Set<String> {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path())
+  private static let library = PackageUnderTest.folder
+    .appending(path: "Runtimes/JavaScript/source")
+
+  private func files(_ suffix: String, in folder: URL = folder) throws -> Set<String> {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
     return Set(paths.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) })
   }
 
@@ -21,17 +24,39 @@ import URLSchemeTemplates
     }
   }
 
-  /// Some line of each script is a part of what pages load.
+  /// The lines of each module stand in what pages load, but for `import` and `export`.
   @Test func everyScriptIsEmbedded() throws {
     let all =
-      EmbeddedScripts.core + EmbeddedScripts.page + EmbeddedScripts.catalogue
-      + EmbeddedScripts.preview(version: "1")
+      EmbeddedScripts.page + EmbeddedScripts.catalogue + EmbeddedScripts.preview(version: "1")
     let lines = Set(all.split(separator: "\n"))
-    for name in try files(".js") {
-      let file = Self.folder.appending(path: name + ".js")
-      let own = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-        .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty && !$0.hasPrefix("//") }
+    for (name, text) in try modules() {
+      let own = text.replacing(#/(?m)^import \{[^}]*\} from ".*";$/#, with: "")
+        .split(separator: "\n").map { $0.drop { $0 == " " }.trimmingPrefix("export ") }
+        .filter { !$0.isEmpty && !$0.hasPrefix("//") }
       #expect(!own.isEmpty && own.allSatisfy { lines.contains($0) }, "\(name)")
+    }
+    #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })
+  }
+
+  /// In one script, modules have one scope, so none may declare what another one does.
+  @Test func modulesDeclareNamesOfTheirOwn() throws {
+    let shared = try modules().filter { !["html/catalogue", "html/preview"].contains($0.name) }
+    var owners: [Substring: String] = [:]
+    for (name, text) in shared {
+      let declarations = text.matches(
+        of: #/(?m)^(?:export )?(?:async )?(?:const|let|class|function) (\w+)/#)
+      for match in declarations {
+        let other = owners.updateValue(name, forKey: match.1)
+        #expect(other == nil, "\(name) and \(other ?? "") declare '\(match.1)'")
+      }
+    }
+  }
+
+  private func modules() throws -> [(name: String, text: String)] {
+    try [Self.folder, Self.library].flatMap { folder in
+      try files(".js", in: folder).subtracting(["index"]).map { name in
+        (name, try String(contentsOf: folder.appending(path: name + ".js"), encoding: .utf8))
+      }
     }
   }
 }

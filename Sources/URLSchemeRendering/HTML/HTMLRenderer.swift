@@ -29,7 +29,7 @@ package struct HTMLRenderer {
   package func file() throws(TemplateError) -> RenderedFile {
     let style = try library.render(EmptyView(), with: "html/pageStyle")
     let policy = ContentPolicy(
-      style: style, script: EmbeddedScripts.core + EmbeddedScripts.page, preview: preview)
+      style: style, script: EmbeddedScripts.page, preview: preview)
     let view = HTMLPage(spec, policy: policy, catalogue: catalogue)
     return RenderedFile(
       name: Self.outputName(stem: spec.stem), text: try library.render(view, with: "html/page"))

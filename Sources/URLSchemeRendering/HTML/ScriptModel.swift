@@ -3,7 +3,7 @@ package import URLSchemeSpec
 
 /// The part of a model that a page's script needs to read and build URLs.
 ///
-/// `Templates/html/app.js` is what uses it; examples are not in it, since they can hold secrets.
+/// `Runtimes/JavaScript` is what uses it and describes it; examples are not in it, since they can hold secrets.
 package struct ScriptModel {
   private let spec: Spec
 

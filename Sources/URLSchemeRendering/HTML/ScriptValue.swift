@@ -9,7 +9,7 @@ package import URLSchemeSpec
 
 /// A value as the script of a page has it: an array of its kind and its canonical content.
 ///
-/// `Templates/html/values.js` lists the kinds. Numbers and times are texts, since a script's own
+/// `Runtimes/JavaScript/README.md` lists the kinds. Numbers and times are texts, since a script's own
 /// numbers don't hold 64 bits.
 package enum ScriptValue {
   package static func json(of value: Value) -> JSONValue {

@@ -2,6 +2,8 @@
 // numbers of 64 bits kept exactly. A value is ["null"], ["boolean", b], ["integer", "5"],
 // ["number", "1.5"], ["string", s], ["array", […]] or ["object", [[name, value], …]].
 
+import { double, doubleText, inRange, int64 } from "./numbers.js";
+
 const JSON_DEPTH = 128;
 const JSON_NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
 const JSON_STRING = /"((?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*)"/y;
@@ -94,8 +96,8 @@ class JSONText {
     if (!match) return null;
     this.position += match[0].length;
     if (match[1] === undefined && match[2] === undefined) {
-      const whole = int64(match[0]);
-      if (whole !== null) return ["integer", String(whole)];
+      const whole = jsonInteger(match[0]);
+      if (whole !== null) return whole;
     }
     const value = double(match[0]);
     return value === null ? null : jsonNumber(value);
@@ -115,19 +117,25 @@ class JSONText {
   }
 }
 
+// Digits as a whole number of 64 bits; null for others.
+export function jsonInteger(text) {
+  const whole = int64(text);
+  return whole === null ? null : ["integer", String(whole)];
+}
+
 // A number as `integer` where it is a whole one of 64 bits.
-function jsonNumber(value) {
+export function jsonNumber(value) {
   if (Number.isInteger(value) && inRange(BigInt(value)) !== null) {
     return ["integer", String(BigInt(value))];
   }
   return ["number", doubleText(value)];
 }
 
-function parsedJSON(text) {
+export function parsedJSON(text) {
   return new JSONText(text).document();
 }
 
-function jsonMember(json, name) {
+export function jsonMember(json, name) {
   return json[0] === "object" ? json[1].find((member) => isSameName(member[0], name))?.[1] : undefined;
 }
 
@@ -137,7 +145,7 @@ function isSameName(left, right) {
 }
 
 // The object with another member; what is in its way is replaced.
-function jsonWith(json, value, [name, ...rest]) {
+export function jsonWith(json, value, [name, ...rest]) {
   if (name === undefined) return value;
   const members = json[0] === "object" ? [...json[1]] : [];
   const index = members.findIndex((member) => isSameName(member[0], name));
@@ -148,7 +156,7 @@ function jsonWith(json, value, [name, ...rest]) {
 }
 
 // The text without white space, members in their order.
-function jsonText(json) {
+export function jsonText(json) {
   switch (json[0]) {
     case "null": return "null";
     case "boolean": return json[1] ? "true" : "false";
@@ -162,7 +170,7 @@ function jsonText(json) {
   }
 }
 
-function jsonString(text) {
+export function jsonString(text) {
   const escapes = { '"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
   return '"' + text.replace(/["\\\u0000-\u001f]/g, (character) =>
     escapes[character] ?? "\\u" + character.charCodeAt(0).toString(16).padStart(4, "0")) + '"';

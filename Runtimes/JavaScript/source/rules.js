@@ -1,15 +1,10 @@
 // The rules that a type doesn't express: JSON Schema's constraints, and what parameters need of
 // each other. Where one is broken, it is thrown as a `Refusal`.
 
-class Refusal extends Error {
-  constructor(reason, { action, parameter, expected } = {}) {
-    super(reason);
-    this.reason = reason;
-    this.action = action;
-    this.parameter = parameter;
-    this.expected = expected;
-  }
-}
+import { isSame } from "./equality.js";
+import { isMultiple } from "./numbers.js";
+import { Refusal } from "./refusal.js";
+import { SCHEME } from "./words.js";
 
 const patterns = new Map();
 
@@ -59,12 +54,12 @@ function brokenRule(rules, [kind, content]) {
   }
 }
 
-function decodedType(type) {
+export function decodedType(type) {
   return type.k === "encoded" ? decodedType({ ...type.of, rules: type.rules }) : type;
 }
 
 // The first rule that a value of a type breaks, its own or that of something it holds.
-function violationOf(values, type, value) {
+export function violationOf(values, type, value) {
   const reason = brokenRule(type.rules, value);
   if (reason) return { reason, rules: type.rules, path: [] };
   const illTyped = () => ({
@@ -120,7 +115,7 @@ function ruleText(rules, reason) {
   }
 }
 
-class Rules {
+export class Rules {
   constructor(values) {
     this.values = values;
   }
@@ -265,13 +260,13 @@ function isFalse(value) {
   return value[0] === "boolean" && value[1] === false;
 }
 
-function memberName(group, member) {
-  return group.name.replaceAll("{member}", () => member.name);
+export function memberName(group, member) {
+  return group.name.split("{member}").join(member.name);
 }
 
 // A broken rule of a group's member is known by the member's own name inside, and by the name in
 // the URL outside.
-function naming(members, group, body) {
+export function naming(members, group, body) {
   try {
     return body();
   } catch (error) {

@@ -1,8 +1,18 @@
 // Builds URLs: writes parameters as query items, and puts those that have a place there.
 
+import {
+  OPAQUE, PCHAR, QUERY_VALUE, REG_NAME, UNRESERVED, URL_CHARACTER, bytesOf, encoded, escapeByte,
+  legalizedRest,
+} from "./bytes.js";
+import { isSame } from "./equality.js";
+import { isAnswerPath } from "./replies.js";
+import {
+  builtLiteral, expansionsOf, hasOwnScheme, optionalNames, templateForm, variableNames,
+} from "./shapes.js";
+
 // The items of a request, in the order in which generated code writes them, each with its name,
 // its text and the item as it goes to the query.
-class Writer {
+export class Writer {
   constructor(spec) {
     this.spec = spec;
     this.values = spec.values;
@@ -30,11 +40,11 @@ class Writer {
   // An item's text with the members that belong into it.
   inserting(name, text) {
     const own = this.insertions.filter((insertion) => insertion.item === name);
-    const json = own.length > 0 ? parsedJSON(text) : null;
-    if (json === null) return text;
+    if (own.length === 0) return text;
+    const whole = this.values.kinds.object.inserting(text, own);
+    if (whole === null) return text;
     this.insertions = this.insertions.filter((insertion) => insertion.item !== name);
-    return jsonText(own.reduce(
-      (result, insertion) => jsonWith(result, ["string", insertion.text], insertion.members), json));
+    return whole;
   }
 
   item(name, value, isReservedAllowed = false) {
@@ -48,7 +58,7 @@ class Writer {
 
   escaped(text, allowed) {
     const result = encoded(text, allowed);
-    return this.spec.plusIsSpace ? result.replaceAll("%20", "+") : result;
+    return this.spec.plusIsSpace ? result.replace(/%20/g, "+") : result;
   }
 
   request(request, parameters) {
@@ -56,7 +66,7 @@ class Writer {
       for (const parameter of parameters) {
         if ((parameter.shape === "pairs") !== isLate) continue;
         const { owner } = this;
-        this.owner ??= parameter;
+        this.owner = owner ?? parameter;
         this.parameter(request.get(parameter.key), parameter);
         this.owner = owner;
       }
@@ -111,15 +121,15 @@ class Writer {
   }
 }
 
-function sameItems(left, right) {
+export function sameItems(left, right) {
   return left.map((own) => own.item).join("&") === right.map((own) => own.item).join("&");
 }
 
 // Chooses the template that fits and escapes by position.
-class PlaceBuilder {
-  constructor(spec, route, entries) {
+export class PlaceBuilder {
+  constructor(spec, route, entries, templates = route.templates) {
     this.spec = spec;
-    this.route = route;
+    this.templates = templates;
     this.entries = entries;
     this.taken = new Map();
     for (const entry of entries) {
@@ -131,7 +141,7 @@ class PlaceBuilder {
 
   // The URL of the first template that takes the values and is right; null when there is none.
   text(isRight) {
-    for (const template of this.route.templates) {
+    for (const template of this.templates) {
       const expansion = this.expansion(template);
       if (!this.hasOwnScheme(template) || !expansion || !this.hasLegalRest(expansion)) continue;
       const text = this.filled(template, expansion, false);
@@ -164,7 +174,7 @@ class PlaceBuilder {
 
   // `{name+}` is written as it is, so it must be legal as it is.
   hasLegalRest(expansion) {
-    const last = expansion.at(-1);
+    const last = expansion[expansion.length - 1];
     if (last?.extent !== "rest") return true;
     const value = this.taken.get(last.variable);
     return value !== undefined && legalizedRest(bytesOf(value)) === value;
@@ -213,7 +223,7 @@ class PlaceBuilder {
   }
 
   query(text) {
-    return this.spec.plusIsSpace ? encoded(text).replaceAll("%20", "+") : encoded(text);
+    return this.spec.plusIsSpace ? encoded(text).replace(/%20/g, "+") : encoded(text);
   }
 
   // What may stand in the place stays, but not what would end the placeholder.
@@ -224,7 +234,7 @@ class PlaceBuilder {
       let result = encoded(part, allowed);
       if (!isDelimited) return result;
       for (const byte of delimiters) {
-        if (allowed.test(byte)) result = result.replaceAll(byte, escapeByte(byte));
+        if (allowed.test(byte)) result = result.split(byte).join(escapeByte(byte));
       }
       return result;
     };

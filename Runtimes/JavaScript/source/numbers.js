@@ -4,7 +4,7 @@ const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
 
 // Decimal digits with an optional minus sign, in 64 bits; null otherwise.
-function int64(text) {
+export function int64(text) {
   if (!/^-?[0-9]+$/.test(text) || text.length > 400) return shortened(text);
   return inRange(BigInt(text));
 }
@@ -16,21 +16,21 @@ function shortened(text) {
   return inRange(BigInt(match[1] + (match[2] || "0")));
 }
 
-function inRange(value) {
+export function inRange(value) {
   return value >= INT64_MIN && value <= INT64_MAX ? value : null;
 }
 
 const NUMBER = /^-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
 
 // A finite number; null otherwise.
-function double(text) {
+export function double(text) {
   if (!NUMBER.test(text)) return null;
   const value = Number(text);
   return Number.isFinite(value) ? value : null;
 }
 
 // The shortest text that reads as a number, in Swift's spelling.
-function doubleText(value) {
+export function doubleText(value) {
   if (value === 0) return "0";
   const sign = value < 0 ? "-" : "";
   const match = /^([0-9])(?:\.([0-9]+))?e([+-][0-9]+)$/.exec(Math.abs(value).toExponential());
@@ -55,7 +55,7 @@ function plainDigits(digits, exponent) {
 const DECIMAL_DIGITS = 39;
 
 // The canonical text of an exact decimal number; null when it is none, or has too many digits.
-function decimalText(text) {
+export function decimalText(text) {
   if (!NUMBER.test(text)) return null;
   const match = /^(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/.exec(text);
   const fraction = match[3] ?? "";
@@ -88,7 +88,7 @@ function digitsOf(text) {
 }
 
 // Whether a number is a whole multiple of another, reckoned exactly.
-function isMultiple(text, step) {
+export function isMultiple(text, step) {
   const value = digitsOf(text);
   const divisor = digitsOf(step);
   if (!value || !divisor || divisor.digits === "") return false;

@@ -1,7 +1,10 @@
 // Compares one URL with the shapes of an app's URLs. All texts here are bytes.
 
+import { asciiLowercased, bytesOf, decoded, encoded, normalForm } from "./bytes.js";
+import { formOf } from "./shapes.js";
+
 // The parts of a URL; null when it has no scheme (RFC 3986 §3.1).
-function scanned(bytes) {
+export function scanned(bytes) {
   const match = /^([A-Za-z][A-Za-z0-9+\-.]*):([^?#]*)(?:\?([^#]*))?(?:#([^]*))?$/.exec(bytes);
   if (!match) return null;
   const items = (match[3] ?? "").split("&").filter((item) => item !== "").map((item) => {
@@ -17,7 +20,7 @@ function scanned(bytes) {
 
 const DOT_SEGMENT = /^\.{1,2}$/;
 
-class Matcher {
+export class Matcher {
   constructor(spec, scan, place) {
     this.spec = spec;
     this.scan = scan;
@@ -209,7 +212,7 @@ class Matcher {
 }
 
 // Whether an item has a name, percent-decoded.
-function isItemNamed(spec, item, name) {
+export function isItemNamed(spec, item, name) {
   if (item.decodedName === undefined) item.decodedName = decoded(item.name, spec.plusIsSpace);
   let own = item.decodedName;
   if (own === null) {

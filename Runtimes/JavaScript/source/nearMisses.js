@@ -1,40 +1,13 @@
-// What went wrong, in words: the runtime's sentences, and the actions that a URL came near.
+// The actions that a URL came near which none accepts.
 
-const ABOUT_PARAMETER = {
-  missing: "is missing", repeated: "is given more than once",
-  unknownParameter: "is not a parameter of this action", illTyped: "does not read as its type",
-  unknownValue: "is none of the allowed words", tooShort: "is too short", tooLong: "is too long",
-  tooSmall: "is too small", tooLarge: "is too large", notMultiple: "is between the steps that are allowed", tooFew: "has too few elements",
-  tooMany: "has too many elements", notUnique: "has an element twice",
-  patternMismatch: "does not match the pattern",
-  conflicting: "excludes another parameter that is given", requirement: "needs another parameter",
-  notRepresentable: "can't be written in this URL",
-  invalidEncoding: "is not valid percent-encoded UTF-8",
-};
-
-const ABOUT_URL = {
-  notAURL: "this is not a URL", otherScheme: "the URL's scheme is none of this app's",
-  unknownAction: "no action has a URL of this shape",
-  invalidEncoding: "the URL is not valid percent-encoded UTF-8",
-  urlTooLong: "the URL is too long", missing: "a parameter is missing",
-  repeated: "a parameter is given more than once",
-  unknownParameter: "the URL has a parameter that this action doesn't have",
-  conflicting: "parameters that exclude each other are given",
-  requirement: "a parameter that another one needs is missing",
-  notRepresentable: "these values can't be written in this URL",
-};
-
-// One sentence, without the action's name.
-function sentence({ reason, parameter, expected }) {
-  const start = parameter === undefined
-    ? ABOUT_URL[reason] ?? "a value is not allowed"
-    : `'${parameter}' ${ABOUT_PARAMETER[reason] ?? ABOUT_URL[reason]}`;
-  return start + (expected === undefined ? "" : `; expected ${expected}`);
-}
+import { App } from "./app.js";
+import { bytesOf } from "./bytes.js";
+import { Refusal } from "./refusal.js";
+import { expansionsOf, hasOwnScheme, templateForm, variableNames } from "./shapes.js";
 
 // The actions that a URL which none accepts comes near, the nearest first; at most three. Each is
 // {action, shape, reason}.
-function nearMisses(spec, url) {
+export function nearMisses(spec, url) {
   const colon = url.indexOf(":");
   if (colon < 0) return [];
   const scheme = url.slice(0, colon).toLowerCase();
@@ -55,10 +28,6 @@ function nearMisses(spec, url) {
     shape: (hasOwnScheme(template) ? "" : spec.schemes[0] + ":") + template.text,
     reason: missReason(spec, action, template, { url, scheme, place }),
   }));
-}
-
-function hasOwnScheme({ scheme }) {
-  return scheme.fixed !== undefined || scheme.variable !== undefined;
 }
 
 function missReason(spec, action, template, { url, scheme, place }) {
@@ -87,7 +56,9 @@ function abbreviated(text) {
 
 // The placeholder whose type a URL that otherwise has the template's shape doesn't fit.
 function misfit(spec, action, template, url) {
-  const loose = new App({ ...spec, actions: [{ ...action, templates: [template], links: [], parameters: [] }] });
+  const loose = new App({
+    ...spec, actions: [{ ...action, templates: [template], links: [], parameters: [] }],
+  }, [spec.values.kinds]);
   const names = variableNames(template);
   try {
     return loose.read(url, (_, reader) => {

@@ -1,11 +1,22 @@
 // An app's URL interface: reads and builds the URLs of a documented model.
 
+import { PlaceBuilder, Writer, sameItems } from "./building.js";
+import { bytesOf, normalForm } from "./bytes.js";
+import { Matcher, scanned } from "./matching.js";
+import { Reader } from "./reading.js";
+import { Refusal } from "./refusal.js";
+import { callbackNames, checkAnswer, isAnswerPath, readCallbacks } from "./replies.js";
+import { Rules } from "./rules.js";
+import { expansionsOf, shapesOf, templateForm, variableNames } from "./shapes.js";
+import { Values } from "./values.js";
+
 const STANDING = "values that can stand in the path without changing what the URL means";
 
-class App {
-  constructor(model) {
+export class App {
+  // `kinds` are the tables of kinds that the model's types need beside the basic one.
+  constructor(model, kinds = []) {
     Object.assign(this, model);
-    this.values = new Values(model.types);
+    this.values = new Values(model.types, kinds);
     this.rules = new Rules(this.values);
     this.routes = model.actions.map((action) => this.route(action));
     this.shapes = this.routes.flatMap((route) => shapesOf(this, route));
@@ -68,7 +79,7 @@ class App {
       if (repeated !== undefined) throw new Refusal("repeated", { parameter: repeated });
       return body(route, new Reader(this, scan, best.captures, route.callbackNames));
     } catch (error) {
-      if (error instanceof Refusal) error.action ??= route.action.name;
+      if (error instanceof Refusal) error.action = error.action ?? route.action.name;
       throw error;
     }
   }
@@ -100,6 +111,18 @@ class App {
 
   // The canonical URL of a request; callbacks are [name, value] pairs.
   build(action, request, callbacks = []) {
+    const { text, route, entries } = this.built(action, request, callbacks);
+    if (text === null) throw this.refusal(route, entries);
+    return text;
+  }
+
+  // The same on the web; null where no address there takes the values.
+  link(action, request, callbacks = []) {
+    return this.built(action, request, callbacks, ({ templates, links }) =>
+      [...templates, ...links].filter((template) => template.scheme.fixed === "https")).text;
+  }
+
+  built(action, request, callbacks, templatesOf = (route) => route.templates) {
     const complete = this.completed(action, request);
     const route = this.routes.find((own) => own.action === action);
     const entries = this.entries(complete, action);
@@ -117,9 +140,8 @@ class App {
     };
     // Callbacks have a place where a template names them, and stand at the end elsewhere.
     const all = this.allEntries(complete, action, callbacks);
-    const text = new PlaceBuilder(this, route, all).text(isRight);
-    if (text === null) throw this.refusal(route, entries);
-    return text;
+    const text = new PlaceBuilder(this, route, all, templatesOf(route)).text(isRight);
+    return { text, route, entries };
   }
 
   allEntries(request, action, callbacks) {
@@ -157,7 +179,7 @@ class App {
     try {
       this.rules.check(complete, action.parameters);
     } catch (error) {
-      if (error instanceof Refusal) error.action ??= action.name;
+      if (error instanceof Refusal) error.action = error.action ?? action.name;
       throw error;
     }
     return complete;
@@ -215,49 +237,4 @@ function renamed(template, names) {
     items: template.items.map((item) => ({ ...item, variable: name(item.variable) })),
     fragment: name(template.fragment),
   };
-}
-
-// Whether a name leads into a parameter that is a JSON object: `data.callback_url`.
-function isAnswerPath(name) {
-  return name.includes(".");
-}
-
-// What of a URL belongs to the answer: items, and members of JSON objects.
-function callbackNames({ replies, resultNames }) {
-  return [...answerNames(replies), ...resultNames];
-}
-
-// What says where the answer goes, and what it repeats.
-function answerNames(replies) {
-  switch (replies.style) {
-    case "xCallback": return ["x-source", "x-success", "x-error", "x-cancel"];
-    case "returnURL":
-    case "returnScheme":
-      return [replies.parameter, replies.state].filter((name) => name !== undefined);
-    default: return [];
-  }
-}
-
-// Refuses a request without a callback, where the app does.
-function checkAnswer({ replies }, callbacks) {
-  const parameter = answerNames(replies).find((name) => name !== "x-source");
-  if (!replies.required || callbacks.some(([name]) => name === parameter)) return;
-  throw new Refusal("missing", { parameter, expected: "a callback for the answer" });
-}
-
-function readCallbacks(reader, { replies, resultNames }) {
-  const texts = new Map();
-  for (const name of [...answerNames(replies), ...[...resultNames].sort()]) {
-    const isAnswer = replies.style === "returnURL" && !resultNames.includes(name);
-    const text = isAnswer ? reader.textAt(name) : reader.string(name);
-    // An empty name of a result names nothing.
-    if (text === undefined || (text === "" && resultNames.includes(name))) continue;
-    const isScheme = replies.style === "returnScheme" && name === replies.parameter;
-    if (isScheme && !SCHEME.test(text)) {
-      throw new Refusal("illTyped", { parameter: name, expected: "a URL scheme" });
-    }
-    texts.set(name, text);
-  }
-  return callbackNames({ replies, resultNames }).filter((name) => texts.has(name))
-    .map((name) => [name, texts.get(name)]);
 }

@@ -1,6 +1,12 @@
 // Reads the parameters of one URL, in the order in which generated code does.
 
-class Reader {
+import { decoded, legalizedRest } from "./bytes.js";
+import { isItemNamed } from "./matching.js";
+import { Refusal } from "./refusal.js";
+import { callbackNames, isAnswerPath } from "./replies.js";
+import { memberName, naming } from "./rules.js";
+
+export class Reader {
   constructor(spec, scan, captures, callbackNames) {
     this.spec = spec;
     this.values = spec.values;
@@ -52,7 +58,7 @@ class Reader {
     if (repeated === "reject" && fields.length > 1) {
       throw new Refusal("repeated", { parameter: this.fullName(name) });
     }
-    return repeated === "last" ? fields.at(-1) : fields[0];
+    return repeated === "last" ? fields[fields.length - 1] : fields[0];
   }
 
   string(name, aliases = [], repeated = "reject") {
@@ -65,17 +71,9 @@ class Reader {
     if (!isAnswerPath(path)) return this.string(path);
     const [item, ...members] = path.split(".");
     const text = this.string(item);
-    if (text === undefined) return undefined;
-    // JSON that isn't any is for the parameter to refuse.
-    let json = parsedJSON(text) ?? undefined;
-    for (const name of members) json = json && jsonMember(json, name);
-    switch (json?.[0] ?? "null") {
-      case "null": return undefined;
-      case "string":
-      case "integer":
-      case "number": return json[1];
-      default: throw new Refusal("illTyped", { parameter: path, expected: "text" });
-    }
+    const own = text === undefined ? undefined : this.values.kinds.object.textAt(text, members);
+    if (own === null) throw new Refusal("illTyped", { parameter: path, expected: "text" });
+    return own;
   }
 
   has(name) {
@@ -152,16 +150,11 @@ class Reader {
       return ["boolean", field !== undefined];
     }
     if (type.k === "list" && type.form === "repeated") return this.elements(parameter);
-    const isJSON = (type.k === "list" && type.form === "json")
-      || ["object", "tagged"].includes(this.values.declaration(type)?.kind);
     const field = this.field(name, aliases, repeated);
     if (field === undefined) return undefined;
-    if (isJSON) return this.json(parameter, this.text(field, name));
     if (type.k === "scheme") return ["string", this.text(field, name)];
-    return this.fieldValue(field, type, name);
-  }
-
-  fieldValue(field, type, name) {
+    const { part } = this.values.kind(type);
+    if (part) return part(this.text(field, name), type, this.spec, this.fullName(name));
     const bare = field.isBare ? this.values.bare(type) : null;
     if (bare) return bare;
     const value = this.values.read(type, this.text(field, name));
@@ -295,90 +288,6 @@ class Reader {
       return this.values.types[content.path].members.map((own) => memberName(content, own));
     }
     return [content.name, ...content.aliases];
-  }
-
-  // MARK: JSON
-
-  json({ type, name }, text) {
-    const full = this.fullName(name);
-    const json = parsedJSON(text);
-    if (json === null) throw new Refusal("illTyped", { parameter: full, expected: "JSON" });
-    return this.jsonValue(json, type, full);
-  }
-
-  // Says which part of the JSON is wrong.
-  jsonValue(json, type, path) {
-    const illTyped = (expected) => new Refusal("illTyped", { parameter: path, expected });
-    const declaration = this.values.declaration(type);
-    if (type.k === "list" && type.form !== "separated") {
-      if (json[0] !== "array") throw illTyped("a JSON array");
-      return ["list", json[1].map((own, index) => {
-        try {
-          return this.jsonValue(own, type.of, path);
-        } catch (error) {
-          // Said of the element instead of the list: `items[2].id` for `items.id`.
-          if (error instanceof Refusal && error.parameter?.startsWith(path)) {
-            error.parameter = `${path}[${index}]${error.parameter.slice(path.length)}`;
-          }
-          throw error;
-        }
-      })];
-    }
-    if (declaration?.kind === "object") {
-      if (json[0] !== "object") throw illTyped("a JSON object");
-      return this.jsonRecord(json, declaration.members, path);
-    }
-    if (declaration?.kind === "tagged") {
-      if (json[0] !== "object") throw illTyped("a JSON object");
-      return this.jsonBranch(json, declaration, path);
-    }
-    const value = this.values.readJSON(type, json);
-    if (value === null) {
-      throw new Refusal(this.values.hasWords(type) ? "unknownValue" : "illTyped", {
-        parameter: path, expected: this.values.expectation(type),
-      });
-    }
-    return value;
-  }
-
-  jsonBranch(json, { branches, discriminator }, path) {
-    const parameter = `${path}.${discriminator}`;
-    const words = branches.map((own) => `'${own.content.name}'`).join(", ");
-    const refusal = (reason) => new Refusal(reason, { parameter, expected: "one of " + words });
-    const word = jsonMember(json, discriminator);
-    if (word === undefined || word[0] === "null") throw refusal("missing");
-    if (word[0] !== "string") throw refusal("illTyped");
-    const branch = branches.find((own) => own.content.name === word[1]);
-    if (!branch?.content.type) throw refusal("unknownValue");
-    return ["branch", branch.key, this.jsonValue(json, branch.content.type, path)];
-  }
-
-  jsonRecord(json, members, path) {
-    const record = new Map();
-    for (const member of members) {
-      const value = this.jsonMemberValue(json, member, path);
-      if (value !== undefined) record.set(member.key, value);
-    }
-    try {
-      this.spec.rules.check(record, members);
-    } catch (error) {
-      if (error.parameter !== undefined) error.parameter = `${path}.${error.parameter}`;
-      throw error;
-    }
-    return ["record", [...record]];
-  }
-
-  jsonMemberValue(json, member, path) {
-    const found = [member.name, ...member.aliases].filter((name) =>
-      (jsonMember(json, name) ?? ["null"])[0] !== "null");
-    if (found.length > 1) throw new Refusal("repeated", { parameter: `${path}.${found[1]}` });
-    if (found.length === 1 && member.type) {
-      return this.jsonValue(jsonMember(json, found[0]), member.type, `${path}.${member.name}`);
-    }
-    if (member.presence === "required") {
-      throw new Refusal("missing", { parameter: `${path}.${member.name}` });
-    }
-    return member.presence === "default" ? member.value : undefined;
   }
 }
 

@@ -1,17 +1,17 @@
 // Percent-encoding (RFC 3986) over bytes. A "byte text" is a string whose characters are bytes.
 
-const UNRESERVED = /[A-Za-z0-9\-._~]/;
-const REG_NAME = /[A-Za-z0-9\-._~!$&'()*+,;=]/;
-const PCHAR = /[A-Za-z0-9\-._~!$&'()*+,;=:@]/;
-const OPAQUE = /[A-Za-z0-9\-._~!$&'()*+,;=:@/]/;
-const URL_CHARACTER = /[A-Za-z0-9\-._~!$&'()*+,;=:@/?]/;
-const QUERY_VALUE = /[A-Za-z0-9\-._~!$'()*,;:@/?]/;
+export const UNRESERVED = /[A-Za-z0-9\-._~]/;
+export const REG_NAME = /[A-Za-z0-9\-._~!$&'()*+,;=]/;
+export const PCHAR = /[A-Za-z0-9\-._~!$&'()*+,;=:@]/;
+export const OPAQUE = /[A-Za-z0-9\-._~!$&'()*+,;=:@/]/;
+export const URL_CHARACTER = /[A-Za-z0-9\-._~!$&'()*+,;=:@/?]/;
+export const QUERY_VALUE = /[A-Za-z0-9\-._~!$'()*,;:@/?]/;
 
-const utf8Encoder = new TextEncoder();
-const utf8Decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const utf8Encoder = /* @__PURE__ */ new TextEncoder();
+const utf8Decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 // The UTF-8 of a text.
-function bytesOf(text) {
+export function bytesOf(text) {
   const bytes = utf8Encoder.encode(text);
   let result = "";
   for (let index = 0; index < bytes.length; index += 4096) {
@@ -21,7 +21,7 @@ function bytesOf(text) {
 }
 
 // The text that bytes are; null when they are not UTF-8 or hold a NUL.
-function textOf(bytes) {
+export function textOf(bytes) {
   if (bytes.includes("\0")) return null;
   try {
     return utf8Decoder.decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
@@ -34,12 +34,12 @@ function isHex(byte) {
   return byte !== undefined && /^[0-9A-Fa-f]$/.test(byte);
 }
 
-function escapeByte(byte) {
+export function escapeByte(byte) {
   return "%" + byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0");
 }
 
 // Escapes the UTF-8 of a text but for the characters of a class.
-function encoded(text, allowed = UNRESERVED) {
+export function encoded(text, allowed = UNRESERVED) {
   let result = "";
   for (const byte of bytesOf(text)) result += allowed.test(byte) ? byte : escapeByte(byte);
   return result;
@@ -50,16 +50,16 @@ function hasMalformedEscape(bytes) {
 }
 
 // The text that percent-encoded bytes stand for; null when they stand for none.
-function decoded(bytes, plusIsSpace = false) {
+export function decoded(bytes, plusIsSpace = false) {
   if (hasMalformedEscape(bytes)) return null;
-  const plain = (plusIsSpace ? bytes.replaceAll("+", " ") : bytes).replace(
+  const plain = (plusIsSpace ? bytes.replace(/\+/g, " ") : bytes).replace(
     /%([0-9A-Fa-f]{2})/g, (_, digits) => String.fromCharCode(parseInt(digits, 16)));
   return textOf(plain);
 }
 
 // Upper-case escapes, unreserved characters unescaped, illegal ones escaped; null for a malformed
 // escape.
-function normalForm(bytes) {
+export function normalForm(bytes) {
   if (hasMalformedEscape(bytes)) return null;
   return bytes.replace(/%([0-9A-Fa-f]{2})|[^]/g, (match, digits) => {
     if (digits !== undefined) {
@@ -71,7 +71,7 @@ function normalForm(bytes) {
 }
 
 // All to a URL's end with illegal characters escaped; null for a malformed escape and for NUL.
-function legalizedRest(bytes) {
+export function legalizedRest(bytes) {
   if (hasMalformedEscape(bytes) || bytes.includes("\0")) return null;
   let hasFragment = false;
   let result = "";
@@ -87,7 +87,7 @@ function legalizedRest(bytes) {
 }
 
 // A URL with characters that are illegal where they stand escaped; null when it has no scheme.
-function legalizedURL(text) {
+export function legalizedURL(text) {
   const bytes = bytesOf(text);
   const match = /^[A-Za-z][A-Za-z0-9+\-.]*:/.exec(bytes);
   if (!match || hasMalformedEscape(bytes)) return null;
@@ -112,6 +112,6 @@ function legalizedURL(text) {
   return result;
 }
 
-function asciiLowercased(text) {
+export function asciiLowercased(text) {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

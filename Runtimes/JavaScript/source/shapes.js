@@ -3,8 +3,10 @@
 // A template is {text, scheme: {any | fixed | variable}, place: elements, items, fragment}, an
 // element {literal}, {variable, extent} or {optional: elements}.
 
+import { decoded } from "./bytes.js";
+
 // Every shape of a place without optional parts, the fullest first.
-function expansionsOf(elements) {
+export function expansionsOf(elements) {
   let shapes = [[]];
   for (const element of elements) {
     if (element.optional) {
@@ -19,21 +21,25 @@ function expansionsOf(elements) {
 
 // Adjoining literals become one.
 function withPiece(shape, piece) {
-  const last = shape.at(-1);
+  const last = shape[shape.length - 1];
   if (last?.literal === undefined || piece.literal === undefined) return [...shape, piece];
   return [...shape.slice(0, -1), { literal: last.literal + piece.literal }];
 }
 
-function formOf(literal) {
+export function formOf(literal) {
   return literal.startsWith("//") ? "authority" : literal.startsWith("/") ? "rooted" : "opaque";
 }
 
 // How a template's place begins.
-function templateForm(template) {
+export function templateForm(template) {
   return formOf(template.place[0]?.literal ?? "");
 }
 
-function variableNames(template) {
+export function hasOwnScheme({ scheme }) {
+  return scheme.fixed !== undefined || scheme.variable !== undefined;
+}
+
+export function variableNames(template) {
   const names = template.scheme.variable === undefined ? [] : [template.scheme.variable];
   const visit = (elements) => {
     for (const element of elements) {
@@ -48,7 +54,7 @@ function variableNames(template) {
 }
 
 // Names that stand inside `[…]`.
-function optionalNames(template) {
+export function optionalNames(template) {
   const names = new Set();
   const visit = (elements, isInside) => {
     for (const element of elements) {
@@ -68,7 +74,7 @@ function openingOf(spec, literal, scheme) {
 }
 
 // A place's first literal behind the opening that builders use.
-function builtLiteral(spec, literal, scheme) {
+export function builtLiteral(spec, literal, scheme) {
   const own = openingOf(spec, literal, scheme);
   return own === undefined ? literal : spec.prefixes[0] + literal.slice(own.length);
 }
@@ -121,7 +127,7 @@ class Shape {
   }
 
   get takesQuery() {
-    return this.head.at(-1)?.remainder !== undefined;
+    return this.head[this.head.length - 1]?.remainder !== undefined;
   }
 
   // Bound to a scheme, without a rest, more literal bytes, fewer placeholders, more conditions.
@@ -143,7 +149,7 @@ class Shape {
 }
 
 // All shapes of an action's URLs, behind each of the equivalent openings.
-function shapesOf(spec, route) {
+export function shapesOf(spec, route) {
   return [...route.templates, ...route.links].flatMap((template) => expansionsOf(template.place).flatMap((expansion) => {
     const first = expansion[0]?.literal;
     const opening = first === undefined ? undefined : openingOf(spec, first, template.scheme);

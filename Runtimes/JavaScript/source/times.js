@@ -1,5 +1,7 @@
 // RFC 3339 dates and times, and ISO 8601's durations of a fixed length, read strictly.
 
+import { inRange, int64 } from "./numbers.js";
+
 const TIME_MIN = -62135596800000n;
 const TIME_MAX = 253402300799999n;
 
@@ -12,7 +14,7 @@ function isDay(year, month, day) {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(month, year);
 }
 
-function isDate(text) {
+export function isDate(text) {
   const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
   return match !== null && isDay(Number(match[1]), Number(match[2]), Number(match[3]));
 }
@@ -24,12 +26,12 @@ function startOfDay(year, month, day) {
   return date.getTime();
 }
 
-function timeInRange(milliseconds) {
+export function timeInRange(milliseconds) {
   return milliseconds >= TIME_MIN && milliseconds <= TIME_MAX ? milliseconds : null;
 }
 
 // Milliseconds since 1970 of a date and time; null when it is none.
-function timeOfISO(text) {
+export function timeOfISO(text) {
   const match = new RegExp(
     "^([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\\.([0-9]+))?"
       + "(?:[Zz]|([+-])([0-9]{2}):([0-9]{2}))$").exec(text);
@@ -45,17 +47,17 @@ function timeOfISO(text) {
   return timeInRange(BigInt(seconds) * 1000n + BigInt(fraction));
 }
 
-function isoOfTime(milliseconds) {
+export function isoOfTime(milliseconds) {
   const text = new Date(Number(milliseconds)).toISOString();
   return text.replace(/\.000Z$/, "Z");
 }
 
-function floorDivided(value, divisor) {
+export function floorDivided(value, divisor) {
   return value >= 0n ? value / divisor : (value - divisor + 1n) / divisor;
 }
 
 // Seconds of a duration such as PT1H30M; null when it is none.
-function secondsOfISO(text) {
+export function secondsOfISO(text) {
   const match = /^P(?:([0-9]+)D)?(?:T(?:([0-9]+)H)?(?:([0-9]+)M)?(?:([0-9]+)S)?)?$/.exec(text);
   if (!match || match.slice(1).every((part) => part === undefined) || text.endsWith("T")) {
     return null;
@@ -72,7 +74,7 @@ function secondsOfISO(text) {
   return total;
 }
 
-function isoOfSeconds(value) {
+export function isoOfSeconds(value) {
   const seconds = value < 0n ? 0n : value;
   let text = "P";
   if (seconds >= 86400n) text += `${seconds / 86400n}D`;
@@ -92,7 +94,7 @@ const PATTERN_SIZES = { H: 3600000, m: 60000, s: 1000, S: 1 };
 const PATTERN_LIMITS = { H: 24, m: 60, s: 60, S: 1000 };
 
 // The milliseconds since 1970 that a text written by a pattern stands for; null when it is none.
-function momentOf({ parts }, text) {
+export function momentOf({ parts }, text) {
   const values = { H: 0, m: 0, s: 0, S: 0 };
   let rest = text;
   for (const part of parts) {
@@ -119,7 +121,7 @@ function momentOf({ parts }, text) {
   return moment;
 }
 
-function textOfMoment({ parts }, moment) {
+export function textOfMoment({ parts }, moment) {
   const date = new Date(moment);
   const values = {
     y: date.getUTCFullYear(), M: date.getUTCMonth() + 1, d: date.getUTCDate(),
@@ -131,13 +133,13 @@ function textOfMoment({ parts }, moment) {
 }
 
 // The day of a text; null when it is none.
-function readDay(text, { pattern }) {
+export function readDay(text, { pattern }) {
   if (pattern === undefined) return isDate(text) ? text : null;
   const moment = momentOf(pattern, text);
   return moment === null ? null : new Date(moment).toISOString().slice(0, 10);
 }
 
-function dayText(day, { pattern }) {
+export function dayText(day, { pattern }) {
   if (pattern === undefined) return day;
   return textOfMoment(pattern, startOfDay(...day.split("-").map(Number)));
 }

@@ -1,0 +1,11 @@
+// What modules for an app, and programs that have a model, need of this library.
+
+export { App } from "./app.js";
+export { addressKinds } from "./kinds/addressKinds.js";
+export { dataKinds } from "./kinds/dataKinds.js";
+export { jsonKinds } from "./kinds/jsonKinds.js";
+export { numberKinds } from "./kinds/numberKinds.js";
+export { timeKinds } from "./kinds/timeKinds.js";
+export { sentence } from "./messages.js";
+export { nearMisses } from "./nearMisses.js";
+export { Refusal } from "./refusal.js";

@@ -1,0 +1,175 @@
+// The kinds of type that every app has. The other tables beside this one are for an app to add.
+//
+// A kind is
+// - read(text, type, values, isBare): the value of a text; null when it is none,
+// - text(value, type, values): the text that reads back; null for a value that can't be written,
+// - expectation(type, values): what a text must be, in words,
+// - ofJSON(json, type, values) and json(value, type, values), where the type is in JSON something
+//   else than that text; undefined for a type of the kind that is the text after all,
+// - readsDigits: whether in JSON whole numbers stand for texts of digits, and
+// - isCount: whether they are written so,
+// - part(text, type, reader, path): reads like `read`, and says in a `Refusal` what is wrong where.
+
+import { isSame } from "../equality.js";
+import { int64 } from "../numbers.js";
+import { violationOf } from "../rules.js";
+import { SCHEME, alternatives, quoted } from "../words.js";
+
+const BOOLEAN_WORDS = {
+  "true/false": ["true", "false"], "1/0": ["1", "0"], "yes/no": ["yes", "no"],
+  "YES/NO": ["YES", "NO"],
+};
+
+export const basicKinds = {
+  string: textKind(),
+  swiftType: textKind(),
+  scheme: {
+    read: (text) => (SCHEME.test(text) ? ["string", text] : null),
+    text: ([, content]) => (SCHEME.test(content) ? content : null),
+    expectation: () => "a URL scheme",
+  },
+  constant: {
+    read: (text, type) => (text === type.text ? ["string", text] : null),
+    text: ([, content], type) => (content === type.text ? content : null),
+    expectation: (type) => quoted(type.text),
+  },
+  flag: {
+    read: (text) => (text === "" ? ["boolean", true] : null),
+    text: ([, content]) => (content ? "" : null),
+    expectation: () => "no value",
+  },
+  boolean: {
+    readsDigits: true,
+    read(text, type) {
+      const index = BOOLEAN_WORDS[type.as].indexOf(text);
+      return index < 0 ? null : ["boolean", index === 0];
+    },
+    text: ([, content], type) => BOOLEAN_WORDS[type.as][content ? 0 : 1],
+    expectation: (type) => BOOLEAN_WORDS[type.as].map((word) => `'${word}'`).join(" or "),
+    ofJSON([kind, content], type) {
+      if (type.as !== "true/false") return undefined;
+      return kind === "boolean" ? ["boolean", content] : null;
+    },
+    json: ([, content], type) => (type.as === "true/false" ? ["boolean", content] : undefined),
+  },
+  integer: {
+    read: (text) => tagged("integer", int64(text)),
+    text: ([, content]) => content,
+    expectation: () => "a whole number",
+    ofJSON: ([kind, content]) => (kind === "integer" ? ["integer", content] : null),
+    json: ([, content]) => ["integer", content],
+  },
+  // Several texts, behind one another or each an item of its own.
+  list: {
+    read(text, type, values) {
+      const parts = text === "" ? [] : type.form === "separated" ? text.split(type.sep) : [text];
+      return list(parts.map((part) => values.read(type.of, part)));
+    },
+    text(value, type, values) {
+      const texts = value[1].map((element) => values.text(type.of, element));
+      if (texts.includes(null)) return null;
+      if (type.form === "repeated") return texts.length > 1 ? null : texts[0] ?? "";
+      const text = texts.join(type.sep);
+      return isSame(values.read(type, text), value) ? text : null;
+    },
+    expectation: (type, values) =>
+      "a list whose every element is " + values.expectation(type.of),
+    ofJSON(json, type, values) {
+      return type.form === "separated" ? undefined : listOfJSON(json, type, values);
+    },
+    json(value, type, values) {
+      return type.form === "separated" ? undefined : jsonOfList(value, type, values);
+    },
+  },
+  enum: {
+    read(text, type, values) {
+      const found = values.declaration(type).cases.find((word) => word.text === text);
+      return found ? ["enumeration", found.key] : null;
+    },
+    text: ([, key], type, values) =>
+      values.declaration(type).cases.find((word) => word.key === key)?.text ?? null,
+    expectation: (type, values) =>
+      "one of " + alternatives(values.declaration(type).cases.map((word) => word.text)),
+  },
+  union: {
+    read: (text, type, values, isBare) =>
+      firstBranch(values, values.declaration(type).branches, isBare,
+        (own) => values.read(own, isBare ? null : text)),
+    text(value, type, values) {
+      const own = branchType(value, values.declaration(type));
+      const payload = own ? value[2] ?? impliedPayload(own) : null;
+      const text = payload ? values.text(own, payload) : null;
+      if (text === null) return null;
+      return isSame(values.read(type, own.k === "flag" ? null : text), value) ? text : null;
+    },
+    expectation: (type, values) =>
+      values.declaration(type).branches.filter((branch) => branch.content.type).map((branch) => {
+        const pattern = branch.content.type.rules?.pattern;
+        return values.expectation(branch.content.type)
+          + (pattern === undefined ? "" : " that matches " + pattern);
+      }).join(", or "),
+    ofJSON: (json, type, values) =>
+      firstBranch(values, values.declaration(type).branches, false,
+        (own) => values.readJSON(own, json)),
+    json(value, type, values) {
+      const own = branchType(value, values.declaration(type));
+      const payload = own ? value[2] ?? impliedPayload(own) : null;
+      return payload ? values.json(own, payload) : null;
+    },
+  },
+};
+
+function textKind() {
+  return {
+    read: (text) => ["string", text],
+    text: ([, content]) => content,
+    expectation: () => "text",
+  };
+}
+
+export function listOfJSON(json, type, values) {
+  return json[0] === "array" ? list(json[1].map((own) => values.readJSON(type.of, own))) : null;
+}
+
+export function jsonOfList(value, type, values) {
+  const elements = value[1].map((element) => values.json(type.of, element));
+  return elements.includes(null) ? null : ["array", elements];
+}
+
+// The first branch that reads; one whose rules the value breaks leaves it to later ones.
+function firstBranch(values, branches, isBare, read) {
+  const hasFlag = branches.some((branch) => branch.content.type?.k === "flag");
+  let refused = null;
+  for (const branch of branches) {
+    const { type } = branch.content;
+    if (!type || (hasFlag && (type.k === "flag") !== isBare)) continue;
+    const value = read(type);
+    if (value === null) continue;
+    const found = ["branch", branch.key, hasPayload(type) ? value : null];
+    const violation = violationOf(values, type, value);
+    if (!violation) return found;
+    if (!refused && violation.path.length === 0) refused = found;
+  }
+  return refused;
+}
+
+function branchType([, key], { branches }) {
+  return branches.find((branch) => branch.key === key)?.content.type;
+}
+
+export function tagged(kind, content) {
+  return content === null ? null : [kind, String(content)];
+}
+
+function list(values) {
+  return values.includes(null) ? null : ["list", values];
+}
+
+export function hasPayload(type) {
+  return type.k !== "flag" && type.k !== "constant";
+}
+
+function impliedPayload(type) {
+  if (type.k === "flag") return ["boolean", true];
+  return type.k === "constant" ? ["string", type.text] : null;
+}

@@ -1,0 +1,108 @@
+// Values of a spec's types: their texts in a URL, both ways.
+//
+// A value is an array of its kind and its canonical content, so that two values are equal when
+// their JSON is: ["string", "a"], ["integer", "5"], ["number", "1.5"], ["decimal", "1.50"],
+// ["boolean", true], ["url", …], ["uuid", …], ["date", …], ["dateTime", milliseconds],
+// ["duration", milliseconds], ["data", hex], ["json", text], ["coordinate", "1,2"],
+// ["enumeration", key], ["list", values], ["record", [[key, value], …]],
+// ["branch", key, value or null], ["pairs", [[name, value], …]].
+
+import { isSame } from "./equality.js";
+import { jsonInteger } from "./json.js";
+import { basicKinds } from "./kinds/basicKinds.js";
+
+// What is known of the types of one app. How a kind of type is read and written stands in a table
+// of kinds (see kinds/basicKinds.js), so that an app carries those that it uses.
+export class Values {
+  // `types` are the spec's declarations by their paths, `kinds` tables beside the basic one.
+  constructor(types, kinds) {
+    this.types = types;
+    this.kinds = Object.assign({}, basicKinds, ...kinds);
+  }
+
+  declaration(type) {
+    return type.k === "declared" ? this.types[type.path] : undefined;
+  }
+
+  kind(type) {
+    let name = type.k;
+    if (name === "declared") ({ kind: name } = this.declaration(type));
+    if (name === "list" && type.form === "json") name = "jsonList";
+    const kind = this.kinds[name];
+    if (kind === undefined) throw new TypeError(`no table of kinds was given that has '${name}'`);
+    return kind;
+  }
+
+  // MARK: Texts
+
+  // The value of a decoded text, null being an item without `=`; null when it is none.
+  read(type, text) {
+    return this.kind(type).read(text ?? "", type, this, text === null);
+  }
+
+  // The text that reads back; null for a value that can't be written.
+  text(type, value) {
+    return this.kind(type).text(value, type, this);
+  }
+
+  // Whether a value is an item without `=`.
+  isBare(type, value) {
+    if (type.k === "flag") return true;
+    const declaration = this.declaration(type);
+    if (declaration === undefined || declaration.kind !== "union") return false;
+    const branch = declaration.branches.find((own) => own.key === value[1]);
+    return branch?.content.type?.k === "flag";
+  }
+
+  // The value of an item without `=`, where that is another than the empty text's.
+  bare(type) {
+    const declaration = this.declaration(type);
+    if (declaration?.kind !== "union") return null;
+    const branch = declaration.branches.find((own) => own.content.type?.k === "flag");
+    return branch ? ["branch", branch.key, null] : null;
+  }
+
+  // The text of a query item; undefined when it has no `=` either.
+  itemText(type, value) {
+    const bare = this.bare(type);
+    if (bare && isSame(bare, value)) return undefined;
+    return this.text(type, value) ?? "";
+  }
+
+  // MARK: JSON
+
+  // The value of a JSON value; null when it is none of the type.
+  readJSON(type, json) {
+    const kind = this.kind(type);
+    const own = kind.ofJSON?.(json, type, this);
+    if (own !== undefined) return own;
+    // Most types are in JSON as the text that they are in a URL.
+    const readsDigits = kind.readsDigits || type.pattern !== undefined;
+    if (json[0] === "string" || (json[0] === "integer" && readsDigits)) return this.read(type, json[1]);
+    return null;
+  }
+
+  // The JSON that reads back; null for a value of another type.
+  json(type, value) {
+    const kind = this.kind(type);
+    const own = kind.json?.(value, type, this);
+    if (own !== undefined) return own;
+    const text = this.text(type, value);
+    if (text === null) return null;
+    const isCount = kind.isCount && type.pattern === undefined;
+    return (isCount && jsonInteger(text)) || ["string", text];
+  }
+
+  // MARK: Words
+
+  // What a text must be.
+  expectation(type) {
+    return this.kind(type).expectation(type, this);
+  }
+
+  // Whether a text that doesn't read is a word that is none of the allowed ones.
+  hasWords(type) {
+    if (type.k === "list" && type.form === "separated") return this.hasWords(type.of);
+    return this.declaration(type)?.kind === "enum";
+  }
+}

@@ -1,0 +1,163 @@
+// What an app's URLs are read as and built from.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import {
+  App, Refusal, addressKinds, dataKinds, jsonKinds, nearMisses, numberKinds, sentence, timeKinds,
+} from "../source/index.js";
+
+const kinds = [addressKinds, dataKinds, jsonKinds, numberKinds, timeKinds];
+
+function parameter(key, type, others = {}) {
+  return {
+    key, name: key, shape: "value", type: typeof type === "string" ? { k: type } : type,
+    presence: "required", aliases: [], repeated: "reject", requires: [], requiredWhen: [], ...others,
+  };
+}
+
+function template(text, place, others = {}) {
+  return { text, scheme: {}, place, items: [], ...others };
+}
+
+function action(name, place, parameters, others = {}) {
+  return {
+    name, templates: [template(name, place)], links: [], parameters, resultNames: [],
+    replies: { style: "none", required: false }, buildingThrows: false, ...others,
+  };
+}
+
+function appOf(actions, others = {}, tables = kinds) {
+  return new App({
+    name: "Notes", schemes: ["notes"], prefixes: [], ignoresSlash: true, plusIsSpace: false,
+    pathIsCaseSensitive: true, namesAreCaseSensitive: true, rejectsUnknown: false, limit: 4096,
+    types: {}, actions, ...others,
+  }, tables);
+}
+
+function refusal(body) {
+  try {
+    body();
+  } catch (error) {
+    assert(error instanceof Refusal, error.stack);
+    return { reason: error.reason, parameter: error.parameter, text: sentence(error) };
+  }
+  return assert.fail("nothing was refused");
+}
+
+const add = action("add", [{ literal: "//add" }], [
+  parameter("title", { k: "string", rules: { maxLength: 20 } }),
+  parameter("count", "integer", { presence: "default", value: ["integer", "1"] }),
+  parameter("due", { k: "dateTime", as: "iso8601" }, { presence: "optional" }),
+]);
+
+test("what is built is read again", () => {
+  const app = appOf([add]);
+  const request = new Map([
+    ["title", ["string", "Milk & bread"]], ["due", ["dateTime", "1769851800000"]],
+  ]);
+  const url = app.build(app.action("add"), request);
+  assert.equal(url, "notes://add?title=Milk%20%26%20bread&due=2026-01-31T09%3A30%3A00Z");
+  const parsed = app.parse(url);
+  assert.equal(parsed.action.name, "add");
+  assert.deepEqual([...parsed.request], [
+    ["title", ["string", "Milk & bread"]], ["count", ["integer", "1"]],
+    ["due", ["dateTime", "1769851800000"]],
+  ]);
+});
+
+test("a refusal says where, why and what was expected", () => {
+  const app = appOf([add]);
+  const url = (query) => refusal(() => app.parse("notes://add?" + query));
+  assert.deepEqual(url("count=1"), {
+    reason: "missing", parameter: "title", text: "'title' is missing; expected text",
+  });
+  assert.equal(url("title=a&title=b").reason, "repeated");
+  assert.equal(url("title=a&count=x").text, "'count' does not read as its type; expected a whole number");
+  assert.equal(url("title=%FF").reason, "invalidEncoding");
+  assert.equal(url("title=" + "a".repeat(21)).text, "'title' is too long; expected at most 20 characters");
+  assert.equal(refusal(() => app.parse("other://add?title=a")).reason, "otherScheme");
+  assert.equal(refusal(() => app.parse("notes://remove")).reason, "unknownAction");
+  assert.equal(refusal(() => app.parse("notes://add?title=" + "a".repeat(5000))).reason, "urlTooLong");
+});
+
+test("an unknown URL comes near known ones", () => {
+  const [near] = nearMisses(appOf([add]), "notes://ad?title=a");
+  assert.equal(near.action.name, "add");
+});
+
+test("a value in the path is escaped, and the fullest shape is built", () => {
+  const open = action("open", [
+    { literal: "//open/" }, { variable: "folder" },
+    { optional: [{ literal: "/" }, { variable: "name" }] },
+  ], [parameter("folder", "string"), parameter("name", "string", { presence: "optional" })],
+  { buildingThrows: true });
+  const app = appOf([open]);
+  const build = (entries) => app.build(open, new Map(entries));
+  assert.equal(build([["folder", ["string", "a/b"]]]), "notes://open/a%2Fb");
+  assert.equal(
+    build([["folder", ["string", "a"]], ["name", ["string", "ü"]]]), "notes://open/a/%C3%BC");
+  assert.equal(refusal(() => build([["folder", ["string", ""]]])).reason, "notRepresentable");
+  assert.equal(refusal(() => build([["folder", ["string", ".."]]])).reason, "notRepresentable");
+});
+
+test("an address on the web is built where there is one", () => {
+  const web = template("https://a.b/add", [{ literal: "//a.b/add" }], { scheme: { fixed: "https" } });
+  const both = { ...add, links: [web] };
+  const app = appOf([both]);
+  const request = new Map([["title", ["string", "a"]]]);
+  assert.equal(app.link(both, request), "https://a.b/add?title=a");
+  assert.equal(app.build(both, request), "notes://add?title=a");
+  assert.equal(app.parse("https://a.b/add?title=a").action, both);
+  assert.equal(appOf([add]).link(add, request), null);
+  assert.equal(refusal(() => app.link(both, new Map())).reason, "missing");
+});
+
+test("callbacks stand behind the parameters", () => {
+  const asking = { ...add, replies: { style: "xCallback", required: true } };
+  const app = appOf([asking]);
+  const callbacks = [["x-success", "me://done?a=b"]];
+  const url = app.build(asking, new Map([["title", ["string", "a"]]]), callbacks);
+  assert.equal(url, "notes://add?title=a&x-success=me%3A%2F%2Fdone%3Fa%3Db");
+  assert.deepEqual(app.parse(url).callbacks, callbacks);
+  assert.equal(refusal(() => app.parse("notes://add?title=a")).parameter, "x-success");
+});
+
+test("JSON is read into objects, and says which part is wrong", () => {
+  const types = {
+    Item: { kind: "object", members: [parameter("id", "integer"), parameter("note", "string", { presence: "optional" })] },
+  };
+  const type = { k: "list", form: "json", of: { k: "declared", path: "Item" } };
+  const send = action("send", [{ literal: "//send" }], [parameter("items", type)]);
+  const app = appOf([send], { types });
+  const url = (json) => "notes://send?items=" + encodeURIComponent(json);
+  assert.deepEqual(app.parse(url('[{"id":1}]')).request.get("items"), [
+    "list", [["record", [["id", ["integer", "1"]]]]],
+  ]);
+  assert.equal(refusal(() => app.parse(url('[{"id":1},{"id":"x"}]'))).parameter, "items[1].id");
+  assert.equal(refusal(() => app.parse(url("[{}]"))).parameter, "items[0].id");
+  assert.equal(refusal(() => app.parse(url("[")))
+    .text, "'items' does not read as its type; expected JSON");
+});
+
+test("a union takes the first branch that reads", () => {
+  const branch = (key, type) => ({ key, content: parameter(key, type) });
+  const types = {
+    Id: { kind: "union", branches: [branch("number", "integer"), branch("name", "string")] },
+  };
+  const open = action("open", [{ literal: "//open" }], [parameter("id", { k: "declared", path: "Id" })]);
+  const app = appOf([open], { types });
+  assert.deepEqual(
+    app.parse("notes://open?id=7").request.get("id"), ["branch", "number", ["integer", "7"]]);
+  assert.deepEqual(
+    app.parse("notes://open?id=x").request.get("id"), ["branch", "name", ["string", "x"]]);
+  // A text that would be read as another branch can't be written.
+  const wrong = new Map([["id", ["branch", "name", ["string", "7"]]]]);
+  assert.equal(refusal(() => app.build(open, wrong)).reason, "notRepresentable");
+});
+
+test("a type whose table was not given is an error of the program", () => {
+  const app = appOf([add], {}, []);
+  assert.throws(() => app.parse("notes://add?title=a&due=x"), TypeError);
+  assert.equal(app.build(add, new Map([["title", ["string", "a"]]])), "notes://add?title=a");
+});

@@ -1,0 +1,30 @@
+// What the library promises of itself: ES2020, and nothing that it needs or does unasked.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import test from "node:test";
+
+const folder = new URL("../source/", import.meta.url);
+const files = readdirSync(folder).concat(readdirSync(new URL("kinds/", folder)).map((own) => "kinds/" + own))
+  .filter((name) => name.endsWith(".js"));
+const sources = files.map((name) => [name, readFileSync(new URL(name, folder), "utf8")]);
+
+test("modules import from the library alone", () => {
+  for (const [name, text] of sources) {
+    for (const [, from] of text.matchAll(/ from "([^"]*)"/g)) assert.match(from, /^\.\.?\//, name);
+  }
+});
+
+test("what is newer than ES2020 is not used", () => {
+  const newer = /\?\?=|\|\|=|&&=|\.at\(|\.replaceAll\(|Object\.hasOwn|\.toWellFormed\(|^\s*static |#\w+\(|\.toSorted\(/m;
+  for (const [name, text] of sources) assert.doesNotMatch(text, newer, name);
+});
+
+test("importing a module does nothing", () => {
+  for (const [name, text] of sources) {
+    const outer = text.split("\n").filter((line) => /^[A-Za-z]/.test(line));
+    for (const line of outer) {
+      assert.match(line, /^(import |export |const |let |function |class |async function )/, name);
+    }
+  }
+});

@@ -1,0 +1,51 @@
+// Reads and builds URLs for a test in another language: `node answers.js QUESTIONS ANSWERS`.
+//
+// Questions are JSON, [{model, urls}, …]; answers are a list of texts for each, which hold what the
+// app takes a URL for and builds of it, or why it refuses it.
+
+import { readFileSync, writeFileSync } from "node:fs";
+
+import {
+  App, Refusal, addressKinds, dataKinds, jsonKinds, nearMisses, numberKinds, sentence, timeKinds,
+} from "../../source/index.js";
+import { jsonString } from "../../source/json.js";
+
+const kinds = [addressKinds, dataKinds, jsonKinds, numberKinds, timeKinds];
+
+function described(error) {
+  if (!(error instanceof Refusal)) return "fault: " + error.stack;
+  return (error.action ? error.action + ": " : "") + sentence(error);
+}
+
+function text(value) {
+  if (Array.isArray(value)) return "[" + value.map(text).join(",") + "]";
+  return typeof value === "string" ? jsonString(value) : String(value);
+}
+
+function built(app, { action, request, callbacks }) {
+  try {
+    return app.build(action, request, callbacks);
+  } catch (error) {
+    return "can't be built: " + described(error);
+  }
+}
+
+function answer(app, url) {
+  try {
+    const parsed = app.parse(url);
+    const callbacks = parsed.callbacks.map(([name, value]) => name + " → " + value);
+    return [parsed.action.name, text([...parsed.request]), ...callbacks, built(app, parsed)]
+      .join("\n");
+  } catch (error) {
+    const near = error.action ? [] : nearMisses(app, url);
+    return [described(error),
+      ...near.map((own) => `'${own.action.name}' is '${own.shape}': ${own.reason}`)].join("\n");
+  }
+}
+
+const [questions, answers] = process.argv.slice(2);
+const all = JSON.parse(readFileSync(questions, "utf8")).map(({ model, urls }) => {
+  const app = new App(model, kinds);
+  return urls.map((url) => answer(app, url));
+});
+writeFileSync(answers, JSON.stringify(all));
