@@ -58,11 +58,16 @@ let package = Package(
         "URLSchemeComparison", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
         .product(name: "Mustache", package: "swift-mustache"),
       ], swiftSettings: strict),
+    .target(
+      name: "URLSchemeVectors",
+      dependencies: [
+        "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "urlscheme",
       dependencies: [
         "URLSchemeComparison", "URLSchemeImporting", "URLSchemeInterpreter", "URLSchemeRendering",
-        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
+        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates", "URLSchemeVectors",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 
@@ -111,7 +116,7 @@ let package = Package(
       name: "GeneratedCodeTests",
       dependencies: [
         "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec",
+        "URLSchemeSpec", "URLSchemeVectors",
       ], swiftSettings: strict, plugins: ["URLSchemeGenerator"]),
     .testTarget(
       name: "URLSchemeTestingTests", dependencies: ["URLSchemeRuntime", "URLSchemeTesting"],
@@ -123,7 +128,7 @@ let package = Package(
       name: "SiteTests",
       dependencies: [
         "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec",
+        "URLSchemeSpec", "URLSchemeVectors",
       ], swiftSettings: strict),
     .executableTarget(
       name: "CallingProgram", dependencies: ["URLSchemeRuntime"], path: "Tests/CallingProgram",

@@ -60,7 +60,7 @@ struct Pipeline {
   func swift(
     for specs: [Spec], namePrefix: String, module: String?, everyFile: Bool, actionFiles: Int = 1
   ) throws -> [RenderedFile] {
-    try checkNames(of: specs)
+    try Self.checkNames(of: specs)
     try checkNamespaces(of: specs)
     try Self.checkComposition(of: specs)
     let options = RenderOptions(
@@ -76,7 +76,7 @@ struct Pipeline {
 
   /// A page of Markdown for each spec.
   func markdown(for specs: [Spec]) throws -> [RenderedFile] {
-    try checkNames(of: specs)
+    try Self.checkNames(of: specs)
     return try specs.map { spec in
       try Console.failing { () throws(TemplateError) in
         try MarkdownRenderer(spec, library: library).file()
@@ -86,7 +86,7 @@ struct Pipeline {
 
   /// A catalogue of DocC for each spec.
   func docc(for specs: [Spec]) throws -> [RenderedFile] {
-    try checkNames(of: specs)
+    try Self.checkNames(of: specs)
     return try specs.flatMap { spec in
       try Console.failing { () throws(TemplateError) in
         try DocCRenderer(spec, library: library).files()
@@ -103,7 +103,7 @@ struct Pipeline {
 
   /// The model of each spec, for other programs.
   func json(for specs: [Spec]) throws -> [RenderedFile] {
-    try checkNames(of: specs)
+    try Self.checkNames(of: specs)
     return specs.map { JSONRenderer($0).file() }
   }
 
@@ -250,7 +250,7 @@ struct Pipeline {
   }
 
   /// Specs of one name would be written to the same files.
-  private func checkNames(of specs: [Spec]) throws {
+  static func checkNames(of specs: [Spec]) throws {
     var first: [String: Spec] = [:]
     for spec in specs {
       guard let other = first.updateValue(spec, forKey: spec.stem.lowercased()) else { continue }

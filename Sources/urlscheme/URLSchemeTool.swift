@@ -17,7 +17,7 @@ struct URLSchemeTool: ParsableCommand {
     subcommands: [
       Init.self, Import.self, Validate.self, Explain.self,
       Generate.self, Plist.self, Register.self, Docs.self,
-      Parse.self, Build.self, Diff.self,
+      Parse.self, Build.self, Diff.self, Vectors.self,
       Templates.self, Schema.self, Reference.self,
     ])
 

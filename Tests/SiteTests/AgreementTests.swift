@@ -5,6 +5,7 @@ import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeVectors
 
 /// What the JavaScript library reads and builds is what the interpreter does, which the generated
 /// code is held to in turn.

@@ -1,23 +1,26 @@
 import Foundation
-import URLSchemeSpec
+package import URLSchemeSpec
 
 /// Takes secrets out of example URLs.
-struct ExampleMask {
+package struct ExampleMask {
   static let mask = "•••"
 
+  private let mask: String
   /// The query items that hold secrets, in lower case.
   private var names: Set<String> = []
   /// Whether a secret stands elsewhere than in a query item, where it can't be told apart.
   private var hidesAll = false
   private let secrets: SecretSearch
 
-  init(_ action: Action, in spec: Spec) {
+  /// - Parameter mask: What stands for a secret, as it goes into a URL.
+  package init(_ action: Action, in spec: Spec, mask: String = Self.mask) {
+    self.mask = mask
     secrets = SecretSearch(spec)
     for parameter in action.parameters { collect(parameter) }
   }
 
-  /// The URL with `•••` in the place of every secret; `nil` where a secret could remain.
-  func masked(_ url: String) -> String? {
+  /// The URL with the mask in the place of every secret; `nil` where a secret could remain.
+  package func masked(_ url: String) -> String? {
     if hidesAll { return nil }
     guard !names.isEmpty, let question = url.firstIndex(of: "?") else { return url }
     let start = url.index(after: question)
@@ -30,7 +33,7 @@ struct ExampleMask {
     guard let equals = item.firstIndex(of: "=") else { return String(item) }
     let written = item[..<equals].replacing("+", with: " ")
     let name = (String(written).removingPercentEncoding ?? String(written)).lowercased()
-    return names.contains(name) ? item[...equals] + Self.mask : String(item)
+    return names.contains(name) ? item[...equals] + mask : String(item)
   }
 
   private mutating func collect(_ parameter: Parameter) {

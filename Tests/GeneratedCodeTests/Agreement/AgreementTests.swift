@@ -29,20 +29,6 @@ import URLSchemeSpec
     }
   }
 
-  @Test(arguments: AppAdaptor.all) func onHostileURLs(_ app: AppAdaptor) throws {
-    let tool = Interpreter(try SpecFile.load(app.file))
-    let urls = tool.spec.actions.flatMap { $0.examples.map(\.url) }
-    var random = SeededGenerator(1)
-    var disagreements = 0
-    for url in urls {
-      for _ in 0..<max(60, 3000 / urls.count) where disagreements < 10 {
-        let hostile = URLMutation.mutated(url, &random)
-        if try !expectAgreement(on: hostile, app, tool) { disagreements += 1 }
-      }
-    }
-    #expect(!urls.isEmpty)
-  }
-
   /// The parameters with a Swift type of the app's own, which the tool takes for any text.
   private static let celsius: Set = ["custom", "customs", "temperature"]
 

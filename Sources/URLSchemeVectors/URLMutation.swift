@@ -1,26 +1,29 @@
 /// Makes hostile URLs of good ones: each stays near enough to the original to get past the first
 /// checks.
 package enum URLMutation {
-  package static func mutated(_ url: String, _ random: inout SeededGenerator) -> String {
+  package static func mutated(
+    _ url: String, _ random: inout some RandomNumberGenerator
+  ) -> String {
     var text = url
-    for _ in 0...random.number(0...2) { text = step(text, &random) }
+    for _ in 0...Int.random(in: 0...2, using: &random) { text = step(text, &random) }
     return text
   }
 
-  private static func step(_ text: String, _ random: inout SeededGenerator) -> String {
-    switch random.number(0...11) {
+  private static func step(_ text: String, _ random: inout some RandomNumberGenerator) -> String {
+    switch Int.random(in: 0...11, using: &random) {
     case 0: return flipped(text, &random)
     case 1:
       return String(
-        decoding: Array(text.utf8).prefix(random.number(0...text.utf8.count)), as: UTF8.self)
-    case 2: return insertion(random.pick(tricks), into: text, &random)
+        decoding: Array(text.utf8).prefix(Int.random(in: 0...text.utf8.count, using: &random)),
+        as: UTF8.self)
+    case 2: return insertion(pick(tricks, &random), into: text, &random)
     case 3: return changedCase(text, &random)
     case 4, 5: return changedItems(text, &random)
     case 6, 7: return changedValue(text, &random)
     case 8: return escapedByte(text, &random)
-    case 9: return insertion(random.text(1...2), into: text, &random)
+    case 9: return insertion(pick(characters, &random), into: text, &random)
     case 10: return withoutByte(text, &random)
-    default: return text + random.pick(endings)
+    default: return text + pick(endings, &random)
     }
   }
 
@@ -31,6 +34,11 @@ package enum URLMutation {
     "%22%22%3A1%2C",
     "\u{0}", "\u{212A}", "e\u{301}", "\n",
   ]
+
+  /// What text may hold that is not of a URL's own characters, and what only looks like them.
+  private static let characters = Array(
+    "aZ09 \t\r\"'\\<>;,~$!()*\u{1}\u{7F}é\u{301}ß漢😀\u{2028}\u{FEFF}\u{FFFD}".unicodeScalars
+  ).map { String(Character($0)) }
 
   private static let endings = [
     "?", "&", "#", "#x", "/", "//", "&x", "&x=", "&x=1", "&=1", "?x=1", "&x-success=a%3A",
@@ -48,38 +56,46 @@ package enum URLMutation {
     "01020304-0506-0708-090a-0b0c0d0e0f10", "K", "%E2%84%AA",
   ]
 
-  private static func flipped(_ text: String, _ random: inout SeededGenerator) -> String {
+  private static func flipped(_ text: String, _ random: inout some RandomNumberGenerator) -> String
+  {
     var bytes = Array(text.utf8)
     guard !bytes.isEmpty else { return text }
-    bytes[random.number(0...bytes.count - 1)] ^= 1 << UInt8(random.number(0...6))
+    bytes[Int.random(in: 0...bytes.count - 1, using: &random)] ^=
+      1 << UInt8(Int.random(in: 0...6, using: &random))
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func withoutByte(_ text: String, _ random: inout SeededGenerator) -> String {
+  private static func withoutByte(_ text: String, _ random: inout some RandomNumberGenerator)
+    -> String
+  {
     var bytes = Array(text.utf8)
     guard !bytes.isEmpty else { return text }
-    bytes.remove(at: random.number(0...bytes.count - 1))
+    bytes.remove(at: Int.random(in: 0...bytes.count - 1, using: &random))
     return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func insertion(
-    _ piece: String, into text: String, _ random: inout SeededGenerator
+    _ piece: String, into text: String, _ random: inout some RandomNumberGenerator
   ) -> String {
     var bytes = Array(text.utf8)
-    bytes.insert(contentsOf: piece.utf8, at: random.number(0...bytes.count))
+    bytes.insert(contentsOf: piece.utf8, at: Int.random(in: 0...bytes.count, using: &random))
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func changedCase(_ text: String, _ random: inout SeededGenerator) -> String {
+  private static func changedCase(_ text: String, _ random: inout some RandomNumberGenerator)
+    -> String
+  {
     guard !random.chance(3) else { return text.uppercased() }
     return text.map { random.chance(4) ? $0.uppercased() : String($0) }.joined()
   }
 
   /// Writes a byte as its escape, which means the same or nearly.
-  private static func escapedByte(_ text: String, _ random: inout SeededGenerator) -> String {
+  private static func escapedByte(_ text: String, _ random: inout some RandomNumberGenerator)
+    -> String
+  {
     var bytes = Array(text.utf8)
     guard !bytes.isEmpty else { return text }
-    let index = random.number(0...bytes.count - 1)
+    let index = Int.random(in: 0...bytes.count - 1, using: &random)
     let digits = String(bytes[index], radix: 16, uppercase: random.chance(2))
     bytes.replaceSubrange(index...index, with: "%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
     return String(decoding: bytes, as: UTF8.self)
@@ -87,25 +103,29 @@ package enum URLMutation {
 
   // MARK: Items
 
-  private static func changedItems(_ text: String, _ random: inout SeededGenerator) -> String {
+  private static func changedItems(_ text: String, _ random: inout some RandomNumberGenerator)
+    -> String
+  {
     var (place, items) = split(text)
     guard !items.isEmpty else { return text }
-    let item = random.pick(items)
-    switch random.number(0...4) {
+    let item = pick(items, &random)
+    switch Int.random(in: 0...4, using: &random) {
     case 0: items.append(item)
     case 1: items.insert(item + "1", at: 0)
-    case 2: items.remove(at: random.number(0...items.count - 1))
+    case 2: items.remove(at: Int.random(in: 0...items.count - 1, using: &random))
     case 3: items.shuffle(using: &random)
     default: items.append(String(item.prefix { $0 != "=" }))
     }
     return place + "?" + items.joined(separator: "&")
   }
 
-  private static func changedValue(_ text: String, _ random: inout SeededGenerator) -> String {
+  private static func changedValue(_ text: String, _ random: inout some RandomNumberGenerator)
+    -> String
+  {
     var (place, items) = split(text)
     guard !items.isEmpty else { return text }
-    let index = random.number(0...items.count - 1)
-    items[index] = items[index].prefix { $0 != "=" } + "=" + random.pick(values)
+    let index = Int.random(in: 0...items.count - 1, using: &random)
+    items[index] = items[index].prefix { $0 != "=" } + "=" + pick(values, &random)
     return place + "?" + items.joined(separator: "&")
   }
 
@@ -114,5 +134,11 @@ package enum URLMutation {
     return (
       String(text[..<mark]), text[text.index(after: mark)...].split(separator: "&").map(String.init)
     )
+  }
+
+  private static func pick(
+    _ elements: [String], _ random: inout some RandomNumberGenerator
+  ) -> String {
+    elements.randomElement(using: &random) ?? ""
   }
 }
