@@ -95,13 +95,12 @@ package struct Interpreter: Sendable {
         }
       }
     }
-    let complete = RequestValues(members)
     do throws(RequestError) {
-      try ConstraintChecker(spec: spec).check(complete, of: action.parameters)
+      try action.parameters.check(members, in: spec.declaration)
     } catch {
       throw error.of(action: action.name)
     }
-    return complete
+    return RequestValues(members)
   }
 
   private func writer(of values: RequestValues, _ ordinal: Int) -> (inout URLWriter) -> Void {

@@ -20,9 +20,8 @@ struct ParameterReader {
         members.append(Value.Member(key: parameter.key, value: value))
       }
     }
-    let values = RequestValues(members)
-    try ConstraintChecker(spec: spec).check(values, of: parameters)
-    return values
+    try parameters.check(members, in: spec.declaration)
+    return RequestValues(members)
   }
 
   /// The value of a parameter, or its default; nil when it is optional and absent.
@@ -82,7 +81,7 @@ struct ParameterReader {
       return try url.string(
         ifPresent: parameter.wireName, aliases: parameter.aliases, repeated: parameter.repetition
       ).map(Value.string)
-    case _ where JSONTypeReader.reads(type, in: spec):
+    case _ where type.isJSON(in: spec.declaration):
       return try json(of: type, parameter, from: &url)
     default:
       return try naming(form) { () throws(RequestError) in
@@ -115,7 +114,7 @@ struct ParameterReader {
     guard let json = JSONValue(urlText: text) else {
       throw RequestError(.illTyped, parameter: name, expected: JSONValue.expectation)
     }
-    return try JSONTypeReader(spec: spec).value(of: json, as: type, at: name)
+    return try type.value(of: json, at: name, in: spec.declaration)
   }
 
   private func group(
@@ -217,14 +216,6 @@ extension Branch {
   /// The fixed text that an alternative without payload waits for.
   fileprivate var constant: String? {
     if case .constant(let text)? = valueType?.kind { text } else { nil }
-  }
-}
-
-extension RequestError {
-  /// The same error where a rule of a group's member was broken, which knows the member's own name.
-  func named(in members: [Parameter], of group: Parameter) -> RequestError {
-    guard let member = members.first(where: { $0.wireName == parameter }) else { return self }
-    return of(parameter: group.wireName(of: member))
   }
 }
 

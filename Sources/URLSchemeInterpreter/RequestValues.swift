@@ -8,7 +8,7 @@ package struct RequestValues: Hashable, Sendable {
 
   package init(_ members: [Value.Member] = []) { self.members = members }
 
-  package subscript(key: String) -> Value? { members.first { $0.key == key }?.value }
+  package subscript(key: String) -> Value? { members[key] }
 }
 
 /// What a URL was read as.

@@ -24,12 +24,5 @@ struct TypeForm: URLForm {
   var expectation: String { type.expectation(in: spec.declaration) }
 
   /// Whether a text that doesn't read is a word that is none of the allowed ones.
-  var hasWords: Bool {
-    switch type.kind {
-    case .list(let element, .separated): TypeForm(type: element, spec: spec).hasWords
-    case .declared(let path):
-      if case .enumeration? = spec.declaration(path)?.kind { true } else { false }
-    default: false
-    }
-  }
+  var hasWords: Bool { type.hasWords(in: spec.declaration) }
 }

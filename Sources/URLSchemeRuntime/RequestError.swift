@@ -107,6 +107,11 @@ extension RequestError {
     RequestError(reason, action: action, parameter: name, expected: expected)
   }
 
+  /// The name of a JSON object's member, for errors: `item.id`.
+  package static func name(of member: String, at path: String) -> String {
+    path.isEmpty ? member : "\(path).\(member)"
+  }
+
   /// The same error, said of a list's element instead of the list: `items[2].id` for `items.id`.
   ///
   /// - Parameters:
@@ -114,7 +119,10 @@ extension RequestError {
   ///   - path: Where the list stands.
   package func of(element index: Int, at path: String) -> RequestError {
     guard let parameter, parameter.hasPrefix(path) else { return self }
-    return of(parameter: "\(path)[\(index)]\(parameter.dropFirst(path.count))")
+    let rest = parameter.dropFirst(path.count)
+    // Where the list stands at no path, nothing divides it from its element's member.
+    let dot = path.isEmpty && !rest.isEmpty && !rest.hasPrefix("[") ? "." : ""
+    return of(parameter: "\(path)[\(index)]\(dot)\(rest)")
   }
 }
 

@@ -1,4 +1,5 @@
 import TestSupport
+import URLSchemeRuntime
 import URLSchemeSpec
 
 /// What came of checking a text.
@@ -53,4 +54,22 @@ struct Checking {
   var ruleIDs: [String] { diagnostics.sorted.map(\.rule.id) }
 
   var rendered: String { DiagnosticRenderer().render(diagnostics) }
+}
+
+extension ValueType {
+  /// Why a text is none of the type's values; nil where it is one.
+  func refusal(of text: String, in declarations: DeclarationLookup) -> RequestError? {
+    do throws(RequestError) {
+      if isJSON(in: declarations), let json = JSONValue(urlText: text) {
+        try check(try value(of: json, at: "", in: declarations), named: "", in: declarations)
+      } else if let value = value(of: text, in: declarations) {
+        try check(value, named: "", in: declarations)
+      } else {
+        return RequestError(.illTyped, parameter: "")
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
 }

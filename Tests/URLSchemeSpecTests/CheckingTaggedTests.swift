@@ -65,8 +65,9 @@ import URLSchemeSpec
   @Test func constraintsInside() throws {
     let (type, spec) = try type()
     let json = #"{"kind":"branch","left":{"kind":"leaf","value":-1}}"#
-    let value = try #require(type.value(of: json, in: spec.declaration))
-    #expect(type.violation(of: value, in: spec.declaration)?.reason == .tooSmall)
+    let error = type.refusal(of: json, in: spec.declaration)
+    #expect(error?.reason == .tooSmall)
+    #expect(error?.parameter == "left.value")
   }
 
   @Test(arguments: [

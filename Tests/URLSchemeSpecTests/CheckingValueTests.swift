@@ -212,7 +212,7 @@ struct CheckingValueTests {
     guard case .value(let type)? = checking.spec?.actions[0].parameters[0].shape else {
       return #expect(Bool(false))
     }
-    #expect(type.violation(of: .string(text), in: { _ in nil })?.reason == reason)
+    #expect(type.refusal(of: text, in: { _ in nil })?.reason == reason)
   }
 
   @Test(arguments: [
@@ -225,6 +225,6 @@ struct CheckingValueTests {
     guard case .value(let type)? = checking.spec?.actions[0].parameters[0].shape else {
       return #expect(Bool(false))
     }
-    #expect(type.violation(of: .integer(value), in: { _ in nil })?.reason == reason)
+    #expect(type.refusal(of: String(value), in: { _ in nil })?.reason == reason)
   }
 }

@@ -141,11 +141,9 @@ struct SwiftChecks {
   private func bound(
     _ bound: Constraints.Number, of type: ValueType, rounding: FloatingPointRoundingRule
   ) -> String {
+    if case .integer = type.kind { return SwiftLiteral.integer(bound.whole(rounding: rounding)) }
     if let whole = Int(bound.text) { return SwiftLiteral.integer(whole) }
     switch type.kind {
-    case .integer:
-      let rounded = bound.value.rounded(rounding)
-      return SwiftLiteral.integer(Int(exactly: rounded) ?? (rounded < 0 ? .min : .max))
     case .decimal: return "Decimal(urlText: \(SwiftLiteral.string(bound.text)))"
     default: return SwiftLiteral.number(bound.value)
     }

@@ -90,17 +90,8 @@ extension Bool: JSONConvertible {
 
 extension Array: JSONConvertible where Element: JSONConvertible {
   public init(json: JSONValue, at path: String) throws(RequestError) {
-    guard case .array(let elements) = json else {
-      throw RequestError(.illTyped, parameter: path, expected: "a JSON array")
-    }
-    self = []
-    reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      do throws(RequestError) {
-        append(try Element(json: element, at: path))
-      } catch {
-        throw error.of(element: index, at: path)
-      }
+    self = try json.elements(at: path) { (json) throws(RequestError) in
+      try Element(json: json, at: path)
     }
   }
   public var json: JSONValue { .array(map(\.json)) }
@@ -121,7 +112,7 @@ public protocol JSONObject: JSONConvertible {
 
 extension RequestError {
   /// The same error, said of a member of an object: what breaks a rule is known by its own name.
-  fileprivate func inside(_ path: String) -> RequestError {
+  package func inside(_ path: String) -> RequestError {
     guard let parameter, !path.isEmpty, !parameter.hasPrefix(path + ".") else { return self }
     return of(parameter: "\(path).\(parameter)")
   }
@@ -129,10 +120,7 @@ extension RequestError {
 
 extension JSONObject {
   public init(json: JSONValue, at path: String) throws(RequestError) {
-    guard case .object(let members) = json else {
-      throw RequestError(.illTyped, parameter: path, expected: "a JSON object")
-    }
-    var reader = JSONReader(members, path: path)
+    var reader = try JSONReader(json, at: path)
     do throws(RequestError) {
       try self.init(from: &reader)
     } catch {
@@ -148,4 +136,27 @@ extension JSONObject {
 
   public static func == (left: Self, right: Self) -> Bool { left.json == right.json }
   public func hash(into hasher: inout Hasher) { hasher.combine(json) }
+}
+
+extension JSONValue {
+  /// Reads the elements of an array, and says of an error which of them it is about.
+  ///
+  /// - Parameter path: Where the array stands, for the error.
+  package func elements<Element>(
+    at path: String, _ read: (JSONValue) throws(RequestError) -> Element
+  ) throws(RequestError) -> [Element] {
+    guard case .array(let elements) = self else {
+      throw RequestError(.illTyped, parameter: path, expected: "a JSON array")
+    }
+    var values: [Element] = []
+    values.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      do throws(RequestError) {
+        values.append(try read(element))
+      } catch {
+        throw error.of(element: index, at: path)
+      }
+    }
+    return values
+  }
 }

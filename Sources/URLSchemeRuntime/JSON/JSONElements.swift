@@ -25,19 +25,12 @@ extension URLForm {
   func values(
     of json: JSONValue, at path: String
   ) throws(RequestError) -> [Value] {
-    guard case .array(let elements) = json else {
-      throw RequestError(.illTyped, parameter: path, expected: "a JSON array")
-    }
-    var values: [Value] = []
-    values.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      guard let value = value(of: element) else {
+    try json.elements(at: path) { (json) throws(RequestError) in
+      guard let value = value(of: json) else {
         throw RequestError(.illTyped, parameter: path, expected: expectation)
-          .of(element: index, at: path)
       }
-      values.append(value)
+      return value
     }
-    return values
   }
 }
 

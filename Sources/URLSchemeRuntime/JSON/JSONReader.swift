@@ -4,14 +4,19 @@ public struct JSONReader {
   private let members: [String: JSONValue]
   private let path: String
 
-  init(_ members: [JSONValue.Member], path: String) {
+  /// - Parameter path: Where the object stands, for errors.
+  /// - Throws: When it is none.
+  package init(_ json: JSONValue, at path: String) throws(RequestError) {
+    guard case .object(let members) = json else {
+      throw RequestError(.illTyped, parameter: path, expected: "a JSON object")
+    }
     self.members = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     self.path = path
   }
 
-  func fullName(_ name: String) -> String { "\(path).\(name)" }
+  package func fullName(_ name: String) -> String { RequestError.name(of: name, at: path) }
 
-  private func member(_ name: String, _ aliases: [String]) throws(RequestError) -> JSONValue? {
+  package func member(_ name: String, _ aliases: [String]) throws(RequestError) -> JSONValue? {
     var found: JSONValue?
     for name in [name] + aliases {
       guard let value = members[name], value != .null else { continue }
@@ -21,7 +26,7 @@ public struct JSONReader {
     return found
   }
 
-  func missing(_ name: String) -> RequestError {
+  package func missing(_ name: String) -> RequestError {
     RequestError(.missing, parameter: fullName(name))
   }
 

@@ -12,20 +12,9 @@ public protocol JSONUnion: JSONConvertible {
 
 extension JSONUnion {
   public init(json: JSONValue, at path: String) throws(RequestError) {
-    guard case .object = json else {
-      throw RequestError(.illTyped, parameter: path, expected: "a JSON object")
-    }
-    let name = "\(path).\(Self.discriminator)"
-    let expected = "one of " + Self.branches.map { "'\($0)'" }.joined(separator: ", ")
-    switch json[Self.discriminator] {
-    case .string(let word)?:
-      guard let branch = Self.branches.firstIndex(where: { $0.isIdentical(to: word) }) else {
-        throw RequestError(.unknownValue, parameter: name, expected: expected)
-      }
-      try self.init(branch: branch, json: json, at: path)
-    case .null?, nil: throw RequestError(.missing, parameter: name, expected: expected)
-    default: throw RequestError(.illTyped, parameter: name, expected: expected)
-    }
+    let branch = try json.branch(
+      of: Self.branches, discriminator: Self.discriminator, at: path)
+    try self.init(branch: branch, json: json, at: path)
   }
 
   public var json: JSONValue {
@@ -36,6 +25,33 @@ extension JSONUnion {
 
   public static func == (left: Self, right: Self) -> Bool { left.json == right.json }
   public func hash(into hasher: inout Hasher) { hasher.combine(json) }
+}
+
+extension JSONValue {
+  /// Which of several kinds of objects this is.
+  ///
+  /// - Parameters:
+  ///   - words: What the discriminator says, for each kind.
+  ///   - discriminator: The member that says it.
+  ///   - path: Where the object stands, for the error.
+  package func branch(
+    of words: [String], discriminator: String, at path: String
+  ) throws(RequestError) -> Int {
+    guard case .object = self else {
+      throw RequestError(.illTyped, parameter: path, expected: "a JSON object")
+    }
+    let reason: RequestError.Reason
+    switch self[discriminator] {
+    case .string(let word)?:
+      if let index = words.firstIndex(where: { $0.isIdentical(to: word) }) { return index }
+      reason = .unknownValue
+    case .null?, nil: reason = .missing
+    default: reason = .illTyped
+    }
+    throw RequestError(
+      reason, parameter: RequestError.name(of: discriminator, at: path),
+      expected: "one of " + words.map { "'\($0)'" }.joined(separator: ", "))
+  }
 }
 
 extension JSONWriter {

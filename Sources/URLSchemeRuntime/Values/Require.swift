@@ -74,22 +74,22 @@ public enum Require {
   ///   - maximum: The greatest value.
   ///   - above: What the value must be greater than.
   ///   - below: What the value must be less than.
-  public static func range<Value: Comparable>(
+  public static func range<Value: Comparable & URLValue>(
     _ name: String, _ value: Value?, atLeast minimum: Value? = nil, atMost maximum: Value? = nil,
     above: Value? = nil, below: Value? = nil
   ) throws(RequestError) {
     guard let value else { return }
     if let minimum, value < minimum {
-      throw RequestError(.tooSmall, parameter: name, expected: "at least \(minimum)")
+      throw RequestError(.tooSmall, parameter: name, expected: "at least \(minimum.urlText)")
     }
     if let above, value <= above {
-      throw RequestError(.tooSmall, parameter: name, expected: "more than \(above)")
+      throw RequestError(.tooSmall, parameter: name, expected: "more than \(above.urlText)")
     }
     if let maximum, value > maximum {
-      throw RequestError(.tooLarge, parameter: name, expected: "at most \(maximum)")
+      throw RequestError(.tooLarge, parameter: name, expected: "at most \(maximum.urlText)")
     }
     if let below, value >= below {
-      throw RequestError(.tooLarge, parameter: name, expected: "less than \(below)")
+      throw RequestError(.tooLarge, parameter: name, expected: "less than \(below.urlText)")
     }
   }
 

@@ -48,3 +48,25 @@ package indirect enum Value: Hashable, Sendable {
     }
   }
 }
+
+extension Value {
+  /// What a value of one text holds, as the runtime has it; nil for what is made of other values.
+  var payload: (any Sendable)? {
+    switch self {
+    case .string(let value): value
+    case .integer(let value): value
+    case .number(let value): value
+    case .decimal(let value): value
+    case .boolean(let value): value
+    case .url(let value): value
+    case .uuid(let value): value
+    case .date(let value): value
+    case .dateTime(let value): value
+    case .duration(let value): value
+    case .data(let value): value
+    case .json(let value): value
+    case .coordinate(let value): value
+    case .enumeration, .list, .record, .branch, .pairs: nil
+    }
+  }
+}

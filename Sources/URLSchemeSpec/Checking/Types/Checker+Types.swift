@@ -232,12 +232,13 @@ extension Checker {
       report(.invalidDefault, "\(title) doesn't have its type: \(error.message)", at: error.range)
       return nil
     }
-    if case .value(let type) = parameter.shape,
-      let reason = type.violation(of: value, in: declaration)?.reason
-    {
+    guard case .value(let type) = parameter.shape else { return value }
+    do throws(RequestError) {
+      try type.check(value, named: parameter.key, in: declaration)
+    } catch {
       report(
         .invalidDefault,
-        "\(title) breaks the parameter's own constraints: it \(reason.asConstraint)",
+        "\(title) breaks the parameter's own constraints: it \(error.reason.asConstraint)",
         at: node.range)
       return nil
     }

@@ -1,11 +1,5 @@
 import URLSchemeRuntime
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Finds a declaration by its path below the namespace.
 package typealias DeclarationLookup = (String) -> Declaration?
 
@@ -27,26 +21,7 @@ extension ValueType {
     let isBare = text == nil
     let text = text ?? ""
     switch kind {
-    case .string: return .string(text)
-    case .integer: return Int(urlText: text).map(Value.integer)
-    case .number: return Double(urlText: text).map(Value.number)
-    case .decimal: return Decimal(urlText: text).map(Value.decimal)
-    case .boolean(let form): return form.value(of: text).map(Value.boolean)
-    case .url: return URL(urlText: text).map(Value.url)
-    case .uuid: return UUID(urlText: text).map(Value.uuid)
-    case .date: return CalendarDate(urlText: text).map(Value.date)
-    case .dateTime(let form): return form.value(of: text).map(Value.dateTime)
-    case .datePattern(let pattern): return DatePatternForm(pattern).value(of: text).map(Value.date)
-    case .dateTimePattern(let pattern):
-      return DateTimePatternForm(pattern).value(of: text).map(Value.dateTime)
-    case .duration(let form): return form.value(of: text).map(Value.duration)
-    case .data(let form): return form.value(of: text).map(Value.data)
-    case .json: return JSONValue(urlText: text).map(Value.json)
-    case .coordinate: return Coordinate(urlText: text).map(Value.coordinate)
     case .flag: return text.isEmpty ? .boolean(true) : nil
-    case .scheme: return SchemeName.isValid(text) ? .string(text) : nil
-    case .constant(let constant): return text == constant ? .string(text) : nil
-    case .swiftType: return .string(text)
     case .encoded(let inner, let form):
       return EncodedForm(PlainForm<String>(), as: form).value(of: text)
         .flatMap { inner.value(of: $0, in: declarations) }
@@ -54,16 +29,20 @@ extension ValueType {
     case .declared(let path):
       switch declarations(path)?.kind {
       case .enumeration(let cases):
-        return cases.first { $0.wireText == text }.map { .enumeration($0.key) }
-      case .object, .tagged:
-        return JSONValue(urlText: text).flatMap { value(of: $0, in: declarations) }
+        return cases.first { $0.wireText.isIdentical(to: text) }.map { .enumeration($0.key) }
+      case .object, .tagged: return json(text, declarations)
       case .union(let branches):
         return Self.branch(of: branches, isBare: isBare, in: declarations) { type in
           type.value(of: isBare ? nil : text, in: declarations)
         }
       case .group, .choice, nil: return nil
       }
+    default: return scalarForm?.valueOfText(text)
     }
+  }
+
+  private func json(_ text: String, _ declarations: DeclarationLookup) -> Value? {
+    JSONValue(urlText: text).flatMap { try? value(of: $0, at: "", in: declarations) }
   }
 
   /// The first branch that reads, in the order of the spec.
@@ -82,8 +61,12 @@ extension ValueType {
       if hasFlag, type.isFlag != isBare { continue }
       guard let value = read(type) else { continue }
       let found = Value.branch(branch.key, type.hasPayload ? value : nil)
-      guard let violation = type.violation(of: value, in: declarations) else { return found }
-      if refused == nil, violation.path.isEmpty { refused = found }
+      do throws(RequestError) {
+        try type.check(value, named: "", in: declarations)
+        return found
+      } catch {
+        if refused == nil, error.parameter == "" { refused = found }
+      }
     }
     return refused
   }
@@ -93,14 +76,10 @@ extension ValueType {
   ) -> Value? {
     let parts: [String]
     switch form {
-    case .json:
-      return JSONValue(urlText: text).flatMap { value(of: $0, in: declarations) }
+    case .json: return json(text, declarations)
     case .repeated: parts = text.isEmpty ? [] : [text]
     case .separated(let separator):
-      parts =
-        text.isEmpty
-        ? []
-        : text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+      parts = text.isEmpty ? [] : text.parts(separatedBy: separator)
     }
     var values: [Value] = []
     for part in parts {
@@ -117,26 +96,7 @@ extension ValueType {
   /// A flag is written without a text: `isBare(_:in:)` tells when there is no `=` either.
   package func text(of value: Value, in declarations: DeclarationLookup) -> String? {
     switch (kind, value) {
-    case (.string, .string(let text)), (.swiftType, .string(let text)): return text
-    case (.scheme, .string(let text)): return SchemeName.isValid(text) ? text : nil
-    case (.constant(let constant), .string(let text)): return text == constant ? text : nil
-    case (.integer, .integer(let value)): return value.urlText
-    case (.number, .number(let value)): return value.urlText
-    case (.decimal, .decimal(let value)): return value.urlText
-    case (.boolean(let form), .boolean(let value)): return form.text(of: value)
     case (.flag, .boolean(let value)): return value ? "" : nil
-    case (.url, .url(let value)): return value.urlText
-    case (.uuid, .uuid(let value)): return value.urlText
-    case (.date, .date(let value)): return value.urlText
-    case (.dateTime(let form), .dateTime(let value)): return form.text(of: value)
-    case (.datePattern(let pattern), .date(let value)):
-      return DatePatternForm(pattern).text(of: value)
-    case (.dateTimePattern(let pattern), .dateTime(let value)):
-      return DateTimePatternForm(pattern).text(of: value)
-    case (.duration(let form), .duration(let value)): return form.text(of: value)
-    case (.data(let form), .data(let value)): return form.text(of: value)
-    case (.json, .json(let value)): return value.urlText
-    case (.coordinate, .coordinate(let value)): return value.urlText
     case (.list(let element, .separated(let separator)), .list(let values)):
       var texts: [String] = []
       for value in values {
@@ -153,7 +113,7 @@ extension ValueType {
     case (.encoded(let inner, let form), _):
       return inner.text(of: value, in: declarations)
         .map { EncodedForm(PlainForm<String>(), as: form).text(of: $0) }
-    default: return nil
+    default: return scalarForm?.textOfValue(value)
     }
   }
 
@@ -198,27 +158,20 @@ extension ValueType {
     return texts.count == values.count ? texts : nil
   }
 
+  /// Whether a text that doesn't read is a word that is none of the allowed ones.
+  package func hasWords(in declarations: DeclarationLookup) -> Bool {
+    switch kind {
+    case .list(let element, .separated): element.hasWords(in: declarations)
+    case .declared(let path):
+      if case .enumeration? = declarations(path)?.kind { true } else { false }
+    default: false
+    }
+  }
+
   /// What a text must be, as a phrase for messages: `a whole number`.
   package func expectation(in declarations: DeclarationLookup) -> String {
     switch kind {
-    case .string, .swiftType: return String.expectation
-    case .integer: return Int.expectation
-    case .number: return Double.expectation
-    case .decimal: return Decimal.expectation
-    case .boolean(let form): return form.expectation
-    case .url: return URL.expectation
-    case .uuid: return UUID.expectation
-    case .date: return CalendarDate.expectation
-    case .dateTime(let form): return form.expectation
-    case .datePattern(let pattern): return DatePatternForm(pattern).expectation
-    case .dateTimePattern(let pattern): return DateTimePatternForm(pattern).expectation
-    case .duration(let form): return form.expectation
-    case .data(let form): return form.expectation
-    case .json: return JSONValue.expectation
-    case .coordinate: return Coordinate.expectation
     case .flag: return "no value"
-    case .scheme: return "a URL scheme"
-    case .constant(let text): return text.quoted
     case .encoded(let inner, let form):
       return inner.expectation(in: declarations) + ", as " + form.expectation
     case .list(let element, let form):
@@ -235,6 +188,7 @@ extension ValueType {
         }.joined(separator: ", or ")
       default: return "a JSON object"
       }
+    default: return scalarForm?.expectation ?? ""
     }
   }
 }

@@ -51,6 +51,15 @@ extension ValueType {
     ofText scalar: YAMLScalar, _ declarations: DeclarationLookup
   ) throws(ValueProblem) -> Value {
     if let value = value(of: scalar.text, in: declarations) { return value }
+    if isJSON(in: declarations), let json = JSONValue(urlText: scalar.text) {
+      do throws(RequestError) {
+        return try value(of: json, at: "", in: declarations)
+      } catch {
+        throw ValueProblem(
+          message: "\(scalar.text.quoted) is not \(expectation(in: declarations)) of this type: "
+            + "\(error)", range: scalar.range)
+      }
+    }
     // What reads well in YAML is accepted as well: Booleans, and the name of a word or a branch.
     switch kind {
     case .boolean, .flag:

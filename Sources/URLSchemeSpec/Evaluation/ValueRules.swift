@@ -1,0 +1,239 @@
+package import URLSchemeRuntime
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// The rules that a type doesn't express, checked by the runtime's own functions in the order in
+// which generated initializers do it.
+
+extension [Parameter] {
+  /// Checks values that stand beside each other: a request's, a group's, those of a JSON object.
+  ///
+  /// - Throws: `RequestError` that names the parameter, as it is called beside the others.
+  package func check(
+    _ values: [Value.Member], in declarations: DeclarationLookup
+  ) throws(RequestError) {
+    for parameter in self {
+      if let value = values[parameter.key] { try parameter.check(value, in: declarations) }
+      try checkRelations(of: parameter, values, declarations)
+    }
+  }
+
+  /// What values need of each other.
+  private func checkRelations(
+    of parameter: Parameter, _ values: [Value.Member], _ declarations: DeclarationLookup
+  ) throws(RequestError) {
+    let (name, own) = (parameter.wireName, parameter.written(in: values))
+    for needed in parameter.requires {
+      guard let other = first(where: { $0.key == needed.key }) else { continue }
+      if let text = needed.value {
+        let found = other.text(in: values, declarations)
+        try Require.presence(name, own, needs: other.wireName, found, equalTo: text)
+      } else {
+        try Require.presence(name, own, needs: other.wireName, other.written(in: values))
+      }
+    }
+    for condition in parameter.requiredWhen {
+      guard let other = first(where: { $0.key == condition.key }) else { continue }
+      if let text = condition.value {
+        let found = other.text(in: values, declarations)
+        try Require.presence(name, own, when: other.wireName, found, equalTo: text)
+      } else {
+        try Require.presence(name, own, when: other.wireName, other.written(in: values))
+      }
+    }
+  }
+}
+
+extension Parameter {
+  fileprivate func check(_ value: Value, in declarations: DeclarationLookup) throws(RequestError) {
+    switch (shape, value) {
+    case (.value(let type), _):
+      try type.check(value, named: wireName, in: declarations)
+      guard type.isWritable(value, in: declarations) else {
+        throw RequestError(
+          .notRepresentable, parameter: wireName,
+          expected: "a value whose text reads back as the same value")
+      }
+    case (.choice(let path), .branch(let key, let payload?)):
+      let branches = declarations(path)?.kind.branches ?? []
+      guard let branch = branches.first(where: { $0.key == key }) else { return }
+      try branch.content.check(payload, in: declarations)
+    case (.group(let path), .record(let record)):
+      // Read groups were checked when they were read; built ones are checked here.
+      guard case .group(let members)? = declarations(path)?.kind else { return }
+      do throws(RequestError) {
+        try members.check(record, in: declarations)
+      } catch {
+        throw error.named(in: members, of: self)
+      }
+    case (.pairs(let type), .pairs(let pairs)):
+      for pair in pairs { try type.check(pair.value, named: wireName, in: declarations) }
+    default: break
+    }
+  }
+
+  /// A value that is written: one that is there, and is neither a flag that is off nor the default.
+  fileprivate func written(in values: [Value.Member]) -> Value? {
+    guard let value = values[key] else { return nil }
+    if case .value(let type) = shape, type.isFlag, value == .boolean(false) { return nil }
+    if case .pairs(let pairs) = value, pairs.isEmpty { return nil }
+    if case .defaulted(value) = presence { return nil }
+    return value
+  }
+
+  fileprivate func text(
+    in values: [Value.Member], _ declarations: DeclarationLookup
+  ) -> String? {
+    guard let value = values[key], case .value(let type) = shape else { return nil }
+    return type.text(of: value, in: declarations)
+  }
+}
+
+extension ValueType {
+  /// Checks a value of this type: its own constraints, and those of what it holds.
+  ///
+  /// - Throws: `RequestError` that names the value, or the member of a JSON object in it.
+  package func check(
+    _ value: Value, named name: String, in declarations: DeclarationLookup
+  ) throws(RequestError) {
+    if case (.scheme, .string(let text)) = (kind, value) { try Require.scheme(name, text) }
+    try constraints.check(value, named: name)
+    switch (kind, value) {
+    case (.encoded, _):
+      // Data holds an object, or it doesn't.
+      try checkAsText(name, declarations) { () throws(RequestError) in
+        try decoded.check(value, named: name, in: declarations)
+      }
+    case (.list(let element, .json), .list(let values)):
+      for value in values { try element.check(value, named: name, in: declarations) }
+    case (.list(let element, _), .list(let values)):
+      // A text among others is an object, or it isn't one.
+      try checkAsText(name, declarations) { () throws(RequestError) in
+        for value in values { try element.check(value, named: name, in: declarations) }
+      }
+    case (.declared(let path), .record(let record)):
+      guard case .object(let members)? = declarations(path)?.kind else { return }
+      do throws(RequestError) {
+        try members.check(record, in: declarations)
+      } catch {
+        throw error.parameter.map { error.of(parameter: RequestError.name(of: $0, at: name)) }
+          ?? error
+      }
+    case (.declared(let path), .branch(let key, let payload?)):
+      guard let kind = declarations(path)?.kind, let branches = kind.branches else { return }
+      let branch = branches.first { $0.key == key }
+      try branch?.valueType?.check(payload, named: name, in: declarations)
+    default: break
+    }
+  }
+
+  /// Whether a value reads back as itself.
+  fileprivate func isWritable(_ value: Value, in declarations: DeclarationLookup) -> Bool {
+    switch (kind, value) {
+    case (.flag, _): return true
+    case (.list(let element, .repeated), .list(let values)):
+      let texts = values.map { element.text(of: $0, in: declarations) }
+      let isOneBareItem = values.count == 1 && element.isBare(values[0], in: declarations)
+      return !texts.contains(nil) && (texts != [""] || isOneBareItem)
+    default: return text(of: value, in: declarations) != nil
+    }
+  }
+
+  /// What is wrong inside one text is that it doesn't read as its type.
+  private func checkAsText(
+    _ name: String, _ declarations: DeclarationLookup, _ check: () throws(RequestError) -> Void
+  ) throws(RequestError) {
+    do throws(RequestError) {
+      try check()
+    } catch {
+      if error.parameter == name { throw error }
+      throw RequestError(.illTyped, parameter: name, expected: expectation(in: declarations))
+    }
+  }
+
+  /// Whether some texts that have the type's form are none of its values, because of a constraint.
+  package func isConstrained(in declarations: DeclarationLookup) -> Bool {
+    isConstrained(in: declarations, besides: [])
+  }
+
+  private func isConstrained(
+    in declarations: DeclarationLookup, besides visited: Set<String>
+  ) -> Bool {
+    if !constraints.isEmpty { return true }
+    switch decoded.kind {
+    case .scheme: return true
+    case .list(let element, _): return element.isConstrained(in: declarations, besides: visited)
+    case .declared(let path) where !visited.contains(path):
+      guard case .union(let branches)? = declarations(path)?.kind else { return false }
+      return branches.contains { branch in
+        branch.valueType?.isConstrained(in: declarations, besides: visited.union([path])) ?? false
+      }
+    default: return false
+    }
+  }
+}
+
+extension Constraints {
+  /// What a text's pattern adds to what is said of its type.
+  package var patternPhrase: String? { pattern.map { " that matches " + $0 } }
+
+  /// Checks a value by itself.
+  fileprivate func check(_ value: Value, named name: String) throws(RequestError) {
+    if isEmpty { return }
+    switch value {
+    case .string(let text): try check(text, named: name)
+    case .url(let url): try check(url.urlText, named: name)
+    case .integer(let number): try check(number, named: name) { $0.whole(rounding: $1) }
+    case .number(let number): try check(number, named: name) { bound, _ in bound.value }
+    case .decimal(let number):
+      try check(number, named: name) { bound, _ in Decimal(urlText: bound.text) }
+    case .list(let values):
+      try Require.count(name, values, atLeast: minItems ?? 0, atMost: maxItems ?? .max)
+      if uniqueItems { try Require.unique(name, values) }
+    default: break
+    }
+  }
+
+  private func check(_ text: String, named name: String) throws(RequestError) {
+    try Require.length(name, text, atLeast: minLength ?? 0, atMost: maxLength ?? .max)
+    if let pattern { try Require.pattern(name, text, pattern) }
+  }
+
+  private func check<Number: Comparable & URLValue>(
+    _ number: Number, named name: String,
+    _ bound: (Constraints.Number, FloatingPointRoundingRule) -> Number?
+  ) throws(RequestError) {
+    try Require.range(
+      name, number, atLeast: minimum.flatMap { bound($0, .up) },
+      atMost: maximum.flatMap { bound($0, .down) },
+      above: exclusiveMinimum.flatMap { bound($0, .down) },
+      below: exclusiveMaximum.flatMap { bound($0, .up) })
+    try Require.multiple(name, number, of: multipleOf.flatMap { bound($0, .up) })
+  }
+}
+
+extension Constraints.Number {
+  /// The bound of whole numbers: one with a fraction is rounded so that the same numbers lie
+  /// within.
+  package func whole(rounding: FloatingPointRoundingRule) -> Int {
+    if let whole = Int(text) { return whole }
+    let rounded = value.rounded(rounding)
+    return Int(exactly: rounded) ?? (rounded < 0 ? .min : .max)
+  }
+}
+
+extension [Value.Member] {
+  package subscript(key: String) -> Value? { first { $0.key == key }?.value }
+}
+
+extension RequestError {
+  /// The same error where a rule of a group's member was broken, which knows the member's own name.
+  package func named(in members: [Parameter], of group: Parameter) -> RequestError {
+    guard let member = members.first(where: { $0.wireName == parameter }) else { return self }
+    return of(parameter: group.wireName(of: member))
+  }
+}

@@ -1,0 +1,145 @@
+package import URLSchemeRuntime
+
+// How values of a spec's types are written inside JSON, as the runtime's `JSONReader` and
+// `JSONWriter` have it.
+
+extension ValueType {
+  /// Whether the type's text is JSON with parts of their own.
+  package func isJSON(in declarations: DeclarationLookup) -> Bool {
+    switch kind {
+    case .list(_, .json): return true
+    case .declared(let path):
+      switch declarations(path)?.kind {
+      case .object?, .tagged?: return true
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  /// Reads a JSON value, and checks the rules of the objects in it.
+  ///
+  /// - Parameter path: Where it stands, for the error: `items.id`.
+  package func value(
+    of json: JSONValue, at path: String, in declarations: DeclarationLookup
+  ) throws(RequestError) -> Value {
+    switch kind {
+    case .list(let element, .json), .list(let element, .repeated):
+      return .list(
+        try json.elements(at: path) { (json) throws(RequestError) in
+          try element.value(of: json, at: path, in: declarations)
+        })
+    case .declared(let declaration):
+      switch declarations(declaration)?.kind {
+      case .object(let members): return try Self.record(json, members, at: path, declarations)
+      case .tagged(let branches, let discriminator):
+        let branch = branches[
+          try json.branch(
+            of: branches.map(\.content.wireName), discriminator: discriminator, at: path)]
+        let payload = try branch.valueType?.value(of: json, at: path, in: declarations)
+        return .branch(branch.key, payload)
+      default: break
+      }
+    default: break
+    }
+    guard let value = plainValue(of: json, declarations) else {
+      throw RequestError(
+        hasWords(in: declarations) ? .unknownValue : .illTyped, parameter: path,
+        expected: expectation(in: declarations))
+    }
+    return value
+  }
+
+  /// A value that has no parts with names of their own.
+  private func plainValue(of json: JSONValue, _ declarations: DeclarationLookup) -> Value? {
+    if let form = scalarForm { return form.valueOfJSON(json) }
+    if case .declared(let path) = kind, case .union(let branches)? = declarations(path)?.kind {
+      return Self.branch(of: branches, isBare: false, in: declarations) { type in
+        try? type.value(of: json, at: "", in: declarations)
+      }
+    }
+    switch (json, kind) {
+    case (.string(let text), _): return value(of: text, in: declarations)
+    case (.integer, .encoded): return value(of: json.urlText, in: declarations)
+    default: return nil
+    }
+  }
+
+  private static func record(
+    _ json: JSONValue, _ members: [Parameter], at path: String, _ declarations: DeclarationLookup
+  ) throws(RequestError) -> Value {
+    let reader = try JSONReader(json, at: path)
+    var record: [Value.Member] = []
+    for member in members {
+      let found = try reader.member(member.wireName, member.aliases)
+      if let found, case .value(let type) = member.shape {
+        let value = try type.value(
+          of: found, at: reader.fullName(member.wireName), in: declarations)
+        record.append(Value.Member(key: member.key, value: value))
+        continue
+      }
+      switch member.presence {
+      case .optional: break
+      case .defaulted(let value): record.append(Value.Member(key: member.key, value: value))
+      case .required: throw reader.missing(member.wireName)
+      }
+    }
+    do throws(RequestError) {
+      try members.check(record, in: declarations)
+    } catch {
+      throw error.inside(path)
+    }
+    return .record(record)
+  }
+
+  /// The JSON value that `value(of:at:in:)` reads back; `nil` for a value of another type.
+  package func json(of value: Value, in declarations: DeclarationLookup) -> JSONValue? {
+    switch (kind, value) {
+    case (.list(let element, .json), .list(let values)),
+      (.list(let element, .repeated), .list(let values)):
+      let elements = values.compactMap { element.json(of: $0, in: declarations) }
+      return elements.count == values.count ? .array(elements) : nil
+    case (.declared(let path), .record(let record)):
+      guard case .object(let members)? = declarations(path)?.kind else { return nil }
+      return Self.object(record, members, declarations)
+    case (.declared(let path), .branch(let key, let payload)):
+      return Self.json(of: key, payload, declarations(path)?.kind, declarations)
+    default:
+      if let form = scalarForm { return form.jsonOfValue(value) }
+      return text(of: value, in: declarations).map(JSONValue.string)
+    }
+  }
+
+  private static func json(
+    of key: String, _ payload: Value?, _ kind: Declaration.Kind?, _ declarations: DeclarationLookup
+  ) -> JSONValue? {
+    switch kind {
+    case .union(let branches):
+      guard let type = branches.first(where: { $0.key == key })?.valueType,
+        let content = payload ?? type.impliedPayload
+      else { return nil }
+      return type.json(of: content, in: declarations)
+    case .tagged(let branches, let discriminator):
+      guard let branch = branches.first(where: { $0.key == key }), let payload,
+        case .object(let members)? = branch.valueType?.json(of: payload, in: declarations)
+      else { return nil }
+      let word = JSONValue.string(branch.content.wireName)
+      return .object([JSONValue.Member(name: discriminator, value: word)] + members)
+    default: return nil
+    }
+  }
+
+  private static func object(
+    _ record: [Value.Member], _ members: [Parameter], _ declarations: DeclarationLookup
+  ) -> JSONValue? {
+    var json: [JSONValue.Member] = []
+    for member in members {
+      guard let value = record.first(where: { $0.key == member.key })?.value else { continue }
+      if case .defaulted(value) = member.presence { continue }
+      guard case .value(let type) = member.shape, let own = type.json(of: value, in: declarations)
+      else { return nil }
+      json.append(JSONValue.Member(name: member.wireName, value: own))
+    }
+    return .object(json)
+  }
+}
