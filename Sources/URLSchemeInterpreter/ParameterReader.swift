@@ -32,19 +32,18 @@ struct ParameterReader {
     switch parameter.presence {
     case .optional: return nil
     case .defaulted(let value): return value
-    case .required:
-      throw RequestError(
-        .missing, parameter: url.fullName(parameter.wireName), expected: expectation(of: parameter))
+    case .required: throw missing(parameter, in: url)
     }
   }
 
-  private func expectation(of parameter: Parameter) -> String? {
+  private func missing(_ parameter: Parameter, in url: borrowing URLReader) -> RequestError {
     switch parameter.shape {
-    case .value(let type): return type.expectation(in: spec.declaration)
+    case .value(let type):
+      url.missing(parameter.wireName, type.expectation(in: spec.declaration))
     case .choice(let path):
-      guard case .choice(let branches, _)? = spec.declaration(path)?.kind else { return nil }
-      return "one of " + branches.map { "'\($0.content.wireName)'" }.joined(separator: ", ")
-    case .group, .pairs: return nil
+      url.missing(
+        parameter.key, oneOf: items(of: spec.declaration(path)?.kind.branches ?? []))
+    case .group, .pairs: RequestError(.missing, parameter: url.fullName(parameter.wireName))
     }
   }
 
@@ -149,74 +148,35 @@ struct ParameterReader {
     guard case .choice(let branches, let prefersFirst)? = spec.declaration(path)?.kind else {
       return nil
     }
-    try checkWords(of: branches, in: url)
-    var chosen: Branch?
-    for branch in branches where has(branch, in: url) {
-      guard chosen == nil else {
-        if prefersFirst {
-          url.claim(names(of: branch).map { name in url.fullName(name) })
-          continue
-        }
-        throw RequestError(
-          .conflicting, parameter: parameter.key, expected: "only one of them")
-      }
-      chosen = branch
-    }
-    guard let chosen else { return nil }
-    if let type = chosen.valueType, case .constant = type.kind {
-      let content = chosen.content
-      _ = try url.string(content.wireName, aliases: content.aliases)
-      return .branch(chosen.key, nil)
-    }
+    let place = try url.branch(
+      of: items(of: branches), prefersFirst: prefersFirst, parameter.key)
+    guard let place else { return nil }
+    let chosen = branches[place]
+    if chosen.valueType?.constant != nil { return .branch(chosen.key, nil) }
     var content = chosen.content
     content.presence = .required
     let payload = try value(of: content, from: &url)
     return .branch(chosen.key, chosen.valueType?.isFlag ?? false ? nil : payload)
   }
 
-  /// Refuses an item that stands for fixed texts only and has another one.
-  private func checkWords(
-    of branches: [Branch], in url: borrowing URLReader
-  ) throws(RequestError) {
-    for branch in branches where branch.constant != nil && !has(branch, in: url) {
-      for name in names(of: branch) where url.has(name) {
-        let readers = branches.filter { names(of: $0).contains(name) }
-        if readers.contains(where: { $0.constant == nil || has($0, in: url) }) { continue }
-        let words = readers.compactMap { $0.constant.map { "'\($0)'" } }
-        throw RequestError(
-          .unknownValue, parameter: url.fullName(name),
-          expected: (words.count > 1 ? "one of " : "") + words.joined(separator: ", "))
+  /// How to know that a branch is there, as generated code says it.
+  private func items(of branches: [Branch]) -> [URLBranch] {
+    branches.map { branch in
+      let content = branch.content
+      if case .group(let path) = content.shape,
+        case .group(let members)? = spec.declaration(path)?.kind
+      {
+        return .group(members.map { content.wireName(of: $0) })
       }
+      return .item(
+        content.wireName, equalTo: branch.valueType?.constant, aliases: content.aliases)
     }
-  }
-
-  private func has(_ branch: Branch, in url: borrowing URLReader) -> Bool {
-    for name in names(of: branch) {
-      if let text = branch.constant {
-        if url.hasValue(name, text) { return true }
-      } else if url.has(name) {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// The query items that tell that a branch is there.
-  private func names(of branch: Branch) -> [String] {
-    if case .group(let path) = branch.content.shape,
-      case .group(let members)? = spec.declaration(path)?.kind
-    {
-      return members.map { branch.content.wireName(of: $0) }
-    }
-    return [branch.content.wireName] + branch.content.aliases
   }
 }
 
-extension Branch {
+extension ValueType {
   /// The fixed text that an alternative without payload waits for.
-  fileprivate var constant: String? {
-    if case .constant(let text)? = valueType?.kind { text } else { nil }
-  }
+  fileprivate var constant: String? { if case .constant(let text) = kind { text } else { nil } }
 }
 
 extension Parameter {

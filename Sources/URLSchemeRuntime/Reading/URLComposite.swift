@@ -104,38 +104,54 @@ extension URLReader {
   public mutating func choice<Choice: URLChoice>(
     ifPresent name: String
   ) throws(RequestError) -> Choice? {
-    try checkWords(of: Choice.branches)
-    var chosen: Int?
-    for (index, branch) in Choice.branches.enumerated() where has(branch) {
-      if chosen != nil {
-        if Choice.prefersFirst {
-          claim(branch)
-          continue
-        }
-        throw RequestError(.conflicting, parameter: name, expected: "only one of them")
-      }
-      chosen = index
-    }
-    guard let chosen else { return nil }
-    if case .item(let item, _?, let aliases) = Choice.branches[chosen] {
-      _ = try field(item, aliases: aliases, repeated: .reject)
-    }
-    return try Choice(branch: chosen, from: &self)
+    let branch = try branch(of: Choice.branches, prefersFirst: Choice.prefersFirst, name)
+    guard let branch else { return nil }
+    return try Choice(branch: branch, from: &self)
   }
 
   /// One of several items.
   public mutating func choice<Choice: URLChoice>(_ name: String) throws(RequestError) -> Choice {
     guard let choice: Choice = try choice(ifPresent: name) else {
-      let names = Choice.branches.map { branch in
-        switch branch {
-        case .item(let name, _, _): "'\(fullName(name))'"
-        case .group(let names): "'\(fullName(names.first ?? ""))'"
-        }
-      }
-      throw RequestError(
-        .missing, parameter: name, expected: "one of " + names.joined(separator: ", "))
+      throw missing(name, oneOf: Choice.branches)
     }
     return choice
+  }
+
+  /// Which branch of an either/or is there, by its place; nil when none is.
+  ///
+  /// - Parameters:
+  ///   - prefersFirst: Whether the first branch that is there counts, instead of several being an
+  ///     error.
+  ///   - name: The parameter's name, for errors.
+  package mutating func branch(
+    of branches: [URLBranch], prefersFirst: Bool, _ name: String
+  ) throws(RequestError) -> Int? {
+    try checkWords(of: branches)
+    var chosen: Int?
+    for (index, branch) in branches.enumerated() where has(branch) {
+      if chosen == nil {
+        chosen = index
+      } else if prefersFirst {
+        claim(branch)
+      } else {
+        throw RequestError(.conflicting, parameter: name, expected: "only one of them")
+      }
+    }
+    if let chosen, case .item(let item, _?, let aliases) = branches[chosen] {
+      _ = try field(item, aliases: aliases, repeated: .reject)
+    }
+    return chosen
+  }
+
+  /// The error of an either/or of which no branch is there.
+  package func missing(_ name: String, oneOf branches: [URLBranch]) -> RequestError {
+    let names = branches.map { branch in
+      switch branch {
+      case .item(let name, _, _): "'\(fullName(name))'"
+      case .group(let names): "'\(fullName(names.first ?? ""))'"
+      }
+    }
+    return missing(name, "one of " + names.joined(separator: ", "))
   }
 
   /// Refuses an item that stands for fixed texts only and has another one.

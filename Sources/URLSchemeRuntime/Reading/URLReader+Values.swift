@@ -256,7 +256,7 @@ extension URLReader {
     return text
   }
 
-  func missing(_ name: String, _ expected: String) -> RequestError {
+  package func missing(_ name: String, _ expected: String) -> RequestError {
     RequestError(.missing, parameter: fullName(name), expected: expected)
   }
 
