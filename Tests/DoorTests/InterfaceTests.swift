@@ -16,7 +16,7 @@ import Testing
   static let folder = PackageUnderTest.folder.appending(path: "Tests/DoorTests")
   static let samples = [
     "Apps", "SceneDelegate", "AppDelegate", "ExtensionController", "ApplicationDelegate",
-    "SwiftUIApp", "CommandLineApp",
+    "SwiftUIApp", "NotificationDelegate", "SpotlightDelegate", "GatedApp", "CommandLineApp",
   ]
 
   static let platforms = [
@@ -25,14 +25,17 @@ import Testing
       samples: samples.filter { $0 != "ApplicationDelegate" }),
     Platform(
       name: "macOS", kit: "AppKit",
-      samples: ["Apps", "ApplicationDelegate", "SwiftUIApp", "CommandLineApp"]),
+      samples: [
+        "Apps", "ApplicationDelegate", "SwiftUIApp", "NotificationDelegate", "GatedApp",
+        "CommandLineApp",
+      ]),
   ]
 
   @Test(arguments: platforms)
   func theDoorsCompile(_ platform: Platform) throws {
     let modules = try Scratch.folder("stubs")
     defer { try? FileManager.default.removeItem(at: modules) }
-    for stub in ["FoundationStubs", "os", platform.kit, "SwiftUI"] {
+    for stub in ["FoundationStubs", "os", platform.kit, "SwiftUI", "UserNotifications"] {
       try compile([Self.folder.appending(path: "Stubs/\(stub).swift")], as: stub, in: modules)
     }
     let runtime = PackageUnderTest.folder.appending(path: "Sources/URLSchemeRuntime")

@@ -138,6 +138,8 @@ public struct URLCaller: Sendable {
   private func wait(
     for url: String, _ call: PendingCall
   ) async -> Result<CallTable.Ending, CallRefusal> {
+    // The other app may have to ask this one before it can answer.
+    DoorTurn.current?.end()
     let timer = CallTimer(options)
     let ending = await withTaskCancellationHandler {
       await withCheckedContinuation {

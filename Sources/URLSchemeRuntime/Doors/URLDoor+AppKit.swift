@@ -4,18 +4,7 @@
   extension URLDoor {
     /// Takes in URLs: the application delegate's `application(_:open:)`.
     @MainActor public func open(_ urls: [URL]) {
-      for url in urls { take(url) }
-    }
-
-    /// Takes in a universal link: the application delegate's
-    /// `application(_:continue:restorationHandler:)`.
-    ///
-    /// - Returns: Whether the activity is a link; others are somebody else's.
-    @discardableResult @MainActor public func open(_ activity: NSUserActivity) -> Bool {
-      guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
-      else { return false }
-      take(url)
-      return true
+      for url in urls { take(URLDelivery(url.absoluteString, by: .delegate)) }
     }
   }
 

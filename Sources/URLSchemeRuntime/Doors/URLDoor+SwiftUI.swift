@@ -3,15 +3,11 @@
 
   extension View {
     /// Takes in the URLs and universal links that come to the window this view is in.
+    ///
+    /// One view of a window has it: the system tells all that do.
     public func onOpenURL(_ door: URLDoor) -> some View {
-      onOpenURL { door.take($0) }
-        .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in
-          if let url = activity.webpageURL { door.take(url) }
-        }
+      onOpenURL { door.take(URLDelivery($0.absoluteString, by: .view)) }
+        .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { door.open($0) }
     }
-
-    /// Takes in the URLs and universal links that come to the window this view is in, for an app
-    /// that calls no others.
-    public func onOpenURL(_ router: some URLRouter) -> some View { onOpenURL(URLDoor(router)) }
   }
 #endif

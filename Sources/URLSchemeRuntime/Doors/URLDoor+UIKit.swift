@@ -4,26 +4,23 @@
   extension URLDoor {
     /// Takes in what a scene was started with: `scene(_:willConnectTo:options:)`.
     @MainActor public func open(_ options: UIScene.ConnectionOptions) {
-      open(options.urlContexts)
-      for activity in options.userActivities { open(activity) }
+      take(options.urlContexts, by: .sceneConnection)
+      for activity in options.userActivities { _ = open(activity, by: .sceneConnection) }
     }
 
     /// Takes in what comes while a scene is there: `scene(_:openURLContexts:)`.
     @MainActor public func open(_ contexts: Set<UIOpenURLContext>) {
-      for context in contexts {
-        take(context.url, from: context.options.sourceApplication.map { SystemCaller($0) })
-      }
+      take(contexts, by: .delegate)
     }
 
-    /// Takes in a universal link: `scene(_:continue:)`, or the application delegate's
-    /// `application(_:continue:restorationHandler:)`.
-    ///
-    /// - Returns: Whether the activity is a link; others are somebody else's.
-    @discardableResult @MainActor public func open(_ activity: NSUserActivity) -> Bool {
-      guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
-      else { return false }
-      take(url)
-      return true
+    @MainActor private func take(_ contexts: Set<UIOpenURLContext>, by source: URLDelivery.Source) {
+      let deliveries = contexts.map { context in
+        URLDelivery(
+          context.url.absoluteString,
+          from: context.options.sourceApplication.map { SystemCaller($0) }, by: source)
+      }
+      // A set has no order; this one is the same each time.
+      for delivery in deliveries.sorted(by: { $0.url < $1.url }) { take(delivery) }
     }
 
     /// Takes in what comes to an app without scenes: `application(_:open:options:)`.
@@ -33,7 +30,7 @@
       _ url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool {
       let caller = options[.sourceApplication] as? String
-      take(url, from: caller.map { SystemCaller($0) })
+      take(URLDelivery(url.absoluteString, from: caller.map { SystemCaller($0) }, by: .delegate))
       return true
     }
   }

@@ -5,40 +5,88 @@
 #endif
 
 /// The way into an app for all URLs, by whichever of the system's doors they come: an answer goes to
-/// the client that waits for it, anything else to the router.
+/// the client that waits for it, anything else to the router, and what isn't the router's to whoever
+/// comes next.
 ///
 /// The system's doors have methods of their own for it, such as `open(_:)` for a scene's contexts.
-public struct URLDoor: Sendable {
+/// An app has one, so that what comes by several doors keeps its order:
+///
+/// - Answers and what isn't the router's are taken as they come, and never wait.
+/// - All else is handled one after the other, in the order in which it came. A handler that waits
+///   for another app's answer lets the next URL go on meanwhile: the other app may have to ask first.
+///   So does a URL that a handler itself hands over.
+/// - A URL that the system brings by two doors for one event is handled once.
+public final class URLDoor: Sendable {
+  /// Takes a URL that isn't the router's: true when it was somebody else's.
+  public typealias Next = @Sendable (URLDelivery) async -> Bool
+  /// Learns what became of a URL.
+  public typealias OutcomeHandler = @Sendable (URLDelivery, URLOutcome) async -> Void
+
   private let router: (any URLRouter)?
   private let clients: [any URLClient]
+  private let options: URLDoorOptions
+  private let onOutcome: OutcomeHandler?
+  private let next: Next?
+  private let queue: DoorQueue
+  private let recent = Lock(RecentDeliveries())
 
   /// - Parameters:
   ///   - router: Handles what other apps ask for; a `ComposedRouter` where there are several.
   ///   - clients: Those that call other apps. Their handlers of answers are registered already.
-  public init(_ router: some URLRouter, clients: [any URLClient] = []) {
-    self.router = router
-    self.clients = clients
+  ///   - options: Whether and how URLs wait.
+  ///   - onOutcome: Learns what became of each URL, before the next one is handled.
+  ///   - next: Takes what isn't the router's, such as another library's URLs: true when it was theirs.
+  public convenience init(
+    _ router: some URLRouter, clients: [any URLClient] = [],
+    options: URLDoorOptions = URLDoorOptions(), onOutcome: OutcomeHandler? = nil, next: Next? = nil
+  ) {
+    self.init(router: router, clients, options, onOutcome, next)
   }
 
   /// The door of an app that only calls others.
   ///
   /// - Parameter clients: Their handlers of answers are registered already.
-  public init(clients: [any URLClient]) {
-    router = nil
-    self.clients = clients
+  public convenience init(
+    clients: [any URLClient], options: URLDoorOptions = URLDoorOptions(),
+    onOutcome: OutcomeHandler? = nil, next: Next? = nil
+  ) {
+    self.init(router: nil, clients, options, onOutcome, next)
   }
+
+  private init(
+    router: (any URLRouter)?, _ clients: [any URLClient], _ options: URLDoorOptions,
+    _ onOutcome: OutcomeHandler?, _ next: Next?
+  ) {
+    self.router = router
+    self.clients = clients
+    self.options = options
+    self.onOutcome = onOutcome
+    self.next = next
+    queue = DoorQueue(isOpen: !options.holdsUntilReady, limit: options.maximumWaiting)
+  }
+
+  // MARK: Waiting
+
+  /// Lets in the URLs that wait, and those that come from now on.
+  public func ready() { queue.set(isOpen: true) }
+
+  /// Has URLs wait from now on, until `ready()`, as after a logout. One that is being handled goes on.
+  public func hold() { queue.set(isOpen: false) }
+
+  // MARK: Opening
 
   /// Takes a URL in.
   ///
   /// - Parameters:
   ///   - url: The URL as it came.
   ///   - caller: Who sent it, if the system says so.
-  /// - Returns: What became of it; an answer that some client took is `handled`.
+  /// - Returns: What became of it, when that is known; an answer that some client took is `handled`,
+  ///   and so is what `next` took.
   @discardableResult public func open(
     _ url: String, from caller: SystemCaller? = nil
   ) async -> URLOutcome {
-    for client in clients where client.receive(url) { return .handled }
-    return await router?.open(url, from: caller) ?? .notMine
+    let delivery = URLDelivery(url, from: caller)
+    return await finish(delivery, admit(delivery))
   }
 
   /// Takes a URL in.
@@ -59,8 +107,84 @@ public struct URLDoor: Sendable {
     return outcomes
   }
 
-  /// Takes a URL in, for doors that don't wait.
-  func take(_ url: URL, from caller: SystemCaller? = nil) {
-    Task { await open(url, from: caller) }
+  /// Takes in the URL inside a notification's payload, or in any other dictionary of the system's.
+  ///
+  /// - Parameters:
+  ///   - payload: The notification's `userInfo`.
+  ///   - keys: Where the URL is: the key, after those of the dictionaries around it. By default `url`.
+  /// - Returns: Whether there is a URL.
+  @discardableResult public func open(payload: [AnyHashable: Any], at keys: String...) -> Bool {
+    take(payload, at: keys, by: .notification)
+  }
+
+  /// Takes a delivery in, without waiting for what becomes of it: for doors of your own, such as a
+  /// library's callback.
+  public func take(_ delivery: URLDelivery) {
+    let isRepeated = recent.withLock { recent in
+      recent.repeats(delivery, at: options.clock.now, within: options.repetition)
+    }
+    guard !isRepeated else { return }
+    // Before anything is awaited, which decides the order.
+    let admission = admit(delivery)
+    Task { await finish(delivery, admission) }
+  }
+
+  func take(_ payload: [AnyHashable: Any], at keys: [String], by source: URLDelivery.Source) -> Bool
+  {
+    var value: Any? = payload
+    for key in keys.isEmpty ? ["url"] : keys { value = (value as? [AnyHashable: Any])?[key] }
+    guard let url = value as? String ?? (value as? URL)?.absoluteString else { return false }
+    take(URLDelivery(url, by: source))
+    return true
+  }
+
+  // MARK: Handling
+
+  private enum Admission: Sendable {
+    case answer
+    case turn(DoorTurn)
+    case atOnce
+    case tooMany
+  }
+
+  private func admit(_ delivery: URLDelivery) -> Admission {
+    for client in clients where client.receive(delivery.url) { return .answer }
+    // Nobody handles it here, and the login that all else waits for may.
+    guard let router, router.dispatcher.claims(delivery.url) else { return .atOnce }
+    // A handler that hands over a URL waits for it.
+    if let turn = DoorTurn.current, turn.queue === queue, turn.isCurrent { return .atOnce }
+    return queue.enter().map(Admission.turn) ?? .tooMany
+  }
+
+  @discardableResult private func finish(
+    _ delivery: URLDelivery, _ admission: Admission
+  ) async -> URLOutcome {
+    switch admission {
+    case .answer: return await tell(delivery, .handled)
+    case .atOnce: return await handle(delivery)
+    case .tooMany:
+      return await handle(delivery, refusal: .tooManyRequests(limit: options.maximumWaiting))
+    case .turn(let turn):
+      guard await turn.comes(within: options.maximumWait, by: options.clock) else {
+        return await handle(delivery, refusal: .notReady)
+      }
+      defer { turn.end() }
+      return await DoorTurn.$current.withValue(turn) { await handle(delivery) }
+    }
+  }
+
+  private func handle(_ delivery: URLDelivery, refusal: RequestRefusal? = nil) async -> URLOutcome {
+    var outcome =
+      await router?.dispatcher.open(delivery.url, from: delivery.caller, refusal: refusal)
+      ?? .notMine
+    if case .notMine = outcome, refusal == nil, let next, await next(delivery) {
+      outcome = .handled
+    }
+    return await tell(delivery, outcome)
+  }
+
+  private func tell(_ delivery: URLDelivery, _ outcome: URLOutcome) async -> URLOutcome {
+    await onOutcome?(delivery, outcome)
+    return outcome
   }
 }

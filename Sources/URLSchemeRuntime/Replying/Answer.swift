@@ -17,10 +17,20 @@ enum Answer: Sendable {
 
   static let internalError = Answer.failure(
     code: "internalError", message: "The request could not be completed.")
-  static let unconfirmed = Answer.failure(
-    code: "notConfirmed", message: "Nobody can be asked whether this may be done.")
-  static let tooManyRequests = Answer.failure(
-    code: "tooManyRequests", message: "Too many requests are being handled.")
+
+  /// What the caller is told of a request that was not handled.
+  init(_ refusal: RequestRefusal) {
+    self =
+      switch refusal {
+      case .declined: .cancelled
+      case .unconfirmed:
+        .failure(
+          code: "notConfirmed", message: "Nobody can be asked whether this may be done.")
+      case .tooManyRequests:
+        .failure(code: "tooManyRequests", message: "Too many requests are being handled.")
+      case .notReady: .failure(code: "notReady", message: "The app was not ready in time.")
+      }
+  }
 
   /// The URL that tells the caller; nil when it has not said where to.
   func url(to callbacks: Callbacks, route: Route) -> String? {

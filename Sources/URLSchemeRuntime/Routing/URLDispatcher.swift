@@ -98,9 +98,12 @@ public struct URLDispatcher: Sendable {
   /// - Parameters:
   ///   - url: The URL as it came, by whichever door.
   ///   - caller: Who sent it, if the system says so.
-  func open(_ url: String, from caller: SystemCaller?) async -> URLOutcome {
+  ///   - refusal: Why a request is not to be handled, only answered.
+  func open(
+    _ url: String, from caller: SystemCaller?, refusal: RequestRefusal? = nil
+  ) async -> URLOutcome {
     guard modules.isEmpty else {
-      return await module(for: url)?.open(url, from: caller) ?? .notMine
+      return await module(for: url)?.open(url, from: caller, refusal: refusal) ?? .notMine
     }
     let read: Result<Pending, RequestError>
     do throws(RequestError) {
@@ -117,8 +120,13 @@ public struct URLDispatcher: Sendable {
       case .otherScheme, .unknownAction, .notAURL: return .notMine
       default: return .rejected(error)
       }
-    case .success(let pending): return await answer(pending)
+    case .success(let pending): return await answer(pending, unless: refusal)
     }
+  }
+
+  /// Whether some action has URLs of this shape.
+  func claims(_ url: String) -> Bool {
+    modules.isEmpty ? routes.rank(url) != nil : modules.contains { $0.claims(url) }
   }
 
   /// The module whose URL a text is: the first of those that describe it best. One that no module
@@ -166,16 +174,16 @@ public struct URLDispatcher: Sendable {
     return Pending(route: route, callbacks: callbacks, caller: caller, request: method(&url))
   }
 
-  private func answer(_ pending: Pending) async -> URLOutcome {
+  private func answer(_ pending: Pending, unless refusal: RequestRefusal?) async -> URLOutcome {
     switch pending.request {
     case .failure(let error):
       let error = error.of(action: pending.route.name)
       await tell(.failure(code: "invalidRequest", message: error.description), pending)
       return .rejected(error)
     case .success(let work):
+      if let refusal { return await refuse(pending, refusal) }
       guard gate.enter() else {
-        await tell(.tooManyRequests, pending)
-        return .refused(.tooManyRequests(limit: options.maximumRequests))
+        return await refuse(pending, .tooManyRequests(limit: options.maximumRequests))
       }
       defer { gate.leave() }
       return await answer(pending, work)
@@ -183,10 +191,7 @@ public struct URLDispatcher: Sendable {
   }
 
   private func answer(_ pending: Pending, _ work: RequestWork) async -> URLOutcome {
-    if let refusal = await refusal(pending, work) {
-      await tell(refusal == .declined ? .cancelled : .unconfirmed, pending)
-      return .refused(refusal)
-    }
+    if let refusal = await refusal(pending, work) { return await refuse(pending, refusal) }
     switch await work.handle() {
     case .reply(let reply):
       let answer = Answer.success(reply)
@@ -211,6 +216,11 @@ public struct URLDispatcher: Sendable {
     }
     let question = ConfirmationRequest(work, route, pending.callbacks, pending.caller)
     return await confirmation(question) ? nil : .declined
+  }
+
+  private func refuse(_ pending: Pending, _ refusal: RequestRefusal) async -> URLOutcome {
+    await tell(Answer(refusal), pending)
+    return .refused(refusal)
   }
 
   /// Tells the caller of a request that was not handled, if it said where.

@@ -9,6 +9,7 @@ open class NSUserActivity: NSObject {
   public init(activityType: String) { self.activityType = activityType }
   open var activityType: String
   open var webpageURL: URL?
+  open var userInfo: [AnyHashable: Any]?
 }
 
 open class NSExtensionContext: NSObject {

@@ -73,6 +73,16 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {}
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
+// Objective-C's optional requirements.
+extension UISceneDelegate {
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+}
+
 @MainActor open class UIViewController: UIResponder {
   open var extensionContext: NSExtensionContext? { nil }
 }
