@@ -119,6 +119,12 @@ let package = Package(
         "URLSchemeSpec", "URLSchemeVectors",
       ], swiftSettings: strict, plugins: ["URLSchemeGenerator"]),
     .testTarget(
+      name: "AgreementTests",
+      dependencies: [
+        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
+        "URLSchemeSpec", "URLSchemeVectors",
+      ], exclude: ["Driver/main.swift"], swiftSettings: strict),
+    .testTarget(
       name: "URLSchemeTestingTests", dependencies: ["URLSchemeRuntime", "URLSchemeTesting"],
       swiftSettings: strict, plugins: ["URLSchemeGenerator"]),
     .testTarget(

@@ -110,7 +110,7 @@ extension Interpreter {
       guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
       return members.compactMap { member in
         guard case .value(let type) = member.shape else { return nil }
-        return Leaf(names: [parameter.wireName(of: member)], type: type)
+        return Leaf(names: parameter.wireNames(of: member), type: type)
       }
     case .pairs: return []
     }
@@ -163,7 +163,7 @@ extension Interpreter {
       return branches.flatMap { names(of: $0.content) }
     case .group(let path):
       guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
-      return members.map { parameter.wireName(of: $0) }
+      return members.flatMap { parameter.wireNames(of: $0) }
     case .pairs: return []
     }
   }

@@ -86,7 +86,7 @@ package struct Interpreter: Sendable {
       case .defaulted(let value):
         members.append(Value.Member(key: parameter.key, value: value))
       case .required:
-        if case .value(let type) = parameter.shape, type.isFlag {
+        if parameter.isFlag {
           members.append(Value.Member(key: parameter.key, value: .boolean(false)))
         } else if !parameter.isPairs {
           throw RequestError(

@@ -9,13 +9,7 @@ struct ParameterReader {
     of parameters: [Parameter], from url: inout URLReader
   ) throws(RequestError) -> RequestValues {
     var members: [Value.Member] = []
-    for parameter in parameters where !parameter.isPairs {
-      if let value = try value(of: parameter, from: &url) {
-        members.append(Value.Member(key: parameter.key, value: value))
-      }
-    }
-    // Pairs are what is left, wherever they are declared.
-    for parameter in parameters where parameter.isPairs {
+    for parameter in parameters.inURLOrder {
       if let value = try value(of: parameter, from: &url) {
         members.append(Value.Member(key: parameter.key, value: value))
       }
@@ -124,7 +118,9 @@ struct ParameterReader {
       (url: inout URLReader) throws(RequestError) -> Value? in
       // A group that has to be there is read to its first member that is missing.
       var isRead = if case .required = parameter.presence { true } else { false }
-      for member in members where isPresent(member, in: url) { isRead = true }
+      for name in members.flatMap({ [$0.wireName] + $0.aliases }) where url.has(name) {
+        isRead = true
+      }
       guard isRead else { return nil }
       do throws(RequestError) {
         return .record(try values(of: members, from: &url).members)
@@ -132,12 +128,6 @@ struct ParameterReader {
         throw error.named(in: members, of: parameter)
       }
     }
-  }
-
-  private func isPresent(_ member: Parameter, in url: borrowing URLReader) -> Bool {
-    if url.has(member.wireName) { return true }
-    for alias in member.aliases where url.has(alias) { return true }
-    return false
   }
 
   // MARK: Either/or
@@ -166,7 +156,7 @@ struct ParameterReader {
       if case .group(let path) = content.shape,
         case .group(let members)? = spec.declaration(path)?.kind
       {
-        return .group(members.map { content.wireName(of: $0) })
+        return .group(members.flatMap { content.wireNames(of: $0) })
       }
       return .item(
         content.wireName, equalTo: branch.valueType?.constant, aliases: content.aliases)
@@ -180,8 +170,6 @@ extension ValueType {
 }
 
 extension Parameter {
-  var isPairs: Bool { if case .pairs = shape { true } else { false } }
-
   var repetition: Repetition {
     switch repeated {
     case .reject: .reject

@@ -6,10 +6,7 @@ struct ParameterWriter {
   let spec: Spec
 
   func write(_ values: RequestValues, of parameters: [Parameter], to url: inout URLWriter) {
-    for parameter in parameters where !parameter.isPairs {
-      write(values[parameter.key], of: parameter, to: &url)
-    }
-    for parameter in parameters where parameter.isPairs {
+    for parameter in parameters.inURLOrder {
       write(values[parameter.key], of: parameter, to: &url)
     }
   }

@@ -5,6 +5,12 @@ package enum PackageUnderTest {
   package static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  /// What the compiler calls it: SwiftPM makes the name of the folder's.
+  package static let name = String(
+    folder.lastPathComponent.lowercased().map {
+      $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_"
+    })
+
   /// The folder of what has been built, in which the tests stand, too.
   package static let products: URL = {
     let arguments = CommandLine.arguments

@@ -4,7 +4,7 @@ import { decoded, legalizedRest } from "./bytes.js";
 import { isItemNamed } from "./matching.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, isAnswerPath } from "./replies.js";
-import { memberName, naming } from "./rules.js";
+import { memberNames, naming } from "./rules.js";
 
 export class Reader {
   constructor(spec, scan, captures, callbackNames) {
@@ -285,7 +285,8 @@ export class Reader {
   // The items that tell that a branch is there.
   branchNames({ content }) {
     if (content.shape === "group") {
-      return this.values.types[content.path].members.map((own) => memberName(content, own));
+      return this.values.types[content.path].members
+        .flatMap((own) => memberNames(content, own));
     }
     return [content.name, ...content.aliases];
   }

@@ -221,47 +221,51 @@ export class Rules {
 
   // Whether a parameter that is not there may be absent beside the others.
   checkAbsence(parameter, request, parameters) {
-    for (const { key, value } of parameter.requiredWhen) {
-      const other = request.get(key);
-      const needing = parameters.find((own) => own.key === key);
-      if (other === undefined || !needing || (isFalse(other) && value === undefined)) continue;
-      if (value !== undefined) {
-        if (needing.shape !== "value" || this.values.text(needing.type, other) !== value) continue;
-      } else if (needing.presence === "default" && isSame(needing.value, other)) {
-        continue;
-      }
-      const condition = value === undefined ? "is given" : `is '${value}'`;
+    for (const condition of parameter.requiredWhen) {
+      const other = parameters.find((own) => own.key === condition.key);
+      if (!other || !this.isMet(condition, request.get(other.key), other)) continue;
+      const reason = condition.value === undefined ? "is given" : `is '${condition.value}'`;
       throw new Refusal("missing", {
-        parameter: parameter.name, expected: `a value where '${needing.name}' ${condition}`,
+        parameter: parameter.name, expected: `a value where '${other.name}' ${reason}`,
       });
     }
+  }
+
+  // Whether a parameter has the text that is asked for, or is written where none is: what stands in
+  // for an absent value has a text as well.
+  isMet(condition, value, parameter) {
+    if (condition.value === undefined) return isWritten(value, parameter);
+    return value !== undefined && parameter.shape === "value"
+      && this.values.text(parameter.type, value) === condition.value;
   }
 
   checkNeed(need, parameter, value, request, parameters) {
-    if (isFalse(value)) return;
     const needed = parameters.find((own) => own.key === need.key);
-    const other = request.get(need.key);
-    const name = needed?.name ?? need.key;
-    if (other === undefined || (isFalse(other) && need.value === undefined)) {
-      throw new Refusal("requirement", {
-        parameter: parameter.name, expected: `'${name}' as well`,
-      });
-    }
-    if (need.value === undefined || !needed?.type) return;
-    if (this.values.text(needed.type, other) !== need.value) {
-      throw new Refusal("requirement", {
-        parameter: parameter.name, expected: `'${name}' to be '${need.value}'`,
-      });
-    }
+    if (!isWritten(value, parameter) || !needed) return;
+    if (this.isMet(need, request.get(need.key), needed)) return;
+    const condition = need.value === undefined ? "as well" : `to be '${need.value}'`;
+    throw new Refusal("requirement", {
+      parameter: parameter.name, expected: `'${needed.name}' ${condition}`,
+    });
   }
 }
 
-function isFalse(value) {
-  return value[0] === "boolean" && value[1] === false;
+// Whether a URL has a parameter of this value.
+function isWritten(value, parameter) {
+  if (value === undefined) return false;
+  if (parameter.shape === "pairs") return value[1].length > 0;
+  if (parameter.type?.k === "flag") return value[1];
+  return parameter.presence !== "default" || !isSame(value, parameter.value);
 }
 
-export function memberName(group, member) {
-  return group.name.split("{member}").join(member.name);
+function memberName(group, member) {
+  return memberNames(group, member)[0];
+}
+
+// All names in the URL that a group's member takes.
+export function memberNames(group, member) {
+  return [member.name, ...member.aliases].map((name) =>
+    group.name.split("{member}").join(name));
 }
 
 // A broken rule of a group's member is known by the member's own name inside, and by the name in

@@ -1,15 +1,9 @@
 import URLSchemeSpec
 
 extension Parameter {
-  /// Whether the property says no more than whether the parameter is there.
-  var isFlag: Bool {
-    if case .value(let type) = shape, case .flag = type.kind { true } else { false }
-  }
-
   /// Whether the property may be nil.
   var isOptional: Bool {
-    if isFlag { return false }
-    if case .pairs = shape { return false }
+    if isFlag || isPairs { return false }
     if case .optional = presence { return true }
     return false
   }
@@ -26,9 +20,7 @@ extension Parameter {
     case .value: return [wireName] + aliases
     case .group(let path):
       guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
-      let names = members.flatMap { $0.itemNames(in: spec) }
-      guard let naming else { return names }
-      return names.map { naming.replacing("{member}", with: $0) }
+      return members.flatMap { naming == nil ? $0.itemNames(in: spec) : wireNames(of: $0) }
     case .choice(let path):
       guard case .choice(let branches, _)? = spec.declaration(path)?.kind else { return [] }
       return branches.flatMap { $0.content.itemNames(in: spec) }

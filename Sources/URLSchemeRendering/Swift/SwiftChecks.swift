@@ -247,22 +247,28 @@ struct SwiftChecks {
   ) -> [String] {
     relations.compactMap { relation in
       guard let other = parameters.first(where: { $0.key == relation.key }) else { return nil }
-      // What stands in for an absent value has a text as well.
-      let own = SwiftIdentifier.escaped(other.propertyName)
-      let texts = [
-        name(parameter), presence(parameter), "\(label): \(name(other))",
-        label == "when" && relation.value != nil ? own : presence(other),
-      ]
-      let value = relation.value.map { ", equalTo: \(SwiftLiteral.string($0))" } ?? ""
-      return "try Require.presence(\(texts.joined(separator: ", "))\(value))"
+      let texts = [name(parameter), presence(parameter), "\(label): \(name(other))"]
+      let comparison = relation.value.map { text in
+        // What stands in for an absent value has a text as well.
+        let own = other.isFlag ? presence(other) : SwiftIdentifier.escaped(other.propertyName)
+        return [own, form(of: other), "equalTo: \(SwiftLiteral.string(text))"].compactMap(\.self)
+      }
+      let needed = comparison ?? [presence(other)]
+      return "try Require.presence(\((texts + needed).joined(separator: ", ")))"
     }
+  }
+
+  /// How a value is written whose text is asked for; nil for a type with one spelling.
+  private func form(of parameter: Parameter) -> String? {
+    guard case .value(let type) = parameter.shape else { return nil }
+    return context.form(of: type, isSensitive: parameter.isSensitive, in: "").map { "as: \($0)" }
   }
 
   /// An expression that is nil when the parameter is not written.
   private func presence(_ parameter: Parameter) -> String {
     let property = SwiftIdentifier.escaped(parameter.propertyName)
     if parameter.isFlag { return "\(property) ? true : nil" }
-    if case .pairs = parameter.shape { return "\(property).first" }
+    if parameter.isPairs { return "\(property).first" }
     guard case .defaulted(let value) = parameter.presence, case .value(let type) = parameter.shape
     else { return property }
     let text = context.expression(value, of: type, isSensitive: parameter.isSensitive, in: "")

@@ -1,3 +1,5 @@
+// Values in one of the forms of their type: how they are written is what they are compared by.
+
 extension Require {
   /// A list with an item for each element, in a form: the one list that can't be written is that
   /// of one element without a text, which reads as the empty list.
@@ -14,5 +16,22 @@ extension Require {
     _ name: String, _ values: [Form.Value]?, of form: Form, separatedBy separator: String
   ) throws(RequestError) {
     try elements(name, values?.map { form.text(of: $0) }, separatedBy: separator)
+  }
+
+  /// A parameter that must have a text when another one is there.
+  public static func presence<Value, Form: URLForm>(
+    _ name: String, _ value: Value?, needs neededName: String, _ needed: Form.Value?,
+    as form: Form, equalTo text: String
+  ) throws(RequestError) {
+    let needed = needed.map { form.text(of: $0) }
+    try presence(name, value, needs: neededName, needed, equalTo: text)
+  }
+
+  /// A parameter that must be there when another one has a text.
+  public static func presence<Value, Form: URLForm>(
+    _ name: String, _ value: Value?, when otherName: String, _ other: Form.Value?, as form: Form,
+    equalTo text: String
+  ) throws(RequestError) {
+    try presence(name, value, when: otherName, other.map { form.text(of: $0) }, equalTo: text)
   }
 }

@@ -56,6 +56,18 @@ package struct Parameter: Sendable {
     wireName.replacing(Self.memberPlaceholder, with: member.wireName)
   }
 
+  /// All names in the URL that a member of this group takes.
+  package func wireNames(of member: Parameter) -> [String] {
+    ([member.wireName] + member.aliases).map {
+      wireName.replacing(Self.memberPlaceholder, with: $0)
+    }
+  }
+
+  /// Whether it says no more than whether it is there.
+  package var isFlag: Bool { if case .value(let type) = shape { type.isFlag } else { false } }
+
+  package var isPairs: Bool { if case .pairs = shape { true } else { false } }
+
   package indirect enum Shape: Sendable {
     /// One value under one name (or, for a repeated list, several).
     case value(ValueType)
@@ -94,4 +106,9 @@ package struct Parameter: Sendable {
       self.value = value
     }
   }
+}
+
+extension [Parameter] {
+  /// In the order in which they are read and written: pairs are what the others leave.
+  package var inURLOrder: [Parameter] { filter { !$0.isPairs } + filter(\.isPairs) }
 }

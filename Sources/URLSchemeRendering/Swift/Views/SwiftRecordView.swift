@@ -17,6 +17,8 @@ import URLSchemeSpec
 /// | `members` | a group's names in the URL, as a list of string literals |
 final class SwiftRecordView: MustacheParent {
   let parameters: [SwiftParameter]
+  /// In the order in which they are read and written.
+  private let inURLOrder: [SwiftParameter]
   let checks: [String]
   private let isJSON: Bool
   private let properties: [SwiftParameterView]
@@ -28,9 +30,13 @@ final class SwiftRecordView: MustacheParent {
     context: SwiftContext
   ) {
     self.isJSON = isJSON
-    self.parameters = parameters.map {
-      SwiftParameter(parameter: $0, isJSON: isJSON, scope: scope, context: context)
+    func swift(_ parameters: [Parameter]) -> [SwiftParameter] {
+      parameters.map {
+        SwiftParameter(parameter: $0, isJSON: isJSON, scope: scope, context: context)
+      }
     }
+    self.parameters = swift(parameters)
+    inURLOrder = swift(parameters.inURLOrder)
     checks = SwiftChecks(context, isJSON: isJSON).lines(of: parameters, takenNames: takenNames)
     properties = self.parameters.map(SwiftParameterView.init)
   }
@@ -52,12 +58,13 @@ final class SwiftRecordView: MustacheParent {
     // A parameter of that name hides the method.
     case "check": parameters.contains { $0.parameter.label == "check" } ? "self.check" : "check"
     case "checks": checks.joined(separator: "\n")
-    case "reads": parameters.map(\.readStatement).joined(separator: "\n")
-    case "writes": parameters.map(\.writeStatement).joined(separator: "\n")
+    case "reads": inURLOrder.map(\.readStatement).joined(separator: "\n")
+    case "writes": inURLOrder.map(\.writeStatement).joined(separator: "\n")
     case "channel": isJSON ? "json" : "url"
     case "reader": isJSON ? "JSONReader" : "URLReader"
     case "writer": isJSON ? "JSONWriter" : "URLWriter"
-    case "members": SwiftLiteral.strings(parameters.map(\.parameter.wireName))
+    case "members":
+      SwiftLiteral.strings(parameters.flatMap { [$0.parameter.wireName] + $0.parameter.aliases })
     default: nil
     }
   }
