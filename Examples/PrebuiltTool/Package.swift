@@ -1,9 +1,15 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
 
 // The command comes from an artifact bundle, so that nothing of it is compiled and libyaml is not
-// needed. `make artifactbundle` makes the bundle; a released one is named by its address:
-// .binaryTarget(name: "urlscheme-binary", url: "https://…/urlscheme.artifactbundle.zip", checksum: "…")
+// needed. A release names its own here; one that was made with `make artifactbundle` comes first.
+let released: Target? = nil
+
+let bundle = "urlscheme.artifactbundle"
+let isHere = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(bundle)")
+let own = Target.binaryTarget(name: "urlscheme-binary", path: bundle)
+
 let package = Package(
   name: "PrebuiltTool",
   platforms: [.macOS(.v13)],
@@ -11,7 +17,7 @@ let package = Package(
     .package(name: "swift-urlscheme", path: "../..")
   ],
   targets: [
-    .binaryTarget(name: "urlscheme-binary", path: "urlscheme.artifactbundle"),
+    isHere ? own : released ?? own,
     .plugin(
       name: "PrebuiltURLScheme", capability: .buildTool(), dependencies: ["urlscheme-binary"]),
     .executableTarget(
