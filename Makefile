@@ -4,6 +4,9 @@ SWIFT ?= swift
 SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates) \
 	Benchmarks/Package.swift Benchmarks/Sources
 
+# The packages that use the plug-ins build the same tool, so they share a build folder.
+USERS = --scratch-path .build/users
+
 .DEFAULT_GOAL := help
 .PHONY: help install-deps build test test-js examples sanitize cases reference site lint format demo \
 	bench artifactbundle clean
@@ -19,18 +22,20 @@ build: install-deps ## Build the library and the command
 
 test: install-deps ## Run all tests
 	$(SWIFT) test
+	$(SWIFT) test --package-path Tests $(USERS)
 
 test-js: ## Run the tests of the JavaScript library, which need Node.js 18 or newer
 	@if command -v node >/dev/null; then node --test Runtimes/JavaScript/tests/*.test.js; \
 	  else echo "There is no Node.js; the tests of the JavaScript library are skipped." >&2; fi
 
 examples: install-deps ## Build the server of links with Hummingbird, and ask it over HTTP
-	$(SWIFT) test --package-path Examples/LinkServer
+	$(SWIFT) test --package-path Examples/LinkServer $(USERS)
 
+SANITIZE = --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/sanitize
 sanitize: install-deps ## Run the tests of calls and answers under the thread sanitizer
-	$(SWIFT) test --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/sanitize \
-		--filter 'URLScheme(Calling|Testing)Tests' \
-		--filter 'URLSchemeRuntimeTests\.(Calling|Dispatching|Interface|Nonce|Replying)' \
+	$(SWIFT) test $(SANITIZE) --filter URLSchemeCallingTests \
+		--filter 'URLSchemeRuntimeTests\.(Calling|Dispatching|Interface|Nonce|Replying)'
+	$(SWIFT) test --package-path Tests $(SANITIZE) --filter URLSchemeTestingTests \
 		--filter 'GeneratedCodeTests\.ComposedRouterTests'
 
 cases: install-deps ## Rewrite what Tests/Cases expects, after a deliberate change
@@ -64,4 +69,4 @@ artifactbundle: install-deps ## Make the prebuilt command that plug-ins can use 
 	@Scripts/artifactbundle
 
 clean: ## Remove what was built
-	rm -rf .build Examples/*/.build Benchmarks/.build
+	rm -rf .build Tests/.build Examples/*/.build Benchmarks/.build

@@ -16,6 +16,10 @@ let package = Package(
     .executable(name: "urlscheme", targets: ["urlscheme"]),
     .plugin(name: "URLSchemeGenerator", targets: ["URLSchemeGenerator"]),
     .plugin(name: "URLSchemeCommand", targets: ["URLSchemeCommand"]),
+    // For the tests that are a package of their own, in `Tests`: nothing in it is public.
+    .library(
+      name: "_URLSchemeTestSupport",
+      targets: ["TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeVectors"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -52,27 +56,42 @@ let package = Package(
       name: "URLSchemeTemplates", dependencies: ["CEmbeddedFiles"], path: "Templates",
       exclude: ["swift", "plist", "registration", "markdown", "starter", "html", "docc"],
       swiftSettings: strict),
+    // What a build needs: Swift, and the check of the app's property list.
+    .target(
+      name: "URLSchemeGeneration",
+      dependencies: [
+        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ], swiftSettings: strict),
+    // What people read, and registrations elsewhere.
     .target(
       name: "URLSchemeRendering",
       dependencies: [
-        "URLSchemeComparison", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
-        .product(name: "Mustache", package: "swift-mustache"),
+        "URLSchemeComparison", "URLSchemeGeneration", "URLSchemeRuntime", "URLSchemeSpec",
+        "URLSchemeTemplates", .product(name: "Mustache", package: "swift-mustache"),
       ], swiftSettings: strict),
+    // Test vectors for ports of the language.
     .target(
       name: "URLSchemeVectors",
       dependencies: [
-        "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
+        "URLSchemeGeneration", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
+        "URLSchemeSpec",
       ], swiftSettings: strict),
+    // What the plug-in runs, quick to build: `urlscheme generate` alone.
+    .executableTarget(
+      name: "urlscheme-generate", dependencies: ["URLSchemeGeneration"], swiftSettings: strict),
     .executableTarget(
       name: "urlscheme",
       dependencies: [
-        "URLSchemeComparison", "URLSchemeImporting", "URLSchemeInterpreter", "URLSchemeRendering",
-        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates", "URLSchemeVectors",
+        "URLSchemeComparison", "URLSchemeGeneration", "URLSchemeImporting", "URLSchemeInterpreter",
+        "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
+        "URLSchemeVectors",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 
     // The tool inside SwiftPM: as a part of the build, and to write into the source tree.
-    .plugin(name: "URLSchemeGenerator", capability: .buildTool(), dependencies: ["urlscheme"]),
+    .plugin(
+      name: "URLSchemeGenerator", capability: .buildTool(), dependencies: ["urlscheme-generate"]),
     .plugin(
       name: "URLSchemeCommand",
       capability: .command(
@@ -83,6 +102,9 @@ let package = Package(
           .writeToPackageDirectory(reason: "It writes the Swift that it generates.")
         ]),
       dependencies: ["urlscheme"]),
+
+    // Tests. Those whose code the plug-in generates are a package of their own, `Tests/Package.swift`:
+    // a package that uses a plug-in builds its tool first, whatever else is asked of it.
 
     // What several of the tests share: random numbers, hostile URLs, specifications.
     .target(
@@ -97,8 +119,8 @@ let package = Package(
     .testTarget(
       name: "URLSchemeRenderingTests",
       dependencies: [
-        "TestSupport", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
-        "URLSchemeTemplates",
+        "TestSupport", "URLSchemeGeneration", "URLSchemeRendering", "URLSchemeRuntime",
+        "URLSchemeSpec", "URLSchemeTemplates",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -108,33 +130,24 @@ let package = Package(
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec", "URLSchemeTemplates",
+        "TestSupport", "URLSchemeGeneration", "URLSchemeInterpreter", "URLSchemeRendering",
+        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "GeneratedCodeTests",
-      dependencies: [
-        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec", "URLSchemeVectors",
-      ], swiftSettings: strict, plugins: ["URLSchemeGenerator"]),
-    .testTarget(
       name: "AgreementTests",
       dependencies: [
-        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec", "URLSchemeVectors",
+        "TestSupport", "URLSchemeGeneration", "URLSchemeInterpreter", "URLSchemeRendering",
+        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeVectors",
       ], exclude: ["Driver/main.swift"], swiftSettings: strict),
-    .testTarget(
-      name: "URLSchemeTestingTests", dependencies: ["URLSchemeRuntime", "URLSchemeTesting"],
-      swiftSettings: strict, plugins: ["URLSchemeGenerator"]),
     .testTarget(
       name: "DoorTests", dependencies: ["TestSupport", "URLSchemeRuntime"],
       exclude: ["Stubs", "Samples"], swiftSettings: strict),
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec", "URLSchemeVectors",
+        "TestSupport", "URLSchemeGeneration", "URLSchemeInterpreter", "URLSchemeRendering",
+        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeVectors",
       ], swiftSettings: strict),
     .executableTarget(
       name: "CallingProgram", dependencies: ["URLSchemeRuntime"], path: "Tests/CallingProgram",
@@ -146,7 +159,7 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["TestSupport", "URLSchemeRendering", "URLSchemeSpec", "URLSchemeTesting"],
+      dependencies: ["TestSupport", "URLSchemeGeneration", "URLSchemeSpec", "URLSchemeTesting"],
       exclude: ["Given"], swiftSettings: strict),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ],

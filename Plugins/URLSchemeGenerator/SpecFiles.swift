@@ -76,10 +76,7 @@ struct SpecFiles {
   }
 
   private func arguments(for spec: URL, output: URL) -> [String] {
-    var arguments = [
-      "generate", spec.path, "--output", output.path, "--name-prefix", prefix(of: spec),
-      "--every-file", "--quiet",
-    ]
+    var arguments = [spec.path, "--output", output.path, "--name-prefix", prefix(of: spec)]
     let actionFiles = actionFiles(of: spec)
     if actionFiles > 1 { arguments += ["--action-files", String(actionFiles)] }
     if let module { arguments += ["--module", module] }

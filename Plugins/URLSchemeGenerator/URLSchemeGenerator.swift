@@ -14,7 +14,7 @@ struct URLSchemeGenerator: BuildToolPlugin {
       target.sourceFiles.map(\.url), root: target.directoryURL, targetName: target.name,
       module: target.moduleName)
     return try files.commands(
-      tool: context.tool(named: "urlscheme").url, output: context.pluginWorkDirectoryURL)
+      tool: context.tool(named: "urlscheme-generate").url, output: context.pluginWorkDirectoryURL)
   }
 }
 
@@ -27,7 +27,7 @@ struct URLSchemeGenerator: BuildToolPlugin {
         target.inputFiles.map(\.url), root: context.xcodeProject.directoryURL,
         targetName: target.displayName, module: nil)
       return try files.commands(
-        tool: context.tool(named: "urlscheme").url, output: context.pluginWorkDirectoryURL)
+        tool: context.tool(named: "urlscheme-generate").url, output: context.pluginWorkDirectoryURL)
     }
   }
 #endif

@@ -1,5 +1,6 @@
+package import URLSchemeGeneration
 import URLSchemeInterpreter
-package import URLSchemeRendering
+import URLSchemeRendering
 import URLSchemeRuntime
 package import URLSchemeSpec
 

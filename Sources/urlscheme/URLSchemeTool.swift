@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeGeneration
 import URLSchemeRendering
 
 /// The front door: which commands there are. What they do stands in `Pipeline`.
@@ -25,6 +26,8 @@ struct URLSchemeTool: ParsableCommand {
     Console.ignoreClosedPipes()
     do {
       try Console.run(try parseAsRoot())
+    } catch is RunFailure {
+      exit(withError: ExitCode.failure)
     } catch {
       exit(withError: error)
     }

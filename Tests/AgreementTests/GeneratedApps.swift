@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeRendering
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// Specifications whose Swift is generated, compiled and run on URLs, as apps have it.

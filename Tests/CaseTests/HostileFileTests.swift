@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeSpec

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeSpec

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeRendering
+import URLSchemeGeneration
 import URLSchemeSpec
 import URLSchemeTesting
 

@@ -6,7 +6,9 @@ import Testing
 /// `make reference` writes it anew.
 @Suite struct TemplatePageTests {
   private static let page = Article.root.appending(path: "Documentation/Templates.md")
-  private static let sources = Article.root.appending(path: "Sources/URLSchemeRendering")
+  private static let sources = ["URLSchemeGeneration", "URLSchemeRendering"].map {
+    Article.root.appending(path: "Sources/\($0)")
+  }
 
   /// The folders of views with the titles of their chapters, in the page's order.
   private static let chapters = [
@@ -49,7 +51,7 @@ import Testing
       """
     for (folder, title) in chapters {
       text += "\n## \(title)\n"
-      for (view, comment) in try views(in: sources.appending(path: folder)) {
+      for (view, comment) in try sources.flatMap({ try views(in: $0.appending(path: folder)) }) {
         text += "\n### \(view)\n\n\(comment)\n"
       }
     }

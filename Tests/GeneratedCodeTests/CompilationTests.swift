@@ -1,8 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
-import URLSchemeRendering
-import URLSchemeSpec
+
+@testable import TestSupport
+@testable import URLSchemeGeneration
+@testable import URLSchemeSpec
 
 /// What is generated compiles without a warning, however strict the compiler is asked to be, and
 /// looks as `swift format` would have it.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import URLSchemeSpec
 
+@testable import URLSchemeGeneration
 @testable import URLSchemeRendering
 
 /// What pages hold, without a browser.

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
 

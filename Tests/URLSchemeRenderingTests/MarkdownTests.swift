@@ -2,6 +2,7 @@ import Testing
 import URLSchemeRuntime
 import URLSchemeSpec
 
+@testable import URLSchemeGeneration
 @testable import URLSchemeRendering
 
 @Suite struct MarkdownTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeRendering
+@testable import URLSchemeGeneration
 
 @Suite struct PlistMergeTests {
   private let words = app("Words", identifier: "com.example.words", schemes: ["words", "x-words"])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeRendering
+@testable import URLSchemeGeneration
 
 @Suite struct PlistReaderTests {
   private func read(_ bytes: [UInt8]) -> (node: PlistNode?, problems: String) {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeRendering
+@testable import URLSchemeGeneration
 
 @Suite struct PlistTests {
   @Test func theOwnersListHoldsEveryApp() throws {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import URLSchemeSpec
 
+@testable import URLSchemeGeneration
 @testable import URLSchemeRendering
 
 /// The files of a format, and the problems' text.

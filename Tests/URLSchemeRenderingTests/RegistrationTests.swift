@@ -3,6 +3,7 @@ import Testing
 import URLSchemeRuntime
 import URLSchemeSpec
 
+@testable import URLSchemeGeneration
 @testable import URLSchemeRendering
 
 /// What people may call their apps, and what a stranger's specification may try.

@@ -4,7 +4,7 @@ import Testing
 import URLSchemeRuntime
 import URLSchemeSpec
 
-@testable import URLSchemeRendering
+@testable import URLSchemeGeneration
 
 /// Generated Swift compiles without a warning, as strictly as anybody may ask.
 @Suite struct SwiftCompilationTests {

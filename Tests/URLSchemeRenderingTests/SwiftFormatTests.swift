@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeRendering
+@testable import URLSchemeGeneration
 
 /// Generated Swift is what `swift format` would leave as it is.
 @Suite struct SwiftFormatTests {

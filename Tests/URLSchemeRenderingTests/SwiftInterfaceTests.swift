@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeRendering
+@testable import URLSchemeGeneration
 
 /// The Swift of interfaces, and of apps that implement them.
 @Suite struct SwiftInterfaceTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeRendering
+@testable import URLSchemeGeneration
 
 /// The whole of what comes of one spec, file by file, in `Fixtures/Kitchen`.
 ///

@@ -1,7 +1,7 @@
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeRendering
+@testable import URLSchemeGeneration
 
 @Suite struct SwiftLiteralTests {
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Testing
 import URLSchemeRuntime
 import URLSchemeSpec
 
-@testable import URLSchemeRendering
+@testable import URLSchemeGeneration
 
 @Suite struct SwiftNamesTests {
   @Test func shortWhereThatIsUnambiguous() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import URLSchemeRendering
+@testable import URLSchemeGeneration
 
 @Suite struct WritingTests {
   @Test func filesAndFoldersAreCreated() throws {

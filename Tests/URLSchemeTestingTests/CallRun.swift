@@ -1,6 +1,7 @@
 import Foundation
-import URLSchemeRuntime
 import URLSchemeTesting
+
+@testable import URLSchemeRuntime
 
 /// One run of two apps that call each other while everything goes wrong that can, in an order that
 /// a seed decides.

@@ -1,5 +1,6 @@
-import URLSchemeRuntime
 import URLSchemeTesting
+
+@testable import URLSchemeRuntime
 
 /// Reverses words; what a word begins with says what else happens.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)

@@ -1,5 +1,6 @@
-import URLSchemeRuntime
 import URLSchemeTesting
+
+@testable import URLSchemeRuntime
 
 /// An app that writes down what comes to it, in every process in the same book.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)

@@ -1,4 +1,5 @@
 package import URLSchemeComparison
+import URLSchemeGeneration
 package import URLSchemeRuntime
 import URLSchemeSpec
 

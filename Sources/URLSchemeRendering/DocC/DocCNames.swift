@@ -1,3 +1,4 @@
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// The names of an app's articles in a catalogue, which are those of their files and links too.

@@ -1,4 +1,5 @@
 import Mustache
+package import URLSchemeGeneration
 package import URLSchemeSpec
 
 /// Makes an app's reference as a catalogue of DocC: an article to land on, and one for each action

@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// A type that several values share: `anchor`, `title`, `summary`, `description`, and rows of

@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// What the template `html/page` can use; every text is HTML already.

@@ -1,3 +1,4 @@
+package import URLSchemeGeneration
 import URLSchemeRuntime
 package import URLSchemeSpec
 import URLSchemeTemplates

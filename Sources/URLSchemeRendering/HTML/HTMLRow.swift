@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeGeneration
 
 /// The cells of a table's row, or the parts of an entry, by name; every text is HTML already.
 struct HTMLRow: MustacheParent {

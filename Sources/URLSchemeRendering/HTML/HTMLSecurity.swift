@@ -1,3 +1,4 @@
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// What a caller, a reviewer and the person should know before an action's URL is opened.

@@ -1,3 +1,4 @@
+import URLSchemeGeneration
 import URLSchemeRuntime
 import URLSchemeSpec
 

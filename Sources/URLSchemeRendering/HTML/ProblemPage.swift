@@ -1,4 +1,5 @@
 import Mustache
+package import URLSchemeGeneration
 import URLSchemeTemplates
 
 /// What a preview shows as long as specifications have errors.

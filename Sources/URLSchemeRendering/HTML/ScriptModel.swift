@@ -1,3 +1,4 @@
+import URLSchemeGeneration
 package import URLSchemeRuntime
 package import URLSchemeSpec
 

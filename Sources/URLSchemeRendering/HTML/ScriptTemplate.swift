@@ -1,3 +1,4 @@
+import URLSchemeGeneration
 import URLSchemeRuntime
 
 /// A URL's template as the script of a page has it: parsed, so that the script needs no parser.

@@ -1,3 +1,5 @@
+package import URLSchemeGeneration
+
 /// The files of the documentation that come from the table of the language's keys: a chapter, and
 /// a JSON Schema.
 package struct LanguageReference {

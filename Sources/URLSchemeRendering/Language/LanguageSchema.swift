@@ -1,3 +1,4 @@
+package import URLSchemeGeneration
 package import URLSchemeRuntime
 import URLSchemeSpec
 

@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeGeneration
 package import URLSchemeSpec
 
 /// Takes secrets out of example URLs.

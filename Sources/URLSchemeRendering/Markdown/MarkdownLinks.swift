@@ -1,3 +1,5 @@
+import URLSchemeGeneration
+
 /// Where the description of a type is, for links to it.
 enum MarkdownLinks {
   /// On the same page.

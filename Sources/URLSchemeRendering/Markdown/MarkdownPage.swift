@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// What the template `markdown/reference` can use; every text is Markdown already.

@@ -1,3 +1,4 @@
+package import URLSchemeGeneration
 package import URLSchemeSpec
 
 /// Makes an app's reference in Markdown, one page per specification.

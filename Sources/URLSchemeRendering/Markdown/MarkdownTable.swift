@@ -1,3 +1,4 @@
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// The rows of a table of parameters: `name`, `type`, `presence`, `notes`.

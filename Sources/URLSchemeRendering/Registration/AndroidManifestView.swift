@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeGeneration
 
 /// What the template `registration/android` can use; texts are fit for XML once the template has
 /// escaped them, as it does by default.

@@ -1,3 +1,4 @@
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// A host of universal links, and which of its addresses open which app.

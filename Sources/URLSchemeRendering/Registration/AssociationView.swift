@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeGeneration
 import URLSchemeRuntime
 
 /// What the template `registration/association` can use; texts are JSON with their quotes.

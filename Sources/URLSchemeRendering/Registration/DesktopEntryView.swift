@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// What the template `registration/desktop` can use; every text is escaped for a desktop entry.

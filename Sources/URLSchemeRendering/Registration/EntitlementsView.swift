@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// What the template `registration/entitlements` can use: `generated`, and `domains`, each with its

@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// What the template `registration/linkPage` can use: a page that is a Mustache template itself, which

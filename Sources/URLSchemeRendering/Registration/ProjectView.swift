@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// What the templates `registration/xcodegen` and `registration/tuist` can use.

@@ -1,4 +1,5 @@
 import Mustache
+package import URLSchemeGeneration
 import URLSchemeRuntime
 package import URLSchemeSpec
 

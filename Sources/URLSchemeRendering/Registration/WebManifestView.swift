@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeGeneration
 import URLSchemeRuntime
 import URLSchemeSpec
 

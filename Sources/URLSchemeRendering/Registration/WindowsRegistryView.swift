@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// What the template `registration/windows` can use; values are written as the registry has them.

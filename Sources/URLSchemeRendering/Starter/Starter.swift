@@ -1,4 +1,5 @@
 import Mustache
+package import URLSchemeGeneration
 import URLSchemeSpec
 
 /// A specification to start from.

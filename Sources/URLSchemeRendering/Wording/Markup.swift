@@ -1,3 +1,5 @@
+import URLSchemeGeneration
+
 /// How a reference is written: what is text, what is code, and what leads somewhere.
 protocol Markup {
   /// One line of prose.

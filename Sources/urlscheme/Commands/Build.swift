@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeSpec
 
@@ -45,7 +46,7 @@ struct Build: ReportingCommand {
     }
   }
 
-  private func unknownAction(in spec: Spec) -> ExitCode {
+  private func unknownAction(in spec: Spec) -> RunFailure {
     let names = spec.actions.map(\.name)
     let hint =
       Suggestion.nearest(to: action, in: names).map { "did you mean '\($0)'?" }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import URLSchemeComparison
+import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
@@ -36,6 +37,6 @@ struct Diff: ReportingCommand {
     case .json: try Console.print(PrettyJSON.text(of: report.json) + "\n")
     case .markdown: try Console.print(report.markdown)
     }
-    if report.isBreaking { throw ExitCode.failure }
+    if report.isBreaking { throw RunFailure() }
   }
 }

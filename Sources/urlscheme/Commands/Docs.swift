@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeGeneration
 
 struct Docs: ReportingCommand {
   static let configuration = CommandConfiguration(

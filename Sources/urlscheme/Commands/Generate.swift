@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
 
@@ -67,7 +68,7 @@ struct Generate: ReportingCommand {
     if namePrefix.contains("/") {
       throw ValidationError("'--name-prefix' is part of a file's name and can't hold a '/'.")
     }
-    if !(1...64).contains(actionFiles) {
+    if !RenderOptions.actionFileCounts.contains(actionFiles) {
       throw ValidationError("'--action-files' is a number from 1 to 64.")
     }
   }
@@ -75,6 +76,9 @@ struct Generate: ReportingCommand {
   func run() throws {
     let pipeline = try Pipeline(configuration: configuration())
     let specs = try Pipeline.load(specs)
+    try Pipeline.checkNames(of: specs)
+    try Pipeline.checkNamespaces(of: specs)
+    try Pipeline.checkComposition(of: specs)
     try outputs.write(
       try pipeline.swift(
         for: specs, namePrefix: namePrefix, module: module, everyFile: everyFile,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeGeneration
 import URLSchemeImporting
 import URLSchemeRendering
 import URLSchemeSpec
@@ -35,7 +36,7 @@ struct Import: ReportingCommand {
     var diagnostics = Diagnostics()
     let source = SourceFile.load(path: file, into: &diagnostics)
     try Console.report(diagnostics)
-    guard let source else { throw ExitCode.failure }
+    guard let source else { throw RunFailure() }
     let text: String
     do throws(ImportError) {
       text = try Importer.text(of: source, appName: name)

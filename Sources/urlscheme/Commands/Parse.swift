@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeRuntime

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeGeneration
 
 struct Reference: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeSpec
 
@@ -46,7 +47,7 @@ struct Validate: ReportingCommand {
         summary(
           files: files.count, examples: exampleCount, rejects: rejectCount, counted.countText))
     }
-    if counted.hasErrors { throw ExitCode.failure }
+    if counted.hasErrors { throw RunFailure() }
   }
 
   private func summary(files: Int, examples: Int, rejects: Int, _ problems: String) -> String {

@@ -1,13 +1,9 @@
 import ArgumentParser
+import URLSchemeGeneration
 import URLSchemeRendering
 
 /// How problems are shown, for every command that can find some.
 struct DiagnosticsOptions: ParsableArguments {
-  /// When the text is coloured.
-  enum Color: String, CaseIterable, ExpressibleByArgument {
-    case auto, always, never
-  }
-
   @Option(
     help: ArgumentHelp(
       "How problems are written; $URLSCHEME_DIAGNOSTICS_FORMAT by default, else as text.",
@@ -15,12 +11,13 @@ struct DiagnosticsOptions: ParsableArguments {
   var diagnosticsFormat: DiagnosticFormat?
 
   @Option(help: "Whether problems are coloured; on a terminal unless $NO_COLOR is set.")
-  var color: Color = .auto
+  var color = ColorChoice.auto
 
   @Flag(help: "Fail because of warnings, too.")
   var warningsAsErrors = false
 }
 
+extension ColorChoice: ExpressibleByArgument {}
 extension DiagnosticFormat: ExpressibleByArgument {}
 
 /// A command that can find problems.
@@ -33,4 +30,17 @@ protocol ReportingCommand: ParsableCommand {
 
 extension ReportingCommand {
   static var problemsAreTheResult: Bool { false }
+}
+
+extension Console {
+  /// Runs a command with what it says about problems.
+  static func run(_ command: any ParsableCommand) throws {
+    var command = command
+    guard let reporting = command as? any ReportingCommand else { return try command.run() }
+    let options = reporting.diagnostics
+    try run(
+      format: options.diagnosticsFormat, color: options.color, isStrict: options.warningsAsErrors,
+      printsDocument: type(of: reporting).problemsAreTheResult
+    ) { try command.run() }
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeGeneration
 import URLSchemeRendering
 
 /// How the commands that write files into a folder treat them.

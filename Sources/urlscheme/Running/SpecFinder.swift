@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// Finds specifications in folders.

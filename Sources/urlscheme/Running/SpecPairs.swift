@@ -1,5 +1,6 @@
 import Foundation
 import URLSchemeComparison
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// The old and the new version of each specification that is compared.

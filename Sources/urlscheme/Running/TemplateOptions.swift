@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeGeneration
 
 /// Templates of the user's own.
 struct TemplateOptions: ParsableArguments {

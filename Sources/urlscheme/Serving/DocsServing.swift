@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// `docs --serve`: the pages in a browser of this machine, until Ctrl-C.

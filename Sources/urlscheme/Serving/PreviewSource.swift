@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec

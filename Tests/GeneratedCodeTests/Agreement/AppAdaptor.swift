@@ -1,9 +1,10 @@
 import Foundation
-import TestSupport
 import Testing
-import URLSchemeInterpreter
-import URLSchemeRuntime
-import URLSchemeSpec
+
+@testable import TestSupport
+@testable import URLSchemeInterpreter
+@testable import URLSchemeRuntime
+@testable import URLSchemeSpec
 
 /// What became of reading a URL and building it again, in words that the generated code and the
 /// tool share.

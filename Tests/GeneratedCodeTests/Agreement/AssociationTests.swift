@@ -1,9 +1,11 @@
 import Foundation
-import TestSupport
 import Testing
-import URLSchemeRendering
 import URLSchemeRuntime
-import URLSchemeSpec
+
+@testable import TestSupport
+@testable import URLSchemeGeneration
+@testable import URLSchemeRendering
+@testable import URLSchemeSpec
 
 /// What an association file says of an address is what the generated router makes of it.
 @Suite struct AssociationTests {

@@ -1,9 +1,12 @@
 import Foundation
-import TestSupport
 import Testing
-import URLSchemeInterpreter
-import URLSchemeRuntime
-import URLSchemeSpec
+
+@testable import TestSupport
+@testable import URLSchemeGeneration
+@testable import URLSchemeInterpreter
+@testable import URLSchemeRuntime
+@testable import URLSchemeSpec
+@testable import URLSchemeVectors
 
 /// Generated code and the tool's own interpreter pass the conformance vectors that the command
 /// writes: more than 100,000 URLs.
@@ -64,11 +67,8 @@ private struct Vector: Decodable {
   }
 
   static func all(of spec: URL, mutations: Int) throws -> [Vector] {
-    let run = try Program.run([
-      PackageUnderTest.tool.path, "vectors", spec.path, "--mutations", String(mutations),
-    ])
-    #expect(run.status == 0)
-    return try JSONDecoder().decode(File.self, from: Data(run.output.utf8)).vectors
+    let file = ConformanceVectors(try SpecFile.load(spec), seed: 1, mutations: mutations).file()
+    return try JSONDecoder().decode(File.self, from: Data(file.text.utf8)).vectors
   }
 
   var reading: Reading {

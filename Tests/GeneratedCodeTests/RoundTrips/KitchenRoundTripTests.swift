@@ -1,7 +1,8 @@
 import Foundation
-import TestSupport
 import Testing
 import URLSchemeRuntime
+
+@testable import TestSupport
 
 /// Every kind of value survives the way through a URL, whatever it holds.
 @Suite struct KitchenRoundTripTests {

@@ -1,7 +1,8 @@
 import Foundation
-import TestSupport
 import Testing
 import URLSchemeRuntime
+
+@testable import TestSupport
 
 /// Whatever stands in a URL's place either survives or is refused: it never becomes another
 /// request.

@@ -1,6 +1,7 @@
 import Foundation
-import TestSupport
 import URLSchemeRuntime
+
+@testable import TestSupport
 
 extension SeededGenerator {
   mutating func celsius() -> Celsius { Celsius(integer()) }

@@ -1,7 +1,8 @@
 import Foundation
-import TestSupport
 import Testing
 import URLSchemeRuntime
+
+@testable import TestSupport
 
 extension SeededGenerator {
   mutating func integer() -> Int {

@@ -1,7 +1,8 @@
 import Foundation
-import TestSupport
 import Testing
 import URLSchemeRuntime
+
+@testable import TestSupport
 
 /// The apps of the product's systems, with values that nobody expects.
 @Suite struct SystemRoundTripTests {

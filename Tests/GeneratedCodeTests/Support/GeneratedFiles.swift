@@ -1,6 +1,7 @@
 import Foundation
-import URLSchemeRendering
-import URLSchemeSpec
+
+@testable import URLSchemeGeneration
+@testable import URLSchemeSpec
 
 /// The Swift of specifications, written to a folder as the tool would write it.
 struct GeneratedFiles {

@@ -1,5 +1,6 @@
 import Foundation
-import TestSupport
+
+@testable import TestSupport
 
 /// Where things are.
 enum Locations {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import URLSchemeRuntime
+
+@testable import URLSchemeRuntime
 
 /// Callbacks, states and outcomes that travel inside JSON.
 @Suite struct AnswerPathTests {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeGeneration
 import URLSchemeRendering
 
 /// Parts of the generated Swift, as they are written on the command line: `types,client`.

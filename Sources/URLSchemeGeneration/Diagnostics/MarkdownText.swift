@@ -1,9 +1,9 @@
 import URLSchemeSpec
 
 /// Writes any text into Markdown (CommonMark with GitHub's tables) so that it stays that text.
-enum MarkdownText {
+package enum MarkdownText {
   /// One line of prose: of a paragraph, a heading, a list item or a table's cell.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     var result = ""
     for word in words(of: text) {
       if !result.isEmpty { result += " " }
@@ -13,7 +13,7 @@ enum MarkdownText {
   }
 
   /// Prose with its paragraphs kept.
-  static func paragraphs(_ text: String) -> String {
+  package static func paragraphs(_ text: String) -> String {
     var paragraphs: [String] = []
     var lines: [Substring] = []
     let all = text.split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -32,7 +32,7 @@ enum MarkdownText {
   ///
   /// A backtick of the text stands between two spans: DocC takes what has more than one around it
   /// for the name of a symbol.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     let visible = PrintableText.escaped(text)
     guard !visible.isEmpty else { return "(empty)" }
     let spans = visible.split(separator: "`", omittingEmptySubsequences: false).map { part in
@@ -46,7 +46,7 @@ enum MarkdownText {
   }
 
   /// A fenced block of one or more lines.
-  static func block(_ lines: [String], language: String = "") -> String {
+  package static func block(_ lines: [String], language: String = "") -> String {
     let visible = lines.map(PrintableText.escaped)
     let longest = visible.map(longestRun).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
@@ -54,7 +54,7 @@ enum MarkdownText {
   }
 
   /// A word that can stand in an anchor and in a link to it.
-  static func anchor(_ text: String) -> String {
+  package static func anchor(_ text: String) -> String {
     var result = ""
     for byte in text.utf8 {
       let scalar = Unicode.Scalar(byte)

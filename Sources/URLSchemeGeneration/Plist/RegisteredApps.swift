@@ -1,19 +1,19 @@
-import URLSchemeSpec
+package import URLSchemeSpec
 
 /// Which of several apps have something to register, and what stands in the way.
-struct RegisteredApps {
+package struct RegisteredApps {
   /// Schemes that can be asked about without being listed.
   private static let freeSchemes: Set<String> = ["http", "https"]
 
   private let specs: [Spec]
 
-  init(_ specs: [Spec]) { self.specs = specs }
+  package init(_ specs: [Spec]) { self.specs = specs }
 
   // MARK: Owner
 
   /// The apps that claim their schemes, no scheme twice. Specs with one identifier are modules of
   /// one app, which is registered once.
-  func claimed(into diagnostics: inout Diagnostics) -> [Spec] {
+  package func claimed(into diagnostics: inout Diagnostics) -> [Spec] {
     var claimed: [Spec] = []
     var owners: [String: Spec] = [:]
     for spec in specs {
@@ -52,7 +52,7 @@ struct RegisteredApps {
   }
 
   /// The apps that web addresses open.
-  func linked(into diagnostics: inout Diagnostics) -> [Spec] {
+  package func linked(into diagnostics: inout Diagnostics) -> [Spec] {
     let linked = specs.filter { $0.claims && !$0.universalLinks.isEmpty }
     if linked.isEmpty {
       diagnostics.report(
@@ -79,7 +79,7 @@ struct RegisteredApps {
   }
 
   /// What an app's schemes are registered under.
-  func urlName(of spec: Spec, into diagnostics: inout Diagnostics) -> String {
+  package func urlName(of spec: Spec, into diagnostics: inout Diagnostics) -> String {
     if let identifier = spec.app.identifier { return identifier }
     diagnostics.report(
       .plistNoIdentifier,
@@ -93,7 +93,7 @@ struct RegisteredApps {
   /// The schemes to ask about, each once.
   ///
   /// - Parameter limit: How many of them the system answers for.
-  func queried(limit: Int?, into diagnostics: inout Diagnostics) -> [String] {
+  package func queried(limit: Int?, into diagnostics: inout Diagnostics) -> [String] {
     var schemes: [String] = []
     var seen = Self.freeSchemes
     for scheme in specs.flatMap(\.schemes) where seen.insert(scheme.name).inserted {

@@ -1,12 +1,12 @@
 /// Names as they stand in Swift.
-enum SwiftIdentifier {
+package enum SwiftIdentifier {
   /// The name, in backticks where Swift would take it for something else.
-  static func escaped(_ name: String) -> String {
+  package static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
   /// The name as an argument's label in a call, where nearly every keyword may stand as it is.
-  static func label(_ name: String) -> String {
+  package static func label(_ name: String) -> String {
     labelKeywords.contains(name) ? "`\(name)`" : name
   }
 

@@ -1,10 +1,10 @@
 /// Swift's spelling of values, from any text a spec may hold.
-enum SwiftLiteral {
+package enum SwiftLiteral {
   /// A string literal on one line, in ASCII quotes, that means exactly the text.
   ///
   /// Quotes, backslashes (and so interpolations), line breaks, control characters, characters that
   /// reorder or hide text, and marks that would combine with the quote are escaped.
-  static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     var literal = "\""
     literal.reserveCapacity(text.utf8.count + 2)
     if text.utf8.allSatisfy({
@@ -41,15 +41,15 @@ enum SwiftLiteral {
   }
 
   /// A list of strings: `["a", "b"]`.
-  static func strings(_ texts: some Sequence<String>) -> String {
+  package static func strings(_ texts: some Sequence<String>) -> String {
     "[" + texts.map(string).joined(separator: ", ") + "]"
   }
 
   /// An integer, in groups of three digits from the seventh digit on.
-  static func integer(_ value: Int) -> String { grouped(String(value)) }
+  package static func integer(_ value: Int) -> String { grouped(String(value)) }
 
   /// A finite floating-point number.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let text = String(describing: value)
     return text.hasSuffix(".0") ? grouped(String(text.dropLast(2))) : text
@@ -71,8 +71,8 @@ enum SwiftLiteral {
 }
 
 /// Characters that can't be seen, or that change how the text around them is seen.
-enum InvisibleCharacter {
-  static func isOne(_ scalar: Unicode.Scalar) -> Bool {
+package enum InvisibleCharacter {
+  package static func isOne(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: return false
     case 0..<0x20, 0x7F..<0xA0: return true
@@ -89,7 +89,7 @@ enum InvisibleCharacter {
   }
 
   /// Whether the character joins the one before it.
-  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: return true
     default: return scalar == "\u{200C}" || scalar == "\u{200D}"

@@ -13,7 +13,7 @@ package struct PlistRenderer {
   }
 
   /// How many schemes an app may ask about, from iOS 15 on; further ones are ignored.
-  static let queriedSchemesLimit = 50
+  package static let queriedSchemesLimit = 50
 
   private let specs: [Spec]
   private let purpose: Purpose

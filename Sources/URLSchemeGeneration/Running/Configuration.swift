@@ -1,13 +1,13 @@
-import URLSchemeRendering
-
 /// How Swift is generated, from `urlscheme-config.yaml` and the command line.
-struct Configuration {
-  var mode = RenderOptions().mode
-  var access = RenderOptions().access
+package struct Configuration {
+  package var mode = RenderOptions().mode
+  package var access = RenderOptions().access
   /// A folder with templates of the user's own.
-  var templates: String?
+  package var templates: String?
   /// The app's property list, which has to say what the specifications say.
-  var plist: String?
+  package var plist: String?
   /// Whether warnings are errors.
-  var isStrict = false
+  package var isStrict = false
+
+  package init() {}
 }

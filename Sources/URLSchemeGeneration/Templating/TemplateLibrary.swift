@@ -1,4 +1,4 @@
-import Mustache
+package import Mustache
 import URLSchemeSpec
 import URLSchemeTemplates
 
@@ -48,7 +48,8 @@ package struct TemplateLibrary: Sendable {
   /// A view's text by a template.
   ///
   /// - Throws: when there is no template of the name.
-  func render(_ view: any MustacheParent, with name: String) throws(TemplateError) -> String {
+  package func render(_ view: any MustacheParent, with name: String) throws(TemplateError) -> String
+  {
     guard let text = mustache.render(view, withTemplate: name) else {
       throw TemplateError("there is no template '\(name)'", path: name)
     }

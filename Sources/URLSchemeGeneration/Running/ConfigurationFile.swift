@@ -1,4 +1,3 @@
-import URLSchemeRendering
 import URLSchemeSpec
 
 /// Reads `urlscheme-config.yaml`:
@@ -10,7 +9,7 @@ import URLSchemeSpec
 /// warningsAsErrors: true  # false by default
 /// plist: Info.plist       # has to say what the specifications say
 /// ```
-struct ConfigurationFile {
+package struct ConfigurationFile {
   private static let keys = ["mode", "access", "templates", "warningsAsErrors", "plist"]
 
   private var configuration = Configuration()
@@ -18,7 +17,7 @@ struct ConfigurationFile {
   private let path: String
 
   /// The file's configuration; all of its problems are printed, and end the run.
-  static func load(_ path: String) throws -> Configuration {
+  package static func load(_ path: String) throws -> Configuration {
     var reader = ConfigurationFile(path: path)
     reader.read()
     try Console.report(reader.diagnostics)

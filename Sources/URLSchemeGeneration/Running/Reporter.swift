@@ -1,11 +1,10 @@
 import Foundation
-import URLSchemeRendering
-import URLSchemeSpec
+package import URLSchemeSpec
 
 /// Writes the problems of one run, in the format that was asked for.
 ///
 /// `@unchecked Sendable`: what changes is guarded by the lock.
-final class Reporter: @unchecked Sendable {
+package final class Reporter: @unchecked Sendable {
   private let format: DiagnosticFormat
   private let usesColor: Bool
   private let printsDocument: Bool
@@ -28,13 +27,13 @@ final class Reporter: @unchecked Sendable {
   }
 
   /// From here on, warnings are errors.
-  func becomeStrict() { lock.withLock { isStrict = true } }
+  package func becomeStrict() { lock.withLock { isStrict = true } }
 
   /// Whether results may be printed beside the problems: a document stands alone.
-  var isDocument: Bool { format.isDocument }
+  package var isDocument: Bool { format.isDocument }
 
   /// The problems as they count, and as they are shown.
-  func take(_ diagnostics: Diagnostics) -> Diagnostics {
+  package func take(_ diagnostics: Diagnostics) -> Diagnostics {
     let counted = lock.withLock { isStrict } ? diagnostics.strict : diagnostics
     switch format {
     case .text:
@@ -48,7 +47,7 @@ final class Reporter: @unchecked Sendable {
   }
 
   /// What ends a run and is no rule of a file's: `path: error: message`, and notes.
-  func fail(_ text: String) {
+  package func fail(_ text: String) {
     if format == .text {
       Console.write(problems: text.hasSuffix("\n") ? text : text + "\n")
     } else {
@@ -57,7 +56,7 @@ final class Reporter: @unchecked Sendable {
   }
 
   /// Something beside results and problems, which only people read.
-  func note(_ text: String) {
+  package func note(_ text: String) {
     if !isDocument { Console.write(problems: text.hasSuffix("\n") ? text : text + "\n") }
   }
 

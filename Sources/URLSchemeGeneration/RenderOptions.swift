@@ -23,6 +23,8 @@ package struct RenderOptions: Sendable {
   package var module: String?
   /// Over how many files the actions are spread, so that several compilers share the work of many.
   package var actionFiles: Int
+  /// What `actionFiles` may be.
+  package static let actionFileCounts = 1...64
   /// What the files say they are made by.
   package var toolVersion: String
 

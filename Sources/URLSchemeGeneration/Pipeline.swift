@@ -1,22 +1,19 @@
-import ArgumentParser
 import Foundation
-import URLSchemeInterpreter
-import URLSchemeRendering
-import URLSchemeSpec
+package import URLSchemeSpec
 
-/// What the whole program does, in the order in which it does it:
+/// What a run does, in the order in which it does it:
 ///
 /// 1. load: a path becomes text, a located YAML tree, and, where nothing is wrong, a model (`Spec`);
 /// 2. render: templates make texts of the model (`RenderedFile`);
 /// 3. write: texts become files, where they differ from what is there (`OutputWriter`).
 ///
 /// Each stage takes a value and gives a value. A command picks its stages; what is wrong in one is
-/// printed and ends the run.
-struct Pipeline {
+/// printed and ends the run. What stands here is what a build needs; `urlscheme` has more to render.
+package struct Pipeline {
   private let configuration: Configuration
-  private let library: TemplateLibrary
+  package let library: TemplateLibrary
 
-  init(configuration: Configuration = Configuration()) throws {
+  package init(configuration: Configuration = Configuration()) throws {
     self.configuration = configuration
     library = try Console.failing { () throws(TemplateError) in
       try TemplateLibrary.load(overrides: configuration.templates)
@@ -26,7 +23,7 @@ struct Pipeline {
   // MARK: Load
 
   /// The models of all files, or all problems of all files.
-  static func load(_ paths: [String]) throws -> [Spec] {
+  package static func load(_ paths: [String]) throws -> [Spec] {
     var diagnostics = Diagnostics()
     var specs: [Spec] = []
     for path in paths {
@@ -38,31 +35,17 @@ struct Pipeline {
     return specs
   }
 
-  /// The models of files that are apps': an interface has no URLs.
-  static func loadApps(_ paths: [String]) throws -> [Spec] {
-    let specs = try load(paths)
-    for spec in specs where spec.isInterface {
-      throw Console.fail(
-        "\(spec.path): error: \(spec.app.name) is an interface and has no URLs of its own; name the "
-          + "specification of an app that implements it")
-    }
-    return specs
-  }
-
   // MARK: Render
 
-  /// Files of Swift for each spec.
+  /// Files of Swift for each spec; what can be wrong between several has been checked.
   ///
   /// - Parameters:
   ///   - module: The module that the files become a part of, where that is known.
   ///   - everyFile: Whether parts that are turned off have a file as well.
   ///   - actionFiles: Over how many files the actions of a spec are spread.
-  func swift(
+  package func swift(
     for specs: [Spec], namePrefix: String, module: String?, everyFile: Bool, actionFiles: Int = 1
   ) throws -> [RenderedFile] {
-    try Self.checkNames(of: specs)
-    try checkNamespaces(of: specs)
-    try Self.checkComposition(of: specs)
     let options = RenderOptions(
       mode: configuration.mode, access: configuration.access, prefix: namePrefix,
       module: module, actionFiles: actionFiles)
@@ -74,61 +57,8 @@ struct Pipeline {
     }
   }
 
-  /// A page of Markdown for each spec.
-  func markdown(for specs: [Spec]) throws -> [RenderedFile] {
-    try Self.checkNames(of: specs)
-    return try specs.map { spec in
-      try Console.failing { () throws(TemplateError) in
-        try MarkdownRenderer(spec, library: library).file()
-      }
-    }
-  }
-
-  /// A catalogue of DocC for each spec.
-  func docc(for specs: [Spec]) throws -> [RenderedFile] {
-    try Self.checkNames(of: specs)
-    return try specs.flatMap { spec in
-      try Console.failing { () throws(TemplateError) in
-        try DocCRenderer(spec, library: library).files()
-      }
-    }
-  }
-
-  /// The chapters of the documentation about the language itself.
-  func reference() throws -> [RenderedFile] {
-    try Console.failing { () throws(TemplateError) in
-      try LanguageReference(library: library).files()
-    }
-  }
-
-  /// The model of each spec, for other programs.
-  func json(for specs: [Spec]) throws -> [RenderedFile] {
-    try Self.checkNames(of: specs)
-    return specs.map { JSONRenderer($0).file() }
-  }
-
-  /// A page of HTML for each spec, and the catalogue that leads to them.
-  ///
-  /// - Parameter preview: The version of pages that load themselves again when their server has
-  ///   another.
-  func html(
-    for specs: [Spec], hasCatalogue: Bool, preview: String? = nil
-  ) throws -> [RenderedFile] {
-    let site = HTMLSite(specs, library: library, preview: preview)
-    var taken = hasCatalogue ? [HTMLSite.catalogueName: "the catalogue"] : [:]
-    for (spec, name) in zip(specs, site.pageNames) {
-      guard let other = taken.updateValue(spec.path, forKey: name.lowercased()) else { continue }
-      throw Console.fail(
-        "\(spec.path): error: its page would be written to the same file as \(other), \(name); "
-          + "rename the specification")
-    }
-    return try Console.failing { () throws(TemplateError) in
-      try site.files(hasCatalogue: hasCatalogue)
-    }
-  }
-
   /// One property list for all specs together.
-  func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
+  package func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
     var diagnostics = Diagnostics()
     let apps = specs.filter { !$0.isInterface }
     let text = try Console.failing { () throws(TemplateError) in
@@ -139,7 +69,7 @@ struct Pipeline {
   }
 
   /// What an app's property list becomes when it says what all specs together say.
-  func merge(
+  package func merge(
     _ specs: [Spec], into path: String, _ purpose: PlistRenderer.Purpose, replacing: Bool = false
   ) throws -> PlistMerge {
     let wanted = try plist(for: specs, purpose)
@@ -155,7 +85,7 @@ struct Pipeline {
       diagnostics.add(Self.unreadableList(failure.diagnostic))
     }
     try Console.report(diagnostics)
-    guard let merge else { throw ExitCode.failure }
+    guard let merge else { throw RunFailure() }
     return merge
   }
 
@@ -171,7 +101,7 @@ struct Pipeline {
   }
 
   /// Fails where the property list of the configuration doesn't say what the specs say.
-  func checkPlist(of specs: [Spec]) throws {
+  package func checkPlist(of specs: [Spec]) throws {
     guard let path = configuration.plist else { return }
     var disagreements = Diagnostics()
     for (purpose, specs) in plistPurposes(of: specs) {
@@ -181,34 +111,12 @@ struct Pipeline {
   }
 
   /// Which of the specs a target answers to, and which it calls.
-  func plistPurposes(of specs: [Spec]) -> [(PlistRenderer.Purpose, [Spec])] {
+  package func plistPurposes(of specs: [Spec]) -> [(PlistRenderer.Purpose, [Spec])] {
     let apps = specs.filter { !$0.isInterface }
     let answers = configuration.mode.contains(.router)
     let owned = apps.filter { answers && $0.claims }
     let called = apps.filter { !(answers && $0.claims) }
     return [(.owner, owned), (.caller, called)].filter { !$0.1.isEmpty }
-  }
-
-  /// Files that register the specs' apps elsewhere than in an Info.plist.
-  func registration(
-    for specs: [Spec], in format: RegistrationFormat, _ purpose: PlistRenderer.Purpose,
-    options: RegistrationOptions
-  ) throws -> [RenderedFile] {
-    var diagnostics = Diagnostics()
-    let apps = specs.filter { !$0.isInterface }
-    let files = try Console.failing { () throws(TemplateError) in
-      try RegistrationRenderer(apps, in: format, for: purpose, options: options, library: library)
-        .files(into: &diagnostics)
-    }
-    try Console.report(diagnostics)
-    return files
-  }
-
-  /// A specification to start from, and its folder; `nil` where the name is none.
-  func starter(for name: String) throws -> (folder: String, file: RenderedFile)? {
-    try Console.failing { () throws(TemplateError) in
-      try Starter.file(for: name, library: library)
-    }
   }
 
   /// Adds a file with a comment alone for each part that the mode leaves out.
@@ -230,15 +138,8 @@ struct Pipeline {
       }
   }
 
-  /// Two specs of one app's modules that claim the same URLs make a router that can't be composed.
-  private static func checkComposition(of specs: [Spec]) throws {
-    var diagnostics = Diagnostics()
-    for diagnostic in Composition(specs).validate() { diagnostics.add(diagnostic) }
-    try Console.report(diagnostics)
-  }
-
   /// Apps of one name would be the same type in Swift.
-  private func checkNamespaces(of specs: [Spec]) throws {
+  package static func checkNamespaces(of specs: [Spec]) throws {
     var first: [String: Spec] = [:]
     for spec in specs {
       guard let other = first.updateValue(spec, forKey: spec.app.name) else { continue }
@@ -250,7 +151,7 @@ struct Pipeline {
   }
 
   /// Specs of one name would be written to the same files.
-  static func checkNames(of specs: [Spec]) throws {
+  package static func checkNames(of specs: [Spec]) throws {
     var first: [String: Spec] = [:]
     for spec in specs {
       guard let other = first.updateValue(spec, forKey: spec.stem.lowercased()) else { continue }

@@ -1,21 +1,21 @@
-import URLSchemeSpec
+package import URLSchemeSpec
 
 /// Finds the secrets inside values.
-struct SecretSearch {
+package struct SecretSearch {
   private let spec: Spec
 
-  init(_ spec: Spec) {
+  package init(_ spec: Spec) {
     self.spec = spec
   }
 
   /// Whether the parameter, or anything inside its value, is a secret.
-  func isAny(in parameter: Parameter) -> Bool {
+  package func isAny(in parameter: Parameter) -> Bool {
     var visited: Set<String> = []
     return isAny(in: parameter, &visited)
   }
 
   /// The parameters that a declared type is made of.
-  func members(of path: String) -> [Parameter] {
+  package func members(of path: String) -> [Parameter] {
     switch spec.declaration(path)?.kind {
     case .object(let members), .group(let members): members
     case .choice(let branches, _), .union(let branches), .tagged(let branches, _):

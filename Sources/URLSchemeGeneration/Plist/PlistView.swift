@@ -1,5 +1,5 @@
 import Mustache
-import URLSchemeSpec
+package import URLSchemeSpec
 
 /// What the templates `plist/owner` and `plist/caller` can use.
 ///
@@ -25,12 +25,12 @@ struct PlistView: MustacheParent {
 }
 
 /// An entry of `CFBundleURLTypes`: `role`, `name`, `schemes`.
-struct PlistURLType: MustacheParent {
-  let role: String
-  let name: String
-  let schemes: [String]
+package struct PlistURLType: MustacheParent {
+  package let role: String
+  package let name: String
+  package let schemes: [String]
 
-  init(_ spec: Spec, name: String) {
+  package init(_ spec: Spec, name: String) {
     role =
       switch spec.role {
       case .editor: "Editor"
@@ -42,7 +42,7 @@ struct PlistURLType: MustacheParent {
     schemes = spec.schemes.map(\.name)
   }
 
-  func child(named name: String) -> Any? {
+  package func child(named name: String) -> Any? {
     switch name {
     case "role": role
     case "name": self.name

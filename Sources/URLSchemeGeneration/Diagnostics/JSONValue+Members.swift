@@ -1,8 +1,8 @@
-import URLSchemeRuntime
+package import URLSchemeRuntime
 
 extension JSONValue {
   /// An object of the members that there are.
-  static func members(_ members: (String, JSONValue?)...) -> JSONValue {
+  package static func members(_ members: (String, JSONValue?)...) -> JSONValue {
     .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
 }

@@ -1,6 +1,4 @@
-import ArgumentParser
-import URLSchemeRendering
-import URLSchemeSpec
+package import URLSchemeSpec
 
 #if canImport(Darwin)
   import Darwin
@@ -12,28 +10,28 @@ import URLSchemeSpec
 
 /// Where results and problems go: results to the standard output, everything else to the standard
 /// error.
-enum Console {
+package enum Console {
   /// Makes writing to a pipe that nobody reads any more an error instead of the end of the process.
-  static func ignoreClosedPipes() {
+  package static func ignoreClosedPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
   /// Prints results. A reader that has seen enough, such as `head`, is no problem.
-  static func print(_ text: String) throws {
+  package static func print(_ text: String) throws {
     let code = write(text, to: STDOUT_FILENO)
     guard code != 0, code != EPIPE else { return }
     let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
     throw fail("error: the output can't be written: \(reason)")
   }
 
-  /// Prints problems as they are, and ends the run with the exit code for wrong input.
-  static func fail(_ message: String) -> ExitCode {
+  /// Prints problems as they are; what is returned ends the run.
+  package static func fail(_ message: String) -> RunFailure {
     reporter.fail(message)
-    return .failure
+    return RunFailure()
   }
 
   /// Runs something, and ends the run with its error's text where it throws.
-  static func failing<Value, Failure: Error & CustomStringConvertible>(
+  package static func failing<Value, Failure: Error & CustomStringConvertible>(
     _ body: () throws(Failure) -> Value
   ) throws -> Value {
     do {
@@ -45,16 +43,16 @@ enum Console {
   }
 
   /// Prints something beside the results.
-  static func note(_ message: String) { reporter.note(message) }
+  package static func note(_ message: String) { reporter.note(message) }
 
   /// Reports problems, and ends the run where one of them is an error.
-  static func report(_ diagnostics: Diagnostics) throws {
-    if note(diagnostics).hasErrors { throw ExitCode.failure }
+  package static func report(_ diagnostics: Diagnostics) throws {
+    if note(diagnostics).hasErrors { throw RunFailure() }
   }
 
   /// Reports problems; returns them as they count.
   @discardableResult
-  static func note(_ diagnostics: Diagnostics) -> Diagnostics { reporter.take(diagnostics) }
+  package static func note(_ diagnostics: Diagnostics) -> Diagnostics { reporter.take(diagnostics) }
 
   /// Writes to the standard error, as it is.
   static func write(problems text: String) {
@@ -64,26 +62,26 @@ enum Console {
   // MARK: How problems are written
 
   /// Who writes the problems of this run.
-  @TaskLocal static var reporter = Reporter()
+  @TaskLocal package static var reporter = Reporter()
 
-  /// Runs a command with what it says about problems.
-  static func run(_ command: any ParsableCommand) throws {
-    var command = command
-    guard let reporting = command as? any ReportingCommand else { return try command.run() }
-    let reporter = try reporter(for: reporting)
+  /// Does what a run does, with all problems going to one reporter.
+  ///
+  /// - Parameters:
+  ///   - format: How problems are written; what `$URLSCHEME_DIAGNOSTICS_FORMAT` says by default.
+  ///   - isStrict: Whether warnings are errors.
+  ///   - printsDocument: Whether a document of problems is a result.
+  package static func run(
+    format: DiagnosticFormat? = nil, color: ColorChoice = .auto, isStrict: Bool = false,
+    printsDocument: Bool = false, _ body: () throws -> Void
+  ) throws {
+    let reporter = Reporter(
+      format: try format ?? preferredFormat() ?? .text, usesColor: usesColor(color),
+      isStrict: isStrict, printsDocument: printsDocument)
     try $reporter.withValue(reporter) {
-      let result = Result { try command.run() }
+      let result = Result { try body() }
       try reporter.finish()
       try result.get()
     }
-  }
-
-  private static func reporter(for command: any ReportingCommand) throws -> Reporter {
-    let options = command.diagnostics
-    return Reporter(
-      format: try options.diagnosticsFormat ?? preferredFormat() ?? .text,
-      usesColor: usesColor(options.color), isStrict: options.warningsAsErrors,
-      printsDocument: type(of: command).problemsAreTheResult)
   }
 
   private static func preferredFormat() throws -> DiagnosticFormat? {
@@ -96,7 +94,7 @@ enum Console {
 
   /// Whether problems are read on a terminal whose owner likes colours (https://no-color.org), or
   /// by something that passes them on to one (https://force-color.org).
-  private static func usesColor(_ choice: DiagnosticsOptions.Color) -> Bool {
+  private static func usesColor(_ choice: ColorChoice) -> Bool {
     switch choice {
     case .always: return true
     case .never: return false
@@ -129,6 +127,16 @@ enum Console {
       return 0
     }
   }
+}
+
+/// Ends a run; what is wrong has been printed.
+package struct RunFailure: Error {
+  package init() {}
+}
+
+/// When problems are coloured.
+package enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
 }
 
 /// The member of the same name above hides the C function.

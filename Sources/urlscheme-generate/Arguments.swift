@@ -1,0 +1,54 @@
+import URLSchemeGeneration
+
+/// What the build-tool plug-in asks for: `urlscheme-generate SPEC --output FOLDER …`, in the words of
+/// `urlscheme generate`.
+///
+/// The one caller is the plug-in, which this package has beside the tool, so there is no help and no
+/// second spelling; a library that parses arguments would be a seventh of what the first build of an
+/// app's package compiles.
+struct Arguments {
+  /// An argument that is missing, or that there is none of.
+  struct Problem: Error, CustomStringConvertible {
+    let message: String
+    var description: String {
+      "error: \(message); 'urlscheme generate --help' tells what a specification is compiled with"
+    }
+  }
+
+  private(set) var spec = ""
+  private(set) var output = ""
+  private(set) var namePrefix = ""
+  private(set) var actionFiles = 1
+  private(set) var module: String?
+  private(set) var config: String?
+
+  init(_ words: some Sequence<String>) throws(Problem) {
+    var rest = words.makeIterator()
+    while let word = rest.next() {
+      guard word.hasPrefix("--") else {
+        guard spec.isEmpty else { throw Problem(message: "'\(word)' is a second specification") }
+        spec = word
+        continue
+      }
+      guard let value = rest.next() else { throw Problem(message: "'\(word)' needs a value") }
+      try set(word, value)
+    }
+    if spec.isEmpty { throw Problem(message: "there is no specification") }
+    if output.isEmpty { throw Problem(message: "'--output' needs the name of a folder") }
+  }
+
+  private mutating func set(_ option: String, _ value: String) throws(Problem) {
+    switch option {
+    case "--output": output = value
+    case "--name-prefix": namePrefix = value
+    case "--module": module = value
+    case "--config": config = value
+    case "--action-files":
+      guard let count = Int(value), RenderOptions.actionFileCounts.contains(count) else {
+        throw Problem(message: "'--action-files' can't be '\(value)'")
+      }
+      actionFiles = count
+    default: throw Problem(message: "there is no option '\(option)'")
+    }
+  }
+}

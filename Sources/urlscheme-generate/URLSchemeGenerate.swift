@@ -1,0 +1,43 @@
+import URLSchemeGeneration
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// `urlscheme generate` alone, for one specification and as a build needs it: with a file for every
+/// part, and without a word about what was written.
+///
+/// It is what the build-tool plug-in runs, and so what everybody who uses the package compiles first.
+/// All it does is done by the modules that `urlscheme` is made of, too.
+@main
+enum URLSchemeGenerate {
+  static func main() {
+    Console.ignoreClosedPipes()
+    do {
+      try Console.run { try generate() }
+    } catch {
+      exit(EXIT_FAILURE)
+    }
+  }
+
+  private static func generate() throws {
+    let arguments = try Console.failing { () throws(Arguments.Problem) in
+      try Arguments(CommandLine.arguments.dropFirst())
+    }
+    let configuration = try arguments.config.map(ConfigurationFile.load) ?? Configuration()
+    if configuration.isStrict { Console.reporter.becomeStrict() }
+    let pipeline = try Pipeline(configuration: configuration)
+    let specs = try Pipeline.load([arguments.spec])
+    let files = try pipeline.swift(
+      for: specs, namePrefix: arguments.namePrefix, module: arguments.module, everyFile: true,
+      actionFiles: arguments.actionFiles)
+    _ = try Console.failing { () throws(OutputFailure) in
+      try OutputWriter(directory: arguments.output).write(files)
+    }
+    try pipeline.checkPlist(of: specs)
+  }
+}

@@ -1,0 +1,104 @@
+import URLSchemeGeneration
+import URLSchemeInterpreter
+import URLSchemeRendering
+import URLSchemeSpec
+
+/// What the commands render besides Swift and property lists.
+extension Pipeline {
+  // MARK: Load
+
+  /// The models of files that are apps': an interface has no URLs.
+  static func loadApps(_ paths: [String]) throws -> [Spec] {
+    let specs = try load(paths)
+    for spec in specs where spec.isInterface {
+      throw Console.fail(
+        "\(spec.path): error: \(spec.app.name) is an interface and has no URLs of its own; name the "
+          + "specification of an app that implements it")
+    }
+    return specs
+  }
+
+  /// Two specs of one app's modules that claim the same URLs make a router that can't be composed.
+  static func checkComposition(of specs: [Spec]) throws {
+    var diagnostics = Diagnostics()
+    for diagnostic in Composition(specs).validate() { diagnostics.add(diagnostic) }
+    try Console.report(diagnostics)
+  }
+
+  // MARK: Render
+
+  /// A page of Markdown for each spec.
+  func markdown(for specs: [Spec]) throws -> [RenderedFile] {
+    try Self.checkNames(of: specs)
+    return try specs.map { spec in
+      try Console.failing { () throws(TemplateError) in
+        try MarkdownRenderer(spec, library: library).file()
+      }
+    }
+  }
+
+  /// A catalogue of DocC for each spec.
+  func docc(for specs: [Spec]) throws -> [RenderedFile] {
+    try Self.checkNames(of: specs)
+    return try specs.flatMap { spec in
+      try Console.failing { () throws(TemplateError) in
+        try DocCRenderer(spec, library: library).files()
+      }
+    }
+  }
+
+  /// The chapters of the documentation about the language itself.
+  func reference() throws -> [RenderedFile] {
+    try Console.failing { () throws(TemplateError) in
+      try LanguageReference(library: library).files()
+    }
+  }
+
+  /// The model of each spec, for other programs.
+  func json(for specs: [Spec]) throws -> [RenderedFile] {
+    try Self.checkNames(of: specs)
+    return specs.map { JSONRenderer($0).file() }
+  }
+
+  /// A page of HTML for each spec, and the catalogue that leads to them.
+  ///
+  /// - Parameter preview: The version of pages that load themselves again when their server has
+  ///   another.
+  func html(
+    for specs: [Spec], hasCatalogue: Bool, preview: String? = nil
+  ) throws -> [RenderedFile] {
+    let site = HTMLSite(specs, library: library, preview: preview)
+    var taken = hasCatalogue ? [HTMLSite.catalogueName: "the catalogue"] : [:]
+    for (spec, name) in zip(specs, site.pageNames) {
+      guard let other = taken.updateValue(spec.path, forKey: name.lowercased()) else { continue }
+      throw Console.fail(
+        "\(spec.path): error: its page would be written to the same file as \(other), \(name); "
+          + "rename the specification")
+    }
+    return try Console.failing { () throws(TemplateError) in
+      try site.files(hasCatalogue: hasCatalogue)
+    }
+  }
+
+  /// Files that register the specs' apps elsewhere than in an Info.plist.
+  func registration(
+    for specs: [Spec], in format: RegistrationFormat, _ purpose: PlistRenderer.Purpose,
+    options: RegistrationOptions
+  ) throws -> [RenderedFile] {
+    var diagnostics = Diagnostics()
+    let apps = specs.filter { !$0.isInterface }
+    let files = try Console.failing { () throws(TemplateError) in
+      try RegistrationRenderer(apps, in: format, for: purpose, options: options, library: library)
+        .files(into: &diagnostics)
+    }
+    try Console.report(diagnostics)
+    return files
+  }
+
+  /// A specification to start from, and its folder; `nil` where the name is none.
+  func starter(for name: String) throws -> (folder: String, file: RenderedFile)? {
+    try Console.failing { () throws(TemplateError) in
+      try Starter.file(for: name, library: library)
+    }
+  }
+}
