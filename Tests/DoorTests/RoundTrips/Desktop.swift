@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A desktop with the two apps of `Examples/LinuxRoundTrip`: built, and registered in a home of its
+/// A desktop with the two apps of `Examples/RoundTrips`: built, and registered in a home of its
 /// own by entries that `urlscheme register` writes.
 struct Desktop: Sendable {
   let programs: URL

@@ -7,7 +7,7 @@ struct Programs {
   let folder: URL
 
   private static let example = PackageUnderTest.folder.appending(
-    path: "Examples/LinuxRoundTrip/Sources")
+    path: "Examples/RoundTrips/Sources")
   static let reverserSpec = PackageUnderTest.folder.appending(
     path: "Specs/word-reverser.urlscheme.yaml")
   static let notesSpec = example.appending(path: "word-notes/word-notes.urlscheme.yaml")
