@@ -7,12 +7,17 @@ struct Article: Sendable, CustomTestStringConvertible {
   struct Block: Sendable {
     let language: String
     let text: String
+    /// The line of text before it.
+    let lead: String
     /// Where its first line stands in the file.
     let line: Int
   }
 
   let name: String
   let blocks: [Block]
+  /// The files that it takes for granted: those of the tutorial that it names in the paragraph that
+  /// says so.
+  let given: [String]
 
   var testDescription: String { name }
 
@@ -29,6 +34,11 @@ struct Article: Sendable, CustomTestStringConvertible {
       .compactMap { try? Article(catalog.appending(path: $0)) }
   }
 
+  /// The pages of the documentation that have their reader run something.
+  static let guides = ["ReferenceSite", "UniversalLinks", "Changes"].compactMap {
+    try? Article(root.appending(path: "Documentation/\($0).md"))
+  }
+
   /// The README, and every article of the catalogs.
   static let all: [Article] =
     [root.appending(path: "README.md")].compactMap { try? Article($0) }
@@ -41,25 +51,31 @@ struct Article: Sendable, CustomTestStringConvertible {
   init(_ file: URL) throws {
     name = file.lastPathComponent
     var blocks: [Block] = []
-    var open: (language: String, line: Int, lines: [Substring])?
+    var open: (language: String, lead: String, line: Int, lines: [Substring])?
+    var lead = ""
     let text = try String(contentsOf: file, encoding: .utf8)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       guard line.hasPrefix("```") else {
         open?.lines.append(line)
+        if open == nil, !line.isEmpty { lead = String(line) }
         continue
       }
       if let block = open {
         blocks.append(
           Block(
             language: block.language, text: block.lines.joined(separator: "\n") + "\n",
-            line: block.line))
+            lead: block.lead, line: block.line))
         open = nil
       } else {
-        open = (String(line.dropFirst(3)), index + 2, [])
+        open = (String(line.dropFirst(3)), lead, index + 2, [])
+        lead = ""
       }
     }
     self.blocks = blocks
+    let sentence = text.firstMatch(
+      of: /The commands here run in a folder with (.*?)\.\n/.dotMatchesNewlines())
+    given = sentence.map { $0.1.matches(of: /`([^`]+)`/).map { String($0.1) } } ?? []
   }
 
   func blocks(in language: String) -> [Block] { blocks.filter { $0.language == language } }

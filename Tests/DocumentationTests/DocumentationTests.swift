@@ -8,7 +8,7 @@ import URLSchemeTesting
 /// What the documentation shows is what there is.
 @Suite struct DocumentationTests {
   @Test func thereIsAnArticleForEachTask() {
-    #expect(Article.all.count == 13)
+    #expect(Article.all.count == 16)
     let landings = Article.catalogs.map { $0.deletingPathExtension().lastPathComponent + ".md" }
     #expect(Article.all.allSatisfy { landings.contains($0.name) || !$0.blocks.isEmpty })
   }
@@ -34,7 +34,13 @@ import URLSchemeTesting
 
   @Test(arguments: Article.all)
   func everyBlockOfSwiftCompiles(article: Article) throws {
-    try Self.compile(article, specs: [Self.tutorialSpec()])
+    // What an article's reader brings along, such as the interface of another library.
+    let name = article.name.replacing(".md", with: ".swift")
+    let given = Article.root.appending(path: "Tests/DocumentationTests/Given/\(name)")
+    let (tutorial, shown) = try (Self.tutorialSpec(), Self.specifications(of: article))
+    try Self.compile(
+      article, specs: [tutorial] + shown.filter { $0.app.name != tutorial.app.name },
+      given: FileManager.default.fileExists(atPath: given.path) ? given : nil)
   }
 
   /// What the article shows of the language as whole files.
@@ -133,45 +139,6 @@ import URLSchemeTesting
           let isThere = help.output.split { " ,/\n[]=".contains($0) }.contains { $0 == word }
           #expect(isThere, "\(article.name):\(block.line): \(words[1]) has no \(word)")
         }
-      }
-    }
-  }
-
-  /// Every command of an article succeeds, in the order of the article, in a folder as the article
-  /// takes it for granted.
-  @Test(arguments: Article.catalogs.flatMap(Article.articles))
-  func everyCommandLineSucceeds(article: Article) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    func write(_ text: String, _ name: String) throws {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: file, atomically: false, encoding: .utf8)
-    }
-    let spec = try #require(Article.spec)
-    let list = "<plist version=\"1.0\">\n<dict>\n\t<key>A</key>\n\t<true/>\n</dict>\n</plist>\n"
-    for name in ["", "Sources/WordRev/"] { try write(spec, name + "word-reverser.urlscheme.yaml") }
-    for name in ["", "Caller/"] { try write(list, name + "Info.plist") }
-    try write("wordrev://reverse?word=foo\nwordrev://show/12\n", "urls.txt")
-    // The list of an app whose URLs were read by hand.
-    if article.name.hasPrefix("Migrate") {
-      let types =
-        "<key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key>"
-        + "<array><string>old-rev</string></array></dict></array>"
-      try write(list.replacing("<key>A</key>", with: types + "<key>A</key>"), "Info.plist")
-    }
-    for block in article.blocks {
-      if block.text.hasPrefix("# urlscheme-config.yaml") {
-        try write(block.text, "urlscheme-config.yaml")
-      }
-      guard block.language == "sh" else { continue }
-      for line in block.text.split(separator: "\n") {
-        guard let command = line.firstRange(of: "urlscheme ") else { continue }
-        let arguments = line[command.upperBound...]
-        let result = try Self.run(
-          "sh", ["-c", "cd '\(folder.path())' && '\(PackageUnderTest.tool.path())' \(arguments)"])
-        #expect(result.status == 0, "\(article.name):\(block.line): \(line)\n\(result.output)")
       }
     }
   }

@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whoever follows an article, line by line, gets what it says.
+@Suite(.serialized) struct WalkthroughTests {
+  /// Everything with lines to run, but for the tutorial.
+  static let articles = (Article.catalogs.flatMap(Article.articles) + Article.guides)
+    .filter { $0.name != tutorial && !$0.blocks(in: "sh").isEmpty }
+  private static let tutorial = "FromAnEmptyFolderToARoundTrip.md"
+  private static let build = PackageUnderTest.folder.appending(path: ".build/tutorial")
+
+  /// The command is on the path, as if it had been installed.
+  @Test(arguments: articles)
+  func anArticle(article: Article) async throws {
+    try await walk(article)
+  }
+
+  /// From an empty folder. The package is the one here, and what has been built of it for the
+  /// tutorial before is still there: how long that takes is measured elsewhere.
+  @Test func theTutorial() async throws {
+    let article = try #require(
+      Article.catalogs.flatMap(Article.articles).first { $0.name == Self.tutorial })
+    try FileManager.default.createDirectory(at: Self.build, withIntermediateDirectories: true)
+    #expect(Walkthrough(article).steps.count == article.blocks.count)
+    try await walk(article) { folder in
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: "WordRev/.build"), withDestinationURL: Self.build)
+    }
+  }
+
+  private func walk(
+    _ article: Article, afterFirst prepare: (URL) throws -> Void = { _ in }
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      .resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in try given(article) {
+      try text.write(to: folder.appending(path: name), atomically: false, encoding: .utf8)
+    }
+    // What is no Swift and no part of a specification is for the reader to do, or to see.
+    let walkthrough = Walkthrough(article)
+    let lines = walkthrough.steps.map(\.line)
+    for block in article.blocks where ["sh", "", "xml"].contains(block.language) {
+      #expect(lines.contains(block.line), "\(article.name):\(block.line) is no step")
+    }
+    var place = folder
+    var output = ""
+    var isFirst = true
+    for (step, line) in walkthrough.steps {
+      switch step {
+      case .file(let path, let text):
+        let file = place.appending(path: path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try local(text).write(to: file, atomically: false, encoding: .utf8)
+      case .run(let script):
+        let ending = try await Shell.run(
+          "set -e\n\(script)\npwd >'\(folder.path)/.place'", in: place,
+          environment: [
+            "PATH": PackageUnderTest.products.path + ":"
+              + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+          ])
+        try #require(
+          ending.status == 0, "\(article.name):\(line): \(script)\(ending.output.suffix(3000))")
+        output = ending.output
+        let path = try String(contentsOf: folder.appending(path: ".place"), encoding: .utf8)
+        place = URL(filePath: path.trimmingCharacters(in: .newlines), directoryHint: .isDirectory)
+        if isFirst { try prepare(folder) }
+        isFirst = false
+      case .shows(let lines):
+        let missing = Walkthrough.missing(lines, in: output)
+        #expect(missing == nil, "\(article.name):\(line): prints\n\(output.suffix(3000))")
+      }
+    }
+  }
+
+  /// What an article says it takes for granted.
+  private func given(_ article: Article) throws -> [String: String] {
+    var files: [String: String] = [:]
+    let tutorial = try #require(
+      Article.catalogs.flatMap(Article.articles).first { $0.name == Self.tutorial })
+    for name in article.given {
+      let shown = Walkthrough(tutorial).steps.compactMap { step -> String? in
+        guard case .file(let path, let text) = step.step, path.hasSuffix(name) else { return nil }
+        return text
+      }
+      files[name] = try #require(shown.first, "\(article.name): the tutorial has no \(name)")
+    }
+    return files
+  }
+
+  /// The text with the package that is here.
+  private func local(_ text: String) -> String {
+    text.replacing(
+      #".package(url: "https://github.com/swift-urlscheme/swift-urlscheme", from: "0.1.0")"#,
+      with: ".package(name: \"swift-urlscheme\", path: \"\(PackageUnderTest.folder.path)\")")
+  }
+
+  @Test func expectedLinesAreFoundInOrder() {
+    let output = "a\nb 1 c\nd\n"
+    #expect(Walkthrough.missing(["a", "b … c", "d"], in: output) == nil)
+    #expect(Walkthrough.missing(["…1 c"], in: output) == nil)
+    #expect(Walkthrough.missing(["d", "a"], in: output) == "a")
+    #expect(Walkthrough.missing(["b"], in: output) == "b")
+    #expect(Walkthrough.missing(["b … d"], in: output) == "b … d")
+  }
+}
