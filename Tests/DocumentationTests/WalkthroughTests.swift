@@ -8,7 +8,8 @@ import Testing
   static let articles = (Article.catalogs.flatMap(Article.articles) + Article.guides)
     .filter { $0.name != tutorial && !$0.blocks(in: "sh").isEmpty }
   private static let tutorial = "FromAnEmptyFolderToARoundTrip.md"
-  private static let build = PackageUnderTest.folder.appending(path: ".build/tutorial")
+  /// Where all packages that use the plug-ins are built.
+  private static let build = PackageUnderTest.folder.appending(path: ".build/users")
 
   /// The command is on the path, as if it had been installed.
   @Test(arguments: articles)
