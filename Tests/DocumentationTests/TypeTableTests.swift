@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeRendering
+import URLSchemeGeneration
 import URLSchemeSpec
 
 /// The table of Swift types says what generated code has.
