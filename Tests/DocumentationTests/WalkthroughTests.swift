@@ -87,7 +87,8 @@ import Testing
         guard case .file(let path, let text) = step.step, path.hasSuffix(name) else { return nil }
         return text
       }
-      files[name] = try #require(shown.first, "\(article.name): the tutorial has no \(name)")
+      let text: String = try #require(shown.first, "\(article.name): the tutorial has no \(name)")
+      files[name] = text
     }
     return files
   }
