@@ -38,7 +38,7 @@ extension Interpreter {
       + action.returns.compactMap(\.namedBy)
     let callbacks = arguments.filter { callbackNames.contains($0.name) }
     let own = arguments.filter { !callbackNames.contains($0.name) }
-    let values = try values(of: action, own)
+    let values = try values(of: action, arguments: own)
     do throws(RequestError) {
       return try build(action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") })
     } catch {
@@ -46,14 +46,16 @@ extension Interpreter {
     }
   }
 
+  /// The values that names and plain texts mean; a callback is none.
+  ///
   /// Arguments are read as the items of a query, so that lists, groups and alternatives are given
   /// just as a URL has them.
-  private func values(
-    of action: Action, _ arguments: [Argument]
+  package func values(
+    of action: Action, arguments: [Argument]
   ) throws(ArgumentError) -> RequestValues {
     let wireNames = Dictionary(
       action.parameters.map { ($0.key, $0.wireName) }, uniquingKeysWith: { first, _ in first })
-    let known = Set(action.parameters.flatMap { names(of: $0) })
+    let known = Set(action.parameters.flatMap { $0.names(in: spec) })
     let named = arguments.map { argument in
       var argument = argument
       if !known.contains(argument.name) {
@@ -90,7 +92,7 @@ extension Interpreter {
   }
 
   private func unknown(_ name: String, _ action: Action) -> UnknownArgument {
-    let known = action.parameters.flatMap { names(of: $0) }
+    let known = action.parameters.flatMap { $0.names(in: spec) }
     return UnknownArgument(
       name: name, suggestion: Suggestion.nearest(to: name, in: known), known: known)
   }
@@ -103,7 +105,7 @@ extension Interpreter {
 
   private func leaves(of parameter: Parameter) -> [Leaf] {
     switch parameter.shape {
-    case .value(let type): return [Leaf(names: names(of: parameter), type: type)]
+    case .value(let type): return [Leaf(names: parameter.names(in: spec), type: type)]
     case .choice(let path):
       return (spec.declaration(path)?.kind.branches ?? []).flatMap { leaves(of: $0.content) }
     case .group(let path):
@@ -153,17 +155,19 @@ extension Interpreter {
     default: return text
     }
   }
+}
 
-  /// The names in a URL that a parameter takes.
-  private func names(of parameter: Parameter) -> [String] {
-    switch parameter.shape {
-    case .value: return [parameter.wireName] + parameter.aliases
+extension Parameter {
+  /// The names in a URL that the parameter takes.
+  func names(in spec: Spec) -> [String] {
+    switch shape {
+    case .value: return [wireName] + aliases
     case .choice(let path):
       guard case .choice(let branches, _)? = spec.declaration(path)?.kind else { return [] }
-      return branches.flatMap { names(of: $0.content) }
+      return branches.flatMap { $0.content.names(in: spec) }
     case .group(let path):
       guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
-      return members.flatMap { parameter.wireNames(of: $0) }
+      return members.flatMap { wireNames(of: $0) }
     case .pairs: return []
     }
   }

@@ -59,6 +59,24 @@ package struct Interpreter: Sendable {
     return text
   }
 
+  /// Builds the canonical address of a request on the web.
+  ///
+  /// - Throws: What the generated builder throws, and `notRepresentable` for an action without one.
+  package func link(_ action: Action, _ values: RequestValues) throws(RequestError) -> String {
+    let complete = try completed(values, of: action)
+    guard let ordinal = spec.actions.firstIndex(where: { $0.name == action.name }) else {
+      throw RequestError(.unknownAction, action: action.name)
+    }
+    let route = table.routes[ordinal]
+    let write = writer(of: complete, ordinal)
+    let items = route.items(write)
+    let text = route.link(
+      where: { (try? readBack($0, ordinal)).map { route.items(writer(of: $0, ordinal)) } == items },
+      write)
+    guard let text else { throw route.refusal(isLink: true, write, read: reading) }
+    return text
+  }
+
   private func reading(_ url: String) -> Route.Reading {
     do throws(RequestError) {
       return try table.read(url) { ordinal, reader throws(RequestError) in

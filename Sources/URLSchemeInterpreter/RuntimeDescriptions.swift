@@ -44,7 +44,9 @@ extension Route {
       placeholders: placeholders,
       names: names, replies: ReplyStyle(action.replies),
       replyRequired: action.replies.required, replyWritesValue: action.replies.write == .value,
-      resultNames: action.resultNames)
+      resultNames: action.resultNames,
+      safety: ActionSafety(
+        successOnly: action.replies.strict ? action.returns.flatMap { $0.names(in: spec) } : []))
   }
 }
 

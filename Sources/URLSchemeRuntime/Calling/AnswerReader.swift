@@ -14,12 +14,12 @@ struct AnswerReader: Sendable {
   static let valueItem = "value"
 
   /// What a call ended with: the reply, or what is thrown instead.
-  func result<Request: URLActionRequest>(
-    of _: Request.Type, _ ending: CallTable.Ending, storePage: URL?
-  ) throws(CallError<Request.Failure>) -> Request.Reply {
+  func result<Reply, Failure>(
+    of action: CalledAction<Reply, Failure>, _ ending: CallTable.Ending, storePage: URL?
+  ) throws(CallError<Failure>) -> Reply {
     switch ending {
     case .answer(let outcome, let url):
-      return try result(of: Request.self, outcome: outcome, url: url)
+      return try result(of: action, outcome: outcome, url: url)
     case .cancelled: throw .cancelled
     case .timedOut: throw .timedOut
     case .notOpened: throw .notInstalled(storePage: storePage)
@@ -27,25 +27,25 @@ struct AnswerReader: Sendable {
   }
 
   /// What an answer says: the reply, or what the call ends with instead.
-  private func result<Request: URLActionRequest>(
-    of _: Request.Type, outcome: String, url: String
-  ) throws(CallError<Request.Failure>) -> Request.Reply {
-    switch try told(Request.self, outcome: outcome, url: url) {
-    case .success: return try reply(Request.self, url)
+  private func result<Reply, Failure>(
+    of action: CalledAction<Reply, Failure>, outcome: String, url: String
+  ) throws(CallError<Failure>) -> Reply {
+    switch try told(action, outcome: outcome, url: url) {
+    case .success: return try reply(action, url)
     case .cancelled:
-      try checkReturnsNothing(Request.self, url)
+      try checkReturnsNothing(action, url)
       throw .cancelled
     case .failure(let code, let message):
-      try checkReturnsNothing(Request.self, url)
-      throw .failed(Request.Failure(code: code, message: message))
+      try checkReturnsNothing(action, url)
+      throw .failed(Failure(code: code, message: message))
     }
   }
 
   /// Refuses an answer that says that nothing came of the request, and carries what came of it.
-  private func checkReturnsNothing<Request: URLActionRequest>(
-    _: Request.Type, _ url: String
-  ) throws(CallError<Request.Failure>) {
-    let route = Request.route
+  private func checkReturnsNothing<Reply, Failure>(
+    _ action: CalledAction<Reply, Failure>, _ url: String
+  ) throws(CallError<Failure>) {
+    let route = action.route
     let names = route.safety.successOnly
     guard !names.isEmpty else { return }
     do throws(RequestError) {
@@ -62,16 +62,16 @@ struct AnswerReader: Sendable {
     }
   }
 
-  func reply<Request: URLActionRequest>(
-    _: Request.Type, _ url: String
-  ) throws(CallError<Request.Failure>) -> Request.Reply {
-    let route = Request.route
+  func reply<Reply, Failure>(
+    _ action: CalledAction<Reply, Failure>, _ url: String
+  ) throws(CallError<Failure>) -> Reply {
+    let route = action.route
     do throws(RequestError) {
       return try URLReader.read(
         query: url, of: interface, prefix: route.replies.prefix,
         item: route.replyWritesValue ? Self.valueItem : nil
-      ) { (reader: inout URLReader) throws(RequestError) -> Request.Reply in
-        try Request.Reply(from: &reader)
+      ) { (reader: inout URLReader) throws(RequestError) -> Reply in
+        try action.reply(&reader)
       }
     } catch {
       throw .unreadable(error.of(action: route.name))
@@ -93,10 +93,10 @@ struct AnswerReader: Sendable {
   }
 
   /// How the request ended, by the path of an x-callback or by the words of a return URL.
-  private func told<Request: URLActionRequest>(
-    _: Request.Type, outcome: String, url: String
-  ) throws(CallError<Request.Failure>) -> Told {
-    let style = Request.route.replies
+  private func told<Reply, Failure>(
+    _ action: CalledAction<Reply, Failure>, outcome: String, url: String
+  ) throws(CallError<Failure>) -> Told {
+    let style = action.route.replies
     do throws(RequestError) {
       return try URLReader.read(
         query: url, of: interface, prefix: style.prefix
@@ -110,7 +110,7 @@ struct AnswerReader: Sendable {
         }
       }
     } catch {
-      throw .unreadable(error.of(action: Request.route.name))
+      throw .unreadable(error.of(action: action.route.name))
     }
   }
 

@@ -60,7 +60,7 @@ extension URLCaller {
       let result: Result<Request.Reply, CallError<Request.Failure>>
       do throws(CallError<Request.Failure>) {
         result = .success(
-          try answers.result(of: Request.self, ending, storePage: storePage))
+          try answers.result(of: CalledAction(Request.self), ending, storePage: storePage))
       } catch {
         result = .failure(error)
       }

@@ -51,6 +51,16 @@ public struct URLCaller: Sendable {
     try await call(try outgoing(request, context: try data(of: context, Request.Failure.self)))
   }
 
+  /// Calls an action that has no type of its own, and waits for its reply.
+  ///
+  /// - Parameter url: The request's URL with the items that say where the answer goes.
+  package func call<Reply, Failure>(
+    _ action: CalledAction<Reply, Failure>,
+    _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
+  ) async throws(CallError<Failure>) -> Reply {
+    try await call(try outgoing(action, context: nil, url))
+  }
+
   /// Calls an action that returns nothing, and waits until it has answered, if it does.
   public func perform<Request: URLActionRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
@@ -93,32 +103,33 @@ public struct URLCaller: Sendable {
   // MARK: Waiting
 
   /// A call that is ready to be sent.
-  private struct Outgoing<Request: URLActionRequest>: Sendable {
+  private struct Outgoing<Reply: Sendable, Failure: URLFailure>: Sendable {
+    var action: CalledAction<Reply, Failure>
     var call: PendingCall
     var url: String
     /// Whether an answer comes.
-    var isAnswered: Bool { Request.route.replies != .noReply }
+    var isAnswered: Bool { action.route.replies != .noReply }
   }
 
-  private func call<Request: URLActionRequest>(
-    _ outgoing: Outgoing<Request>
-  ) async throws(CallError<Request.Failure>) -> Request.Reply {
+  private func call<Reply, Failure>(
+    _ outgoing: Outgoing<Reply, Failure>
+  ) async throws(CallError<Failure>) -> Reply {
     let answers = AnswerReader(interface)
     guard outgoing.isAnswered else {
       // Nothing will come back, and an action that doesn't answer returns nothing either.
       guard await opener.open(outgoing.url) else { throw .notInstalled(storePage: storePage) }
-      return try answers.reply(Request.self, "\(scheme):")
+      return try answers.reply(outgoing.action, "\(scheme):")
     }
     switch await wait(for: outgoing.url, outgoing.call) {
     case .success(let ending):
-      return try answers.result(of: Request.self, ending, storePage: storePage)
+      return try answers.result(of: outgoing.action, ending, storePage: storePage)
     case .failure(let refusal): throw .refused(refusal)
     }
   }
 
-  private func begin<Request: URLActionRequest>(
-    _ outgoing: Outgoing<Request>
-  ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
+  private func begin<Reply, Failure>(
+    _ outgoing: Outgoing<Reply, Failure>
+  ) async throws(CallError<Failure>) -> PendingCall.ID {
     if Task.isCancelled { throw .cancelled }
     if outgoing.isAnswered {
       do throws(CallRefusal) {
@@ -167,12 +178,21 @@ public struct URLCaller: Sendable {
 
   private func outgoing<Request: URLActionRequest>(
     _ request: () throws(RequestError) -> Request, context: Data?
-  ) throws(CallError<Request.Failure>) -> Outgoing<Request> {
-    let route = Request.route
+  ) throws(CallError<Request.Failure>) -> Outgoing<Request.Reply, Request.Failure> {
+    try outgoing(CalledAction(Request.self), context: context) {
+      callbacks throws(RequestError) in try request().verifiedText(with: callbacks)
+    }
+  }
+
+  private func outgoing<Reply, Failure>(
+    _ action: CalledAction<Reply, Failure>, context: Data?,
+    _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
+  ) throws(CallError<Failure>) -> Outgoing<Reply, Failure> {
+    let route = action.route
     let nonce = Nonce()
-    let url: String
+    let text: String
     do throws(RequestError) {
-      url = try sendable(try request(), nonce)
+      text = try sendable(try url(callbacks(route, nonce)))
     } catch {
       throw .refused(.invalid(error.of(action: route.name)))
     }
@@ -183,7 +203,7 @@ public struct URLCaller: Sendable {
       expires: now.addingTimeInterval(options.timeout.timeInterval), nonce: nonce,
       isUnmarked: isUnmarked, scheme: scheme.lowercased(),
       state: route.replies.address?.state.map { route.replies.prefix + $0 }, contextData: context)
-    return Outgoing(call: call, url: url)
+    return Outgoing(action: action, call: call, url: text)
   }
 
   private func data<Failure: URLFailure>(
@@ -196,11 +216,8 @@ public struct URLCaller: Sendable {
     return data
   }
 
-  /// The request's URL with its callbacks, if the other app would read it.
-  private func sendable<Request: URLActionRequest>(
-    _ request: Request, _ nonce: Nonce
-  ) throws(RequestError) -> String {
-    let text = try request.verifiedText(with: callbacks(Request.route, nonce))
+  /// The URL, if the other app would read it.
+  private func sendable(_ text: String) throws(RequestError) -> String {
     guard text.utf8.count <= interface.maximumLength else {
       throw RequestError(.urlTooLong, expected: "at most \(interface.maximumLength) bytes")
     }

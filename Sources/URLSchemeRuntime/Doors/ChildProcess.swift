@@ -63,8 +63,21 @@
       var texts = ([program] + arguments).map { strdup($0) }
       defer { for text in texts { free(text) } }
       texts.append(nil)
+      var attributes = posix_spawnattr_t()
+      guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+      defer { posix_spawnattr_destroy(&attributes) }
+      // Dispatch's threads block signals, and what is opened would live on without them.
+      var (none, all) = (sigset_t(), sigset_t())
+      sigemptyset(&none)
+      sigfillset(&all)
+      posix_spawnattr_setsigmask(&attributes, &none)
+      posix_spawnattr_setsigdefault(&attributes, &all)
+      posix_spawnattr_setflags(
+        &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
       var child = pid_t()
-      guard posix_spawnp(&child, program, &actions, nil, texts, environ) == 0 else { return nil }
+      guard posix_spawnp(&child, program, &actions, &attributes, texts, environ) == 0 else {
+        return nil
+      }
       return child
     }
 
