@@ -98,6 +98,9 @@ static const unsigned char plist_owner[] = {
 static const unsigned char registration_android[] = {
 #embed "../../Templates/registration/android.mustache"
 };
+static const unsigned char registration_assetlinks[] = {
+#embed "../../Templates/registration/assetlinks.mustache"
+};
 static const unsigned char registration_association[] = {
 #embed "../../Templates/registration/association.mustache"
 };
@@ -312,6 +315,7 @@ static const struct embedded_file templates[] = {
     FILE("plist/caller", plist_caller),
     FILE("plist/owner", plist_owner),
     FILE("registration/android", registration_android),
+    FILE("registration/assetlinks", registration_assetlinks),
     FILE("registration/association", registration_association),
     FILE("registration/desktop", registration_desktop),
     FILE("registration/entitlements", registration_entitlements),

@@ -112,10 +112,25 @@ private let hostileTexts =
     }
     #expect(
       filters == own + [
-        AndroidFilter(scheme: "https", host: "example.com", path: "/a"),
-        AndroidFilter(scheme: "https", host: "example.com", port: "8443"),
         AndroidFilter(scheme: "https", host: "example.com"),
+        AndroidFilter(scheme: "https", host: "example.com", port: "8443"),
       ])
+  }
+
+  @Test func aFilterOfTheWebHasThePathsOfTheActions() throws {
+    var spec = app("Words", identifier: "com.example.words", schemes: ["words"])
+    spec.universalLinks = ["https://example.com/a", "https://other.example.com"]
+    spec.actions = try ["//example.com/a/b.c", "//example.com/a/{d}/e.f", "//example.com/%C3%A9"]
+      .map {
+        try action("https:" + $0)
+      }
+    let filters = AndroidFilter.filters(of: spec).filter { $0.scheme == "https" }
+    #expect(filters.map(\.host) == ["example.com", "other.example.com"])
+    #expect(
+      filters[0].paths.map(\.text) == [
+        "/a/b.c", "/a/b.c/", #"/a/..*/e\\.f"#, #"/a/..*/e\\.f/"#, "/é", "/é/",
+      ])
+    #expect(filters[0].paths.map(\.isPattern) == [false, false, true, true, false, false])
   }
 
   @Test(arguments: [

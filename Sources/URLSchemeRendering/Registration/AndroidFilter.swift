@@ -1,3 +1,4 @@
+import Foundation
 import URLSchemeRuntime
 import URLSchemeSpec
 
@@ -10,13 +11,19 @@ struct AndroidFilter: Hashable {
   /// Nil for all URLs of the scheme.
   var host: String?
   var port: String?
-  /// A path of the web that is the app's with all that is below it; nil for all paths.
-  var path: String?
+  /// The paths that are the app's; empty for all.
+  var paths: [Path] = []
+
+  /// A path, or a pattern in which `.` stands for a character and `.*` for any text.
+  struct Path: Hashable {
+    let text: String
+    let isPattern: Bool
+  }
 
   /// The filters of an app, in the order of the specification.
   static func filters(of spec: Spec) -> [AndroidFilter] {
     spec.schemes.flatMap { filters(of: spec, scheme: $0.name) }
-      + unique(spec.universalLinks.compactMap(webFilter))
+      + webFilters(of: spec)
   }
 
   private static func filters(of spec: Spec, scheme: String) -> [AndroidFilter] {
@@ -60,19 +67,44 @@ struct AndroidFilter: Hashable {
       : AndroidFilter(scheme: scheme, host: authority)
   }
 
-  private static func webFilter(_ link: String) -> AndroidFilter? {
-    guard let colon = link.firstRange(of: "://") else { return nil }
-    let rest = link[colon.upperBound...]
-    let authority = rest.prefix { $0 != "/" }
-    var filter = filter(link[..<colon.lowerBound].lowercased(), authority: authority.lowercased())
-    var path = String(rest[authority.endIndex...])
-    while path.hasSuffix("/") { path.removeLast() }
-    if !path.isEmpty { filter.path = path }
-    return filter
+  /// A filter for each host of the web, with the paths of the actions that have an address there.
+  private static func webFilters(of spec: Spec) -> [AndroidFilter] {
+    unique(
+      AssociatedDomains.hosts(of: spec).map { host in
+        var filter = filter("https", authority: host)
+        var seen: Set<Path> = []
+        filter.paths = LinkComponent.all(of: spec, on: host).map(Path.init)
+          .filter { seen.insert($0).inserted }
+        return filter
+      })
   }
 
   private static func unique(_ filters: [AndroidFilter]) -> [AndroidFilter] {
     var seen: Set<AndroidFilter> = []
     return filters.filter { seen.insert($0).inserted }
+  }
+}
+
+extension AndroidFilter.Path {
+  /// The path of an entry in an association file, whose literal text is percent-encoded, where the
+  /// system compares decoded.
+  init(_ component: LinkComponent) {
+    isPattern = component.hasWildcard
+    let path = component.path.removingPercentEncoding ?? component.path
+    guard isPattern else {
+      text = path
+      return
+    }
+    var pattern = ""
+    for character in path {
+      switch character {
+      // Once for the pattern, and once for the resource that it stands in.
+      case ".", "\\": pattern += #"\\"# + String(character)
+      case "?": pattern += "."
+      case "*": pattern += ".*"
+      default: pattern.append(character)
+      }
+    }
+    text = pattern
   }
 }

@@ -7,7 +7,8 @@ import URLSchemeGeneration
 /// | name | holds |
 /// | --- | --- |
 /// | `generated` | the marker and the tool's version |
-/// | `owner` | for an owner: `activity`, and `filters` with `scheme`, `host`, `port`, `path`, `isVerified` |
+/// | `owner` | for an owner: `activity`, and `filters` with `scheme`, `host`, `port`, `paths`, `isVerified` |
+/// | `paths` | each with `path` or `pattern` |
 /// | `caller` | for a caller: `schemes` |
 struct AndroidManifestView: MustacheParent {
   let activity: String
@@ -33,9 +34,19 @@ extension AndroidFilter: MustacheParent {
     case "scheme": scheme
     case "host": Absent.or(host.map(XMLText.printable))
     case "port": Absent.or(port)
-    case "path": Absent.or(path.map(XMLText.printable))
+    case "paths": paths
     // The system looks for the site's own word only where the scheme is the web's.
     case "isVerified": scheme == "https"
+    default: nil
+    }
+  }
+}
+
+extension AndroidFilter.Path: MustacheParent {
+  func child(named name: String) -> Any? {
+    switch name {
+    case "path": Absent.or(isPattern ? nil : XMLText.printable(text))
+    case "pattern": Absent.or(isPattern ? XMLText.printable(text) : nil)
     default: nil
     }
   }

@@ -2,7 +2,7 @@ import URLSchemeGeneration
 import URLSchemeSpec
 
 /// A host of universal links, and which of its addresses open which app.
-struct AssociatedHost {
+package struct AssociatedHost {
   let name: String
   /// Each app with its identifiers, in the order of the list.
   private(set) var apps: [App] = []
@@ -13,18 +13,16 @@ struct AssociatedHost {
   }
 
   /// The largest file that devices read, in bytes, without compression.
-  static let maximumFileSize = 128 * 1024
+  package static let maximumFileSize = 128 * 1024
 
-  /// Where the host's server has the file (RFC 8615).
-  var fileName: String {
-    name.replacing(":", with: "_") + "/.well-known/apple-app-site-association"
-  }
+  /// Where the host's server has a file (RFC 8615).
+  func path(of file: String) -> String { name.replacing(":", with: "_") + "/.well-known/" + file }
 
   /// The hosts of all apps, each once.
   ///
-  /// - Parameter team: What stands before the apps' own identifiers.
+  /// - Parameter name: How the platform knows an app, by its own identifier.
   static func all(
-    of specs: [Spec], team: String, into diagnostics: inout Diagnostics
+    of specs: [Spec], into diagnostics: inout Diagnostics, named name: (String) -> String
   ) -> [AssociatedHost] {
     var hosts: [AssociatedHost] = []
     for spec in specs {
@@ -41,7 +39,7 @@ struct AssociatedHost {
         guard !components.isEmpty else { continue }
         let index = hosts.firstIndex { $0.name == host } ?? hosts.endIndex
         if index == hosts.endIndex { hosts.append(AssociatedHost(name: host)) }
-        hosts[index].add(components, of: team + "." + identifier)
+        hosts[index].add(components, of: name(identifier))
       }
     }
     if hosts.isEmpty, !diagnostics.hasErrors {

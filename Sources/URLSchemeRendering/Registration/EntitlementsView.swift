@@ -1,6 +1,6 @@
 import Mustache
 import URLSchemeGeneration
-import URLSchemeSpec
+package import URLSchemeSpec
 
 /// What the template `registration/entitlements` can use: `generated`, and `domains`, each with its
 /// service, as in `applinks:example.com`.
@@ -21,14 +21,14 @@ struct EntitlementsView: MustacheParent {
 }
 
 /// The hosts of universal links, as Apple's entitlement has them.
-enum AssociatedDomains {
+package enum AssociatedDomains {
   /// Each host once, with its port where it has one, and no path: those stand on the web site.
-  static func all(of specs: [Spec]) -> [String] {
+  package static func all(of specs: [Spec]) -> [String] {
     var seen: Set<String> = []
     return specs.flatMap(hosts).map { "applinks:" + $0 }.filter { seen.insert($0).inserted }
   }
 
-  static func hosts(of spec: Spec) -> [String] {
+  package static func hosts(of spec: Spec) -> [String] {
     spec.universalLinks.compactMap { link in
       guard let colon = link.firstRange(of: "://") else { return nil }
       return link[colon.upperBound...].prefix { $0 != "/" }.lowercased()

@@ -1,26 +1,26 @@
 import URLSchemeRuntime
-import URLSchemeSpec
+package import URLSchemeSpec
 
 /// One entry of the `components` of an association file: addresses that are an app's, or that are
 /// not (Apple, `applinks.Details.Components`).
 ///
 /// In patterns, `*` stands for any text and `?` for one character, slashes included.
-struct LinkComponent: Hashable {
-  var path: String
+package struct LinkComponent: Hashable {
+  package var path: String
   /// Patterns of the query's values, by their names.
-  var query: [Item] = []
+  package var query: [Item] = []
   /// What the query is as a whole, where it has no names.
-  var wholeQuery: String?
-  var fragment: String?
+  package var wholeQuery: String?
+  package var fragment: String?
   var isExcluded = false
   var isCaseSensitive = true
-  var comment: String?
+  package var comment: String?
   /// Whether a placeholder takes the rest of the path.
   var takesRest = false
 
-  struct Item: Hashable {
-    let name: String
-    let pattern: String
+  package struct Item: Hashable {
+    package let name: String
+    package let pattern: String
   }
 
   /// How many segments there are; a slash at the end begins none.
@@ -43,7 +43,7 @@ struct LinkComponent: Hashable {
 
 extension LinkComponent {
   /// The addresses of an app's actions on a host, in the order of the specification, each once.
-  static func all(of spec: Spec, on host: String) -> [LinkComponent] {
+  package static func all(of spec: Spec, on host: String) -> [LinkComponent] {
     var seen: Set<Pattern> = []
     return spec.actions.flatMap { all(of: $0, in: spec, on: host) }
       .filter { seen.insert($0.pattern).inserted }

@@ -13,6 +13,8 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   case entitlements
   /// The `apple-app-site-association` of each host that universal links have.
   case association = "apple-app-site-association"
+  /// The `assetlinks.json` of each host that universal links have, for Android.
+  case assetLinks = "assetlinks"
   /// A web page for each action, for people who open its link without having the app.
   case pages
   /// A project specification that XcodeGen includes.
@@ -24,14 +26,14 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   package var hasCallers: Bool {
     switch self {
     case .android, .xcodegen, .tuist: true
-    case .desktop, .web, .windows, .entitlements, .association, .pages: false
+    case .desktop, .web, .windows, .entitlements, .association, .assetLinks, .pages: false
     }
   }
 
   /// Whether it is about addresses on the web alone.
   var isAboutLinks: Bool {
     switch self {
-    case .entitlements, .association, .pages: true
+    case .entitlements, .association, .assetLinks, .pages: true
     case .desktop, .android, .web, .windows, .xcodegen, .tuist: false
     }
   }
@@ -52,6 +54,10 @@ package struct RegistrationOptions: Sendable {
 
   /// The team's identifier, which stands before the app's, for `apple-app-site-association`.
   package var team = ""
+  /// Android's name of the app, for `assetlinks`; the specification's identifier by default.
+  package var package: String?
+  /// SHA-256 of the certificates that Android's app is signed with, as `AB:CD:…`.
+  package var fingerprints: [String] = []
 
   package init() {}
 }

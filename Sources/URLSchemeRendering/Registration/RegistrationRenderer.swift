@@ -63,6 +63,7 @@ package struct RegistrationRenderer {
     case .entitlements:
       return try file("urlscheme.entitlements", EntitlementsView(apps))
     case .association: return try associationFiles(apps, into: &diagnostics)
+    case .assetLinks: return try assetLinks(apps, into: &diagnostics)
     case .pages: return try pages(apps)
     case .xcodegen, .tuist:
       return try projectFile(
@@ -90,11 +91,12 @@ package struct RegistrationRenderer {
   private func associationFiles(
     _ apps: [Spec], into diagnostics: inout Diagnostics
   ) throws(TemplateError) -> [RenderedFile] {
-    let hosts = AssociatedHost.all(of: apps, team: options.team, into: &diagnostics)
+    let hosts = AssociatedHost.all(of: apps, into: &diagnostics) { options.team + "." + $0 }
     guard !diagnostics.hasErrors else { return [] }
     let files = try hosts.map { (host) throws(TemplateError) in
       let text = try library.render(AssociationView(host), with: "registration/association")
-      return RenderedFile(name: host.fileName, text: text)
+      return RenderedFile(
+        name: host.path(of: RegistrationFormat.association.rawValue), text: text)
     }
     for (host, file) in zip(hosts, files)
     where file.text.utf8.count > AssociatedHost.maximumFileSize {
@@ -106,6 +108,19 @@ package struct RegistrationRenderer {
         path: apps.first?.path)
     }
     return diagnostics.hasErrors ? [] : files
+  }
+
+  private func assetLinks(
+    _ apps: [Spec], into diagnostics: inout Diagnostics
+  ) throws(TemplateError) -> [RenderedFile] {
+    let hosts = AssociatedHost.all(of: apps, into: &diagnostics) { options.package ?? $0 }
+    guard !diagnostics.hasErrors else { return [] }
+    return try hosts.map { (host) throws(TemplateError) in
+      let view = AssociationView(host, fingerprints: options.fingerprints)
+      return RenderedFile(
+        name: host.path(of: "assetlinks.json"),
+        text: try library.render(view, with: "registration/assetlinks"))
+    }
   }
 
   private func pages(_ apps: [Spec]) throws(TemplateError) -> [RenderedFile] {

@@ -14,6 +14,8 @@ struct Register: ReportingCommand {
       entitlements: the associated domains of universal links.
       apple-app-site-association: which addresses open the app, for each host of universal links \
       the file that its server has under /.well-known.
+      assetlinks: the same for Android, with the rules for each action that Android 15 reads, as \
+      /.well-known/assetlinks.json.
       pages: what the server shows to people without the app, a page for each action; each is a \
       Mustache template of the values of one link.
       xcodegen: a specification to include in project.yml.
@@ -64,6 +66,18 @@ struct Register: ReportingCommand {
       valueName: "identifier"))
   var team: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Android's name of the app, for assetlinks; the app's identifier by default.",
+      valueName: "name"))
+  var package: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "SHA-256 of a certificate that Android's app is signed with, for assetlinks; may be repeated.",
+      valueName: "AB:CD:…"))
+  var fingerprint: [String] = []
+
   @OptionGroup var outputs: OptionalOutputOptions
 
   @OptionGroup var templates: TemplateOptions
@@ -85,6 +99,16 @@ struct Register: ReportingCommand {
     if format == .association, team == nil {
       throw ValidationError(
         "An association file names apps with their team: add '--team', as in '--team ABCDE12345'.")
+    }
+    if format == .assetLinks, fingerprint.isEmpty {
+      throw ValidationError(
+        "An assetlinks.json names the app's certificates: add '--fingerprint', which "
+          + "'keytool -list -v' prints as SHA256.")
+    }
+    for text in fingerprint where !Self.isFingerprint(text) {
+      throw ValidationError(
+        "'\(text)' is no fingerprint: 32 bytes in hexadecimal with colons between, as in 'AB:CD:…'."
+      )
     }
     if purpose == .caller, !format.hasCallers {
       let names = RegistrationFormat.allCases.filter(\.hasCallers).map(\.rawValue)
@@ -109,6 +133,14 @@ struct Register: ReportingCommand {
       }
   }
 
+  private static func isFingerprint(_ text: String) -> Bool {
+    let bytes = text.split(separator: ":", omittingEmptySubsequences: false)
+    return bytes.count == 32
+      && bytes.allSatisfy {
+        $0.utf8.count == 2 && $0.allSatisfy(\.isHexDigit) && $0.allSatisfy(\.isASCII)
+      }
+  }
+
   private var options: RegistrationOptions {
     var options = RegistrationOptions()
     options.program = program
@@ -117,6 +149,8 @@ struct Register: ReportingCommand {
     options.handler = handler
     options.target = target
     options.team = team ?? ""
+    options.package = package
+    options.fingerprints = fingerprint.map { $0.uppercased() }
     return options
   }
 }
