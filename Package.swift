@@ -80,10 +80,22 @@ let package = Package(
     // What the plug-in runs, quick to build: `urlscheme generate` alone.
     .executableTarget(
       name: "urlscheme-generate", dependencies: ["URLSchemeGeneration"], swiftSettings: strict),
+    // What a spec is good for on a running system: opening, calling, being answered.
+    .target(
+      name: "URLSchemeActing",
+      dependencies: ["URLSchemeInterpreter", "URLSchemeRuntime", "URLSchemeSpec"],
+      swiftSettings: strict),
+    // Whether what is deployed agrees with a spec; the only module with an HTTP client.
+    .target(
+      name: "URLSchemeDoctor",
+      dependencies: [
+        "URLSchemeActing", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "urlscheme",
       dependencies: [
-        "URLSchemeComparison", "URLSchemeGeneration", "URLSchemeImporting", "URLSchemeInterpreter",
+        "URLSchemeActing", "URLSchemeComparison", "URLSchemeDoctor", "URLSchemeGeneration",
+        "URLSchemeImporting", "URLSchemeInterpreter",
         "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
         "URLSchemeVectors",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -156,7 +168,15 @@ let package = Package(
       name: "URLSchemeCallingTests",
       dependencies: ["CallingProgram", "TestSupport", "URLSchemeRuntime"],
       swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["TestSupport"], exclude: ["Doctor", "MCP"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "URLSchemeActingTests",
+      dependencies: [
+        "TestSupport", "URLSchemeActing", "URLSchemeInterpreter", "URLSchemeRuntime",
+        "URLSchemeSpec",
+      ], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["TestSupport", "URLSchemeGeneration", "URLSchemeSpec", "URLSchemeTesting"],

@@ -18,6 +18,12 @@ extension Pipeline {
     return specs
   }
 
+  /// The model of one app's file.
+  static func loadApp(_ path: String) throws -> Spec {
+    guard let spec = try loadApps([path]).first else { throw RunFailure() }
+    return spec
+  }
+
   /// Two specs of one app's modules that claim the same URLs make a router that can't be composed.
   static func checkComposition(of specs: [Spec]) throws {
     var diagnostics = Diagnostics()

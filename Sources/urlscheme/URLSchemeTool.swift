@@ -18,8 +18,9 @@ struct URLSchemeTool: ParsableCommand {
     subcommands: [
       Init.self, Import.self, Validate.self, Explain.self,
       Generate.self, Plist.self, Register.self, Docs.self,
-      Parse.self, Build.self, Diff.self, Vectors.self,
-      Templates.self, Schema.self, Reference.self,
+      Parse.self, Build.self, Open.self, Call.self, MCP.self,
+      DoctorCommand.self, Diff.self, Vectors.self,
+      Templates.self, Schema.self, Reference.self, Deliver.self,
     ])
 
   static func main() {

@@ -16,8 +16,11 @@ struct RuleTests {
   func rulesAndCases() {
     let shown = Set(Case.all.flatMap { Self.ruleIDs(in: $0.text("stderr.txt") ?? "") })
     let declared = Set(Rule.allCases.map(\.id))
-    // What a command can't do is no matter of its files, and is shown by the command's tests.
-    #expect(declared.subtracting(shown).sorted() == ["command", "template"])
+    // What a command can't do is no matter of its files, and is shown by the command's tests; what is
+    // deployed is, too.
+    let deployed = Set(Self.rules(of: "What is deployed").map(\.id))
+    #expect(declared.subtracting(shown).subtracting(deployed).sorted() == ["command", "template"])
+    #expect(deployed.count > 30 && deployed.isDisjoint(with: shown))
     #expect(shown.subtracting(declared).sorted() == [])
   }
 
@@ -49,7 +52,7 @@ struct RuleTests {
   private static let checked = RuleText.areas
     .filter {
       ![
-        "Several specifications", "Property lists and other registrations",
+        "Several specifications", "Property lists and other registrations", "What is deployed",
         "Templates, configuration and commands",
       ].contains($0.title)
     }

@@ -24,6 +24,9 @@ package enum Console {
     throw fail("error: the output can't be written: \(reason)")
   }
 
+  /// Prints a message for another program, which may read no more.
+  package static func send(_ text: String) { _ = write(text, to: STDOUT_FILENO) }
+
   /// Prints problems as they are; what is returned ends the run.
   package static func fail(_ message: String) -> RunFailure {
     reporter.fail(message)

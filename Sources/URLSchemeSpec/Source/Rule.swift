@@ -152,6 +152,42 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case associationWithoutIdentifier = "association-without-identifier"
   case associationTooLarge = "association-too-large"
 
+  // MARK: What is deployed
+
+  case bundleUnreadable = "bundle-unreadable"
+  case bundleSchemeMissing = "bundle-scheme-missing"
+  case bundleSchemeUnknown = "bundle-scheme-unknown"
+  case bundleSchemeTwice = "bundle-scheme-twice"
+  case bundleURLName = "bundle-url-name"
+  case bundleRole = "bundle-role"
+  case bundleIdentifier = "bundle-identifier"
+  case entitlementMissing = "entitlement-missing"
+  case entitlementUnknown = "entitlement-unknown"
+  case entitlementMalformed = "entitlement-malformed"
+  case siteUnreachable = "site-unreachable"
+  case siteCertificate = "site-certificate"
+  case siteRedirect = "site-redirect"
+  case siteStatus = "site-status"
+  case siteContentType = "site-content-type"
+  case siteTooLarge = "site-too-large"
+  case siteNotJSON = "site-not-json"
+  case associationShape = "association-shape"
+  case associationApp = "association-app"
+  case associationUncovered = "association-uncovered"
+  case associationForeign = "association-foreign"
+  case associationLegacy = "association-legacy"
+  case cacheMissing = "cache-missing"
+  case cacheStale = "cache-stale"
+  case assetLinksShape = "assetlinks-shape"
+  case assetLinksPackage = "assetlinks-package"
+  case assetLinksRelation = "assetlinks-relation"
+  case assetLinksFingerprint = "assetlinks-fingerprint"
+  case desktopEntryMissing = "desktop-entry-missing"
+  case desktopProgram = "desktop-program"
+  case desktopArgument = "desktop-argument"
+  case desktopDefault = "desktop-default"
+  case notExamined = "not-examined"
+
   // MARK: Templates, configuration and commands
 
   case template
@@ -165,9 +201,11 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
     switch self {
     case .schemeCase, .unlistedHost, .unusedType, .secretOverScheme, .xParameter,
       .unconfirmedEffect, .exampleMissing, .decodedDifferently, .plistNoIdentifier,
-      .plistTooManySchemes, .webScheme:
+      .plistTooManySchemes, .webScheme, .bundleSchemeUnknown, .bundleSchemeTwice, .bundleURLName,
+      .bundleRole, .bundleIdentifier, .entitlementUnknown, .associationForeign, .associationLegacy,
+      .cacheMissing, .cacheStale, .desktopDefault:
       .warning
-    case .plistNotClaimed: .note
+    case .plistNotClaimed, .notExamined: .note
     default: .error
     }
   }

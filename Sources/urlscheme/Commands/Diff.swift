@@ -11,31 +11,59 @@ struct Diff: ReportingCommand {
     discussion: """
       Compares two versions of a file, or of all files of a folder; exits with 1 where a change \
       breaks somebody's work. Documentation/Changes.md lists every kind of change.
+
+      With --against, files and folders are compared with themselves in another commit: \
+      'urlscheme diff Specs --against origin/main' says whom a branch breaks.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown
   }
 
-  @Argument(help: "The former version, or a folder of specifications.", completion: .specs)
-  var old: String
+  @Argument(
+    help: """
+      The former and the new version, two files or two folders; with --against, any number of either.
+      """, completion: .specs)
+  var paths: [String]
 
-  @Argument(help: "The new version.", completion: .specs)
-  var new: String
+  @Option(
+    help: ArgumentHelp(
+      "The commit to compare with: a branch, a tag, a hash.", valueName: "commit"))
+  var against: String?
 
   @Option(help: "What to print it in.")
   var format: Format = .text
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
+  func validate() throws {
+    if against == nil, paths.count != 2 {
+      throw ValidationError(
+        "Name the former and the new version; or compare with a commit: '--against origin/main'.")
+    }
+  }
+
   func run() throws {
-    let pairs = try SpecPairs(old: old, new: new)
-    let changes = pairs.both.flatMap { SpecComparison(from: $0.old, to: $0.new).changes }
-    let report = ChangeReport(pairs.arrivals + changes)
+    guard let against else {
+      return try report([try SpecPairs(old: paths[0], new: paths[1])]) { $0 }
+    }
+    let files = try CommitFiles(against, nextTo: paths[0])
+    let pairs = try paths.map { path in
+      try SpecPairs(old: try files.path(of: path), new: path, mayBeMissing: true)
+    }
+    try report(pairs) { files.naming($0) }
+  }
+
+  private func report(_ pairs: [SpecPairs], _ naming: (String) -> String) throws {
+    let changes = pairs.flatMap { pairs in
+      pairs.arrivals
+        + pairs.both.flatMap { SpecComparison(from: $0.old, to: $0.new).changes }
+    }
+    let report = ChangeReport(changes)
     switch format {
-    case .text: try Console.print(report.text)
-    case .json: try Console.print(PrettyJSON.text(of: report.json) + "\n")
-    case .markdown: try Console.print(report.markdown)
+    case .text: try Console.print(naming(report.text))
+    case .json: try Console.print(naming(PrettyJSON.text(of: report.json)) + "\n")
+    case .markdown: try Console.print(naming(report.markdown))
     }
     if report.isBreaking { throw RunFailure() }
   }

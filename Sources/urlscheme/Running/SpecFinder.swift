@@ -28,7 +28,7 @@ enum SpecFinder {
   }
 
   /// Hidden folders, such as `.build`, are not looked into.
-  private static func search(_ folder: String) -> [String] {
+  static func search(_ folder: String) -> [String] {
     guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     var names: [String] = []
     while let name = walk.nextObject() as? String {

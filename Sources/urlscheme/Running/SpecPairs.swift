@@ -10,7 +10,21 @@ struct SpecPairs {
   private(set) var arrivals: [Change] = []
 
   /// Pairs two files, or the files of two folders that have the same path below them.
-  init(old: String, new: String) throws {
+  ///
+  /// - Parameter mayBeMissing: Whether a side that isn't there says that all is new, or gone.
+  init(old: String, new: String, mayBeMissing: Bool = false) throws {
+    if mayBeMissing {
+      switch (Self.hasSpecs(old), Self.hasSpecs(new)) {
+      case (false, true):
+        arrivals = try Self.load(new).map(Change.added)
+        return
+      case (true, false):
+        arrivals = try Self.load(old).map(Change.removed)
+        return
+      case (false, false) where Self.isFolder(new): return
+      default: break
+      }
+    }
     let isFolder = Self.isFolder(old)
     guard isFolder == Self.isFolder(new) else {
       throw Console.fail(
@@ -42,6 +56,16 @@ struct SpecPairs {
     for (name, path) in newPaths.sorted(by: { $0.key < $1.key }) where oldPaths[name] == nil {
       if let spec = byPath[path] { arrivals.append(.added(spec)) }
     }
+  }
+
+  private static func load(_ path: String) throws -> [Spec] {
+    try Pipeline.load(try SpecFinder.files(in: [path]))
+  }
+
+  /// Whether a file is there, or a folder that holds specifications.
+  private static func hasSpecs(_ path: String) -> Bool {
+    isFolder(path)
+      ? !SpecFinder.search(path).isEmpty : FileManager.default.fileExists(atPath: path)
   }
 
   /// The specifications of a folder, by their paths below it.

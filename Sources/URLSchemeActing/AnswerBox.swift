@@ -1,0 +1,103 @@
+import Foundation
+
+/// Where other processes of the same person put URLs for one process that waits for them: a named
+/// pipe in a folder that nobody else may read.
+///
+/// The pipe has a reader exactly as long as its process lives, however that ends, and so says by
+/// itself whether somebody still waits.
+///
+/// `@unchecked Sendable`: nothing changes, and sources of Dispatch may be used from any thread.
+package final class AnswerBox: @unchecked Sendable {
+  private let path: String
+  private let source: any DispatchSourceRead
+
+  /// - Parameters:
+  ///   - limit: The longest URL that is taken, in bytes.
+  ///   - body: Gets each URL that is put in, one after the other.
+  package init(
+    _ name: String, in folder: String, limit: Int, _ body: @escaping @Sendable (String) -> Void
+  ) throws(ActingError) {
+    path = folder + "/" + name
+    // Under its own name it appears with its reader: a box without one belongs to a dead process.
+    let temporary = folder + "/new-" + name
+    guard mkfifo(temporary, 0o600) == 0 else { throw ActingError(.make, temporary, errno) }
+    // Open for writing as well, so that it doesn't end when a sender closes it.
+    let descriptor = open(temporary, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0, rename(temporary, path) == 0 else {
+      let code = errno
+      unlink(temporary)
+      throw ActingError(.make, temporary, code)
+    }
+    source = DispatchSource.makeReadSource(
+      fileDescriptor: descriptor, queue: DispatchQueue(label: "urlscheme.answers"))
+    let lines = Lines(limit: limit)
+    source.setEventHandler { lines.read(from: descriptor, body) }
+    source.setCancelHandler { close(descriptor) }
+    source.resume()
+  }
+
+  /// Nothing is taken from here on.
+  package func remove() {
+    unlink(path)
+    source.cancel()
+  }
+
+  /// Puts a URL into a box; false when nobody waits at it.
+  package static func put(_ url: String, into path: String) -> Bool {
+    guard let descriptor = opened(path) else { return false }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO,
+      status.st_uid == geteuid(), fcntl(descriptor, F_SETFL, 0) == 0
+    else { return false }
+    var rest = Array((url + "\n").utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Whether a process still waits at a box.
+  package static func isAwaited(_ path: String) -> Bool {
+    guard let descriptor = opened(path) else { return false }
+    close(descriptor)
+    return true
+  }
+
+  /// Opening for writing fails where there is no reader.
+  private static func opened(_ path: String) -> Int32? {
+    let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    return descriptor >= 0 ? descriptor : nil
+  }
+}
+
+/// Lines that come in parts. `@unchecked Sendable`: it is used on one queue alone.
+private final class Lines: @unchecked Sendable {
+  private let limit: Int
+  private var line: [UInt8] = []
+  private var isTooLong = false
+
+  init(limit: Int) { self.limit = limit }
+
+  func read(from descriptor: Int32, _ body: (String) -> Void) {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = buffer.withUnsafeMutableBytes {
+      Foundation.read(descriptor, $0.baseAddress, $0.count)
+    }
+    guard count > 0 else { return }
+    for byte in buffer[..<count] {
+      if byte == UInt8(ascii: "\n") {
+        if !isTooLong { body(String(decoding: line, as: UTF8.self)) }
+        line = []
+        isTooLong = false
+      } else if line.count < limit {
+        line.append(byte)
+      } else {
+        isTooLong = true
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The bundle that receives answers on macOS, where only bundles have schemes: an AppleScript applet
+/// that hands each URL to `urlscheme deliver`.
+package struct AnswerBundle: Sendable {
+  /// The program that delivers.
+  private let tool: String
+  private let path: String
+
+  package init(tool: String, folder: String = NSHomeDirectory() + "/Applications") {
+    self.tool = tool
+    path = folder + "/\(AnswerStation.schemePrefix).app"
+  }
+
+  package var isInstalled: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Makes the bundle anew and tells the system about it; returns its path.
+  package func install() throws(ActingError) -> String {
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for program in programs {
+      guard let ending = program.runAndWait(), ending.status == 0 else {
+        throw ActingError(.install, program.shellText)
+      }
+    }
+    return path
+  }
+
+  /// What makes it, in order.
+  package var programs: [Program] {
+    let script = [
+      "on open location theURL",
+      "do shell script \(Self.literal(Program.quoted(tool) + " deliver ")) & quoted form of theURL",
+      "end open location",
+    ]
+    let types = """
+      [{"CFBundleURLName":"\(AnswerStation.schemePrefix)",\
+      "CFBundleURLSchemes":["\(AnswerStation.schemePrefix)"]}]
+      """
+    let list = path + "/Contents/Info.plist"
+    return [
+      Program(["osacompile", "-o", path] + script.flatMap { ["-e", $0] }),
+      Program(["plutil", "-replace", "CFBundleURLTypes", "-json", types, list]),
+      Program([
+        "plutil", "-replace", "CFBundleIdentifier", "-string", AnswerStation.schemePrefix, list,
+      ]),
+      // No window and no icon in the Dock.
+      Program(["plutil", "-replace", "LSUIElement", "-bool", "true", list]),
+      Program(["codesign", "--force", "--sign", "-", path]),
+      Program([
+        "/System/Library/Frameworks/CoreServices.framework/Frameworks/LaunchServices.framework"
+          + "/Support/lsregister", "-f", path,
+      ]),
+    ]
+  }
+
+  /// A text of AppleScript.
+  private static func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#) + "\""
+  }
+}

@@ -1,0 +1,60 @@
+import URLSchemeRuntime
+
+/// The revisions of the Model Context Protocol that are spoken (https://modelcontextprotocol.io).
+enum MCPVersion {
+  /// Those that a client and a server agree on by `initialize`.
+  static let handshake = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
+  /// The one in which every request says itself which it is.
+  static let current = "2026-07-28"
+  static let supported = handshake + [current]
+
+  static let versionKey = "io.modelcontextprotocol/protocolVersion"
+  static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"
+  static let serverKey = "io.modelcontextprotocol/serverInfo"
+
+  /// What `initialize` answers: what the client wants, or the newest that can be had that way.
+  static func negotiated(_ wanted: JSONValue?) -> String {
+    guard case .string(let text)? = wanted, handshake.contains(text) else {
+      return handshake[handshake.count - 1]
+    }
+    return text
+  }
+}
+
+/// An error of JSON-RPC 2.0.
+struct RPCError: Error, Sendable {
+  let code: Int
+  let message: String
+  var data: JSONValue?
+
+  static let notJSON = RPCError(code: -32700, message: "This is no JSON text (RFC 8259).")
+  static let tooLong = RPCError(code: -32700, message: "A message has at most 4 MiB.")
+  static let notARequest = RPCError(code: -32600, message: "This is no JSON-RPC 2.0 request.")
+  static let idInUse = RPCError(code: -32600, message: "A request with this id is being answered.")
+
+  static func unknownMethod(_ name: String) -> RPCError {
+    RPCError(code: -32601, message: "There is no method '\(name.prefix(100))'.")
+  }
+  static func invalid(_ message: String) -> RPCError { RPCError(code: -32602, message: message) }
+  static func unsupported(_ version: String) -> RPCError {
+    RPCError(
+      code: -32022, message: "This protocol version is not spoken here.",
+      data: .object([
+        .init(name: "supported", value: .array(MCPVersion.supported.map(JSONValue.string))),
+        .init(name: "requested", value: .string(version)),
+      ]))
+  }
+
+  func response(to id: JSONValue) -> JSONValue {
+    .object([
+      .init(name: "jsonrpc", value: "2.0"), .init(name: "id", value: id),
+      .init(
+        name: "error",
+        value: .object(
+          [
+            .init(name: "code", value: .integer(code)),
+            .init(name: "message", value: .string(message)),
+          ] + [data].compactMap(\.self).map { .init(name: "data", value: $0) })),
+    ])
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import URLSchemeRuntime
+
+/// A program of the system's that acts on a URL: its name and its arguments.
+package struct Program: Sendable {
+  package let words: [String]
+
+  package init(_ words: [String]) { self.words = words }
+
+  /// As a person types it into a shell.
+  package var shellText: String { words.map(Self.quoted).joined(separator: " ") }
+
+  /// A word that no shell takes apart.
+  static func quoted(_ word: String) -> String {
+    let plain = word.utf8.allSatisfy { byte in
+      let scalar = UnicodeScalar(byte)
+      return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+        || ("0"..."9").contains(scalar) || "-_./:@%+=,".unicodeScalars.contains(scalar)
+    }
+    return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+  }
+
+  /// How it ended.
+  package struct Ending: Sendable {
+    package let status: Int32
+    /// What it printed, results and errors together.
+    package let output: String
+  }
+
+  /// Runs it to its end; nil when there is no such program.
+  package func run() async -> Ending? {
+    await withCheckedContinuation { continuation in
+      // Reading blocks a thread, which must be none of the few that tasks share.
+      DispatchQueue.global().async { continuation.resume(returning: runAndWait()) }
+    }
+  }
+
+  package func runAndWait() -> Ending? {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    guard (try? process.run()) != nil else { return nil }
+    let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
+    process.waitUntilExit()
+    // 127 is what `env` says of a program that isn't there.
+    guard process.terminationStatus != 127 else { return nil }
+    return Ending(
+      status: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
+  }
+}
+
+/// An opener that hands each URL to a program.
+struct ProgramOpener: URLOpener {
+  let program: @Sendable (String) -> Program
+
+  func open(_ url: String) async -> Bool {
+    guard let ending = await program(url).run() else { return false }
+    // `am start` ends well whatever happens.
+    return ending.status == 0 && !ending.output.contains("Error:")
+  }
+}

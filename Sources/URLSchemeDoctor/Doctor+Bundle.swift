@@ -1,0 +1,100 @@
+import Foundation
+import URLSchemeActing
+import URLSchemeRendering
+import URLSchemeSpec
+
+extension Doctor {
+  /// Looks at a bundle: its property list, and what it is entitled to as far as the system tells.
+  package mutating func examine(app path: String) {
+    let lists = ["/Contents/Info.plist", "/Info.plist"].map { path + $0 }
+    examine(plist: lists.first { FileManager.default.fileExists(atPath: $0) } ?? lists[0])
+    let program = Program(["codesign", "-d", "--entitlements", "-", "--xml", path])
+    guard let ending = program.runAndWait() else {
+      return report(
+        .notExamined,
+        "what it is entitled to can be asked of 'codesign' alone, which isn't here; "
+          + "'--entitlements FILE' looks at a file", path)
+    }
+    // What else it says stands before the list.
+    let start = ending.output.firstRange(of: "<?xml")?.lowerBound ?? ending.output.endIndex
+    examine(entitlements: Data(ending.output[start...].utf8), path)
+  }
+
+  /// Looks at an `Info.plist`, in any of its formats.
+  package mutating func examine(plist path: String) {
+    guard let list = list(FileManager.default.contents(atPath: path), path) else { return }
+    let types = list["CFBundleURLTypes"] as? [[String: Any]] ?? []
+    let listed = types.flatMap { type in
+      (type["CFBundleURLSchemes"] as? [String] ?? []).map { ($0.lowercased(), type) }
+    }
+    for (scheme, uses) in Dictionary(grouping: listed, by: \.0).sorted(by: { $0.key < $1.key })
+    where uses.count > 1 {
+      report(.bundleSchemeTwice, "the scheme '\(scheme)' is listed \(uses.count) times", path)
+    }
+    for spec in claiming {
+      let own = spec.schemes.map(\.name).filter { $0 != "https" && $0 != "http" }
+      for scheme in own {
+        guard let type = listed.first(where: { $0.0 == scheme })?.1 else {
+          report(
+            .bundleSchemeMissing, "CFBundleURLTypes has no scheme '\(scheme)' of \(spec.app.name)",
+            path)
+          continue
+        }
+        if let name = spec.app.identifier, type["CFBundleURLName"] as? String != name {
+          report(.bundleURLName, "CFBundleURLName of '\(scheme)' is not '\(name)'", path)
+        }
+        let role = spec.role.rawValue.capitalized
+        if type["CFBundleTypeRole"] as? String ?? role != role {
+          report(.bundleRole, "CFBundleTypeRole of '\(scheme)' is not '\(role)'", path)
+        }
+      }
+      if let wanted = spec.app.identifier, let found = list["CFBundleIdentifier"] as? String,
+        // A variable is known to the build alone.
+        found != wanted, !found.contains("$(")
+      {
+        report(.bundleIdentifier, "CFBundleIdentifier is '\(found)' and not '\(wanted)'", path)
+      }
+    }
+    let known = Set(claiming.flatMap(\.schemes).map(\.name))
+    for (scheme, _) in listed where !known.contains(scheme) {
+      report(.bundleSchemeUnknown, "no specification has the scheme '\(scheme)'", path)
+    }
+  }
+
+  /// Looks at a file of entitlements.
+  package mutating func examine(entitlements path: String) {
+    examine(entitlements: FileManager.default.contents(atPath: path), path)
+  }
+
+  private mutating func examine(entitlements data: Data?, _ path: String) {
+    guard let list = list(data, path) else { return }
+    let entitled = list["com.apple.developer.associated-domains"] as? [String] ?? []
+    let wanted = AssociatedDomains.all(of: claiming)
+    var found: Set<String> = []
+    for domain in entitled where domain.hasPrefix("applinks:") {
+      // Developers may ask past Apple's cache.
+      let plain = String(domain.prefix { $0 != "?" })
+      if plain.contains("/") || plain.contains("*") && !plain.hasPrefix("applinks:*.") {
+        report(
+          .entitlementMalformed, "'\(domain)' is no host, as in 'applinks:links.example.com'", path)
+      } else if !found.insert(plain.lowercased()).inserted || !wanted.contains(plain.lowercased()) {
+        report(.entitlementUnknown, "no specification has links at '\(domain)'", path)
+      }
+    }
+    for domain in wanted where !found.contains(domain) && !found.contains(Self.wildcard(domain)) {
+      report(.entitlementMissing, "there is no '\(domain)' among the associated domains", path)
+    }
+  }
+
+  /// `applinks:links.example.com` → `applinks:*.example.com`.
+  private static func wildcard(_ domain: String) -> String {
+    "applinks:*" + domain.drop { $0 != "." }
+  }
+
+  private mutating func list(_ data: Data?, _ path: String) -> [String: Any]? {
+    let list = data.flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) }
+    if let list = list as? [String: Any] { return list }
+    report(.bundleUnreadable, "this is no property list that can be read", path)
+    return nil
+  }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Foundation
+import URLSchemeActing
+import URLSchemeGeneration
+import URLSchemeInterpreter
+import URLSchemeRendering
+import URLSchemeRuntime
+import URLSchemeSpec
+
+struct Call: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Open the URL that asks for an action, wait for the answer, and print it as JSON.",
+    discussion: """
+      Values are given as for 'urlscheme build'; the command gives the callbacks itself. It prints \
+      one of {"reply": {…}}, {"error": {…}}, {"cancelled": true}, {"timedOut": true}, \
+      {"notInstalled": {…}} and {"unreadable": "…"}; secrets are masked.
+
+      Exit codes: 0 a reply, 1 the request isn't right and nothing was opened, 2 the app answered \
+      with an error, 3 it was cancelled there, 4 no answer came in time, 5 no app took the URL, \
+      6 what came is not what the specification promises, 130 interrupted.
+
+      On Linux the answer comes through a desktop entry that exists as long as the command waits; on \
+      macOS through a bundle that 'urlscheme call --install' makes once.
+      """)
+
+  @Argument(help: "The specification.", completion: .specs)
+  var spec: String?
+
+  @Argument(help: "The action's name.")
+  var action: String?
+
+  @Argument(
+    help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"))
+  var values: [String] = []
+
+  @Option(help: ArgumentHelp("How long to wait for the answer.", valueName: "seconds"))
+  var timeout = 120.0
+
+  @Flag(help: "On macOS, make the bundle that receives answers, and register it.")
+  var install = false
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  func validate() throws {
+    if install != (spec == nil) {
+      throw ValidationError(
+        install ? "'--install' stands alone." : "Name a specification and one of its actions.")
+    }
+    if action == nil, !install { throw ValidationError("Name one of the specification's actions.") }
+    if !(0.001...86_400).contains(timeout) {
+      throw ValidationError("'--timeout' is a number of seconds, at most a day.")
+    }
+  }
+
+  func run() throws {
+    guard let spec, let action else { return try installBundle() }
+    let requested = try Requested(spec, action, values)
+    guard requested.action.replies.style != .none else {
+      throw Console.fail(
+        "error: \(action) doesn't answer; 'urlscheme open' opens it and doesn't wait")
+    }
+    let values = try requested.values()
+    let timeout = timeout
+    let ending = try Waiting.run {
+      let callers = Callers(timeout: .seconds(timeout))
+      let ending = await callers.call(requested.action, values, requested.interpreter)
+      await callers.close()
+      return ending
+    }
+    switch ending {
+    case .failed(.refused(let refusal)): throw Console.fail("error: \(refusal)")
+    case .unanswerable(let reason): throw Console.fail(reason)
+    default: break
+    }
+    try Console.print(
+      PrettyJSON.text(of: ending.json(of: requested.action, in: requested.spec)) + "\n")
+    if ending.exitCode != 0 { throw ExitCode(ending.exitCode) }
+  }
+
+  private func installBundle() throws {
+    #if os(macOS)
+      let path = try Console.failing { () throws(ActingError) in
+        try AnswerBundle(tool: Callers.tool).install()
+      }
+      try Console.print("created \(path)\n")
+    #else
+      throw Console.fail(
+        "error: only macOS needs something installed; on this system 'urlscheme call' registers "
+          + "itself while it waits")
+    #endif
+  }
+}
+
+/// Brings an answer to the process that waits for it: what the desktop starts.
+struct Deliver: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Bring an answer to the 'urlscheme call' that waits for it.", shouldDisplay: false)
+
+  @Argument(help: "The URL that was opened.")
+  var url: String
+
+  func run() throws {
+    guard AnswerStation.deliver(url) else {
+      throw Console.fail("error: no call waits for this answer any more")
+    }
+  }
+}

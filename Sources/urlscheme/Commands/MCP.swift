@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import URLSchemeActing
+import URLSchemeGeneration
+import URLSchemeInterpreter
+import URLSchemeRendering
+import URLSchemeRuntime
+import URLSchemeSpec
+
+struct MCP: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mcp",
+    abstract: "Serve actions as tools for assistants (Model Context Protocol).",
+    discussion: """
+      An assistant starts this command and talks to it over its standard input and output. Every \
+      action of every specification is a tool, which opens the app as 'urlscheme call' does. Actions \
+      that write, send, pay or delete are tools only with --allow-effects. \
+      Documentation/Assistants.md shows how to add it to an assistant.
+      """)
+
+  @Argument(help: "Specifications, or folders of them.", completion: .specs)
+  var specs: [String]
+
+  @Flag(help: "Offer the actions that write, send, pay or delete, too.")
+  var allowEffects = false
+
+  @Option(help: ArgumentHelp("How long a call waits for its answer.", valueName: "seconds"))
+  var timeout = 120.0
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  func validate() throws {
+    if !(0.001...86_400).contains(timeout) {
+      throw ValidationError("'--timeout' is a number of seconds, at most a day.")
+    }
+  }
+
+  func run() throws {
+    let specs = try Pipeline.load(try SpecFinder.files(in: specs)).filter { !$0.isInterface }
+    let tools = ActionTool.tools(of: specs, allowsEffects: allowEffects)
+    let timeout = timeout
+    try Waiting.run {
+      let callers = Callers(timeout: .seconds(timeout))
+      let server = MCPServer(tools, version: ToolVersion.current) { tool, values in
+        await callers.call(tool.action, values, tool.interpreter)
+      }
+      let output = Lock(())
+      await server.run(MessageLine.stream(from: STDIN_FILENO)) { message in
+        // A client that reads no more closes our input as well, and that ends the server.
+        output.withLock { _ in Console.send(message + "\n") }
+      }
+      await callers.close()
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import Foundation
+import URLSchemeActing
+import URLSchemeGeneration
+import URLSchemeInterpreter
+import URLSchemeRuntime
+import URLSchemeSpec
+
+struct Open: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Open the URL that asks for an action, or all examples.",
+    discussion: """
+      Values are given as for 'urlscheme build'. The URL is opened on this machine, in a simulator \
+      of Xcode's, or on an Android device that adb knows.
+
+      With --examples, every example of the specification is opened, one after the other, for trying \
+      an app after a change. Those of actions that write, send, pay or delete are left out unless \
+      --allow-effects is given.
+      """)
+
+  @Argument(help: "The specification.", completion: .specs)
+  var spec: String
+
+  @Argument(help: "The action's name; with --examples, only its examples are opened.")
+  var action: String?
+
+  @Argument(
+    help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"))
+  var values: [String] = []
+
+  @Option(help: "Where it is opened.")
+  var on: Destination = .system
+
+  @Option(
+    help: ArgumentHelp(
+      "The simulator's identifier or the device's serial number; the one that runs by default.",
+      valueName: "identifier"))
+  var device: String?
+
+  @Flag(help: "Open the address on the web, the universal link.")
+  var link = false
+
+  @Flag(help: "Open nothing; print the command that would.")
+  var print = false
+
+  @Flag(help: "Open all examples of the specification.")
+  var examples = false
+
+  @Flag(help: "With --examples, open those of actions that change something, too.")
+  var allowEffects = false
+
+  @Option(
+    help: ArgumentHelp("With --examples, how long to wait between two.", valueName: "seconds"))
+  var pause = 1.0
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  func validate() throws {
+    if action == nil, !examples {
+      throw ValidationError("Name an action, or open all examples with '--examples'.")
+    }
+    if examples, !values.isEmpty || link {
+      throw ValidationError("'--examples' opens the examples as they are; leave the rest out.")
+    }
+    if allowEffects, !examples {
+      throw ValidationError("'--allow-effects' goes with '--examples'.")
+    }
+    if device != nil, on == .system {
+      throw ValidationError("'--device' goes with '--on simulator' and '--on android'.")
+    }
+    if !(0...3600).contains(pause) {
+      throw ValidationError("'--pause' is a number of seconds from 0 to 3600.")
+    }
+  }
+
+  func run() throws {
+    if examples { return try openExamples() }
+    let requested = try Requested(spec, action ?? "", values)
+    let url = link ? try requested.link() : try requested.url()
+    guard try !open(url) else { return }
+    throw Console.fail(
+      "error: nothing took it; is the app installed there, and does it have the scheme "
+        + "'\(url.prefix { $0 != ":" })'? 'urlscheme doctor' looks")
+  }
+
+  /// Opens a URL, or prints what would; false when nothing took it.
+  private func open(_ url: String) throws -> Bool {
+    guard !print else {
+      try Console.print(on.program(opening: url, device: device).shellText + "\n")
+      return true
+    }
+    let opener = on.opener(device: device)
+    return try Waiting.run { await opener.open(url) }
+  }
+
+  private func openExamples() throws {
+    let spec = try Pipeline.loadApp(spec)
+    var actions = spec.actions
+    if let action { actions = [try Requested(self.spec, action, []).action] }
+    let skipped = actions.filter {
+      !allowEffects && $0.effect.needsConfirmation && !$0.examples.isEmpty
+    }
+    let skippedNames = Set(skipped.map(\.name))
+    let chosen = actions.filter { !skippedNames.contains($0.name) }
+    var failures = 0
+    let examples = chosen.flatMap { action in action.examples.map { (action, $0.url) } }
+    for (index, (action, url)) in examples.enumerated() {
+      if index > 0, !print { try wait() }
+      let isOpened = try open(url)
+      if !isOpened { failures += 1 }
+      if !print {
+        try Console.print("\(isOpened ? "opened" : "FAILED")  \(action.name)  \(url)\n")
+      }
+    }
+    var summary = "\(examples.count - failures) of \(examples.count) examples opened"
+    if !skipped.isEmpty {
+      summary +=
+        "; left out without --allow-effects: " + skipped.map(\.name).joined(separator: ", ")
+    }
+    if !print { try Console.print(summary + "\n") } else { Console.note(summary) }
+    if failures > 0 { throw ExitCode.failure }
+  }
+
+  private func wait() throws {
+    let pause = pause
+    try Waiting.run { try await Task.sleep(for: .seconds(pause)) }
+  }
+}
+
+extension Destination: ExpressibleByArgument {}

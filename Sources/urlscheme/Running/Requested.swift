@@ -1,0 +1,94 @@
+import URLSchemeGeneration
+import URLSchemeInterpreter
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// What the arguments of a command ask an app for.
+struct Requested {
+  let interpreter: Interpreter
+  let action: Action
+  let arguments: [Interpreter.Argument]
+
+  var spec: Spec { interpreter.spec }
+
+  /// - Parameters:
+  ///   - path: The specification.
+  ///   - values: `name=value`, or a name alone.
+  init(_ path: String, _ name: String, _ values: [String]) throws {
+    let spec = try Pipeline.loadApp(path)
+    guard let action = spec.action(named: name) else {
+      let names = spec.actions.map(\.name)
+      let hint =
+        Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
+        ?? "its actions are " + names.prefix(20).joined(separator: ", ")
+      throw Console.fail("error: \(spec.app.name) has no action '\(name)'; \(hint)")
+    }
+    interpreter = Interpreter(spec)
+    self.action = action
+    arguments = values.map { text in
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return Interpreter.Argument(
+        name: String(parts[0]), value: parts.count > 1 ? String(parts[1]) : nil)
+    }
+  }
+
+  /// The request's URL.
+  func url() throws -> String {
+    try failing { () throws(Interpreter.ArgumentError) in
+      try interpreter.build(action, arguments: arguments)
+    }
+  }
+
+  /// The request's values; callbacks are none.
+  func values() throws -> RequestValues {
+    try failing { () throws(Interpreter.ArgumentError) in
+      try interpreter.values(of: action, arguments: arguments)
+    }
+  }
+
+  /// The request's address on the web.
+  func link() throws -> String {
+    let values = try values()
+    return try failing { () throws(Interpreter.ArgumentError) in
+      do throws(RequestError) {
+        return try interpreter.link(action, values)
+      } catch {
+        throw .request(error)
+      }
+    }
+  }
+
+  private func failing<Value>(_ body: () throws(Interpreter.ArgumentError) -> Value) throws -> Value
+  {
+    try Console.failing { () throws(RefusedArguments) in
+      do throws(Interpreter.ArgumentError) {
+        return try body()
+      } catch {
+        throw RefusedArguments(error: error, action: action)
+      }
+    }
+  }
+}
+
+/// Arguments that don't make a request.
+private struct RefusedArguments: Error, CustomStringConvertible {
+  let error: Interpreter.ArgumentError
+  let action: Action
+
+  var description: String {
+    switch error {
+    case .request(let error):
+      return "error: \(error)"
+    case .unknown(let argument):
+      let hint: String
+      if let suggestion = argument.suggestion {
+        hint = "did you mean '\(suggestion)'?"
+      } else if argument.known.isEmpty {
+        hint = "it has none"
+      } else {
+        hint = "it has " + argument.known.prefix(20).joined(separator: ", ")
+      }
+      return "error: \(action.name) has no parameter '\(argument.name)'; \(hint)"
+    }
+  }
+}

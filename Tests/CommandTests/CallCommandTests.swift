@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+/// `call`, with apps that answer through the real `xdg-open`.
+@Suite(
+  .serialized,
+  .enabled(
+    if: FakeDesktop.missing.isEmpty,
+    "missing here: \(FakeDesktop.missing.joined(separator: ", ")); run Scripts/install-dependencies"
+  ))
+struct CallCommandTests {
+  let desktop: FakeDesktop
+  let spec: String
+
+  init() throws {
+    desktop = try FakeDesktop()
+    try desktop.home.write(AnsweringSample.all, to: "answers.urlscheme.yaml")
+    spec = desktop.home.file("answers.urlscheme.yaml")
+    try desktop.install(spec)
+  }
+
+  struct Ending: Sendable, CustomTestStringConvertible {
+    let action: String
+    let behaviour: String
+    let status: Int32
+    let json: String
+    var testDescription: String { "\(action): \(json)" }
+
+    init(_ action: String, _ behaviour: String, _ status: Int32, _ json: String) {
+      self.action = action
+      self.behaviour = behaviour
+      self.status = status
+      self.json = json
+    }
+  }
+
+  static let endings = [
+    Ending(
+      "reverse word=foo", #"answer(q["x-success"] + "?word=" + q["word"][::-1])"#, 0,
+      #"{"reply":{"word":"oof"}}"#),
+    Ending(
+      "reverse word=foo", #"answer(q["x-success"] + "?word=na%C3%AFve&token=hunter2")"#, 0,
+      #"{"reply":{"word":"naïve","token":"•••"}}"#),
+    Ending(
+      "reverse word=foo", #"answer(q["x-error"] + "?errorCode=1&errorMessage=Empty")"#, 2,
+      #"{"error":{"name":"emptyWord","code":"1","message":"Empty"}}"#),
+    Ending(
+      "reverse word=foo", #"answer(q["x-error"] + "?errorCode=77&errorMessage=%22x")"#, 2,
+      #"{"error":{"code":"77","message":"\"x"}}"#),
+    Ending("reverse word=foo", #"answer(q["x-cancel"])"#, 3, #"{"cancelled":true}"#),
+    Ending(
+      "reverse word=foo", #"answer(q["x-success"])"#, 6,
+      #"{"unreadable":"reverse: 'word' is missing; expected text"}"#),
+    Ending(
+      "copy", #"answer(q["x-success"] + "a%20b%26c")"#, 0, #"{"reply":{"text":"a b&c"}}"#),
+    Ending(
+      "charge", #"answer(q["returnURL"] + "?p_type=approved&p_amount=1.50")"#, 0,
+      #"{"reply":{"amount":"1.5"}}"#),
+    Ending(
+      "charge", #"answer(q["returnURL"] + "?p_type=declined")"#, 2,
+      #"{"error":{"code":"declined","message":""}}"#),
+    Ending("charge", #"answer(q["returnURL"] + "?p_type=cancelled")"#, 3, #"{"cancelled":true}"#),
+    Ending(
+      "sign", #"answer(q["callback"] + "?ok=true&nonce=" + q["nonce"])"#, 0,
+      #"{"reply":{"ok":true}}"#),
+    Ending("paste", #"answer(q["scheme"] + "://?text=hi")"#, 0, #"{"reply":{"text":"hi"}}"#),
+    // One answer, and only with the nonce.
+    Ending(
+      "reverse word=foo",
+      """
+      answer(forged(q["x-success"]) + "?word=forged")
+      answer(q["x-success"] + "?word=first")
+      answer(q["x-success"] + "?word=second")
+      """, 0, #"{"reply":{"word":"first"}}"#),
+    Ending(
+      "sign",
+      """
+      answer(q["callback"] + "?ok=false&nonce=" + "0" * 32)
+      answer(q["callback"] + "?ok=true&nonce=" + q["nonce"])
+      """, 0, #"{"reply":{"ok":true}}"#),
+    // What no app would send.
+    Ending(
+      "reverse word=foo",
+      """
+      scheme = q["x-success"].split(":")[0]
+      for url in [scheme + ":", scheme + "://", scheme + ":%00", scheme + "://urlscheme-reply/",
+          scheme + "://x/" + "a" * 60000]: answer(url)
+      answer(q["x-success"] + "?word=oof")
+      """, 0, #"{"reply":{"word":"oof"}}"#),
+  ]
+
+  @Test(arguments: endings)
+  func everyEnding(_ ending: Ending) throws {
+    try desktop.behave(ending.behaviour)
+    let words = ending.action.split(separator: " ").map(String.init)
+    let run = try Tool.run(
+      Tool.url, ["call", spec] + words, in: nil, environment: desktop.environment)
+    #expect(run.status == ending.status, "\(run.errors)")
+    let compact = run.output.split(separator: "\n")
+      .map { $0.trimmingCharacters(in: .whitespaces).replacing("\": ", with: "\":") }.joined()
+    #expect(compact == ending.json)
+    #expect(desktop.callEntries.isEmpty)
+    #expect(desktop.boxes.isEmpty)
+  }
+
+  @Test func noAnswerInTime() throws {
+    let run = try desktop.run("call", spec, "reverse", "word=foo", "--timeout", "0.3")
+    #expect(run.status == 4)
+    #expect(run.output.contains(#""timedOut": true"#))
+    let callback = try #require(desktop.opened.first?.firstRange(of: "urlscheme-call-"))
+    let scheme = desktop.opened[0][callback.lowerBound...].prefix { $0 != "%" }
+    let late = try desktop.run("deliver", scheme + "://urlscheme-reply/x/success?word=late")
+    #expect(late.status == 1)
+    #expect(late.errors.contains("no call waits"))
+    #expect(desktop.callEntries.isEmpty)
+  }
+
+  @Test func withoutTheAppThereIsItsStorePage() throws {
+    try FileManager.default.removeItem(atPath: desktop.entries)
+    let run = try desktop.run("call", spec, "reverse", "word=foo")
+    #expect(run.status == 5, "\(run.errors)")
+    #expect(run.output.contains("https://apps.apple.com/app/id123456789"))
+  }
+
+  @Test(
+    arguments: [
+      (["reverse"], 1, "'word'"), (["reverse", "word="], 1, "at least 1 character"),
+      (["reverse", "word=a", "x-success=b:"], 1, "no parameter 'x-success'"),
+      (["revers", "word=a"], 1, "did you mean 'reverse'?"),
+      (["show", "name=a"], 1, "'urlscheme open'"),
+      (["reverse", "word=a", "--timeout", "0"], 64, "--timeout"),
+      ([], 64, "Name one"),
+    ] as [([String], Int32, String)])
+  func whatIsWrongIsSaidBeforeAnythingIsOpened(
+    arguments: [String], status: Int32, message: String
+  ) throws {
+    let run = try Tool.run(
+      Tool.url, ["call", spec] + arguments, in: nil, environment: desktop.environment)
+    #expect(run.status == status)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.output == "")
+    #expect(desktop.opened.isEmpty)
+  }
+
+  @Test func worksOverAPipe() throws {
+    try desktop.behave(#"answer(q["x-success"] + "?word=oof")"#)
+    let exports = desktop.environment.map { "export \($0)='\($1)';" }.joined()
+    let run = try Tool.shell(
+      exports + "echo ignored | $TOOL call '\(spec)' reverse word=foo | cat; echo ${PIPESTATUS[1]}")
+    #expect(run.output == "{\n  \"reply\": {\n    \"word\": \"oof\"\n  }\n}\n0\n")
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func anInterruptedCallLeavesNothing(signal: Int32) throws {
+    let process = try desktop.start("call", spec, "reverse", "word=foo")
+    try desktop.wait { !desktop.opened.isEmpty }
+    #expect(desktop.callEntries.count == 1)
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 128 + signal)
+    #expect(try desktop.home.read("output") == "")
+    #expect(desktop.callEntries.isEmpty)
+    #expect(desktop.boxes.isEmpty)
+  }
+
+  /// Killed at moments that are spread over all that a call does; what is left is gone after the
+  /// next call, which is answered.
+  @Test func whatAKilledCallLeavesTheNextRemoves() throws {
+    var leftovers = 0
+    for step in 0..<16 {
+      let process = try desktop.start("call", spec, "reverse", "word=foo")
+      if step == 15 {
+        try desktop.wait { !desktop.opened.isEmpty }
+      } else {
+        Thread.sleep(forTimeInterval: 0.02 * Double(step))
+      }
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      leftovers += desktop.callEntries.count
+    }
+    #expect(leftovers > 0, "the last was killed while it waited")
+    try desktop.behave(#"answer(q["x-success"] + "?word=oof")"#)
+    let run = try desktop.run("call", spec, "reverse", "word=foo")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(desktop.callEntries.isEmpty)
+    #expect(desktop.boxes.filter { !$0.hasPrefix("new-") }.isEmpty)
+    let cache = try desktop.home.read("data/applications/mimeinfo.cache")
+    #expect(!cache.contains("urlscheme-call"))
+  }
+
+  @Test func callsAtOnceDoNotMeet() throws {
+    try desktop.behave(#"answer(q["x-success"] + "?word=" + q["word"])"#)
+    let exports = desktop.environment.map { "export \($0)='\($1)';" }.joined()
+    let run = try Tool.shell(
+      exports
+        + "for i in 1 2 3 4; do $TOOL call '\(spec)' reverse word=w$i > '\(desktop.home.path)'/o$i & "
+        + "done; wait")
+    #expect(run.status == 0, "\(run.errors)")
+    for index in 1...4 {
+      #expect(try desktop.home.read("o\(index)").contains("\"w\(index)\""))
+    }
+    #expect(desktop.callEntries.isEmpty)
+  }
+
+  @Test(arguments: ["", "x", "urlscheme-call:", "urlscheme-call-:", "urlscheme-call-../x:", "a b:"])
+  func deliverTakesNothingElse(url: String) throws {
+    let run = try desktop.run("deliver", url)
+    #expect(run.status != 0)
+  }
+}

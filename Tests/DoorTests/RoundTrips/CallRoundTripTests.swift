@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `urlscheme call`, answered by the example app through the real `xdg-open`.
+@Suite(
+  .serialized,
+  .enabled(
+    if: Desktop.missing.isEmpty,
+    "missing here: \(Desktop.missing.joined(separator: ", ")); run Scripts/install-dependencies"))
+final class CallRoundTripTests {
+  let desktop: Desktop
+
+  init() throws { desktop = try Desktop() }
+
+  deinit { desktop.remove() }
+
+  private func call(_ word: String, _ wishes: [String: String] = [:]) throws -> Command.Ending {
+    try Command.run(
+      [PackageUnderTest.tool.path, "call", Programs.reverserSpec.path, "reverse", "word=" + word],
+      environment: desktop.environment(wishes))
+  }
+
+  @Test func theExampleAppAnswers() throws {
+    let ending = try call("foo")
+    #expect(ending.output == "{\n  \"reply\": {\n    \"word\": \"oof\"\n  }\n}\n")
+    #expect(ending.status == 0)
+  }
+
+  @Test func theExampleAppRefuses() throws {
+    let ending = try call(" ")
+    #expect(ending.output.contains("\"name\": \"emptyWord\""), "\(ending.output)")
+    #expect(ending.status == 2)
+  }
+
+  @Test func thePersonCancels() throws {
+    let ending = try call("foo", ["PERSON_CANCELS": "1"])
+    #expect(ending.output == "{\n  \"cancelled\": true\n}\n")
+    #expect(ending.status == 3)
+    let entries = try FileManager.default.contentsOfDirectory(
+      atPath: try desktop.folder("data/applications").path)
+    #expect(!entries.contains { $0.hasPrefix("urlscheme-call") })
+  }
+}
