@@ -55,6 +55,7 @@ lint: build ## Check the formatting, the symbols that older systems lack, and th
 	@git ls-files -z | xargs -0 du -k 2>/dev/null | awk \
 	  '$$1 > 512 { print $$2 ": too large for a source; keep it out of git"; found = 1 } END { exit found }'
 	@Scripts/check-availability
+	@if command -v actionlint >/dev/null; then actionlint; fi
 
 format: ## Format all Swift in place
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
