@@ -51,6 +51,8 @@ import Testing
 
     func product(_ a: UInt8) -> UInt8 { a &* 3 }
 
+    func all(_ numbers: AsyncStream<Int>) async { for await number in numbers { print(number) } }
+
     """
 
   @Test(.enabled(if: isLinux, "the compiler checks it itself"))
