@@ -43,6 +43,7 @@ package struct JSONRenderer {
   private var app: JSONValue {
     var members = JSONMembers()
     members.add("name", spec.app.name)
+    members.add("title", spec.app.title)
     members.add("identifier", spec.app.identifier)
     members.add("summary", spec.app.summary)
     members.add("description", spec.app.description)

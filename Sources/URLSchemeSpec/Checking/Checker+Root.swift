@@ -116,6 +116,7 @@ extension Checker {
     }
     var app = App(name: reader.text("name") ?? "")
     app.identifier = reader.text("identifier")
+    app.title = reader.text("title")
     app.summary = reader.text("summary")
     app.description = reader.text("description")
     app.appStore = reader.text("appStore")

@@ -78,6 +78,8 @@ package struct App: Sendable {
   package var name: String
   /// `CFBundleURLName`, in reverse DNS.
   package var identifier: String?
+  /// How people write the name, where that is no Swift name: `1Password`.
+  package var title: String?
   package var summary: String?
   package var description: String?
   /// The App Store's number of the app.
@@ -96,6 +98,11 @@ package struct App: Sendable {
     self.appStore = appStore
     self.homepage = homepage
   }
+}
+
+extension App {
+  /// What the app is called for people.
+  package var displayName: String { title ?? name }
 }
 
 /// A scheme and where the spec declares it.

@@ -67,6 +67,10 @@ extension SpecLanguage {
         "name", .text, required: true, "The app's name, which is the Swift namespace.",
         example: "name: WordRev"),
       LanguageKey(
+        "title", .text,
+        "How people write the app's name, where that is no Swift name; the name where it is absent.",
+        example: "title: Word Rev 2"),
+      LanguageKey(
         "identifier", .text,
         "What the schemes are registered under (CFBundleURLName), in reverse DNS.",
         example: "identifier: com.example.wordrev"),
