@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 
 import specs
+from browser import Browser
 from cost import medians, output, run
 
 BENCHMARKS = Path(__file__).resolve().parent.parent
@@ -155,7 +156,59 @@ def routing(shop):
     return {line[0]: float(line[1]) for line in lines if len(line) == 2}
 
 
+# Milliseconds until what was typed is built or found and laid out, the slowest of ten times.
+KEYSTROKES = """
+const slowest = (field, texts) => Math.max(...texts.map((text) => {
+  const start = performance.now();
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  document.body.getBoundingClientRect();
+  return performance.now() - start;
+}));
+const texts = Array.from({ length: 10 }, (_, index) => "action".slice(0, index) + index);
+const name = document.querySelector(".builder form textarea, .builder form input[type=text]");
+const form = name ? slowest(name, texts) : 0;
+return [form, slowest(document.getElementById("search"), texts)];
+"""
+
+
+def site(shop):
+    """The reference: a page of 1,000 actions, and a catalogue of 500 apps."""
+    apps = shop.folder / "apps"
+    apps.mkdir()
+    for number in range(500):
+        text = specs.spec(10).replace("Bench", f"Bench{number}").replace("bench", f"bench{number}")
+        (apps / f"app{number}.urlscheme.yaml").write_text(text)
+    pages, large = shop.folder / "pages", shop.folder / "large"
+
+    def write(source, folder):
+        return lambda: run([shop.tool(), "docs", source, "--format", "html", "-o", folder, "-q"])
+
+    times, _ = medians({500: write(apps, pages), 1000: write(shop.specs[1000], large)}, shop.times)
+    results = {
+        "site.generate_cpu_s.500_apps": times[500],
+        "site.generate_cpu_s.1000_actions": times[1000],
+        "site.megabytes.500_apps": sum(file.stat().st_size for file in pages.iterdir()) / 1e6,
+    }
+    if not Browser.is_installed():
+        print("There is no chromedriver; how pages load is not measured.")
+        return results
+    with Browser() as browser:
+        for name, file in [
+            ("1000_actions", large / "bench1000.html"), ("500_apps", pages / "index.html")
+        ]:
+            results[f"site.load_cpu_s.{name}"] = browser.load(file)
+            results[f"site.elements.{name}"] = browser.run(
+                "return document.querySelectorAll('*').length")
+            form, search = browser.run(KEYSTROKES)
+            results[f"site.search_ms.{name}"] = search
+            if form:
+                results[f"site.keystroke_ms.{name}"] = form
+    return results
+
+
 AREAS = {
+    "site": site,
     "routing": routing,
     "compiling": compiling,
     "generating": generating,

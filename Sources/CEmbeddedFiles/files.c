@@ -281,6 +281,39 @@ static const unsigned char script_painting[] = {
 static const unsigned char script_preview[] = {
 #embed "../../Templates/html/preview.js"
 };
+static const unsigned char script_answers[] = {
+#embed "../../Templates/html/answers.js"
+};
+static const unsigned char script_callbacks[] = {
+#embed "../../Templates/html/callbacks.js"
+};
+static const unsigned char script_elements[] = {
+#embed "../../Templates/html/elements.js"
+};
+static const unsigned char script_fitting[] = {
+#embed "../../Templates/html/fitting.js"
+};
+static const unsigned char script_forms[] = {
+#embed "../../Templates/html/forms.js"
+};
+static const unsigned char script_names[] = {
+#embed "../../Templates/html/names.js"
+};
+static const unsigned char script_qr[] = {
+#embed "../../Templates/html/qr.js"
+};
+static const unsigned char script_search[] = {
+#embed "../../Templates/html/search.js"
+};
+static const unsigned char script_secrets[] = {
+#embed "../../Templates/html/secrets.js"
+};
+static const unsigned char script_snippets[] = {
+#embed "../../Templates/html/snippets.js"
+};
+static const unsigned char script_visible[] = {
+#embed "../../Templates/html/visible.js"
+};
 
 #define FILE(name, bytes) {name, bytes, sizeof bytes}
 
@@ -379,6 +412,17 @@ static const struct embedded_file scripts[] = {
     FILE("composites", script_composites),
     FILE("controls", script_controls),
     FILE("model", script_model),
+    FILE("answers", script_answers),
+    FILE("callbacks", script_callbacks),
+    FILE("elements", script_elements),
+    FILE("fitting", script_fitting),
+    FILE("forms", script_forms),
+    FILE("names", script_names),
+    FILE("qr", script_qr),
+    FILE("search", script_search),
+    FILE("secrets", script_secrets),
+    FILE("snippets", script_snippets),
+    FILE("visible", script_visible),
     FILE("page", script_page),
     FILE("painting", script_painting),
     FILE("preview", script_preview),

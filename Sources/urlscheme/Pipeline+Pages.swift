@@ -35,18 +35,16 @@ extension Pipeline {
 
   /// A page of Markdown for each spec.
   func markdown(for specs: [Spec]) throws -> [RenderedFile] {
-    try Self.checkNames(of: specs)
-    return try specs.map { spec in
+    try Self.named(specs) { spec in
       try Console.failing { () throws(TemplateError) in
-        try MarkdownRenderer(spec, library: library).file()
+        [try MarkdownRenderer(spec, library: library).file()]
       }
     }
   }
 
   /// A catalogue of DocC for each spec.
   func docc(for specs: [Spec]) throws -> [RenderedFile] {
-    try Self.checkNames(of: specs)
-    return try specs.flatMap { spec in
+    try Self.named(specs) { spec in
       try Console.failing { () throws(TemplateError) in
         try DocCRenderer(spec, library: library).files()
       }
@@ -62,18 +60,40 @@ extension Pipeline {
 
   /// The model of each spec, for other programs.
   func json(for specs: [Spec]) throws -> [RenderedFile] {
-    try Self.checkNames(of: specs)
-    return specs.map { JSONRenderer($0).file() }
+    try Self.named(specs) { [JSONRenderer($0).file()] }
+  }
+
+  /// What is rendered of specifications that may have the same name, each under a name of its own.
+  private static func named(
+    _ specs: [Spec], _ render: (Spec) throws -> [RenderedFile]
+  ) throws -> [RenderedFile] {
+    var taken: [String: String] = [:]
+    return try zip(specs, OutputStems.of(specs)).flatMap { spec, stem in
+      if let other = taken.updateValue(spec.path, forKey: stem.lowercased()) {
+        throw Console.fail(
+          "\(spec.path): error: its files would be written to the same place as those of \(other); "
+            + "rename the specification")
+      }
+      return try render(spec).map { file in
+        var file = file
+        // A catalogue of DocC is a folder that has the specification's name.
+        if file.name.hasPrefix(spec.stem + ".") {
+          file.name = stem + file.name.dropFirst(spec.stem.count)
+        }
+        return file
+      }
+    }
   }
 
   /// A page of HTML for each spec, and the catalogue that leads to them.
   ///
-  /// - Parameter preview: The version of pages that load themselves again when their server has
-  ///   another.
+  /// - Parameters:
+  ///   - isSingleFile: Whether each page of a catalogue holds all that it needs.
+  ///   - preview: The version of pages that load themselves again when their server has another.
   func html(
-    for specs: [Spec], hasCatalogue: Bool, preview: String? = nil
+    for specs: [Spec], hasCatalogue: Bool, isSingleFile: Bool = false, preview: String? = nil
   ) throws -> [RenderedFile] {
-    let site = HTMLSite(specs, library: library, preview: preview)
+    let site = HTMLSite(specs, library: library, isSingleFile: isSingleFile, preview: preview)
     var taken = hasCatalogue ? [HTMLSite.catalogueName: "the catalogue"] : [:]
     for (spec, name) in zip(specs, site.pageNames) {
       guard let other = taken.updateValue(spec.path, forKey: name.lowercased()) else { continue }

@@ -5,52 +5,90 @@ import { sentence } from "../../Runtimes/JavaScript/source/messages.js";
 import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
 import { callbackNames, checkAnswer } from "../../Runtimes/JavaScript/source/replies.js";
 import { hasOwnScheme } from "../../Runtimes/JavaScript/source/shapes.js";
-import { fieldOf, isFlag } from "./composites.js";
-import { make } from "./controls.js";
-import { app } from "./model.js";
-import { paintCode, paintURL } from "./painting.js";
+import { isExecutable } from "./callbacks.js";
+import { fieldOf } from "./composites.js";
+import { make } from "./elements.js";
+import { fits } from "./fitting.js";
+import { app, parseMasked } from "./model.js";
+import { nameOf } from "./names.js";
+import { paintURL } from "./painting.js";
+import { qrPicture } from "./qr.js";
+import { MASK, containsSecret, requestReplacingSecrets } from "./secrets.js";
+import { Snippets } from "./snippets.js";
 
 export class Builder {
+  // `element` is the page's place for the form; what needs a script is added here.
   constructor(element) {
     this.element = element;
     this.action = app.action(element.dataset.action);
     this.fields = this.action.parameters.map((parameter) => fieldOf(parameter, {}));
     this.callbacks = callbackNames(this.action).map((name) => this.callbackField(name));
-    this.form = element.querySelector("form");
-    this.output = element.querySelector("output");
-    this.status = element.querySelector("[role=status]");
-    this.openLink = element.querySelector("a.open");
-    this.snippets = [...element.querySelectorAll("[data-snippet]")];
     this.url = null;
+    // What is said of a link that was followed, until something is changed.
+    this.note = undefined;
+    this.draw();
     this.fill();
     this.form.addEventListener("submit", (event) => event.preventDefault());
-    for (const kind of ["input", "change"]) this.form.addEventListener(kind, () => this.update());
-    this.listen("copy-url", (button) => copyText(this.url, this.status, button));
-    this.listen("copy-link", (button) => this.copyLink(button));
-    this.listen("reset", () => this.show(new Map(), []));
+    for (const kind of ["input", "change"]) {
+      this.form.addEventListener(kind, () => {
+        this.note = undefined;
+        this.update();
+      });
+    }
+    this.sample();
     this.update(true);
   }
 
-  listen(name, body) {
-    const button = this.element.querySelector(`button[name="${name}"]`);
-    button.addEventListener("click", () => body(button));
+  draw() {
+    const { name } = this.action;
+    const button = (label, title, body, attributes = {}) => {
+      const own = make("button", { type: "button", title, "aria-label": `${label}: ${name}`, ...attributes }, label);
+      own.addEventListener("click", () => body(own));
+      return own;
+    };
+    this.form = make("form", { "aria-label": `Parameters of ${name}`, autocomplete: "off" });
+    this.output = make("output", { "aria-live": "polite", "aria-label": `URL of ${name}` });
+    this.status = make("p", { class: "status", role: "status" });
+    this.qr = make("div", { class: "qr", hidden: true });
+    this.copyButton = button("Copy", "Copy the URL", (own) => copyText(this.url, this.status, own), { name: "copy-url" });
+    this.qrButton = button("QR", "Show a QR code for a phone", () => this.toggleQR(), {
+      name: "qr", "aria-expanded": "false",
+    });
+    this.openLink = make("a", {
+      class: "open", role: "link", rel: "noopener noreferrer", "aria-label": `Open: ${name}`,
+    }, "Open");
+    const buttons = make("span", { class: "buttons" },
+      button("Clear", "Empty the form", () => this.show(new Map(), []), { name: "reset" }),
+      button("Permalink", "Copy a link to this page with the form filled in",
+        (own) => this.copyLink(own), { name: "copy-link" }),
+      this.qrButton, this.copyButton, this.openLink);
+    this.element.querySelector("h3").after(this.form, make("div", { class: "panel" },
+      make("div", { class: "panel-head" }, make("span", {}, "URL"), buttons),
+      this.output, this.qr, this.status));
+    this.snippets = new Snippets(this.element.querySelector(".snippets"), this.action,
+      (text, own) => copyText(text, this.status, own));
   }
 
-  // Puts required parameters first, and folds what may be left out.
+  // The parameters as they are declared, and then where the answer goes.
   fill() {
-    const isFolded = (field) => field.parameter.presence !== "required" || isFlag(field.parameter);
-    const first = this.fields.filter((field) => !isFolded(field));
-    const later = this.fields.filter(isFolded);
-    this.form.append(...first.map((field) => field.element));
-    if (later.length > 0) {
-      const isOpen = first.length === 0 || first.length + later.length < 5;
-      this.form.append(folded(`Optional parameters (${later.length})`, isOpen, later));
-    }
+    const rows = this.fields.map((field) => field.element);
     if (this.callbacks.length > 0) {
-      this.form.append(folded("Where the answer goes", false, this.callbacks));
+      rows.push(make("details", {}, make("summary", {}, "Where the answer goes"),
+        ...this.callbacks.map((field) => field.element)));
+    } else if (rows.length === 0) {
+      rows.push(make("p", { class: "hint" }, "This action takes no parameters."));
     }
-    if (this.fields.length + this.callbacks.length === 0) {
-      this.form.append(make("p", { class: "hint" }, "This action takes no parameters."));
+    this.form.replaceChildren(...rows);
+  }
+
+  // What snippets show while the form is incomplete: the first example.
+  sample() {
+    const example = this.element.closest("section").querySelector("[data-fill]");
+    try {
+      const { action, request, callbacks } = parseMasked(example?.dataset.fill ?? "");
+      if (action === this.action) this.example = { request, callbacks, url: example.dataset.fill };
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
     }
   }
 
@@ -117,9 +155,12 @@ export class Builder {
 
   // Shows values from elsewhere on the page, and goes to them.
   take(request, callbacks) {
+    this.note = undefined;
     this.show(request, callbacks);
     this.element.scrollIntoView({ block: "start" });
-    this.form.querySelector(":scope > .field :is(input, textarea, select), summary")?.focus();
+    const missing = this.form.querySelector("input[type=password]:placeholder-shown");
+    const first = this.form.querySelector(".field:not(.absent) :is(input, textarea, select), input");
+    (missing?.checkVisibility() ? missing : first)?.focus({ preventScroll: true });
   }
 
   // MARK: The URL
@@ -137,7 +178,9 @@ export class Builder {
     } else {
       try {
         checkAnswer(this.action, callbacks);
-        this.url = app.build(this.action, request, callbacks);
+        const url = app.build(this.action, request, callbacks);
+        // What the form offers is what the app takes.
+        if (app.parse(url).action === this.action) this.url = url;
       } catch (own) {
         if (!(own instanceof Refusal)) throw own;
         problem = own;
@@ -151,7 +194,8 @@ export class Builder {
   fieldOfProblem({ parameter }) {
     return this.fields.find((field) => {
       const { name, key } = field.parameter;
-      return parameter === name || parameter === key || parameter?.startsWith(name + ".");
+      return parameter === name || parameter === key || parameter === nameOf(field.parameter)
+        || parameter?.startsWith(name + ".") || parameter?.startsWith(name + "[");
     });
   }
 
@@ -160,29 +204,55 @@ export class Builder {
     this.element.classList.toggle("incomplete", !isBuilt);
     const shown = isBuilt ? this.shown(request, callbacks) : shapeText(this.action);
     paintURL(this.output, shown);
-    this.status.textContent = isBuilt || isFirst && problem?.reason === "missing"
-      ? "" : problem ? sentence(problem) : "";
-    for (const button of this.element.querySelectorAll("button[name=copy-url]")) {
-      button.disabled = !isBuilt;
-    }
+    const isSilent = isBuilt || (isFirst && problem?.reason === "missing");
+    this.status.textContent = this.note ?? (isSilent || !problem ? "" : this.told(problem));
+    this.copyButton.disabled = this.qrButton.disabled = !isBuilt;
     const isSafe = isBuilt && isOpenable(this.url);
     if (isSafe) this.openLink.setAttribute("href", this.url);
     else this.openLink.removeAttribute("href");
     this.openLink.setAttribute("aria-disabled", String(!isSafe));
-    if (!isBuilt) return;
-    for (const code of this.snippets) {
-      code.textContent = SNIPPETS[code.dataset.snippet](shown);
-      paintCode(code, code.dataset.language);
-    }
+    this.renderQR();
+    const isSample = this.example && (isFirst || !isBuilt);
+    const sample = isSample ? this.example : isBuilt && { request, url: shown };
+    if (!sample) return;
+    const masked = requestReplacingSecrets(
+      this.action.parameters, sample.request, ["string", MASK]);
+    this.snippets.show(masked, sample.url);
   }
 
-  // The URL with secrets masked.
+  told(problem) {
+    const field = problem.reason === "missing" ? this.fieldOfProblem(problem) : undefined;
+    if (field && containsSecret(field.parameter)) {
+      return `Add your secret: ${sentence(problem)}`;
+    }
+    return sentence(problem);
+  }
+
+  toggleQR() {
+    const isShown = this.qrButton.getAttribute("aria-expanded") === "true";
+    this.qrButton.setAttribute("aria-expanded", String(!isShown));
+    this.renderQR();
+  }
+
+  renderQR() {
+    const isShown = this.url !== null && this.qrButton.getAttribute("aria-expanded") === "true";
+    this.qr.hidden = !isShown;
+    if (!isShown) return;
+    const picture = qrPicture(this.url);
+    const text = picture ? "Point a phone's camera at it to open the URL there."
+      : "This URL is too long for a QR code.";
+    this.qr.replaceChildren(...(picture ? [picture] : []), make("p", {}, text));
+  }
+
+  // The URL with secrets masked, where one is a member of something else that member alone.
   shown(request, callbacks) {
-    if (!this.action.parameters.some((own) => containsSecret(own))) return this.url;
+    const { parameters } = this.action;
+    if (!parameters.some((own) => containsSecret(own))) return this.url;
     const route = app.routes.find((own) => own.action === this.action);
-    const complete = app.completed(this.action, request);
-    const entries = app.allEntries(complete, this.action, callbacks)
-      .map((entry) => (containsSecret(entry.owner) ? maskedEntry(entry) : entry));
+    const complete = requestReplacingSecrets(
+      parameters, app.completed(this.action, request), ["string", MASK]);
+    const entries = app.allEntries(complete, this.action, callbacks).map((entry) =>
+      (containsSecret(entry.owner) && !entry.text.includes(MASK) ? maskedEntry(entry) : entry));
     const text = new PlaceBuilder(app, route, entries).text(() => true);
     return text === null ? MASK : text.replaceAll("%E2%80%A2", "•");
   }
@@ -191,8 +261,7 @@ export class Builder {
 
   get link() {
     const { request, callbacks } = this.read();
-    const shown = [...request].filter(([key]) =>
-      !containsSecret(this.action.parameters.find((own) => own.key === key)));
+    const shown = [...requestReplacingSecrets(this.action.parameters, request, undefined)];
     const state = encodeURIComponent(JSON.stringify([shown, callbacks]));
     return `#${this.action.anchor}?${state}`;
   }
@@ -203,21 +272,33 @@ export class Builder {
     copyText(location.href.replace(/#.*$/, "") + link, this.status, button);
   }
 
-  // Fills the form from a link; a text that is none changes nothing.
+  // Fills the form from a link, and says what of it doesn't fit any more.
   restore(state) {
+    let request = [];
+    let callbacks = [];
     try {
-      const [request, callbacks] = JSON.parse(decodeURIComponent(state));
+      [request, callbacks] = JSON.parse(decodeURIComponent(state));
       const isPair = (own) => Array.isArray(own) && own.length === 2 && typeof own[0] === "string";
-      if (!request.every(isPair) || !callbacks.every(isPair)) return;
-      this.show(new Map(request), callbacks.filter((own) => typeof own[1] === "string"));
+      if (![request, callbacks].every((own) => Array.isArray(own) && own.every(isPair))) throw state;
     } catch {
+      this.note = "This link does not fit the form: it is cut off, or of another page.";
       this.show(new Map(), []);
-      this.status.textContent = "This link does not fit the form.";
+      return;
     }
+    const names = callbackNames(this.action);
+    const isFitting = ([key, value]) => {
+      const parameter = this.action.parameters.find((own) => own.key === key);
+      return parameter !== undefined && fits(parameter, value);
+    };
+    const isCallback = ([name, text]) => names.includes(name) && typeof text === "string";
+    const lost = [...request.filter((own) => !isFitting(own)),
+      ...callbacks.filter((own) => !isCallback(own))].map(([name]) => `'${name}'`);
+    this.note = lost.length === 0 ? undefined
+      : `This link is of another version of this page: ${lost.join(", ")} no longer `
+        + `${lost.length === 1 ? "fits and was" : "fit and were"} left out.`;
+    this.show(new Map(request.filter(isFitting)), callbacks.filter(isCallback));
   }
 }
-
-export const MASK = "•••";
 
 const CALLBACK_HINTS = {
   "x-source": "Your app's name, as the person is to see it.",
@@ -234,30 +315,6 @@ function maskedEntry(entry) {
   };
 }
 
-// Whether a parameter, or anything inside its value, is a secret.
-export function containsSecret(parameter, visited = new Set()) {
-  if (!parameter) return false;
-  if (parameter.secret) return true;
-  const inType = (type) => {
-    if (!type) return false;
-    if (type.of) return inType(type.of);
-    return type.k === "declared" && inPath(type.path);
-  };
-  const inPath = (path) => {
-    if (visited.has(path)) return false;
-    visited.add(path);
-    const { members = [], branches = [] } = app.types[path] ?? {};
-    return [...members, ...branches.map((own) => own.content)]
-      .some((own) => containsSecret(own, visited));
-  };
-  return parameter.path === undefined ? inType(parameter.type) : inPath(parameter.path);
-}
-
-function folded(title, isOpen, fields) {
-  return make("details", { open: isOpen },
-    make("summary", {}, title), ...fields.map((field) => field.element));
-}
-
 // What stands where the URL will, while the form is incomplete.
 function shapeText(action) {
   const [template] = action.templates;
@@ -266,19 +323,7 @@ function shapeText(action) {
 
 // Never makes a link of a URL that would run or read something here.
 function isOpenable(url) {
-  return !/^(javascript|vbscript|data|file|about|blob):/i.test(url);
-}
-
-const SNIPPETS = {
-  html: (url) => `<a href="${markup(url)}">Open in ${markup(app.name)}</a>`,
-  shell: (url) => `open '${url.replaceAll("'", "'\\''")}'`,
-  shortcuts: (url) => `URL        ${url}\nOpen URLs  URL`,
-};
-
-// Who pastes a snippet into a page of theirs gets text, whatever the app is called.
-function markup(text) {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+  return !isExecutable(url.slice(0, url.indexOf(":")));
 }
 
 export async function copyText(text, status, button) {

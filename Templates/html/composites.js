@@ -2,9 +2,12 @@
 
 import { hasPayload } from "../../Runtimes/JavaScript/source/kinds/basicKinds.js";
 import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
-import { MASK, containsSecret } from "./builder.js";
-import { announceInput, controlOf, make, nextIdentifier } from "./controls.js";
+import { memberName } from "../../Runtimes/JavaScript/source/rules.js";
+import { controlOf } from "./controls.js";
+import { announceInput, make, nextIdentifier } from "./elements.js";
 import { app } from "./model.js";
+import { branchName, nameOf } from "./names.js";
+import { MASK, containsSecret } from "./secrets.js";
 
 function removeButton(label, remove) {
   const button = make("button", { type: "button", class: "small", "aria-label": label }, "×");
@@ -56,6 +59,10 @@ export function listControl(type, context) {
   });
   return {
     element: rows.element,
+    isText: true,
+    get isEmpty() {
+      return rows.rows.length === 0;
+    },
     value: () => ["list", rows.rows.map((row) => row.value())],
     show(value) {
       rows.clear();
@@ -64,9 +71,11 @@ export function listControl(type, context) {
   };
 }
 
-// The members of a JSON object or of a group.
-export function objectControl(members, context) {
-  const fields = members.map((member) => fieldOf(member, { ...context, depth: context.depth + 1 }));
+// The members of a JSON object, or of a group, which has names of its own for them in the URL.
+export function objectControl(members, context, group) {
+  const fields = members.map((member) => fieldOf(member, {
+    ...context, depth: context.depth + 1, wireName: group && memberName(group, member),
+  }));
   return {
     element: make("div", { class: "nested" }, ...fields.map((field) => field.element)),
     value: () => ["record", requestOf(fields)],
@@ -78,12 +87,12 @@ export function objectControl(members, context) {
 }
 
 // One of several branches: a radio button each, and the chosen one's control.
-export function branchControl(branches, context) {
+export function branchControl(branches, context, nameOfBranch = (branch) => branch.key) {
   const name = nextIdentifier();
   const options = branches.map((branch) => {
     const { content } = branch;
     const radio = make("input", { type: "radio", name, value: branch.key });
-    const label = make("label", { class: "option" }, radio, make("span", {}, branch.key));
+    const label = make("label", { class: "option" }, radio, make("span", {}, nameOfBranch(branch)));
     if (content.summary) label.append(make("small", {}, content.summary));
     return { branch, radio, label, control: undefined };
   });
@@ -91,7 +100,7 @@ export function branchControl(branches, context) {
   const choose = (option) => {
     option.radio.checked = true;
     option.control ??= contentControl(option.branch.content, {
-      ...context, label: `${context.label}: ${option.branch.key}`, depth: context.depth + 1,
+      ...context, label: `${context.label}: ${nameOfBranch(option.branch)}`, depth: context.depth + 1,
     });
     const isEmpty = option.control.element.matches("span:empty");
     body.replaceChildren(...(isEmpty ? [] : [option.control.element]));
@@ -107,6 +116,12 @@ export function branchControl(branches, context) {
       const type = branch.content.type;
       return ["branch", branch.key, type && !hasPayload(type) ? null : control.value()];
     },
+    // A branch is chosen from the start, which says nothing while its text is empty.
+    isText: true,
+    get isEmpty() {
+      const { control } = options.find((option) => option.radio.checked);
+      return control.isText === true && control.isEmpty;
+    },
     show(value) {
       const option = options.find((own) => own.branch.key === value[1]);
       if (!option) return;
@@ -121,8 +136,8 @@ function contentControl(parameter, context) {
   const own = { ...context, isSecret: context.isSecret || parameter.secret };
   switch (parameter.shape) {
     case "value": return controlOf(parameter.type, own);
-    case "choice": return branchControl(app.types[parameter.path].branches, own);
-    case "group": return objectControl(app.types[parameter.path].members, own);
+    case "choice": return branchControl(app.types[parameter.path].branches, own, branchName);
+    case "group": return objectControl(app.types[parameter.path].members, own, parameter);
     default: return pairsControl(parameter.type, own);
   }
 }
@@ -159,10 +174,9 @@ export function fieldOf(parameter, context) {
   const identifier = nextIdentifier();
   const isOptional = parameter.presence !== "required" || isFlag(parameter)
     || parameter.shape === "pairs";
-  const name = parameter.shape === "group" || parameter.shape === "choice"
-    || parameter.shape === "pairs" ? parameter.key : parameter.name;
-  const control = contentControl(parameter, {
-    ...context, label: name, describedBy: identifier, depth: context.depth ?? 0,
+  const name = context.wireName ?? nameOf(parameter);
+  const newControl = () => contentControl(parameter, {
+    ...context, label: name, describedBy: identifier, depth: context.depth ?? 0, wireName: undefined,
   });
   const error = make("p", { class: "error", id: identifier, hidden: true });
   const box = isOptional
@@ -175,6 +189,7 @@ export function fieldOf(parameter, context) {
   if (byDefault !== undefined) {
     head.append(make("span", { class: "default" }, "default ", make("code", {}, byDefault)));
   }
+  let control = newControl();
   const body = make("div", { class: "field-body" }, control.element);
   const isBare = control.element.matches("span:empty");
   const element = make("div", { class: "field", role: "group", "aria-label": name }, head);
@@ -183,8 +198,9 @@ export function fieldOf(parameter, context) {
   element.append(error);
   let isTouched = false;
   const dim = () => element.classList.toggle("absent", box !== undefined && !box.checked);
-  body.addEventListener("input", () => {
-    isTouched = true;
+  body.addEventListener("input", ({ target }) => {
+    // To choose among branches says nothing of a text yet.
+    isTouched = isTouched || target.type !== "radio";
     if (box) box.checked = true;
     dim();
   });
@@ -208,7 +224,12 @@ export function fieldOf(parameter, context) {
     show(value) {
       isTouched = value !== undefined;
       if (box) box.checked = value !== undefined && !(isFlag(parameter) && !value[1]);
-      if (value !== undefined) control.show(value);
+      if (value === undefined) {
+        control = newControl();
+        body.replaceChildren(control.element);
+      } else {
+        control.show(value);
+      }
       dim();
     },
     complain(text) {

@@ -1,30 +1,17 @@
 // Controls of a form, one for each type of value.
 //
 // A control is {element, value(), show(value)}: `value` gives a value or throws a `Refusal`, and
-// `show` fills the control. Nothing here makes markup of a text: all texts are set as texts.
+// `show` fills the control.
 
+import { BOOLEAN_WORDS } from "../../Runtimes/JavaScript/source/kinds/basicKinds.js";
 import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
 import { decodedType } from "../../Runtimes/JavaScript/source/rules.js";
 import { isDate, isoOfTime, timeOfISO } from "../../Runtimes/JavaScript/source/times.js";
 import { branchControl, listControl, objectControl } from "./composites.js";
+import { announceInput, make } from "./elements.js";
 import { app } from "./model.js";
-
-let controlCount = 0;
-
-export function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === false) continue;
-    element.setAttribute(name, value === true ? "" : value);
-  }
-  element.append(...children.filter((child) => child !== undefined));
-  return element;
-}
-
-export function nextIdentifier() {
-  controlCount += 1;
-  return "control-" + controlCount;
-}
+import { wordLabel } from "./names.js";
+import { MASK } from "./secrets.js";
 
 // The control for a type; `context` is {isSecret, label, depth}.
 export function controlOf(type, context) {
@@ -67,23 +54,25 @@ function textControl(type, { isSecret, label, describedBy }) {
   const shared = {
     "aria-label": label, "aria-describedby": describedBy, autocomplete: "off", spellcheck: "false",
     autocapitalize: "off", class: isCode ? "code" : undefined,
-    placeholder: placeholderOf(type),
+    placeholder: isSecret ? "add your secret" : placeholderOf(type),
   };
-  const element = isLong && !isSecret
+  const field = isLong && !isSecret
     ? make("textarea", { ...shared, rows: "1" })
     : make("input", {
       ...shared, type: isSecret ? "password" : "text", inputmode: INPUT_MODES[type.k],
     });
-  // A field takes line ends its own way, so a text that was shown is kept as long as it is there.
+  const ends = isLong && !isSecret ? lineEnds(field, label) : undefined;
+  // A field has lines alone, so a text with several kinds of line ends is kept while it is there.
   let shown = { text: "", field: "" };
   return {
-    element,
+    element: ends ? make("div", {}, field, ends.element) : field,
     isText: true,
     get isEmpty() {
-      return element.value === "";
+      return field.value === "";
     },
     value() {
-      const text = element.value === shown.field ? shown.text : element.value.toWellFormed();
+      const isShown = field.value === shown.field && (!ends || ends.of(field.value) === shown.ended);
+      const text = isShown ? shown.text : (ends?.of(field.value) ?? field.value).toWellFormed();
       const value = app.values.read(type, text);
       if (value !== null) return value;
       const reason = app.values.hasWords(type) ? "unknownValue" : "illTyped";
@@ -91,10 +80,33 @@ function textControl(type, { isSecret, label, describedBy }) {
     },
     show(value) {
       const text = app.values.text(type, value) ?? "";
-      element.value = text;
-      shown = { text, field: element.value };
+      field.value = isSecret && text === MASK ? "" : text;
+      ends?.take(text);
+      shown = { text, field: field.value, ended: ends?.of(field.value) };
     },
   };
+}
+
+const LINE_ENDS = { LF: "\n", "CR LF": "\r\n", CR: "\r" };
+
+// How the lines of a text end, which is asked where there are several: a field keeps no CR.
+function lineEnds(area, label) {
+  const choice = selectOf(Object.keys(LINE_ENDS).map((name) => [name, name]), {
+    label: `${label}: lines end with`,
+  });
+  const element = make("label", { class: "line-ends", hidden: true }, "Lines end with ", choice);
+  const update = () => { element.hidden = !area.value.includes("\n"); };
+  const take = (text) => {
+    const own = /\r\n|\r|\n/.exec(text)?.[0];
+    choice.value = Object.keys(LINE_ENDS).find((name) => LINE_ENDS[name] === own) ?? "LF";
+    update();
+  };
+  area.addEventListener("input", update);
+  area.addEventListener("paste", (event) => {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (/[\r\n]/.test(text) && !area.value.includes("\n")) take(text);
+  });
+  return { element, take, of: (text) => text.replaceAll("\n", LINE_ENDS[choice.value]) };
 }
 
 function placeholderOf(type) {
@@ -127,9 +139,7 @@ function booleanControl(type, context) {
 }
 
 function wordControl(declaration, context) {
-  const options = declaration.cases.map((word) => [
-    word.key, word.summary === undefined ? word.text : `${word.text} – ${word.summary}`,
-  ]);
+  const options = declaration.cases.map((word) => [word.key, wordLabel(word)]);
   const element = selectOf(options, context);
   return {
     element,
@@ -166,7 +176,7 @@ function pickerControl(kind, { label, describedBy }, read, write) {
 // A day, whatever the pattern is that the URL has it in.
 function dayControl(context) {
   const read = (text) => {
-    if (!isDate(text)) throw new Refusal("illTyped", { expected: EXPECTATIONS.date });
+    if (!isDate(text)) throw new Refusal("illTyped", { expected: app.values.expectation({ k: "date" }) });
     return ["date", text];
   };
   return pickerControl("date", context, read, (value) => value[1]);
@@ -179,7 +189,7 @@ function timeControl(type, context) {
     (text) => {
       const seconds = /:[0-9]{2}:[0-9]{2}/.test(text) ? text : text + ":00";
       const time = timeOfISO(seconds + "Z");
-      const value = time === null ? null : app.values.read(type, timeText(time, type));
+      const value = time === null ? null : app.values.read(type, app.values.text(type, ["dateTime", String(time)]));
       if (value === null) throw new Refusal("illTyped", { expected: app.values.expectation(type) });
       return value;
     },
@@ -220,9 +230,4 @@ function coordinateControl(type, { label, describedBy }) {
       fields.forEach((field, index) => { field.value = parts[index]; });
     },
   };
-}
-
-// Lets the form know that something has changed.
-export function announceInput(element) {
-  element.dispatchEvent(new Event("input", { bubbles: true }));
 }

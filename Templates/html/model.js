@@ -1,4 +1,4 @@
-// The app whose page this is.
+// The app that is shown: that of the page, or in a catalogue that of the URL in the search.
 
 import { App } from "../../Runtimes/JavaScript/source/app.js";
 import { addressKinds } from "../../Runtimes/JavaScript/source/kinds/addressKinds.js";
@@ -7,6 +7,26 @@ import { jsonKinds } from "../../Runtimes/JavaScript/source/kinds/jsonKinds.js";
 import { numberKinds } from "../../Runtimes/JavaScript/source/kinds/numberKinds.js";
 import { timeKinds } from "../../Runtimes/JavaScript/source/kinds/timeKinds.js";
 
-export const app = new App(
-  JSON.parse(document.getElementById("model").textContent),
-  [addressKinds, dataKinds, jsonKinds, numberKinds, timeKinds]);
+export let app;
+
+let model;
+let masked;
+
+export function useApp(own) {
+  model = own;
+  masked = undefined;
+  app = appOf(model);
+  return app;
+}
+
+function appOf(own) {
+  return new App(own, [addressKinds, dataKinds, jsonKinds, numberKinds, timeKinds]);
+}
+
+// Reads a URL in which masks stand for secrets, whatever type those have.
+export function parseMasked(url) {
+  masked = masked ?? appOf(JSON.parse(JSON.stringify(model), (_, value) =>
+    (value?.secret && value.type ? { ...value, type: { k: "string" } } : value)));
+  const parsed = masked.parse(url);
+  return { ...parsed, action: app.action(parsed.action.name) };
+}

@@ -1,17 +1,19 @@
 // The page: its model, its forms, its checker and its search.
 
 import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
-import { Builder, containsSecret, copyText } from "./builder.js";
+import { copyText } from "./builder.js";
 import { Checker } from "./checker.js";
-import { app } from "./model.js";
+import { builderOf, followForms } from "./forms.js";
+import { app, parseMasked, useApp } from "./model.js";
 import { paintCode, paintURL } from "./painting.js";
+import { SearchIndex } from "./search.js";
+import { requestReplacingSecrets } from "./secrets.js";
 
 document.documentElement.classList.add("live");
 
-export const builders = new Map();
-for (const element of document.querySelectorAll(".builder")) {
-  builders.set(element.dataset.action, new Builder(element));
-}
+useApp(globalThis.urlschemeModels?.[document.documentElement.dataset.page]
+  ?? JSON.parse(document.getElementById("model").textContent));
+
 const checkerElement = document.getElementById("checker");
 const checker = checkerElement ? new Checker(checkerElement) : null;
 
@@ -21,121 +23,105 @@ for (const element of document.querySelectorAll("code[data-language]")) {
 }
 
 // Examples that can be tried.
-function onEach(selector, body) {
-  for (const button of document.querySelectorAll(selector)) {
-    button.addEventListener("click", () => body(button));
-  }
-}
 function checkHere(url) {
   checker.check(url);
   checkerElement.scrollIntoView({ block: "start" });
   checker.input.focus({ preventScroll: true });
 }
-onEach("button[data-check]", (button) => checkHere(button.dataset.check));
-onEach("button[data-fill]", (button) => {
+function fillFrom(url) {
   try {
-    const { action, request, callbacks } = app.parse(button.dataset.fill);
+    const { action, request, callbacks } = parseMasked(url);
     // The mask of a secret is no value.
-    const shown = [...request].filter(([key]) =>
-      !containsSecret(action.parameters.find((own) => own.key === key)));
-    builders.get(action.name).take(new Map(shown), callbacks);
+    const shown = requestReplacingSecrets(action.parameters, request, undefined);
+    builderOf(action.name).take(shown, callbacks);
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
     // With the mask, it may be none of the app's URLs any more.
-    checkHere(button.dataset.fill);
+    checkHere(url);
   }
-});
-onEach("button[data-copy]", (button) => {
-  const builder = builders.get(button.closest("section").dataset.action);
-  copyText(button.dataset.copy, builder?.status, button);
-});
-onEach("button.copy-code", (button) => {
-  const panel = button.closest(".snippets").querySelector("[role=tabpanel]:not([hidden])");
-  const builder = builders.get(button.closest(".builder")?.dataset.action);
-  copyText(panel.textContent, builder?.status, button);
-});
-
-// Snippets behind tabs, which arrow keys go through.
-for (const tabs of document.querySelectorAll("[role=tablist]")) {
-  const all = [...tabs.querySelectorAll("[role=tab]")];
-  const choose = (tab) => {
-    for (const own of all) {
-      own.setAttribute("aria-selected", String(own === tab));
-      own.tabIndex = own === tab ? 0 : -1;
-      document.getElementById(own.getAttribute("aria-controls")).hidden = own !== tab;
-    }
-  };
-  tabs.addEventListener("click", (event) => {
-    const tab = event.target.closest("[role=tab]");
-    if (tab) choose(tab);
-  });
-  tabs.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    const tab = all[(all.indexOf(document.activeElement) + step + all.length) % all.length];
-    choose(tab);
-    tab.focus();
-    event.preventDefault();
-  });
-  choose(all[0]);
 }
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest?.("button");
+  const { check, fill, copy } = button?.dataset ?? {};
+  if (check !== undefined) checkHere(check);
+  if (fill !== undefined) fillFrom(fill);
+  if (copy !== undefined) copyText(copy, undefined, button);
+});
 
-// A link may hold what a form is filled with, or a URL to check.
-function followLink() {
-  const [anchor, state] = location.hash.slice(1).split(/\?(.*)/s);
-  if (state === undefined) return;
-  if (anchor === "checker") {
-    try {
-      checker?.check(decodeURIComponent(state));
-      checkerElement?.scrollIntoView({ block: "start" });
-    } catch {
-      checker?.check(state);
-    }
-    return;
-  }
-  const action = app.actions.find((own) => own.anchor === anchor);
-  const builder = action && builders.get(action.name);
-  if (!builder) return;
-  builder.restore(state);
-  builder.element.closest("section").scrollIntoView();
-}
-window.addEventListener("hashchange", followLink);
-followLink();
-
-// Search through the actions with their parameters, and the types.
+// Search through the actions with their parameters, and the types. The contents list what is found
+// with the best first; the page keeps its order.
 const search = document.getElementById("search");
-const sections = [...document.querySelectorAll("section[data-search]")];
+const sections = [...document.querySelectorAll("section.action")];
 const types = [...document.querySelectorAll("section.type-section")];
-const texts = new Map([
-  ...sections.map((own) => [own, own.dataset.search]),
-  ...types.map((own) => [own, own.textContent.toLowerCase()]),
-]);
-const entries = [...document.querySelectorAll("nav [data-for]")];
+const lists = [...document.querySelectorAll("nav ul.found-in")];
+const entries = [...document.querySelectorAll("nav [data-for]")].map((item, order) => {
+  const section = document.getElementById(item.dataset.for);
+  return { item, section, order, list: item.parentElement };
+});
 const found = document.getElementById("found");
 const nothing = document.getElementById("nothing");
+const RANKED_LIMIT = 40;
+let isRanked = false;
+let index;
+function indexed() {
+  index = index ?? new SearchIndex(entries.map((entry) => ({
+    ...entry,
+    fields: [
+      [8, entry.item.querySelector("span").textContent],
+      [4, entry.section.querySelector(".lead")?.textContent ?? ""],
+      [2, entry.section.dataset.names ?? ""],
+    ],
+  })));
+  return index;
+}
+let following;
 function find() {
-  const words = search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
-  for (const [section, text] of texts) {
-    section.hidden = !words.every((word) => text.includes(word));
+  const query = search.value.trim();
+  const best = query === "" ? entries : indexed().find(query);
+  const shown = new Set(best.map((entry) => entry.item));
+  for (const { item } of entries) if (item.hidden === shown.has(item)) item.hidden = !item.hidden;
+  // Only what comes first has to be in order, but all of it again where nothing is searched for.
+  if (query !== "" || isRanked) {
+    const first = query === "" ? best : best.slice(0, RANKED_LIMIT);
+    for (const list of lists) {
+      list.prepend(...first.filter((entry) => entry.list === list).map((entry) => entry.item));
+    }
+    isRanked = query !== "";
   }
-  for (const entry of entries) {
-    entry.hidden = document.getElementById(entry.dataset.for)?.hidden ?? false;
+  const count = (isType) => best.filter(({ section }) => types.includes(section) === isType).length;
+  const typeCount = types.length === 0 ? 0 : count(true);
+  nothing.hidden = best.length > 0 || entries.length === 0;
+  for (const part of document.querySelectorAll(".part, .nav-types")) part.hidden = typeCount === 0;
+  found.textContent = query === "" ? ""
+    : `${best.length - typeCount} of ${sections.length} actions`
+      + (types.length === 0 ? "" : `, ${typeCount} of ${types.length} types`);
+  // The page follows when nobody types, since to lay out many sections takes longer than a key.
+  clearTimeout(following);
+  following = setTimeout(() => {
+    for (const { item, section } of entries) {
+      if (section.hidden !== item.hidden) section.hidden = item.hidden;
+    }
+    document.body.classList.toggle("searching", query !== "");
+    if (query !== "") window.scrollTo({ top: 0, behavior: "instant" });
+  }, entries.length < 100 ? 0 : 150);
+}
+function searched() {
+  const state = search.value.trim() === "" ? "" : "#search?" + encodeURIComponent(search.value);
+  if (state !== "" || location.hash.startsWith("#search?")) {
+    history.replaceState(null, "", state || location.pathname + location.search);
   }
-  const shown = (all) => all.filter((section) => !section.hidden).length;
-  document.body.classList.toggle("searching", words.length > 0);
-  nothing.hidden = shown([...texts.keys()]) > 0 || texts.size === 0;
-  for (const part of document.querySelectorAll(".part, .nav-types")) part.hidden = shown(types) === 0;
-  found.textContent = words.length === 0 ? "" : `${shown(sections)} of ${sections.length} actions`
-    + (types.length === 0 ? "" : `, ${shown(types)} of ${types.length} types`);
-  if (words.length > 0) window.scrollTo({ top: 0, behavior: "instant" });
+  find();
 }
 function endSearch() {
   if (search.value === "") return;
   search.value = "";
-  find();
+  searched();
 }
-search?.addEventListener("input", find);
+search?.addEventListener("input", searched);
 search?.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && search.value !== "") {
+    document.querySelector("nav [data-for]:not([hidden]) a")?.click();
+  }
   if (event.key !== "Escape" || search.value === "") return;
   endSearch();
   event.stopPropagation();
@@ -166,7 +152,7 @@ contents.addEventListener("click", (event) => {
   if (!link) return;
   unfold(false);
   // What the search has hidden can't be gone to.
-  if (document.getElementById(link.hash.slice(1))?.checkVisibility?.() === false) endSearch();
+  if (document.getElementById(link.hash.slice(1))?.hidden) endSearch();
 });
 contents.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !contents.classList.contains("open")) return;
@@ -177,17 +163,54 @@ contents.addEventListener("keydown", (event) => {
 // Where one is, in the navigation.
 if ("IntersectionObserver" in window) {
   const visible = new Set();
+  let current;
   const observer = new IntersectionObserver((changes) => {
     for (const { target, isIntersecting } of changes) {
       if (isIntersecting) visible.add(target);
       else visible.delete(target);
     }
-    const current = [...texts.keys()].find((section) => visible.has(section));
-    for (const entry of entries) {
-      const link = entry.querySelector("a");
-      if (entry.dataset.for === current?.id) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
-    }
+    const now = entries.find(({ section }) => visible.has(section));
+    if (now === current) return;
+    current?.item.querySelector("a").removeAttribute("aria-current");
+    now?.item.querySelector("a").setAttribute("aria-current", "true");
+    current = now;
   }, { rootMargin: "-10% 0px -70% 0px" });
-  for (const section of texts.keys()) observer.observe(section);
+  for (const { section } of entries) observer.observe(section);
 }
+
+// A link may hold what a form is filled with, a URL to check, or what is searched for.
+const stale = document.getElementById("stale");
+function decodedState(state) {
+  try {
+    return decodeURIComponent(state);
+  } catch {
+    return state;
+  }
+}
+function followLink() {
+  const [anchor, state] = location.hash.slice(1).split(/\?(.*)/s);
+  stale.hidden = true;
+  if (anchor === "search" || search.value !== "") {
+    search.value = anchor === "search" ? decodedState(state ?? "") : "";
+    find();
+  }
+  if (anchor === "" || anchor === "search") return;
+  if (anchor === "checker" && state !== undefined) {
+    checker?.check(decodedState(state));
+    checkerElement?.scrollIntoView({ block: "start" });
+    return;
+  }
+  const section = document.getElementById(decodedState(anchor));
+  const action = app.actions.find((own) => own.anchor === anchor);
+  stale.hidden = section !== null;
+  if (section === null) stale.scrollIntoView({ block: "center" });
+  const builder = action && builderOf(action.name);
+  if (!builder || state === undefined) return;
+  builder.restore(state);
+  section.scrollIntoView();
+}
+window.addEventListener("hashchange", followLink);
+followLink();
+followForms();
+// What is searched for first is to be found as quickly as what is searched for next.
+globalThis.requestIdleCallback?.(indexed);

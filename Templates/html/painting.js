@@ -1,6 +1,6 @@
 // Colours for URLs and code. What is painted stays the same text, character for character.
 
-import { make } from "./controls.js";
+import { make } from "./elements.js";
 
 function painted(pieces) {
   return pieces.filter(([, text]) => text !== "").map(([kind, text]) =>

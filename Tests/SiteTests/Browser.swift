@@ -92,6 +92,15 @@ final class Browser: Sendable {
       "POST", port, base + "/execute/sync", ["script": script, "args": arguments])
   }
 
+  /// Waits until an expression is true in the page.
+  func wait(_ expression: String) async throws {
+    for _ in 0..<200 {
+      if try await run("return Boolean(\(expression))") as? Bool == true { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw Failure(description: "this never came true: \(expression)")
+  }
+
   /// Types keys, as a person does.
   func type(_ keys: [String]) async throws {
     let actions = keys.flatMap {

@@ -38,7 +38,7 @@ struct PageTests {
         let script = """
           return arguments[0].map((url) => {
             const { action, request, callbacks } = app.parse(url);
-            const builder = builders.get(action.name);
+            const builder = builderOf(action.name);
             builder.show(request, callbacks);
             const built = builder.url ?? builder.status.textContent;
             const hasSecret = action.parameters.some((own) => containsSecret(own));
@@ -62,10 +62,11 @@ struct PageTests {
         PackageUnderTest.folder.appending(path: "Specs/services.urlscheme.yaml"))
       try await browser.open(try Site.page(of: spec, in: folder))
       // The keyboard alone leads through the form.
-      _ = try await browser.run("document.querySelector('.builder form textarea').focus()")
+      _ = try await browser.run(
+        "builderOf('paste'); document.querySelector('.builder form textarea').focus()")
       try await browser.type("1+1".map(String.init) + ["\u{E004}"] + "sums".map(String.init))
       let url = "x-sadun-services:paste?data=1%2B1&clipboard=sums"
-      #expect(try await browser.run("return builders.get('paste').url") as? String == url)
+      #expect(try await browser.run("return builderOf('paste').url") as? String == url)
       #expect(
         try await browser.run("return document.querySelector('a.open').getAttribute('href')")
           as? String == url)
@@ -75,7 +76,7 @@ struct PageTests {
       let answer =
         try await browser.run(
           """
-          const builder = builders.get("paste");
+          const builder = builderOf("paste");
           const wrong = builder.element.querySelector(".field.wrong");
           return [builder.url, wrong.getAttribute("aria-label"),
             wrong.querySelector(".error").textContent, builder.openLink.hasAttribute("href"),
@@ -94,7 +95,7 @@ struct PageTests {
           """
           checker.check("x-sadun-services:paste?data=a&clipboard=b&password=hunter2");
           checker.result.querySelector("button").click();
-          const builder = builders.get("paste");
+          const builder = builderOf("paste");
           return [document.body.innerText, builder.link, builder.url,
             builder.element.querySelector("input[type=password]").value];
           """) as? [String] ?? []
@@ -139,7 +140,7 @@ struct PageTests {
       let page = try Site.page(of: spec, in: folder)
       try await browser.open(page)
       let script = """
-        const builder = builders.get("act");
+        const builder = builderOf("act");
         builder.fields.forEach((field) => field.show(["string", arguments[0]]));
         builder.update();
         checker.check("hostile://act?x=" + arguments[0]);
@@ -178,20 +179,54 @@ struct PageTests {
       #expect(
         try await browser.run("return document.querySelectorAll('.app').length") as? Int
           == specs.count)
-      let shown = """
-        return [...document.querySelectorAll(".app:not([hidden]) details[open] li:not([hidden])")]
-          .map((item) => item.querySelector("a").getAttribute("href"));
-        """
+      let hits = "return [...results.querySelectorAll('a')].map((own) => own.getAttribute('href'))"
       try await browser.type(["/"] + "use-clipboard".map(String.init))
-      let found = try await browser.run(shown) as? [String] ?? []
+      let found = try await browser.run(hits) as? [String] ?? []
       #expect(found.contains("./things.html#action-add"))
       #expect(found.allSatisfy { $0.hasPrefix("./things.html") })
+
+      // The address keeps the search, and Back finds it again.
+      _ = try await browser.run("results.querySelector('a').click()")
+      try await browser.wait("document.querySelector('section.action') !== null")
+      #expect(
+        try await browser.run("return document.querySelector('.builder form') !== null") as? Bool
+          == true)
+      _ = try await browser.run("history.back()")
+      try await browser.wait("document.getElementById('results')?.children.length > 0")
+      #expect(try await browser.run("return search.value") as? String == "use-clipboard")
+
+      // Typing errors are forgiven, and names as people write them are found.
+      for (query, page) in [
+        ("facebok", "facebook"), ("thinsg", "things"), ("1password", "1password"),
+        ("to-do", "things"), ("drafts", "drafts"),
+      ] {
+        let first = """
+          search.value = arguments[0];
+          search.dispatchEvent(new Event("input"));
+          return results.querySelector("a")?.getAttribute("href") ?? "";
+          """
+        let best = try await browser.run(first, [query]) as? String ?? ""
+        let isThere = specs.contains { $0.stem == page }
+        #expect(!isThere || best.contains(page), "\(query): \(best)")
+      }
+
+      // Any URL is an answer, by its scheme or by its host.
+      for (url, text) in [
+        ("things:///add?title=Milk&when=today", "This is Things › add."),
+        ("things:///add?titel=x&when=never", "add"),
+        ("nobody-has-this:x", "No app here has the scheme nobody-has-this:."),
+      ] {
+        _ = try await browser.run(
+          "search.value = arguments[0]; search.dispatchEvent(new Event('input'));", [url])
+        try await browser.wait("answer.textContent.includes(\(Self.quoted(text)))")
+      }
       let filtered = try await browser.run(
         """
         search.value = "";
         filters[0].value = "pays";
         filters[0].dispatchEvent(new Event("change"));
-        \(shown)
+        return [...document.querySelectorAll(".app:not([hidden]) details[open] li:not([hidden])")]
+          .map((item) => item.querySelector("a").getAttribute("href"));
         """)
       let pays = specs.flatMap(\.actions).filter { $0.effect == .pays }.count
       #expect((filtered as? [String])?.count == pays)
@@ -215,8 +250,12 @@ struct PageTests {
     }
   }
 
+  private static func quoted(_ text: String) -> String { JSONValue.string(text).urlText }
+
   /// Opens what is folded, fills a form, and lets the checker accept one URL.
   private static let everythingShown = """
+    for (const own of app.actions) builderOf(own.name);
+    for (const section of document.querySelectorAll("section")) section.style.contentVisibility = "visible";
     for (const details of document.querySelectorAll("details")) details.open = true;
     document.querySelector("[data-fill]")?.click();
     document.querySelector("[data-check]")?.click();
@@ -239,24 +278,24 @@ struct PageTests {
       let unlike = """
         return [...document.querySelectorAll("button[data-fill]")].filter((button) => {
           button.click();
-          const builder = builders.get(button.closest("section").dataset.action);
+          const builder = builderOf(button.closest("section").dataset.action);
           return app.parse(builder.url).action.name !== builder.action.name
             || builder.output.textContent !== builder.url;
         }).map((button) => button.dataset.fill);
         """
       #expect(try await browser.run(unlike) as? [String] == [])
-      let shown = "return [...texts.keys()].filter((own) => own.checkVisibility()).length"
-      let all = try await browser.run(shown) as? Int ?? 0
+      let shown = "entries.filter((own) => !own.section.hidden).length"
+      let all = try await browser.run("return " + shown) as? Int ?? 0
       #expect(all > spec.actions.count)
       _ = try await browser.run("document.activeElement.blur()")
       try await browser.type(["/"] + "zzz".map(String.init))
-      #expect(try await browser.run(shown) as? Int == 0)
+      try await browser.wait("\(shown) === 0")
       #expect(
         try await browser.run(
           "return nothing.checkVisibility() && document.activeElement === search")
           as? Bool == true)
       try await browser.type(["\u{E00C}"])
-      #expect(try await browser.run(shown) as? Int == all)
+      try await browser.wait("\(shown) === \(all)")
 
       // A phone shows the contents when they are asked for, and the page again after a choice.
       try await browser.show(width: 390, height: 844)
@@ -284,7 +323,10 @@ struct PageTests {
           try await browser.show(width: width, height: height, dark: isDark)
           try await browser.open(page)
           _ = try await browser.run(
-            "for (const details of document.querySelectorAll('form details')) details.open = true")
+            """
+            for (const own of app.actions) builderOf(own.name);
+            for (const details of document.querySelectorAll('form details')) details.open = true;
+            """)
           let overflow = "return document.documentElement.scrollWidth - window.innerWidth"
           #expect(try await browser.run(overflow) as? Int == 0, "\(path) \(name)")
           let picture = pictures.appending(
@@ -304,6 +346,14 @@ struct PageTests {
           .map((own) => own.outerHTML);
         """
       #expect(try await browser.run(unnamed) as? [String] == [], "\(path)")
+      // Buttons that do different things are called differently.
+      let alike = """
+        const names = [...document.querySelectorAll("main button:not([role=tab])")]
+          .filter((own) => own.closest(".field") === null)
+          .map((own) => own.getAttribute("aria-label") ?? own.textContent.trim());
+        return names.filter((name, index) => names.indexOf(name) !== index);
+        """
+      #expect(try await browser.run(alike) as? [String] == [], "\(path)")
       let identifiers = """
         const all = [...document.querySelectorAll("[id]")].map((own) => own.id);
         return all.filter((id, index) => all.indexOf(id) !== index);
@@ -315,6 +365,197 @@ struct PageTests {
         """
       #expect(try await browser.run(targets) as? [String] == [], "\(path)")
       #expect(try await browser.complaints() == [], "\(path)")
+    }
+  }
+
+  /// No form offers a URL that the app would refuse, as it is loaded and with the first example.
+  @Test func whatIsOfferedIsRight() async throws {
+    try await withBrowser { browser, folder in
+      for file in Site.specs {
+        let spec = try SpecFile.load(file)
+        let tool = Interpreter(spec)
+        try await browser.open(try Site.page(of: spec, in: folder))
+        let offers = """
+          return app.actions.map((own) => builderOf(own.name)?.url).filter((own) => own);
+          """
+        for url in try await browser.run(offers) as? [String] ?? [] {
+          #expect(throws: Never.self, "\(file.lastPathComponent): \(url)") {
+            _ = try tool.parse(url)
+          }
+        }
+        // Without a value for what is required there is none.
+        let required = """
+          return app.actions.filter((own) => builderOf(own.name)?.url && own.parameters.some(
+            (parameter) => parameter.presence === "required" && parameter.shape === "choice"
+              && app.types[parameter.path].branches[0].content.type?.k === "string"))
+            .map((own) => own.name);
+          """
+        #expect(try await browser.run(required) as? [String] == [], "\(file.lastPathComponent)")
+      }
+    }
+  }
+
+  @Test func linesCanEndInCRLF() async throws {
+    try await withForm("text: string") { browser in
+      let pasted = """
+        const { form } = builderOf("act");
+        const area = form.querySelector("textarea");
+        const data = new DataTransfer();
+        data.setData("text/plain", "a\\r\\nb");
+        area.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+        area.value = "a\\nb";
+        area.dispatchEvent(new Event("input", { bubbles: true }));
+        const first = builderOf("act").url;
+        form.querySelector(".line-ends select").value = "LF";
+        form.querySelector(".line-ends select").dispatchEvent(new Event("input", { bubbles: true }));
+        return [first, builderOf("act").url];
+        """
+      let pastedAnswer = try await browser.run(pasted) as? [String]
+      #expect(pastedAnswer == ["form://act?text=a%0D%0Ab", "form://act?text=a%0Ab"])
+    }
+  }
+
+  /// A link of another version of the page is taken as far as it goes, and says so.
+  @Test func linksThatNoLongerFitSaySo() async throws {
+    try await withForm("text: string", "count?: integer") { browser in
+      let restored = """
+        const builder = builderOf("act");
+        builder.restore(encodeURIComponent(JSON.stringify(arguments[0])));
+        return [builder.url, builder.status.textContent];
+        """
+      let fitting: [Any] = [[["text", ["string", "a"]], ["count", ["integer", "5"]]], []]
+      let restoredAnswer = try await browser.run(restored, [fitting]) as? [String]
+      #expect(restoredAnswer == ["form://act?text=a&count=5", ""])
+      let stale: [Any] = [
+        [
+          ["text", ["string", "a"]], ["count", ["enumeration", "x"]], ["gone", ["string", "b"]],
+        ], [],
+      ]
+      let answer = try await browser.run(restored, [stale]) as? [String] ?? []
+      #expect(answer.first == "form://act?text=a")
+      #expect(answer.last?.contains("'count', 'gone' no longer fit") == true)
+      let missing = "location.hash = '#action-gone'; await 0;"
+      _ = try await browser.run(missing.replacing(" await 0;", with: ""))
+      try await browser.wait("!stale.hidden")
+    }
+  }
+
+  /// The checker takes texts as apps do, and shows what nobody sees.
+  @Test func theCheckerIsExact() async throws {
+    try await withForm("text: string") { browser in
+      let check = """
+        checker.check(arguments[0]);
+        return [checker.result.querySelector(".verdict").classList.contains("good"),
+          [...checker.result.querySelectorAll(".unseen")].map((own) => own.dataset.name).join(" "),
+          checker.result.textContent.includes("Blanks around it")];
+        """
+      let cases: [(String, Bool, String, Bool)] = [
+        (" \n form://act?text=a \t", true, "", true), ("form://act?text=a", true, "", false),
+        ("\u{A0}form://act?text=a", false, "NBSP", false),
+        ("\u{FEFF}form://act?text=a", false, "BOM", false),
+        ("form://act?text=a\u{2028}", true, "U+2028 U+2028", false),
+        ("form://act?text=%E2%80%AEabc", true, "U+202E", false),
+        ("form://act?text=%20a", true, "␠", false),
+      ]
+      for (url, isRight, unseen, isTrimmed) in cases {
+        let answer = try await browser.run(check, [url]) as? [Any] ?? []
+        #expect(answer.count == 3)
+        #expect(answer.first as? Bool == isRight, "\(url)")
+        #expect(answer.dropFirst().first as? String == unseen, "\(url)")
+        #expect(answer.last as? Bool == isTrimmed, "\(url)")
+      }
+    }
+  }
+
+  /// Secrets inside an object are masked alone, and the example is still of use.
+  @Test func secretsInsideObjectsAreMaskedAlone() async throws {
+    let types = """
+      types:
+        Login:
+          properties:
+            user: string
+            key: { type: string, sensitive: true }
+      """
+    try await withForm(
+      "login: Login", types: types,
+      example: "form://act?login=%7B%22user%22%3A%22me%22%2C%22key%22%3A%22hunter2%22%7D"
+    ) { browser in
+      let script = """
+        document.querySelector("[data-fill]").click();
+        const builder = builderOf("act");
+        const before = [builder.url ?? "", builder.status.textContent];
+        const secret = builder.form.querySelector("input[type=password]");
+        secret.value = "swordfish";
+        secret.dispatchEvent(new Event("input", { bubbles: true }));
+        return [...before, decodeURIComponent(builder.url), builder.output.textContent,
+          decodeURIComponent(builder.link), document.body.textContent];
+        """
+      let answer = try await browser.run(script) as? [String] ?? []
+      #expect(answer.count == 6)
+      guard answer.count == 6 else { return }
+      #expect(answer[0] == "")
+      #expect(answer[1].contains("secret"))
+      #expect(answer[2] == #"form://act?login={"user":"me","key":"swordfish"}"#)
+      #expect(answer[3].contains("me") && answer[3].contains("•••"))
+      #expect(answer[4].contains("me") && !answer[4].contains("swordfish"))
+      #expect(!answer[5].contains("hunter2") && !answer[5].contains("swordfish"))
+    }
+  }
+
+  /// Snippets and the QR code follow the form, and begin with the first example.
+  @Test func snippetsFollowTheForm() async throws {
+    try await withForm("text: string", "count?: integer", example: "form://act?text=first") {
+      browser in
+      let texts = """
+        const builder = builderOf("act");
+        const all = () => builder.snippets.tabs.map((tab) => {
+          tab.click();
+          return builder.snippets.code.textContent;
+        });
+        const before = all();
+        builder.show(new Map([["text", ["string", "it's $1"]], ["count", ["integer", "2"]]]), []);
+        builder.toggleQR();
+        return [...before, ...all(), builder.qr.querySelector("path").getAttribute("d").slice(0, 4)];
+        """
+      let answer = try await browser.run(texts) as? [String] ?? []
+      #expect(answer.count == 13)
+      guard answer.count == 13 else { return }
+      #expect(answer[0].contains(#"act(text: "first")"#))
+      #expect(answer[2] == "open 'form://act?text=first'")
+      #expect(answer[6].hasSuffix(#"act(text: "it's $1", count: 2)"#))
+      let url = "form://act?text=it%27s%20%241&count=2"
+      #expect(answer[9] == "xcrun simctl openurl booted '\(url)'")
+      #expect(
+        answer[10] == "adb shell \"am start -a android.intent.action.VIEW -d '\(url)'\"")
+      #expect(answer[12] == "M0 0")
+    }
+  }
+
+  /// A page with one form of these parameters.
+  private func withForm(
+    _ parameters: String..., types: String = "", example: String? = nil,
+    _ body: @escaping (Browser) async throws -> Void
+  ) async throws {
+    try await withBrowser { browser, folder in
+      let lines = parameters.map { "      " + $0 }.joined(separator: "\n")
+      let examples = example.map { "    examples: [{ url: \"\($0)\" }]\n" } ?? ""
+      let yaml = """
+        urlscheme: 1
+        app: { name: Form }
+        schemes: [form]
+        \(types)
+        actions:
+          act:
+            url: //act
+            parameters:
+        \(lines)
+        \(examples)
+        """
+      let file = folder.appending(path: "form.urlscheme.yaml")
+      try Data(yaml.utf8).write(to: file)
+      try await browser.open(try Site.page(of: try SpecFile.load(file), in: folder))
+      try await body(browser)
+      #expect(try await browser.complaints() == [])
     }
   }
 }

@@ -9,7 +9,16 @@ package enum MarkdownText {
       if !result.isEmpty { result += " " }
       for scalar in word.unicodeScalars { result += escaped(scalar) }
     }
-    return protectingStart(result)
+    return protectingStart(unlinked(result))
+  }
+
+  /// A link, for addresses on the web alone.
+  package static func link(_ address: String) -> String {
+    let isWeb = ["https://", "http://"].contains { address.lowercased().hasPrefix($0) }
+    let isPlain = address.unicodeScalars.allSatisfy {
+      (0x21...0x7E).contains($0.value) && !"<>|\\`".unicodeScalars.contains($0)
+    }
+    return isWeb && isPlain ? "<\(address)>" : code(address)
   }
 
   /// Prose with its paragraphs kept.
@@ -65,6 +74,14 @@ package enum MarkdownText {
   }
 
   // MARK: Parts
+
+  /// Keeps addresses in prose from becoming links, which GitHub makes of them: a comment parts them.
+  private static func unlinked(_ text: String) -> String {
+    var result = text.replacing("://", with: ":<!-- -->//").replacing("@", with: "<!-- -->@")
+    for word in ["www", "WWW", "Www"] { result.replace(word + ".", with: word + "<!-- -->.") }
+    // At its start, a comment would make raw HTML of a whole paragraph.
+    return result.hasPrefix("<!-- -->") ? String(result.dropFirst(8)) : result
+  }
 
   private static func words(of text: String) -> [Substring] {
     text.split { $0.isWhitespace || $0.isNewline }

@@ -24,6 +24,25 @@ package struct SecretSearch {
     }
   }
 
+  /// Whether a value of the type holds a secret.
+  package func isAny(in type: ValueType) -> Bool {
+    var visited: Set<String> = []
+    return isAny(in: type, &visited)
+  }
+
+  /// The members of the JSON objects that values of a declared type are, of whichever branch.
+  package func objectMembers(of path: String) -> [Parameter] {
+    switch spec.declaration(path)?.kind {
+    case .object(let members): members
+    case .tagged(let branches, _):
+      branches.flatMap { branch -> [Parameter] in
+        guard case .declared(let path)? = branch.valueType?.kind else { return [] }
+        return objectMembers(of: path)
+      }
+    default: []
+    }
+  }
+
   private func isAny(in parameter: Parameter, _ visited: inout Set<String>) -> Bool {
     if parameter.isSensitive { return true }
     switch parameter.shape {

@@ -8,17 +8,17 @@ import URLSchemeSpec
 /// | name | holds |
 /// | --- | --- |
 /// | `anchor`, `key`, `title`, `summary`, `description`, `deprecated` | the last three may be absent |
-/// | `search` | all words that it is found by |
+/// | `names` | the names of its parameters, which it is found by |
 /// | `effect`, `badge` | what it does to the world: a word, and a word or two to show |
-/// | `urls` | the URL's shapes, placeholders marked |
+/// | `shape`, `urls` | the URL with all that it may carry, and other shapes of it, as marked HTML |
 /// | `hasParameters`, `parameters` | rows of `HTMLParameters` |
-/// | `reply`, `hasReturns`, `returns` | how it answers, and rows as of parameters |
+/// | `reply`, `sample`, `hasReturns`, `returns` | how it answers, an answer, which may be absent, and rows as of parameters |
 /// | `hasErrors`, `errors` | rows of `code`, `name`, `message` |
 /// | `hasSecurity`, `security` | sentences |
-/// | `hasExamples`, `examples` | entries of `summary` and `url`, secrets masked |
-/// | `hasRejects`, `rejects` | entries of `url` and `because` |
+/// | `hasExamples`, `examples` | entries of `number`, `summary` and `url`, secrets masked |
+/// | `hasRejects`, `rejects` | entries of `number`, `url` and `because` |
 /// | `hasBuilder` | whether it has URLs that a form can build |
-/// | `tabs` | snippets: `id`, `panel`, `kind`, `label`, `code`, `isLive` |
+/// | `call` | Swift that calls it |
 struct HTMLAction: MustacheParent {
   private let action: Action
   private let spec: Spec
@@ -42,13 +42,15 @@ struct HTMLAction: MustacheParent {
     case "summary": Absent.or(action.summary.map(HTMLText.line))
     case "description": Absent.or(action.description.map(HTMLText.paragraphs))
     case "deprecated": Absent.or(action.deprecated.map(Self.deprecation))
-    case "search": HTMLText.escaped(searchText)
+    case "names": HTMLText.escaped(parameterNames)
     case "effect": action.effect.rawValue
     case "badge": badge
-    case "urls": shapes.map(HTMLShape.marked)
+    case "shape": HTMLShape(action, in: spec).marked
+    case "urls": HTMLShape(action, in: spec).others
     case "hasParameters": !action.parameters.isEmpty
-    case "parameters": HTMLParameters(spec).rows(action.parameters)
+    case "parameters": HTMLParameters(spec, anchor: anchor).rows(action.parameters)
     case "reply": HTMLReply(action, in: spec).sentences
+    case "sample": Absent.or(AnswerSample(action, in: spec).url.map(HTMLText.escaped))
     case "hasReturns": !action.returns.isEmpty
     case "returns": HTMLParameters(spec, prefix: action.replies.prefix).rows(action.returns)
     case "hasErrors": !action.errors.isEmpty
@@ -60,18 +62,9 @@ struct HTMLAction: MustacheParent {
     case "hasRejects": !rejects.isEmpty
     case "rejects": rejects
     case "hasBuilder": !action.templates.isEmpty
-    case "tabs": HTMLSnippets(action, shape: shapes.first ?? "", in: spec).tabs
+    case "call":
+      MarkdownCall(action, in: spec).lines.map(HTMLText.escaped).joined(separator: "\n")
     default: nil
-    }
-  }
-
-  /// The shapes of the URL, with a scheme.
-  private var shapes: [String] {
-    (action.templates + action.links).map { template in
-      switch template.scheme {
-      case .any: (spec.schemes.first.map { $0.name + ":" } ?? "") + template.text
-      case .fixed, .variable: template.text
-      }
     }
   }
 
@@ -86,10 +79,10 @@ struct HTMLAction: MustacheParent {
     }
   }
 
-  var searchText: String {
+  var parameterNames: String {
     let names = action.parameters.flatMap { [$0.key] + HTMLParameters(spec).names(of: $0) }
-    let words = [action.name, action.summary ?? ""] + names + shapes
-    return words.joined(separator: " ").lowercased()
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }.joined(separator: " ")
   }
 
   private func errorRow(_ error: ActionError) -> HTMLRow {
@@ -106,20 +99,25 @@ struct HTMLAction: MustacheParent {
   }
 
   private var examples: [HTMLRow] {
-    action.examples.compactMap { example in
+    action.examples.enumerated().compactMap { index, example in
       guard let url = ExampleMask(action, in: spec).masked(example.url) else { return nil }
-      var parts: [String: Any] = ["url": HTMLText.escaped(url)]
+      var parts: [String: Any] = [
+        "url": HTMLText.escaped(url), "title": HTMLText.line(action.name), "number": index + 1,
+      ]
       if let summary = example.summary { parts["summary"] = HTMLText.line(summary) }
       return HTMLRow(parts)
     }
   }
 
   private var rejects: [HTMLRow] {
-    action.rejects.compactMap { reject in
+    action.rejects.enumerated().compactMap { index, reject in
       guard let url = ExampleMask(action, in: spec).masked(reject.url) else { return nil }
       var because = reject.because.map { HTMLText.code($0.rawValue) } ?? "refused"
       if let parameter = reject.parameter { because += " " + HTMLText.code(parameter) }
-      return HTMLRow(["url": HTMLText.escaped(url), "because": because])
+      return HTMLRow([
+        "url": HTMLText.escaped(url), "because": because, "number": index + 1,
+        "title": HTMLText.line(action.name),
+      ])
     }
   }
 }

@@ -1,31 +1,38 @@
 import Mustache
 import URLSchemeGeneration
+import URLSchemeRuntime
 import URLSchemeSpec
 
 /// What the template `html/catalogue` can use; every text is HTML already.
 ///
 /// | name | holds |
 /// | --- | --- |
-/// | `policy`, `style`, `script` | what the page is made of; hashed, so to be left as it is |
+/// | `policy` | its Content-Security-Policy |
+/// | `isAlone`, `style`, `script`, `models` | whether it holds what it is made of; hashed, so to be left as it is. Models have a `page` and a `model` |
+/// | `styleFile`, `scriptFile` | the files that it needs where it isn't alone |
 /// | `generator` | the tool and its version |
 /// | `count`, `actionCount` | how many there are: `2 apps`, `1 action` |
 /// | `effects` | what actions do to the world: `word`, `label` |
 /// | `apps` | each a `HTMLCatalogueApp` |
 struct HTMLCatalogue: MustacheParent {
   private let apps: [(spec: Spec, page: String)]
-  private let policy: ContentPolicy
+  private let assets: HTMLAssets
 
   /// - Parameter apps: The specifications, each with the name of its page.
-  init(_ apps: [(spec: Spec, page: String)], policy: ContentPolicy) {
+  init(_ apps: [(spec: Spec, page: String)], assets: HTMLAssets) {
     self.apps = apps
-    self.policy = policy
+    self.assets = assets
   }
 
   func child(named name: String) -> Any? {
     switch name {
-    case "policy": HTMLText.escaped(policy.text)
-    case "style": policy.style
-    case "script": policy.script ?? ""
+    case "policy": assets.cataloguePolicy
+    case "isAlone": assets.place == .inEachPage
+    case "style": assets.style
+    case "script": assets.catalogueScript
+    case "models": models
+    case "styleFile": HTMLText.escaped(HTMLText.address(of: HTMLAssets.styleName))
+    case "scriptFile": HTMLText.escaped(HTMLText.address(of: HTMLAssets.catalogueScriptName))
     case "generator": HTMLText.line(GeneratedMarker.text + " " + ToolVersion.current)
     case "count": Self.count(apps.count, "app")
     case "actionCount": Self.count(apps.reduce(0) { $0 + $1.spec.actions.count }, "action")
@@ -34,11 +41,37 @@ struct HTMLCatalogue: MustacheParent {
         HTMLRow(["word": effect.rawValue, "label": Self.label(effect)])
       }
     case "apps":
-      apps.sorted {
-        ($0.spec.app.name.lowercased(), $0.page) < ($1.spec.app.name.lowercased(), $1.page)
-      }.map { HTMLCatalogueApp($0.spec, page: $0.page) }
+      apps.sorted { Self.order($0) < Self.order($1) }
+        .map { app in HTMLCatalogueApp(app.spec, page: app.page, origin: origin(of: app.spec)) }
     default: nil
     }
+  }
+
+  private var models: [HTMLRow] {
+    apps.filter { !$0.spec.isInterface }.map { spec, page in
+      HTMLRow([
+        "page": HTMLText.escaped(page), "model": HTMLText.scriptData(ScriptModel(spec).json),
+      ])
+    }
+  }
+
+  /// What tells an app from others of its title: its folder, or its file where that is the same.
+  private func origin(of spec: Spec) -> String? {
+    let others = apps.map(\.spec).filter {
+      $0.path != spec.path
+        && $0.app.displayName.lowercased() == spec.app.displayName.lowercased()
+    }
+    guard !others.isEmpty else { return nil }
+    let folder = Self.folder(of: spec)
+    return others.contains { Self.folder(of: $0) == folder } ? spec.stem : folder
+  }
+
+  private static func order(_ app: (spec: Spec, page: String)) -> (String, String) {
+    (app.spec.app.displayName.lowercased(), app.page)
+  }
+
+  private static func folder(of spec: Spec) -> String {
+    spec.path.split(separator: "/").dropLast().last.map(String.init) ?? spec.stem
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {
@@ -57,28 +90,39 @@ struct HTMLCatalogue: MustacheParent {
   }
 }
 
-/// An app in the catalogue: `title`, `initial` and `hue` (as of a page), `summary`, `page`,
-/// `schemes`, `reach`, `search`, `count`, and
-/// `actions` with `title`, `summary`, `anchor`, `page`, `effect`, `badge`, `reply` and `search`.
+/// An app in the catalogue: `title`, `initial` and `hue` (as of a page), `origin` where others have
+/// its title, `summary`, `page`, `name` and `model` (its page's name, and the file of its model),
+/// `schemes` (hosts among them), `owned` and `hosts` (what its URLs begin with, in lower case),
+/// `reach`, `count`, and `actions` with `title`, `summary`, `anchor`, `page`, `effect`, `badge`,
+/// `reply` and `names`.
 struct HTMLCatalogueApp: MustacheParent {
   private let spec: Spec
+  private let name: String
   private let page: String
+  private let origin: String?
 
-  init(_ spec: Spec, page: String) {
+  init(_ spec: Spec, page: String, origin: String?) {
     self.spec = spec
-    self.page = HTMLText.address(of: page)
+    self.origin = origin
+    name = page
+    self.page = HTMLText.escaped(HTMLText.address(of: page))
   }
 
   func child(named name: String) -> Any? {
     switch name {
-    case "title": HTMLText.line(spec.app.name)
-    case "initial": HTMLSign(spec.app.name).initial
-    case "hue": HTMLSign(spec.app.name).hue
+    case "title": HTMLText.line(spec.app.displayName)
+    case "initial": HTMLSign(spec.app.displayName).initial
+    case "hue": HTMLSign(spec.app.displayName).hue
+    case "origin": Absent.or(origin.map(HTMLText.line))
     case "summary": Absent.or(spec.app.summary.map(HTMLText.line))
-    case "page": HTMLText.escaped(page)
-    case "schemes": spec.schemes.map { HTMLText.escaped($0.name + ":") }
+    case "page": page
+    case "name": HTMLText.escaped(self.name)
+    case "model": HTMLText.escaped(HTMLText.address(of: HTMLAssets.modelName(of: self.name)))
+    case "schemes": shownSchemes.map(HTMLText.escaped)
+    case "owned":
+      HTMLText.escaped(owned.map { $0.lowercased() }.joined(separator: " "))
+    case "hosts": HTMLText.escaped(hosts.joined(separator: " "))
     case "reach": reach.joined(separator: " ")
-    case "search": HTMLText.escaped(searchText)
     case "count": "\(spec.actions.count) action\(spec.actions.count == 1 ? "" : "s")"
     case "actions": spec.actions.map(row)
     default: nil
@@ -89,17 +133,34 @@ struct HTMLCatalogueApp: MustacheParent {
     (spec.schemes.isEmpty ? [] : ["scheme"]) + (spec.universalLinks.isEmpty ? [] : ["link"])
   }
 
-  private var searchText: String {
-    let words = [spec.app.name, spec.app.summary ?? ""] + spec.schemes.map { $0.name + ":" }
-    return words.joined(separator: " ").lowercased()
+  /// What its URLs begin with, but for the web, where hosts say whose they are.
+  private var owned: [String] {
+    spec.schemes.map(\.name).filter {
+      !["http", "https"].contains($0.lowercased()) || hosts.isEmpty
+    }
+  }
+
+  private var shownSchemes: [String] { owned.map { $0 + ":" } + hosts }
+
+  /// The hosts of its addresses on the web, in the order of their actions.
+  private var hosts: [String] {
+    let all = spec.actions.flatMap { $0.templates + $0.links }.compactMap { template -> String? in
+      guard [.fixed("https"), .fixed("http")].contains(template.scheme),
+        case .literal(let text)? = template.place.first
+      else { return nil }
+      let host = text.dropFirst(2).prefix { !"/:".contains($0) }
+      return text.hasPrefix("//") && host.contains(".") ? host.lowercased() : nil
+    }
+    var seen: Set<String> = []
+    return all.filter { seen.insert($0).inserted }
   }
 
   private func row(_ action: Action) -> HTMLRow {
     let view = HTMLAction(action, in: spec)
     var cells: [String: Any] = [
-      "title": HTMLText.line(action.name), "anchor": view.anchor, "page": HTMLText.escaped(page),
+      "title": HTMLText.line(action.name), "anchor": view.anchor, "page": page,
       "effect": action.effect.rawValue, "badge": view.badge,
-      "reply": action.replies.style.rawValue, "search": HTMLText.escaped(view.searchText),
+      "reply": action.replies.style.rawValue, "names": HTMLText.escaped(view.parameterNames),
     ]
     if let summary = action.summary { cells["summary"] = HTMLText.line(summary) }
     return HTMLRow(cells)

@@ -6,7 +6,9 @@ import URLSchemeSpec
 ///
 /// | name | holds |
 /// | --- | --- |
-/// | `policy`, `style`, `script`, `model` | what the page is made of; hashed, so to be left as it is |
+/// | `policy` | its Content-Security-Policy |
+/// | `isAlone`, `style`, `script`, `model` | whether it holds what it is made of; hashed, so to be left as it is |
+/// | `page`, `styleFile`, `scriptFile`, `modelFile` | the page's name, and the files that it needs where it isn't alone |
 /// | `generator` | the tool and its version |
 /// | `title`, `summary`, `description` | of the app; the last two may be absent |
 /// | `initial`, `hue` | the app's sign: a letter, and one of eight colours, `0` to `7` |
@@ -18,14 +20,16 @@ import URLSchemeSpec
 /// | `catalogue` | the file that leads to other apps; absent for a single page |
 struct HTMLPage: MustacheParent {
   private let spec: Spec
-  private let policy: ContentPolicy
+  private let name: String
+  private let assets: HTMLAssets
   private let catalogue: String?
   private let actions: [HTMLAction]
   private let types: [HTMLDeclaration]
 
-  init(_ spec: Spec, policy: ContentPolicy, catalogue: String?) {
+  init(_ spec: Spec, name: String, assets: HTMLAssets, catalogue: String?) {
     self.spec = spec
-    self.policy = policy
+    self.name = name
+    self.assets = assets
     self.catalogue = catalogue
     actions = spec.actions.map { HTMLAction($0, in: spec) }
     types = spec.declarations.compactMap { HTMLDeclaration($0, in: spec) }
@@ -33,14 +37,19 @@ struct HTMLPage: MustacheParent {
 
   func child(named name: String) -> Any? {
     switch name {
-    case "policy": HTMLText.escaped(policy.text)
-    case "style": policy.style
-    case "script": policy.script ?? ""
-    case "model": HTMLText.scriptData(ScriptModel(spec).json)
+    case "policy": assets.pagePolicy
+    case "isAlone": assets.place == .inEachPage
+    case "style": assets.style
+    case "script": assets.pageScript
+    case "model": HTMLText.scriptData(ScriptModel(spec, hasSwiftNames: true).json)
+    case "page": HTMLText.escaped(self.name)
+    case "styleFile": HTMLText.escaped(HTMLText.address(of: HTMLAssets.styleName))
+    case "scriptFile": HTMLText.escaped(HTMLText.address(of: HTMLAssets.pageScriptName))
+    case "modelFile": HTMLText.escaped(HTMLText.address(of: HTMLAssets.modelName(of: self.name)))
     case "generator": HTMLText.line(GeneratedMarker.text + " " + ToolVersion.current)
-    case "title": HTMLText.line(spec.app.name)
-    case "initial": HTMLSign(spec.app.name).initial
-    case "hue": HTMLSign(spec.app.name).hue
+    case "title": HTMLText.line(spec.app.displayName)
+    case "initial": HTMLSign(spec.app.displayName).initial
+    case "hue": HTMLSign(spec.app.displayName).hue
     case "summary": Absent.or(spec.app.summary.map(HTMLText.line))
     case "description": Absent.or(spec.app.description.map(HTMLText.paragraphs))
     case "facts": facts

@@ -1,21 +1,39 @@
 import URLSchemeGeneration
 import URLSchemeSpec
 
-/// The rows of a table of parameters: `name`, `type`, `presence`, `isRequired`, `isSecret`,
-/// `summary`, `details`, `words`, `rules`.
+/// The rows of a table of parameters: `id`, `name`, `isInside` (an either/or or a group), `type`,
+/// `presence`, `isRequired`, `isSecret`, `summary`, `details`, `words`, `rules`.
 struct HTMLParameters {
   private let spec: Spec
   private let prefix: String
+  private let anchor: String?
   private let types: TypeWording<HTMLText>
 
-  /// - Parameter prefix: stands before every name, as replies have it.
-  init(_ spec: Spec, prefix: String = "") {
+  /// - Parameters:
+  ///   - prefix: Stands before every name, as replies have it.
+  ///   - anchor: The section's, where its rows can be gone to.
+  init(_ spec: Spec, prefix: String = "", anchor: String? = nil) {
     self.spec = spec
     self.prefix = prefix
+    self.anchor = anchor
     types = TypeWording<HTMLText>(spec)
   }
 
-  func rows(_ parameters: [Parameter]) -> [HTMLRow] { parameters.flatMap { rows($0) } }
+  func rows(_ parameters: [Parameter]) -> [HTMLRow] {
+    var anchors: Set<String> = []
+    return parameters.flatMap { rows($0) }.map { cells in
+      guard let anchor, let name = cells["wireName"] as? String else { return HTMLRow(cells) }
+      // Branches may share a name, which leads to the first of them.
+      let id = Self.anchor(name, in: anchor)
+      guard anchors.insert(id).inserted else { return HTMLRow(cells) }
+      return HTMLRow(cells.merging(["id": id]) { $1 })
+    }
+  }
+
+  /// Where the row of a name is on the page.
+  static func anchor(_ name: String, in section: String) -> String {
+    section + "." + MarkdownText.anchor(name)
+  }
 
   /// All names in the URL, for the search.
   func names(of parameter: Parameter) -> [String] {
@@ -31,46 +49,64 @@ struct HTMLParameters {
     }
   }
 
-  /// A parameter is one row; an either/or and a group have one for each of their names.
+  /// A parameter is one row; an either/or and a group have one that tells what they are, and one for
+  /// each of their names.
   private func rows(
-    _ parameter: Parameter, name: String? = nil, presence: String? = nil
-  ) -> [HTMLRow] {
-    let presence = presence ?? self.presence(of: parameter)
+    _ parameter: Parameter, name: String? = nil, presence: String? = nil, isInside: Bool = false
+  ) -> [[String: Any]] {
     switch parameter.shape {
     case .value(let type):
-      return [row(HTMLText.code(name ?? prefix + parameter.wireName), parameter, type, presence)]
+      let name = name ?? prefix + parameter.wireName
+      var cells = row(
+        HTMLText.code(name), parameter, type, presence ?? self.presence(of: parameter))
+      cells["wireName"] = name
+      cells["isInside"] = isInside
+      return [cells]
     case .pairs(let type):
-      return [row("<em>any other name</em>", parameter, type, presence)]
+      return [row("<em>any other name</em>", parameter, type, "as many as you like")]
     case .choice(let path):
       guard case .choice(let branches, _)? = spec.declaration(path)?.kind else { return [] }
-      var others = branches.flatMap { names(of: $0.content) }
-      others = others.enumerated().filter { others.firstIndex(of: $1) == $0 }.map(\.element)
-      let rule = parameter.isRequired ? "exactly one of " : "at most one of "
-      let all = others.map(HTMLText.code).joined(separator: ", ")
-      return branches.flatMap { rows($0.content, presence: rule + all) }
+      let rule =
+        parameter.isAlwaysThere
+        ? "required: exactly one of these" : "optional: at most one of these"
+      return [head(parameter, "one of several", rule)]
+        + branches.flatMap { rows($0.content, presence: "", isInside: true) }
     case .group(let path):
       guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
-      return members.flatMap { member in
-        let isBound = member.isRequired && !parameter.isRequired
-        return rows(
-          member, name: prefix + parameter.wireName(of: member),
-          presence: isBound ? "with the others of its group" : nil)
-      }
+      let isBound = presence != nil || !parameter.isAlwaysThere
+      return [head(parameter, "group", presence ?? self.presence(of: parameter))]
+        + members.flatMap { member in
+          rows(
+            member, name: prefix + parameter.wireName(of: member),
+            presence: member.isAlwaysThere && isBound
+              ? "required with the others of its group" : nil,
+            isInside: true)
+        }
     }
+  }
+
+  /// The row of what has no name of its own in the URL.
+  private func head(_ parameter: Parameter, _ type: String, _ presence: String) -> [String: Any] {
+    [
+      "name": HTMLText.code(parameter.key), "type": type, "presence": presence,
+      "isRequired": presence.hasPrefix("required"), "isSecret": parameter.isSensitive,
+      "summary": Self.some(HTMLText.line(parameter.summary ?? "")),
+      "details": Self.some(details(of: parameter).joined(separator: " ")),
+    ]
   }
 
   private func row(
     _ name: String, _ parameter: Parameter, _ type: ValueType, _ presence: String
-  ) -> HTMLRow {
+  ) -> [String: Any] {
     let words = types.words(type)
-    return HTMLRow([
+    return [
       "name": name, "type": types.phrase(type), "presence": presence,
       "isRequired": presence == "required", "isSecret": parameter.isSensitive,
       "summary": Self.some(HTMLText.line(parameter.summary ?? "")),
       "details": Self.some(details(of: parameter).joined(separator: " ")),
       "hasWords": !words.isEmpty, "words": words,
       "rules": Self.some(types.rules(type).joined(separator: ", ")),
-    ])
+    ]
   }
 
   /// A text, or nothing for an empty one.
@@ -113,10 +149,10 @@ struct HTMLParameters {
       let value = requirement.value.map { " to be " + HTMLText.code($0) } ?? ""
       details.append("Needs \(HTMLText.code(requirement.key))\(value).")
     }
+    for condition in parameter.requiredWhen {
+      let value = condition.value.map { " is " + HTMLText.code($0) } ?? " is given"
+      details.append("Required where \(HTMLText.code(condition.key))\(value).")
+    }
     return details
   }
-}
-
-extension Parameter {
-  fileprivate var isRequired: Bool { if case .required = presence { true } else { false } }
 }

@@ -3,36 +3,47 @@ import URLSchemeRuntime
 package import URLSchemeSpec
 import URLSchemeTemplates
 
-/// Makes an app's page of the reference site: one file that needs no other.
+/// Makes an app's page of the reference site.
 package struct HTMLRenderer {
   private let spec: Spec
   private let library: TemplateLibrary
-
+  private let assets: HTMLAssets
+  private let name: String
   private let catalogue: String?
-  private let preview: String?
+
+  /// One file that needs no other.
+  ///
+  /// - Throws: a template's own problem.
+  package init(_ spec: Spec, library: TemplateLibrary) throws(TemplateError) {
+    self.init(
+      spec, library: library, assets: try HTMLAssets(.inEachPage, library: library),
+      name: spec.stem + ".html")
+  }
 
   /// - Parameters:
+  ///   - name: The page's file.
   ///   - catalogue: The name of the file that lists all apps, where there is one.
-  ///   - preview: The version of a page that loads itself again when its server has another.
-  package init(
-    _ spec: Spec, library: TemplateLibrary, catalogue: String? = nil, preview: String? = nil
+  init(
+    _ spec: Spec, library: TemplateLibrary, assets: HTMLAssets, name: String,
+    catalogue: String? = nil
   ) {
     self.spec = spec
-    self.preview = preview
+    self.assets = assets
+    self.name = name
     self.catalogue = catalogue
     self.library = library
   }
 
-  /// The name of the page, which follows from the specification's file name alone.
-  package static func outputName(stem: String) -> String { stem + ".html" }
-
   /// - Throws: a template's own problem.
   package func file() throws(TemplateError) -> RenderedFile {
-    let style = try library.render(EmptyView(), with: "html/pageStyle")
-    let policy = ContentPolicy(
-      style: style, script: EmbeddedScripts.page, preview: preview)
-    let view = HTMLPage(spec, policy: policy, catalogue: catalogue)
-    return RenderedFile(
-      name: Self.outputName(stem: spec.stem), text: try library.render(view, with: "html/page"))
+    let view = HTMLPage(spec, name: name, assets: assets, catalogue: catalogue)
+    return RenderedFile(name: name, text: try library.render(view, with: "html/page"))
+  }
+
+  /// The model beside the page, where it isn't in it.
+  var modelFile: RenderedFile? {
+    guard assets.place == .inFiles else { return nil }
+    let model = ScriptModel(spec, hasSwiftNames: true).json.urlText
+    return HTMLAssets.modelFile(page: name, model: model)
   }
 }

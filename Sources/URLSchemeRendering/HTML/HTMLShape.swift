@@ -1,22 +1,125 @@
-/// A URL's template with its placeholders and optional parts marked.
-enum HTMLShape {
-  static func marked(_ template: String) -> String {
-    var result = ""
-    var name: String?
-    for character in template {
-      switch character {
-      case "{" where name == nil: name = "{"
-      case "}" where name != nil:
-        result += "<var>\(HTMLText.escaped((name ?? "") + "}"))</var>"
-        name = nil
-      default:
-        if name == nil {
-          result += HTMLText.escaped(String(character))
-        } else {
-          name?.append(character)
-        }
-      }
+import URLSchemeGeneration
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// An action's URL as a whole, with all that it may carry: every name leads to its row.
+struct HTMLShape {
+  private let action: Action
+  private let spec: Spec
+
+  init(_ action: Action, in spec: Spec) {
+    self.action = action
+    self.spec = spec
+  }
+
+  /// The first template with its query, marked like a URL.
+  var marked: String {
+    guard let template = action.templates.first ?? action.links.first else { return "" }
+    var result = Self.scheme(template, in: spec)
+    let (place, query, fragment) = Self.split(text(template))
+    result += "<span class=\"u-place\">\(variables(place))</span>"
+    let written = Set(template.variableNames)
+    var items = query.split(separator: "&").map { variables(String($0)) }
+    items += action.parameters.filter { !written.contains($0.key) }.map { item($0) }
+    let answers = action.replies.style == .xCallback ? ["x-success"] : action.replies.itemNames
+    items += answers.map { mark($0, isOptional: true, isLinked: false) }
+    for (index, item) in items.enumerated() {
+      result += "<wbr><span class=\"u-mark\">\(index == 0 ? "?" : "&amp;")</span>" + item
     }
-    return result + HTMLText.escaped(name ?? "")
+    return result + variables(fragment)
+  }
+
+  /// All templates, where there are several.
+  var others: [String] {
+    let all = action.templates + action.links
+    return all.count < 2
+      ? [] : all.dropFirst().map { Self.scheme($0, in: spec) + variables(text($0)) }
+  }
+
+  private func text(_ template: URLTemplate) -> String {
+    if case .any = template.scheme { return template.text }
+    return template.text.firstIndex(of: ":")
+      .map { String(template.text[template.text.index(after: $0)...]) } ?? template.text
+  }
+
+  private static func scheme(_ template: URLTemplate, in spec: Spec) -> String {
+    let name =
+      switch template.scheme {
+      case .any: spec.schemes.first?.name ?? ""
+      case .fixed(let name): name
+      case .variable(let name): "{\(name)}"
+      }
+    return "<span class=\"u-scheme\">\(HTMLText.escaped(name)):</span>"
+  }
+
+  /// A place, a query without its mark, and a fragment with it.
+  private static func split(_ rest: String) -> (place: String, query: String, fragment: String) {
+    let hash = rest.firstIndex(of: "#") ?? rest.endIndex
+    let question = rest[..<hash].firstIndex(of: "?") ?? hash
+    return (
+      String(rest[..<question]), String(rest[question..<hash].dropFirst()), String(rest[hash...])
+    )
+  }
+
+  /// One parameter as a query item, an either/or as all of its branches.
+  private func item(_ parameter: Parameter, isOptional: Bool = false) -> String {
+    let isOptional = isOptional || !parameter.isAlwaysThere
+    switch parameter.shape {
+    case .value(let type):
+      let value = if case .flag = type.kind { "" } else { Self.value(parameter.key) }
+      return mark(parameter.wireName, value: value, isOptional: isOptional)
+    case .pairs:
+      return
+        "<span class=\"may\"><var>{any name}</var><span class=\"u-mark\">=</span><var>{…}</var></span>"
+    case .choice(let path):
+      guard case .choice(let branches, _)? = spec.declaration(path)?.kind else { return "" }
+      let all = branches.map { item($0.content, isOptional: isOptional) }
+      return all.joined(separator: "<span class=\"u-mark\"> | </span>")
+    case .group(let path):
+      guard case .group(let members)? = spec.declaration(path)?.kind else { return "" }
+      return members.map { member in
+        let value = Self.value(member.key)
+        let isFree = isOptional || !member.isAlwaysThere
+        return mark(parameter.wireName(of: member), value: value, isOptional: isFree)
+      }.joined(separator: "<wbr><span class=\"u-mark\">&amp;</span>")
+    }
+  }
+
+  private static func value(_ name: String) -> String {
+    "<span class=\"u-mark\">=</span><var>{\(HTMLText.escaped(name))}</var>"
+  }
+
+  private func mark(
+    _ name: String, value: String? = nil, isOptional: Bool, isLinked: Bool = true
+  ) -> String {
+    let link = HTMLParameters.anchor(name, in: HTMLText.anchor(of: action))
+    let shown = HTMLText.escaped(name)
+    let own =
+      isLinked
+      ? "<a class=\"u-name\" href=\"#\(link)\">\(shown)</a>"
+      : "<span class=\"u-name\">\(shown)</span>"
+    let whole = own + (value ?? Self.value("URL"))
+    return isOptional ? "<span class=\"may\">\(whole)</span>" : whole
+  }
+
+  /// Text with its placeholders marked; each leads to its parameter.
+  private func variables(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      result += HTMLText.escaped(String(rest[..<open]))
+      let shown = String(rest[open...close])
+      let key = shown.dropFirst().dropLast().filter { $0 != "*" && $0 != "+" }
+      let parameter = action.parameters.first { $0.key == key }
+      let marked = "<var>\(HTMLText.escaped(shown))</var>"
+      if let parameter, case .value = parameter.shape {
+        let link = HTMLParameters.anchor(parameter.wireName, in: HTMLText.anchor(of: action))
+        result += "<a href=\"#\(link)\">\(marked)</a>"
+      } else {
+        result += marked
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + HTMLText.escaped(String(rest))
   }
 }

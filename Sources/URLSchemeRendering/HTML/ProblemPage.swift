@@ -9,7 +9,8 @@ import URLSchemeTemplates
 package struct ProblemPage: MustacheParent {
   private let problems: String
   private let preview: String
-  private var policy = ContentPolicy(style: "", script: "")
+  private var style = ""
+  private var script = ""
 
   /// - Parameters:
   ///   - problems: What is wrong, as the terminal shows it.
@@ -23,17 +24,18 @@ package struct ProblemPage: MustacheParent {
   package func html() throws(TemplateError) -> String {
     // Not the user's templates: they may be what is wrong.
     let library = try TemplateLibrary.load()
-    let style = try library.render(EmptyView(), with: "html/pageStyle")
     var view = self
-    view.policy = ContentPolicy(style: style, script: "", preview: preview)
+    view.style = try library.render(EmptyView(), with: "html/pageStyle")
+    view.script = EmbeddedScripts.preview(version: preview)
     return try library.render(view, with: "html/problems")
   }
 
   package func child(named name: String) -> Any? {
     switch name {
-    case "policy": HTMLText.escaped(policy.text)
-    case "style": policy.style
-    case "script": policy.script ?? ""
+    case "policy":
+      HTMLText.escaped(ContentPolicy(style: style, script: script, asksServer: true).text)
+    case "style": style
+    case "script": script
     case "problems":
       problems.split(separator: "\n", omittingEmptySubsequences: false)
         .map { HTMLText.escaped(String($0)) }.joined(separator: "\n")

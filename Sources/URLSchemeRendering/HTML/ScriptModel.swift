@@ -7,15 +7,20 @@ package import URLSchemeSpec
 /// `Runtimes/JavaScript` is what uses it and describes it; examples are not in it, since they can hold secrets.
 package struct ScriptModel {
   private let spec: Spec
+  private let hasSwiftNames: Bool
 
-  package init(_ spec: Spec) {
+  /// - Parameter hasSwiftNames: Whether names in Swift that differ from those of the specification
+  ///   are in it, for a page that shows calls.
+  package init(_ spec: Spec, hasSwiftNames: Bool = false) {
     self.spec = spec
+    self.hasSwiftNames = hasSwiftNames
   }
 
   package var json: JSONValue {
     let matching = spec.matching
     return .members([
       ("name", .string(spec.app.name)),
+      ("title", .text(spec.app.title)),
       ("schemes", .array(spec.schemes.map { .string($0.name) })),
       ("prefixes", .array(prefixes)),
       ("ignoresSlash", .boolean(matching.trailingSlash == .ignore)),
@@ -55,6 +60,11 @@ package struct ScriptModel {
           ("required", .boolean(action.replies.required)),
           ("parameter", .text(action.replies.parameter)),
           ("state", .text(action.replies.state)),
+          ("allow", action.replies.allow.map { .array($0.map(JSONValue.string)) }),
+          (
+            "deny",
+            action.replies.deny.isEmpty ? nil : .array(action.replies.deny.map(JSONValue.string))
+          ),
         ])
       ),
     ])
@@ -87,8 +97,13 @@ package struct ScriptModel {
       ("reserved", parameter.allowReserved ? .boolean(true) : nil),
       ("secret", parameter.isSensitive ? .boolean(true) : nil),
       ("summary", .text(parameter.summary)),
+      ("swift", swift(SwiftIdentifier.label(parameter.label), instead: parameter.key)),
     ]
     return .members(members)
+  }
+
+  private func swift(_ name: String, instead key: String) -> JSONValue? {
+    hasSwiftNames && name != key ? .string(name) : nil
   }
 
   // MARK: Types
@@ -100,6 +115,7 @@ package struct ScriptModel {
         JSONValue.members([
           ("key", .string(word.key)), ("text", .string(word.wireText)),
           ("summary", .text(word.summary)),
+          ("swift", swift(SwiftIdentifier.escaped(word.caseName), instead: word.key)),
         ])
       }
       return .members([("kind", .string("enum")), ("cases", .array(words))])
@@ -125,7 +141,10 @@ package struct ScriptModel {
   }
 
   private func branch(_ branch: Branch) -> JSONValue {
-    .members([("key", .string(branch.key)), ("content", parameter(branch.content))])
+    .members([
+      ("key", .string(branch.key)), ("content", parameter(branch.content)),
+      ("swift", swift(SwiftIdentifier.escaped(branch.caseName), instead: branch.key)),
+    ])
   }
 
   private func type(_ type: ValueType) -> JSONValue {

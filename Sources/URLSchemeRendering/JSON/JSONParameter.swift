@@ -47,6 +47,8 @@ struct JSONParameter {
 
   private func addPresence(of parameter: Parameter, to members: inout JSONMembers) {
     switch parameter.presence {
+    // None of them has to be there, whatever they are called.
+    case .required where !parameter.isAlwaysThere: members.add("presence", "optional")
     case .required: members.add("presence", "required")
     case .optional: members.add("presence", "optional")
     case .defaulted(let value):

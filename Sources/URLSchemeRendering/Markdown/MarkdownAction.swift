@@ -10,7 +10,7 @@ import URLSchemeSpec
 /// | `anchor`, `title`, `summary`, `description`, `deprecated`, `effect` | the last four may be absent |
 /// | `urls` | a block with the URL's shapes; absent for an action of an interface |
 /// | `hasParameters`, `parameters` | rows of `name`, `type`, `presence`, `notes` |
-/// | `reply` | a sentence on how the action answers |
+/// | `reply`, `sample` | a sentence on how the action answers, and a block with an answer, which may be absent |
 /// | `hasReturns`, `returns` | rows as of parameters |
 /// | `hasErrors`, `errors` | rows of `code`, `name`, `message` |
 /// | `hasExamples`, `examples` | entries of `summary` and `url`, a block |
@@ -38,6 +38,7 @@ struct MarkdownAction: MustacheParent {
     case "hasParameters": !action.parameters.isEmpty
     case "parameters": MarkdownTable(spec, links: links).rows(action.parameters)
     case "reply": reply
+    case "sample": Absent.or(AnswerSample(action, in: spec).url.map { MarkdownText.block([$0]) })
     case "hasReturns": !action.returns.isEmpty
     case "returns":
       MarkdownTable(spec, prefix: action.replies.prefix, links: links).rows(action.returns)

@@ -1,5 +1,6 @@
 import Foundation
 import URLSchemeGeneration
+import URLSchemeRuntime
 package import URLSchemeSpec
 
 /// Takes secrets out of example URLs.
@@ -7,8 +8,10 @@ package struct ExampleMask {
   static let mask = "•••"
 
   private let mask: String
-  /// The query items that hold secrets, in lower case.
+  /// The query items that are secrets, in lower case.
   private var names: Set<String> = []
+  /// Those that hold one somewhere in a JSON object, with what they are.
+  private var objects: [String: Parameter] = [:]
   /// Whether a secret stands elsewhere than in a query item, where it can't be told apart.
   private var hidesAll = false
   private let secrets: SecretSearch
@@ -23,7 +26,9 @@ package struct ExampleMask {
   /// The URL with the mask in the place of every secret; `nil` where a secret could remain.
   package func masked(_ url: String) -> String? {
     if hidesAll { return nil }
-    guard !names.isEmpty, let question = url.firstIndex(of: "?") else { return url }
+    guard !names.isEmpty || !objects.isEmpty, let question = url.firstIndex(of: "?") else {
+      return url
+    }
     let start = url.index(after: question)
     let end = url[start...].firstIndex(of: "#") ?? url.endIndex
     let items = url[start..<end].split(separator: "&", omittingEmptySubsequences: false)
@@ -34,7 +39,49 @@ package struct ExampleMask {
     guard let equals = item.firstIndex(of: "=") else { return String(item) }
     let written = item[..<equals].replacing("+", with: " ")
     let name = (String(written).removingPercentEncoding ?? String(written)).lowercased()
-    return names.contains(name) ? item[...equals] + mask : String(item)
+    if names.contains(name) { return item[...equals] + mask }
+    guard let parameter = objects[name] else { return String(item) }
+    let text = String(item[item.index(after: equals)...])
+    return item[...equals] + (maskedObject(text, parameter) ?? mask)
+  }
+
+  /// JSON with its secrets masked; nil where a secret could remain.
+  private func maskedObject(_ text: String, _ parameter: Parameter) -> String? {
+    guard case .value(let type) = parameter.shape, let plain = text.removingPercentEncoding,
+      let json = JSONValue(urlText: plain), let masked = masked(json, type)
+    else { return nil }
+    return URLText.encoded(masked.urlText)
+      .replacing(URLText.encoded(mask), with: mask)
+  }
+
+  private func masked(_ json: JSONValue, _ type: ValueType) -> JSONValue? {
+    switch (type.kind, json) {
+    case (.list(let element, _), .array(let values)):
+      let all = values.compactMap { masked($0, element) }
+      return all.count == values.count ? .array(all) : nil
+    case (.declared(let path), .object(let members)):
+      return masked(members, path)
+    default: return secrets.isAny(in: type) ? nil : json
+    }
+  }
+
+  /// An object's members; those that the type doesn't know stay, since they are no secret of it.
+  private func masked(_ members: [JSONValue.Member], _ path: String) -> JSONValue? {
+    let known = secrets.objectMembers(of: path)
+    guard !known.isEmpty else { return nil }
+    var result: [JSONValue.Member] = []
+    for member in members {
+      let names = known.filter { ([$0.wireName] + $0.aliases).contains(member.name) }
+      if names.contains(where: \.isSensitive) {
+        result.append(.init(name: member.name, value: .string(mask)))
+      } else if case .value(let type)? = names.first?.shape {
+        guard let value = masked(member.value, type) else { return nil }
+        result.append(.init(name: member.name, value: value))
+      } else {
+        result.append(member)
+      }
+    }
+    return .object(result)
   }
 
   private mutating func collect(_ parameter: Parameter) {
@@ -53,8 +100,11 @@ package struct ExampleMask {
   }
 
   private mutating func hide(_ parameter: Parameter) {
-    if case .query = parameter.place {
-      names.formUnion(([parameter.wireName] + parameter.aliases).map { $0.lowercased() })
+    let own = ([parameter.wireName] + parameter.aliases).map { $0.lowercased() }
+    if case .query = parameter.place, !parameter.isSensitive {
+      for name in own { objects[name] = parameter }
+    } else if case .query = parameter.place {
+      names.formUnion(own)
     } else {
       hidesAll = true
     }

@@ -25,7 +25,7 @@ struct MarkdownPage: MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "generated": GeneratedMarker.text + " " + ToolVersion.current
-    case "title": MarkdownText.line(spec.app.name)
+    case "title": MarkdownText.line(spec.app.displayName)
     case "summary": Absent.or(spec.app.summary.map(MarkdownText.line))
     case "description": Absent.or(spec.app.description.map(MarkdownText.paragraphs))
     case "hasFacts": !facts.isEmpty
@@ -51,7 +51,9 @@ struct MarkdownPage: MustacheParent {
     add(
       spec.implementations.count == 1 ? "Interface" : "Interfaces",
       spec.implementations.map(\.interface.app.name))
-    add("Homepage", spec.app.homepage.map { [$0] } ?? [])
+    if let homepage = spec.app.homepage {
+      rows.append(MarkdownRow(["name": "Homepage", "value": MarkdownText.link(homepage)]))
+    }
     return rows
   }
 }

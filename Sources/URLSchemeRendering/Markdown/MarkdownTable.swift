@@ -27,12 +27,13 @@ struct MarkdownTable {
 
   /// A parameter is one row; an either/or and a group have one for each of their names.
   private func rows(_ parameter: Parameter, presence: String?) -> [MarkdownRow] {
+    let isBranch = presence != nil
     let presence = presence ?? self.presence(of: parameter)
     switch parameter.shape {
     case .value(let type):
       return [row(MarkdownText.code(prefix + parameter.wireName), parameter, type, presence)]
     case .pairs(let type):
-      return [row("*any other name*", parameter, type, presence)]
+      return [row("*any other name*", parameter, type, "as many as you like")]
     case .choice(let path):
       guard case .choice(let branches, _)? = spec.declaration(path)?.kind else { return [] }
       let names = branches.flatMap { self.names(of: $0.content) }.map(MarkdownText.code)
@@ -44,7 +45,7 @@ struct MarkdownTable {
       guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
       return members.flatMap { member in
         let own = self.presence(of: member)
-        let isBound = isRequired(member) && !isRequired(parameter)
+        let isBound = isRequired(member) && (!isRequired(parameter) || isBranch)
         return rows(member, presence: isBound ? "required with the others of its group" : own)
       }
     }

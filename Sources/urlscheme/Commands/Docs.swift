@@ -7,7 +7,8 @@ struct Docs: ReportingCommand {
     discussion: """
       As HTML it is a page for each app that needs no server and no network, with forms that build \
       URLs and a field that checks them. For a folder, or for several apps, there is a catalogue as \
-      well, in index.html. With '--serve' browsers of this machine show these pages, and show them \
+      well, in index.html, and the pages share their style and scripts, which are files beside them. \
+      With '--serve' browsers of this machine show these pages, and show them \
       again when a specification changes. For DocC it is a catalogue, a folder of articles.
       """)
 
@@ -20,6 +21,10 @@ struct Docs: ReportingCommand {
 
   @Option(help: "What to write it in; markdown where nothing else is said.")
   var format: Format?
+
+  @Flag(
+    help: "Put style and scripts into each page of a catalogue, instead of into files beside it.")
+  var singleFile = false
 
   @OptionGroup var serving: DocsServing
 
@@ -46,7 +51,9 @@ struct Docs: ReportingCommand {
     let hasCatalogue = files.count > 1 || files != specs
     let specs = try Pipeline.load(files)
     switch format ?? .markdown {
-    case .html: try outputs.write(try pipeline.html(for: specs, hasCatalogue: hasCatalogue))
+    case .html:
+      try outputs.write(
+        try pipeline.html(for: specs, hasCatalogue: hasCatalogue, isSingleFile: singleFile))
     case .markdown: try outputs.write(try pipeline.markdown(for: specs))
     case .docc: try outputs.write(try pipeline.docc(for: specs))
     case .json: try outputs.write(try pipeline.json(for: specs))

@@ -15,7 +15,7 @@ import { int64 } from "../numbers.js";
 import { violationOf } from "../rules.js";
 import { SCHEME, alternatives, quoted } from "../words.js";
 
-const BOOLEAN_WORDS = {
+export const BOOLEAN_WORDS = {
   "true/false": ["true", "false"], "1/0": ["1", "0"], "yes/no": ["yes", "no"],
   "YES/NO": ["YES", "NO"],
 };

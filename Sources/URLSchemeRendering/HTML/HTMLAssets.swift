@@ -1,0 +1,73 @@
+import URLSchemeGeneration
+import URLSchemeRuntime
+import URLSchemeTemplates
+
+/// What pages are made of beside their own content: a style and scripts, in each of them or in files
+/// that they share.
+struct HTMLAssets {
+  /// Where style and scripts are.
+  enum Place { case inEachPage, inFiles }
+
+  static let styleName = "urlscheme.css"
+  static let pageScriptName = "urlscheme-page.js"
+  static let catalogueScriptName = "urlscheme-catalogue.js"
+
+  let place: Place
+  let style: String
+  let pageScript: String
+  let catalogueScript: String
+  /// The policies of pages and of the catalogue, as text of an attribute.
+  let pagePolicy: String
+  let cataloguePolicy: String
+
+  /// - Parameter preview: The version of pages that load themselves again when their server has
+  ///   another.
+  /// - Throws: a template's own problem.
+  init(
+    _ place: Place, library: TemplateLibrary, preview: String? = nil
+  ) throws(TemplateError) {
+    let style = try library.render(EmptyView(), with: "html/pageStyle")
+    let follower = preview.map(EmbeddedScripts.preview) ?? ""
+    let scripts = [EmbeddedScripts.page + follower, EmbeddedScripts.catalogue + follower]
+    let asksServer = preview != nil
+    let policies =
+      switch place {
+      case .inEachPage:
+        scripts.map { ContentPolicy(style: style, script: $0, asksServer: asksServer) }
+      case .inFiles:
+        [false, true].map { ContentPolicy(besideFiles: $0, asksServer: asksServer) }
+      }
+    self.place = place
+    self.style = style
+    pageScript = scripts[0]
+    catalogueScript = scripts[1]
+    pagePolicy = HTMLText.escaped(policies[0].text)
+    cataloguePolicy = HTMLText.escaped(policies[1].text)
+  }
+
+  /// The files that pages share.
+  var files: [RenderedFile] {
+    guard place == .inFiles else { return [] }
+    return [
+      RenderedFile(name: Self.styleName, text: "/* \(Self.marker) */\n" + style),
+      RenderedFile(name: Self.pageScriptName, text: "// \(Self.marker)\n" + pageScript),
+      RenderedFile(name: Self.catalogueScriptName, text: "// \(Self.marker)\n" + catalogueScript),
+    ]
+  }
+
+  /// By which the next run knows a file for one that it may replace.
+  private static let marker = GeneratedMarker.text + " " + ToolVersion.current
+
+  /// A model as a file beside its page, which sets it in a table of all models that are loaded.
+  static func modelFile(page: String, model: String) -> RenderedFile {
+    let table = "(globalThis.urlschemeModels = globalThis.urlschemeModels || {})"
+    return RenderedFile(
+      name: modelName(of: page),
+      text: "// \(marker)\n\(table)[\(JSONValue.string(page).urlText)] = JSON.parse("
+        + JSONValue.string(model).urlText + ");\n")
+  }
+
+  static func modelName(of page: String) -> String {
+    (page.hasSuffix(".html") ? String(page.dropLast(5)) : page) + ".model.js"
+  }
+}

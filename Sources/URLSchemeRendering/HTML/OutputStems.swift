@@ -1,0 +1,16 @@
+import URLSchemeGeneration
+package import URLSchemeSpec
+
+/// The names of the files that stand for specifications of several folders side by side.
+package enum OutputStems {
+  /// A name for each specification, without an ending: its own, and of several of one name each with
+  /// its folder's before it.
+  package static func of(_ specs: [Spec]) -> [String] {
+    let counts = Dictionary(grouping: specs) { $0.stem.lowercased() }.mapValues(\.count)
+    return specs.map { spec in
+      let folder = spec.path.split(separator: "/").dropLast().last.map(String.init)
+      let isAlone = counts[spec.stem.lowercased()] == 1
+      return isAlone ? spec.stem : [folder, spec.stem].compactMap(\.self).joined(separator: "-")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import URLSchemeGeneration
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// What an action's answer looks like to a caller: the URL that is opened after a success, with an
+/// example or a sample of each value.
+struct AnswerSample {
+  private let action: Action
+  private let spec: Spec
+
+  init(_ action: Action, in spec: Spec) {
+    self.action = action
+    self.spec = spec
+  }
+
+  /// Nil for an action that doesn't answer.
+  var url: String? {
+    let replies = action.replies
+    let base: String
+    switch replies.style {
+    case .none: return nil
+    case .xCallback: base = "my-app://success"
+    case .returnURL: base = "my-app://answer"
+    case .returnScheme: base = "my-app:"
+    }
+    if replies.write == .value {
+      return base + "?result=" + (returned.first.map { URLText.encoded(text(of: $0)) } ?? "")
+    }
+    var items: [(String, String)] = []
+    // What stands inside a result that is JSON is left to that.
+    if let outcome = replies.outcome, !outcome.parameter.contains(".") {
+      items.append((outcome.parameter, outcome.success.first ?? ""))
+    }
+    if let state = replies.state, !state.contains(".") { items.append((state, "…")) }
+    items += returned.map { ($0.wireName, text(of: $0)) }
+    let query = items.map { name, text in
+      URLText.encoded(replies.prefix + name) + "=" + (text == "…" ? text : URLText.encoded(text))
+    }
+    return query.isEmpty ? base : base + "?" + query.joined(separator: "&")
+  }
+
+  /// What has to be returned, or else the first of what may be.
+  private var returned: [Parameter] {
+    let required = action.returns.filter(\.isAlwaysThere)
+    return required.isEmpty ? Array(action.returns.prefix(1)) : required
+  }
+
+  private func text(of parameter: Parameter) -> String {
+    if SecretSearch(spec).isAny(in: parameter) { return ExampleMask.mask }
+    if let example = parameter.examples.first, let text = spec.text(of: example, parameter.shape) {
+      return text
+    }
+    guard case .value(let type) = parameter.shape else { return "…" }
+    return text(of: type)
+  }
+
+  private func text(of type: ValueType) -> String {
+    switch type.kind {
+    case .string, .swiftType: return "text"
+    case .integer, .number, .decimal:
+      return type.constraints.minimum?.text ?? type.constraints.maximum?.text ?? "1"
+    case .boolean: return spec.text(of: .boolean(true), .value(type)) ?? "…"
+    case .url: return "https://example.com"
+    case .uuid: return "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
+    case .date: return "2026-01-31"
+    case .dateTime(.iso8601): return "2026-01-31T09:30:00Z"
+    case .coordinate: return "52.52,13.405"
+    case .constant(let text): return text
+    case .list(let element, .separated(let separator)):
+      return [text(of: element), text(of: element)].joined(separator: separator)
+    case .list(let element, .repeated): return text(of: element)
+    case .declared(let path):
+      guard case .enumeration(let cases)? = spec.declaration(path)?.kind else { return "…" }
+      return cases.first?.wireText ?? "…"
+    default: return "…"
+    }
+  }
+}

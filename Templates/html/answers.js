@@ -1,0 +1,128 @@
+// What a URL says, or what is wrong with it.
+
+import { jsonText } from "../../Runtimes/JavaScript/source/json.js";
+import { sentence } from "../../Runtimes/JavaScript/source/messages.js";
+import { nearMisses } from "../../Runtimes/JavaScript/source/nearMisses.js";
+import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
+import { decodedType } from "../../Runtimes/JavaScript/source/rules.js";
+import { isoOfTime } from "../../Runtimes/JavaScript/source/times.js";
+import { callbackWarning } from "./callbacks.js";
+import { make } from "./elements.js";
+import { app } from "./model.js";
+import { branchName, nameOf, wordLabel } from "./names.js";
+import { MASK, containsSecret, replacingSecrets } from "./secrets.js";
+import { codeOf, visibly } from "./visible.js";
+
+// An app takes a URL as it is, but blanks around it are of whoever pasted it.
+export function withoutBlanks(text) {
+  return text.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, "");
+}
+
+// The elements that tell what the shown app makes of a URL. `linkTo` makes an action's link, and
+// `more` further elements for a URL that is right.
+export function answerTo(url, linkTo, more) {
+  try {
+    const parsed = app.parse(url);
+    return [...accepted(parsed, linkTo), ...more(parsed)];
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return refused(problem, url, linkTo);
+  }
+}
+
+function accepted({ action, request, callbacks }, linkTo) {
+  const head = make("p", { class: "verdict good" }, "This is ", linkTo(action), ".");
+  const row = (name, ...content) => make("tr", {}, make("th", { scope: "row" }, name),
+    make("td", {}, ...content));
+  const rows = action.parameters.filter((own) => request.has(own.key)).map((parameter) =>
+    row(nameOf(parameter), valueView(parameter, request.get(parameter.key))));
+  for (const [name, text] of callbacks) {
+    const warning = callbackWarning(action, name, text);
+    rows.push(row(name, codeOf(text), warning === undefined
+      ? make("small", {}, "the answer goes here") : make("small", { class: "warning" }, warning)));
+  }
+  const table = make("table", {},
+    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Parameter"),
+      make("th", { scope: "col" }, "Value"))), make("tbody", {}, ...rows));
+  return [head, ...(rows.length > 0 ? [table] : [])];
+}
+
+function refused(problem, url, linkTo) {
+  const text = sentence(problem);
+  const head = make("p", { class: "verdict bad" });
+  const action = problem.action === undefined ? undefined : app.action(problem.action);
+  if (action) head.append(linkTo(action), ": ");
+  head.append(...visibly((action ? text : text[0].toUpperCase() + text.slice(1)) + "."));
+  const near = action ? [] : nearMisses(app, url);
+  const list = near.map((own) => make("li", {}, linkTo(own.action), " is ", codeOf(own.shape),
+    ": ", ...visibly(own.reason), "."));
+  return [head,
+    ...(list.length > 0 ? [make("p", {}, "It comes near:"), make("ul", {}, ...list)] : [])];
+}
+
+// What is to be known of the text itself.
+export function notesOn(text, url) {
+  const notes = url === text || url === "" ? [] : ["Blanks around it were left out."];
+  const own = visibly(url);
+  if (own.some((piece) => typeof piece !== "string")) {
+    notes.push(make("span", {}, "It holds characters that are not seen: ",
+      make("code", {}, ...own)));
+  }
+  return notes.map((note) => make("p", { class: "hint" }, note));
+}
+
+function named(name, content) {
+  return make("span", {}, make("em", {}, name + " "), content);
+}
+
+// A value, with secrets masked.
+function valueView(parameter, value) {
+  if (parameter.secret) return make("code", {}, MASK);
+  const declaration = app.types[parameter.path];
+  switch (parameter.shape) {
+    case "choice": {
+      const branch = declaration.branches.find((own) => own.key === value[1]);
+      return named(branchName(branch), value[2] ? valueView(branch.content, value[2]) : "");
+    }
+    case "group":
+      return make("span", { class: "members" }, ...value[1].map(([key, own]) =>
+        named(key, valueView(declaration.members.find((member) => member.key === key), own))));
+    case "pairs":
+      return make("span", { class: "members" }, ...value[1].map(([name, own]) =>
+        named(name, typedView(parameter.type, containsSecret(parameter) ? ["string", MASK] : own))));
+    default: {
+      const shown = containsSecret(parameter)
+        ? replacingSecrets(parameter, value, ["string", MASK]) : value;
+      return typedView(parameter.type, shown);
+    }
+  }
+}
+
+function typedView(written, value) {
+  const type = decodedType(written);
+  const declaration = app.values.declaration(type);
+  switch (value[0]) {
+    case "list":
+      if (value[1].length === 0) return make("em", {}, "empty list");
+      return make("span", { class: "members" }, ...value[1].map((own) => typedView(type.of, own)));
+    case "boolean": return codeOf(app.values.text(type, value) || String(value[1]));
+    case "date": return codeOf(value[1]);
+    case "dateTime": return codeOf(isoOfTime(BigInt(value[1])));
+    case "enumeration": {
+      const word = declaration.cases.find((own) => own.key === value[1]);
+      return codeOf(wordLabel(word));
+    }
+    case "record": {
+      const json = app.values.json(type, value);
+      return codeOf(json === null ? MASK : jsonText(json));
+    }
+    case "branch": {
+      const own = declaration?.branches.find((branch) => branch.key === value[1])?.content.type;
+      return named(value[1], value[2] && own ? typedView(own, value[2]) : "");
+    }
+    default: {
+      const text = value[1] === MASK ? MASK : app.values.text(type, value) ?? "";
+      return text === "" ? make("em", {}, "empty text") : codeOf(text);
+    }
+  }
+}

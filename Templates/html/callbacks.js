@@ -1,0 +1,30 @@
+// Which callbacks an app never opens, as far as its specification says: the runtime's
+// `CallbackPolicy`, without what the app itself adds.
+
+import { app } from "./model.js";
+
+const EXECUTABLE = ["javascript", "vbscript", "data", "file", "about", "blob"];
+const DENIED = ["http", "https", "mailto", "tel", "sms", "facetime", "facetime-audio"];
+
+// Whether opening a URL would run or read something here.
+export function isExecutable(scheme) {
+  return EXECUTABLE.includes(scheme.toLowerCase());
+}
+
+// Why an answer would not go to a callback; undefined where it would.
+export function callbackWarning({ replies, resultNames }, name, text) {
+  if (name === "x-source" || name === replies.state || resultNames.includes(name)) return undefined;
+  const scheme = (replies.style === "returnScheme" ? text : /^([A-Za-z][\w+.-]*):/.exec(text)?.[1])
+    ?.toLowerCase();
+  if (scheme === undefined) return "never opened: it is no URL";
+  if (isExecutable(scheme)) return `never opened: ${scheme}: runs or reads something`;
+  if (app.schemes.includes(scheme)) return "never opened: the app would call itself";
+  if (replies.deny?.includes(scheme)) return `never opened: the app refuses ${scheme}:`;
+  if (replies.allow) {
+    return replies.allow.includes(scheme) ? undefined
+      : `never opened: the app opens ${replies.allow.join(": and ") || "no callback"}`
+        + (replies.allow.length > 0 ? ": alone" : "");
+  }
+  return DENIED.includes(scheme)
+    ? `not opened unless the app allows ${scheme}: of its own accord` : undefined;
+}

@@ -1,0 +1,19 @@
+// What things are called, in forms, tables and answers alike.
+
+export function nameOf(parameter) {
+  if (parameter.shape === "pairs") return "any other name";
+  return parameter.shape === "value" ? parameter.name : parameter.key;
+}
+
+// What a branch is called in the URL, or in the specification where it is called nothing there.
+export function branchName({ key, content }) {
+  if (content.shape !== "value") return key;
+  return content.type?.k === "constant" ? `${content.name}=${content.type.text}` : content.name;
+}
+
+// `d – driving`: what the URL has, and what it means where that is another word.
+export function wordLabel({ key, text, summary }) {
+  const meaning = summary ?? (key === text ? undefined : key);
+  const word = text === "" ? "empty" : text;
+  return meaning === undefined ? word : `${word} – ${meaning}`;
+}

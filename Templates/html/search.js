@@ -1,0 +1,112 @@
+// A ranked search that forgives typing errors.
+//
+// An entry is {fields: [[weight, text], …], …}: where a word is found in several fields, the one of
+// the highest weight counts. Each word of a query has to be found, and words that begin so come
+// before words that hold it, and those before words that are nearly it.
+
+// How well a word fits, which counts more than where it is found.
+const EXACT = 301;
+const START = 300;
+const INSIDE = 200;
+const NEAR = 100;
+
+// Words as they are compared: no case, no accents, no marks.
+function plain(text) {
+  if (/^[a-z0-9]*$/.test(text)) return text;
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+// `to-do` is found as `to`, `do` and `todo`, and `openURL` as `open`, `url` and `openurl`.
+function wordsOf(text) {
+  const words = new Set();
+  for (const chunk of text.split(/\s+/)) {
+    words.add(plain(chunk));
+    if (/^[a-z]*$/.test(chunk)) continue;
+    const parts = chunk.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2").split(/[^\p{L}\p{N}]+/u);
+    for (const part of parts) words.add(plain(part));
+  }
+  words.delete("");
+  return words;
+}
+
+export class SearchIndex {
+  constructor(entries) {
+    this.entries = entries;
+    // For each word the entries that have it, with the weight it has there.
+    this.words = new Map();
+    entries.forEach((entry, index) => {
+      for (const [weight, text] of entry.fields) {
+        for (const word of wordsOf(text)) {
+          if (!this.words.has(word)) this.words.set(word, new Map());
+          const owners = this.words.get(word);
+          // A name that is the word and nothing else comes before longer ones.
+          const own = weight + (plain(text) === word ? 0.4 : 0);
+          owners.set(index, Math.max(owners.get(index) ?? 0, own));
+        }
+      }
+    });
+  }
+
+  // The entries that have all words, the best first; all entries for no word.
+  find(query) {
+    const words = query.split(/\s+/).map(plain).filter((word) => word !== "");
+    if (words.length === 0) return [...this.entries];
+    let scores;
+    for (const word of words) {
+      const own = this.scores(word);
+      scores = scores === undefined ? own : new Map([...scores].filter(([index]) => own.has(index))
+        .map(([index, score]) => [index, score + own.get(index)]));
+    }
+    return [...scores].sort((left, right) => right[1] - left[1] || left[0] - right[0])
+      .map(([index]) => this.entries[index]);
+  }
+
+  scores(query) {
+    let found = this.matching((word) => {
+      if (word === query) return EXACT;
+      if (word.startsWith(query)) return START;
+      return query.length > 2 && word.includes(query) ? INSIDE : 0;
+    });
+    if (found.size === 0) {
+      const allowed = query.length > 7 ? 2 : query.length > 3 ? 1 : 0;
+      found = this.matching((word) => (isNear(query, word, allowed) ? NEAR : 0));
+    }
+    return found;
+  }
+
+  matching(qualityOf) {
+    const scores = new Map();
+    for (const [word, owners] of this.words) {
+      const quality = qualityOf(word);
+      if (quality === 0) continue;
+      for (const [index, weight] of owners) {
+        scores.set(index, Math.max(scores.get(index) ?? 0, weight * 2 + quality));
+      }
+    }
+    return scores;
+  }
+}
+
+// Whether a word, or its beginning, is so few steps from another: a letter more, less or another,
+// or two that have changed places.
+function isNear(query, word, allowed) {
+  if (allowed === 0 || word.length < query.length - allowed) return false;
+  const own = word.slice(0, query.length + allowed);
+  let before = [];
+  let row = Array.from({ length: own.length + 1 }, (_, index) => index);
+  for (let left = 1; left <= query.length; left += 1) {
+    const next = [left];
+    for (let right = 1; right <= own.length; right += 1) {
+      const isSame = query[left - 1] === own[right - 1];
+      let cost = Math.min(row[right] + 1, next[right - 1] + 1, row[right - 1] + (isSame ? 0 : 1));
+      const isSwapped = left > 1 && right > 1 && query[left - 1] === own[right - 2]
+        && query[left - 2] === own[right - 1];
+      if (isSwapped) cost = Math.min(cost, before[right - 2] + 1);
+      next.push(cost);
+    }
+    if (Math.min(...next) > allowed) return false;
+    before = row;
+    row = next;
+  }
+  return Math.min(...row.slice(Math.max(0, query.length - allowed))) <= allowed;
+}

@@ -1,0 +1,179 @@
+// A request as other tools write it.
+
+import { decodedType } from "../../Runtimes/JavaScript/source/rules.js";
+import { nextIdentifier, make } from "./elements.js";
+import { app } from "./model.js";
+import { paintCode } from "./painting.js";
+import { MASK } from "./secrets.js";
+
+// Who pastes a snippet into a page of theirs gets text, whatever the app is called.
+function markup(text) {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
+
+function inQuotes(text) {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+// Two shells read it, the one here and the device's.
+function adb(url) {
+  const command = `am start -a android.intent.action.VIEW -d ${inQuotes(url)}`;
+  return `adb shell ${/[$!`"\\]|''/.test(command) ? inQuotes(command) : `"${command}"`}`;
+}
+
+const SNIPPETS = [
+  ["swift", "Swift", ({ swift }) => swift],
+  ["html", "HTML", ({ url }) =>
+    `<a href="${markup(url)}">Open in ${markup(app.title ?? app.name)}</a>`],
+  ["shell", "Shell", ({ url }) => `open ${inQuotes(url)}`],
+  ["simctl", "simctl", ({ url }) => `xcrun simctl openurl booted ${inQuotes(url)}`],
+  ["adb", "adb", ({ url }) => adb(url)],
+  ["shortcuts", "Shortcuts", ({ url }) => `URL        ${url}\nOpen URLs  URL`],
+];
+
+// Tabs over the panel that the page has, which holds a call in Swift with samples.
+export class Snippets {
+  constructor(panel, action, copy) {
+    this.action = action;
+    this.pre = panel.querySelector("pre");
+    this.code = this.pre.querySelector("code");
+    this.call = this.code.textContent;
+    this.pre.id = nextIdentifier();
+    this.pre.setAttribute("role", "tabpanel");
+    this.texts = new Map([["swift", this.call]]);
+    this.tabs = SNIPPETS.map(([name, label]) => make("button", {
+      type: "button", role: "tab", id: nextIdentifier(), "aria-controls": this.pre.id,
+      "data-name": name,
+    }, label));
+    const copying = make("button", {
+      type: "button", class: "copy-code", "aria-label": `Copy the snippet of ${action.name}`,
+    }, "Copy");
+    copying.addEventListener("click", () => copy(this.code.textContent, copying));
+    const list = make("div", { role: "tablist", "aria-label": `Snippets of ${action.name}` },
+      ...this.tabs);
+    list.addEventListener("click", (event) => {
+      const tab = event.target.closest("[role=tab]");
+      if (tab) this.choose(tab);
+    });
+    list.addEventListener("keydown", (event) => this.step(event));
+    panel.prepend(make("div", { class: "panel-head" }, list, copying));
+    this.choose(this.tabs[0]);
+  }
+
+  step(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    const { length } = this.tabs;
+    const tab = this.tabs[(this.tabs.indexOf(document.activeElement) + step + length) % length];
+    this.choose(tab);
+    tab.focus();
+    event.preventDefault();
+  }
+
+  choose(tab) {
+    for (const own of this.tabs) {
+      own.setAttribute("aria-selected", String(own === tab));
+      own.tabIndex = own === tab ? 0 : -1;
+    }
+    this.chosen = tab.dataset.name;
+    this.pre.setAttribute("aria-labelledby", tab.id);
+    this.render();
+  }
+
+  // Shows a request: its values with secrets masked, and its URL.
+  show(request, url) {
+    const swift = swiftCall(this.call, this.action, request);
+    this.texts = new Map(SNIPPETS.map(([name, , text]) => [name, text({ url, swift })]));
+    this.render();
+  }
+
+  render() {
+    this.code.textContent = this.texts.get(this.chosen) ?? "Fill in the form for this one.";
+    paintCode(this.code, this.chosen);
+  }
+}
+
+// MARK: Swift
+
+// The call that the page has, with the request's own arguments.
+function swiftCall(sample, action, request) {
+  const line = sample.lastIndexOf("\n") + 1;
+  const start = sample.indexOf("(", line);
+  return sample.slice(0, start) + "(" + swiftArguments(action.parameters, [...request]) + ")";
+}
+
+function swiftArguments(parameters, values) {
+  const own = new Map(values);
+  const parts = parameters.filter((parameter) => own.has(parameter.key)
+    && !isDefault(parameter, own.get(parameter.key))).map((parameter) =>
+    `${parameter.swift ?? parameter.key}: ${swiftParameter(parameter, own.get(parameter.key))}`);
+  const line = parts.join(", ");
+  return line.length > 60 && parts.length > 1 ? `\n  ${parts.join(",\n  ")}` : line;
+}
+
+function isDefault(parameter, value) {
+  return parameter.presence === "default"
+    && JSON.stringify(parameter.value) === JSON.stringify(value);
+}
+
+function swiftParameter(parameter, value) {
+  if (!parameter.secret) return swiftShape(parameter, value);
+  if (value[0] !== "list") return `Secret(${swiftText(MASK)})`;
+  return `[${value[1].map(() => `Secret(${swiftText(MASK)})`).join(", ")}]`;
+}
+
+function swiftShape({ shape, type, path }, value) {
+  switch (shape) {
+    case "value": return swiftValue(type, value);
+    case "pairs":
+      return `[${value[1].map(([name, own]) =>
+        `.init(name: ${swiftText(name)}, value: ${swiftValue(type, own)})`).join(", ")}]`;
+    default: return swiftDeclared(app.types[path], value);
+  }
+}
+
+function swiftText(text) {
+  const escapes = { "\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+  return '"' + text.replace(/[\\"\u0000-\u001f\u007f-\u00a0\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g,
+    (character) => escapes[character] ?? `\\u{${character.charCodeAt(0).toString(16)}}`) + '"';
+}
+
+function swiftValue(written, value) {
+  const type = decodedType(written);
+  const content = value[1];
+  if (content === MASK) return swiftText(MASK);
+  switch (type.k) {
+    case "integer":
+    case "number": return content;
+    case "decimal":
+      return /^-?[0-9]+$/.test(content) ? content : `Decimal(urlText: ${swiftText(content)})!`;
+    case "boolean":
+    case "flag": return String(content);
+    case "url": return `URL(urlText: ${swiftText(content)})!`;
+    case "uuid": return `UUID(urlText: ${swiftText(content)})!`;
+    case "date": return `CalendarDate(urlText: ${swiftText(content)})!`;
+    case "dateTime": return `Date(timeIntervalSince1970: ${Number(content) / 1000})`;
+    case "duration": return `.milliseconds(${content})`.replace(/milliseconds\((\d+)000\)/, "seconds($1)");
+    case "data": {
+      const bytes = content.match(/../g) ?? [];
+      return `Data([${bytes.map((own) => "0x" + own).join(", ")}])`;
+    }
+    case "coordinate": return `Coordinate(urlText: ${swiftText(content)})!`;
+    case "list": return `[${content.map((own) => swiftValue(type.of, own)).join(", ")}]`;
+    case "json": return `JSONValue(urlText: ${swiftText(content)})!`;
+    case "declared": return swiftDeclared(app.values.declaration(type), value);
+    default: return swiftText(content);
+  }
+}
+
+function swiftDeclared(declaration, value) {
+  if (value[0] === "enumeration") {
+    const word = declaration.cases.find((own) => own.key === value[1]);
+    return "." + (word?.swift ?? value[1]);
+  }
+  if (value[0] === "record") return `.init(${swiftArguments(declaration.members, value[1])})`;
+  const branch = declaration.branches.find((own) => own.key === value[1]);
+  const name = "." + (branch.swift ?? branch.key);
+  return value[2] ? `${name}(${swiftParameter(branch.content, value[2])})` : name;
+}
