@@ -12,7 +12,13 @@ package struct AnswerBundle: Sendable {
     path = folder + "/\(AnswerStation.schemePrefix).app"
   }
 
-  package var isInstalled: Bool { FileManager.default.fileExists(atPath: path) }
+  /// Fails where the bundle isn't there, without which no answer comes.
+  static func check() throws(ActingError) {
+    let path = AnswerBundle(tool: "").path
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw ActingError(.notInstalled, path)
+    }
+  }
 
   /// Makes the bundle anew and tells the system about it; returns its path.
   package func install() throws(ActingError) -> String {

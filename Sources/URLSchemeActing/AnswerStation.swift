@@ -21,6 +21,9 @@ package final class AnswerStation: Sendable {
   package init(
     entryText: (_ scheme: String) throws -> String, _ receive: @escaping @Sendable (String) -> Void
   ) async throws {
+    #if os(macOS)
+      try AnswerBundle.check()
+    #endif
     let folders = AnswerFolders()
     try folders.prepare()
     folders.removeAbandoned()

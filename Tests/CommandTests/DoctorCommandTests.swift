@@ -73,7 +73,8 @@ final class DoctorCommandTests {
     Plant(
       "association-uncovered", in: "association", #"{"/": "/search", "#,
       #"{"/": "/search", "exclude": true}, {"/": "/search", "#),
-    Plant("association-uncovered", in: "association", #""q""#, #""query""#),
+    Plant(
+      "association-uncovered", "association-foreign", in: "association", #""q""#, #""query""#),
     Plant(
       "association-foreign", in: "association", #"{"/": "/show/?*"}"#,
       #"{"/": "/old/*"}, {"/": "/show/?*"}"#),

@@ -13,7 +13,7 @@ import Testing
     #expect(run.status == 0)
     for command in [
       "init", "validate", "generate", "plist", "docs", "parse", "build", "templates", "schema",
-      "explain", "reference",
+      "explain", "reference", "open", "call", "mcp", "doctor", "diff",
     ] {
       #expect(run.output.contains("  \(command) "), "\(command)")
     }
