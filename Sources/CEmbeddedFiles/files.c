@@ -14,6 +14,9 @@ static const unsigned char swift_action[] = {
 static const unsigned char swift_actions[] = {
 #embed "../../Templates/swift/actions.mustache"
 };
+static const unsigned char swift_aliases[] = {
+#embed "../../Templates/swift/aliases.mustache"
+};
 static const unsigned char swift_branchChecks[] = {
 #embed "../../Templates/swift/branchChecks.mustache"
 };
@@ -320,6 +323,7 @@ static const unsigned char script_visible[] = {
 static const struct embedded_file templates[] = {
     FILE("swift/action", swift_action),
     FILE("swift/actions", swift_actions),
+    FILE("swift/aliases", swift_aliases),
     FILE("swift/branchChecks", swift_branchChecks),
     FILE("swift/call", swift_call),
     FILE("swift/choice", swift_choice),

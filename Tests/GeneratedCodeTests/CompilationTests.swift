@@ -35,11 +35,38 @@ import Testing
     try typeCheck(Self.specs(inCatalogue: true), RenderOptions())
   }
 
-  private func typeCheck(_ specs: [Spec], _ options: RenderOptions) throws {
+  /// What apps call their own types, and the runtime, Foundation or Swift some of theirs.
+  private static let namesOfApps = [
+    "Action", "Array", "Character", "Data", "Date", "Decimal", "Dictionary", "Duration",
+    "Equatable",
+    "Error", "Foundation", "FoundationEssentials", "Hashable", "Hasher", "KeyValuePairs", "Never",
+    "Optional", "Result", "Route", "Sendable", "Set", "Task", "URL", "UUID", "Void",
+  ]
+
+  /// In an app that has types of all these names, whatever they are.
+  @Test(arguments: ["enum", "protocol"])
+  func compilesBesideTypesOfTheSameNames(_ kind: String) throws {
+    let runtime = try PublicNames.types(
+      in: PackageUnderTest.folder.appending(path: "Sources/URLSchemeRuntime"))
+    #expect(runtime.contains("Require") && runtime.contains("URLReader") && runtime.count > 50)
+    let names = Set(runtime + Self.namesOfApps).sorted()
+    let others = names.map { "\(kind) \($0) {}\n" }.joined()
+    for inCatalogue in [true, false] {
+      try typeCheck(
+        Self.specs(inCatalogue: inCatalogue), RenderOptions(access: .public), beside: others)
+    }
+  }
+
+  /// - Parameter others: The source of a file of the same module.
+  private func typeCheck(
+    _ specs: [Spec], _ options: RenderOptions, beside others: String = ""
+  ) throws {
     for group in GeneratedFiles.groups(specs) {
       let folder = try ScratchFolder()
       let files = try GeneratedFiles(of: group, options: options, in: folder.url).files
-      let sources = files + [Locations.kitchen.appending(path: "Celsius.swift")]
+      let other = folder.url.appending(path: "Others.swift")
+      try Data(others.utf8).write(to: other)
+      let sources = files + [Locations.kitchen.appending(path: "Celsius.swift"), other]
       let run = try Program.run(
         [
           "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors",

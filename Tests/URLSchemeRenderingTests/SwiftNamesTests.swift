@@ -74,8 +74,10 @@ import URLSchemeSpec
     }
     #expect(!(try text(.string, "actions", .public).contains("Foundation")))
     #expect(try text(.url, "actions", .public).contains("\n  public import FoundationEssentials\n"))
-    #expect(try text(.url, "client", .package).contains("\n  package import Foundation\n"))
-    #expect(!(try text(.url, "types", .public).contains("Foundation")))
+    #expect(try text(.url, "client", .package).contains("\n  import Foundation\n"))
+    let types = try text(.url, "types", .public)
+    #expect(types.contains("typealias URL = URLSchemeRuntime._FoundationTypes.URL\n"))
+    #expect(!types.contains("import Foundation"))
     #expect(!(try text(.url, "router", .public).contains("Foundation")))
     let own = try text(
       .list(ValueType(.swiftType("Kit.Sub.Phrase")), .repeated), "actions", .internal)

@@ -84,13 +84,13 @@ struct CheckingNameTests {
     let spec = try #require(checking.spec, "\(checking.rendered)")
     #expect(
       spec.declarations.map(\.path) == [
-        "URLKind", "SetValue", "Tone", "Open.ToneValue", "Open.OpenValue", "Open.DataValue",
+        "URLValue", "Set", "Tone", "Open.ToneValue", "Open.OpenValue", "Open.DataValue",
       ])
     guard case .enumeration(let cases)? = spec.declaration("Tone")?.kind else {
       return #expect(Bool(false))
     }
     #expect(
-      cases.map(\.caseName) == ["a", "none", "selfValue", "allCasesValue", "description"])
+      cases.map(\.caseName) == ["a", "noneValue", "selfValue", "allCasesValue", "description"])
     #expect(
       spec.actions[0].parameters.suffix(3).map(\.propertyName) == [
         "selfValue", "descriptionValue", "routeValue",

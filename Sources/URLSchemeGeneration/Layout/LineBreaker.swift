@@ -77,7 +77,8 @@ enum LineBreaker {
     let ranges = LineShape(content).elements
     let elements = ranges.enumerated().map { index, range in
       let text = content[range].trimmed
-      return isArray || index < ranges.count - 1 ? (text + [UInt8(ascii: ",")])[...] : text
+      return isArray && ranges.count > 1 || index < ranges.count - 1
+        ? (text + [UInt8(ascii: ",")])[...] : text
     }
     if !isArray, elements.allSatisfy({ LineShape($0).colon != nil }) {
       addOneByOne(elements, indentation + 2, &output)

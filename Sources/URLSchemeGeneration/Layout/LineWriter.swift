@@ -11,6 +11,13 @@ struct LineWriter {
     bytes.count >= 2 && bytes[bytes.count - 2] == UInt8(ascii: "{")
   }
 
+  /// Whether the last line opens a block, and has room for its end.
+  var canCloseBlock: Bool {
+    guard endsWithOpenBrace else { return false }
+    let line = bytes.dropLast().reversed().prefix { $0 != UInt8(ascii: "\n") }
+    return Array(line.reversed()).columnCount < SwiftLayout.lineLength
+  }
+
   mutating func reserve(_ capacity: Int) { bytes.reserveCapacity(capacity) }
 
   mutating func add(_ line: some Sequence<UInt8>, indentation: Int = 0) {

@@ -48,7 +48,7 @@ struct SwiftLayout {
   private mutating func addCode(_ line: [UInt8]) {
     let isEnd = line.first == UInt8(ascii: "}")
     startLine(beginsBlock: isEnd)
-    if line == [UInt8(ascii: "}")], output.endsWithOpenBrace {
+    if line == [UInt8(ascii: "}")], output.canCloseBlock {
       scopes.enter(line)
       output.join("}")
       return

@@ -32,7 +32,8 @@ struct SwiftChecks {
         let ignoringCase =
           context.spec.matching.names == .caseInsensitive ? ", ignoringCase: true" : ""
         lines.append(
-          "try Require.pairs(\(name(parameter)), \(property), except: \(names)\(ignoringCase))")
+          "try URLSchemeRuntime.Require.pairs(\(name(parameter)), \(property), except: \(names)\(ignoringCase))"
+        )
       }
     }
     return lines
@@ -74,10 +75,11 @@ struct SwiftChecks {
     switch type.kind {
     case .string: return text(type.constraints, name, plain)
     case .scheme:
-      return ["try Require.scheme(\(name), \(plain))"] + text(type.constraints, name, plain)
+      return ["try URLSchemeRuntime.Require.scheme(\(name), \(plain))"]
+        + text(type.constraints, name, plain)
     case .integer: return range(type, name, plain)
     case .number, .decimal:
-      return ["try Require.finite(\(name), \(plain))"] + range(type, name, plain)
+      return ["try URLSchemeRuntime.Require.finite(\(name), \(plain))"] + range(type, name, plain)
     case .url: return text(type.constraints, name, "\(plain)\(plainMark).urlText")
     case .data, .json, .coordinate, .uuid, .date, .datePattern, .dateTime, .dateTimePattern,
       .duration:
@@ -87,13 +89,13 @@ struct SwiftChecks {
         of: type.decoded, name: name, value: value, isOptional: isOptional,
         isSensitive: isSensitive)
     case .swiftType:
-      return ["try Require.unambiguous(\(name), \(value))"]
+      return ["try URLSchemeRuntime.Require.unambiguous(\(name), \(value))"]
         + text(type.constraints, name, "\(plain)\(plainMark).urlText")
     case .declared(let path):
       guard case .union? = context.spec.declaration(path)?.kind else { return [] }
       let check =
         context.hasChecks(inBranches: path) ? ["try \(plain)\(plainMark).check(\(name))"] : []
-      return check + ["try Require.unambiguous(\(name), \(value))"]
+      return check + ["try URLSchemeRuntime.Require.unambiguous(\(name), \(value))"]
     case .list(let element, let form):
       return list(
         type, element, form, name: name, value: value, isOptional: isOptional,
@@ -109,10 +111,12 @@ struct SwiftChecks {
       constraints.maxLength.map { "atMost: \(SwiftLiteral.integer($0))" },
     ].compactMap(\.self)
     if !bounds.isEmpty {
-      lines.append("try Require.length(\(name), \(value), \(bounds.joined(separator: ", ")))")
+      lines.append(
+        "try URLSchemeRuntime.Require.length(\(name), \(value), \(bounds.joined(separator: ", ")))")
     }
     if let pattern = constraints.pattern {
-      lines.append("try Require.pattern(\(name), \(value), \(SwiftLiteral.string(pattern)))")
+      lines.append(
+        "try URLSchemeRuntime.Require.pattern(\(name), \(value), \(SwiftLiteral.string(pattern)))")
     }
     return lines
   }
@@ -127,11 +131,12 @@ struct SwiftChecks {
     ].compactMap(\.self)
     var lines: [String] = []
     if !bounds.isEmpty {
-      lines.append("try Require.range(\(name), \(value), \(bounds.joined(separator: ", ")))")
+      lines.append(
+        "try URLSchemeRuntime.Require.range(\(name), \(value), \(bounds.joined(separator: ", ")))")
     }
     if let step = constraints.multipleOf {
       let literal = bound(step, of: type, rounding: .up)
-      lines.append("try Require.multiple(\(name), \(value), of: \(literal))")
+      lines.append("try URLSchemeRuntime.Require.multiple(\(name), \(value), of: \(literal))")
     }
     return lines
   }
@@ -144,7 +149,8 @@ struct SwiftChecks {
     if case .integer = type.kind { return SwiftLiteral.integer(bound.whole(rounding: rounding)) }
     if let whole = Int(bound.text) { return SwiftLiteral.integer(whole) }
     switch type.kind {
-    case .decimal: return "Decimal(urlText: \(SwiftLiteral.string(bound.text)))"
+    case .decimal:
+      return "\(context.anyForm(of: type, in: "")).value(of: \(SwiftLiteral.string(bound.text)))"
     default: return SwiftLiteral.number(bound.value)
     }
   }
@@ -160,15 +166,18 @@ struct SwiftChecks {
       constraints.maxItems.map { "atMost: \(SwiftLiteral.integer($0))" },
     ].compactMap(\.self)
     if !bounds.isEmpty {
-      lines.append("try Require.count(\(name), \(value), \(bounds.joined(separator: ", ")))")
+      lines.append(
+        "try URLSchemeRuntime.Require.count(\(name), \(value), \(bounds.joined(separator: ", ")))")
     }
-    if constraints.uniqueItems { lines.append("try Require.unique(\(name), \(value))") }
+    if constraints.uniqueItems {
+      lines.append("try URLSchemeRuntime.Require.unique(\(name), \(value))")
+    }
     if !isJSON || form.isSeparated, let elements = elements(element, form, name, value, isSensitive)
     {
       lines.append(elements)
     }
     if element.kind.isNumber, element.constraints.isEmpty, !isSensitive {
-      lines.append("try Require.finite(\(name), \(value))")
+      lines.append("try URLSchemeRuntime.Require.finite(\(name), \(value))")
       return lines
     }
     let each = Self.loopVariables.contains(value) && !isInLoop ? "self." + value : value
@@ -195,11 +204,12 @@ struct SwiftChecks {
     case .json: return nil
     case .repeated:
       guard mayBeEmpty(element) else { return nil }
-      return "try Require.elements(\(name), \(value)\(of))"
+      return "try URLSchemeRuntime.Require.elements(\(name), \(value)\(of))"
     case .separated(let separator):
       guard mayBeEmpty(element) || mayHold(separator, element) else { return nil }
       let literal = SwiftLiteral.string(separator)
-      return "try Require.elements(\(name), \(value)\(of), separatedBy: \(literal))"
+      return
+        "try URLSchemeRuntime.Require.elements(\(name), \(value)\(of), separatedBy: \(literal))"
     }
   }
 
@@ -254,7 +264,7 @@ struct SwiftChecks {
         return [own, form(of: other), "equalTo: \(SwiftLiteral.string(text))"].compactMap(\.self)
       }
       let needed = comparison ?? [presence(other)]
-      return "try Require.presence(\((texts + needed).joined(separator: ", ")))"
+      return "try URLSchemeRuntime.Require.presence(\((texts + needed).joined(separator: ", ")))"
     }
   }
 

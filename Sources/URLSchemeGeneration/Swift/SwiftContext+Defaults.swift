@@ -27,7 +27,8 @@ extension SwiftContext {
     let text = plainExpression(value, of: type, in: scope)
     guard isSensitive, type.kind.isSecretable else { return text }
     return text.hasPrefix(".")
-      ? "Secret(\(self.type(type, in: scope))\(text))" : "Secret(\(text))"
+      ? "URLSchemeRuntime.Secret(\(self.type(type, in: scope))\(text))"
+      : "URLSchemeRuntime.Secret(\(text))"
   }
 
   private func plainExpression(_ value: Value, of type: ValueType, in scope: String) -> String {
@@ -38,21 +39,23 @@ extension SwiftContext {
     case .decimal(let number):
       // A literal with a fraction would go through binary floating point.
       let text = number.urlText
-      return Int(text).map(SwiftLiteral.integer)
-        ?? "Decimal(urlText: \(SwiftLiteral.string(text)))!"
+      return Int(text).map(SwiftLiteral.integer) ?? reading(text, as: type, in: scope)
     case .boolean(let flag): return flag ? "true" : "false"
-    case .url(let url): return "URL(urlText: \(SwiftLiteral.string(url.urlText)))!"
-    case .uuid(let uuid): return "UUID(urlText: \(SwiftLiteral.string(uuid.urlText)))!"
-    case .date(let date): return "CalendarDate(urlText: \(SwiftLiteral.string(date.urlText)))!"
+    case .url(let url): return reading(url.urlText, as: type, in: scope)
+    case .uuid(let uuid): return reading(uuid.urlText, as: type, in: scope)
+    case .date(let date):
+      return "URLSchemeRuntime.CalendarDate(urlText: \(SwiftLiteral.string(date.urlText)))!"
     case .dateTime(let date):
-      return "Date(timeIntervalSince1970: \(SwiftLiteral.number(date.timeIntervalSince1970)))"
+      let form = if case .dateTime(let form) = type.kind { form } else { DateTimeForm.milliseconds }
+      return reading(form.text(of: date), as: ValueType(.dateTime(form)), in: scope)
     case .duration(let duration): return expression(duration)
     case .data(let data):
-      return "Data(" + (data.isEmpty ? "" : "[\(data.map(Self.hex).joined(separator: ", "))]") + ")"
+      let form = if case .data(let form) = type.kind { form } else { DataForm.hex }
+      return reading(form.text(of: data), as: ValueType(.data(form)), in: scope)
     case .json(let json): return expression(json)
     case .coordinate(let place):
-      return "Coordinate(urlText: \(SwiftLiteral.string(place.urlText)))!"
-    case .enumeration(let key): return member(caseName(key, of: type), of: type, in: scope)
+      return "URLSchemeRuntime.Coordinate(urlText: \(SwiftLiteral.string(place.urlText)))!"
+    case .enumeration(let key): return "." + SwiftIdentifier.escaped(caseName(key, of: type))
     case .list(let elements):
       return "[" + elements.map { plainExpression($0, of: type, in: scope) }.joined(separator: ", ")
         + "]"
@@ -62,8 +65,9 @@ extension SwiftContext {
     }
   }
 
-  private static func hex(_ byte: UInt8) -> String {
-    (byte < 16 ? "0x0" : "0x") + String(byte, radix: 16, uppercase: true)
+  /// `URLSchemeRuntime.PlainForm<URL>().value(of: "https://example.com")!`.
+  private func reading(_ text: String, as type: ValueType, in scope: String) -> String {
+    "\(anyForm(of: type, in: scope)).value(of: \(SwiftLiteral.string(text)))!"
   }
 
   private func expression(_ duration: Duration) -> String {
@@ -84,16 +88,10 @@ extension SwiftContext {
       return ".array([" + elements.map(expression).joined(separator: ", ") + "])"
     case .object(let members):
       let texts = members.map {
-        "JSONValue.Member(name: \(SwiftLiteral.string($0.name)), value: \(expression($0.value)))"
+        ".init(name: \(SwiftLiteral.string($0.name)), value: \(expression($0.value)))"
       }
       return ".object([" + texts.joined(separator: ", ") + "])"
     }
-  }
-
-  /// A case, with its type where an optional would have a case of the name too.
-  private func member(_ name: String, of type: ValueType, in scope: String) -> String {
-    let owner = ["none", "some"].contains(name) ? self.type(type, in: scope) : ""
-    return owner + "." + SwiftIdentifier.escaped(name)
   }
 
   private func caseName(_ key: String, of type: ValueType) -> String {
@@ -135,7 +133,7 @@ extension SwiftContext {
     guard let branch = declaration.kind.branches?.first(where: { $0.key == key }) else {
       return "." + SwiftIdentifier.escaped(key)
     }
-    let name = member(branch.caseName, of: type, in: scope)
+    let name = "." + SwiftIdentifier.escaped(branch.caseName)
     guard let content, branch.hasPayload else { return name }
     let contentType: ValueType =
       switch branch.content.shape {

@@ -6,31 +6,39 @@ import URLSchemeSpec
 extension SwiftContext {
   /// The Swift type of a value.
   ///
-  /// - Parameter scope: The path of the type in which the name stands.
+  /// - Parameter scope: The path of the type in which the name stands, or `outside`.
   func type(_ type: ValueType, isSensitive: Bool = false, in scope: String) -> String {
     let name: String
     switch type.kind {
     case .string, .scheme, .constant: name = "String"
     case .integer: name = "Int"
     case .number: name = "Double"
-    case .decimal: name = "Decimal"
+    case .decimal: name = alias("Decimal", in: scope)
     case .boolean: name = "Bool"
     case .flag: return "Bool"
-    case .url: name = "URL"
-    case .uuid: name = "UUID"
-    case .date, .datePattern: name = "CalendarDate"
-    case .dateTime, .dateTimePattern: name = "Date"
-    case .duration: name = "Duration"
-    case .data: name = "Data"
-    case .json: name = "JSONValue"
-    case .coordinate: name = "Coordinate"
+    case .url: name = alias("URL", in: scope)
+    case .uuid: name = alias("UUID", in: scope)
+    case .date, .datePattern: name = "URLSchemeRuntime.CalendarDate"
+    case .dateTime, .dateTimePattern: name = alias("Date", in: scope)
+    case .duration: name = alias("Duration", in: scope)
+    case .data: name = alias("Data", in: scope)
+    case .json: name = "URLSchemeRuntime.JSONValue"
+    case .coordinate: name = "URLSchemeRuntime.Coordinate"
     case .declared(let path): name = names.reference(to: path, in: scope)
     case .swiftType(let path): name = path
     case .encoded(let inner, _): return self.type(inner, isSensitive: isSensitive, in: scope)
     case .list(let element, _):
       return "[" + self.type(element, isSensitive: isSensitive, in: scope) + "]"
     }
-    return isSensitive ? "Secret<\(name)>" : name
+    return isSensitive ? "URLSchemeRuntime.Secret<\(name)>" : name
+  }
+
+  /// The scope of what stands outside the namespace.
+  static let outside = "*"
+
+  /// A name that the namespace has for a type of Foundation or Swift.
+  private func alias(_ name: String, in scope: String) -> String {
+    scope == Self.outside ? "\(namespace).\(name)" : name
   }
 
   /// The form that a value is written in; nil for a type with one spelling.
@@ -38,29 +46,31 @@ extension SwiftContext {
     let form: String
     switch type.kind {
     case .boolean(.trueFalse): return nil
-    case .boolean(let words): form = "BooleanForm.\(words)"
-    case .dateTime(let time): form = "DateTimeForm.\(time)"
+    case .boolean(let words): form = "URLSchemeRuntime.BooleanForm.\(words)"
+    case .dateTime(let time): form = "URLSchemeRuntime.DateTimeForm.\(time)"
     case .datePattern(let pattern):
-      form = "DatePatternForm(\(SwiftLiteral.string(pattern.text)))"
+      form = "URLSchemeRuntime.DatePatternForm(\(SwiftLiteral.string(pattern.text)))"
     case .dateTimePattern(let pattern):
-      form = "DateTimePatternForm(\(SwiftLiteral.string(pattern.text)))"
-    case .duration(let length): form = "DurationForm.\(length)"
-    case .data(let digits): form = "DataForm.\(digits)"
+      form = "URLSchemeRuntime.DateTimePatternForm(\(SwiftLiteral.string(pattern.text)))"
+    case .duration(let length): form = "URLSchemeRuntime.DurationForm.\(length)"
+    case .data(let digits): form = "URLSchemeRuntime.DataForm.\(digits)"
     case .declared(let path) where isObject(path):
-      return "JSONForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
+      return "URLSchemeRuntime.JSONForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
     case .encoded(let inner, let data):
       let base = anyForm(of: inner, isSensitive: isSensitive, in: scope)
-      return "EncodedForm(\(base), as: .\(data))"
+      return "URLSchemeRuntime.EncodedForm(\(base), as: .\(data))"
     case .list(let element, .json) where !isPlainJSON(element):
-      return "JSONListForm(\(anyForm(of: element, isSensitive: isSensitive, in: scope)))"
+      return
+        "URLSchemeRuntime.JSONListForm(\(anyForm(of: element, isSensitive: isSensitive, in: scope)))"
     case .list(_, .json):
-      return "JSONForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
+      return "URLSchemeRuntime.JSONForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
     case .list(let element, .separated(let separator)):
       let inner = anyForm(of: element, isSensitive: isSensitive, in: scope)
-      return "SeparatedForm(\(inner), separatedBy: \(SwiftLiteral.string(separator)))"
+      return
+        "URLSchemeRuntime.SeparatedForm(\(inner), separatedBy: \(SwiftLiteral.string(separator)))"
     default: return nil
     }
-    return isSensitive ? "SecretForm(\(form))" : form
+    return isSensitive ? "URLSchemeRuntime.SecretForm(\(form))" : form
   }
 
   /// Whether a value inside JSON needs no form to be read and written.
@@ -75,7 +85,7 @@ extension SwiftContext {
   /// The form that a value is written in, spelled out for a type with one spelling too.
   func anyForm(of type: ValueType, isSensitive: Bool = false, in scope: String) -> String {
     form(of: type, isSensitive: isSensitive, in: scope)
-      ?? "PlainForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
+      ?? "URLSchemeRuntime.PlainForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
   }
 
   /// What a text of the type must be, as the runtime puts it.

@@ -3,7 +3,9 @@ import URLSchemeSpec
 /// What a file has to import for the types in its declarations: no more, because Swift warns of a
 /// public import that no public declaration needs.
 struct SwiftImports {
-  private(set) var usesFoundation = false
+  /// The names of Foundation's and Swift's types that an app could have types of its own for.
+  private(set) var aliases: Set<String> = []
+  var usesFoundation: Bool { aliases != [] && aliases != ["Duration"] }
   private(set) var modules: Set<String> = ["URLSchemeRuntime"]
   private let ownModule: String?
 
@@ -40,13 +42,18 @@ struct SwiftImports {
 
   private mutating func add(_ type: ValueType) {
     switch type.kind {
-    case .decimal, .url, .uuid, .dateTime, .dateTimePattern, .data: usesFoundation = true
+    case .decimal: aliases.insert("Decimal")
+    case .url: aliases.insert("URL")
+    case .uuid: aliases.insert("UUID")
+    case .dateTime, .dateTimePattern: aliases.insert("Date")
+    case .data: aliases.insert("Data")
+    case .duration: aliases.insert("Duration")
     case .list(let element, _), .encoded(let element, _): add(element)
     case .swiftType(let path):
       let parts = path.split(separator: ".")
       guard parts.count > 1, parts[0] != "Swift", parts[0] != ownModule ?? "" else { return }
       modules.insert(String(parts[0]))
-    case .string, .integer, .number, .boolean, .date, .datePattern, .duration, .json, .coordinate,
+    case .string, .integer, .number, .boolean, .date, .datePattern, .json, .coordinate,
       .flag, .scheme, .constant, .declared:
       break
     }

@@ -27,6 +27,7 @@ struct SwiftNames {
   /// The shortest name that means the type `path` inside the type `scope`, both below the
   /// namespace; the namespace's own path is empty.
   func reference(to path: String, in scope: String) -> String {
+    if scope == SwiftContext.outside { return escaped(namespace + "." + path) }
     var level = scope
     while true {
       if level.isEmpty || path.hasPrefix(level + ".") {

@@ -28,7 +28,7 @@ struct SwiftParameter {
     case .choice(let path), .group(let path): type = context.names.reference(to: path, in: scope)
     case .pairs(let value):
       let element = context.type(value, isSensitive: parameter.isSensitive, in: scope)
-      return "[NamedValue<\(element)>]"
+      return "[URLSchemeRuntime.NamedValue<\(element)>]"
     }
     return parameter.isOptional ? type + "?" : type
   }

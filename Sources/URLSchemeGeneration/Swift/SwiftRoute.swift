@@ -11,7 +11,7 @@ struct SwiftRoute {
     self.context = context
   }
 
-  /// `Route("reverse", of: App.interface, "//reverse/{word}", …)`.
+  /// `URLSchemeRuntime.Route("reverse", of: App.interface, "//reverse/{word}", …)`.
   var expression: String {
     var arguments = [SwiftLiteral.string(action.name), "of: \(context.namespace).interface"]
     arguments += action.templates.map { SwiftLiteral.string($0.text) }
@@ -45,7 +45,7 @@ struct SwiftRoute {
     if let safety = SwiftSafety(action, context: context).expression {
       arguments.append("safety: \(safety)")
     }
-    return "Route(\(arguments.joined(separator: ", ")))"
+    return "URLSchemeRuntime.Route(\(arguments.joined(separator: ", ")))"
   }
 
   /// The placeholders' names in the order of the templates, each once.
@@ -96,7 +96,7 @@ struct SwiftRoute {
 }
 
 extension Replies {
-  /// `.xCallback`, `.returnURL(ReturnAddress(parameter: "returnURL"))` and so on.
+  /// `.xCallback`, `.returnURL(.init(parameter: "returnURL"))` and so on.
   var expression: String {
     switch style {
     case .none: ".noReply"
@@ -115,7 +115,7 @@ extension Replies {
     if !prefix.isEmpty { arguments.append("prefix: " + SwiftLiteral.string(prefix)) }
     if let outcome { arguments.append("outcome: " + Self.expression(outcome)) }
     if let state { arguments.append("state: " + SwiftLiteral.string(state)) }
-    return "ReturnAddress(\(arguments.joined(separator: ", ")))"
+    return ".init(\(arguments.joined(separator: ", ")))"
   }
 
   private static func expression(_ outcome: Outcome) -> String {
@@ -129,6 +129,6 @@ extension Replies {
     if let message = outcome.message {
       arguments.append("message: " + SwiftLiteral.string(message))
     }
-    return "ReturnOutcome(\(arguments.joined(separator: ", ")))"
+    return ".init(\(arguments.joined(separator: ", ")))"
   }
 }

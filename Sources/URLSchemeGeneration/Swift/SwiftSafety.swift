@@ -10,7 +10,7 @@ struct SwiftSafety {
     self.context = context
   }
 
-  /// `ActionSafety(effect: .pays, …)`; nil where nothing differs from the defaults.
+  /// `.init(effect: .pays, …)`; nil where nothing differs from the defaults.
   var expression: String? {
     var arguments: [String] = []
     if action.effect != .none { arguments.append("effect: .\(action.effect.rawValue)") }
@@ -30,7 +30,7 @@ struct SwiftSafety {
     {
       arguments.append("callbacks: " + callbacks)
     }
-    return arguments.isEmpty ? nil : "ActionSafety(\(arguments.joined(separator: ", ")))"
+    return arguments.isEmpty ? nil : ".init(\(arguments.joined(separator: ", ")))"
   }
 
   /// Which items no description shows.
@@ -51,11 +51,11 @@ struct SwiftSafety {
 }
 
 extension Replies {
-  /// `CallbackSchemes(allowed: […], denied: […])`; nil where everything else decides.
+  /// `.init(allowed: […], denied: […])`; nil where everything else decides.
   var callbackSchemes: String? {
     var arguments: [String] = []
     if let allow { arguments.append("allowed: " + SwiftLiteral.strings(allow)) }
     if !deny.isEmpty { arguments.append("denied: " + SwiftLiteral.strings(deny)) }
-    return arguments.isEmpty ? nil : "CallbackSchemes(\(arguments.joined(separator: ", ")))"
+    return arguments.isEmpty ? nil : ".init(\(arguments.joined(separator: ", ")))"
   }
 }

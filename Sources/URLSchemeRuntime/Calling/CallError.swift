@@ -20,6 +20,16 @@ public enum CallError<Failure: URLFailure>: Error, Sendable {
   case unreadable(RequestError)
 }
 
+extension URLActionRequest {
+  /// What a call of the action throws.
+  public typealias CallError = URLSchemeRuntime.CallError<Failure>
+}
+
+extension InterfaceRequest {
+  /// What a call of the action throws.
+  public typealias CallError = URLSchemeRuntime.CallError<Failure>
+}
+
 /// Why a call was not made.
 public enum CallRefusal: Error, Hashable, Sendable {
   /// The values can't be made into a URL that the other app would read.

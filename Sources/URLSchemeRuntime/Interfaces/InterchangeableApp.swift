@@ -36,5 +36,5 @@ public protocol InterfaceRequest: Hashable, Sendable {
   associatedtype Failure: URLFailure = UndeclaredFailure
 
   /// Asks an app.
-  func send(to app: App) async throws(CallError<Failure>) -> Reply
+  func send(to app: App) async throws(URLSchemeRuntime.CallError<Failure>) -> Reply
 }

@@ -145,7 +145,7 @@ extension Checker {
     let name = scalar.text
     guard name.isUpperCamel else {
       let suggestion = Identifier.type(name).flatMap { $0.isUpperCamel ? $0 : nil }
-        .map { ReservedNames.types.contains($0) ? $0 + "App" : $0 }
+        .map { ReservedNames.namespaces.contains($0) ? $0 + "App" : $0 }
       report(
         .invalidAppName,
         "\(name.quoted) can't be the Swift namespace; it is letters and digits, and begins with "
@@ -153,7 +153,7 @@ extension Checker {
         at: scalar.range, suggestion: suggestion == name ? nil : suggestion)
       return
     }
-    if ReservedNames.types.contains(name) {
+    if ReservedNames.namespaces.contains(name) {
       report(
         .invalidAppName,
         "\(name.quoted) already means something else in Swift; call the app "

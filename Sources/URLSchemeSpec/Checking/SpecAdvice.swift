@@ -15,7 +15,8 @@ package struct SpecAdvice {
   package var warnings: [Diagnostic] {
     guard spec.claims, !spec.isInterface else { return [] }
     let all = spec.actions.flatMap { action in
-      secrets(of: action) + names(of: action) + effect(of: action) + addresses(of: action)
+      secrets(of: action) + names(of: action) + optionals(of: action) + effect(of: action)
+        + addresses(of: action)
     }
     return (all + missingExamples).filter { !spec.allowed.contains($0.rule.id) }
   }
@@ -73,6 +74,31 @@ package struct SpecAdvice {
   }
 
   // MARK: Names and effects
+
+  private func optionals(of action: Action) -> [Diagnostic] {
+    action.parameters.compactMap { parameter in
+      guard case .optional = parameter.presence, let range = parameter.range else { return nil }
+      let path: String? =
+        switch parameter.shape {
+        case .choice(let path): path
+        case .value(let type): Self.declaredPath(in: type)
+        case .group, .pairs: nil
+        }
+      let names: [(key: String, swift: String)] =
+        switch path.flatMap({ spec.declaration($0)?.kind }) {
+        case .enumeration(let cases): cases.map { ($0.key, $0.caseName) }
+        case .choice(let branches, _), .union(let branches): branches.map { ($0.key, $0.caseName) }
+        default: []
+        }
+      guard let name = names.first(where: { ["noneValue", "someValue"].contains($0.swift) }) else {
+        return nil
+      }
+      return Diagnostic(
+        .optionalNone,
+        "\(parameter.key.quoted) may be absent, which Swift calls '.none'; its value "
+          + "\(name.key.quoted) is called '.\(name.swift)' there", at: range)
+    }
+  }
 
   private func names(of action: Action) -> [Diagnostic] {
     action.parameters.filter { $0.place != .template }.compactMap { parameter in

@@ -132,6 +132,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case unconfirmedEffect = "unconfirmed-effect"
   case exampleMissing = "example-missing"
   case decodedDifferently = "decoded-differently"
+  case optionalNone = "optional-none"
 
   // MARK: Several specifications
 
@@ -200,8 +201,9 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   package var severity: Severity {
     switch self {
     case .schemeCase, .unlistedHost, .unusedType, .secretOverScheme, .xParameter,
-      .unconfirmedEffect, .exampleMissing, .decodedDifferently, .plistNoIdentifier,
-      .plistTooManySchemes, .webScheme, .bundleSchemeUnknown, .bundleSchemeTwice, .bundleURLName,
+      .unconfirmedEffect, .exampleMissing, .decodedDifferently, .optionalNone,
+      .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,
+      .bundleSchemeTwice, .bundleURLName,
       .bundleRole, .bundleIdentifier, .entitlementUnknown, .associationForeign, .associationLegacy,
       .cacheMissing, .cacheStale, .desktopDefault:
       .warning

@@ -1,7 +1,7 @@
 public import URLSchemeRuntime
 
 /// A type that a spec names with `swiftType`: whole degrees, with a letter at the end.
-public struct Celsius: URLValue {
+public struct Celsius: URLSchemeRuntime.URLValue {
   public let degrees: Int
 
   public init(_ degrees: Int) { self.degrees = degrees }

@@ -109,7 +109,7 @@ import URLSchemeRuntime
         case 0: .name(random.text(1...4))
         case 1: .index(random.integer())
         case 2: .all
-        case 3: .none
+        case 3: .noneValue
         case 4: .flagged
         case 5: .spot(try random.spot())
         case 6: .moments(random.list { DateTimeForm.seconds.normalized($0.time()) })
@@ -130,7 +130,7 @@ import URLSchemeRuntime
         switch: random.maybe { random in
           random.chance(3)
             ? .on : random.chance(2) ? .level(random.integer()) : .text(random.text())
-        }, sentinel: random.chance(2) ? .none : .amount(random.integer()))
+        }, sentinel: random.chance(2) ? .noneValue : .amount(random.integer()))
     }
   }
 

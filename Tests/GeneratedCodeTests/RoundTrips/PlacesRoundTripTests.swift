@@ -42,7 +42,7 @@ import URLSchemeRuntime
 
   @Test func optionalParts() throws {
     try Law.expect(11) { random in
-      try Places.OptionalAction(
+      try Places.Optional(
         year: random.maybe { $0.integer() }, month: random.maybe { $0.number(1...12) })
     }
   }
@@ -80,7 +80,7 @@ import URLSchemeRuntime
     #expect(
       try rejection { try Places.Version("places://charge/1.0.0/?x=1") }?.reason
         == .unknownParameter)
-    #expect(try Places.OptionalAction(year: 2026).urlString == "places://x-callback-url/show/2026")
+    #expect(try Places.Optional(year: 2026).urlString == "places://x-callback-url/show/2026")
     #expect(
       try Places.File(path: "a/b c.swift", line: 12).urlString
         == "places://x-callback-url/file/a/b%20c.swift:12")

@@ -78,11 +78,12 @@ final class SwiftActionView: MustacheParent {
   }
 
   private var protocols: String {
-    let own = action.buildingThrows ? "URLPathAction" : "URLAction"
+    let own =
+      action.buildingThrows ? "URLSchemeRuntime.URLPathAction" : "URLSchemeRuntime.URLAction"
     return switch action.linkBuilding {
     case .none: own
-    case .always: own + ", URLLinkAction"
-    case .sometimes: own + ", URLPathLinkAction"
+    case .always: own + ", URLSchemeRuntime.URLLinkAction"
+    case .sometimes: own + ", URLSchemeRuntime.URLPathLinkAction"
     }
   }
 

@@ -10,6 +10,9 @@ import URLSchemeSpec
 /// | `version`, `source` | the tool's version, and the spec's file name |
 /// | `imports` | the modules that the file imports |
 /// | `usesFoundation` | whether it needs Foundation |
+/// | `isPublic` | whether it imports that publicly: for the compiler other access doesn't need it |
+/// | `aliases` | the types of Foundation and Swift that the spec uses and an app may have others of: \
+/// `name`, the `module` that it is from, and the `target`, which no type of an app can hide |
 /// | `access` | `public `, `package ` or nothing; there is no space to be put after it |
 /// | `namespace` | the app's name in Swift |
 /// | `nameLiteral` | the app's name as a literal |
@@ -40,6 +43,8 @@ final class SwiftFileView: MustacheParent {
     case "source": DocumentationText.lines(of: context.spec.fileName).joined(separator: " ")
     case "imports": imports.sortedModules
     case "usesFoundation": imports.usesFoundation
+    case "isPublic": context.options.access == .public
+    case "aliases": aliases
     case "documentation":
       DocumentationText.lines(
         summary: context.spec.app.summary, description: context.spec.app.description)
@@ -54,6 +59,17 @@ final class SwiftFileView: MustacheParent {
       context.declarationsOutsideActions.map { SwiftDeclarationView($0, context: context) }
     case "extensions": ExtensionsView(context.spec.extensions)
     default: nil
+    }
+  }
+
+  private var aliases: [[String: String]] {
+    var imports = SwiftImports(ownModule: nil)
+    imports.add(context.spec.actions.flatMap { $0.parameters + $0.returns })
+    imports.add(context.spec.declarations)
+    return imports.aliases.sorted().map { name in
+      let module = name == "Duration" ? "Swift" : "Foundation"
+      let owner = name == "Duration" ? module : "URLSchemeRuntime._FoundationTypes"
+      return ["name": name, "module": module, "target": "\(owner).\(name)"]
     }
   }
 }

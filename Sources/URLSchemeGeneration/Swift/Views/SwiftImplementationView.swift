@@ -106,8 +106,8 @@ final class SwiftImplementationMethodView: MustacheParent {
     let label = pair.interface.isOptional ? "ifPresent: " : ""
     let (method, word) =
       if case .list(let element, _) = type.kind { ("words", element) } else { ("word", type) }
-    let name = context.type(word, isSensitive: false, in: "")
-    return "Require.\(method)(\(label)\(value), as: \(context.namespace).\(name).self)"
+    let name = context.type(word, in: SwiftContext.outside)
+    return "URLSchemeRuntime.Require.\(method)(\(label)\(value), as: \(name).self)"
   }
 
   /// What the app takes for a value that is absent.
@@ -116,7 +116,7 @@ final class SwiftImplementationMethodView: MustacheParent {
       case .value(let type) = parameter.shape
     else { return "false" }
     return context.expression(
-      value, of: type, isSensitive: parameter.isSensitive, in: "")
+      value, of: type, isSensitive: parameter.isSensitive, in: SwiftContext.outside)
   }
 
   private func result(_ pair: ActionImplementation.Pair) -> String {

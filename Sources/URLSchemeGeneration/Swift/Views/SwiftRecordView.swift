@@ -61,8 +61,8 @@ final class SwiftRecordView: MustacheParent {
     case "reads": inURLOrder.map(\.readStatement).joined(separator: "\n")
     case "writes": inURLOrder.map(\.writeStatement).joined(separator: "\n")
     case "channel": isJSON ? "json" : "url"
-    case "reader": isJSON ? "JSONReader" : "URLReader"
-    case "writer": isJSON ? "JSONWriter" : "URLWriter"
+    case "reader": isJSON ? "URLSchemeRuntime.JSONReader" : "URLSchemeRuntime.URLReader"
+    case "writer": isJSON ? "URLSchemeRuntime.JSONWriter" : "URLSchemeRuntime.URLWriter"
     case "members":
       SwiftLiteral.strings(parameters.flatMap { [$0.parameter.wireName] + $0.parameter.aliases })
     default: nil

@@ -3,37 +3,23 @@
 /// A name of a specification that is one of them gets a suffix, so that every word can name an
 /// action, a type or a parameter.
 enum ReservedNames {
-  /// What a type below the namespace may not be called.
+  /// What a type below the namespace may not be called. Whatever else generated code names, it names
+  /// with its module.
   static let types: Set<String> = [
     // Generated beside the actions and types, or inside them.
-    "Action", "Client", "Router", "Handler", "Reply", "Failure",
-    // Swift's own words and the standard library's types that generated code names.
-    "Type", "Protocol", "Self", "Any", "AnyObject", "Never", "Void", "Optional", "Result", "Task",
-    "Error", "Sendable", "Hashable", "Equatable", "Hasher", "CaseIterable", "Codable",
-    "CustomStringConvertible", "KeyValuePairs", "String", "StaticString", "Int", "Int64", "Double",
-    "Bool", "Array",
-    "Dictionary", "Set", "Character", "Substring", "Duration", "CancellationError", "Swift",
-    // Foundation's.
-    "URL", "UUID", "Date", "Data", "Decimal", "Foundation", "FoundationEssentials",
-    // The runtime's.
-    "URLSchemeRuntime", "ActionSafety", "ActionTable", "AppChoice", "AppPreference", "BooleanForm",
-    "CalendarDate", "CallError", "CallerOptions",
-    "CallbackPolicy", "CallbackSchemes", "Callbacks", "ClosureOpener", "Coordinate", "DataForm",
-    "DateTimeForm",
-    "DurationForm", "EncodedForm", "FallbackPage", "InMemoryAppPreference", "InterchangeableApp",
-    "InterfaceRequest",
-    "JSONConvertible", "JSONForm", "JSONListForm", "JSONObject", "JSONReader", "JSONUnion",
-    "JSONValue", "JSONWriter", "NamedValue", "NoReply", "PlaceholderType", "PlainForm",
-    "Repetition",
-    "ReplyStyle", "RequestError", "Require", "ReturnAddress", "ReturnOutcome", "Route",
-    "RouteTable", "RouterOptions", "Secret", "SecretForm", "SeparatedForm", "URLAction",
-    "URLActionRequest", "URLApp", "URLAppAction", "URLBranch", "URLCaller", "URLChoice",
-    "URLClient", "URLDispatcher", "URLFailure", "URLForm", "URLGroup", "URLInterface",
-    "URLLinkAction", "URLLinkedAppAction", "URLOpener", "URLOutcome", "URLPathAction",
-    "URLPathLinkAction", "URLPattern", "URLPatternError", "URLReader", "URLReply",
-    "URLRouter", "URLTemplate", "URLTemplateError", "URLValue", "URLWord", "URLWriter",
-    "UndeclaredFailure",
+    "Action", "Client", "Router", "Handler", "Reply", "Failure", "CallError",
+    "Data", "Date", "Decimal", "Duration", "URL", "UUID",
+    // Swift's own words, the types that are named without their module, and the modules.
+    "Type", "Protocol", "Self", "Any", "String", "Int", "Double", "Bool", "Swift",
+    "URLSchemeRuntime",
   ]
+
+  /// What an app may not be called either, because its namespace would hide it from the rest of the
+  /// module.
+  static let namespaces: Set<String> = types.union([
+    "AnyObject", "Array", "Character", "Codable", "Dictionary", "Equatable", "Error", "Foundation",
+    "Hashable", "Never", "Optional", "Result", "Sendable", "Set", "Task", "Void",
+  ])
 
   /// What a stored property may not be called, because the runtime's protocols have it.
   static let properties: Set<String> = [
@@ -46,6 +32,8 @@ enum ReservedNames {
   static let cases: Set<String> = [
     "self", "init", "allCases", "expectation", "branches", "prefersFirst", "discriminator",
     "urlBare", "words",
+    // What an optional has cases for.
+    "none", "some",
   ]
 
   /// What an action's method and case may not be called: the generated client and the enum of all

@@ -3,10 +3,10 @@
 public import URLSchemeRuntime
 
 extension Tries {
-  public struct A: URLAction {
+  public struct A: URLSchemeRuntime.URLAction {
     public typealias App = Tries
 
-    public static let route = Route("a", of: Tries.interface, "//a")
+    public static let route = URLSchemeRuntime.Route("a", of: Tries.interface, "//a")
 
     public let code: Code?
     public let rating: Rating?
@@ -28,7 +28,7 @@ extension Tries {
       rep: [Tone]? = nil,
       pickup: Pickup? = nil,
       how: How? = nil
-    ) throws(RequestError) {
+    ) throws(URLSchemeRuntime.RequestError) {
       self.code = code
       self.rating = rating
       self.thing = thing
@@ -41,7 +41,7 @@ extension Tries {
       try check()
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       code = try url.value(ifPresent: "code")
       rating = try url.value(ifPresent: "rating")
       thing = try url.json(ifPresent: "thing")
@@ -54,7 +54,7 @@ extension Tries {
       try check()
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.value("code", code)
       url.value("rating", rating)
       url.json("thing", thing)
@@ -66,35 +66,37 @@ extension Tries {
       url.choice("how", how)
     }
 
-    private func check() throws(RequestError) {
+    private func check() throws(URLSchemeRuntime.RequestError) {
       try code?.check("code")
-      try Require.unambiguous("code", code)
+      try URLSchemeRuntime.Require.unambiguous("code", code)
       try rating?.check("rating")
-      try Require.unambiguous("rating", rating)
-      try Require.elements("ratings", ratings, separatedBy: ",")
+      try URLSchemeRuntime.Require.unambiguous("rating", rating)
+      try URLSchemeRuntime.Require.elements("ratings", ratings, separatedBy: ",")
       for element in ratings ?? [] {
         try element.check("ratings")
-        try Require.unambiguous("ratings", element)
+        try URLSchemeRuntime.Require.unambiguous("ratings", element)
       }
     }
 
-    public enum Pickup: URLChoice {
+    public enum Pickup: URLSchemeRuntime.URLChoice {
       case here
       case at(String)
 
-      public static let branches: [URLBranch] = [
+      public static let branches: [URLSchemeRuntime.URLBranch] = [
         .item("pickup", equalTo: "my_location"),
         .item("at"),
       ]
 
-      public init(branch: Int, from url: inout URLReader) throws(RequestError) {
+      public init(
+        branch: Int, from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         switch branch {
         case 0: self = .here
         default: self = .at(try url.string("at"))
         }
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         switch self {
         case .here: url.string("pickup", "my_location")
         case .at(let value): url.string("at", value)
@@ -102,18 +104,20 @@ extension Tries {
       }
     }
 
-    public enum How: URLChoice {
+    public enum How: URLSchemeRuntime.URLChoice {
       case append
       case prepend
       case existing(HowExisting)
 
-      public static let branches: [URLBranch] = [
+      public static let branches: [URLSchemeRuntime.URLBranch] = [
         .item("append"),
         .item("prepend"),
         .group(["x"]),
       ]
 
-      public init(branch: Int, from url: inout URLReader) throws(RequestError) {
+      public init(
+        branch: Int, from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         switch branch {
         case 0:
           _ = try url.flag("append")
@@ -125,7 +129,7 @@ extension Tries {
         }
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         switch self {
         case .append: url.flag("append", true)
         case .prepend: url.flag("prepend", true)
@@ -134,7 +138,7 @@ extension Tries {
       }
     }
 
-    public struct HowExisting: URLGroup {
+    public struct HowExisting: URLSchemeRuntime.URLGroup {
       public let x: Int
 
       public static let members = ["x"]
@@ -143,11 +147,13 @@ extension Tries {
         self.x = x
       }
 
-      public init(from url: inout URLReader) throws(RequestError) {
+      public init(
+        from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         x = try url.integer("x")
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         url.integer("x", x)
       }
     }
@@ -155,10 +161,10 @@ extension Tries {
 }
 
 extension Tries {
-  public struct Open: URLPathAction {
+  public struct Open: URLSchemeRuntime.URLPathAction {
     public typealias App = Tries
 
-    public static let route = Route("open", of: Tries.interface, "{path}")
+    public static let route = URLSchemeRuntime.Route("open", of: Tries.interface, "{path}")
 
     public let path: String
 
@@ -166,11 +172,11 @@ extension Tries {
       self.path = path
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       path = try url.string("path")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("path", path)
     }
   }

@@ -2,21 +2,21 @@
 
 public import URLSchemeRuntime
 
-public enum Tries: URLApp {
+public enum Tries: URLSchemeRuntime.URLApp {
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Tries",
     schemes: ["tries"]
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     case a(A)
     case open(Open)
 
-    public static let table = ActionTable<Action>(Tries.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Tries.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(A.self) { .a($0) }
       table.add(Open.self) { .open($0) }
     }
@@ -24,7 +24,7 @@ public enum Tries: URLApp {
 }
 
 extension Tries {
-  public enum Code: URLValue, JSONConvertible {
+  public enum Code: URLSchemeRuntime.URLValue, URLSchemeRuntime.JSONConvertible {
     case code(String)
     case other(String)
 
@@ -45,17 +45,19 @@ extension Tries {
       }
     }
 
-    public init(json: JSONValue, at path: String) throws(RequestError) {
+    public init(
+      json: URLSchemeRuntime.JSONValue, at path: String
+    ) throws(URLSchemeRuntime.RequestError) {
       if let value = try? String(json: json, at: path), Self.code(value).isAllowed {
         self = .code(value)
       } else if let value = try? String(json: json, at: path) {
         self = .other(value)
       } else {
-        throw RequestError(.illTyped, parameter: path, expected: Self.expectation)
+        throw URLSchemeRuntime.RequestError(.illTyped, parameter: path, expected: Self.expectation)
       }
     }
 
-    public var json: JSONValue {
+    public var json: URLSchemeRuntime.JSONValue {
       switch self {
       case .code(let value): value.json
       case .other(let value): value.json
@@ -64,10 +66,10 @@ extension Tries {
 
     public static var expectation: String { "text that matches ^[A-Z]{3}$; or text" }
 
-    func check(_ name: String) throws(RequestError) {
+    func check(_ name: String) throws(URLSchemeRuntime.RequestError) {
       switch self {
       case .code(let value):
-        try Require.pattern(name, value, "^[A-Z]{3}$")
+        try URLSchemeRuntime.Require.pattern(name, value, "^[A-Z]{3}$")
       default: break
       }
     }
@@ -79,15 +81,15 @@ extension Tries {
 }
 
 extension Tries {
-  public enum Rating: URLValue {
+  public enum Rating: URLSchemeRuntime.URLValue {
     case stars(Double)
-    case none
+    case noneValue
 
     public init?(urlText text: String) {
       if let value = Double(urlText: text), Self.stars(value).isAllowed {
         self = .stars(value)
       } else if text == "none" {
-        self = .none
+        self = .noneValue
       } else if let value = Double(urlText: text) {
         self = .stars(value)
       } else {
@@ -98,17 +100,17 @@ extension Tries {
     public var urlText: String {
       switch self {
       case .stars(let value): value.urlText
-      case .none: "none"
+      case .noneValue: "none"
       }
     }
 
     public static var expectation: String { "a number; or 'none'" }
 
-    func check(_ name: String) throws(RequestError) {
+    func check(_ name: String) throws(URLSchemeRuntime.RequestError) {
       switch self {
       case .stars(let value):
-        try Require.finite(name, value)
-        try Require.range(name, value, atMost: 5)
+        try URLSchemeRuntime.Require.finite(name, value)
+        try URLSchemeRuntime.Require.range(name, value, atMost: 5)
       default: break
       }
     }
@@ -120,41 +122,43 @@ extension Tries {
 }
 
 extension Tries {
-  public struct Thing: JSONObject {
+  public struct Thing: URLSchemeRuntime.JSONObject {
     public let k: Int
     public let code: Code?
 
-    public init(k: Int, code: Code? = nil) throws(RequestError) {
+    public init(k: Int, code: Code? = nil) throws(URLSchemeRuntime.RequestError) {
       self.k = k
       self.code = code
       try check()
     }
 
-    public init(from json: inout JSONReader) throws(RequestError) {
+    public init(
+      from json: inout URLSchemeRuntime.JSONReader
+    ) throws(URLSchemeRuntime.RequestError) {
       k = try json.integer("k")
       code = try json.value(ifPresent: "code")
       try check()
     }
 
-    public func write(to json: inout JSONWriter) {
+    public func write(to json: inout URLSchemeRuntime.JSONWriter) {
       json.integer("k", k)
       json.value("code", code)
     }
 
-    private func check() throws(RequestError) {
-      try Require.range("k", k, atMost: 3)
+    private func check() throws(URLSchemeRuntime.RequestError) {
+      try URLSchemeRuntime.Require.range("k", k, atMost: 3)
       try code?.check("code")
-      try Require.unambiguous("code", code)
+      try URLSchemeRuntime.Require.unambiguous("code", code)
     }
   }
 }
 
 extension Tries {
-  public enum Tone: URLWord {
+  public enum Tone: URLSchemeRuntime.URLWord {
     case loud
     case soft
 
-    public static var words: KeyValuePairs<Self, String> {
+    public static var words: Swift.KeyValuePairs<Self, String> {
       [
         .loud: "LOUD",
         .soft: "SOFT",

@@ -9,73 +9,86 @@ public import URLSchemeRuntime
 #endif
 
 extension Diary {
-  public struct Show: URLPathAction {
+  public struct Show: URLSchemeRuntime.URLPathAction {
     public typealias App = Diary
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "show", of: Diary.interface, "//show/{day}",
-      placeholders: ["day": .form(DatePatternForm("yyyyMMdd"))], replies: .xCallback
+      placeholders: ["day": .form(URLSchemeRuntime.DatePatternForm("yyyyMMdd"))],
+      replies: .xCallback
     )
 
     /// The day.
-    public let day: CalendarDate
+    public let day: URLSchemeRuntime.CalendarDate
     /// The last day.
-    public let until: CalendarDate?
+    public let until: URLSchemeRuntime.CalendarDate?
     public let remind: Date
-    public let others: [CalendarDate]?
+    public let others: [URLSchemeRuntime.CalendarDate]?
 
     public init(
-      day: CalendarDate,
-      until: CalendarDate? = nil,
-      remind: Date = Date(timeIntervalSince1970: 1_769_851_800),
-      others: [CalendarDate]? = nil
-    ) throws(RequestError) {
+      day: URLSchemeRuntime.CalendarDate,
+      until: URLSchemeRuntime.CalendarDate? = nil,
+      remind: Date = URLSchemeRuntime.DateTimeForm.milliseconds.value(of: "1769851800000")!,
+      others: [URLSchemeRuntime.CalendarDate]? = nil
+    ) throws(URLSchemeRuntime.RequestError) {
       self.day = day
       self.until = until
-      self.remind = DateTimePatternForm("yyyy-MM-dd@HH:mm").normalized(remind)
+      self.remind = URLSchemeRuntime.DateTimePatternForm("yyyy-MM-dd@HH:mm").normalized(remind)
       self.others = others
       try check()
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
-      day = try url.value("day", as: DatePatternForm("yyyyMMdd"))
-      until = try url.value(ifPresent: "until", as: DatePatternForm("d.M.yyyy"))
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+      day = try url.value("day", as: URLSchemeRuntime.DatePatternForm("yyyyMMdd"))
+      until = try url.value(ifPresent: "until", as: URLSchemeRuntime.DatePatternForm("d.M.yyyy"))
       remind = try url.value(
-        "remind", as: DateTimePatternForm("yyyy-MM-dd@HH:mm"),
-        default: Date(timeIntervalSince1970: 1_769_851_800)
+        "remind", as: URLSchemeRuntime.DateTimePatternForm("yyyy-MM-dd@HH:mm"),
+        default: URLSchemeRuntime.DateTimeForm.milliseconds.value(of: "1769851800000")!
       )
-      others = try url.list(ifPresent: "others", of: DatePatternForm("d.M.yyyy"), separatedBy: ",")
+      others = try url.list(
+        ifPresent: "others", of: URLSchemeRuntime.DatePatternForm("d.M.yyyy"), separatedBy: ","
+      )
       try check()
     }
 
-    public func write(to url: inout URLWriter) {
-      url.value("day", day, as: DatePatternForm("yyyyMMdd"))
-      url.value("until", until, as: DatePatternForm("d.M.yyyy"))
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      url.value("day", day, as: URLSchemeRuntime.DatePatternForm("yyyyMMdd"))
+      url.value("until", until, as: URLSchemeRuntime.DatePatternForm("d.M.yyyy"))
       url.value(
-        "remind", remind, as: DateTimePatternForm("yyyy-MM-dd@HH:mm"),
-        omitting: Date(timeIntervalSince1970: 1_769_851_800)
+        "remind", remind, as: URLSchemeRuntime.DateTimePatternForm("yyyy-MM-dd@HH:mm"),
+        omitting: URLSchemeRuntime.DateTimeForm.milliseconds.value(of: "1769851800000")!
       )
-      url.list("others", others, of: DatePatternForm("d.M.yyyy"), separatedBy: ",")
+      url.list("others", others, of: URLSchemeRuntime.DatePatternForm("d.M.yyyy"), separatedBy: ",")
     }
 
-    private func check() throws(RequestError) {
-      try Require.elements("others", others, of: DatePatternForm("d.M.yyyy"), separatedBy: ",")
+    private func check() throws(URLSchemeRuntime.RequestError) {
+      try URLSchemeRuntime.Require.elements(
+        "others", others, of: URLSchemeRuntime.DatePatternForm("d.M.yyyy"), separatedBy: ","
+      )
     }
 
     /// What ``Show`` answers.
-    public struct Reply: URLReply {
+    public struct Reply: URLSchemeRuntime.URLReply {
       public let changed: Date
 
       public init(changed: Date) {
-        self.changed = DateTimePatternForm("yyyyMMdd'T'HHmmss'Z'").normalized(changed)
+        self.changed = URLSchemeRuntime.DateTimePatternForm("yyyyMMdd'T'HHmmss'Z'").normalized(
+          changed
+        )
       }
 
-      public init(from url: inout URLReader) throws(RequestError) {
-        changed = try url.value("changed", as: DateTimePatternForm("yyyyMMdd'T'HHmmss'Z'"))
+      public init(
+        from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
+        changed = try url.value(
+          "changed", as: URLSchemeRuntime.DateTimePatternForm("yyyyMMdd'T'HHmmss'Z'")
+        )
       }
 
-      public func write(to url: inout URLWriter) {
-        url.value("changed", changed, as: DateTimePatternForm("yyyyMMdd'T'HHmmss'Z'"))
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+        url.value(
+          "changed", changed, as: URLSchemeRuntime.DateTimePatternForm("yyyyMMdd'T'HHmmss'Z'")
+        )
       }
     }
   }

@@ -2,20 +2,23 @@
 
 public import URLSchemeRuntime
 
-public enum Diary: URLApp {
+public enum Diary: URLSchemeRuntime.URLApp {
+  /// `Foundation.Date`, also where the module around this has a type of that name.
+  public typealias Date = URLSchemeRuntime._FoundationTypes.Date
+
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Diary",
     schemes: ["diary"]
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     case show(Show)
 
-    public static let table = ActionTable<Action>(Diary.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Diary.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Show.self) { .show($0) }
     }
   }

@@ -10,12 +10,12 @@ public import URLSchemeRuntime
 
 extension Timer {
   /// Start a timer.
-  public struct Start: URLAction {
+  public struct Start: URLSchemeRuntime.URLAction {
     public typealias App = Timer
 
-    public static let route = Route("start", of: Timer.interface, "//start")
+    public static let route = URLSchemeRuntime.Route("start", of: Timer.interface, "//start")
 
-    public let day: CalendarDate
+    public let day: URLSchemeRuntime.CalendarDate
     public let at: Date?
     public let since: Date?
     public let length: Duration
@@ -26,7 +26,7 @@ extension Timer {
     public let `repeat`: Bool
 
     public init(
-      day: CalendarDate,
+      day: URLSchemeRuntime.CalendarDate,
       at: Date? = nil,
       since: Date? = nil,
       length: Duration,
@@ -37,38 +37,38 @@ extension Timer {
       `repeat`: Bool = false
     ) {
       self.day = day
-      self.at = at.map { DateTimeForm.iso8601.normalized($0) }
-      self.since = since.map { DateTimeForm.seconds.normalized($0) }
-      self.length = DurationForm.seconds.normalized(length)
-      self.pause = pause.map { DurationForm.iso8601.normalized($0) }
+      self.at = at.map { URLSchemeRuntime.DateTimeForm.iso8601.normalized($0) }
+      self.since = since.map { URLSchemeRuntime.DateTimeForm.seconds.normalized($0) }
+      self.length = URLSchemeRuntime.DurationForm.seconds.normalized(length)
+      self.pause = pause.map { URLSchemeRuntime.DurationForm.iso8601.normalized($0) }
       self.sound = sound
       self.colour = colour
       self.loud = loud
       self.`repeat` = `repeat`
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       day = try url.value("day")
-      at = try url.value(ifPresent: "at", as: DateTimeForm.iso8601)
-      since = try url.value(ifPresent: "since", as: DateTimeForm.seconds)
-      length = try url.value("length", as: DurationForm.seconds)
-      pause = try url.value(ifPresent: "pause", as: DurationForm.iso8601)
-      sound = try url.value(ifPresent: "sound", as: DataForm.base64url)
-      colour = try url.value(ifPresent: "colour", as: DataForm.hex)
+      at = try url.value(ifPresent: "at", as: URLSchemeRuntime.DateTimeForm.iso8601)
+      since = try url.value(ifPresent: "since", as: URLSchemeRuntime.DateTimeForm.seconds)
+      length = try url.value("length", as: URLSchemeRuntime.DurationForm.seconds)
+      pause = try url.value(ifPresent: "pause", as: URLSchemeRuntime.DurationForm.iso8601)
+      sound = try url.value(ifPresent: "sound", as: URLSchemeRuntime.DataForm.base64url)
+      colour = try url.value(ifPresent: "colour", as: URLSchemeRuntime.DataForm.hex)
       loud = try url.flag("loud")
-      `repeat` = try url.value("repeat", as: BooleanForm.yesNo, default: false)
+      `repeat` = try url.value("repeat", as: URLSchemeRuntime.BooleanForm.yesNo, default: false)
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.value("day", day)
-      url.value("at", at, as: DateTimeForm.iso8601)
-      url.value("since", since, as: DateTimeForm.seconds)
-      url.value("length", length, as: DurationForm.seconds)
-      url.value("pause", pause, as: DurationForm.iso8601)
-      url.value("sound", sound, as: DataForm.base64url)
-      url.value("colour", colour, as: DataForm.hex)
+      url.value("at", at, as: URLSchemeRuntime.DateTimeForm.iso8601)
+      url.value("since", since, as: URLSchemeRuntime.DateTimeForm.seconds)
+      url.value("length", length, as: URLSchemeRuntime.DurationForm.seconds)
+      url.value("pause", pause, as: URLSchemeRuntime.DurationForm.iso8601)
+      url.value("sound", sound, as: URLSchemeRuntime.DataForm.base64url)
+      url.value("colour", colour, as: URLSchemeRuntime.DataForm.hex)
       url.flag("loud", loud)
-      url.value("repeat", `repeat`, as: BooleanForm.yesNo, omitting: false)
+      url.value("repeat", `repeat`, as: URLSchemeRuntime.BooleanForm.yesNo, omitting: false)
     }
   }
 }

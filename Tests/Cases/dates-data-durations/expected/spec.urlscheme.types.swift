@@ -2,21 +2,30 @@
 
 public import URLSchemeRuntime
 
-public enum Timer: URLApp {
+public enum Timer: URLSchemeRuntime.URLApp {
+  /// `Foundation.Data`, also where the module around this has a type of that name.
+  public typealias Data = URLSchemeRuntime._FoundationTypes.Data
+
+  /// `Foundation.Date`, also where the module around this has a type of that name.
+  public typealias Date = URLSchemeRuntime._FoundationTypes.Date
+
+  /// `Swift.Duration`, also where the module around this has a type of that name.
+  public typealias Duration = Swift.Duration
+
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Timer",
     schemes: ["timer"]
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// Start a timer.
     case start(Start)
 
-    public static let table = ActionTable<Action>(Timer.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Timer.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Start.self) { .start($0) }
     }
   }

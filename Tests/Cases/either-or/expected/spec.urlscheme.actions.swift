@@ -4,47 +4,49 @@ public import URLSchemeRuntime
 
 extension Photos {
   /// Show a photo.
-  public struct Show: URLAction {
+  public struct Show: URLSchemeRuntime.URLAction {
     public typealias App = Photos
 
-    public static let route = Route("show", of: Photos.interface, "//show")
+    public static let route = URLSchemeRuntime.Route("show", of: Photos.interface, "//show")
 
     public let photo: Photo
     public let since: Since?
 
-    public init(photo: Photo, since: Since? = nil) throws(RequestError) {
+    public init(photo: Photo, since: Since? = nil) throws(URLSchemeRuntime.RequestError) {
       self.photo = photo
       self.since = since
       try check()
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       photo = try url.choice("photo")
       since = try url.value(ifPresent: "since")
       try check()
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.choice("photo", photo)
       url.value("since", since)
     }
 
-    private func check() throws(RequestError) {
-      try Require.unambiguous("since", since)
+    private func check() throws(URLSchemeRuntime.RequestError) {
+      try URLSchemeRuntime.Require.unambiguous("since", since)
     }
 
-    public enum Photo: URLChoice {
+    public enum Photo: URLSchemeRuntime.URLChoice {
       case name(String)
       case index(Int)
       case latest
 
-      public static let branches: [URLBranch] = [
+      public static let branches: [URLSchemeRuntime.URLBranch] = [
         .item("name"),
         .item("index"),
         .item("latest", equalTo: "1"),
       ]
 
-      public init(branch: Int, from url: inout URLReader) throws(RequestError) {
+      public init(
+        branch: Int, from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         switch branch {
         case 0: self = .name(try url.string("name"))
         case 1: self = .index(try url.integer("index"))
@@ -52,7 +54,7 @@ extension Photos {
         }
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         switch self {
         case .name(let value): url.string("name", value)
         case .index(let value): url.integer("index", value)
@@ -62,15 +64,15 @@ extension Photos {
     }
 
     /// What ``since`` can be.
-    public enum Since: URLValue {
+    public enum Since: URLSchemeRuntime.URLValue {
       case never
-      case day(CalendarDate)
+      case day(URLSchemeRuntime.CalendarDate)
       case phrase(String)
 
       public init?(urlText text: String) {
         if text == "" {
           self = .never
-        } else if let value = CalendarDate(urlText: text) {
+        } else if let value = URLSchemeRuntime.CalendarDate(urlText: text) {
           self = .day(value)
         } else if let value = String(urlText: text) {
           self = .phrase(value)

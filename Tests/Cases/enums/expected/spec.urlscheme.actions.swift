@@ -4,10 +4,10 @@ public import URLSchemeRuntime
 
 extension Maps {
   /// Show a route.
-  public struct RouteAction: URLAction {
+  public struct Route: URLSchemeRuntime.URLAction {
     public typealias App = Maps
 
-    public static let route = Route("route", of: Maps.interface, "//route")
+    public static let route = URLSchemeRuntime.Route("route", of: Maps.interface, "//route")
 
     public let to: String
     public let by: Travel
@@ -19,25 +19,25 @@ extension Maps {
       self.units = units
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       to = try url.string("to")
       by = try url.value("by", default: .walking)
       units = try url.value(ifPresent: "units")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("to", to)
       url.value("by", by, omitting: .walking)
       url.value("units", units)
     }
 
     /// What ``units`` can be.
-    public enum Units: URLWord {
+    public enum Units: URLSchemeRuntime.URLWord {
       case metric
       case imperial
       case `class`
 
-      public static var words: KeyValuePairs<Self, String> {
+      public static var words: Swift.KeyValuePairs<Self, String> {
         [
           .metric: "metric",
           .imperial: "imperial",

@@ -2,35 +2,35 @@
 
 public import URLSchemeRuntime
 
-public enum Maps: URLApp {
+public enum Maps: URLSchemeRuntime.URLApp {
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Maps",
     schemes: ["maps"]
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// Show a route.
-    case route(RouteAction)
+    case route(Route)
 
-    public static let table = ActionTable<Action>(Maps.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Maps.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
-      table.add(RouteAction.self) { .route($0) }
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
+      table.add(Route.self) { .route($0) }
     }
   }
 }
 
 extension Maps {
   /// How to get there.
-  public enum Travel: URLWord {
+  public enum Travel: URLSchemeRuntime.URLWord {
     case driving
     /// On foot.
     case walking
     case all
 
-    public static var words: KeyValuePairs<Self, String> {
+    public static var words: Swift.KeyValuePairs<Self, String> {
       [
         .driving: "d",
         .walking: "w",

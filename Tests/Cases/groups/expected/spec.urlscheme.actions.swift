@@ -4,10 +4,10 @@ public import URLSchemeRuntime
 
 extension Rides {
   /// Ask for a ride.
-  public struct Ride: URLAction {
+  public struct Ride: URLSchemeRuntime.URLAction {
     public typealias App = Rides
 
-    public static let route = Route("ride", of: Rides.interface, "//?action=ride")
+    public static let route = URLSchemeRuntime.Route("ride", of: Rides.interface, "//?action=ride")
 
     public let pickup: Spot
     public let dropoff: Spot?
@@ -17,12 +17,12 @@ extension Rides {
       self.dropoff = dropoff
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       pickup = try url.group("pickup", named: "pickup[{member}]")
       dropoff = try url.group(ifPresent: "dropoff", named: "dropoff[{member}]")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.group("pickup", pickup, named: "pickup[{member}]")
       url.group("dropoff", dropoff, named: "dropoff[{member}]")
     }

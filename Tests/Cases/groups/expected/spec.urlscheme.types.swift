@@ -2,57 +2,59 @@
 
 public import URLSchemeRuntime
 
-public enum Rides: URLApp {
+public enum Rides: URLSchemeRuntime.URLApp {
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Rides",
     schemes: ["rides"]
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// Ask for a ride.
     case ride(Ride)
 
-    public static let table = ActionTable<Action>(Rides.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Rides.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Ride.self) { .ride($0) }
     }
   }
 }
 
 extension Rides {
-  public struct Spot: URLGroup {
+  public struct Spot: URLSchemeRuntime.URLGroup {
     public let latitude: Double
     public let longitude: Double
     public let name: String?
 
     public static let members = ["latitude", "longitude", "nickname"]
 
-    public init(latitude: Double, longitude: Double, name: String? = nil) throws(RequestError) {
+    public init(
+      latitude: Double, longitude: Double, name: String? = nil
+    ) throws(URLSchemeRuntime.RequestError) {
       self.latitude = latitude
       self.longitude = longitude
       self.name = name
       try check()
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       latitude = try url.number("latitude")
       longitude = try url.number("longitude")
       name = try url.string(ifPresent: "nickname")
       try check()
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.number("latitude", latitude)
       url.number("longitude", longitude)
       url.string("nickname", name)
     }
 
-    private func check() throws(RequestError) {
-      try Require.finite("latitude", latitude)
-      try Require.finite("longitude", longitude)
+    private func check() throws(URLSchemeRuntime.RequestError) {
+      try URLSchemeRuntime.Require.finite("latitude", latitude)
+      try URLSchemeRuntime.Require.finite("longitude", longitude)
     }
   }
 }

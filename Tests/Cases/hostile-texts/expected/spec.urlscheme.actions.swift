@@ -9,10 +9,10 @@ extension Photos {
   /// # Not a heading of ours
   /// ``` */ let x = 1
   /// <img src=x onerror=alert(1)>
-  public struct Open: URLAction {
+  public struct Open: URLSchemeRuntime.URLAction {
     public typealias App = Photos
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "open", of: Photos.interface, "//open?say=%22hi%22", replies: .xCallback
     )
 
@@ -27,37 +27,39 @@ extension Photos {
       self.x = x
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       naMe = try url.string("na\"me\n", default: "\"\\(exit(1))\u{2028}")
       mode = try url.value(ifPresent: "mode")
       x = try url.string(ifPresent: "../../x")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("na\"me\n", naMe, omitting: "\"\\(exit(1))\u{2028}")
       url.value("mode", mode)
       url.string("../../x", x)
     }
 
     /// What ``Open`` answers.
-    public struct Reply: URLReply {
+    public struct Reply: URLSchemeRuntime.URLReply {
       public let word: String
 
       public init(word: String) {
         self.word = word
       }
 
-      public init(from url: inout URLReader) throws(RequestError) {
+      public init(
+        from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         word = try url.string("word")
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         url.string("word", word)
       }
     }
 
     /// The errors of ``Open``.
-    public enum Failure: URLFailure {
+    public enum Failure: URLSchemeRuntime.URLFailure {
       /// Gone.
       /// */ \(exit(1))
       case gone

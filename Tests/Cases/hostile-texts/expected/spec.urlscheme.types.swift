@@ -3,15 +3,15 @@
 public import URLSchemeRuntime
 
 /// Photos */ import Glibc /* "\(exit(1))" </string><key>x</key> & `code` <script>
-public enum Photos: URLApp {
+public enum Photos: URLSchemeRuntime.URLApp {
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Photos",
     schemes: ["photos"]
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// One line
     /// and */ another | cell | �back
     ///
@@ -20,22 +20,22 @@ public enum Photos: URLApp {
     /// <img src=x onerror=alert(1)>
     case open(Open)
 
-    public static let table = ActionTable<Action>(Photos.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Photos.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Open.self) { .open($0) }
     }
   }
 }
 
 extension Photos {
-  public enum Mode: URLWord {
+  public enum Mode: URLSchemeRuntime.URLWord {
     case a
     case b
     case c
     case d
 
-    public static var words: KeyValuePairs<Self, String> {
+    public static var words: Swift.KeyValuePairs<Self, String> {
       [
         .a: "\"; exit(1) //",
         .b: "\\(exit(1))",

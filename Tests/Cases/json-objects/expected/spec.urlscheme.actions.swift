@@ -4,28 +4,27 @@ public import URLSchemeRuntime
 
 extension Tasks {
   /// Add a task.
-  public struct Add: URLAction {
+  public struct Add: URLSchemeRuntime.URLAction {
     public typealias App = Tasks
 
-    public static let route = Route(
-      "add", of: Tasks.interface, "//add",
-      safety: ActionSafety(effect: .writes, summary: "Add a task.")
+    public static let route = URLSchemeRuntime.Route(
+      "add", of: Tasks.interface, "//add", safety: .init(effect: .writes, summary: "Add a task.")
     )
 
-    public let task: TaskValue
-    public let extra: JSONValue?
+    public let task: Task
+    public let extra: URLSchemeRuntime.JSONValue?
 
-    public init(task: TaskValue, extra: JSONValue? = nil) {
+    public init(task: Task, extra: URLSchemeRuntime.JSONValue? = nil) {
       self.task = task
       self.extra = extra
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       task = try url.json("task")
       extra = try url.value(ifPresent: "extra")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.json("task", task)
       url.value("extra", extra)
     }

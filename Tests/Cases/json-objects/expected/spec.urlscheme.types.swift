@@ -2,21 +2,21 @@
 
 public import URLSchemeRuntime
 
-public enum Tasks: URLApp {
+public enum Tasks: URLSchemeRuntime.URLApp {
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Tasks",
     schemes: ["tasks"]
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// Add a task.
     case add(Add)
 
-    public static let table = ActionTable<Action>(Tasks.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Tasks.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Add.self) { .add($0) }
     }
   }
@@ -24,14 +24,17 @@ public enum Tasks: URLApp {
 
 extension Tasks {
   /// Something to do.
-  public struct TaskValue: JSONObject {
+  public struct Task: URLSchemeRuntime.JSONObject {
     public let title: String
     public let done: Bool
-    public let dueDate: CalendarDate?
-    public let steps: [TaskValue]?
+    public let dueDate: URLSchemeRuntime.CalendarDate?
+    public let steps: [Task]?
 
     public init(
-      title: String, done: Bool = false, dueDate: CalendarDate? = nil, steps: [TaskValue]? = nil
+      title: String,
+      done: Bool = false,
+      dueDate: URLSchemeRuntime.CalendarDate? = nil,
+      steps: [Task]? = nil
     ) {
       self.title = title
       self.done = done
@@ -39,14 +42,16 @@ extension Tasks {
       self.steps = steps
     }
 
-    public init(from json: inout JSONReader) throws(RequestError) {
+    public init(
+      from json: inout URLSchemeRuntime.JSONReader
+    ) throws(URLSchemeRuntime.RequestError) {
       title = try json.string("title")
       done = try json.boolean("done", default: false)
       dueDate = try json.value(ifPresent: "due-date")
       steps = try json.json(ifPresent: "steps")
     }
 
-    public func write(to json: inout JSONWriter) {
+    public func write(to json: inout URLSchemeRuntime.JSONWriter) {
       json.string("title", title)
       json.boolean("done", done, omitting: false)
       json.value("due-date", dueDate)

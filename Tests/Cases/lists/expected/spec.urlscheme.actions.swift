@@ -4,10 +4,10 @@ public import URLSchemeRuntime
 
 extension Photos {
   /// Give tags to photos.
-  public struct Tag: URLAction {
+  public struct Tag: URLSchemeRuntime.URLAction {
     public typealias App = Photos
 
-    public static let route = Route("tag", of: Photos.interface, "//tag")
+    public static let route = URLSchemeRuntime.Route("tag", of: Photos.interface, "//tag")
 
     /// An item for each element.
     public let photo: [Int]
@@ -16,30 +16,32 @@ extension Photos {
     /// One item with a JSON array.
     public let notes: [String]?
 
-    public init(photo: [Int], tags: [String], notes: [String]? = nil) throws(RequestError) {
+    public init(
+      photo: [Int], tags: [String], notes: [String]? = nil
+    ) throws(URLSchemeRuntime.RequestError) {
       self.photo = photo
       self.tags = tags
       self.notes = notes
       try check()
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       photo = try url.list("photo")
       tags = try url.list("tags", separatedBy: ",")
       notes = try url.json(ifPresent: "notes")
       try check()
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.list("photo", photo)
       url.list("tags", tags, separatedBy: ",")
       url.json("notes", notes)
     }
 
-    private func check() throws(RequestError) {
-      try Require.count("photo", photo, atLeast: 1)
-      try Require.unique("tags", tags)
-      try Require.elements("tags", tags, separatedBy: ",")
+    private func check() throws(URLSchemeRuntime.RequestError) {
+      try URLSchemeRuntime.Require.count("photo", photo, atLeast: 1)
+      try URLSchemeRuntime.Require.unique("tags", tags)
+      try URLSchemeRuntime.Require.elements("tags", tags, separatedBy: ",")
     }
   }
 }

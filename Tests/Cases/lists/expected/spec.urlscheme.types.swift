@@ -2,21 +2,21 @@
 
 public import URLSchemeRuntime
 
-public enum Photos: URLApp {
+public enum Photos: URLSchemeRuntime.URLApp {
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Photos",
     schemes: ["photos"]
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// Give tags to photos.
     case tag(Tag)
 
-    public static let table = ActionTable<Action>(Photos.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Photos.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Tag.self) { .tag($0) }
     }
   }

@@ -4,10 +4,10 @@ public import URLSchemeRuntime
 
 extension Photos {
   /// Open an album.
-  public struct OpenAlbum: URLPathAction {
+  public struct OpenAlbum: URLSchemeRuntime.URLPathAction {
     public typealias App = Photos
 
-    public static let route = Route("openAlbum", of: Photos.interface, "{album}")
+    public static let route = URLSchemeRuntime.Route("openAlbum", of: Photos.interface, "{album}")
 
     /// The album's name.
     public let album: String
@@ -18,12 +18,12 @@ extension Photos {
       self.page = page
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       album = try url.string("album")
       page = try url.integer("page", default: 1)
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("album", album)
       url.integer("page", page, omitting: 1)
     }

@@ -3,10 +3,10 @@
 public import URLSchemeRuntime
 
 extension Photos {
-  public struct Open: URLAction {
+  public struct Open: URLSchemeRuntime.URLAction {
     public typealias App = Photos
 
-    public static let route = Route("open", of: Photos.interface, "//open")
+    public static let route = URLSchemeRuntime.Route("open", of: Photos.interface, "//open")
 
     public let data: DataValue
 
@@ -14,59 +14,65 @@ extension Photos {
       self.data = data
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       data = try url.json("data")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.json("data", data)
     }
 
     /// What ``data`` can be.
-    public struct DataValue: JSONObject {
+    public struct DataValue: URLSchemeRuntime.JSONObject {
       public let album: String
 
       public init(album: String) {
         self.album = album
       }
 
-      public init(from json: inout JSONReader) throws(RequestError) {
+      public init(
+        from json: inout URLSchemeRuntime.JSONReader
+      ) throws(URLSchemeRuntime.RequestError) {
         album = try json.string("album")
       }
 
-      public func write(to json: inout JSONWriter) {
+      public func write(to json: inout URLSchemeRuntime.JSONWriter) {
         json.string("album", album)
       }
     }
 
     /// What ``Open`` answers.
-    public struct Reply: URLReply {
+    public struct Reply: URLSchemeRuntime.URLReply {
       public let data: DataValue
 
       public init(data: DataValue) {
         self.data = data
       }
 
-      public init(from url: inout URLReader) throws(RequestError) {
+      public init(
+        from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         data = try url.json("data")
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         url.json("data", data)
       }
 
-      public struct DataValue: JSONObject {
+      public struct DataValue: URLSchemeRuntime.JSONObject {
         public let count: Int
 
         public init(count: Int) {
           self.count = count
         }
 
-        public init(from json: inout JSONReader) throws(RequestError) {
+        public init(
+          from json: inout URLSchemeRuntime.JSONReader
+        ) throws(URLSchemeRuntime.RequestError) {
           count = try json.integer("count")
         }
 
-        public func write(to json: inout JSONWriter) {
+        public func write(to json: inout URLSchemeRuntime.JSONWriter) {
           json.integer("count", count)
         }
       }

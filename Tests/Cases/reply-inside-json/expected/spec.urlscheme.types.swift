@@ -2,15 +2,15 @@
 
 public import URLSchemeRuntime
 
-public enum Photos: URLApp {
+public enum Photos: URLSchemeRuntime.URLApp {
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Photos",
     schemes: ["photos"],
     replies: .returnURL(
-      ReturnAddress(
+      .init(
         parameter: "data.callback_url",
-        outcome: ReturnOutcome(
+        outcome: .init(
           parameter: "data.status",
           success: ["ok"],
           cancel: [],
@@ -23,12 +23,12 @@ public enum Photos: URLApp {
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     case open(Open)
 
-    public static let table = ActionTable<Action>(Photos.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Photos.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Open.self) { .open($0) }
     }
   }

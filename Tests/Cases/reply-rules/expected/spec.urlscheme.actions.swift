@@ -9,12 +9,12 @@ public import URLSchemeRuntime
 #endif
 
 extension Till {
-  public struct Charge: URLAction {
+  public struct Charge: URLSchemeRuntime.URLAction {
     public typealias App = Till
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "charge", of: Till.interface, "//charge",
-      safety: ActionSafety(successOnly: ["status", "amount", "reason"])
+      safety: .init(successOnly: ["status", "amount", "reason"])
     )
 
     public let card: String?
@@ -24,7 +24,7 @@ extension Till {
 
     public init(
       card: String? = nil, method: Method, note: String? = nil, author: String? = nil
-    ) throws(RequestError) {
+    ) throws(URLSchemeRuntime.RequestError) {
       self.card = card
       self.method = method
       self.note = note
@@ -32,7 +32,7 @@ extension Till {
       try check()
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       card = try url.string(ifPresent: "card")
       method = try url.value("method")
       note = try url.string(ifPresent: "note")
@@ -40,24 +40,24 @@ extension Till {
       try check()
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("card", card)
       url.value("method", method)
       url.string("note", note)
       url.string("author", author)
     }
 
-    private func check() throws(RequestError) {
-      try Require.presence("card", card, when: "method", method, equalTo: "card")
-      try Require.presence("author", author, when: "note", note)
+    private func check() throws(URLSchemeRuntime.RequestError) {
+      try URLSchemeRuntime.Require.presence("card", card, when: "method", method, equalTo: "card")
+      try URLSchemeRuntime.Require.presence("author", author, when: "note", note)
     }
 
     /// What ``method`` can be.
-    public enum Method: URLWord {
+    public enum Method: URLSchemeRuntime.URLWord {
       case cash
       case card
 
-      public static var words: KeyValuePairs<Self, String> {
+      public static var words: Swift.KeyValuePairs<Self, String> {
         [
           .cash: "cash",
           .card: "card",
@@ -66,45 +66,53 @@ extension Till {
     }
 
     /// What ``Charge`` answers.
-    public struct Reply: URLReply {
+    public struct Reply: URLSchemeRuntime.URLReply {
       public let status: Status
       public let amount: Decimal?
       public let reason: String?
 
       public init(
         status: Status, amount: Decimal? = nil, reason: String? = nil
-      ) throws(RequestError) {
+      ) throws(URLSchemeRuntime.RequestError) {
         self.status = status
         self.amount = amount
         self.reason = reason
         try check()
       }
 
-      public init(from url: inout URLReader) throws(RequestError) {
+      public init(
+        from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         status = try url.value("status")
         amount = try url.value(ifPresent: "amount")
         reason = try url.string(ifPresent: "reason")
         try check()
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         url.value("status", status)
         url.value("amount", amount)
         url.string("reason", reason)
       }
 
-      private func check() throws(RequestError) {
-        try Require.finite("amount", amount)
-        try Require.presence("amount", amount, needs: "status", status, equalTo: "approved")
-        try Require.presence("amount", amount, when: "status", status, equalTo: "approved")
-        try Require.presence("reason", reason, needs: "status", status, equalTo: "declined")
+      private func check() throws(URLSchemeRuntime.RequestError) {
+        try URLSchemeRuntime.Require.finite("amount", amount)
+        try URLSchemeRuntime.Require.presence(
+          "amount", amount, needs: "status", status, equalTo: "approved"
+        )
+        try URLSchemeRuntime.Require.presence(
+          "amount", amount, when: "status", status, equalTo: "approved"
+        )
+        try URLSchemeRuntime.Require.presence(
+          "reason", reason, needs: "status", status, equalTo: "declined"
+        )
       }
 
-      public enum Status: URLWord {
+      public enum Status: URLSchemeRuntime.URLWord {
         case approved
         case declined
 
-        public static var words: KeyValuePairs<Self, String> {
+        public static var words: Swift.KeyValuePairs<Self, String> {
           [
             .approved: "approved",
             .declined: "declined",

@@ -4,8 +4,8 @@ public import URLSchemeRuntime
 
 extension Till {
   /// Calls the app, and waits for its answers.
-  public struct Client: URLClient {
-    public let caller: URLCaller
+  public struct Client: URLSchemeRuntime.URLClient {
+    public let caller: URLSchemeRuntime.URLCaller
 
     /// - Parameters:
     ///   - opener: Opens URLs on this device.
@@ -13,19 +13,19 @@ extension Till {
     ///   - source: Your app's name, as the other app may show it.
     ///   - options: How calls wait for their answers.
     public init(
-      opener: some URLOpener,
+      opener: some URLSchemeRuntime.URLOpener,
       repliesTo scheme: String,
       source: String? = nil,
-      options: CallerOptions = CallerOptions()
+      options: URLSchemeRuntime.CallerOptions = .init()
     ) {
-      caller = URLCaller(
+      caller = URLSchemeRuntime.URLCaller(
         Till.interface, opener: opener, repliesTo: scheme, source: source, options: options
       )
     }
 
     public func charge(
       card: String? = nil, method: Charge.Method, note: String? = nil, author: String? = nil
-    ) async throws(CallError<Charge.Failure>) -> Charge.Reply {
+    ) async throws(Charge.CallError) -> Charge.Reply {
       try await caller.call(try Charge(card: card, method: method, note: note, author: author))
     }
   }

@@ -4,22 +4,24 @@ public import URLSchemeRuntime
 
 extension Till {
   /// What the app does when it is asked: one method for each action.
-  public protocol Handler: Sendable {
+  public protocol Handler: Swift.Sendable {
     func charge(_ request: Charge) async throws -> Charge.Reply
   }
 
   /// Takes the app's URLs by any door, hands them to a handler and answers them.
-  public struct Router: URLRouter {
-    public let dispatcher: URLDispatcher
+  public struct Router: URLSchemeRuntime.URLRouter {
+    public let dispatcher: URLSchemeRuntime.URLDispatcher
 
     /// - Parameters:
     ///   - handler: Does what the app is asked.
     ///   - opener: Opens the answers.
     ///   - options: What else can be set.
     public init(
-      _ handler: some Handler, opener: some URLOpener, options: RouterOptions = RouterOptions()
+      _ handler: some Handler,
+      opener: some URLSchemeRuntime.URLOpener,
+      options: URLSchemeRuntime.RouterOptions = .init()
     ) {
-      var dispatcher = URLDispatcher(Till.self, opener: opener, options: options)
+      var dispatcher = URLSchemeRuntime.URLDispatcher(Till.self, opener: opener, options: options)
       dispatcher.answer(Charge.self) { try await handler.charge($0) }
       self.dispatcher = dispatcher
     }

@@ -2,16 +2,19 @@
 
 public import URLSchemeRuntime
 
-public enum Till: URLApp {
+public enum Till: URLSchemeRuntime.URLApp {
+  /// `Foundation.Decimal`, also where the module around this has a type of that name.
+  public typealias Decimal = URLSchemeRuntime._FoundationTypes.Decimal
+
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Till",
     schemes: ["till"],
     replies: .returnURL(
-      ReturnAddress(
+      .init(
         parameter: "returnURL",
         prefix: "till_",
-        outcome: ReturnOutcome(
+        outcome: .init(
           parameter: "outcome", success: ["done"], cancel: ["cancelled"], error: ["error"]
         )
       )
@@ -19,12 +22,12 @@ public enum Till: URLApp {
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     case charge(Charge)
 
-    public static let table = ActionTable<Action>(Till.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Till.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Charge.self) { .charge($0) }
     }
   }

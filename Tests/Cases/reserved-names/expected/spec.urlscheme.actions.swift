@@ -9,28 +9,28 @@ public import URLSchemeRuntime
 #endif
 
 extension Words {
-  public struct Init: URLAction {
+  public struct Init: URLSchemeRuntime.URLAction {
     public typealias App = Words
 
-    public static let route = Route("init", of: Words.interface, "//init")
+    public static let route = URLSchemeRuntime.Route("init", of: Words.interface, "//init")
 
-    public let selfValue: SetValue
+    public let selfValue: Set
     public let `in`: String?
     public let `class`: Bool
 
-    public init(self selfValue: SetValue, `in`: String? = nil, `class`: Bool = false) {
+    public init(self selfValue: Set, `in`: String? = nil, `class`: Bool = false) {
       self.selfValue = selfValue
       self.`in` = `in`
       self.`class` = `class`
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       selfValue = try url.value("self")
       `in` = try url.string(ifPresent: "in")
       `class` = try url.flag("class")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.value("self", selfValue)
       url.string("in", `in`)
       url.flag("class", `class`)
@@ -39,10 +39,10 @@ extension Words {
 }
 
 extension Words {
-  public struct ClientAction: URLAction {
+  public struct ClientAction: URLSchemeRuntime.URLAction {
     public typealias App = Words
 
-    public static let route = Route("Client", of: Words.interface, "//client")
+    public static let route = URLSchemeRuntime.Route("Client", of: Words.interface, "//client")
 
     public let urlValue: URL?
     public let descriptionValue: String?
@@ -52,12 +52,12 @@ extension Words {
       self.descriptionValue = description
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       urlValue = try url.value(ifPresent: "url")
       descriptionValue = try url.string(ifPresent: "description")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.value("url", urlValue)
       url.string("description", descriptionValue)
     }
@@ -65,36 +65,40 @@ extension Words {
 }
 
 extension Words {
-  public struct TypeAction: URLAction {
+  public struct TypeAction: URLSchemeRuntime.URLAction {
     public typealias App = Words
 
-    public static let route = Route("Type", of: Words.interface, "//type", replies: .xCallback)
+    public static let route = URLSchemeRuntime.Route(
+      "Type", of: Words.interface, "//type", replies: .xCallback
+    )
 
     public init() {}
 
-    public init(from url: inout URLReader) throws(RequestError) {}
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {}
 
-    public func write(to url: inout URLWriter) {}
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {}
 
     /// What ``TypeAction`` answers.
-    public struct Reply: URLReply {
+    public struct Reply: URLSchemeRuntime.URLReply {
       public let `protocol`: String?
 
       public init(`protocol`: String? = nil) {
         self.`protocol` = `protocol`
       }
 
-      public init(from url: inout URLReader) throws(RequestError) {
+      public init(
+        from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         `protocol` = try url.string(ifPresent: "protocol")
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         url.string("protocol", `protocol`)
       }
     }
 
     /// The errors of ``TypeAction``.
-    public enum Failure: URLFailure {
+    public enum Failure: URLSchemeRuntime.URLFailure {
       case otherError
       case initValue
       /// An error that the app's description doesn't name.

@@ -10,8 +10,8 @@ public import URLSchemeRuntime
 
 extension Words {
   /// Calls the app, and waits for its answers.
-  public struct Client: URLClient {
-    public let caller: URLCaller
+  public struct Client: URLSchemeRuntime.URLClient {
+    public let caller: URLSchemeRuntime.URLCaller
 
     /// - Parameters:
     ///   - opener: Opens URLs on this device.
@@ -19,29 +19,29 @@ extension Words {
     ///   - source: Your app's name, as the other app may show it.
     ///   - options: How calls wait for their answers.
     public init(
-      opener: some URLOpener,
+      opener: some URLSchemeRuntime.URLOpener,
       repliesTo scheme: String,
       source: String? = nil,
-      options: CallerOptions = CallerOptions()
+      options: URLSchemeRuntime.CallerOptions = .init()
     ) {
-      caller = URLCaller(
+      caller = URLSchemeRuntime.URLCaller(
         Words.interface, opener: opener, repliesTo: scheme, source: source, options: options
       )
     }
 
     public func initAction(
-      self selfValue: SetValue, `in`: String? = nil, `class`: Bool = false
-    ) async throws(CallError<Init.Failure>) {
+      self selfValue: Set, `in`: String? = nil, `class`: Bool = false
+    ) async throws(Init.CallError) {
       try await caller.perform(Init(self: selfValue, in: `in`, class: `class`))
     }
 
     public func client(
       url: URL? = nil, description: String? = nil
-    ) async throws(CallError<ClientAction.Failure>) {
+    ) async throws(ClientAction.CallError) {
       try await caller.perform(ClientAction(url: url, description: description))
     }
 
-    public func type() async throws(CallError<TypeAction.Failure>) -> TypeAction.Reply {
+    public func type() async throws(TypeAction.CallError) -> TypeAction.Reply {
       try await caller.call(TypeAction())
     }
   }

@@ -4,7 +4,7 @@ public import URLSchemeRuntime
 
 extension Words {
   /// What the app does when it is asked: one method for each action.
-  public protocol Handler: Sendable {
+  public protocol Handler: Swift.Sendable {
     func initAction(_ request: Init) async throws
 
     func client(_ request: ClientAction) async throws
@@ -13,17 +13,19 @@ extension Words {
   }
 
   /// Takes the app's URLs by any door, hands them to a handler and answers them.
-  public struct Router: URLRouter {
-    public let dispatcher: URLDispatcher
+  public struct Router: URLSchemeRuntime.URLRouter {
+    public let dispatcher: URLSchemeRuntime.URLDispatcher
 
     /// - Parameters:
     ///   - handler: Does what the app is asked.
     ///   - opener: Opens the answers.
     ///   - options: What else can be set.
     public init(
-      _ handler: some Handler, opener: some URLOpener, options: RouterOptions = RouterOptions()
+      _ handler: some Handler,
+      opener: some URLSchemeRuntime.URLOpener,
+      options: URLSchemeRuntime.RouterOptions = .init()
     ) {
-      var dispatcher = URLDispatcher(Words.self, opener: opener, options: options)
+      var dispatcher = URLSchemeRuntime.URLDispatcher(Words.self, opener: opener, options: options)
       dispatcher.perform(Init.self) { try await handler.initAction($0) }
       dispatcher.perform(ClientAction.self) { try await handler.client($0) }
       dispatcher.answer(TypeAction.self) { try await handler.type($0) }

@@ -2,22 +2,25 @@
 
 public import URLSchemeRuntime
 
-public enum Words: URLApp {
+public enum Words: URLSchemeRuntime.URLApp {
+  /// `Foundation.URL`, also where the module around this has a type of that name.
+  public typealias URL = URLSchemeRuntime._FoundationTypes.URL
+
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Words",
     schemes: ["words"]
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     case initAction(Init)
     case client(ClientAction)
     case type(TypeAction)
 
-    public static let table = ActionTable<Action>(Words.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Words.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Init.self) { .initAction($0) }
       table.add(ClientAction.self) { .client($0) }
       table.add(TypeAction.self) { .type($0) }
@@ -26,13 +29,13 @@ public enum Words: URLApp {
 }
 
 extension Words {
-  public enum SetValue: URLWord {
+  public enum Set: URLSchemeRuntime.URLWord {
     case selfValue
     case type
     case `default`
     case _1
 
-    public static var words: KeyValuePairs<Self, String> {
+    public static var words: Swift.KeyValuePairs<Self, String> {
       [
         .selfValue: "self",
         .type: "Type",

@@ -9,10 +9,10 @@ public import URLSchemeRuntime
 #endif
 
 extension Notes {
-  public struct Get: URLAction {
+  public struct Get: URLSchemeRuntime.URLAction {
     public typealias App = Notes
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "get", of: Notes.interface, "//get", replies: .xCallback,
       resultNames: ["text": "retParam", "size": "sizeParam"]
     )
@@ -23,16 +23,16 @@ extension Notes {
       self.id = id
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       id = try url.value("id")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.value("id", id)
     }
 
     /// What ``Get`` answers.
-    public struct Reply: URLReply {
+    public struct Reply: URLSchemeRuntime.URLReply {
       /// The note.
       public let text: String
       public let size: Int?
@@ -42,12 +42,14 @@ extension Notes {
         self.size = size
       }
 
-      public init(from url: inout URLReader) throws(RequestError) {
+      public init(
+        from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         text = try url.string("text")
         size = try url.integer(ifPresent: "size")
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         url.string("text", text)
         url.integer("size", size)
       }

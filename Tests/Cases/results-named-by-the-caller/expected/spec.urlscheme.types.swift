@@ -2,20 +2,23 @@
 
 public import URLSchemeRuntime
 
-public enum Notes: URLApp {
+public enum Notes: URLSchemeRuntime.URLApp {
+  /// `Foundation.UUID`, also where the module around this has a type of that name.
+  public typealias UUID = URLSchemeRuntime._FoundationTypes.UUID
+
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Notes",
     schemes: ["notes"]
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     case get(Get)
 
-    public static let table = ActionTable<Action>(Notes.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Notes.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Get.self) { .get($0) }
     }
   }

@@ -4,12 +4,12 @@ public import URLSchemeRuntime
 
 extension Clips {
   /// Put text on a named clipboard.
-  public struct Paste: URLAction {
+  public struct Paste: URLSchemeRuntime.URLAction {
     public typealias App = Clips
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "paste", of: Clips.interface, "paste",
-      safety: ActionSafety(effect: .writes, summary: "Put text on a named clipboard.")
+      safety: .init(effect: .writes, summary: "Put text on a named clipboard.")
     )
 
     public let text: String
@@ -20,29 +20,31 @@ extension Clips {
       self.clipboard = clipboard
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       text = try url.string("text")
       clipboard = try url.string("clipboard", default: "general")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("text", text)
       url.string("clipboard", clipboard, omitting: "general")
     }
 
     /// What ``Paste`` answers.
-    public struct Reply: URLReply {
+    public struct Reply: URLSchemeRuntime.URLReply {
       public let clipboard: String
 
       public init(clipboard: String) {
         self.clipboard = clipboard
       }
 
-      public init(from url: inout URLReader) throws(RequestError) {
+      public init(
+        from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         clipboard = try url.string("clipboard")
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         url.string("clipboard", clipboard)
       }
     }

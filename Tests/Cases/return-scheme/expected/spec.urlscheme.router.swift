@@ -4,23 +4,25 @@ public import URLSchemeRuntime
 
 extension Clips {
   /// What the app does when it is asked: one method for each action.
-  public protocol Handler: Sendable {
+  public protocol Handler: Swift.Sendable {
     /// Put text on a named clipboard.
     func paste(_ request: Paste) async throws -> Paste.Reply
   }
 
   /// Takes the app's URLs by any door, hands them to a handler and answers them.
-  public struct Router: URLRouter {
-    public let dispatcher: URLDispatcher
+  public struct Router: URLSchemeRuntime.URLRouter {
+    public let dispatcher: URLSchemeRuntime.URLDispatcher
 
     /// - Parameters:
     ///   - handler: Does what the app is asked.
     ///   - opener: Opens the answers.
     ///   - options: What else can be set.
     public init(
-      _ handler: some Handler, opener: some URLOpener, options: RouterOptions = RouterOptions()
+      _ handler: some Handler,
+      opener: some URLSchemeRuntime.URLOpener,
+      options: URLSchemeRuntime.RouterOptions = .init()
     ) {
-      var dispatcher = URLDispatcher(Clips.self, opener: opener, options: options)
+      var dispatcher = URLSchemeRuntime.URLDispatcher(Clips.self, opener: opener, options: options)
       dispatcher.answer(Paste.self) { try await handler.paste($0) }
       self.dispatcher = dispatcher
     }

@@ -2,24 +2,24 @@
 
 public import URLSchemeRuntime
 
-public enum Clips: URLApp {
+public enum Clips: URLSchemeRuntime.URLApp {
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Clips",
     schemes: ["clips"],
-    replies: .returnScheme(ReturnAddress(parameter: "scheme")),
+    replies: .returnScheme(.init(parameter: "scheme")),
     replyRequired: true,
     plusIsSpace: true
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// Put text on a named clipboard.
     case paste(Paste)
 
-    public static let table = ActionTable<Action>(Clips.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Clips.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Paste.self) { .paste($0) }
     }
   }

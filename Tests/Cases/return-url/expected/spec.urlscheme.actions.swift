@@ -10,58 +10,60 @@ public import URLSchemeRuntime
 
 extension Terminal {
   /// Charge a card.
-  public struct Charge: URLAction {
+  public struct Charge: URLSchemeRuntime.URLAction {
     public typealias App = Terminal
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "charge", of: Terminal.interface, "//charge/1.0.0/",
-      safety: ActionSafety(effect: .pays, summary: "Charge a card.")
+      safety: .init(effect: .pays, summary: "Charge a card.")
     )
 
     public let amount: Decimal?
     public let invoice: String
 
-    public init(amount: Decimal? = nil, invoice: String) throws(RequestError) {
+    public init(amount: Decimal? = nil, invoice: String) throws(URLSchemeRuntime.RequestError) {
       self.amount = amount
       self.invoice = invoice
       try check()
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       amount = try url.value(ifPresent: "amount")
       invoice = try url.string("invoice")
       try check()
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.value("amount", amount)
       url.string("invoice", invoice)
     }
 
-    private func check() throws(RequestError) {
-      try Require.finite("amount", amount)
-      try Require.range("amount", amount, atLeast: 0)
+    private func check() throws(URLSchemeRuntime.RequestError) {
+      try URLSchemeRuntime.Require.finite("amount", amount)
+      try URLSchemeRuntime.Require.range("amount", amount, atLeast: 0)
     }
 
     /// What ``Charge`` answers.
-    public struct Reply: URLReply {
+    public struct Reply: URLSchemeRuntime.URLReply {
       public let transaction: String?
 
       public init(transaction: String? = nil) {
         self.transaction = transaction
       }
 
-      public init(from url: inout URLReader) throws(RequestError) {
+      public init(
+        from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         transaction = try url.string(ifPresent: "transaction")
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         url.string("transaction", transaction)
       }
     }
 
     /// The errors of ``Charge``.
-    public enum Failure: URLFailure {
+    public enum Failure: URLSchemeRuntime.URLFailure {
       /// The card was declined.
       case declined
       /// An error that the app's description doesn't name.

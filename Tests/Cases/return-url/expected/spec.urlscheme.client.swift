@@ -10,8 +10,8 @@ public import URLSchemeRuntime
 
 extension Terminal {
   /// Calls the app, and waits for its answers.
-  public struct Client: URLClient {
-    public let caller: URLCaller
+  public struct Client: URLSchemeRuntime.URLClient {
+    public let caller: URLSchemeRuntime.URLCaller
 
     /// - Parameters:
     ///   - opener: Opens URLs on this device.
@@ -19,12 +19,12 @@ extension Terminal {
     ///   - source: Your app's name, as the other app may show it.
     ///   - options: How calls wait for their answers.
     public init(
-      opener: some URLOpener,
+      opener: some URLSchemeRuntime.URLOpener,
       repliesTo scheme: String,
       source: String? = nil,
-      options: CallerOptions = CallerOptions()
+      options: URLSchemeRuntime.CallerOptions = .init()
     ) {
-      caller = URLCaller(
+      caller = URLSchemeRuntime.URLCaller(
         Terminal.interface, opener: opener, repliesTo: scheme, source: source, options: options
       )
     }
@@ -32,7 +32,7 @@ extension Terminal {
     /// Charge a card.
     public func charge(
       amount: Decimal? = nil, invoice: String
-    ) async throws(CallError<Charge.Failure>) -> Charge.Reply {
+    ) async throws(Charge.CallError) -> Charge.Reply {
       try await caller.call(try Charge(amount: amount, invoice: invoice))
     }
   }

@@ -2,16 +2,19 @@
 
 public import URLSchemeRuntime
 
-public enum Terminal: URLApp {
+public enum Terminal: URLSchemeRuntime.URLApp {
+  /// `Foundation.Decimal`, also where the module around this has a type of that name.
+  public typealias Decimal = URLSchemeRuntime._FoundationTypes.Decimal
+
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Terminal",
     schemes: ["terminal"],
     replies: .returnURL(
-      ReturnAddress(
+      .init(
         parameter: "returnURL",
         prefix: "term_",
-        outcome: ReturnOutcome(
+        outcome: .init(
           parameter: "result",
           success: ["approved"],
           cancel: ["cancelled"],
@@ -23,13 +26,13 @@ public enum Terminal: URLApp {
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// Charge a card.
     case charge(Charge)
 
-    public static let table = ActionTable<Action>(Terminal.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Terminal.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Charge.self) { .charge($0) }
     }
   }

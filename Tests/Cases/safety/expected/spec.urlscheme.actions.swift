@@ -10,55 +10,57 @@ public import URLSchemeRuntime
 
 extension Safe {
   /// Pay somebody.
-  public struct Pay: URLAction {
+  public struct Pay: URLSchemeRuntime.URLAction {
     public typealias App = Safe
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "pay", of: Safe.interface, "//x-callback-url/pay",
-      safety: ActionSafety(
+      safety: .init(
         effect: .pays,
         refusesUnconfirmed: true,
         summary: "Pay somebody.",
         secrets: ["pin", "code", "user", "password"],
-        callbacks: CallbackSchemes(allowed: ["shopdemo", "https"], denied: ["casino"])
+        callbacks: .init(allowed: ["shopdemo", "https"], denied: ["casino"])
       )
     )
 
     public let to: String
-    public let pin: Secret<String>?
+    public let pin: URLSchemeRuntime.Secret<String>?
     public let login: Login?
 
-    public init(to: String, pin: Secret<String>? = nil, login: Login? = nil) {
+    public init(to: String, pin: URLSchemeRuntime.Secret<String>? = nil, login: Login? = nil) {
       self.to = to
       self.pin = pin
       self.login = login
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       to = try url.string("to")
       pin = try url.value(ifPresent: "pin", aliases: ["code"])
       login = try url.group(ifPresent: "login")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("to", to)
       url.value("pin", pin)
       url.group("login", login)
     }
 
     /// What ``Pay`` answers.
-    public struct Reply: URLReply {
+    public struct Reply: URLSchemeRuntime.URLReply {
       public let receipt: String
 
       public init(receipt: String) {
         self.receipt = receipt
       }
 
-      public init(from url: inout URLReader) throws(RequestError) {
+      public init(
+        from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         receipt = try url.string("receipt")
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         url.string("receipt", receipt)
       }
     }
@@ -67,36 +69,38 @@ extension Safe {
 
 extension Safe {
   /// Change tags.
-  public struct Tag: URLAction {
+  public struct Tag: URLSchemeRuntime.URLAction {
     public typealias App = Safe
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "tag", of: Safe.interface, "//x-callback-url/tag",
-      safety: ActionSafety(effect: .writes, summary: "Change tags.", shown: ["name"])
+      safety: .init(effect: .writes, summary: "Change tags.", shown: ["name"])
     )
 
     public let name: String
-    public let others: [NamedValue<Secret<String>>]
+    public let others: [URLSchemeRuntime.NamedValue<URLSchemeRuntime.Secret<String>>]
 
-    public init(name: String, others: [NamedValue<Secret<String>>] = []) throws(RequestError) {
+    public init(
+      name: String, others: [URLSchemeRuntime.NamedValue<URLSchemeRuntime.Secret<String>>] = []
+    ) throws(URLSchemeRuntime.RequestError) {
       self.name = name
       self.others = others
       try check()
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       name = try url.string("name")
       others = try url.pairs()
       try check()
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("name", name)
       url.pairs(others)
     }
 
-    private func check() throws(RequestError) {
-      try Require.pairs(
+    private func check() throws(URLSchemeRuntime.RequestError) {
+      try URLSchemeRuntime.Require.pairs(
         "others", others, except: ["name", "x-source", "x-success", "x-error", "x-cancel"]
       )
     }
@@ -105,48 +109,50 @@ extension Safe {
 
 extension Safe {
   /// Look at the balance.
-  public struct Look: URLAction {
+  public struct Look: URLSchemeRuntime.URLAction {
     public typealias App = Safe
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "look", of: Safe.interface, "//x-callback-url/look",
-      safety: ActionSafety(effect: .reads, successOnly: ["balance"])
+      safety: .init(effect: .reads, successOnly: ["balance"])
     )
 
-    public let token: Secret<String>?
+    public let token: URLSchemeRuntime.Secret<String>?
 
-    public init(token: Secret<String>? = nil) {
+    public init(token: URLSchemeRuntime.Secret<String>? = nil) {
       self.token = token
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       token = try url.value(ifPresent: "token")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.value("token", token)
     }
 
     /// What ``Look`` answers.
-    public struct Reply: URLReply {
+    public struct Reply: URLSchemeRuntime.URLReply {
       public let balance: Decimal
 
-      public init(balance: Decimal) throws(RequestError) {
+      public init(balance: Decimal) throws(URLSchemeRuntime.RequestError) {
         self.balance = balance
         try check()
       }
 
-      public init(from url: inout URLReader) throws(RequestError) {
+      public init(
+        from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         balance = try url.value("balance")
         try check()
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         url.value("balance", balance)
       }
 
-      private func check() throws(RequestError) {
-        try Require.finite("balance", balance)
+      private func check() throws(URLSchemeRuntime.RequestError) {
+        try URLSchemeRuntime.Require.finite("balance", balance)
       }
     }
   }

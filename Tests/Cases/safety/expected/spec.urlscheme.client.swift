@@ -4,8 +4,8 @@ public import URLSchemeRuntime
 
 extension Safe {
   /// Calls the app, and waits for its answers.
-  public struct Client: URLClient {
-    public let caller: URLCaller
+  public struct Client: URLSchemeRuntime.URLClient {
+    public let caller: URLSchemeRuntime.URLCaller
 
     /// - Parameters:
     ///   - opener: Opens URLs on this device.
@@ -13,34 +13,34 @@ extension Safe {
     ///   - source: Your app's name, as the other app may show it.
     ///   - options: How calls wait for their answers.
     public init(
-      opener: some URLOpener,
+      opener: some URLSchemeRuntime.URLOpener,
       repliesTo scheme: String,
       source: String? = nil,
-      options: CallerOptions = CallerOptions()
+      options: URLSchemeRuntime.CallerOptions = .init()
     ) {
-      caller = URLCaller(
+      caller = URLSchemeRuntime.URLCaller(
         Safe.interface, opener: opener, repliesTo: scheme, source: source, options: options
       )
     }
 
     /// Pay somebody.
     public func pay(
-      to: String, pin: Secret<String>? = nil, login: Login? = nil
-    ) async throws(CallError<Pay.Failure>) -> Pay.Reply {
+      to: String, pin: URLSchemeRuntime.Secret<String>? = nil, login: Login? = nil
+    ) async throws(Pay.CallError) -> Pay.Reply {
       try await caller.call(Pay(to: to, pin: pin, login: login))
     }
 
     /// Change tags.
     public func tag(
-      name: String, others: [NamedValue<Secret<String>>] = []
-    ) async throws(CallError<Tag.Failure>) {
+      name: String, others: [URLSchemeRuntime.NamedValue<URLSchemeRuntime.Secret<String>>] = []
+    ) async throws(Tag.CallError) {
       try await caller.perform(try Tag(name: name, others: others))
     }
 
     /// Look at the balance.
     public func look(
-      token: Secret<String>? = nil
-    ) async throws(CallError<Look.Failure>) -> Look.Reply {
+      token: URLSchemeRuntime.Secret<String>? = nil
+    ) async throws(Look.CallError) -> Look.Reply {
       try await caller.call(Look(token: token))
     }
   }

@@ -4,7 +4,7 @@ public import URLSchemeRuntime
 
 extension Safe {
   /// What the app does when it is asked: one method for each action.
-  public protocol Handler: Sendable {
+  public protocol Handler: Swift.Sendable {
     /// Pay somebody.
     func pay(_ request: Pay) async throws -> Pay.Reply
 
@@ -16,17 +16,19 @@ extension Safe {
   }
 
   /// Takes the app's URLs by any door, hands them to a handler and answers them.
-  public struct Router: URLRouter {
-    public let dispatcher: URLDispatcher
+  public struct Router: URLSchemeRuntime.URLRouter {
+    public let dispatcher: URLSchemeRuntime.URLDispatcher
 
     /// - Parameters:
     ///   - handler: Does what the app is asked.
     ///   - opener: Opens the answers.
     ///   - options: What else can be set.
     public init(
-      _ handler: some Handler, opener: some URLOpener, options: RouterOptions = RouterOptions()
+      _ handler: some Handler,
+      opener: some URLSchemeRuntime.URLOpener,
+      options: URLSchemeRuntime.RouterOptions = .init()
     ) {
-      var dispatcher = URLDispatcher(Safe.self, opener: opener, options: options)
+      var dispatcher = URLSchemeRuntime.URLDispatcher(Safe.self, opener: opener, options: options)
       dispatcher.answer(Pay.self) { try await handler.pay($0) }
       dispatcher.perform(Tag.self) { try await handler.tag($0) }
       dispatcher.answer(Look.self) { try await handler.look($0) }

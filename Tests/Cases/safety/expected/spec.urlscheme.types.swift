@@ -2,17 +2,20 @@
 
 public import URLSchemeRuntime
 
-public enum Safe: URLApp {
+public enum Safe: URLSchemeRuntime.URLApp {
+  /// `Foundation.Decimal`, also where the module around this has a type of that name.
+  public typealias Decimal = URLSchemeRuntime._FoundationTypes.Decimal
+
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Safe",
     schemes: ["safe"],
     replies: .xCallback,
-    callbacks: CallbackSchemes(denied: ["casino"])
+    callbacks: .init(denied: ["casino"])
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// Pay somebody.
     case pay(Pay)
     /// Change tags.
@@ -20,9 +23,9 @@ public enum Safe: URLApp {
     /// Look at the balance.
     case look(Look)
 
-    public static let table = ActionTable<Action>(Safe.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Safe.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Pay.self) { .pay($0) }
       table.add(Tag.self) { .tag($0) }
       table.add(Look.self) { .look($0) }
@@ -31,23 +34,23 @@ public enum Safe: URLApp {
 }
 
 extension Safe {
-  public struct Login: URLGroup {
+  public struct Login: URLSchemeRuntime.URLGroup {
     public let user: String
-    public let password: Secret<String>
+    public let password: URLSchemeRuntime.Secret<String>
 
     public static let members = ["user", "password"]
 
-    public init(user: String, password: Secret<String>) {
+    public init(user: String, password: URLSchemeRuntime.Secret<String>) {
       self.user = user
       self.password = password
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       user = try url.string("user")
       password = try url.value("password")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("user", user)
       url.value("password", password)
     }

@@ -4,33 +4,35 @@ public import URLSchemeRuntime
 
 extension Vault {
   /// Open an entry.
-  public struct Open: URLAction {
+  public struct Open: URLSchemeRuntime.URLAction {
     public typealias App = Vault
 
-    public static let route = Route("open", of: Vault.interface, "//open")
+    public static let route = URLSchemeRuntime.Route("open", of: Vault.interface, "//open")
 
     public let entry: String
-    public let token: Secret<String>
+    public let token: URLSchemeRuntime.Secret<String>
 
-    public init(entry: String, token: Secret<String>) throws(RequestError) {
+    public init(
+      entry: String, token: URLSchemeRuntime.Secret<String>
+    ) throws(URLSchemeRuntime.RequestError) {
       self.entry = entry
       self.token = token
       try check()
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       entry = try url.string("entry")
       token = try url.value("token")
       try check()
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("entry", entry)
       url.value("token", token)
     }
 
-    private func check() throws(RequestError) {
-      try Require.length("token", token.revealed, atLeast: 8)
+    private func check() throws(URLSchemeRuntime.RequestError) {
+      try URLSchemeRuntime.Require.length("token", token.revealed, atLeast: 8)
     }
   }
 }

@@ -2,21 +2,21 @@
 
 public import URLSchemeRuntime
 
-public enum Vault: URLApp {
+public enum Vault: URLSchemeRuntime.URLApp {
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Vault",
     schemes: ["vault"]
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// Open an entry.
     case open(Open)
 
-    public static let table = ActionTable<Action>(Vault.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Vault.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Open.self) { .open($0) }
     }
   }

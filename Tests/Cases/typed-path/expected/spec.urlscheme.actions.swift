@@ -4,10 +4,10 @@ public import URLSchemeRuntime
 
 extension Editor {
   /// Open a file, at a place in it.
-  public struct OpenFile: URLPathAction {
+  public struct OpenFile: URLSchemeRuntime.URLPathAction {
     public typealias App = Editor
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "openFile", of: Editor.interface, "//file/{path*}[:{line}[:{column}]]",
       placeholders: ["line": .value(Int.self), "column": .value(Int.self)]
     )
@@ -22,13 +22,13 @@ extension Editor {
       self.column = column
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       path = try url.string("path")
       line = try url.integer(ifPresent: "line")
       column = try url.integer(ifPresent: "column")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("path", path)
       url.integer("line", line)
       url.integer("column", column)
@@ -38,25 +38,25 @@ extension Editor {
 
 extension Editor {
   /// Open a day's notes.
-  public struct OpenDay: URLAction {
+  public struct OpenDay: URLSchemeRuntime.URLAction {
     public typealias App = Editor
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "openDay", of: Editor.interface, "//notes/{day}", "//notes?day={day}",
-      placeholders: ["day": .value(CalendarDate.self)]
+      placeholders: ["day": .value(URLSchemeRuntime.CalendarDate.self)]
     )
 
-    public let day: CalendarDate
+    public let day: URLSchemeRuntime.CalendarDate
 
-    public init(day: CalendarDate) {
+    public init(day: URLSchemeRuntime.CalendarDate) {
       self.day = day
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       day = try url.value("day")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.value("day", day)
     }
   }
@@ -64,10 +64,12 @@ extension Editor {
 
 extension Editor {
   /// Open a note by its name.
-  public struct OpenNote: URLPathAction {
+  public struct OpenNote: URLSchemeRuntime.URLPathAction {
     public typealias App = Editor
 
-    public static let route = Route("openNote", of: Editor.interface, "//notes/{name}")
+    public static let route = URLSchemeRuntime.Route(
+      "openNote", of: Editor.interface, "//notes/{name}"
+    )
 
     public let name: String
 
@@ -75,11 +77,11 @@ extension Editor {
       self.name = name
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       name = try url.string("name")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("name", name)
     }
   }

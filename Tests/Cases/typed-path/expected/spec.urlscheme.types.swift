@@ -2,15 +2,15 @@
 
 public import URLSchemeRuntime
 
-public enum Editor: URLApp {
+public enum Editor: URLSchemeRuntime.URLApp {
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Editor",
     schemes: ["editor"]
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// Open a file, at a place in it.
     case openFile(OpenFile)
     /// Open a day's notes.
@@ -18,9 +18,9 @@ public enum Editor: URLApp {
     /// Open a note by its name.
     case openNote(OpenNote)
 
-    public static let table = ActionTable<Action>(Editor.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Editor.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(OpenFile.self) { .openFile($0) }
       table.add(OpenDay.self) { .openDay($0) }
       table.add(OpenNote.self) { .openNote($0) }

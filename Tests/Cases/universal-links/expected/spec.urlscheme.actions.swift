@@ -10,36 +10,35 @@ public import URLSchemeRuntime
 
 extension Shop {
   /// Show something that is for sale.
-  public struct Item: URLPathAction, URLPathLinkAction {
+  public struct Item: URLSchemeRuntime.URLPathAction, URLSchemeRuntime.URLPathLinkAction {
     public typealias App = Shop
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "item", of: Shop.interface, "//item/{id}[/{part}]",
       links: [
         "https://example.com/shop/item/{id}[/{part}]",
         "https://links.example.com/item/{id}[/{part}]",
       ],
-      placeholders: ["id": .value(UUID.self)],
-      safety: ActionSafety(effect: .reads, secrets: ["token"])
+      placeholders: ["id": .value(UUID.self)], safety: .init(effect: .reads, secrets: ["token"])
     )
 
     public let id: UUID
     public let part: String?
-    public let token: Secret<String>?
+    public let token: URLSchemeRuntime.Secret<String>?
 
-    public init(id: UUID, part: String? = nil, token: Secret<String>? = nil) {
+    public init(id: UUID, part: String? = nil, token: URLSchemeRuntime.Secret<String>? = nil) {
       self.id = id
       self.part = part
       self.token = token
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       id = try url.value("id")
       part = try url.string(ifPresent: "part")
       token = try url.value(ifPresent: "token")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.value("id", id)
       url.string("part", part)
       url.value("token", token)
@@ -49,10 +48,10 @@ extension Shop {
 
 extension Shop {
   /// Search the shop.
-  public struct Search: URLAction, URLLinkAction {
+  public struct Search: URLSchemeRuntime.URLAction, URLSchemeRuntime.URLLinkAction {
     public typealias App = Shop
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "search", of: Shop.interface, "//x-callback-url/search",
       links: ["https://example.com/shop/search", "https://links.example.com/search"]
     )
@@ -63,11 +62,11 @@ extension Shop {
       self.text = text
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       text = try url.string("text")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("text", text)
     }
   }
@@ -75,10 +74,10 @@ extension Shop {
 
 extension Shop {
   /// Show what is cheap this week.
-  public struct Sale: URLAction, URLPathLinkAction {
+  public struct Sale: URLSchemeRuntime.URLAction, URLSchemeRuntime.URLPathLinkAction {
     public typealias App = Shop
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "sale", of: Shop.interface, "//sale", "https://example.com/sale?week={week}",
       placeholders: ["week": .value(Int.self)]
     )
@@ -89,11 +88,11 @@ extension Shop {
       self.week = week
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       week = try url.integer(ifPresent: "week")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.integer("week", week)
     }
   }
@@ -101,10 +100,10 @@ extension Shop {
 
 extension Shop {
   /// Open a document by its path.
-  public struct Document: URLPathAction, URLPathLinkAction {
+  public struct Document: URLSchemeRuntime.URLPathAction, URLSchemeRuntime.URLPathLinkAction {
     public typealias App = Shop
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "document", of: Shop.interface, "//documents/{path*}",
       links: [
         "https://example.com/shop/documents/{path*}", "https://links.example.com/documents/{path*}",
@@ -117,11 +116,11 @@ extension Shop {
       self.path = path
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       path = try url.string("path")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("path", path)
     }
   }
@@ -129,20 +128,20 @@ extension Shop {
 
 extension Shop {
   /// Pay for what is in the basket.
-  public struct Checkout: URLAction {
+  public struct Checkout: URLSchemeRuntime.URLAction {
     public typealias App = Shop
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "checkout", of: Shop.interface, "//checkout",
-      safety: ActionSafety(
+      safety: .init(
         effect: .pays, refusesUnconfirmed: true, summary: "Pay for what is in the basket."
       )
     )
 
     public init() {}
 
-    public init(from url: inout URLReader) throws(RequestError) {}
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {}
 
-    public func write(to url: inout URLWriter) {}
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {}
   }
 }

@@ -10,8 +10,8 @@ public import URLSchemeRuntime
 
 extension Shop {
   /// Calls the app, and waits for its answers.
-  public struct Client: URLClient {
-    public let caller: URLCaller
+  public struct Client: URLSchemeRuntime.URLClient {
+    public let caller: URLSchemeRuntime.URLCaller
 
     /// - Parameters:
     ///   - opener: Opens URLs on this device.
@@ -19,40 +19,40 @@ extension Shop {
     ///   - source: Your app's name, as the other app may show it.
     ///   - options: How calls wait for their answers.
     public init(
-      opener: some URLOpener,
+      opener: some URLSchemeRuntime.URLOpener,
       repliesTo scheme: String,
       source: String? = nil,
-      options: CallerOptions = CallerOptions()
+      options: URLSchemeRuntime.CallerOptions = .init()
     ) {
-      caller = URLCaller(
+      caller = URLSchemeRuntime.URLCaller(
         Shop.interface, opener: opener, repliesTo: scheme, source: source, options: options
       )
     }
 
     /// Show something that is for sale.
     public func item(
-      id: UUID, part: String? = nil, token: Secret<String>? = nil
-    ) async throws(CallError<Item.Failure>) {
+      id: UUID, part: String? = nil, token: URLSchemeRuntime.Secret<String>? = nil
+    ) async throws(Item.CallError) {
       try await caller.perform(Item(id: id, part: part, token: token))
     }
 
     /// Search the shop.
-    public func search(text: String) async throws(CallError<Search.Failure>) {
+    public func search(text: String) async throws(Search.CallError) {
       try await caller.perform(Search(text: text))
     }
 
     /// Show what is cheap this week.
-    public func sale(week: Int? = nil) async throws(CallError<Sale.Failure>) {
+    public func sale(week: Int? = nil) async throws(Sale.CallError) {
       try await caller.perform(Sale(week: week))
     }
 
     /// Open a document by its path.
-    public func document(path: String) async throws(CallError<Document.Failure>) {
+    public func document(path: String) async throws(Document.CallError) {
       try await caller.perform(Document(path: path))
     }
 
     /// Pay for what is in the basket.
-    public func checkout() async throws(CallError<Checkout.Failure>) {
+    public func checkout() async throws(Checkout.CallError) {
       try await caller.perform(Checkout())
     }
   }

@@ -4,7 +4,7 @@ public import URLSchemeRuntime
 
 extension Shop {
   /// What the app does when it is asked: one method for each action.
-  public protocol Handler: Sendable {
+  public protocol Handler: Swift.Sendable {
     /// Show something that is for sale.
     func item(_ request: Item) async throws
 
@@ -22,17 +22,19 @@ extension Shop {
   }
 
   /// Takes the app's URLs by any door, hands them to a handler and answers them.
-  public struct Router: URLRouter {
-    public let dispatcher: URLDispatcher
+  public struct Router: URLSchemeRuntime.URLRouter {
+    public let dispatcher: URLSchemeRuntime.URLDispatcher
 
     /// - Parameters:
     ///   - handler: Does what the app is asked.
     ///   - opener: Opens the answers.
     ///   - options: What else can be set.
     public init(
-      _ handler: some Handler, opener: some URLOpener, options: RouterOptions = RouterOptions()
+      _ handler: some Handler,
+      opener: some URLSchemeRuntime.URLOpener,
+      options: URLSchemeRuntime.RouterOptions = .init()
     ) {
-      var dispatcher = URLDispatcher(Shop.self, opener: opener, options: options)
+      var dispatcher = URLSchemeRuntime.URLDispatcher(Shop.self, opener: opener, options: options)
       dispatcher.perform(Item.self) { try await handler.item($0) }
       dispatcher.perform(Search.self) { try await handler.search($0) }
       dispatcher.perform(Sale.self) { try await handler.sale($0) }

@@ -3,9 +3,12 @@
 public import URLSchemeRuntime
 
 /// Buys things for other apps.
-public enum Shop: URLApp {
+public enum Shop: URLSchemeRuntime.URLApp {
+  /// `Foundation.UUID`, also where the module around this has a type of that name.
+  public typealias UUID = URLSchemeRuntime._FoundationTypes.UUID
+
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Shop",
     schemes: ["shop"],
     appStore: "123456789",
@@ -13,7 +16,7 @@ public enum Shop: URLApp {
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLLinkedAppAction {
+  public enum Action: URLSchemeRuntime.URLLinkedAppAction {
     /// Show something that is for sale.
     case item(Item)
     /// Search the shop.
@@ -25,9 +28,9 @@ public enum Shop: URLApp {
     /// Pay for what is in the basket.
     case checkout(Checkout)
 
-    public static let table = ActionTable<Action>(Shop.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Shop.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Item.self) { .item($0) }
       table.add(Search.self) { .search($0) }
       table.add(Sale.self) { .sale($0) }
@@ -36,7 +39,7 @@ public enum Shop: URLApp {
     }
 
     /// The request, whichever action's it is.
-    public var request: any URLActionRequest {
+    public var request: any URLSchemeRuntime.URLActionRequest {
       switch self {
       case .item(let request): request
       case .search(let request): request

@@ -4,34 +4,36 @@ public import URLSchemeRuntime
 
 extension WordRev {
   /// Reverse a word.
-  public struct Reverse: URLAction {
+  public struct Reverse: URLSchemeRuntime.URLAction {
     public typealias App = WordRev
 
-    public static let route = Route("reverse", of: WordRev.interface, "//x-callback-url/reverse")
+    public static let route = URLSchemeRuntime.Route(
+      "reverse", of: WordRev.interface, "//x-callback-url/reverse"
+    )
 
     /// The word.
     public let word: String
 
-    public init(word: String) throws(RequestError) {
+    public init(word: String) throws(URLSchemeRuntime.RequestError) {
       self.word = word
       try check()
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       word = try url.string("word")
       try check()
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("word", word)
     }
 
-    private func check() throws(RequestError) {
-      try Require.length("word", word, atLeast: 1, atMost: 200)
+    private func check() throws(URLSchemeRuntime.RequestError) {
+      try URLSchemeRuntime.Require.length("word", word, atLeast: 1, atMost: 200)
     }
 
     /// What ``Reverse`` answers.
-    public struct Reply: URLReply {
+    public struct Reply: URLSchemeRuntime.URLReply {
       /// The same letters, last one first.
       public let word: String
 
@@ -39,17 +41,19 @@ extension WordRev {
         self.word = word
       }
 
-      public init(from url: inout URLReader) throws(RequestError) {
+      public init(
+        from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         word = try url.string("word")
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         url.string("word", word)
       }
     }
 
     /// The errors of ``Reverse``.
-    public enum Failure: URLFailure {
+    public enum Failure: URLSchemeRuntime.URLFailure {
       /// The word is empty.
       case emptyWord
       /// An error that the app's description doesn't name.

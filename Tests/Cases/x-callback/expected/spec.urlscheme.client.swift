@@ -4,8 +4,8 @@ public import URLSchemeRuntime
 
 extension WordRev {
   /// Calls the app, and waits for its answers.
-  public struct Client: URLClient {
-    public let caller: URLCaller
+  public struct Client: URLSchemeRuntime.URLClient {
+    public let caller: URLSchemeRuntime.URLCaller
 
     /// - Parameters:
     ///   - opener: Opens URLs on this device.
@@ -13,12 +13,12 @@ extension WordRev {
     ///   - source: Your app's name, as the other app may show it.
     ///   - options: How calls wait for their answers.
     public init(
-      opener: some URLOpener,
+      opener: some URLSchemeRuntime.URLOpener,
       repliesTo scheme: String,
       source: String? = nil,
-      options: CallerOptions = CallerOptions()
+      options: URLSchemeRuntime.CallerOptions = .init()
     ) {
-      caller = URLCaller(
+      caller = URLSchemeRuntime.URLCaller(
         WordRev.interface, opener: opener, repliesTo: scheme, source: source, options: options
       )
     }
@@ -27,7 +27,7 @@ extension WordRev {
     ///
     /// - Parameters:
     ///   - word: The word.
-    public func reverse(word: String) async throws(CallError<Reverse.Failure>) -> Reverse.Reply {
+    public func reverse(word: String) async throws(Reverse.CallError) -> Reverse.Reply {
       try await caller.call(try Reverse(word: word))
     }
   }

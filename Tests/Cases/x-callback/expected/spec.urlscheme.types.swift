@@ -2,9 +2,9 @@
 
 public import URLSchemeRuntime
 
-public enum WordRev: URLApp {
+public enum WordRev: URLSchemeRuntime.URLApp {
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "WordRev",
     schemes: ["wordrev"],
     appStore: "123456789",
@@ -12,13 +12,13 @@ public enum WordRev: URLApp {
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// Reverse a word.
     case reverse(Reverse)
 
-    public static let table = ActionTable<Action>(WordRev.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(WordRev.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Reverse.self) { .reverse($0) }
     }
   }

@@ -12,10 +12,12 @@ extension Kitchen {
   /// Reverse a word.
   ///
   /// Letters only.
-  public struct Reverse: URLAction {
+  public struct Reverse: URLSchemeRuntime.URLAction {
     public typealias App = Kitchen
 
-    public static let route = Route("reverse", of: Kitchen.interface, "//x-callback-url/reverse")
+    public static let route = URLSchemeRuntime.Route(
+      "reverse", of: Kitchen.interface, "//x-callback-url/reverse"
+    )
 
     /// The word.
     public let word: String
@@ -31,8 +33,8 @@ extension Kitchen {
     public let at: Date?
     public let loud: Bool
     public let urlValue: URL?
-    public let password: Secret<String>?
-    public let extra: [NamedValue<String>]
+    public let password: URLSchemeRuntime.Secret<String>?
+    public let extra: [URLSchemeRuntime.NamedValue<String>]
 
     public init(
       word: String,
@@ -48,9 +50,9 @@ extension Kitchen {
       at: Date? = nil,
       loud: Bool = false,
       url: URL? = nil,
-      password: Secret<String>? = nil,
-      extra: [NamedValue<String>] = []
-    ) throws(RequestError) {
+      password: URLSchemeRuntime.Secret<String>? = nil,
+      extra: [URLSchemeRuntime.NamedValue<String>] = []
+    ) throws(URLSchemeRuntime.RequestError) {
       self.word = word
       self.tone = tone
       self.mode = mode
@@ -61,7 +63,7 @@ extension Kitchen {
       self.spot = spot
       self.pickup = pickup
       self.when = when
-      self.at = at.map { DateTimeForm.seconds.normalized($0) }
+      self.at = at.map { URLSchemeRuntime.DateTimeForm.seconds.normalized($0) }
       self.loud = loud
       self.urlValue = url
       self.password = password
@@ -69,7 +71,7 @@ extension Kitchen {
       try check()
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       word = try url.string("word")
       tone = try url.value("tone", default: .plain)
       mode = try url.value(ifPresent: "mode")
@@ -80,7 +82,7 @@ extension Kitchen {
       spot = try url.group(ifPresent: "spot")
       pickup = try url.group(ifPresent: "pickup", named: "pickup[{member}]")
       when = try url.value(ifPresent: "when")
-      at = try url.value(ifPresent: "at", as: DateTimeForm.seconds)
+      at = try url.value(ifPresent: "at", as: URLSchemeRuntime.DateTimeForm.seconds)
       loud = try url.flag("loud")
       urlValue = try url.value(ifPresent: "url")
       password = try url.value(ifPresent: "password")
@@ -88,7 +90,7 @@ extension Kitchen {
       try check()
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("word", word)
       url.value("tone", tone, omitting: .plain)
       url.value("mode", mode)
@@ -99,19 +101,19 @@ extension Kitchen {
       url.group("spot", spot)
       url.group("pickup", pickup, named: "pickup[{member}]")
       url.value("when", when)
-      url.value("at", at, as: DateTimeForm.seconds)
+      url.value("at", at, as: URLSchemeRuntime.DateTimeForm.seconds)
       url.flag("loud", loud)
       url.value("url", urlValue)
       url.value("password", password)
       url.pairs(extra)
     }
 
-    private func check() throws(RequestError) {
-      try Require.length("word", word, atLeast: 1, atMost: 200)
-      try Require.range("limit", limit, atLeast: 1, atMost: 100)
-      try Require.elements("tags", tags, separatedBy: ",")
-      try Require.unambiguous("when", when)
-      try Require.pairs(
+    private func check() throws(URLSchemeRuntime.RequestError) {
+      try URLSchemeRuntime.Require.length("word", word, atLeast: 1, atMost: 200)
+      try URLSchemeRuntime.Require.range("limit", limit, atLeast: 1, atMost: 100)
+      try URLSchemeRuntime.Require.elements("tags", tags, separatedBy: ",")
+      try URLSchemeRuntime.Require.unambiguous("when", when)
+      try URLSchemeRuntime.Require.pairs(
         "extra", extra,
         except: [
           "word", "tone", "mode", "limit", "items", "tags", "name", "index", "all", "latitude",
@@ -122,11 +124,11 @@ extension Kitchen {
     }
 
     /// What ``mode`` can be.
-    public enum Mode: URLWord {
+    public enum Mode: URLSchemeRuntime.URLWord {
       case quick
       case slow
 
-      public static var words: KeyValuePairs<Self, String> {
+      public static var words: Swift.KeyValuePairs<Self, String> {
         [
           .quick: "q",
           .slow: "s",
@@ -134,18 +136,20 @@ extension Kitchen {
       }
     }
 
-    public enum Target: URLChoice {
+    public enum Target: URLSchemeRuntime.URLChoice {
       case name(String)
       case index(Int)
       case all
 
-      public static let branches: [URLBranch] = [
+      public static let branches: [URLSchemeRuntime.URLBranch] = [
         .item("name"),
         .item("index"),
         .item("all", equalTo: "1"),
       ]
 
-      public init(branch: Int, from url: inout URLReader) throws(RequestError) {
+      public init(
+        branch: Int, from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         switch branch {
         case 0: self = .name(try url.string("name"))
         case 1: self = .index(try url.integer("index"))
@@ -153,7 +157,7 @@ extension Kitchen {
         }
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         switch self {
         case .name(let value): url.string("name", value)
         case .index(let value): url.integer("index", value)
@@ -163,7 +167,7 @@ extension Kitchen {
     }
 
     /// What ``Reverse`` answers.
-    public struct Reply: URLReply {
+    public struct Reply: URLSchemeRuntime.URLReply {
       public let word: String
       public let count: Int?
 
@@ -172,19 +176,21 @@ extension Kitchen {
         self.count = count
       }
 
-      public init(from url: inout URLReader) throws(RequestError) {
+      public init(
+        from url: inout URLSchemeRuntime.URLReader
+      ) throws(URLSchemeRuntime.RequestError) {
         word = try url.string("word")
         count = try url.integer(ifPresent: "count")
       }
 
-      public func write(to url: inout URLWriter) {
+      public func write(to url: inout URLSchemeRuntime.URLWriter) {
         url.string("word", word)
         url.integer("count", count)
       }
     }
 
     /// The errors of ``Reverse``.
-    public enum Failure: URLFailure {
+    public enum Failure: URLSchemeRuntime.URLFailure {
       /// The word is empty.
       case emptyWord
       /// An error that the app's description doesn't name.
@@ -215,10 +221,10 @@ extension Kitchen {
 }
 
 extension Kitchen {
-  public struct OpenFile: URLPathAction {
+  public struct OpenFile: URLSchemeRuntime.URLPathAction {
     public typealias App = Kitchen
 
-    public static let route = Route(
+    public static let route = URLSchemeRuntime.Route(
       "open-file", of: Kitchen.interface, "//file/{path*}[:{line}]",
       placeholders: ["line": .value(Int.self)]
     )
@@ -231,12 +237,12 @@ extension Kitchen {
       self.line = line
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       path = try url.string("path")
       line = try url.integer(ifPresent: "line")
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.string("path", path)
       url.integer("line", line)
     }
@@ -244,15 +250,17 @@ extension Kitchen {
 }
 
 extension Kitchen {
-  public struct Ping: URLAction {
+  public struct Ping: URLSchemeRuntime.URLAction {
     public typealias App = Kitchen
 
-    public static let route = Route("ping", of: Kitchen.interface, "//ping", replies: .noReply)
+    public static let route = URLSchemeRuntime.Route(
+      "ping", of: Kitchen.interface, "//ping", replies: .noReply
+    )
 
     public init() {}
 
-    public init(from url: inout URLReader) throws(RequestError) {}
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {}
 
-    public func write(to url: inout URLWriter) {}
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {}
   }
 }

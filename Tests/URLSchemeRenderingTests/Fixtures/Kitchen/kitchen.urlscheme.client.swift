@@ -10,8 +10,8 @@ public import URLSchemeRuntime
 
 extension Kitchen {
   /// Calls the app, and waits for its answers.
-  public struct Client: URLClient {
-    public let caller: URLCaller
+  public struct Client: URLSchemeRuntime.URLClient {
+    public let caller: URLSchemeRuntime.URLCaller
 
     /// - Parameters:
     ///   - opener: Opens URLs on this device.
@@ -19,12 +19,12 @@ extension Kitchen {
     ///   - source: Your app's name, as the other app may show it.
     ///   - options: How calls wait for their answers.
     public init(
-      opener: some URLOpener,
+      opener: some URLSchemeRuntime.URLOpener,
       repliesTo scheme: String,
       source: String? = nil,
-      options: CallerOptions = CallerOptions()
+      options: URLSchemeRuntime.CallerOptions = .init()
     ) {
-      caller = URLCaller(
+      caller = URLSchemeRuntime.URLCaller(
         Kitchen.interface, opener: opener, repliesTo: scheme, source: source, options: options
       )
     }
@@ -49,9 +49,9 @@ extension Kitchen {
       at: Date? = nil,
       loud: Bool = false,
       url: URL? = nil,
-      password: Secret<String>? = nil,
-      extra: [NamedValue<String>] = []
-    ) async throws(CallError<Reverse.Failure>) -> Reverse.Reply {
+      password: URLSchemeRuntime.Secret<String>? = nil,
+      extra: [URLSchemeRuntime.NamedValue<String>] = []
+    ) async throws(Reverse.CallError) -> Reverse.Reply {
       try await caller.call(
         try Reverse(
           word: word,
@@ -73,11 +73,11 @@ extension Kitchen {
       )
     }
 
-    public func openFile(path: String, line: Int? = nil) async throws(CallError<OpenFile.Failure>) {
+    public func openFile(path: String, line: Int? = nil) async throws(OpenFile.CallError) {
       try await caller.perform(OpenFile(path: path, line: line))
     }
 
-    public func ping() async throws(CallError<Ping.Failure>) {
+    public func ping() async throws(Ping.CallError) {
       try await caller.perform(Ping())
     }
   }

@@ -4,7 +4,7 @@ public import URLSchemeRuntime
 
 extension Kitchen {
   /// What the app does when it is asked: one method for each action.
-  public protocol Handler: Sendable {
+  public protocol Handler: Swift.Sendable {
     /// Reverse a word.
     ///
     /// Letters only.
@@ -16,17 +16,21 @@ extension Kitchen {
   }
 
   /// Takes the app's URLs by any door, hands them to a handler and answers them.
-  public struct Router: URLRouter {
-    public let dispatcher: URLDispatcher
+  public struct Router: URLSchemeRuntime.URLRouter {
+    public let dispatcher: URLSchemeRuntime.URLDispatcher
 
     /// - Parameters:
     ///   - handler: Does what the app is asked.
     ///   - opener: Opens the answers.
     ///   - options: What else can be set.
     public init(
-      _ handler: some Handler, opener: some URLOpener, options: RouterOptions = RouterOptions()
+      _ handler: some Handler,
+      opener: some URLSchemeRuntime.URLOpener,
+      options: URLSchemeRuntime.RouterOptions = .init()
     ) {
-      var dispatcher = URLDispatcher(Kitchen.self, opener: opener, options: options)
+      var dispatcher = URLSchemeRuntime.URLDispatcher(
+        Kitchen.self, opener: opener, options: options
+      )
       dispatcher.answer(Reverse.self) { try await handler.reverse($0) }
       dispatcher.perform(OpenFile.self) { try await handler.openFile($0) }
       dispatcher.perform(Ping.self) { try await handler.ping($0) }

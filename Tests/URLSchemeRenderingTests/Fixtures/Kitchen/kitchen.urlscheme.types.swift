@@ -3,9 +3,15 @@
 public import URLSchemeRuntime
 
 /// Shows every construct once.
-public enum Kitchen: URLApp {
+public enum Kitchen: URLSchemeRuntime.URLApp {
+  /// `Foundation.Date`, also where the module around this has a type of that name.
+  public typealias Date = URLSchemeRuntime._FoundationTypes.Date
+
+  /// `Foundation.URL`, also where the module around this has a type of that name.
+  public typealias URL = URLSchemeRuntime._FoundationTypes.URL
+
   /// How the app's URLs are read and built.
-  public static let interface = URLInterface(
+  public static let interface = URLSchemeRuntime.URLInterface(
     name: "Kitchen",
     schemes: ["kitchen", "kitchen-beta"],
     appStore: "123456789",
@@ -13,7 +19,7 @@ public enum Kitchen: URLApp {
   )
 
   /// Any request that the app can be asked by URL.
-  public enum Action: URLAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// Reverse a word.
     ///
     /// Letters only.
@@ -21,9 +27,9 @@ public enum Kitchen: URLApp {
     case openFile(OpenFile)
     case ping(Ping)
 
-    public static let table = ActionTable<Action>(Kitchen.interface, addActions)
+    public static let table = URLSchemeRuntime.ActionTable<Action>(Kitchen.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Reverse.self) { .reverse($0) }
       table.add(OpenFile.self) { .openFile($0) }
       table.add(Ping.self) { .ping($0) }
@@ -33,11 +39,11 @@ public enum Kitchen: URLApp {
 
 extension Kitchen {
   /// How loud it is.
-  public enum Tone: URLWord {
+  public enum Tone: URLSchemeRuntime.URLWord {
     case plain
     case shout
 
-    public static var words: KeyValuePairs<Self, String> {
+    public static var words: Swift.KeyValuePairs<Self, String> {
       [
         .plain: "plain",
         .shout: "shout",
@@ -47,7 +53,7 @@ extension Kitchen {
 }
 
 extension Kitchen {
-  public struct Item: JSONObject {
+  public struct Item: URLSchemeRuntime.JSONObject {
     public let id: String
     public let done: Bool
     public let notes: String?
@@ -58,13 +64,15 @@ extension Kitchen {
       self.notes = notes
     }
 
-    public init(from json: inout JSONReader) throws(RequestError) {
+    public init(
+      from json: inout URLSchemeRuntime.JSONReader
+    ) throws(URLSchemeRuntime.RequestError) {
       id = try json.string("id")
       done = try json.boolean("done", default: false)
       notes = try json.string(ifPresent: "notes")
     }
 
-    public func write(to json: inout JSONWriter) {
+    public func write(to json: inout URLSchemeRuntime.JSONWriter) {
       json.string("id", id)
       json.boolean("done", done, omitting: false)
       json.string("notes", notes)
@@ -73,50 +81,52 @@ extension Kitchen {
 }
 
 extension Kitchen {
-  public struct Spot: URLGroup {
+  public struct Spot: URLSchemeRuntime.URLGroup {
     public let latitude: Double
     public let longitude: Double
     public let nickname: String?
 
     public static let members = ["latitude", "longitude", "nickname"]
 
-    public init(latitude: Double, longitude: Double, nickname: String? = nil) throws(RequestError) {
+    public init(
+      latitude: Double, longitude: Double, nickname: String? = nil
+    ) throws(URLSchemeRuntime.RequestError) {
       self.latitude = latitude
       self.longitude = longitude
       self.nickname = nickname
       try check()
     }
 
-    public init(from url: inout URLReader) throws(RequestError) {
+    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
       latitude = try url.number("latitude")
       longitude = try url.number("longitude")
       nickname = try url.string(ifPresent: "nickname")
       try check()
     }
 
-    public func write(to url: inout URLWriter) {
+    public func write(to url: inout URLSchemeRuntime.URLWriter) {
       url.number("latitude", latitude)
       url.number("longitude", longitude)
       url.string("nickname", nickname)
     }
 
-    private func check() throws(RequestError) {
-      try Require.finite("latitude", latitude)
-      try Require.finite("longitude", longitude)
+    private func check() throws(URLSchemeRuntime.RequestError) {
+      try URLSchemeRuntime.Require.finite("latitude", latitude)
+      try URLSchemeRuntime.Require.finite("longitude", longitude)
     }
   }
 }
 
 extension Kitchen {
-  public enum When: URLValue {
+  public enum When: URLSchemeRuntime.URLValue {
     case preset(WhenPreset)
-    case day(CalendarDate)
+    case day(URLSchemeRuntime.CalendarDate)
     case cleared
 
     public init?(urlText text: String) {
       if let value = WhenPreset(urlText: text) {
         self = .preset(value)
-      } else if let value = CalendarDate(urlText: text) {
+      } else if let value = URLSchemeRuntime.CalendarDate(urlText: text) {
         self = .day(value)
       } else if text == "" {
         self = .cleared
@@ -140,11 +150,11 @@ extension Kitchen {
 }
 
 extension Kitchen {
-  public enum WhenPreset: URLWord {
+  public enum WhenPreset: URLSchemeRuntime.URLWord {
     case today
     case tomorrow
 
-    public static var words: KeyValuePairs<Self, String> {
+    public static var words: Swift.KeyValuePairs<Self, String> {
       [
         .today: "today",
         .tomorrow: "tomorrow",

@@ -4,15 +4,15 @@ import URLSchemeRuntime
 
 extension Photos {
   /// Open the app.
-  struct Open: URLAction {
+  struct Open: URLSchemeRuntime.URLAction {
     typealias App = Photos
 
-    static let route = Route("open", of: Photos.interface, "//open")
+    static let route = URLSchemeRuntime.Route("open", of: Photos.interface, "//open")
 
     init() {}
 
-    init(from url: inout URLReader) throws(RequestError) {}
+    init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {}
 
-    func write(to url: inout URLWriter) {}
+    func write(to url: inout URLSchemeRuntime.URLWriter) {}
   }
 }

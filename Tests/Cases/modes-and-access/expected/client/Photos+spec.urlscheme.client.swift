@@ -4,8 +4,8 @@ import URLSchemeRuntime
 
 extension Photos {
   /// Calls the app, and waits for its answers.
-  struct Client: URLClient {
-    let caller: URLCaller
+  struct Client: URLSchemeRuntime.URLClient {
+    let caller: URLSchemeRuntime.URLCaller
 
     /// - Parameters:
     ///   - opener: Opens URLs on this device.
@@ -13,18 +13,18 @@ extension Photos {
     ///   - source: Your app's name, as the other app may show it.
     ///   - options: How calls wait for their answers.
     init(
-      opener: some URLOpener,
+      opener: some URLSchemeRuntime.URLOpener,
       repliesTo scheme: String,
       source: String? = nil,
-      options: CallerOptions = CallerOptions()
+      options: URLSchemeRuntime.CallerOptions = .init()
     ) {
-      caller = URLCaller(
+      caller = URLSchemeRuntime.URLCaller(
         Photos.interface, opener: opener, repliesTo: scheme, source: source, options: options
       )
     }
 
     /// Open the app.
-    func open() async throws(CallError<Open.Failure>) {
+    func open() async throws(Open.CallError) {
       try await caller.perform(Open())
     }
   }

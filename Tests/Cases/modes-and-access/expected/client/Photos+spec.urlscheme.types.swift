@@ -2,21 +2,21 @@
 
 import URLSchemeRuntime
 
-enum Photos: URLApp {
+enum Photos: URLSchemeRuntime.URLApp {
   /// How the app's URLs are read and built.
-  static let interface = URLInterface(
+  static let interface = URLSchemeRuntime.URLInterface(
     name: "Photos",
     schemes: ["photos"]
   )
 
   /// Any request that the app can be asked by URL.
-  enum Action: URLAppAction {
+  enum Action: URLSchemeRuntime.URLAppAction {
     /// Open the app.
     case open(Open)
 
-    static let table = ActionTable<Action>(Photos.interface, addActions)
+    static let table = URLSchemeRuntime.ActionTable<Action>(Photos.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Open.self) { .open($0) }
     }
   }

@@ -4,15 +4,15 @@ package import URLSchemeRuntime
 
 extension Photos {
   /// Open the app.
-  package struct Open: URLAction {
+  package struct Open: URLSchemeRuntime.URLAction {
     package typealias App = Photos
 
-    package static let route = Route("open", of: Photos.interface, "//open")
+    package static let route = URLSchemeRuntime.Route("open", of: Photos.interface, "//open")
 
     package init() {}
 
-    package init(from url: inout URLReader) throws(RequestError) {}
+    package init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {}
 
-    package func write(to url: inout URLWriter) {}
+    package func write(to url: inout URLSchemeRuntime.URLWriter) {}
   }
 }

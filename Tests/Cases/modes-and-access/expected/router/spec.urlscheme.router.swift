@@ -4,23 +4,25 @@ package import URLSchemeRuntime
 
 extension Photos {
   /// What the app does when it is asked: one method for each action.
-  package protocol Handler: Sendable {
+  package protocol Handler: Swift.Sendable {
     /// Open the app.
     func open(_ request: Open) async throws
   }
 
   /// Takes the app's URLs by any door, hands them to a handler and answers them.
-  package struct Router: URLRouter {
-    package let dispatcher: URLDispatcher
+  package struct Router: URLSchemeRuntime.URLRouter {
+    package let dispatcher: URLSchemeRuntime.URLDispatcher
 
     /// - Parameters:
     ///   - handler: Does what the app is asked.
     ///   - opener: Opens the answers.
     ///   - options: What else can be set.
     package init(
-      _ handler: some Handler, opener: some URLOpener, options: RouterOptions = RouterOptions()
+      _ handler: some Handler,
+      opener: some URLSchemeRuntime.URLOpener,
+      options: URLSchemeRuntime.RouterOptions = .init()
     ) {
-      var dispatcher = URLDispatcher(Photos.self, opener: opener, options: options)
+      var dispatcher = URLSchemeRuntime.URLDispatcher(Photos.self, opener: opener, options: options)
       dispatcher.perform(Open.self) { try await handler.open($0) }
       self.dispatcher = dispatcher
     }

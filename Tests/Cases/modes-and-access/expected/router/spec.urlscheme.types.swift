@@ -2,21 +2,21 @@
 
 package import URLSchemeRuntime
 
-package enum Photos: URLApp {
+package enum Photos: URLSchemeRuntime.URLApp {
   /// How the app's URLs are read and built.
-  package static let interface = URLInterface(
+  package static let interface = URLSchemeRuntime.URLInterface(
     name: "Photos",
     schemes: ["photos"]
   )
 
   /// Any request that the app can be asked by URL.
-  package enum Action: URLAppAction {
+  package enum Action: URLSchemeRuntime.URLAppAction {
     /// Open the app.
     case open(Open)
 
-    package static let table = ActionTable<Action>(Photos.interface, addActions)
+    package static let table = URLSchemeRuntime.ActionTable<Action>(Photos.interface, addActions)
 
-    private static func addActions(to table: inout ActionTable<Action>.List) {
+    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
       table.add(Open.self) { .open($0) }
     }
   }

@@ -1,0 +1,23 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Foundation's types under names that are the same on every platform, whichever of Foundation's
+/// modules they come from: generated code takes them from here.
+public enum _FoundationTypes {
+  #if canImport(FoundationEssentials)
+    public typealias Data = FoundationEssentials.Data
+    public typealias Date = FoundationEssentials.Date
+    public typealias Decimal = FoundationEssentials.Decimal
+    public typealias URL = FoundationEssentials.URL
+    public typealias UUID = FoundationEssentials.UUID
+  #else
+    public typealias Data = Foundation.Data
+    public typealias Date = Foundation.Date
+    public typealias Decimal = Foundation.Decimal
+    public typealias URL = Foundation.URL
+    public typealias UUID = Foundation.UUID
+  #endif
+}
