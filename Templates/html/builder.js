@@ -24,6 +24,8 @@ export class Builder {
     this.fields = this.action.parameters.map((parameter) => fieldOf(parameter, {}));
     this.callbacks = callbackNames(this.action).map((name) => this.callbackField(name));
     this.url = null;
+    // The field that is wrong, where one is.
+    this.wrong = undefined;
     // What is said of a link that was followed, until something is changed.
     this.note = undefined;
     this.draw();
@@ -175,6 +177,7 @@ export class Builder {
         if (own.problem.reason !== "missing") own.field.complain(sentence(own.problem));
       }
       ({ problem } = problems[0]);
+      this.wrong = problems[0].field;
     } else {
       try {
         checkAnswer(this.action, callbacks);
@@ -185,6 +188,7 @@ export class Builder {
         if (!(own instanceof Refusal)) throw own;
         problem = own;
         const field = this.fieldOfProblem(own);
+        this.wrong = field;
         if (own.reason !== "missing" && field) field.complain(sentence(own));
       }
     }
@@ -221,8 +225,7 @@ export class Builder {
   }
 
   told(problem) {
-    const field = problem.reason === "missing" ? this.fieldOfProblem(problem) : undefined;
-    if (field && containsSecret(field.parameter)) {
+    if (problem.reason === "missing" && this.wrong && containsSecret(this.wrong.parameter)) {
       return `Add your secret: ${sentence(problem)}`;
     }
     return sentence(problem);

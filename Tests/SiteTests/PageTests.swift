@@ -198,7 +198,7 @@ struct PageTests {
       // Typing errors are forgiven, and names as people write them are found.
       for (query, page) in [
         ("facebok", "facebook"), ("thinsg", "things"), ("1password", "1password"),
-        ("to-do", "things"), ("drafts", "drafts"),
+        ("to-do", "todoist"), ("drafts", "drafts"),
       ] {
         let first = """
           search.value = arguments[0];
@@ -451,8 +451,8 @@ struct PageTests {
         """
       let cases: [(String, Bool, String, Bool)] = [
         (" \n form://act?text=a \t", true, "", true), ("form://act?text=a", true, "", false),
-        ("\u{A0}form://act?text=a", false, "NBSP", false),
-        ("\u{FEFF}form://act?text=a", false, "BOM", false),
+        ("\u{A0}form://act?text=a", false, "NBSP NBSP", false),
+        ("\u{FEFF}form://act?text=a", false, "BOM BOM", false),
         ("form://act?text=a\u{2028}", true, "U+2028 U+2028", false),
         ("form://act?text=%E2%80%AEabc", true, "U+202E", false),
         ("form://act?text=%20a", true, "␠", false),
@@ -472,7 +472,7 @@ struct PageTests {
     let types = """
       types:
         Login:
-          properties:
+          object:
             user: string
             key: { type: string, sensitive: true }
       """
