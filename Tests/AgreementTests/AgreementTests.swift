@@ -17,10 +17,10 @@ import URLSchemeVectors
     case rejected(RequestError.Reason?)
   }
 
-  @Test func everyURLIsReadAndBuiltAlike() throws {
+  @Test func everyURLIsReadAndBuiltAlike() async throws {
     for apps in try GeneratedApps.all() {
       let cases = apps.specs.map(Self.cases)
-      let readings = try apps.readings(of: cases.map { $0.map(\.url) })
+      let readings = try await apps.readings(of: cases.map { $0.map(\.url) })
       for (index, spec) in apps.specs.enumerated() {
         let name = apps.files[index].lastPathComponent
         #expect(!cases[index].isEmpty && readings[index].count == cases[index].count, "\(name)")

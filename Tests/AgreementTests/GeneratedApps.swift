@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 import URLSchemeGeneration
 import URLSchemeSpec
 
@@ -40,20 +39,20 @@ struct GeneratedApps {
   }
 
   /// What the generated code makes of URLs, a list for each app.
-  func readings(of urls: [[String]]) throws -> [[String]] {
+  func readings(of urls: [[String]]) async throws -> [[String]] {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "urlscheme-agreement-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let program = folder.appending(path: "driver")
-    try run(
+    try await Program.check(
       ["swiftc", "-Onone", "-swift-version", "6", "-module-name", "GeneratedCodeTests"]
         + ["-package-name", PackageUnderTest.name, "-I", PackageUnderTest.modules.path]
         + ["-o", program.path]
         + (try sources(in: folder) + runtimeObjects()).map(\.path))
     let (input, output) = (folder.appending(path: "urls"), folder.appending(path: "readings"))
     try JSONEncoder().encode(urls).write(to: input)
-    try run([program.path, input.path, output.path])
+    try await Program.check([program.path, input.path, output.path])
     return try JSONDecoder().decode([[String]].self, from: Data(contentsOf: output))
   }
 
@@ -87,19 +86,5 @@ struct GeneratedApps {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     return files.filter { $0.pathExtension == "o" }
-  }
-
-  private func run(_ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(output.suffix(4000))")
   }
 }

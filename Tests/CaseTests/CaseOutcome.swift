@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What came of running a case's commands.
 struct CaseOutcome {
@@ -12,7 +13,7 @@ struct CaseOutcome {
 
 extension Case {
   /// Runs the commands in a copy of the case's folder.
-  func run() throws -> CaseOutcome {
+  func run() async throws -> CaseOutcome {
     let inputs = try inputs()
     let scratch = FileManager.default.temporaryDirectory
       .appending(path: "urlscheme-case-" + UUID().uuidString)
@@ -26,7 +27,7 @@ extension Case {
     for var line in lines {
       let mustFail = line.hasPrefix("! ")
       if mustFail { line.removeFirst(2) }
-      let run = try Tool.run(Self.arguments(of: line), in: place, printingTo: scratch)
+      let run = try await Tool.run(Self.arguments(of: line), in: place)
       // With several commands, each says whose output it is.
       let title = lines.count > 1 ? "$ urlscheme \(line)\n" : ""
       if !run.output.isEmpty { outcome.output += title + run.output }

@@ -4,8 +4,8 @@ import Testing
 @Suite("Tests/Cases")
 struct CaseTests {
   @Test("What comes of a case is what stands beside it", arguments: Case.all)
-  func outcome(of example: Case) throws {
-    let outcome = try example.run()
+  func outcome(of example: Case) async throws {
+    let outcome = try await example.run()
     for fault in outcome.faults { Issue.record("\(example.name): \(fault)") }
     if Case.isRewriting { return try example.rewrite(outcome) }
 

@@ -59,7 +59,7 @@ struct HostileFileTests {
       ("summary: ", "a"), ("\"", "a"), ("- ", "- "), ("", " "), ("a: &a [", "*a, "), ("", "["),
       ("", "{a: "), ("x: |\n", " a\n"), ("", "#"), ("", "\n"), ("%", "a"), ("", "\u{0}"),
     ])
-  func hundredMegabytes(opening: String, repeated: String) throws {
+  func hundredMegabytes(opening: String, repeated: String) async throws {
     let scratch = FileManager.default.temporaryDirectory
       .appending(path: "urlscheme-hostile-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -71,8 +71,8 @@ struct HostileFileTests {
     try handle.seekToEnd()
     for _ in 0..<100 { try handle.write(contentsOf: megabyte) }
     try handle.close()
-    let run = try Tool.run(
-      ["validate", "large.urlscheme.yaml"], in: scratch, printingTo: scratch)
+    let run = try await Tool.run(
+      ["validate", "large.urlscheme.yaml"], in: scratch)
     #expect(run.status == 1)
     #expect(run.errors.contains("error: "))
     #expect(run.errors.utf8.count < 10_000)

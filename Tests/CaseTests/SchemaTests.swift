@@ -9,7 +9,7 @@ import URLSchemeSpec
 /// The JSON Schema, checked by a validator that is not ours: Python's jsonschema.
 @Suite(
   "The JSON Schema",
-  .enabled(if: SchemaValidator.isThere, "needs Python's jsonschema: pip install jsonschema"))
+  .enabled("needs Python's jsonschema: pip install jsonschema") { await SchemaValidator.isThere() })
 struct SchemaTests {
   /// The rules whose faults are a matter of form, which a schema sees.
   private static let visible: Set<String> = [
@@ -21,10 +21,10 @@ struct SchemaTests {
     "Cases/reply-without-parameter/spec.urlscheme.yaml": "which key is missing depends on 'style'"
   ]
 
-  @Test func whatTheToolTakesIsValid() throws {
+  @Test func whatTheToolTakesIsValid() async throws {
     let sound = Self.files.filter { $0.rules.isEmpty }
     #expect(sound.count > 90)
-    let invalid = try Self.invalid(sound)
+    let invalid = try await Self.invalid(sound)
     for file in sound {
       for messages in [invalid[file.name], invalid[file.name + Self.textSuffix]] {
         #expect(messages == nil, "\(file.name): \(messages ?? [])")
@@ -32,10 +32,10 @@ struct SchemaTests {
     }
   }
 
-  @Test func faultsOfFormAreNotValid() throws {
+  @Test func faultsOfFormAreNotValid() async throws {
     let broken = Self.files.filter { !$0.rules.isDisjoint(with: Self.visible) }
     #expect(broken.count > 40)
-    let invalid = try Self.invalid(broken)
+    let invalid = try await Self.invalid(broken)
     for file in broken {
       let isExpected = Self.invisible[file.name] == nil
       #expect(
@@ -102,13 +102,13 @@ struct SchemaTests {
 
   /// The messages about files that are not valid, as an editor reads their YAML and, after the
   /// suffix, with every scalar as the text that it is to the tool.
-  private static func invalid(_ files: [File]) throws -> [String: [String]] {
+  private static func invalid(_ files: [File]) async throws -> [String: [String]] {
     var values: [String: JSONValue] = [:]
     for file in files {
       values[file.name] = JSONValue(file.node)
       values[file.name + textSuffix] = text(file.node)
     }
-    return try SchemaValidator.messages(on: values, by: LanguageSchema().text)
+    return try await SchemaValidator.messages(on: values, by: LanguageSchema().text)
   }
 
   private static func text(_ node: YAMLNode) -> JSONValue {

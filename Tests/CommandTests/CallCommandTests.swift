@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `call`, with apps that answer through the real `xdg-open`.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `--diagnostics-format`, `--color` and `--warnings-as-errors`.
@@ -10,21 +11,21 @@ import Testing
 
   private func run(
     _ arguments: String..., on spec: String = broken, environment: [String: String] = [:]
-  ) throws -> Tool.Run {
+  ) async throws -> Tool.Run {
     let scratch = try Scratch()
     try scratch.write(spec, to: "a b.urlscheme.yaml")
-    return try Tool.run(Tool.url, arguments, in: scratch.path, environment: environment)
+    return try await Tool.run(arguments, in: scratch.path, environment: environment)
   }
 
-  @Test func everyCommandHasTheOptions() throws {
-    let help = try Tool.run("--help").output
+  @Test func everyCommandHasTheOptions() async throws {
+    let help = try await Tool.run("--help").output
     let commands = try #require(help.split(separator: "SUBCOMMANDS:").last)
       .split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
       .filter { $0 != "See" && $0 != "help" }
     #expect(commands.count >= 12, "\(commands)")
     for command in commands {
-      let text = try Tool.run(command, "--help").output
+      let text = try await Tool.run(command, "--help").output
       #expect(text.contains("--diagnostics-format"), "\(command)")
       #expect(text.contains("--warnings-as-errors"), "\(command)")
     }
@@ -52,8 +53,8 @@ import Testing
     let omitted: Int
   }
 
-  @Test func validateGivesOneDocument() throws {
-    let run = try run("validate", "--diagnostics-format", "json")
+  @Test func validateGivesOneDocument() async throws {
+    let run = try await run("validate", "--diagnostics-format", "json")
     #expect(run.status == 1)
     #expect(run.errors == "")
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
@@ -69,20 +70,20 @@ import Testing
     #expect(note.start?.column == 11, "the first of two is shown as well")
   }
 
-  @Test func whereNothingIsWrongTheDocumentSaysSo() throws {
-    let run = try run("validate", "--diagnostics-format", "json", on: Sample.words)
+  @Test func whereNothingIsWrongTheDocumentSaysSo() async throws {
+    let run = try await run("validate", "--diagnostics-format", "json", on: Sample.words)
     #expect(run.status == 0)
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
     #expect(report.diagnostics.isEmpty)
   }
 
-  @Test func otherCommandsKeepTheirOutputForResults() throws {
-    let wrong = try run("plist", "a b.urlscheme.yaml", "--diagnostics-format", "json")
+  @Test func otherCommandsKeepTheirOutputForResults() async throws {
+    let wrong = try await run("plist", "a b.urlscheme.yaml", "--diagnostics-format", "json")
     #expect(wrong.status == 1)
     #expect(wrong.output == "")
     #expect(
       try JSONDecoder().decode(Report.self, from: Data(wrong.errors.utf8)).diagnostics.count == 3)
-    let right = try run(
+    let right = try await run(
       "plist", "a b.urlscheme.yaml", "--diagnostics-format", "json", on: Sample.words)
     #expect(right.status == 0)
     #expect(right.output.contains("<plist"))
@@ -97,11 +98,11 @@ import Testing
       ["parse", "a b.urlscheme.yaml", "other://x"],
       ["generate", "a b.urlscheme.yaml", "-o", "a b.urlscheme.yaml"],
     ])
-  func whatEndsARunIsInTheDocument(arguments: [String]) throws {
+  func whatEndsARunIsInTheDocument(arguments: [String]) async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "a b.urlscheme.yaml")
-    let run = try Tool.run(
-      Tool.url, arguments + ["--diagnostics-format", "json"], in: scratch.path, environment: [:])
+    let run = try await Tool.run(
+      arguments + ["--diagnostics-format", "json"], in: scratch.path, environment: [:])
     #expect(run.status == 1)
     let text = arguments[0] == "validate" ? run.output : run.errors
     let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
@@ -153,8 +154,8 @@ import Testing
     let runs: [Run]
   }
 
-  @Test func sarifHasWhatItsStandardAsksFor() throws {
-    let run = try run("validate", "--diagnostics-format", "sarif")
+  @Test func sarifHasWhatItsStandardAsksFor() async throws {
+    let run = try await run("validate", "--diagnostics-format", "sarif")
     #expect(run.status == 1)
     let log = try JSONDecoder().decode(Log.self, from: Data(run.output.utf8))
     #expect(log.version == "2.1.0")
@@ -180,8 +181,8 @@ import Testing
     #expect(only.results.contains { !($0.relatedLocations ?? []).isEmpty })
   }
 
-  @Test func aFileThatIsNotThereHasNoRegion() throws {
-    let run = try run("validate", "/missing.urlscheme.yaml", "--diagnostics-format", "sarif")
+  @Test func aFileThatIsNotThereHasNoRegion() async throws {
+    let run = try await run("validate", "/missing.urlscheme.yaml", "--diagnostics-format", "sarif")
     let log = try JSONDecoder().decode(Log.self, from: Data(run.output.utf8))
     let location = try #require(log.runs.first?.results.first?.locations.first?.physicalLocation)
     #expect(location.artifactLocation.uri == "file:///missing.urlscheme.yaml")
@@ -190,8 +191,8 @@ import Testing
 
   // MARK: GitHub
 
-  @Test func githubGetsALineForEachProblem() throws {
-    let run = try run("validate", "--diagnostics-format", "github")
+  @Test func githubGetsALineForEachProblem() async throws {
+    let run = try await run("validate", "--diagnostics-format", "github")
     #expect(run.status == 1)
     #expect(run.output == "1 spec, 0 examples: 3 errors\n")
     let lines = run.errors.split(separator: "\n")
@@ -204,12 +205,12 @@ import Testing
     #expect(lines[1].hasSuffix("%0Aa b.urlscheme.yaml:3:11: note: the first one is here"))
   }
 
-  @Test func nothingOfASpecificationIsACommand() throws {
+  @Test func nothingOfASpecificationIsACommand() async throws {
     let scratch = try Scratch()
     let name = "a,b:c%0A::error::d.urlscheme.yaml"
     let hostile = #"{ urlscheme: 1, "x\n::error::forged\r%0A::stop-commands::t": 1 }"#
     try scratch.write(hostile, to: name)
-    let run = try Tool.run("validate", "--diagnostics-format", "github", in: scratch.path)
+    let run = try await Tool.run("validate", "--diagnostics-format", "github", in: scratch.path)
     #expect(run.status == 1)
     for line in run.errors.split(separator: "\n") {
       #expect(line.hasPrefix("::error file=a%2Cb%3Ac%250A%3A%3Aerror%3A%3Ad.urlscheme.yaml,"))
@@ -220,12 +221,12 @@ import Testing
 
   // MARK: Where the format comes from
 
-  @Test func theEnvironmentNamesTheFormatWhereNoOptionDoes() throws {
+  @Test func theEnvironmentNamesTheFormatWhereNoOptionDoes() async throws {
     let environment = ["URLSCHEME_DIAGNOSTICS_FORMAT": "github"]
-    #expect(try run("validate", environment: environment).errors.hasPrefix("::error "))
-    let text = try run("validate", "--diagnostics-format", "text", environment: environment)
+    #expect(try await run("validate", environment: environment).errors.hasPrefix("::error "))
+    let text = try await run("validate", "--diagnostics-format", "text", environment: environment)
     #expect(text.errors.hasPrefix("a b.urlscheme.yaml:2:23: error: "))
-    let wrong = try run("validate", environment: ["URLSCHEME_DIAGNOSTICS_FORMAT": "xml"])
+    let wrong = try await run("validate", environment: ["URLSCHEME_DIAGNOSTICS_FORMAT": "xml"])
     #expect(wrong.status == 1)
     #expect(wrong.errors.contains("text, json, sarif, github"))
   }
@@ -239,50 +240,50 @@ import Testing
       (["--color", "always"], ["NO_COLOR": "1"], true),
       (["--color", "never"], ["FORCE_COLOR": "1"], false),
     ])
-  func colour(options: [String], environment: [String: String], isColoured: Bool) throws {
+  func colour(options: [String], environment: [String: String], isColoured: Bool) async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.broken, to: "a.urlscheme.yaml")
-    let run = try Tool.run(
-      Tool.url, ["validate"] + options, in: scratch.path,
+    let run = try await Tool.run(
+      ["validate"] + options, in: scratch.path,
       environment: ["NO_COLOR": "", "FORCE_COLOR": ""].merging(environment) { $1 })
     #expect(run.errors.contains("\u{1B}[") == isColoured)
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
-  func aTerminalIsColoured() throws {
+  func aTerminalIsColoured() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.broken, to: "a.urlscheme.yaml")
     let plain = "env -u FORCE_COLOR -u NO_COLOR TERM=xterm"
-    func output(_ prefix: String) throws -> String {
-      try Tool.shell(
+    func output(_ prefix: String) async throws -> String {
+      try await Tool.shell(
         "script -qec \"\(plain) \(prefix) $TOOL validate\" /dev/null", in: scratch.path
       ).output
     }
-    #expect(try output("").contains("\u{1B}[1;31merror:"))
-    #expect(try !output("NO_COLOR=1").contains("\u{1B}["))
-    #expect(try !output("TERM=dumb").contains("\u{1B}["))
+    #expect(try await output("").contains("\u{1B}[1;31merror:"))
+    #expect(try await !output("NO_COLOR=1").contains("\u{1B}["))
+    #expect(try await !output("TERM=dumb").contains("\u{1B}["))
   }
 
   // MARK: Warnings
 
-  @Test func warningsFailOnlyWhereThatIsAskedFor() throws {
-    let usual = try run("validate", on: Self.warned)
+  @Test func warningsFailOnlyWhereThatIsAskedFor() async throws {
+    let usual = try await run("validate", on: Self.warned)
     #expect(usual.status == 0)
     #expect(usual.errors.contains(": warning: "))
     #expect(usual.output == "1 spec, 1 example: 1 warning\n")
-    let strict = try run("validate", "--warnings-as-errors", on: Self.warned)
+    let strict = try await run("validate", "--warnings-as-errors", on: Self.warned)
     #expect(strict.status == 1)
     #expect(strict.errors.contains(": error: "))
     #expect(!strict.errors.contains(": warning: "))
     #expect(strict.output == "1 spec, 1 example: 1 error\n")
   }
 
-  @Test func aConfigurationCanAskForIt() throws {
+  @Test func aConfigurationCanAskForIt() async throws {
     for (text, status) in [("true", 1), ("false", 0), ("maybe", 1)] {
       let scratch = try Scratch()
       try scratch.write(Self.warned, to: "a.urlscheme.yaml")
       try scratch.write("warningsAsErrors: \(text)\n", to: "c.yaml")
-      let run = try Tool.run(
+      let run = try await Tool.run(
         "generate", "a.urlscheme.yaml", "-o", "out", "--config", "c.yaml", in: scratch.path)
       #expect(run.status == Int32(status), "\(text): \(run.errors)")
       #expect(try scratch.names().contains("out") == (status == 0))

@@ -1,16 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `docs --format docc`, compiled by the real DocC, with every warning an error.
-@Suite(.serialized) struct DocCTests {
-  private static func succeeds(_ line: String) -> Bool {
-    (try? Tool.shell(line).status) == 0
-  }
-
+@Suite(.serialized)
+struct DocCTests {
   /// Swift's toolchains have it, those for the web don't.
-  static let hasDocC = succeeds("command -v docc")
-  static let hasPlugin = succeeds(
-    "GIT_TERMINAL_PROMPT=0 git ls-remote --exit-code --tags \(plugin) > /dev/null 2>&1")
+  static let hasDocC = Program.isThere("docc")
+  static func canUsePlugin() async throws -> Bool {
+    guard hasDocC else { return false }
+    return try await Program.run(
+      ["git", "ls-remote", "--exit-code", "--tags", plugin],
+      environment: ["GIT_TERMINAL_PROMPT": "0"]
+    ).status == 0
+  }
   static let plugin = "https://github.com/swiftlang/swift-docc-plugin"
 
   /// Everything that DocC, Markdown or HTML could take for something else.
@@ -43,9 +46,9 @@ import Testing
     """
 
   @Test(.enabled(if: hasDocC, "there is no docc"))
-  func everySpecificationBecomesAnArchiveWithoutAWarning() throws {
+  func everySpecificationBecomesAnArchiveWithoutAWarning() async throws {
     let scratch = try Scratch()
-    let run = try Tool.shell(
+    let run = try await Tool.shell(
       """
       set -e
       for spec in $(find "\(Tool.package.path)/Specs" -name '*.urlscheme.yaml' | sort); do
@@ -61,10 +64,10 @@ import Testing
   }
 
   @Test(.enabled(if: hasDocC, "there is no docc"))
-  func hostileTextsStayTexts() throws {
+  func hostileTextsStayTexts() async throws {
     let scratch = try Scratch()
     try scratch.write(Self.hostileSpec, to: "words.urlscheme.yaml")
-    let run = try Tool.shell(
+    let run = try await Tool.shell(
       """
       "$TOOL" docs words.urlscheme.yaml --format docc --output out \
         && docc convert out/words.docc --warnings-as-errors --output-path archive \
@@ -94,11 +97,11 @@ import Testing
     @Test(
       .enabled(if: hasDocC, "there is no docc"),
       arguments: ["URLSchemeRuntime", "URLSchemeTesting"])
-    func theLibrariesArticlesNameWhatThereIs(library: String) throws {
+    func theLibrariesArticlesNameWhatThereIs(library: String) async throws {
       let modules = Tool.url.deletingLastPathComponent().appending(path: "Modules").path
       let catalogue = Tool.package.appending(path: "Sources/\(library)/\(library).docc").path
       let scratch = try Scratch()
-      let run = try Tool.shell(
+      let run = try await Tool.shell(
         """
         set -e
         mkdir symbols
@@ -117,8 +120,9 @@ import Testing
   #endif
 
   /// As an app's own documentation is made: the catalogue lies in a target.
-  @Test(.enabled(if: hasDocC && hasPlugin, "swift-docc-plugin is not served here"))
-  func thePluginMakesAnArchiveOfATarget() throws {
+  @Test(
+    .enabled("swift-docc-plugin is not served here") { try await canUsePlugin() })
+  func thePluginMakesAnArchiveOfATarget() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
     try scratch.write("/// A word.\npublic struct Word {}\n", to: "Sources/Words/Word.swift")
@@ -132,7 +136,7 @@ import Testing
         targets: [.target(name: "Words")])
 
       """, to: "Package.swift")
-    let run = try Tool.shell(
+    let run = try await Tool.shell(
       """
       "$TOOL" docs words.urlscheme.yaml --format docc --output Sources/Words \
         && swift package generate-documentation --target Words --warnings-as-errors 2>&1 \

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `doctor`: each fault that is planted is found, and nothing else.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A desktop of its own, with apps that are a few lines of Python: each writes down the URLs that it

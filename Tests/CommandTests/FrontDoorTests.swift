@@ -1,15 +1,16 @@
+import TestSupport
 import Testing
 
 /// What holds for all commands: help, versions, exit codes, pipes.
 @Suite struct FrontDoorTests {
-  @Test func theVersionIsThatOfGeneratedFiles() throws {
-    let run = try Tool.run("--version")
+  @Test func theVersionIsThatOfGeneratedFiles() async throws {
+    let run = try await Tool.run("--version")
     #expect(run.status == 0)
     #expect(run.output == "0.1.0\n")
   }
 
-  @Test func helpNamesEveryCommand() throws {
-    let run = try Tool.run("--help")
+  @Test func helpNamesEveryCommand() async throws {
+    let run = try await Tool.run("--help")
     #expect(run.status == 0)
     for command in [
       "init", "validate", "generate", "plist", "docs", "parse", "build", "templates", "schema",
@@ -32,8 +33,8 @@ import Testing
       ["generate", "a.yaml", "--output", "x", "--name-prefix", "a/b"],
       ["docs", "a.yaml", "--output", "x", "--format", "pdf"], ["init", "!!!"],
     ])
-  func aWrongCommandLineIs64(arguments: [String]) throws {
-    let run = try Tool.run(Tool.url, arguments, in: nil, environment: [:])
+  func aWrongCommandLineIs64(arguments: [String]) async throws {
+    let run = try await Tool.run(arguments, in: nil, environment: [:])
     #expect(run.status == 64, "\(run.errors)")
     #expect(run.output == "")
     #expect(run.errors.contains("Usage: urlscheme"))
@@ -45,38 +46,38 @@ import Testing
       ["plist", "missing.yaml"], ["docs", "missing.yaml", "--output", "x"],
       ["parse", "missing.yaml", "a:b"], ["build", "missing.yaml", "a"], ["templates", "missing"],
     ])
-  func wrongInputIs1(arguments: [String]) throws {
+  func wrongInputIs1(arguments: [String]) async throws {
     let scratch = try Scratch()
-    let run = try Tool.run(Tool.url, arguments, in: scratch.path, environment: [:])
+    let run = try await Tool.run(arguments, in: scratch.path, environment: [:])
     #expect(run.status == 1)
     #expect(run.output == "" || arguments[0] == "validate")
     #expect(run.errors.contains("error: "))
     #expect(try scratch.names() == [], "nothing is written")
   }
 
-  @Test func aReaderThatHasSeenEnoughIsNoProblem() throws {
-    let run = try Tool.shell(
+  @Test func aReaderThatHasSeenEnoughIsNoProblem() async throws {
+    let run = try await Tool.shell(
       "set -o pipefail; for i in 1 2 3 4 5; do \"$TOOL\" templates swift/types | true; done")
     #expect(run.status == 0)
     #expect(run.errors == "")
   }
 
-  @Test func aFullDiskUnderTheOutputIsAnError() throws {
-    let run = try Tool.shell("test -e /dev/full || exit 1; \"$TOOL\" templates > /dev/full")
+  @Test func aFullDiskUnderTheOutputIsAnError() async throws {
+    let run = try await Tool.shell("test -e /dev/full || exit 1; \"$TOOL\" templates > /dev/full")
     #expect(run.status == 1)
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func shellsGetCompletions(shell: String) throws {
-    let run = try Tool.run("--generate-completion-script", shell)
+  func shellsGetCompletions(shell: String) async throws {
+    let run = try await Tool.run("--generate-completion-script", shell)
     #expect(run.status == 0)
     #expect(run.output.contains("generate"))
   }
 
-  @Test func problemsGoToTheErrorOutputAndAreNotColouredThere() throws {
+  @Test func problemsGoToTheErrorOutputAndAreNotColouredThere() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.broken, to: "a.urlscheme.yaml")
-    let run = try Tool.run("plist", "a.urlscheme.yaml", in: scratch.path)
+    let run = try await Tool.run("plist", "a.urlscheme.yaml", in: scratch.path)
     #expect(run.status == 1)
     #expect(run.output == "")
     #expect(run.errors.hasPrefix("a.urlscheme.yaml:2:23: error: "))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The official client for Python, in an environment of its own.

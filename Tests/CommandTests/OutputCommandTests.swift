@@ -1,48 +1,49 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `plist`, `docs`, `templates` and `init`.
 @Suite struct OutputCommandTests {
-  @Test func plistPrintsOrWrites() throws {
+  @Test func plistPrintsOrWrites() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
-    let printed = try Tool.run("plist", "words.urlscheme.yaml", in: scratch.path)
+    let printed = try await Tool.run("plist", "words.urlscheme.yaml", in: scratch.path)
     #expect(printed.status == 0)
     #expect(printed.output.contains("<string>com.example.wordrev</string>"))
-    let written = try Tool.run(
+    let written = try await Tool.run(
       "plist", "words.urlscheme.yaml", "--output", "new/a.plist", in: scratch.path)
     #expect(written.status == 0)
     #expect(written.output == "")
     #expect(try scratch.read("new/a.plist") == printed.output)
   }
 
-  @Test func plistDoesNotOverwriteAnInfoPlist() throws {
+  @Test func plistDoesNotOverwriteAnInfoPlist() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
     try scratch.write("<plist/>\n", to: "Info.plist")
-    let run = try Tool.run(
+    let run = try await Tool.run(
       "plist", "words.urlscheme.yaml", "--output", "Info.plist", in: scratch.path)
     #expect(run.status == 1)
     #expect(run.errors.hasPrefix("Info.plist: error: this file was not made by urlscheme"))
     #expect(try scratch.read("Info.plist") == "<plist/>\n")
   }
 
-  @Test func plistForACallerListsTheSchemes() throws {
+  @Test func plistForACallerListsTheSchemes() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
-    let run = try Tool.run("plist", "words.urlscheme.yaml", "--for", "caller", in: scratch.path)
+    let run = try await Tool.run(
+      "plist", "words.urlscheme.yaml", "--for", "caller", in: scratch.path)
     #expect(run.output.contains("<key>LSApplicationQueriesSchemes</key>"))
     #expect(run.output.contains("<string>wordrev</string>"))
   }
 
-  @Test func anAssociationFileNeedsATeam() throws {
+  @Test func anAssociationFileNeedsATeam() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
     for team in [
       [], ["--team", "abcde12345"], ["--team", "ABCDE1234"], ["--team", "ABCDE/../12"],
     ] {
-      let run = try Tool.run(
-        Tool.url,
+      let run = try await Tool.run(
         ["register", "--format", "apple-app-site-association", "words.urlscheme.yaml"] + team,
         in: scratch.path, environment: [:])
       #expect(run.status == 64 && run.errors.contains("--team"), "\(team): \(run.errors)")
@@ -50,66 +51,66 @@ import Testing
   }
 
   /// What is mended while a preview runs is shown then; what is not there was misspelt.
-  @Test func aPreviewOfNothingIsNotServed() throws {
+  @Test func aPreviewOfNothingIsNotServed() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
-    let run = try Tool.run(
+    let run = try await Tool.run(
       "docs", "word.urlscheme.yaml", "--serve", "--port", "0", in: scratch.path)
     #expect(run.status == 1)
     #expect(run.errors.contains("did you mean 'words.urlscheme.yaml'?"))
-    let port = try Tool.run("docs", "words.urlscheme.yaml", "--serve", "--port", "99999")
+    let port = try await Tool.run("docs", "words.urlscheme.yaml", "--serve", "--port", "99999")
     #expect(port.status == 64)
     #expect(port.errors.contains("a port is a number from 0 to 65535"))
   }
 
   /// What the example's server shows is what the tool writes of its specification.
   @Test(arguments: ["apple-app-site-association", "pages"])
-  func theExamplesSiteIsUpToDate(_ format: String) throws {
+  func theExamplesSiteIsUpToDate(_ format: String) async throws {
     let folder = Tool.package.appending(path: "Examples/LinkServer/Sources/ShopLinks")
-    let run = try Tool.run(
+    let run = try await Tool.run(
       "register", "--format", format, "--team", "ABCDE12345", "shop.urlscheme.yaml", "--check",
       "--output", format == "pages" ? "Site/pages" : "Site", in: folder.path)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
-  @Test func docsWritesAPageForEachSpec() throws {
+  @Test func docsWritesAPageForEachSpec() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
-    let run = try Tool.run(
+    let run = try await Tool.run(
       "docs", "words.urlscheme.yaml", "--format", "markdown", "--output", "docs", in: scratch.path)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output == "created docs/words.md\n")
     #expect(try scratch.read("docs/words.md").contains("\n# WordRev\n"))
   }
 
-  @Test func everyTemplateIsListedPrintedAndCopied() throws {
+  @Test func everyTemplateIsListedPrintedAndCopied() async throws {
     let scratch = try Scratch()
-    let names = try Tool.run("templates").output.split(separator: "\n").map(String.init)
+    let names = try await Tool.run("templates").output.split(separator: "\n").map(String.init)
     #expect(names.contains("plist/owner"))
-    let printed = try Tool.run("templates", "plist/owner")
+    let printed = try await Tool.run("templates", "plist/owner")
     #expect(printed.output.hasPrefix("<?xml"))
-    let copied = try Tool.run("templates", "--output", "mine", in: scratch.path)
+    let copied = try await Tool.run("templates", "--output", "mine", in: scratch.path)
     #expect(copied.status == 0)
     #expect(copied.output == names.map { "created mine/\($0).mustache\n" }.joined())
     #expect(try scratch.read("mine/plist/owner.mustache") == printed.output)
     // They are the user's now.
     try scratch.write("mine", to: "mine/plist/owner.mustache")
-    let again = try Tool.run("templates", "--output", "mine", in: scratch.path)
+    let again = try await Tool.run("templates", "--output", "mine", in: scratch.path)
     #expect(again.status == 1)
     #expect(try scratch.read("mine/plist/owner.mustache") == "mine")
   }
 
-  @Test func aTemplateOfTheUsersIsUsed() throws {
+  @Test func aTemplateOfTheUsersIsUsed() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
     try scratch.write("<!-- Generated by urlscheme, mine -->\n", to: "mine/plist/owner.mustache")
-    let run = try Tool.run(
+    let run = try await Tool.run(
       "plist", "words.urlscheme.yaml", "--templates", "mine", in: scratch.path)
     #expect(run.output == "<!-- Generated by urlscheme, mine -->\n")
   }
 
-  @Test func aTemplatesNameIsSuggested() throws {
-    let run = try Tool.run("templates", "plist/ovner")
+  @Test func aTemplatesNameIsSuggested() async throws {
+    let run = try await Tool.run("templates", "plist/ovner")
     #expect(run.status == 1)
     #expect(run.errors.contains("did you mean 'plist/owner'?"))
   }
@@ -118,23 +119,23 @@ import Testing
     arguments: zip(
       ["WordRev", "my-app", "apps/Photo Box", "x.urlscheme.yaml", "3D", "URL", "Tel"],
       ["WordRev", "my-app", "apps/Photo Box", "x", "3D", "URL", "Tel"]))
-  func initWritesASpecThatIsValid(argument: String, stem: String) throws {
+  func initWritesASpecThatIsValid(argument: String, stem: String) async throws {
     let scratch = try Scratch()
-    let run = try Tool.run("init", argument, in: scratch.path)
+    let run = try await Tool.run("init", argument, in: scratch.path)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.hasPrefix("created \(stem).urlscheme.yaml\n"))
-    let valid = try Tool.run("validate", ".", in: scratch.path)
+    let valid = try await Tool.run("validate", ".", in: scratch.path)
     #expect(valid.output == "1 spec, 2 examples, 1 reject: no problems\n", "\(valid.errors)")
     let before = try scratch.read("\(stem).urlscheme.yaml")
     try scratch.write(before + "# mine\n", to: "\(stem).urlscheme.yaml")
-    let again = try Tool.run("init", argument, in: scratch.path)
+    let again = try await Tool.run("init", argument, in: scratch.path)
     #expect(again.status == 1)
     #expect(try scratch.read("\(stem).urlscheme.yaml") == before + "# mine\n")
   }
 
-  @Test func initWithoutANameHasOne() throws {
+  @Test func initWithoutANameHasOne() async throws {
     let scratch = try Scratch()
-    #expect(try Tool.run("init", in: scratch.path).status == 0)
+    #expect(try await Tool.run("init", in: scratch.path).status == 0)
     #expect(try scratch.names() == [".urlscheme.schema.json", "MyApp.urlscheme.yaml"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `plist --merge`: what is written, and what is not.
@@ -13,20 +14,20 @@ import Testing
 
     """
 
-  @Test func itIsWrittenOnceAndThenAgrees() throws {
+  @Test func itIsWrittenOnceAndThenAgrees() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
     try scratch.write(Self.list, to: "Info.plist")
     let file = scratch.file("Info.plist")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
-    let stale = try Tool.run(
+    let stale = try await Tool.run(
       "plist", "--merge", "Info.plist", "words.urlscheme.yaml", "--check", in: scratch.path)
     #expect(stale.status == 1)
     #expect(stale.output.contains("\n+    <dict>\n"))
     #expect(stale.errors.contains("Info.plist:2:1: error: the list has no 'CFBundleURLTypes'"))
     #expect(try scratch.read("Info.plist") == Self.list)
 
-    let run = try Tool.run(
+    let run = try await Tool.run(
       "plist", "--merge", "Info.plist", "words.urlscheme.yaml", in: scratch.path)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output == "changed Info.plist\n")
@@ -37,24 +38,24 @@ import Testing
 
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000)], ofItemAtPath: file)
-    let again = try Tool.run(
+    let again = try await Tool.run(
       "plist", "--merge", "Info.plist", "words.urlscheme.yaml", in: scratch.path)
     #expect(again.status == 0 && again.output == "" && again.errors == "")
     let time = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
     #expect(time == Date(timeIntervalSince1970: 1_000_000), "what agrees is not touched")
-    let check = try Tool.run(
+    let check = try await Tool.run(
       "plist", "--merge", "Info.plist", "words.urlscheme.yaml", "--check", in: scratch.path)
     #expect(check.status == 0)
     #expect(try scratch.names() == ["Info.plist", "words.urlscheme.yaml"])
   }
 
-  @Test func aLinkStaysALink() throws {
+  @Test func aLinkStaysALink() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
     try scratch.write(Self.list, to: "real/Info.plist")
     try FileManager.default.createSymbolicLink(
       atPath: scratch.file("Info.plist"), withDestinationPath: "real/Info.plist")
-    let run = try Tool.run(
+    let run = try await Tool.run(
       "plist", "--merge", "Info.plist", "words.urlscheme.yaml", in: scratch.path)
     #expect(run.status == 0, "\(run.errors)")
     #expect(
@@ -63,32 +64,33 @@ import Testing
     #expect(try scratch.read("real/Info.plist").contains("wordrev"))
   }
 
-  @Test func aListThatIsNotThereIsSaidSo() throws {
+  @Test func aListThatIsNotThereIsSaidSo() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
-    let run = try Tool.run(
+    let run = try await Tool.run(
       "plist", "--merge", "Info.plist", "words.urlscheme.yaml", in: scratch.path)
     #expect(run.status == 1)
     #expect(
       run.errors.contains("Info.plist: error: this file can't be read: there is no such file"))
     #expect(run.errors.contains("'--output Info.plist' in place of '--merge' makes a new list"))
     try scratch.write(Self.list, to: "Info.plist")
-    let misspelt = try Tool.run(
+    let misspelt = try await Tool.run(
       "plist", "--merge", "Inof.plist", "words.urlscheme.yaml", in: scratch.path)
     #expect(misspelt.status == 1)
     #expect(misspelt.errors.contains("did you mean 'Info.plist'?"))
-    let folder = try Tool.run("plist", "--output", ".", "words.urlscheme.yaml", in: scratch.path)
+    let folder = try await Tool.run(
+      "plist", "--output", ".", "words.urlscheme.yaml", in: scratch.path)
     #expect(folder.status == 1)
     #expect(folder.errors.hasPrefix(".: error: this is a folder, and a file is needed;"))
   }
 
   /// What '--dry-run' shows is a patch that 'patch' applies, to the bytes that '--merge' writes.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/patch")))
-  func theDifferenceIsAPatch() throws {
+  func theDifferenceIsAPatch() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
     for name in ["Info.plist", "Copy.plist"] { try scratch.write(Self.list, to: name) }
-    let run = try Tool.shell(
+    let run = try await Tool.shell(
       "\"$TOOL\" plist --merge Info.plist words.urlscheme.yaml --dry-run | patch -p0 Copy.plist "
         + "&& \"$TOOL\" plist --merge Info.plist words.urlscheme.yaml && cmp Info.plist Copy.plist",
       in: scratch.path)
@@ -101,11 +103,11 @@ import Testing
     ("{ A = a; }\n", "if it is one in another format, convert it first: plutil -convert xml1"),
     ("\0<\0p", "this file is in UTF-16 or UTF-32"),
   ])
-  func otherFilesAreRefused(text: String, message: String) throws {
+  func otherFilesAreRefused(text: String, message: String) async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
     try scratch.write(text, to: "Info.plist")
-    let run = try Tool.run(
+    let run = try await Tool.run(
       "plist", "--merge", "Info.plist", "words.urlscheme.yaml", in: scratch.path)
     #expect(run.status == 1)
     #expect(run.errors.contains(message), "\(run.errors)")
@@ -117,9 +119,9 @@ import Testing
     ["--check"], ["--dry-run"], ["--replace"], ["--merge", ""], ["--merge", "a", "--output", "b"],
     ["--merge", "a", "--check", "--dry-run"],
   ])
-  func optionsThatDontGoTogetherAreRefused(options: [String]) throws {
-    let run = try Tool.run(
-      Tool.url, ["plist", "a.urlscheme.yaml"] + options, in: nil, environment: [:])
+  func optionsThatDontGoTogetherAreRefused(options: [String]) async throws {
+    let run = try await Tool.run(
+      ["plist", "a.urlscheme.yaml"] + options, in: nil, environment: [:])
     #expect(run.status == 64, "\(run.errors)")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `parse` and `build`.
@@ -6,8 +7,8 @@ import Testing
   private static let terminal = Tool.package.appending(path: "Specs/card-terminal.urlscheme.yaml")
     .path
 
-  @Test func parseNamesTheActionAndItsValues() throws {
-    let run = try Tool.run(
+  @Test func parseNamesTheActionAndItsValues() async throws {
+    let run = try await Tool.run(
       "parse", Self.terminal,
       "com-innerfence-ccterminal://charge/1.0.0/?invoiceNumber=123"
         + "&returnURL=my-return-url%3A%2F%2F%3Frecord_id%3D123")
@@ -27,9 +28,9 @@ import Testing
         """)
   }
 
-  @Test func parseMasksSecretsAndNamesTheReturnScheme() throws {
+  @Test func parseMasksSecretsAndNamesTheReturnScheme() async throws {
     let spec = Tool.package.appending(path: "Specs/services.urlscheme.yaml").path
-    let run = try Tool.run(
+    let run = try await Tool.run(
       "parse", spec,
       "x-sadun-services:paste?scheme=iping&data=hello+world&clipboard=test1&password=foobar"
         + "&expire=1500")
@@ -40,8 +41,8 @@ import Testing
     #expect((json?["parameters"] as? [String: Any])?["data"] as? String == "hello world")
   }
 
-  @Test func parseExplainsWhatCameNear() throws {
-    let run = try Tool.run(
+  @Test func parseExplainsWhatCameNear() async throws {
+    let run = try await Tool.run(
       "parse", Self.terminal, "com-innerfence-ccterminal://charg/1.0.0/?invoiceNumber=123")
     #expect(run.status == 1)
     #expect(run.output == "")
@@ -52,20 +53,20 @@ import Testing
     "", ":", "x", "%", "com-innerfence-ccterminal:", "a b",
     "com-innerfence-ccterminal://charge/%zz", "\u{1F600}:",
   ])
-  func parseRefusesAnythingElse(url: String) throws {
-    let run = try Tool.run("parse", Self.terminal, url)
+  func parseRefusesAnythingElse(url: String) async throws {
+    let run = try await Tool.run("parse", Self.terminal, url)
     #expect(run.status == 1)
     #expect(run.errors.hasPrefix("error: "))
   }
 
-  @Test func buildPrintsTheURL() throws {
-    let run = try Tool.run(
+  @Test func buildPrintsTheURL() async throws {
+    let run = try await Tool.run(
       "build", Self.terminal, "charge", "invoiceNumber=1 2&3", "returnURL=my-app://?a=b")
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.output == "com-innerfence-ccterminal://charge/1.0.0/?invoiceNumber=1%202%263"
         + "&returnURL=my-app%3A%2F%2F%3Fa%3Db\n")
-    let parsed = try Tool.run(
+    let parsed = try await Tool.run(
       "parse", Self.terminal, run.output.trimmingCharacters(in: .newlines))
     #expect(parsed.output.contains("\"invoiceNumber\": \"1 2&3\""))
   }
@@ -82,9 +83,8 @@ import Testing
         "its actions are charge",
         "it has amount",
       ]))
-  func buildSaysWhatToTypeInstead(arguments: [String], hint: String) throws {
-    let run = try Tool.run(
-      Tool.url, ["build", Self.terminal] + arguments, in: nil, environment: [:])
+  func buildSaysWhatToTypeInstead(arguments: [String], hint: String) async throws {
+    let run = try await Tool.run(["build", Self.terminal] + arguments, in: nil, environment: [:])
     #expect(run.status == 1)
     #expect(run.output == "")
     #expect(run.errors.contains(hint), "\(run.errors)")

@@ -3,14 +3,33 @@ import TestSupport
 
 /// The command as users run it: the built program, in a process of its own.
 enum Tool {
-  struct Run: Sendable {
-    let status: Int32
-    let output: String
-    let errors: String
-  }
+  typealias Run = Program.Ending
 
   static let url = PackageUnderTest.tool
+  /// What the build-tool plug-in runs.
+  static let generator = PackageUnderTest.products.appending(path: "urlscheme-generate")
   static let package = PackageUnderTest.folder
+
+  static func run(
+    _ arguments: String..., in folder: String? = nil, environment: [String: String] = [:]
+  ) async throws -> Run {
+    try await run(arguments, in: folder, environment: environment)
+  }
+
+  /// Runs a line of shell, in which `$TOOL` is the command.
+  static func shell(_ line: String, in folder: String? = nil) async throws -> Run {
+    try await Program.run(
+      ["bash", "-c", line], in: folder.map { URL(filePath: $0) }, environment: ["TOOL": url.path])
+  }
+
+  static func run(
+    _ arguments: [String], in folder: String?, environment: [String: String] = [:]
+  ) async throws -> Run {
+    try await Program.run(
+      [url.path] + arguments, in: folder.map { URL(filePath: $0) }, environment: environment)
+  }
+
+  // MARK: On the test's own thread
 
   static func run(
     _ arguments: String..., in folder: String? = nil, environment: [String: String] = [:]
@@ -18,36 +37,23 @@ enum Tool {
     try run(url, arguments, in: folder, environment: environment)
   }
 
-  /// Runs a line of shell, in which `$TOOL` is the command.
   static func shell(_ line: String, in folder: String? = nil) throws -> Run {
     try run(
-      URL(fileURLWithPath: "/bin/bash"), ["-c", line], in: folder,
-      environment: ["TOOL": url.path])
+      URL(filePath: "/bin/bash"), ["-c", line], in: folder, environment: ["TOOL": url.path])
   }
 
   static func run(
     _ program: URL, _ arguments: [String], in folder: String?, environment: [String: String]
   ) throws -> Run {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     let scratch = try Scratch()
-    // What the program doesn't clean up, such as SwiftPM's own folders, goes with the scratch folder.
-    let own = ["TMPDIR": scratch.path].merging(environment) { $1 }
-    process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
-    // Files, because a pipe that fills up would hold the process.
     let (output, errors) = (scratch.file("output"), scratch.file("errors"))
-    for path in [output, errors] { try Data().write(to: URL(fileURLWithPath: path)) }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle(forWritingAtPath: output)
-    process.standardError = FileHandle(forWritingAtPath: errors)
-    try process.run()
-    process.waitUntilExit()
+    let program = try Program(
+      [program.path] + arguments, in: folder.map { URL(filePath: $0) },
+      environment: ["TMPDIR": scratch.path].merging(environment) { $1 },
+      output: URL(filePath: output), errors: URL(filePath: errors))
     return Run(
-      status: process.terminationReason == .exit
-        ? process.terminationStatus : 128 + process.terminationStatus,
-      output: try scratch.read("output"), errors: try scratch.read("errors"))
+      status: program.waitForStatus(), output: try scratch.read("output"),
+      errors: try scratch.read("errors"))
   }
 }
 

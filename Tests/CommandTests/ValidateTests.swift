@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 @Suite struct ValidateTests {
-  @Test func foldersAreSearched() throws {
+  @Test func foldersAreSearched() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "specs/one.urlscheme.yaml")
     try scratch.write(
@@ -9,22 +10,22 @@ import Testing
       to: "specs/deep/er/two.urlscheme.yaml")
     try scratch.write("not: a spec", to: "specs/other.yaml")
     try scratch.write(Sample.broken, to: "specs/.build/hidden.urlscheme.yaml")
-    let run = try Tool.run("validate", "specs", in: scratch.path)
+    let run = try await Tool.run("validate", "specs", in: scratch.path)
     #expect(run.errors == "")
     #expect(run.output == "2 specs, 2 examples: no problems\n")
     #expect(run.status == 0)
   }
 
-  @Test func theWorkingFolderIsTheDefaultAndAFileCountsOnce() throws {
+  @Test func theWorkingFolderIsTheDefaultAndAFileCountsOnce() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "one.urlscheme.yaml")
-    let here = try Tool.run("validate", in: scratch.path)
+    let here = try await Tool.run("validate", in: scratch.path)
     #expect(here.output == "1 spec, 1 example: no problems\n")
-    let twice = try Tool.run("validate", ".", "one.urlscheme.yaml", in: scratch.path)
+    let twice = try await Tool.run("validate", ".", "one.urlscheme.yaml", in: scratch.path)
     #expect(twice.output == "1 spec, 1 example: no problems\n")
   }
 
-  @Test func rejectsAreCountedApart() throws {
+  @Test func rejectsAreCountedApart() async throws {
     let scratch = try Scratch()
     try scratch.write(
       """
@@ -38,15 +39,15 @@ import Testing
           examples: ["words://say?word=a", "words://say?word=b"]
           rejects: [{ url: "words://say", because: missing }]
       """, to: "a.urlscheme.yaml")
-    let run = try Tool.run("validate", in: scratch.path)
+    let run = try await Tool.run("validate", in: scratch.path)
     #expect(run.output == "1 spec, 2 examples, 1 reject: no problems\n", "\(run.errors)")
   }
 
-  @Test func allProblemsOfAllFilesAreShown() throws {
+  @Test func allProblemsOfAllFilesAreShown() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.broken, to: "a.urlscheme.yaml")
     try scratch.write(Sample.broken, to: "b.urlscheme.yaml")
-    let run = try Tool.run("validate", ".", in: scratch.path)
+    let run = try await Tool.run("validate", ".", in: scratch.path)
     #expect(run.status == 1)
     for place in ["a.urlscheme.yaml:2:23", "a.urlscheme.yaml:7:25", "b.urlscheme.yaml:2:23"] {
       #expect(run.errors.contains("\(place): error: "), "\(place)")
@@ -54,20 +55,20 @@ import Testing
     #expect(run.output == "2 specs, 0 examples: 4 errors\n")
   }
 
-  @Test func anExampleThatIsWrongIsAnError() throws {
+  @Test func anExampleThatIsWrongIsAnError() async throws {
     let scratch = try Scratch()
     let wrong = Sample.words.replacing(
       "values: { word: foo, times: 2 }", with: "values: { word: bar, times: 2 }")
     try scratch.write(wrong, to: "a.urlscheme.yaml")
-    let run = try Tool.run("validate", "a.urlscheme.yaml", in: scratch.path)
+    let run = try await Tool.run("validate", "a.urlscheme.yaml", in: scratch.path)
     #expect(run.status == 1)
     #expect(run.errors.contains("a.urlscheme.yaml:1"), "\(run.errors)")
     #expect(run.output == "1 spec, 1 example: 1 error\n")
   }
 
-  @Test func aFolderWithoutSpecsIsAnError() throws {
+  @Test func aFolderWithoutSpecsIsAnError() async throws {
     let scratch = try Scratch()
-    let run = try Tool.run("validate", ".", in: scratch.path)
+    let run = try await Tool.run("validate", ".", in: scratch.path)
     #expect(run.status == 1)
     #expect(run.errors.hasPrefix(".: error: this folder holds no specification"))
   }

@@ -33,12 +33,12 @@ import URLSchemeTesting
   }
 
   @Test(arguments: Article.all)
-  func everyBlockOfSwiftCompiles(article: Article) throws {
+  func everyBlockOfSwiftCompiles(article: Article) async throws {
     // What an article's reader brings along, such as the interface of another library.
     let name = article.name.replacing(".md", with: ".swift")
     let given = Article.root.appending(path: "Tests/DocumentationTests/Given/\(name)")
     let (tutorial, shown) = try (Self.tutorialSpec(), Self.specifications(of: article))
-    try Self.compile(
+    try await Self.compile(
       article, specs: [tutorial] + shown.filter { $0.app.name != tutorial.app.name },
       given: FileManager.default.fileExists(atPath: given.path) ? given : nil)
   }
@@ -78,7 +78,7 @@ import URLSchemeTesting
   }
 
   @Test(arguments: pages)
-  func everyBlockOfAPageCompiles(page: String, specs: [String]) throws {
+  func everyBlockOfAPageCompiles(page: String, specs: [String]) async throws {
     let given = Article.root.appending(path: "Tests/DocumentationTests/Given/\(page).swift")
     let article = try Article(Article.root.appending(path: "Documentation/\(page).md"))
     let own = try specs.map { name in
@@ -86,7 +86,7 @@ import URLSchemeTesting
       return try #require(SpecLoader.load(path: path).spec, "\(name)")
     }
     let shown = try Self.specifications(of: article)
-    try Self.compile(article, specs: [Self.tutorialSpec()] + own + shown, given: given)
+    try await Self.compile(article, specs: [Self.tutorialSpec()] + own + shown, given: given)
   }
 
   private static func tutorialSpec() throws -> Spec {
@@ -96,7 +96,7 @@ import URLSchemeTesting
   }
 
   /// Statements stand in a function of their own, whose parameters are what articles take as given.
-  private static func compile(_ article: Article, specs: [Spec], given: URL? = nil) throws {
+  private static func compile(_ article: Article, specs: [Spec], given: URL? = nil) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -116,24 +116,24 @@ import URLSchemeTesting
         try write(file.text, file.name)
       }
     }
-    let result = try run(
-      "swiftc",
+    let result = try await Program.run(
       [
+        "swiftc",
         "-typecheck", "-suppress-warnings", "-swift-version", "6", "-parse-as-library",
         "-module-name", "Documented",
         "-I", PackageUnderTest.modules.path(),
       ] + paths)
-    #expect(result.status == 0, "\(result.output.prefix(3000))")
+    #expect(result.status == 0, "\(result.text.prefix(3000))")
   }
 
   @Test(arguments: Article.all)
-  func everyCommandLineIsOneThatThereIs(article: Article) throws {
+  func everyCommandLineIsOneThatThereIs(article: Article) async throws {
     for block in article.blocks where ["sh", ""].contains(block.language) {
       for line in block.text.split(separator: "\n") where line.hasPrefix("urlscheme ") {
         // What stands after two spaces in the README is a remark.
         let command = line.split(separator: "   ").first ?? line
         let words = command.split(separator: " ").map(String.init)
-        let help = try Self.run(PackageUnderTest.tool.path(), [words[1], "--help"])
+        let help = try await Program.run([PackageUnderTest.tool.path(), words[1], "--help"])
         #expect(help.status == 0, "\(article.name):\(block.line): \(line)")
         for word in words.dropFirst(2) where word.hasPrefix("--") {
           let isThere = help.output.split { " ,/\n[]=".contains($0) }.contains { $0 == word }
@@ -141,22 +141,6 @@ import URLSchemeTesting
         }
       }
     }
-  }
-
-  private static func run(
-    _ program: String, _ arguments: [String]
-  ) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 }
 

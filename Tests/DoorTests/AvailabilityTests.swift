@@ -56,7 +56,7 @@ import Testing
     """
 
   @Test(.enabled(if: isLinux, "the compiler checks it itself"))
-  func itFindsWhatOlderSystemsLack() throws {
+  func itFindsWhatOlderSystemsLack() async throws {
     let folder = try Scratch.folder("availability").resolvingSymlinksInPath()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "Uses.swift")
@@ -64,19 +64,19 @@ import Testing
     let script = PackageUnderTest.folder.appending(path: "Scripts/check-availability").path
     let check = [script, "--index-store", folder.appending(path: "index").path, folder.path]
 
-    let before = try Command.run(check)
-    #expect(before.status == 1 && before.output.contains("run 'swift build' first"))
+    let before = try await Program.run(check)
+    #expect(before.status == 1 && before.text.contains("run 'swift build' first"))
 
-    try Command.check([
+    try await Program.check([
       "swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "Uses", "-c", file.path,
       "-o", folder.appending(path: "uses.o").path, "-index-store-path",
       folder.appending(path: "index").path,
     ])
-    let ending = try Command.run(check)
+    let ending = try await Program.run(check)
     #expect(ending.status == 1)
-    let lines = ending.output.split(separator: "\n")
+    let lines = ending.text.split(separator: "\n")
       .compactMap { $0.firstMatch(of: /Uses\.swift:(\d+): error: (.*?) needs (.*?);/)?.output }
-    #expect(lines.map(\.1) == ["8", "15", "37"], "\(ending.output)")
+    #expect(lines.map(\.1) == ["8", "15", "37"], "\(ending.text)")
     #expect(lines.allSatisfy { $0.2 == "String.init(validating:as:)" })
     #expect(
       lines.map(\.3) == [

@@ -32,21 +32,21 @@ import Testing
   ]
 
   @Test(arguments: platforms)
-  func theDoorsCompile(_ platform: Platform) throws {
+  func theDoorsCompile(_ platform: Platform) async throws {
     let modules = try Scratch.folder("stubs")
     defer { try? FileManager.default.removeItem(at: modules) }
     for stub in ["FoundationStubs", "os", platform.kit, "SwiftUI", "UserNotifications"] {
-      try compile([Self.folder.appending(path: "Stubs/\(stub).swift")], as: stub, in: modules)
+      try await compile([Self.folder.appending(path: "Stubs/\(stub).swift")], as: stub, in: modules)
     }
     let runtime = PackageUnderTest.folder.appending(path: "Sources/URLSchemeRuntime")
-    try compile(
+    try await compile(
       Self.sources(below: runtime), as: "URLSchemeRuntime", in: modules,
       [
         "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
         "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
         "-package-name", "swift_urlscheme",
       ])
-    try compile(
+    try await compile(
       platform.samples.map { Self.folder.appending(path: "Samples/\($0).swift") }, as: "Samples",
       in: modules)
   }
@@ -54,9 +54,9 @@ import Testing
   /// Bodies are compiled too: a mere module would leave them out.
   private func compile(
     _ sources: [URL], as module: String, in folder: URL, _ options: [String] = []
-  ) throws {
+  ) async throws {
     let path = folder.appending(path: module).path
-    try Command.check(
+    try await Program.check(
       [
         "swiftc", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors", "-wmo", "-I",
         folder.path, "-module-name", module, "-c", "-o", path + ".o", "-emit-module",

@@ -27,12 +27,13 @@ import Testing
   @Test(arguments: RenderOptions.Access.allCases, modes)
   func compilesWithoutWarnings(
     _ access: RenderOptions.Access, _ mode: [RenderOptions.Mode]
-  ) throws {
-    try typeCheck(Self.specs(inCatalogue: false), RenderOptions(mode: Mode(mode), access: access))
+  ) async throws {
+    try await typeCheck(
+      Self.specs(inCatalogue: false), RenderOptions(mode: Mode(mode), access: access))
   }
 
-  @Test func catalogueCompilesWithoutWarnings() throws {
-    try typeCheck(Self.specs(inCatalogue: true), RenderOptions())
+  @Test func catalogueCompilesWithoutWarnings() async throws {
+    try await typeCheck(Self.specs(inCatalogue: true), RenderOptions())
   }
 
   /// What apps call their own types, and the runtime, Foundation or Swift some of theirs.
@@ -45,14 +46,14 @@ import Testing
 
   /// In an app that has types of all these names, whatever they are.
   @Test(arguments: ["enum", "protocol"])
-  func compilesBesideTypesOfTheSameNames(_ kind: String) throws {
+  func compilesBesideTypesOfTheSameNames(_ kind: String) async throws {
     let runtime = try PublicNames.types(
       in: PackageUnderTest.folder.appending(path: "Sources/URLSchemeRuntime"))
     #expect(runtime.contains("Require") && runtime.contains("URLReader") && runtime.count > 50)
     let names = Set(runtime + Self.namesOfApps).sorted()
     let others = names.map { "\(kind) \($0) {}\n" }.joined()
     for inCatalogue in [true, false] {
-      try typeCheck(
+      try await typeCheck(
         Self.specs(inCatalogue: inCatalogue), RenderOptions(access: .public), beside: others)
     }
   }
@@ -60,14 +61,14 @@ import Testing
   /// - Parameter others: The source of a file of the same module.
   private func typeCheck(
     _ specs: [Spec], _ options: RenderOptions, beside others: String = ""
-  ) throws {
+  ) async throws {
     for group in GeneratedFiles.groups(specs) {
       let folder = try ScratchFolder()
       let files = try GeneratedFiles(of: group, options: options, in: folder.url).files
       let other = folder.url.appending(path: "Others.swift")
       try Data(others.utf8).write(to: other)
       let sources = files + [Locations.kitchen.appending(path: "Celsius.swift"), other]
-      let run = try Program.run(
+      let run = try await Program.run(
         [
           "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors",
           "-strict-concurrency=complete", "-enable-upcoming-feature", "ExistentialAny",
@@ -75,14 +76,14 @@ import Testing
           "MemberImportVisibility", "-I", PackageUnderTest.modules.path, "-module-name",
           "GeneratedCodeTests", "-package-name", "tests",
         ] + sources.map(\.path))
-      #expect(run.status == 0, "\(run.output.prefix(4000))")
+      #expect(run.status == 0, "\(run.text.prefix(4000))")
     }
   }
 
   // MARK: Formatting
 
   @Test(arguments: [true, false])
-  func looksAsSwiftFormatLeavesIt(inCatalogue: Bool) throws {
+  func looksAsSwiftFormatLeavesIt(inCatalogue: Bool) async throws {
     let folder = try ScratchFolder()
     let specs = try Self.specs(inCatalogue: inCatalogue)
     let files = try GeneratedFiles(of: specs, options: RenderOptions(), in: folder.url).files
@@ -92,14 +93,14 @@ import Testing
       "--configuration", PackageUnderTest.folder.appending(path: ".swift-format").path,
     ]
 
-    let lint = try Program.run(
+    let lint = try await Program.run(
       ["swift", "format", "lint", "--strict"] + configuration + files.map(\.path))
-    let findings = lint.output.split(separator: "\n").filter { !Self.isAboutNames($0) }
+    let findings = lint.text.split(separator: "\n").filter { !Self.isAboutNames($0) }
     #expect(findings.isEmpty, "\(findings.prefix(20).joined(separator: "\n"))")
 
-    let format = try Program.run(
+    let format = try await Program.run(
       ["swift", "format", "--in-place"] + configuration + files.map(\.path))
-    #expect(format.status == 0, "\(format.output)")
+    #expect(format.status == 0, "\(format.text)")
     for (file, text) in zip(files, before) {
       let formatted = try String(contentsOf: file, encoding: .utf8)
       #expect(formatted == text, "\(file.lastPathComponent): \(Self.change(text, formatted))")

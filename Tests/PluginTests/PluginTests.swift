@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Both plug-ins, in a package that uses them.
@@ -29,9 +30,9 @@ import Testing
     return package
   }
 
-  @Test func aSpecIsBuiltIntoItsTargetAndOnlyWhenItChanges() throws {
+  @Test func aSpecIsBuiltIntoItsTargetAndOnlyWhenItChanges() async throws {
     let package = try package()
-    let first = try package.build()
+    let first = try await package.build()
     #expect(first.status == 0, "\(first.text)")
     #expect(!first.text.contains("warning: found 1 file(s) which are unhandled"))
     let outputs = try package.outputs()
@@ -40,16 +41,16 @@ import Testing
         == ["actions", "client", "router", "types"].map { "words.urlscheme.\($0).swift" })
 
     // The package manager links a tool that it has just built once more in the next build.
-    #expect(try package.build().status == 0)
+    #expect(try await package.build().status == 0)
 
-    let second = try package.build()
+    let second = try await package.build()
     #expect(second.status == 0)
     #expect(!second.text.contains("Compiling"), "touching nothing rebuilds nothing: \(second.text)")
 
     try package.write(
       Self.spec.replacing("# a comment", with: "# another one"),
       to: "Sources/App/words.urlscheme.yaml")
-    let third = try package.build()
+    let third = try await package.build()
     #expect(third.status == 0, "\(third.text)")
     #expect(third.text.contains("Compiling words.urlscheme.yaml"), "the tool runs again")
     #expect(!third.text.contains("Compiling App"), "no Swift is compiled: \(third.text)")
@@ -60,68 +61,68 @@ import Testing
       Self.spec.replacing(
         "{ word: string }\n    returns", with: "{ word: string, times: integer = 1 }\n    returns"),
       to: "Sources/App/words.urlscheme.yaml")
-    let fourth = try package.build()
+    let fourth = try await package.build()
     #expect(fourth.status == 0, "\(fourth.text)")
     #expect(try package.outputs() != outputs)
   }
 
-  @Test func anErrorStandsAtTheSpecsLine() throws {
+  @Test func anErrorStandsAtTheSpecsLine() async throws {
     let package = try package()
     try package.write(
       Self.spec.replacing("{ word: string }\n    returns", with: "{ word: strng }\n    returns"),
       to: "Sources/App/words.urlscheme.yaml")
-    let run = try package.build()
+    let run = try await package.build()
     #expect(run.status != 0)
     let file = package.folder.appending(path: "Sources/App/words.urlscheme.yaml").path
     #expect(run.text.contains("\n\(file):8:25: error: "), "\(run.text)")
   }
 
-  @Test func manySpecsMeetInOneTarget() throws {
+  @Test func manySpecsMeetInOneTarget() async throws {
     let package = try package()
     try package.write(
       Self.spec.replacing("WordRev", with: "Other").replacing("[wordrev]", with: "[other]"),
       to: "Sources/App/Deep/er/words.urlscheme.yaml")
     // A file of the user's with the spec's own name.
     try package.write("let mine = 1\n", to: "Sources/App/words.swift")
-    let run = try package.build()
+    let run = try await package.build()
     #expect(run.status == 0, "\(run.text)")
     #expect(try package.outputs()["Deep-er-words.urlscheme.types.swift"] != nil)
   }
 
   /// A file's size is all that the plug-in knows of a specification.
-  @Test func theActionsOfALargeSpecAreSpreadOverFiles() throws {
+  @Test func theActionsOfALargeSpecAreSpreadOverFiles() async throws {
     let package = try package()
     let padding = String(repeating: "-", count: 200)
     let actions = (1...300).map {
       "  action\($0): { url: //x-callback-url/action\($0) } # \(padding)\n"
     }
     try package.write(Self.spec + actions.joined(), to: "Sources/App/words.urlscheme.yaml")
-    let result = try package.build()
+    let result = try await package.build()
     #expect(result.status == 0, "\(result.text)")
     #expect(
       try package.outputs().keys.filter { $0.contains("actions") }.sorted()
         == ["actions", "actions2"].map { "words.urlscheme.\($0).swift" })
   }
 
-  @Test func aFileOfTheUsersWithAnOutputsNameIsReported() throws {
+  @Test func aFileOfTheUsersWithAnOutputsNameIsReported() async throws {
     let package = try package()
     try package.write("let mine = 1\n", to: "Sources/App/words.urlscheme.types.swift")
-    let run = try package.build()
+    let run = try await package.build()
     #expect(run.status != 0)
     #expect(run.text.contains("words.urlscheme.types.swift"), "\(run.text)")
     #expect(run.text.contains("rename one of them"), "\(run.text)")
   }
 
-  @Test func theConfigurationAndTemplatesAreInputs() throws {
+  @Test func theConfigurationAndTemplatesAreInputs() async throws {
     let package = try package()
     try package.write("mode: types\naccess: internal\n", to: "Sources/App/urlscheme-config.yaml")
-    let first = try package.build()
+    let first = try await package.build()
     #expect(first.status == 0, "\(first.text)")
     let outputs = try package.outputs()
     #expect(outputs.count == 4, "files of parts that are turned off exist as well")
 
     try package.write("mode: typs\n", to: "Sources/App/urlscheme-config.yaml")
-    let second = try package.build()
+    let second = try await package.build()
     #expect(second.status != 0)
     let file = package.folder.appending(path: "Sources/App/urlscheme-config.yaml").path
     #expect(second.text.contains("\(file):1:7: error: "), "\(second.text)")
@@ -131,74 +132,74 @@ import Testing
       "// Generated by urlscheme, with my own header.\n{{#imports}}\n{{access}}import {{.}}\n{{/imports}}\n"
     let template = "Sources/App/Templates/swift/header.mustache"
     try package.write(header, to: template)
-    let third = try package.build()
+    let third = try await package.build()
     #expect(third.status == 0, "\(third.text)")
     let times = try package.outputs()
     try package.write(header.replacing("my own", with: "another"), to: template)
-    let fourth = try package.build()
+    let fourth = try await package.build()
     #expect(fourth.status == 0, "\(fourth.text)")
     #expect(try package.outputs() != times)
   }
 
-  @Test func theCommandWritesIntoTheSourceTree() throws {
+  @Test func theCommandWritesIntoTheSourceTree() async throws {
     let package = try package(plugin: false)
     try package.write(
       Self.spec.replacing("WordRev", with: "Other").replacing("[wordrev]", with: "[other]"),
       to: "Sources/App/Deep/words.urlscheme.yaml")
-    let first = try package.command()
+    let first = try await package.command()
     #expect(first.status == 0, "\(first.text)")
     let names = try package.names("Sources/App/Generated")
     #expect(names.contains("words.urlscheme.types.swift"))
     #expect(names.contains("Deep-words.urlscheme.types.swift"))
-    let build = try package.build()
+    let build = try await package.build()
     #expect(build.status == 0, "\(build.text)")
 
-    let check = try package.command("--target", "App", "--check")
+    let check = try await package.command("--target", "App", "--check")
     #expect(check.status == 0, "\(check.text)")
     try package.remove("Sources/App/Generated/words.urlscheme.types.swift")
-    let stale = try package.command("--check")
+    let stale = try await package.command("--check")
     #expect(stale.status != 0)
     #expect(stale.text.contains("would create"), "\(stale.text)")
   }
 
-  @Test func aPropertyListThatHasDriftedFailsTheBuildUntilTheCommandRepairsIt() throws {
+  @Test func aPropertyListThatHasDriftedFailsTheBuildUntilTheCommandRepairsIt() async throws {
     let package = try package()
     let list = "<plist version=\"1.0\">\n<dict>\n\t<key>A</key>\n\t<true/>\n</dict>\n</plist>\n"
     try package.write("plist: Support/App.plist\n", to: "Sources/App/urlscheme-config.yaml")
     try package.write(list, to: "Sources/App/Support/App.plist")
-    let drifted = try package.build()
+    let drifted = try await package.build()
     #expect(drifted.status != 0)
     let file = package.folder.appending(path: "Sources/App/Support/App.plist").path
     #expect(
       drifted.text.contains("\(file):2:1: error: the list has no 'CFBundleURLTypes'"),
       "\(drifted.text)")
 
-    let repair = try package.command("--plists")
+    let repair = try await package.command("--plists")
     #expect(repair.status == 0, "\(repair.text)")
     let merged = try package.read("Sources/App/Support/App.plist")
     #expect(merged.hasPrefix("<plist version=\"1.0\">\n<dict>\n\t<key>A</key>\n\t<true/>\n\t<key>"))
-    #expect(try package.build().status == 0)
-    #expect(try package.command("--plists", "--check").status == 0)
+    #expect(try await package.build().status == 0)
+    #expect(try await package.command("--plists", "--check").status == 0)
 
     try package.write(
       merged.replacing("<string>wordrev</string>", with: "<string>other</string>"),
       to: "Sources/App/Support/App.plist")
-    let again = try package.build()
+    let again = try await package.build()
     #expect(again.status != 0, "a change of the list alone is noticed")
     #expect(again.text.contains("[plist-conflict]"), "\(again.text)")
   }
 
-  @Test func theCommandHandsOtherCommandsOn() throws {
+  @Test func theCommandHandsOtherCommandsOn() async throws {
     let package = try package(plugin: false)
-    let run = try package.command("validate", "Sources")
+    let run = try await package.command("validate", "Sources")
     #expect(run.status == 0, "\(run.text)")
     #expect(run.text.contains("1 spec, 0 examples: no problems"), "\(run.text)")
   }
 
-  @Test func theCommandSaysWhatToDoWithoutSpecs() throws {
+  @Test func theCommandSaysWhatToDoWithoutSpecs() async throws {
     let package = try package(plugin: false)
     try package.remove("Sources/App/words.urlscheme.yaml")
-    let run = try package.command()
+    let run = try await package.command()
     #expect(run.status != 0)
     #expect(run.text.contains("no target here has a file that ends with .urlscheme.yaml"))
   }

@@ -6,26 +6,17 @@ import TestSupport
 /// All tests share the package and its build folder, because building the tool takes far longer
 /// than everything else; so they run one after the other, and each writes its sources anew.
 struct ScratchPackage {
-  struct Run: Sendable {
-    let status: Int32
-    /// Standard output and error, as they came.
-    let text: String
-  }
-
   private static let root = PackageUnderTest.folder
   private static let build = root.appending(path: ".build/plugin-tests/build")
   private static let outputs = build.appending(path: "plugins/outputs/package")
-  /// What SwiftPM doesn't clean up.
-  private static let temporary = root.appending(path: ".build/plugin-tests/temporary")
   let folder = root.appending(path: ".build/plugin-tests/package")
 
   /// A package with one library, `App`.
   init(plugin: Bool) throws {
     let files = FileManager.default
-    for old in [folder, Self.outputs, Self.temporary] where files.fileExists(atPath: old.path) {
+    for old in [folder, Self.outputs] where files.fileExists(atPath: old.path) {
       try files.removeItem(at: old)
     }
-    try files.createDirectory(at: Self.temporary, withIntermediateDirectories: true)
     let root = Self.root.path
     try write(
       """
@@ -86,30 +77,16 @@ struct ScratchPackage {
     return times
   }
 
-  func build() throws -> Run { try swift("build", ["--target", "App"]) }
+  func build() async throws -> Program.Ending { try await swift("build", ["--target", "App"]) }
 
-  func command(_ arguments: String...) throws -> Run {
-    try swift(
+  func command(_ arguments: String...) async throws -> Program.Ending {
+    try await swift(
       "package",
       ["--disable-sandbox", "--allow-writing-to-package-directory", "urlscheme"] + arguments)
   }
 
-  private func swift(_ verb: String, _ arguments: [String]) throws -> Run {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["swift", verb, "--package-path", folder.path, "--scratch-path", Self.build.path] + arguments
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["TMPDIR": Self.temporary.path]) { $1 }
-    let log = Self.root.appending(path: ".build/plugin-tests/log").path
-    try Data().write(to: URL(fileURLWithPath: log))
-    let handle = FileHandle(forWritingAtPath: log)
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    process.waitUntilExit()
-    let text = try String(contentsOfFile: log, encoding: .utf8)
-    return Run(status: process.terminationStatus, text: text)
+  private func swift(_ verb: String, _ arguments: [String]) async throws -> Program.Ending {
+    try await Program.run(
+      ["swift", verb, "--package-path", folder.path, "--scratch-path", Self.build.path] + arguments)
   }
 }

@@ -9,7 +9,7 @@ import URLSchemeVectors
 
 /// What the JavaScript library reads and builds is what the interpreter does, which the generated
 /// code is held to in turn.
-@Suite(.enabled(if: Node.program != nil, "there is no Node.js 18 or newer"))
+@Suite(.enabled("there is no Node.js 18 or newer") { await Node.isThere() })
 struct AgreementTests {
   @Test func everyURLIsReadAndBuiltAlike() async throws {
     let files = Site.specs.map { ($0, 400) } + Site.cases.map { ($0, 80) }

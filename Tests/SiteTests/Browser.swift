@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A real browser, driven through the WebDriver protocol (W3C) that Chromium's driver speaks.
@@ -15,7 +16,7 @@ final class Browser: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
-  private let process: Process
+  private let process: Program
   private let port: Int
   private let base: String
   private let scratch: URL
@@ -28,21 +29,14 @@ final class Browser: Sendable {
       .appending(path: "browser-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     let log = scratch.appending(path: "driver.log")
-    try Data().write(to: log)
-    process = Process()
-    process.executableURL = driver
-    process.arguments = ["--port=0"]
     // What driver and browser don't clean up goes with the scratch folder.
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["TMPDIR": scratch.path]) { $1 }
-    process.standardOutput = try FileHandle(forWritingTo: log)
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    process = try Program(
+      [driver.path, "--port=0"], environment: ["TMPDIR": scratch.path], output: log)
     do {
-      port = try await Self.port(in: log)
+      port = try await Self.port(of: process, in: log)
       base = try await Self.session(at: port, profile: scratch.appending(path: "profile"))
     } catch {
-      Self.end(process, scratch)
+      await Self.end(process, scratch)
       throw error
     }
   }
@@ -70,13 +64,13 @@ final class Browser: Sendable {
   /// Ends browser and driver.
   func close() async {
     _ = try? await Self.send("DELETE", port, base, nil)
-    Self.end(process, scratch)
+    await Self.end(process, scratch)
   }
 
-  private static func end(_ process: Process, _ scratch: URL) {
+  private static func end(_ process: Program, _ scratch: URL) async {
     // The driver does not end by itself, nor of a polite signal that its parent had blocked.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.signal(SIGKILL)
+    _ = await process.status()
     try? FileManager.default.removeItem(at: scratch)
   }
 
@@ -143,8 +137,8 @@ final class Browser: Sendable {
 
   // MARK: Protocol
 
-  private static func port(in log: URL) async throws -> Int {
-    for _ in 0..<600 {
+  private static func port(of process: Program, in log: URL) async throws -> Int {
+    while process.isRunning {
       let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
       if let match = text.firstMatch(of: #/started successfully on port (\d+)/#) {
         return Int(match.1) ?? 0

@@ -8,7 +8,8 @@ import URLSchemeRuntime
 import URLSchemeSpec
 
 /// The pages as people use them.
-@Suite(.serialized, .enabled(if: Browser.driver != nil, "there is no Chromium with its driver"))
+@Suite(
+  .serialized, .enabled(if: Browser.driver != nil, "there is no Chromium with its driver"))
 struct PageTests {
   private func withBrowser(_ body: (Browser, URL) async throws -> Void) async throws {
     let browser = try await Browser()

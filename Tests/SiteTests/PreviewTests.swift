@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -30,7 +31,7 @@ import Testing
       let preview = try PreviewProcess(
         [specs.path, "--port", "0"], log: folder.appending(path: "log"))
       try await body(preview, file)
-      #expect(preview.interrupt() == 0)
+      #expect(await preview.interrupt() == 0)
     }
   }
 
@@ -124,7 +125,7 @@ import Testing
       let other = try PreviewProcess(
         [file.path, "--port", "\(port)"],
         log: file.deletingLastPathComponent().appending(path: "other.log"))
-      #expect(other.status() == 1)
+      #expect(await other.status() == 1)
       #expect(
         other.errors == "error: port \(port) is taken by another program; name another one with "
           + "--port, or 0 for any that is free\n")
@@ -132,7 +133,8 @@ import Testing
   }
 
   /// A page that is open shows what has changed by itself, errors included.
-  @Test(.enabled(if: Browser.driver != nil, "there is no Chromium with its driver"))
+  @Test(
+    .enabled(if: Browser.driver != nil, "there is no Chromium with its driver"))
   func openPagesAreLoadedAgain() async throws {
     try await withPreview { preview, file in
       let browser = try await Browser()
@@ -157,7 +159,8 @@ import Testing
   }
 
   private func wait(_ browser: Browser, for text: String) async throws {
-    for _ in 0..<600 {
+    let end = ContinuousClock.now + .seconds(3600)
+    while ContinuousClock.now < end {
       let shown = try? await browser.run("return document.body.innerText") as? String
       if shown?.contains(text) == true { return }
       try await Task.sleep(for: .milliseconds(50))

@@ -12,6 +12,12 @@ package final class Program: Sendable {
     package let output: String
     package let errors: String
 
+    package init(status: Int32, output: String, errors: String) {
+      self.status = status
+      self.output = output
+      self.errors = errors
+    }
+
     /// Both, the results first.
     package var text: String { output + errors }
   }
@@ -19,6 +25,8 @@ package final class Program: Sendable {
   /// A program that had to end well, and did not.
   package struct Failed: Error, CustomStringConvertible {
     package let description: String
+
+    package init(description: String) { self.description = description }
   }
 
   private let process: Process
@@ -49,23 +57,35 @@ package final class Program: Sendable {
     let printed = try output.map(Self.emptied) ?? null
     process.standardOutput = printed
     process.standardError = errors == output ? printed : try errors.map(Self.emptied) ?? null
-    let (statuses, continuation) = AsyncStream.makeStream(of: Int32.self)
-    process.terminationHandler = { process in
-      let isExit = process.terminationReason == .exit
-      continuation.yield(isExit ? process.terminationStatus : 128 + process.terminationStatus)
-      continuation.finish()
-    }
-    ending = Task {
-      for await status in statuses { return status }
-      return -1
-    }
-    do {
-      try process.run()
-    } catch {
-      continuation.finish()
-      throw error
-    }
+    try process.run()
     self.process = process
+    let number = process.processIdentifier
+    // A thread of its own may wait. `Process` would go on until all children have ended, too.
+    ending = Task {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: Self.waited(for: number, process)) }
+      }
+    }
+  }
+
+  /// Waits for the end, and leaves what is left of the process to `Process`.
+  private static func waited(for number: Int32, _ process: Process) -> Int32 {
+    var info = siginfo_t()
+    var result: Int32
+    repeat {
+      result = waitid(P_PID, id_t(number), &info, WEXITED | WNOWAIT)
+    } while result != 0 && errno == EINTR
+    guard result == 0 else {
+      // It has been collected already.
+      process.waitUntilExit()
+      return status(of: process)
+    }
+    #if canImport(Darwin)
+      let status = info.si_status
+    #else
+      let status = info._sifields._sigchld.si_status
+    #endif
+    return info.si_code == CLD_EXITED ? status : 128 + status
   }
 
   private static func emptied(_ file: URL) throws -> FileHandle {
@@ -80,6 +100,18 @@ package final class Program: Sendable {
 
   /// Waits for the end; returns the status as an `Ending` has it.
   package func status() async -> Int32 { await ending.value }
+
+  /// Waits on this thread, for tests that can't suspend: others wait as long.
+  package func waitForStatus() -> Int32 {
+    process.waitUntilExit()
+    return Self.status(of: process)
+  }
+
+  /// That of a program that has ended.
+  private static func status(of process: Process) -> Int32 {
+    let isExit = process.terminationReason == .exit
+    return isExit ? process.terminationStatus : 128 + process.terminationStatus
+  }
 
   /// Sends a signal.
   package func signal(_ signal: Int32) { _ = kill(number, signal) }

@@ -4,7 +4,7 @@ import Testing
 @testable import URLSchemeRuntime
 
 /// What the folder of a store goes through.
-@Suite(.timeLimit(.minutes(30))) struct FileStoreTests {
+@Suite(.timeLimit(.minutes(60))) struct FileStoreTests {
   private let folder: String
   private let clock = StoppedClock()
 

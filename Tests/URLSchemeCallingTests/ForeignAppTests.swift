@@ -3,7 +3,7 @@ import Testing
 import URLSchemeRuntime
 
 /// Apps that know nothing of this package, and answer as the protocols have it, each in its own way.
-@Suite(.timeLimit(.minutes(30))) struct ForeignAppTests {
+@Suite(.timeLimit(.minutes(60))) struct ForeignAppTests {
   /// How an app written by hand makes an answer.
   enum Habit: CaseIterable, Sendable {
     case components, formEncoded, everythingEscaped, upperCaseScheme, trailingSlash, moreItems

@@ -3,7 +3,7 @@ import Testing
 import URLSchemeRuntime
 
 /// Answers that come to another process than the one that called.
-@Suite(.timeLimit(.minutes(30))) struct ResumingTests {
+@Suite(.timeLimit(.minutes(60))) struct ResumingTests {
   @Test(arguments: StoreKind.allCases)
   func aLaterProcessGetsTheTypedAnswer(kind: StoreKind) async throws {
     let store = try kind.make()

@@ -4,7 +4,7 @@ import Testing
 @testable import URLSchemeRuntime
 
 /// What a receiving app asks, limits and keeps to itself.
-@Suite(.timeLimit(.minutes(30))) struct SafetyTests {
+@Suite(.timeLimit(.minutes(60))) struct SafetyTests {
   /// A router that notes what it did.
   private struct Teller: URLRouter {
     let dispatcher: URLDispatcher

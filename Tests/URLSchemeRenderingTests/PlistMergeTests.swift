@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeSpec
 
@@ -352,7 +353,7 @@ import URLSchemeSpec
   }
 
   @Test(.enabled(if: PlistTools.hasPython))
-  func pythonReadsWhatWasMerged() throws {
+  func pythonReadsWhatWasMerged() async throws {
     let folder = try TemporaryFolder()
     for seed in 0..<60 {
       let text = RandomPlist(seed: seed, hasTypes: seed % 2 == 0, types: [Self.foreign]).text
@@ -372,12 +373,12 @@ import URLSchemeSpec
           if new.pop("CFBundleURLTypes") != types or old != new:
               print(seed)
       """
-    let run = try TestProcess.run("python3", ["-c", program, folder.path])
+    let run = try await Program.run(["python3", "-c", program, folder.path])
     #expect(run.status == 0 && run.output == "", "\(run.output)")
   }
 
   @Test(.enabled(if: PlistTools.hasPlutil))
-  func plutilReadsWhatWasMerged() throws {
+  func plutilReadsWhatWasMerged() async throws {
     let folder = try TemporaryFolder()
     var paths: [String] = []
     for seed in 0..<40 {
@@ -387,7 +388,7 @@ import URLSchemeSpec
       try folder.write(try #require(try merged([words], into: text).text), to: "\(seed).plist")
       paths.append(folder.file("\(seed).plist"))
     }
-    let run = try TestProcess.run("plutil", ["-lint", "-s"] + paths)
+    let run = try await Program.run(["plutil", "-lint", "-s"] + paths)
     #expect(run.status == 0, "\(run.output)")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeSpec
 
@@ -130,7 +131,7 @@ import URLSchemeSpec
   }
 
   @Test(.enabled(if: PlistTools.hasPython))
-  func pythonAgrees() throws {
+  func pythonAgrees() async throws {
     let folder = try TemporaryFolder()
     let contents = [
       "a &amp;&lt;&gt;&quot;&apos;", "&#65;&#x42;&#x1F600;&#00010;", "<![CDATA[<a>&amp;]]>",
@@ -143,7 +144,7 @@ import URLSchemeSpec
     try folder.write(text, to: "a.plist")
     let program =
       "import json, plistlib, sys; print(json.dumps(plistlib.load(open(sys.argv[1], 'rb'))))"
-    let run = try TestProcess.run("python3", ["-c", program, folder.file("a.plist")])
+    let run = try await Program.run(["python3", "-c", program, folder.file("a.plist")])
     let found = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String]
     #expect(found == expected)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeSpec
 
@@ -35,17 +36,17 @@ func plist(
 
 /// Readers of property lists other than Foundation's.
 enum PlistTools {
-  static let hasPlutil = isThere("plutil")
-  static let hasPython = isThere("python3")
+  static let hasPlutil = Program.isThere("plutil")
+  static let hasPython = Program.isThere("python3")
 
-  static func lint(_ text: String) throws -> Int32 {
+  static func lint(_ text: String) async throws -> Int32 {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "a.plist")
-    return try run("plutil", "-lint", folder.file("a.plist")).status
+    return try await Program.run(["plutil", "-lint", folder.file("a.plist")]).status
   }
 
   /// The list as Python understands it, in JSON with sorted keys.
-  static func json(_ text: String) throws -> String {
+  static func json(_ text: String) async throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "a.plist")
     let program = """
@@ -53,22 +54,6 @@ enum PlistTools {
       with open(sys.argv[1], "rb") as file:
           print(json.dumps(plistlib.load(file), sort_keys=True, ensure_ascii=False))
       """
-    return try run("python3", "-c", program, folder.file("a.plist")).output
-  }
-
-  static func isThere(_ command: String) -> Bool {
-    do { return try run("which", command).status == 0 } catch { return false }
-  }
-
-  static func run(_ command: String...) throws -> (status: Int32, output: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    process.standardOutput = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    return try await Program.check(["python3", "-c", program, folder.file("a.plist")])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeSpec
 
@@ -121,18 +122,19 @@ import URLSchemeSpec
   ]
 
   @Test(.enabled(if: PlistTools.hasPlutil), arguments: hostileNames)
-  func plutilAcceptsIt(name: String) throws {
+  func plutilAcceptsIt(name: String) async throws {
     let (text, _) = try plist([app("A", identifier: name, schemes: ["a"])], for: .owner)
-    #expect(try PlistTools.lint(text ?? "") == 0)
+    #expect(try await PlistTools.lint(text ?? "") == 0)
   }
 
   @Test(.enabled(if: PlistTools.hasPython), arguments: hostileNames)
-  func pythonReadsTheSameText(name: String) throws {
+  func pythonReadsTheSameText(name: String) async throws {
     let (text, _) = try plist([app("A", identifier: name, schemes: ["a", "x+1.2-y"])], for: .owner)
     let readable = String(
       String.UnicodeScalarView(
         name.unicodeScalars.map { $0.value < 9 || $0.value == 0xFFFE ? "\u{FFFD}" : $0 }))
-    let json = try JSONSerialization.jsonObject(with: Data(try PlistTools.json(text ?? "").utf8))
+    let json = try JSONSerialization.jsonObject(
+      with: Data(try await PlistTools.json(text ?? "").utf8))
     let types = (json as? [String: [[String: Any]]])?["CFBundleURLTypes"]
     #expect(types?.count == 1)
     #expect(types?.first?["CFBundleURLName"] as? String == readable)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeRuntime
 import URLSchemeSpec
@@ -80,16 +81,17 @@ private let hostileTexts =
   }
 
   @Test(
-    .enabled(if: PlistTools.isThere("desktop-file-validate")),
+    .enabled(if: Program.isThere("desktop-file-validate")),
     arguments: hostileTexts.filter { !$0.isEmpty })
-  func desktopFileValidateAcceptsIt(text: String) throws {
+  func desktopFileValidateAcceptsIt(text: String) async throws {
     let folder = try TemporaryFolder()
     var options = options("/opt/words")
     options.arguments = [text]
     let entry = try registered([hostile(text)], .desktop, options: options)
     try folder.write(entry, to: "com.example.words.desktop")
-    let run = try TestProcess.run(
-      "desktop-file-validate", [folder.file("com.example.words.desktop")])
+    let run = try await Program.run([
+      "desktop-file-validate", folder.file("com.example.words.desktop"),
+    ])
     #expect(run.status == 0, "\(run.output)\(entry)")
   }
 
@@ -158,9 +160,9 @@ private let hostileTexts =
   }
 
   @Test(.enabled(if: PlistTools.hasPython), arguments: hostileTexts)
-  func anAndroidManifestIsWellFormed(text: String) throws {
+  func anAndroidManifestIsWellFormed(text: String) async throws {
     let manifest = try registered([hostile(text)], .android, options: options(text))
-    let found = try python(
+    let found = try await python(
       """
       import sys, xml.etree.ElementTree as tree
       name = "{http://schemas.android.com/apk/res/android}"
@@ -309,7 +311,7 @@ private let hostileTexts =
     }
     """
 
-  @Test func tuistsFilesCompile() throws {
+  @Test func tuistsFilesCompile() async throws {
     let folder = try TemporaryFolder()
     var specs = [app("Shop", identifier: "com.example.shop", schemes: ["shop"])]
     for (index, text) in hostileTexts.enumerated() {
@@ -320,21 +322,19 @@ private let hostileTexts =
     try folder.write(Self.projectDescription, to: "ProjectDescription.swift")
     try folder.write(try registered(specs, .tuist), to: "Owner.swift")
     try folder.write(try registered(specs, .tuist, for: .caller), to: "Caller.swift")
-    let module = try TestProcess.run(
+    let module = try await Program.run([
       "swiftc",
-      [
-        "-emit-module", "-module-name", "ProjectDescription", "-swift-version", "6",
-        "-emit-module-path", folder.file("ProjectDescription.swiftmodule"),
-        folder.file("ProjectDescription.swift"),
-      ])
+      "-emit-module", "-module-name", "ProjectDescription", "-swift-version", "6",
+      "-emit-module-path", folder.file("ProjectDescription.swiftmodule"),
+      folder.file("ProjectDescription.swift"),
+    ])
     #expect(module.status == 0, "\(module.output)")
-    let check = try TestProcess.run(
+    let check = try await Program.run([
       "swiftc",
-      [
-        "-typecheck", "-warnings-as-errors", "-swift-version", "6", "-parse-as-library",
-        "-module-name", "ProjectDescriptionHelpers", "-I", folder.path,
-        folder.file("Owner.swift"), folder.file("Caller.swift"),
-      ])
+      "-typecheck", "-warnings-as-errors", "-swift-version", "6", "-parse-as-library",
+      "-module-name", "ProjectDescriptionHelpers", "-I", folder.path,
+      folder.file("Owner.swift"), folder.file("Caller.swift"),
+    ])
     #expect(check.status == 0, "\(check.output)")
   }
 
@@ -357,10 +357,10 @@ private let hostileTexts =
       templates: [try URLTemplate(template, schemes: schemes)])
   }
 
-  private func python(_ program: String, _ text: String) throws -> String {
+  private func python(_ program: String, _ text: String) async throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "input")
-    return try PlistTools.run("python3", "-c", program, folder.file("input")).output
+    return try await Program.check(["python3", "-c", program, folder.file("input")])
   }
 }
 

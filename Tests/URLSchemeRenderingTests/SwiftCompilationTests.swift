@@ -9,22 +9,22 @@ import URLSchemeSpec
 /// Generated Swift compiles without a warning, as strictly as anybody may ask.
 @Suite struct SwiftCompilationTests {
   @Test(arguments: RenderOptions.Access.allCases)
-  func everyConstruct(_ access: RenderOptions.Access) throws {
-    try expectCompiled([try SwiftSamples.kitchen(), try SwiftSamples.everything()], access)
+  func everyConstruct(_ access: RenderOptions.Access) async throws {
+    try await expectCompiled([try SwiftSamples.kitchen(), try SwiftSamples.everything()], access)
   }
 
-  @Test func namesThatMeanSomething() throws {
+  @Test func namesThatMeanSomething() async throws {
     let path = TestFiles.fixtures.appending(path: "Names/names.urlscheme.yaml").path()
     let (spec, diagnostics) = SpecLoader.load(path: path)
     #expect(!diagnostics.hasErrors, "\(DiagnosticRenderer().render(diagnostics))")
-    try expectCompiled([try #require(spec)], .public)
+    try await expectCompiled([try #require(spec)], .public)
   }
 
-  @Test func longNames() throws {
-    try expectCompiled([try SwiftSamples.longNames(39...40)], .public)
+  @Test func longNames() async throws {
+    try await expectCompiled([try SwiftSamples.longNames(39...40)], .public)
   }
 
-  @Test func hostileText() throws {
+  @Test func hostileText() async throws {
     let text = "\" \\(fatalError()) \\ \u{0}\n*/ } \u{202E}\u{2028}\r#if false\n\"\"\" `"
     var spec = SwiftSamples.spec([
       Action(
@@ -43,13 +43,13 @@ import URLSchemeSpec
     ])
     spec.path = "a\nb.yaml"
     spec.app.summary = text
-    try expectCompiled([spec], .public)
+    try await expectCompiled([spec], .public)
   }
 
   func expectCompiled(
     _ specs: [Spec], _ access: RenderOptions.Access,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -62,9 +62,9 @@ import URLSchemeSpec
         paths.append(path.path())
       }
     }
-    let result = try TestProcess.run(
-      "swiftc",
+    let result = try await Program.run(
       [
+        "swiftc",
         "-typecheck", "-warnings-as-errors", "-swift-version", "6", "-parse-as-library",
         "-module-name", "Generated", "-package-name", "generated", "-I",
         PackageUnderTest.modules.path(),
@@ -72,6 +72,6 @@ import URLSchemeSpec
         "-enable-upcoming-feature", "InternalImportsByDefault",
         "-enable-upcoming-feature", "MemberImportVisibility",
       ] + paths)
-    #expect(result.status == 0, "\(result.output.prefix(3000))", sourceLocation: sourceLocation)
+    #expect(result.status == 0, "\(result.text.prefix(3000))", sourceLocation: sourceLocation)
   }
 }

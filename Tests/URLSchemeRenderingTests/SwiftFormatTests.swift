@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeSpec
 
@@ -7,20 +8,20 @@ import URLSchemeSpec
 /// Generated Swift is what `swift format` would leave as it is.
 @Suite struct SwiftFormatTests {
   @Test(arguments: RenderOptions.Access.allCases)
-  func everyConstruct(_ access: RenderOptions.Access) throws {
-    try expectFormatted([try SwiftSamples.kitchen(), try SwiftSamples.everything()], access)
+  func everyConstruct(_ access: RenderOptions.Access) async throws {
+    try await expectFormatted([try SwiftSamples.kitchen(), try SwiftSamples.everything()], access)
   }
 
   /// Every kind of line, at each length around the hundredth column. Names of more than 60
   /// characters make lines that nobody has broken well yet.
-  @Test func everyLength() throws {
-    try expectFormatted([try SwiftSamples.longNames(1...60)], .public)
+  @Test func everyLength() async throws {
+    try await expectFormatted([try SwiftSamples.longNames(1...60)], .public)
   }
 
   private func expectFormatted(
     _ specs: [Spec], _ access: RenderOptions.Access,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -35,10 +36,10 @@ import URLSchemeSpec
     }
     let configuration = TestFiles.root.appending(path: ".swift-format").path()
     let arguments = ["--configuration", configuration, "--recursive", folder.path()]
-    let lint = try TestProcess.run("swift", ["format", "lint", "--strict"] + arguments)
-    #expect(lint.status == 0, "\(lint.output.prefix(2000))", sourceLocation: sourceLocation)
-    let format = try TestProcess.run("swift", ["format", "--in-place"] + arguments)
-    #expect(format.status == 0, "\(format.output.prefix(2000))", sourceLocation: sourceLocation)
+    let lint = try await Program.run(["swift", "format", "lint", "--strict"] + arguments)
+    #expect(lint.status == 0, "\(lint.text.prefix(2000))", sourceLocation: sourceLocation)
+    let format = try await Program.run(["swift", "format", "--in-place"] + arguments)
+    #expect(format.status == 0, "\(format.text.prefix(2000))", sourceLocation: sourceLocation)
     for file in files {
       let formatted = try String(contentsOf: folder.appending(path: file.name), encoding: .utf8)
       TestText.expectEqual(file.text, formatted, file.name, sourceLocation: sourceLocation)

@@ -55,8 +55,10 @@ import URLSchemeSpec
     #expect(try client(in: "SharingKit")?.contains("SharingKit") == false)
   }
 
-  @Test func everythingCompiles() throws {
-    try SwiftCompilationTests().expectCompiled([try spec("sharing"), try spec("one")], .public)
-    try SwiftCompilationTests().expectCompiled([try spec("sharing"), try spec("one")], .internal)
+  @Test func everythingCompiles() async throws {
+    try await SwiftCompilationTests().expectCompiled(
+      [try spec("sharing"), try spec("one")], .public)
+    try await SwiftCompilationTests().expectCompiled(
+      [try spec("sharing"), try spec("one")], .internal)
   }
 }

@@ -9,25 +9,6 @@ enum TestFiles {
   static let fixtures = root.appending(path: "Tests/URLSchemeRenderingTests/Fixtures")
 }
 
-/// Runs a program to its end.
-enum TestProcess {
-  static func run(_ program: String, _ arguments: [String]) throws -> (
-    status: Int32, output: String
-  ) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
-  }
-}
-
 enum TestText {
   /// Expects two texts to be the same, and shows the first lines that differ.
   static func expectEqual(

@@ -23,16 +23,12 @@ import Testing
 /// A file system of 256 KiB in memory.
 private struct SmallDisk: ~Copyable {
   static let isAvailable: Bool = {
-    #if os(Linux)
-      do {
-        _ = try mounted()
-        return true
-      } catch {
-        return false
-      }
-    #else
+    do {
+      _ = try mounted()
+      return true
+    } catch {
       return false
-    #endif
+    }
   }()
 
   let folder: TemporaryFolder
@@ -43,22 +39,19 @@ private struct SmallDisk: ~Copyable {
 
   static func mounted() throws -> SmallDisk {
     let folder = try TemporaryFolder()
-    let status = try run("mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", folder.path)
-    guard status == 0 else { throw CocoaError(.featureUnsupported) }
-    return SmallDisk(folder)
+    #if os(Linux)
+      guard mount("tmpfs", folder.path, "tmpfs", 0, "size=256k") == 0 else {
+        throw CocoaError(.featureUnsupported)
+      }
+      return SmallDisk(folder)
+    #else
+      throw CocoaError(.featureUnsupported)
+    #endif
   }
 
   deinit {
-    _ = try? Self.run("umount", folder.path)
-  }
-
-  private static func run(_ command: String...) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+    #if os(Linux)
+      umount(folder.path)
+    #endif
   }
 }

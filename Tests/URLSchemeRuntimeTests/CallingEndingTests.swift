@@ -3,7 +3,7 @@ import Testing
 import URLSchemeRuntime
 
 /// Every call ends once, whatever comes and in whatever order.
-@Suite(.timeLimit(.minutes(30))) struct CallingEndingTests {
+@Suite(.timeLimit(.minutes(60))) struct CallingEndingTests {
   private func nonce(of url: String) -> String {
     item("x-success", of: url).split(separator: "/").dropFirst(2).first.map(String.init) ?? ""
   }

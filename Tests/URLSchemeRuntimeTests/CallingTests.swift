@@ -3,7 +3,7 @@ import Testing
 import URLSchemeRuntime
 
 /// A call ends exactly once, and in nothing that the other app didn't say.
-@Suite(.timeLimit(.minutes(30))) struct CallingTests {
+@Suite(.timeLimit(.minutes(60))) struct CallingTests {
   private static let storePage = URL(string: "https://apps.apple.com/app/id123456789")
 
   /// Calls, and answers each call with what `answer` makes of its URL.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeRuntime
 
@@ -6,23 +7,11 @@ import URLSchemeRuntime
 @Suite struct PatternDifferentialTests {
   /// What node says of patterns: nil where `new RegExp(pattern, 'u')` refuses one, else whether it
   /// matches each of the texts.
-  private static func node(_ cases: [Case]) throws -> [[Bool]?] {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("urlpattern-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let input = folder.appendingPathComponent("cases.json")
-    try JSONEncoder().encode(cases).write(to: input)
-
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["node", "-e", script, input.path]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return try JSONDecoder().decode([[Bool]?].self, from: data)
+  private static func node(_ cases: [Case]) async throws -> [[Bool]?] {
+    let folder = try ScratchFolder()
+    try folder.write(String(decoding: JSONEncoder().encode(cases), as: UTF8.self), to: "cases.json")
+    let output = try await Program.check(["node", "-e", script, folder.file("cases.json").path])
+    return try JSONDecoder().decode([[Bool]?].self, from: Data(output.utf8))
   }
 
   private static let script = """
@@ -39,55 +28,50 @@ import URLSchemeRuntime
     var texts: [String]
   }
 
-  private static let hasNode: Bool = {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return path.split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/node")
-    }
-  }()
+  private static let hasNode = Program.isThere("node")
 
   private static let skipNotice: Comment = "node is not on the PATH; nothing to compare with"
 
   @Test(.enabled(if: hasNode, skipNotice))
-  func agreesAboutWellFormedPatterns() throws {
+  func agreesAboutWellFormedPatterns() async throws {
     var random = SeededGenerator(2026)
     let cases = (0..<4000).map { _ in
       Case(
         pattern: Self.pattern(depth: 3, &random),
         texts: (0..<8).map { _ in random.text(of: Self.textCharacters, upTo: 8) })
     }
-    let matched = try compare(cases)
+    let matched = try await compare(cases)
     // Patterns that never or always match would prove little.
     #expect(matched > 4000)
   }
 
   @Test(.enabled(if: hasNode, skipNotice))
-  func agreesAboutGarbage() throws {
+  func agreesAboutGarbage() async throws {
     var random = SeededGenerator(42)
     let cases = (0..<20_000).map { _ in
       Case(
         pattern: random.text(of: Self.garbage, upTo: 8),
         texts: (0..<2).map { _ in random.text(of: Self.textCharacters, upTo: 6) })
     }
-    _ = try compare(cases)
+    _ = try await compare(cases)
   }
 
   /// All characters that some set could end at, one by one, against each kind of set.
   @Test(.enabled(if: hasNode, skipNotice))
-  func agreesAboutEveryCharacter() throws {
+  func agreesAboutEveryCharacter() async throws {
     let values = [
       0...0x33FF, 0xD700...0xD7FF, 0xFE00...0xFFFF, 0x10000...0x10010, 0x1F600...0x1F600,
     ]
     let scalars = values.joined().compactMap { Unicode.Scalar(UInt32($0)) }
     let texts = scalars.map { String($0) }
-    _ = try compare(
+    _ = try await compare(
       [#"^\s$"#, #"^\w$"#, #"^.$"#, #"\b"#, #"^[^\W_]$"#].map { Case(pattern: $0, texts: texts) })
   }
 
   /// Expects agreement; returns how often there was a match.
-  private func compare(_ cases: [Case]) throws -> Int {
+  private func compare(_ cases: [Case]) async throws -> Int {
     var matches = 0
-    for (example, answers) in zip(cases, try Self.node(cases)) {
+    for (example, answers) in zip(cases, try await Self.node(cases)) {
       do {
         let pattern = try URLPattern(example.pattern)
         guard let answers else {

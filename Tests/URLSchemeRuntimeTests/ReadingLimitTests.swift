@@ -21,30 +21,45 @@ import URLSchemeRuntime
     return RouteTable(interface, templates.map { Route($0, of: interface, $0) } + [all])
   }()
 
-  /// The URL with its end repeated up to the longest that is read.
-  private static func long(_ start: String, _ part: String, _ end: String = "") -> String {
-    let count = (length - start.utf8.count - end.utf8.count) / part.utf8.count
-    return start + String(repeating: part, count: count) + end
+  /// A URL whose part is repeated as often as fits.
+  private struct Long {
+    let start: String
+    let part: String
+    let end: String
+
+    init(_ start: String, _ part: String, _ end: String = "") {
+      self.start = start
+      self.part = part
+      self.end = end
+    }
+
+    /// - Parameter length: At most so many bytes, by default the longest that is read.
+    func url(_ length: Int = ReadingLimitTests.length) -> String {
+      let count = (length - start.utf8.count - end.utf8.count) / part.utf8.count
+      return start + String(repeating: part, count: count) + end
+    }
   }
 
-  private func expectQuick(
-    _ url: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
-  ) rethrows {
-    let time = try processorTime(body)
-    #expect(time < 10, "\(url.prefix(40))…", sourceLocation: sourceLocation)
+  /// The work on the longest URL, beside that on shorter ones.
+  private func expectLinear(
+    _ long: Long, sourceLocation: SourceLocation = #_sourceLocation, _ body: (String) -> Void
+  ) {
+    let growth = Growth(to: Self.length) { body(long.url($0)) }
+    #expect(
+      growth.isLinear, "\(long.start)\(long.part)…: \(growth)", sourceLocation: sourceLocation)
   }
 
   @Test func anyPlace() {
-    for url in [
-      Self.long("app:", "/"), Self.long("app://", "a/"), Self.long("app:/all/", "a/"),
-      Self.long("app:/all/", "%2F"), Self.long("app:", "%25"), Self.long("app:", "%"),
-      Self.long("app:/a/", "x-"), Self.long("app:/a/", "-"), Self.long("app:/a/", "-/"),
-      Self.long("app:/1/", "x:"), Self.long("app:/1/", "/x:", "/x:"), Self.long("app:all:", "a"),
-      Self.long("app:all:", "%41"), Self.long("app:", "é"), Self.long("app:", "a:"),
-      Self.long("app:", "."), Self.long("app:/all/", "../"), Self.long("a", "a", ":"),
-      Self.long("app:", "\u{0}"), Self.long("app://", "x-callback-url/"),
+    for long in [
+      Long("app:", "/"), Long("app://", "a/"), Long("app:/all/", "a/"),
+      Long("app:/all/", "%2F"), Long("app:", "%25"), Long("app:", "%"),
+      Long("app:/a/", "x-"), Long("app:/a/", "-"), Long("app:/a/", "-/"),
+      Long("app:/1/", "x:"), Long("app:/1/", "/x:", "/x:"), Long("app:all:", "a"),
+      Long("app:all:", "%41"), Long("app:", "é"), Long("app:", "a:"),
+      Long("app:", "."), Long("app:/all/", "../"), Long("a", "a", ":"),
+      Long("app:", "\u{0}"), Long("app://", "x-callback-url/"),
     ] {
-      expectQuick(url) {
+      expectLinear(long) { url in
         _ = try? Self.table.read(url) { _, reader throws(RequestError) in
           if let text = try reader.string(ifPresent: "p") { return text }
           return try reader.string(ifPresent: "a") ?? ""
@@ -58,30 +73,30 @@ import URLSchemeRuntime
     for part in [
       "a&", "&", "=&", "word&", "w=%41&", "k=v&", "%6B=v&", "%&", "tags=,&", "color=&", "+&",
     ] {
-      for url in [
-        Self.long("kitchen://x-callback-url/cook?all=1&word=a&", part),
-        Self.long("kitchen:/look?mode=in%20side&q=1&exact&", part, "#a"),
-        Self.long("kitchen:/find?", part),
+      for long in [
+        Long("kitchen://x-callback-url/cook?all=1&word=a&", part),
+        Long("kitchen:/look?mode=in%20side&q=1&exact&", part, "#a"),
+        Long("kitchen:/find?", part),
       ] {
-        expectQuick(url) { _ = try? PercentKitchen.Action(url) }
-        expectQuick(url) { _ = try? PlusKitchen.Action(url) }
+        expectLinear(long) { _ = try? PercentKitchen.Action($0) }
+        expectLinear(long) { _ = try? PlusKitchen.Action($0) }
       }
     }
   }
 
   @Test func readsAllOfTheLongest() throws {
-    let items = Self.long("kitchen://x-callback-url/cook?all=1&word=a&", "c&", "c")
-    let request = try Cook<PercentKitchen>(items)
+    let request = try Cook<PercentKitchen>(
+      Long("kitchen://x-callback-url/cook?all=1&word=a&", "c&", "c").url())
     #expect(request.extra.count > 30_000)
-    expectQuick(items) { #expect((try? Cook<PercentKitchen>(request.urlString)) == nil) }
-    let slashes = Self.long("app:/all/", "a/")
+    #expect((try? Cook<PercentKitchen>(request.urlString)) == nil)
+    let slashes = Long("app:/all/", "a/").url()
     let rest = try Self.table.read(slashes) { _, reader throws(RequestError) in
       try reader.string("p")
     }
     #expect(rest.utf8.count > 65_000)
-    let tags = Self.long("kitchen://x-callback-url/cook?all=1&word=a&tags=", "a,")
+    let tags = Long("kitchen://x-callback-url/cook?all=1&word=a&tags=", "a,").url()
     #expect(try Cook<PercentKitchen>(tags).tags?.count ?? 0 > 30_000)
-    let colors = Self.long("kitchen://x-callback-url/cook?all=1&word=a", "&color=b")
+    let colors = Long("kitchen://x-callback-url/cook?all=1&word=a", "&color=b").url()
     #expect(try Cook<PercentKitchen>(colors).colors?.count ?? 0 > 8000)
   }
 
@@ -104,17 +119,18 @@ import URLSchemeRuntime
   }
 
   @Test func buildsLongURLs() throws {
-    let text = String(repeating: "é/", count: 200_000)
-    expectQuick("file") {
+    let file = Growth(to: 200_000) { count in
       #expect(throws: RequestError.self) {
-        try File<PercentKitchen>(texts: ["path": text]).urlString
+        try File<PercentKitchen>(texts: ["path": String(repeating: "é/", count: count)]).urlString
       }
     }
-    try expectQuick("cook") {
+    #expect(file.isLinear, "\(file)")
+    let cook = try Growth(to: 30_000) { count in
       let request = try Cook<PercentKitchen>(
-        word: "a", extra: (0..<30_000).map { NamedValue("n\($0)", "v") })
-      #expect(request.urlString.utf8.count > 200_000)
+        word: "a", extra: (0..<count).map { NamedValue("n\($0)", "v") })
+      #expect(request.urlString.utf8.count > 6 * count)
       #expect(request == request)
     }
+    #expect(cook.isLinear, "\(cook)")
   }
 }

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 import URLSchemeSpec
 
-@Suite("Input made to exhaust the reader", .timeLimit(.minutes(1)))
+/// A reader that did not end would be named after an hour.
+@Suite("Input made to exhaust the reader", .timeLimit(.minutes(60)))
 struct ReadingLimitTests {
   /// An opening repeated so often that a test's name had better not hold the whole.
   struct Openings: CustomTestStringConvertible, Sendable {
@@ -121,5 +123,21 @@ struct ReadingLimitTests {
   func templates() {
     let reading = Reading("a: " + String(repeating: "[{}/x,", count: 20_000))
     #expect(reading.problems == ["1:5 yaml-quote-needed"])
+  }
+
+  /// What is repeated, after a beginning; `#` stands for the number of the repetition.
+  @Test(
+    "Work grows with the input and not faster",
+    arguments: [
+      ("", "["), ("", "- a\n"), ("", "a: b\n"), ("", "k#: v\n"), ("", "- *a#\n"),
+      ("- &a x\n", "- *a\n"), ("", "%TAG !a#! tag:x\n"), ("a: ", "[{}/x,"), ("a: \"", "x"),
+      ("a: |\n", " x\n"), ("", "#\n"),
+    ])
+  func growth(beginning: String, part: String) {
+    let growth = Growth(to: 16_000) { count in
+      let parts = (0..<count).map { part.replacing("#", with: part == "#\n" ? "#" : "\($0)") }
+      _ = Reading(beginning + parts.joined())
+    }
+    #expect(growth.isLinear, "\(growth)")
   }
 }

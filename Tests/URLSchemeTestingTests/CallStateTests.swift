@@ -4,7 +4,7 @@ import URLSchemeTesting
 
 /// Whatever happens, in whichever order: no call is lost, none ends twice, and none is answered by
 /// another's reply or by a forgery.
-@Suite(.timeLimit(.minutes(30))) struct CallStateTests {
+@Suite(.timeLimit(.minutes(60))) struct CallStateTests {
   /// Each is hundreds of interleavings.
   static let batches = 0..<20
   static let seedsInABatch = 100

@@ -3,7 +3,7 @@ import Testing
 import URLSchemeRuntime
 import URLSchemeTesting
 
-@Suite(.timeLimit(.minutes(30))) struct SimulatedDeviceTests {
+@Suite(.timeLimit(.minutes(60))) struct SimulatedDeviceTests {
   // MARK: Apps and schemes
 
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)

@@ -8,32 +8,30 @@ struct Desktop: Sendable {
   private let home: URL
 
   /// What is missing here, which `Scripts/install-dependencies` installs.
-  static let missing: [String] = [
+  static let missing = [
     "xdg-open", "xdg-mime", "desktop-file-validate", "update-desktop-database",
-  ].filter { program in
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
-  }
+  ].filter { !Program.isThere($0) }
 
   /// Builds once; every test gets a home of its own.
-  private static let built = Result { try Programs() }
+  private static let built = Task { try await Programs() }
 
-  init() throws {
-    programs = try Self.built.get().folder
+  init() async throws {
+    programs = try await Self.built.value.folder
     home = try Scratch.folder("home")
     let entries = applications
     try FileManager.default.createDirectory(at: entries, withIntermediateDirectories: true)
     for (spec, program) in [
       (Programs.reverserSpec, "desktop-reverser"), (Programs.notesSpec, "word-notes"),
     ] {
-      try Command.check(
+      try await Program.check([
         PackageUnderTest.tool.path, "register", spec.path, "--format", "desktop", "--program",
-        programs.appending(path: program).path, "--output", entries.path)
+        programs.appending(path: program).path, "--output", entries.path,
+      ])
     }
     for entry in try FileManager.default.contentsOfDirectory(atPath: entries.path) {
-      try Command.check("desktop-file-validate", entries.appending(path: entry).path)
+      try await Program.check(["desktop-file-validate", entries.appending(path: entry).path])
     }
-    try Command.check("update-desktop-database", entries.path)
+    try await Program.check(["update-desktop-database", entries.path])
   }
 
   private var applications: URL { home.appending(path: "data/applications") }
@@ -60,8 +58,12 @@ struct Desktop: Sendable {
 
   /// Opens a URL as the person would, by a link; returns the exit status when all that it led to has
   /// ended.
-  @discardableResult func open(_ url: String, _ wishes: [String: String] = [:]) throws -> Int32 {
-    try Command.run(["xdg-open", url], environment: environment(wishes)).status
+  @discardableResult func open(_ url: String, _ wishes: [String: String] = [:]) async throws
+    -> Int32
+  {
+    try await Program.run(
+      ["xdg-open", url], environment: environment(wishes), inheriting: false
+    ).status
   }
 
   /// What the calling app has written down.

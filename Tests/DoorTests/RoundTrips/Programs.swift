@@ -12,29 +12,29 @@ struct Programs {
     path: "Specs/word-reverser.urlscheme.yaml")
   static let notesSpec = example.appending(path: "word-notes/word-notes.urlscheme.yaml")
 
-  init() throws {
+  init() async throws {
     folder = PackageUnderTest.products.appending(path: "DoorTests.programs")
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let client = try generate(Self.reverserSpec, "--access", "public")
+    let client = try await generate(Self.reverserSpec, "--access", "public")
     let module = folder.appending(path: "WordRev.swiftmodule").path
-    try compile(
+    try await compile(
       "WordRev", client, ["-c", "-emit-module", "-emit-module-path", module], to: "WordRev.o")
     let runtime = PackageUnderTest.products.appending(path: "URLSchemeRuntime.build")
     let objects = [folder.appending(path: "WordRev.o")] + Self.files("o", in: runtime)
-    try compile(
+    try await compile(
       "desktop_reverser", Self.files("swift", in: Self.example.appending(path: "desktop-reverser")),
       objects.map(\.path), to: "desktop-reverser")
-    try compile(
+    let notes = try await generate(Self.notesSpec)
+    try await compile(
       "word_notes",
-      Self.files("swift", in: Self.example.appending(path: "word-notes"))
-        + generate(Self.notesSpec),
+      Self.files("swift", in: Self.example.appending(path: "word-notes")) + notes,
       objects.map(\.path), to: "word-notes")
   }
 
-  private func generate(_ spec: URL, _ options: String...) throws -> [URL] {
+  private func generate(_ spec: URL, _ options: String...) async throws -> [URL] {
     let output = folder.appending(path: spec.lastPathComponent + ".d")
-    try Command.check(
+    try await Program.check(
       [PackageUnderTest.tool.path, "generate", spec.path, "--output", output.path, "--quiet"]
         + options)
     return Self.files("swift", in: output)
@@ -42,8 +42,8 @@ struct Programs {
 
   private func compile(
     _ module: String, _ sources: [URL], _ options: [String], to product: String
-  ) throws {
-    try Command.check(
+  ) async throws {
+    try await Program.check(
       [
         "swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", module, "-I",
         PackageUnderTest.modules.path, "-I", folder.path, "-o",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Two programs that know each other by their schemes alone, on a desktop where `xdg-open` starts a
@@ -11,38 +12,38 @@ import Testing
 final class RoundTripTests {
   let desktop: Desktop
 
-  init() throws { desktop = try Desktop() }
+  init() async throws { desktop = try await Desktop() }
 
   deinit { desktop.remove() }
 
   // MARK: Every way to end
 
-  @Test func aReplyComesToAnotherProcess() throws {
-    #expect(try desktop.open("wordnotes://add?word=na%C3%AFve%20%26%20so") == 0)
+  @Test func aReplyComesToAnotherProcess() async throws {
+    #expect(try await desktop.open("wordnotes://add?word=na%C3%AFve%20%26%20so") == 0)
     #expect(desktop.notes == ["naïve & so → os&evïan"])
     #expect(desktop.waitingCalls == 0)
   }
 
-  @Test func anErrorIsTold() throws {
-    try desktop.open("wordnotes://add?word=%20")
+  @Test func anErrorIsTold() async throws {
+    try await desktop.open("wordnotes://add?word=%20")
     #expect(desktop.notes == ["  → there is no word"])
     #expect(desktop.waitingCalls == 0)
   }
 
-  @Test func aCancellationIsTold() throws {
-    try desktop.open("wordnotes://add?word=foo", ["PERSON_CANCELS": "1"])
+  @Test func aCancellationIsTold() async throws {
+    try await desktop.open("wordnotes://add?word=foo", ["PERSON_CANCELS": "1"])
     #expect(desktop.notes == ["foo → cancelled"])
     #expect(desktop.waitingCalls == 0)
   }
 
-  @Test func withoutTheAppNothingIsSent() throws {
+  @Test func withoutTheAppNothingIsSent() async throws {
     let entries = try desktop.folder("data/applications")
     for name in try FileManager.default.contentsOfDirectory(atPath: entries.path)
     where name.contains("wordrev") {
       try FileManager.default.removeItem(at: entries.appending(path: name))
     }
-    try Command.check("update-desktop-database", entries.path)
-    try desktop.open("wordnotes://add?word=foo")
+    try await Program.check(["update-desktop-database", entries.path])
+    try await desktop.open("wordnotes://add?word=foo")
     #expect(desktop.notes.count == 1)
     #expect(desktop.notes.first?.hasPrefix("foo → not sent: notInstalled") == true)
     #expect(desktop.waitingCalls == 0)
@@ -50,34 +51,34 @@ final class RoundTripTests {
 
   // MARK: Forgeries
 
-  @Test func aForgedReplyIsNotTaken() throws {
+  @Test func aForgedReplyIsNotTaken() async throws {
     let nonce = String(repeating: "0", count: 32)
-    let waiting = try Waiting(desktop, "wordnotes://add?word=foo")
-    try desktop.open("wordnotes://urlscheme-reply/\(nonce)/success?word=forged")
+    let waiting = try await Waiting(desktop, "wordnotes://add?word=foo")
+    try await desktop.open("wordnotes://urlscheme-reply/\(nonce)/success?word=forged")
     #expect(desktop.notes == ["nobody asked for this"])
     #expect(desktop.waitingCalls == 1, "the forgery ends no call")
-    try waiting.decide()
+    try await waiting.decide()
     #expect(desktop.notes == ["nobody asked for this", "foo → oof"])
   }
 
-  @Test func aReplyCountsOnce() throws {
-    let waiting = try Waiting(desktop, "wordnotes://add?word=foo")
+  @Test func aReplyCountsOnce() async throws {
+    let waiting = try await Waiting(desktop, "wordnotes://add?word=foo")
     let nonce = try waiting.nonce()
-    try waiting.decide()
+    try await waiting.decide()
     #expect(desktop.notes == ["foo → oof"])
     // Whoever has seen the first one sends it again.
-    try desktop.open("wordnotes://urlscheme-reply/\(nonce)/success?word=again")
+    try await desktop.open("wordnotes://urlscheme-reply/\(nonce)/success?word=again")
     #expect(desktop.notes == ["foo → oof", "nobody asked for this"])
   }
 
   // MARK: A kill
 
-  @Test func aKilledCallersCallIsAnswered() throws {
-    let waiting = try Waiting(desktop, "wordnotes://add?word=foo")
+  @Test func aKilledCallersCallIsAnswered() async throws {
+    let waiting = try await Waiting(desktop, "wordnotes://add?word=foo")
     #expect(desktop.waitingCalls == 1)
-    try waiting.killCaller()
+    try await waiting.killCaller()
     #expect(desktop.notes.isEmpty)
-    try waiting.decide()
+    try await waiting.decide()
     #expect(desktop.notes == ["foo → oof"])
     #expect(desktop.waitingCalls == 0)
   }

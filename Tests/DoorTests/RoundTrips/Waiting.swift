@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -14,15 +15,15 @@ struct Waiting {
   private let desktop: Desktop
   private let folder: URL
   /// The calling app's program; `xdg-open` and the called app are its children.
-  private let caller: Process
+  private let caller: Program
 
-  init(_ desktop: Desktop, _ url: String) throws {
+  init(_ desktop: Desktop, _ url: String) async throws {
     self.desktop = desktop
     folder = try desktop.folder("person")
-    caller = try Command.start(
+    caller = try Program(
       [desktop.programs.appending(path: "word-notes").path, url],
-      environment: desktop.environment(["PERSON_WAITS": folder.path]))
-    try Self.wait { [folder] in Self.exists(folder, "asked") }
+      environment: desktop.environment(["PERSON_WAITS": folder.path]), inheriting: false)
+    try await Self.wait { [folder] in Self.exists(folder, "asked") }
   }
 
   /// What the called app's program has been given, among its arguments.
@@ -38,39 +39,40 @@ struct Waiting {
         return String(word[range.upperBound...].prefix { $0.isHexDigit })
       }
     }
-    throw Command.Failed(description: "no program has been given a URL with a callback")
+    throw Program.Failed(description: "no program has been given a URL with a callback")
   }
 
   /// Ends the calling app as the system would.
-  func killCaller() throws {
+  func killCaller() async throws {
     // `env` has become the program, so this is its own number.
-    let number = caller.processIdentifier
-    #expect(kill(number, SIGKILL) == 0)
+    let number = caller.number
+    caller.signal(SIGKILL)
     // `Process` would wait until its children have ended too, which wait for the person. One that
     // has ended has no command line any more.
-    try Self.wait {
+    try await Self.wait {
       FileManager.default.contents(atPath: "/proc/\(number)/cmdline")?.isEmpty ?? true
     }
   }
 
   /// Lets the person decide, and waits until the answer has been taken.
-  func decide() throws {
+  func decide() async throws {
     let before = desktop.notes.count
     try Data().write(to: folder.appending(path: "decided"))
-    try Self.wait { desktop.notes.count > before }
-    caller.waitUntilExit()
+    try await Self.wait { desktop.notes.count > before }
+    _ = await caller.status()
   }
 
   private static func exists(_ folder: URL, _ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: name).path)
   }
 
-  /// Waits for something that comes; gives up after a minute, so that a fault doesn't hang.
-  private static func wait(_ isDone: () -> Bool) throws {
-    for _ in 0..<6000 {
+  /// Waits for something that comes. The time is there so that a fault fails by name.
+  private static func wait(_ isDone: () -> Bool) async throws {
+    let end = ContinuousClock.now + .seconds(3600)
+    while ContinuousClock.now < end {
       if isDone() { return }
-      Thread.sleep(forTimeInterval: 0.01)
+      try await Task.sleep(for: .milliseconds(10))
     }
-    throw Command.Failed(description: "what was waited for did not come")
+    throw Program.Failed(description: "what was waited for did not come")
   }
 }
