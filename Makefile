@@ -8,11 +8,11 @@ SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates) \
 USERS = --scratch-path .build/users
 
 .DEFAULT_GOAL := help
-.PHONY: help install-deps build test test-js examples sanitize cases reference site lint format demo \
+.PHONY: help install-deps build test test-quick test-under-load test-js examples sanitize cases reference site lint format demo \
 	bench artifactbundle clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 install-deps: ## Install libyaml where pkg-config does not find it
 	@Scripts/install-dependencies
@@ -20,9 +20,29 @@ install-deps: ## Install libyaml where pkg-config does not find it
 build: install-deps ## Build the library and the command
 	$(SWIFT) build
 
-test: install-deps ## Run all tests
-	$(SWIFT) test
+# What starts a compiler or a browser, by the names of suites and of tests.
+HEAVY = AgreementTests|AvailabilityTests|RoundTripTests|Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages
+# What builds packages, which comes after everything else.
+BUILDING = PluginTests
+
+test: test-quick ## Run all tests: the quick ones, then what compiles, then what builds packages
+	$(SWIFT) test --skip-build --filter '$(HEAVY)' --skip '$(BUILDING)'
 	$(SWIFT) test --package-path Tests $(USERS)
+	$(SWIFT) test --skip-build --filter '$(BUILDING)'
+
+test-quick: install-deps ## Run the tests that start no compiler and no browser
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --skip '$(HEAVY)|$(BUILDING)'
+
+# Calls and answers, and what waits for them: in whatever order threads run.
+CALLS = URLSchemeCallingTests|DoorTests\.Door|URLSchemeRuntimeTests\.(Calling|Dispatching|Replying)
+
+test-under-load: install-deps ## Run the tests of calls once more, with twice as many busy loops as cores
+	@$(SWIFT) build --build-tests
+	@loops=; for core in $$(seq $$(($$(getconf _NPROCESSORS_ONLN) * 2))); do \
+	  yes >/dev/null & loops="$$loops $$!"; done; trap "kill $$loops" EXIT; \
+	  $(SWIFT) test --skip-build --filter '$(CALLS)' && \
+	  $(SWIFT) test --package-path Tests $(USERS) --filter 'URLSchemeTestingTests|ComposedRouterTests'
 
 test-js: ## Run the tests of the JavaScript library, which need Node.js 18 or newer
 	@if command -v node >/dev/null; then node --test Runtimes/JavaScript/tests/*.test.js; \
@@ -64,7 +84,7 @@ demo: install-deps ## From a spec to a completed round trip between two apps
 	@Scripts/demo
 
 bench: install-deps ## Measure routing, compiling, generating and the first build
-	Benchmarks/bench $(AREAS)
+	Benchmarks/bench $(if $(BESIDE),--beside $(BESIDE)) $(AREAS)
 
 artifactbundle: install-deps ## Make the prebuilt command that plug-ins can use as a binary target
 	@Scripts/artifactbundle
