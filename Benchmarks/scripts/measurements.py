@@ -18,8 +18,9 @@ FEATURES = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibilit
 class Workshop:
     """The tools, built once, and a folder for what is measured."""
 
-    def __init__(self, times):
+    def __init__(self, times, beside=None):
         self.times = times
+        self.beside = beside
         self.folder = Path(tempfile.mkdtemp(prefix="urlscheme-bench-"))
         self.specs = {}
         for size in SIZES:
@@ -125,8 +126,41 @@ def stamps(folder):
     return {file.name: (file.stat().st_mtime_ns, file.stat().st_ino) for file in folder.iterdir()}
 
 
+APP = """// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "App",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "swift-urlscheme", path: "{root}")],
+  targets: [
+    .executableTarget(
+      name: "App",
+      dependencies: [.product(name: "URLSchemeRuntime", package: "swift-urlscheme")],
+      plugins: [.plugin(name: "URLSchemeGenerator", package: "swift-urlscheme")])
+  ])
+"""
+MAIN = """import URLSchemeRuntime
+
+@main struct App {
+  static func main() { print((try? WordRev.Reverse(word: "foo").urlString) ?? "") }
+}
+"""
+
+
+def app(shop, name, root):
+    """A small package of an app's, which uses the plug-in of the package in `root`."""
+    folder = shop.folder / name
+    (folder / "Sources" / "App").mkdir(parents=True)
+    (folder / "Package.swift").write_text(APP.format(root=root))
+    (folder / "Sources" / "App" / "App.swift").write_text(MAIN)
+    shutil.copy(ROOT / "Specs" / "word-reverser.urlscheme.yaml", folder / "Sources" / "App")
+    return folder
+
+
 def first_build(shop):
-    """The first build of a small package with the plug-in, and of one with the prebuilt tool."""
+    """The first build of a small package with the plug-in: from source, from the source of another
+    commit beside it, and with the prebuilt tool."""
 
     def build(package):
         def once():
@@ -134,14 +168,25 @@ def first_build(shop):
                 return run(["swift", "build", "--package-path", package, "--scratch-path", scratch])
         return once
 
-    contenders = {"source": build(ROOT / "Examples" / "WordReverser")}
+    contenders = {"source": build(app(shop, "new", ROOT))}
+    other = shop.folder / "swift-urlscheme"
+    if shop.beside:
+        run(["git", "-C", ROOT, "worktree", "add", "--detach", other, shop.beside])
+        contenders["beside"] = build(app(shop, "old", other))
     bundled = ROOT / "Examples" / "PrebuiltTool"
     if (bundled / "urlscheme.artifactbundle").exists():
         contenders["prebuilt"] = build(bundled)
-    times, _ = medians(contenders, shop.times)
+    try:
+        times, _ = medians(contenders, shop.times)
+    finally:
+        if shop.beside:
+            run(["git", "-C", ROOT, "worktree", "remove", "--force", other])
     results = {"firstbuild.cpu_s": times["source"]}
     if "prebuilt" in times:
         results["firstbuild.prebuilt_cpu_s"] = times["prebuilt"]
+    if "beside" in times:
+        results["firstbuild.beside_cpu_s"] = times["beside"]
+        results["firstbuild.vs_beside"] = times["source"] / times["beside"]
     return results
 
 
