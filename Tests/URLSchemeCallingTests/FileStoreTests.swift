@@ -155,6 +155,67 @@ import Testing
     _ = try hasty.update { $0.count }
   }
 
+  /// Who may write there could put calls there, and take the lock away.
+  @Test(arguments: [0o777, 0o770, 0o720, 0o702])
+  func aFolderForOthersToWriteIsRefused(_ mode: Int) throws {
+    _ = try store.update { $0.count }
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder)
+    do {
+      _ = try store.update { $0.count }
+      Issue.record("it was used")
+    } catch let error as PendingCallStoreError {
+      #expect(error.operation == .trustFolder)
+      #expect(error.description.contains(folder) && error.description.contains("700"))
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+    #expect(try store.update { $0.count } == 0)
+  }
+
+  @Test func aLockThatIsNoFileSaysSo() throws {
+    let lock = folder + "/lock"
+    try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: true)
+    func problem() -> String {
+      do {
+        _ = try store.update { $0.count }
+        return "none"
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(problem().hasSuffix("it is a folder and has to be a plain file; remove it"))
+    try FileManager.default.removeItem(atPath: lock)
+    try FileManager.default.createSymbolicLink(atPath: lock, withDestinationPath: "/dev/null")
+    #expect(problem().hasSuffix("it is a link and has to be a plain file; remove it"))
+  }
+
+  /// A lock that was removed while it was waited for is no lock: another one may have been made.
+  @Test func aLockThatWasRemovedIsNone() throws {
+    _ = try store.update { $0.count }
+    let path = folder + "/lock"
+    let first = try FileLock(path, attempts: 1)
+    try FileManager.default.removeItem(atPath: path)
+    let second = try FileLock(path, attempts: 1)
+    #expect(throws: PendingCallStoreError.self) { try FileLock(path, attempts: 2) }
+    first.release()
+    #expect(throws: PendingCallStoreError.self) { try FileLock(path, attempts: 2) }
+    second.release()
+    try FileLock(path, attempts: 1).release()
+  }
+
+  /// A record is read again when its file is another one, and only then.
+  @Test func recordsAreReadOnce() async throws {
+    _ = try await process().begin("first")
+    let calls = try store.update { $0 }
+    let own = store
+    #expect(try own.update { $0 } == calls)
+    let record = try #require(try records().first)
+    let data = try Data(contentsOf: URL(fileURLWithPath: record))
+    try Data(data.dropLast()).write(to: URL(fileURLWithPath: record))
+    #expect(try own.update { $0 } == [])
+    try data.write(to: URL(fileURLWithPath: record))
+    #expect(try own.update { $0 } == calls)
+  }
+
   /// When the last of several changes fails, none has happened.
   @Test func allOrNothing() async throws {
     _ = try await process().begin("first")

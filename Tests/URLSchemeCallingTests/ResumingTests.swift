@@ -156,6 +156,40 @@ import URLSchemeRuntime
     #expect(later.endings.value == ["pay a: timed out"])
   }
 
+  /// Nor does setting it back again and again, as long as the device stays on.
+  @Test(arguments: StoreKind.allCases)
+  func aClockThatIsSetBackAgainAndAgain(kind: StoreKind) async throws {
+    let (store, clock) = (try kind.make(), StoppedClock())
+    clock.start("a", 1000)
+    let callbacks = [
+      try await CallerProcess(store, clock: clock).begin("in time"),
+      try await CallerProcess(store, clock: clock).begin("late"),
+    ]
+    let later = CallerProcess(store, clock: clock)
+    later.handle()
+    for second in stride(from: 1000, to: 1600, by: 100) {
+      clock.move(by: -50)
+      clock.start("a", Double(second))
+    }
+    clock.start("a", 1599)
+    #expect(later.receive(callbacks[0] + "?number=1"))
+    clock.start("a", 1600)
+    #expect(!later.receive(callbacks[1] + "?number=2"))
+    #expect(later.endings.value == ["pay in time: receipt 1", "pay late: timed out"])
+  }
+
+  /// After another start, the date is all there is.
+  @Test(arguments: StoreKind.allCases)
+  func aCallOutlivesAStart(kind: StoreKind) async throws {
+    let (store, clock) = (try kind.make(), StoppedClock())
+    clock.start("a", 1000)
+    let callback = try await CallerProcess(store, clock: clock).begin()
+    clock.start("b", 90_000)
+    let later = CallerProcess(store, clock: clock)
+    later.handle()
+    #expect(later.receive(callback + "?number=1"))
+  }
+
   /// What nobody asks for goes in the end.
   @Test(arguments: StoreKind.allCases)
   func cleansUp(kind: StoreKind) async throws {

@@ -17,6 +17,8 @@
   /// A folder with a file for each call. Whoever changes it holds its lock.
   struct CallFolder: Sendable {
     private let path: String
+    /// The calls that were found when the folder was last read, by their files' names.
+    private let known = Lock<[String: Record]>([:])
     var lockPath: String { path + "/lock" }
 
     private static let suffix = ".call"
@@ -29,9 +31,18 @@
 
     private func filePath(_ id: PendingCall.ID) -> String { "\(path)/\(id)\(Self.suffix)" }
 
+    /// Makes the folder where it is missing.
+    ///
+    /// - Throws: `PendingCallStoreError`, also for a folder in which others may write: what they put
+    ///   there would be taken for the app's, and without the lock an answer would be given twice.
     func prepare() throws(PendingCallStoreError) {
       var status = stat()
-      if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+      if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+        guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
+          throw PendingCallStoreError(.trustFolder, path, EACCES)
+        }
+        return
+      }
       let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
       try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
       guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
@@ -43,18 +54,53 @@
 
     /// The calls in the order in which they were made.
     func calls() throws(PendingCallStoreError) -> [PendingCall] {
-      var calls: [PendingCall] = []
+      var records: [String: Record] = [:]
+      let earlier = known.withLock(\.self)
       for name in try names() where name.hasSuffix(Self.suffix) {
-        let id = String(name.dropLast(Self.suffix.count))
-        if let call = contents(of: "\(path)/\(name)").flatMap(CallRecord.call(from:)),
-          call.id == id
-        {
-          calls.append(call)
+        if let record = record(name, earlier[name]) {
+          records[name] = record
         } else {
           removeIfOld("\(path)/\(name)")
         }
       }
-      return calls.sorted { ($0.started, $0.id) < ($1.started, $1.id) }
+      known.withLock { $0 = records }
+      return records.values.map(\.call).sorted { ($0.started, $0.id) < ($1.started, $1.id) }
+    }
+
+    /// A call that was read, and the file that it was read from.
+    private struct Record: Sendable {
+      var call: PendingCall
+      var file: Identity
+    }
+
+    /// What tells a file from another one of its name: a record is never changed, only replaced.
+    private struct Identity: Equatable, Sendable {
+      var inode: UInt64
+      var size: Int
+      var changed: [Int]
+
+      init(_ status: stat) {
+        inode = UInt64(status.st_ino)
+        size = Int(status.st_size)
+        #if canImport(Darwin)
+          let times = [status.st_mtimespec, status.st_ctimespec]
+        #else
+          let times = [status.st_mtim, status.st_ctim]
+        #endif
+        changed = times.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }
+      }
+    }
+
+    /// The call of a file; from memory, if that is the file it was read from before.
+    private func record(_ name: String, _ known: Record?) -> Record? {
+      var status = stat()
+      guard lstat("\(path)/\(name)", &status) == 0 else { return nil }
+      let file = Identity(status)
+      if let known, known.file == file { return known }
+      guard let call = contents(of: "\(path)/\(name)").flatMap(CallRecord.call(from:)),
+        call.id == name.dropLast(Self.suffix.count)
+      else { return nil }
+      return Record(call: call, file: file)
     }
 
     private func names() throws(PendingCallStoreError) -> [String] {

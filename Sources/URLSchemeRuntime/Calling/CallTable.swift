@@ -40,7 +40,7 @@ final class CallTable: Sendable {
 
   /// The calls to this app that wait for an answer.
   var calls: [PendingCall] {
-    let now = options.clock.now
+    let now = options.clock.moment
     let all = try? options.store.update { $0 }
     let ended = state.withLock(\.ended)
     return (all ?? []).filter { call in
@@ -66,11 +66,11 @@ final class CallTable: Sendable {
         calls.removeAll { $0.isAbandoned(at: call.started) }
         // Dead ones that nobody ever asks for don't pile up either.
         if calls.count >= 4 * options.maximumCalls,
-          let dead = calls.firstIndex(where: { !$0.isLive(at: call.started) })
+          let dead = calls.firstIndex(where: { !$0.isLive(at: call.start) })
         {
           calls.remove(at: dead)
         }
-        let waiting = calls.filter { $0.isLive(at: call.started) }
+        let waiting = calls.filter { $0.isLive(at: call.start) }
         if call.isUnmarked, waiting.contains(where: { $0.isUnmarked && $0.scheme == call.scheme }) {
           return .anotherCallWaits
         }
@@ -116,7 +116,7 @@ final class CallTable: Sendable {
   ///
   /// - Parameter isIt: Whether the answer belongs to a call.
   func answer(_ ending: Ending, where isIt: @Sendable (PendingCall) -> Bool) -> Bool {
-    let now = options.clock.now
+    let now = options.clock.moment
     let taken = try? options.store.update { calls -> Taken? in
       // Every call is compared, so that the time says nothing about which one it was.
       var found: Int?
@@ -136,7 +136,7 @@ final class CallTable: Sendable {
   /// Ends the calls of this app that nobody has answered in time, as far as somebody in this process
   /// is concerned; returns how many.
   @discardableResult func endExpired() -> Int {
-    let now = options.clock.now
+    let now = options.clock.moment
     let taken = try? options.store.update { calls -> [Taken] in
       let state = state.withLock(\.self)
       var taken: [Taken] = []

@@ -29,6 +29,8 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   let state: String?
   /// The caller's own value, as JSON.
   let contextData: Data?
+  /// When it was made, by a clock that nobody sets.
+  var startedSinceBoot: BootTime?
 
   /// The caller's own value that went with the call; nil when there was none, or when it was written
   /// by another version of the app and can't be read as this type.
@@ -37,10 +39,18 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   }
 
   /// Whether an answer is taken. A call from the future is one that was made before the clock was
-  /// set back; it lives no longer for it.
-  func isLive(at date: Date) -> Bool {
-    date < expires && started.timeIntervalSince(date) <= expires.timeIntervalSince(started)
+  /// set back; it lives no longer for it, however often that is done while the device stays on.
+  func isLive(at moment: Moment) -> Bool {
+    let lifetime = expires.timeIntervalSince(started)
+    if let start = startedSinceBoot, let now = moment.sinceBoot, start.boot == now.boot,
+      now.seconds - start.seconds >= lifetime
+    {
+      return false
+    }
+    return moment.date < expires && started.timeIntervalSince(moment.date) <= lifetime
   }
+
+  var start: Moment { Moment(date: started, sinceBoot: startedSinceBoot) }
 
   /// Whether nobody will ask any more how it ended: it expired a day ago, or comes from as far in
   /// the future.

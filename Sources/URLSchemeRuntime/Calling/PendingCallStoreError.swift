@@ -12,7 +12,7 @@
   /// What a file-backed store could not do.
   public struct PendingCallStoreError: Error, Hashable, Sendable {
     public enum Operation: String, Sendable {
-      case createFolder, open, lock, list, write, sync, rename, remove
+      case createFolder, trustFolder, open, lock, list, write, sync, rename, remove
     }
 
     public let operation: Operation
@@ -30,13 +30,24 @@
   extension PendingCallStoreError: CustomStringConvertible {
     /// One sentence for people who debug.
     public var description: String {
-      let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
-      return "can't \(verb) \(path): \(reason)"
+      "can't \(verb) \(path): \(reason)"
+    }
+
+    private var reason: String {
+      switch (operation, code) {
+      case (.trustFolder, _):
+        "others may write there, or it isn't this person's; it takes a folder of the app's own, "
+          + "with the mode 700"
+      case (.open, ELOOP), (.open, EISDIR):
+        "it is a \(code == ELOOP ? "link" : "folder") and has to be a plain file; remove it"
+      default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
+      }
     }
 
     private var verb: String {
       switch operation {
       case .createFolder: "create the folder"
+      case .trustFolder: "trust the folder"
       case .open: "open"
       case .lock: "lock"
       case .list: "list"

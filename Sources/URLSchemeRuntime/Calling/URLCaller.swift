@@ -202,7 +202,8 @@ public struct URLCaller: Sendable {
       id: Nonce().text, app: interface.name, action: route.name, started: now,
       expires: now.addingTimeInterval(options.timeout.timeInterval), nonce: nonce,
       isUnmarked: isUnmarked, scheme: scheme.lowercased(),
-      state: route.replies.address?.state.map { route.replies.prefix + $0 }, contextData: context)
+      state: route.replies.address?.state.map { route.replies.prefix + $0 }, contextData: context,
+      startedSinceBoot: options.clock.sinceBoot)
     return Outgoing(action: action, call: call, url: text)
   }
 
