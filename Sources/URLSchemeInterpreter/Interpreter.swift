@@ -23,6 +23,9 @@ package struct Interpreter: Sendable {
       let callbacks = try reader.callbacks(of: table.routes[ordinal])
       let values = try ParameterReader(spec: spec).values(of: action.parameters, from: &reader)
       try reader.finish()
+      if reader.isNearlyTooLong {
+        try table.routes[ordinal].checkLength(writer(of: values, ordinal))
+      }
       if action.replies.required, callbacks.success == nil {
         throw RequestError(
           .missing, parameter: style.callbackName, expected: "a callback for the answer")

@@ -13,7 +13,7 @@ struct ParameterWriter {
 
   private func write(_ value: Value?, of parameter: Parameter, to url: inout URLWriter) {
     guard let value else { return }
-    if case .defaulted(let omitted) = parameter.presence, value == omitted { return }
+    if parameter.isDefault(value, in: spec.declaration) { return }
     let name = parameter.wireName
     let allowReserved = parameter.allowReserved
     switch (parameter.shape, value) {

@@ -84,6 +84,21 @@ import Testing
         """)
   }
 
+  /// Nor does it leave the quotation marks that it stands in.
+  @Test(arguments: [
+    "%E2%80%9D%20is%20your%20bank", "%22%20is%20your%20bank", "%C2%BB%20is%20your%20bank",
+  ])
+  func aClaimStaysInItsQuotes(_ source: String) async {
+    let questions = Box<[ConfirmationRequest]>([])
+    let router = Teller(
+      RouterOptions {
+        questions.append($0)
+        return false
+      })
+    _ = await router.open("bank://x-callback-url/pay?to=Ann&x-source=shop\(source)")
+    #expect(questions.value.first?.claimedSource == "shop' is your bank")
+  }
+
   @Test func aNoIsACancellation() async {
     let router = Teller(RouterOptions { _ in false })
     let outcome = await router.open(Self.pay)

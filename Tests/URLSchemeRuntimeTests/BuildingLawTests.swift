@@ -133,7 +133,9 @@ import URLSchemeRuntime
     let long = try Cook<PercentKitchen>(word: "w", raw: String(repeating: " ", count: 40_000))
     #expect(long.urlString.utf8.count > 120_000)
     #expect(long.url.absoluteString == long.urlString)
-    #expect(throws: RequestError(.urlTooLong, expected: "at most 65536 bytes")) {
+    #expect(
+      throws: RequestError(.urlTooLong, expected: "at most 65536 bytes, in canonical form as well")
+    ) {
       try Cook<PercentKitchen>(long.urlString)
     }
   }

@@ -1,8 +1,33 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeRuntime
 
 @Suite struct JSONTests {
+  /// Neither as `%00` nor inside JSON does a URL hold a NUL.
+  @Test func holdsNoNUL() {
+    #expect(JSONValue(urlText: #""\u0000""#) == nil)
+    #expect(JSONValue(urlText: #"{"a\u0000":1}"#) == nil)
+    #expect(JSONValue(urlText: #""\u0001""#) == .string("\u{1}"))
+  }
+
+  /// Names are compared by their bytes: a run of combining marks costs no more than other text.
+  @Test func looksAtEachByteOnce() throws {
+    let marks = String(repeating: "\u{301}\u{327}", count: 15_000)
+    func time(_ name: String) throws -> Double {
+      try (0..<3).map { _ in
+        processorTime {
+          let value = JSONValue(urlText: #"{"\#(name)":1,"x":{"\#(name)":2}}"#)
+          #expect(value?[name] == .integer(1) && value?["x"] != nil)
+        }
+      }.min() ?? 0
+    }
+    let (plain, marked) = (
+      try time(String(repeating: "abcd", count: 15_000)), try time("e" + marks)
+    )
+    #expect(marked < 20 * plain + 0.01)
+  }
+
   @Test(
     arguments: [
       ("null", .null),
@@ -20,7 +45,7 @@ import URLSchemeRuntime
       ("1e-400", .integer(0)),
       ("\"\"", .string("")),
       (#""\"\\\/\b\f\n\r\t""#, .string("\"\\/\u{8}\u{C}\n\r\t")),
-      (#""\u0041\u00e9\uD83D\uDE00\u0000""#, .string("Aé😀\0")),
+      (#""\u0041\u00e9\uD83D\uDE00\u0001""#, .string("Aé😀\u{1}")),
       ("\"é漢😀\u{7F}\u{2028}\"", .string("é漢😀\u{7F}\u{2028}")),
       ("[]", .array([])),
       ("[1 , [ ] ]", .array([.integer(1), .array([])])),

@@ -15,7 +15,7 @@ import URLSchemeRuntime
     "kitchen://x-callback-url/cook?word=ZQXJ&all=1&at=5&link=https://h/%20&bytes=QUI%3D&k=ZQXJ",
     "kitchen://x-callback-url/cook?word=ZQXJ&all=1&item={\"ZQXJ\":[1,{}]}&k=ZQXJ",
     "kitchen:/dish/12/ZQXJ?note=ZQXJ", "kitchen-beta:ZQXJ?index=1", "KITCHEN://file/a/ZQXJ:12:5",
-    "kitchen://open/https://h/ZQXJ?a[]=b#c", "kitchen://ZQXJ.b:c/order", "kitchen://charge/ZQXJ/",
+    "kitchen://open/https://h/ZQXJ?a[]=b#c", "kitchen://ZQXJ.b;c/order", "kitchen://charge/ZQXJ/",
     "kitchen:///post?message=ZQXJ", "kitchen://?x=ZQXJ", "kitchen:paste?data=ZQXJ&scheme=app",
     "kitchen:/find?ZQXJ&in=ZQXJ", "kitchen:/look?mode=in%20side&q=ZQXJ&exact#ZQXJ",
     "kitchen:go/ZQXJ", "kitchen://go/ZQXJ?own=kitchen", "https://kitchen.example/r%C3%A9cipe/ZQXJ",
@@ -96,7 +96,7 @@ import URLSchemeRuntime
     text += random.pick([
       "//x-callback-url/cook", "//x-callback-url/read", "/dish/\(c)/\(b)", "//file/\(a)/\(b):\(c)",
       "//open/\(a)\(b)\(c)",
-      "//\(a).\(b):\(c)/order", "//charge/\(b)/", "///post", "//", "paste", "/find", "/look",
+      "//\(a).\(b);\(c)/order", "//charge/\(b)/", "///post", "//", "paste", "/find", "/look",
       "go/\(b)", "//go/\(b)", "//kitchen.example/r%C3%A9cipe/\(b)", "/mix/\(a)-\(b)_\(c)!\(a)",
       "/path", "/path/\(a)", "/path/\(a)/\(b)", "/tail/\(a)/\(b)/at:\(c)/edit", a + b,
     ])

@@ -61,7 +61,7 @@ import URLSchemeRuntime
 
   @Test func opensOthers() {
     for callback in [
-      "app:", "app://h?a=b#c", "APP:x", "my-return-url://?a=1", "a+b.c-1:", "shortcuts://x",
+      "app:", "app://h?a=b#c", "APP:x", "my-return-url://?a=1", "a+b.c-1:",
     ] {
       #expect(allows(callback), "\(callback)")
       #expect(!allows(callback, CallbackPolicy(allowedSchemes: [])))
@@ -72,6 +72,59 @@ import URLSchemeRuntime
     for callback in ["app:a b", "app:a\nb", "app:é", "app:\u{7F}", "app:\u{0}"] {
       #expect(!allows(callback), "\(callback.debugDescription)")
     }
+  }
+
+  /// What is registered, belongs to a system or wraps another URL is no app that waits.
+  @Test(arguments: [
+    "telprompt", "facetime-prompt", "facetime-group", "callto", "sip", "skype", "smsto", "imessage",
+    "mms", "message", "applescript", "ms-msdt", "search-ms", "ms-appinstaller", "itms-services",
+    "shortcuts", "x-man-page", "help", "view-source", "filesystem", "jar", "feed", "content",
+    "chrome", "x-apple.systempreferences", "com.apple.tv", "microsoft-edge", "intent", "web+app",
+    "googlechromes", "z39.50", "macappstores",
+  ])
+  func opensNothingOfASystem(scheme: String) async {
+    #expect(!allows(scheme + ":x") && !allows(scheme.uppercased() + "://x"))
+    await expectNothingOpened(scheme + "://x", CallbackPolicy())
+    let isExecutable = CallbackPolicy.executableSchemes.contains(scheme)
+    #expect(allows(scheme + ":x", CallbackPolicy(allowedSchemes: [scheme])) == !isExecutable)
+  }
+
+  /// The app's own addresses are told as those who open them find them.
+  @Test(arguments: [
+    "https://links.example.com/a", "https:/links.example.com/a", "https:///links.example.com/a",
+    "https:links.example.com/a", "HTTPS://LINKS.example.com./a", "https://a@links.example.com:443/",
+    "https://a:b@c@links.example.com/", "https://links%2Eexample.com/",
+    "https:%5C%5Clinks.example.com",
+    "https://%EF%BD%8Cinks.example.com/", "https://links%E3%80%82example.com/",
+    "https://links.example.com%5C/a", "http://links.example.com?a", "https://links.example.com#a",
+  ])
+  func ownAddressesAreLoops(callback: String) {
+    let open = CallbackPolicy(deniedSchemes: [])
+    #expect(!open.allows(callback, from: [], ownHosts: ["links.example.com"]))
+    #expect(
+      !CallbackPolicy(deniedSchemes: [], ownHosts: ["links.example.com"])
+        .allows(callback, from: []))
+    #expect(open.allows("https://example.com/links.example.com", from: [], ownHosts: ["a.b"]))
+  }
+
+  /// A line break or another control is nobody's way to write a URL.
+  @Test(arguments: ["app://a%0Ab", "app://a%0D%0Ab", "app:%09", "app:a%7F", "app:a%C2%85"])
+  func controlsAreRefused(callback: String) async {
+    let opened = OpenedURLs()
+    let outcome = await KitchenRouter<PercentKitchen>(opener: opened).open(
+      "kitchen://x-callback-url/cook?word=w&all=1&x-success=\(callback)")
+    #expect(outcome.testDescription == "rejected callbackRefused")
+    #expect(await opened.urls.isEmpty)
+  }
+
+  /// What can't be opened is found out before the effect, not after it.
+  @Test(arguments: ["cb://[", "cb://[@@x", "cb://a:b", "cb://a@b@[c"])
+  func whatNobodyOpensIsRefused(callback: String) async {
+    let opened = OpenedURLs()
+    let outcome = await KitchenRouter<PercentKitchen>(opener: opened).open(
+      "kitchen://x-callback-url/cook?word=w&all=1&x-success=\(callback)")
+    #expect(outcome.testDescription == "rejected callbackRefused")
+    #expect(await opened.urls.isEmpty)
   }
 
   /// Neither an answer nor an error goes out when any of the callbacks is a bad one.

@@ -73,7 +73,7 @@ struct KitchenMenu: Sendable {
       "file", of: interface, "//file/{path*}[:{line}[:{column}]]",
       placeholders: ["line": .value(Int.self), "column": .value(Int.self)])
     link = Route("link", of: interface, "//open/{link+}", replies: .noReply)
-    shop = Route("shop", of: interface, "//{shop}.{town}:{street}/order")
+    shop = Route("shop", of: interface, "//{shop}.{town};{street}/order")
     charge = Route(
       "charge", of: interface, "//charge/{version}/",
       replies: .returnURL(

@@ -1,13 +1,13 @@
 // An app's URL interface: reads and builds the URLs of a documented model.
 
 import { PlaceBuilder, Writer, sameItems } from "./building.js";
-import { bytesOf, normalForm } from "./bytes.js";
+import { bytesOf, hasDotSegment, isLegalAuthority, normalForm } from "./bytes.js";
 import { Matcher, scanned } from "./matching.js";
 import { Reader } from "./reading.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, checkAnswer, isAnswerPath, readCallbacks } from "./replies.js";
 import { Rules } from "./rules.js";
-import { expansionsOf, shapesOf, templateForm, variableNames } from "./shapes.js";
+import { expansionsOf, shapesOf, pathVariableNames, templateForm, variableNames } from "./shapes.js";
 import { Values } from "./values.js";
 
 const STANDING = "values that can stand in the path without changing what the URL means";
@@ -41,7 +41,9 @@ export class App {
     const templates = action.templates.map((template) => renamed(template, names));
     const links = action.links.map((template) => renamed(template, names));
     return {
-      action, templates, links, tests, variables: new Set(templates.flatMap(variableNames)),
+      action, templates, links, tests,
+      pathVariables: new Set([...templates, ...links].flatMap(pathVariableNames)),
+      variables: new Set(templates.flatMap(variableNames)),
       callbackNames: callbackNames(action).filter((name) =>
         !isAnswerPath(name) || action.resultNames.includes(name)),
     };
@@ -61,11 +63,13 @@ export class App {
   // Finds the action of a URL and hands its parameters to `body`.
   read(url, body) {
     const bytes = bytesOf(url);
-    if (bytes.length > this.limit) {
-      throw new Refusal("urlTooLong", { expected: `at most ${this.limit} bytes` });
-    }
+    if (bytes.length > this.limit) throw this.tooLong();
     const scan = scanned(bytes);
     if (!scan) throw new Refusal("notAURL", { expected: "a scheme and a colon" });
+    const authority = /^\/\/([^/]*)/.exec(scan.place);
+    if (authority !== null && !isLegalAuthority(authority[1])) {
+      throw new Refusal("notAURL", { expected: "a host and a port as in RFC 3986" });
+    }
     const fixed = this.routes.flatMap(({ templates, links }) => [...templates, ...links]).map((own) => own.scheme.fixed);
     if (![...this.schemes, ...fixed].includes(scan.scheme)) throw new Refusal("otherScheme");
     const place = normalForm(scan.place);
@@ -77,11 +81,16 @@ export class App {
     try {
       const repeated = matcher.claim(best.shape);
       if (repeated !== undefined) throw new Refusal("repeated", { parameter: repeated });
-      return body(route, new Reader(this, scan, best.captures, route.callbackNames));
+      return body(route, new Reader(this, scan, best.captures, route));
     } catch (error) {
       if (error instanceof Refusal) error.action = error.action ?? route.action.name;
       throw error;
     }
+  }
+
+  tooLong() {
+    const expected = `at most ${this.limit} bytes, in canonical form as well`;
+    return new Refusal("urlTooLong", { expected });
   }
 
   // The match of the highest rank; among equals that of the shape declared first.
@@ -102,6 +111,12 @@ export class App {
       const callbacks = readCallbacks(reader, action);
       const request = reader.request(action.parameters);
       reader.finish();
+      // The canonical URL, in which more may be escaped, has to be readable as well.
+      if (bytesOf(url).length > Math.floor(this.limit / 4)) {
+        const entries = this.entries(request, action);
+        const text = new PlaceBuilder(this, route, entries).text(() => true);
+        if (text !== null && text.length > this.limit) throw this.tooLong();
+      }
       checkAnswer(action, callbacks);
       return { action, request, callbacks };
     });
@@ -191,11 +206,11 @@ export class App {
       action: route.action.name, parameter, expected,
     });
     const sole = route.variables.size === 1 ? [...route.variables][0] : undefined;
-    const unplaced = entries.find((entry) => ["", ".", ".."].includes(entry.text)
+    const unplaced = entries.find((entry) => (entry.text === "" || hasDotSegment(entry.text))
       && route.templates.some((own) => templateForm(own) !== "opaque"
         && expansionsOf(own.place).flat().some((piece) => piece.variable === entry.name)));
     if (unplaced) {
-      const what = unplaced.text === "" ? "text that is not empty" : "text that is no dot segment";
+      const what = unplaced.text === "" ? "text that is not empty" : "text without dot segments";
       return refuse(unplaced.name, what + ", since it stands in the path");
     }
     const text = new PlaceBuilder(this, route, entries).text(() => true);

@@ -141,17 +141,39 @@ export class PlaceBuilder {
 
   // The URL of the first template that takes the values and is right; null when there is none.
   text(isRight) {
-    for (const template of this.templates) {
+    const templates = this.templates.filter((template) => this.hasOwnScheme(template));
+    for (const template of templates) {
       const expansion = this.expansion(template);
-      if (!this.hasOwnScheme(template) || !expansion || !this.hasLegalRest(expansion)) continue;
-      const text = this.filled(template, expansion, false);
-      if (isRight(text)) return text;
-      if (templateForm(template) !== "opaque") continue;
-      // With its slashes, the value may have looked like more of the path than one placeholder.
-      const escaped = this.filled(template, expansion, true);
-      if (escaped !== text && isRight(escaped)) return escaped;
+      const text = expansion ? this.rightText(template, expansion, isRight) : null;
+      if (text !== null) return text;
+    }
+    // What no placeholder takes, such as an empty text, is an item where the template does without
+    // its place: that is how it came.
+    for (const template of templates) {
+      for (const expansion of expansionsOf(template.place)) {
+        const needed = this.written(template, expansion);
+        if (!needed.every((name) => this.taken.has(name))) continue;
+        const text = this.rightText(template, expansion, isRight);
+        if (text !== null) return text;
+      }
     }
     return null;
+  }
+
+  rightText(template, expansion, isRight) {
+    if (!this.hasLegalRest(expansion)) return null;
+    const text = this.filled(template, expansion, false);
+    if (isRight(text)) return text;
+    // With its slashes, the value may have looked like more of the path than one placeholder.
+    const escaped = this.filled(template, expansion, true);
+    return escaped !== text && isRight(escaped) ? escaped : null;
+  }
+
+  // The parameters that a shape of a template has a place for.
+  written(template, expansion) {
+    const optional = optionalNames(template);
+    const names = expansion.map((piece) => piece.variable).filter((name) => name !== undefined);
+    return [...variableNames(template).filter((name) => !optional.has(name)), ...names];
   }
 
   hasOwnScheme({ scheme }) {
@@ -182,7 +204,7 @@ export class PlaceBuilder {
 
   filled(template, expansion, escapesSlash) {
     const { scheme } = template;
-    const written = new Set(variableNames(template));
+    const written = new Set(this.written(template, expansion));
     const form = templateForm(template);
     let output = scheme.fixed
       ?? (scheme.variable === undefined ? this.spec.schemes[0] : this.taken.get(scheme.variable));
@@ -197,8 +219,7 @@ export class PlaceBuilder {
         continue;
       }
       const text = this.escaped(
-        this.taken.get(piece.variable), piece, template, isInAuthority,
-        escapesSlash || form !== "opaque");
+        this.taken.get(piece.variable), piece, template, isInAuthority, escapesSlash);
       // A slash that comes first would make it another form of URL.
       const isRooted = form === "opaque" && piece.extent !== "rest" && text.startsWith("/");
       output += isRooted ? "%2F" + text.slice(1) : text;
@@ -238,12 +259,14 @@ export class PlaceBuilder {
       }
       return result;
     };
-    const segment = isInAuthority ? REG_NAME : escapesSlash ? PCHAR : OPAQUE;
+    const hasSlash = templateForm(template) === "opaque" && !escapesSlash;
+    const segment = isInAuthority ? REG_NAME : hasSlash ? OPAQUE : PCHAR;
     if (piece.extent !== "path") return escape(text, segment, true);
     const parts = text.split("/");
     return parts.map((part, index) => escape(
       part, index === 0 ? segment : PCHAR,
-      index === parts.length - 1 || templateForm(template) === "opaque")).join("/");
+      index === parts.length - 1 || templateForm(template) === "opaque" || escapesSlash))
+      .join(escapesSlash ? "%2F" : "/");
   }
 }
 

@@ -2,5 +2,5 @@
 export function isSame(left, right) {
   if (left === null || right === null) return left === right;
   const [own, other] = [JSON.stringify(left), JSON.stringify(right)];
-  return own === other || own.normalize() === other.normalize();
+  return own === other;
 }

@@ -77,8 +77,8 @@ class JSONText {
     for (;;) {
       this.skipSpace();
       const name = this.string();
-      if (name === null || names.has(name.normalize())) return null;
-      names.add(name.normalize());
+      if (name === null || names.has(name)) return null;
+      names.add(name);
       this.skipSpace();
       if (!this.skip(":")) return null;
       const value = this.value(depth + 1);
@@ -108,7 +108,8 @@ class JSONText {
     const match = JSON_STRING.exec(this.text);
     if (!match) return null;
     const text = JSON.parse(match[0]);
-    // Half of a surrogate pair is no character.
+    // Half of a surrogate pair is no character, and neither here nor as `%00` is there a NUL.
+    if (text.includes("\0")) return null;
     if (/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text)) {
       return null;
     }
@@ -136,19 +137,14 @@ export function parsedJSON(text) {
 }
 
 export function jsonMember(json, name) {
-  return json[0] === "object" ? json[1].find((member) => isSameName(member[0], name))?.[1] : undefined;
-}
-
-// Names are equal when their characters are, however those are composed.
-function isSameName(left, right) {
-  return left === right || left.normalize() === right.normalize();
+  return json[0] === "object" ? json[1].find((member) => member[0] === name)?.[1] : undefined;
 }
 
 // The object with another member; what is in its way is replaced.
 export function jsonWith(json, value, [name, ...rest]) {
   if (name === undefined) return value;
   const members = json[0] === "object" ? [...json[1]] : [];
-  const index = members.findIndex((member) => isSameName(member[0], name));
+  const index = members.findIndex((member) => member[0] === name);
   const own = jsonWith(index < 0 ? ["object", []] : members[index][1], value, rest);
   if (index < 0) members.push([name, own]);
   else members[index] = [name, own];

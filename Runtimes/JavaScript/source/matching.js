@@ -1,6 +1,6 @@
 // Compares one URL with the shapes of an app's URLs. All texts here are bytes.
 
-import { asciiLowercased, bytesOf, decoded, encoded, normalForm } from "./bytes.js";
+import { asciiLowercased, bytesOf, decoded, encoded, hasDotSegment, normalForm } from "./bytes.js";
 import { formOf } from "./shapes.js";
 
 // The parts of a URL; null when it has no scheme (RFC 3986 §3.1).
@@ -17,8 +17,6 @@ export function scanned(bytes) {
   });
   return { bytes, scheme: match[1].toLowerCase(), place: match[2], items, fragment: match[4] };
 }
-
-const DOT_SEGMENT = /^\.{1,2}$/;
 
 export class Matcher {
   constructor(spec, scan, place) {
@@ -116,7 +114,7 @@ export class Matcher {
       end = from;
     }
     const rest = text.slice(start, end);
-    if (end <= start || rest.split(/\/|%2F/).some((part) => DOT_SEGMENT.test(part))) return false;
+    if (end <= start || hasDotSegment(rest)) return false;
     captures.push({ name: shape.rest, kind: "path", bytes: rest }, ...values);
     return true;
   }
@@ -225,9 +223,10 @@ export function isItemNamed(spec, item, name) {
     ? own === name : asciiLowercased(own) === asciiLowercased(name);
 }
 
-// A placeholder never takes a dot segment, which another reader would remove.
+// A placeholder never takes a dot segment, which another reader would remove; nor a text with an
+// escaped slash that holds one, and would lead out of the folder that it is taken for.
 function isAllowed(value, form, test) {
-  if (value === "" || (form !== "opaque" && DOT_SEGMENT.test(value))) return false;
+  if (value === "" || (form !== "opaque" && hasDotSegment(value))) return false;
   return isReadable(value, test);
 }
 

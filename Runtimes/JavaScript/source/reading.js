@@ -1,18 +1,18 @@
 // Reads the parameters of one URL, in the order in which generated code does.
 
-import { decoded, legalizedRest } from "./bytes.js";
+import { decoded, hasDotSegment, legalizedRest } from "./bytes.js";
 import { isItemNamed } from "./matching.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, isAnswerPath } from "./replies.js";
 import { memberNames, naming } from "./rules.js";
 
 export class Reader {
-  constructor(spec, scan, captures, callbackNames) {
+  constructor(spec, scan, captures, route) {
     this.spec = spec;
     this.values = spec.values;
     this.scan = scan;
     this.captures = captures;
-    this.callbackNames = callbackNames;
+    this.route = route;
     this.prefix = "";
     this.suffix = "";
   }
@@ -53,8 +53,17 @@ export class Reader {
     return fields;
   }
 
+  // Refuses what no placeholder of the parameter would take, and came as a query item instead.
+  checkSegments(field, name) {
+    const parameter = this.fullName(name);
+    if (!field || field.kind !== "query" || !this.route.pathVariables.has(parameter)) return;
+    if (!hasDotSegment(field.bytes)) return;
+    throw new Refusal("illTyped", { parameter, expected: "text without dot segments" });
+  }
+
   field(name, aliases, repeated = "reject") {
     const fields = this.fields(name, aliases);
+    this.checkSegments(repeated === "last" ? fields[fields.length - 1] : fields[0], name);
     if (repeated === "reject" && fields.length > 1) {
       throw new Refusal("repeated", { parameter: this.fullName(name) });
     }
@@ -93,7 +102,7 @@ export class Reader {
   // Refuses what nothing has asked for, where the app refuses that.
   finish() {
     if (!this.spec.rejectsUnknown) return;
-    this.claim(this.callbackNames);
+    this.claim(this.route.callbackNames);
     if (this.scan.items.some((item) => !item.isUsed)) throw new Refusal("unknownParameter");
   }
 
@@ -171,6 +180,7 @@ export class Reader {
   // A list with an item for each element; one empty value is the empty list.
   elements({ type, name, aliases }) {
     const fields = this.fields(name, aliases);
+    for (const field of fields) this.checkSegments(field, name);
     if (fields.length === 0) return undefined;
     const bare = this.values.bare(type.of);
     const [first] = fields;
@@ -189,7 +199,7 @@ export class Reader {
   }
 
   pairs(parameter) {
-    this.claim(this.callbackNames);
+    this.claim(this.route.callbackNames);
     const pairs = [];
     const rest = this.scan.items.filter((item) => !item.isUsed).map((item) => {
       item.isUsed = true;
@@ -199,7 +209,10 @@ export class Reader {
     });
     for (const [name, field] of rest) {
       const bare = field.isBare ? this.values.bare(parameter.type) : null;
-      const value = bare ?? this.values.read(parameter.type, this.text(field, name));
+      // The name is the caller's text as well, so no error repeats it.
+      const text = this.fieldText(field);
+      if (bare === null && text === null) throw new Refusal("invalidEncoding");
+      const value = bare ?? this.values.read(parameter.type, text);
       if (value === null) {
         throw new Refusal("illTyped", { expected: this.values.expectation(parameter.type) });
       }

@@ -47,7 +47,7 @@ function brokenRule(rules, [kind, content]) {
     case "list": {
       if (rules.minItems !== undefined && content.length < rules.minItems) return "tooFew";
       if (rules.maxItems !== undefined && content.length > rules.maxItems) return "tooMany";
-      const texts = content.map((element) => JSON.stringify(element).normalize());
+      const texts = content.map((element) => JSON.stringify(element));
       return rules.uniqueItems && new Set(texts).size < texts.length ? "notUnique" : null;
     }
     default: return null;

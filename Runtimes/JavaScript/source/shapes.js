@@ -53,6 +53,14 @@ export function variableNames(template) {
   return names;
 }
 
+// The names of the placeholders in a path, where segments mean something.
+export function pathVariableNames(template) {
+  if (templateForm(template) === "opaque") return [];
+  return expansionsOf(template.place).flat()
+    .filter((piece) => piece.variable !== undefined && piece.extent !== "rest")
+    .map((piece) => piece.variable);
+}
+
 // Names that stand inside `[…]`.
 export function optionalNames(template) {
   const names = new Set();

@@ -186,7 +186,11 @@ struct SwiftChecks {
     nested.isInLoop = true
     let inner = nested.lines(
       of: element, name: name, value: variable, isOptional: false, isSensitive: isSensitive)
-    if !inner.isEmpty {
+    if !isSensitive, case .string = element.kind, inner.count == 1,
+      let pattern = element.constraints.pattern
+    {
+      lines.append("try Require.pattern(\(name), \(value), \(SwiftLiteral.string(pattern)))")
+    } else if !inner.isEmpty {
       lines.append("for \(variable) in \(each)\(isOptional ? " ?? []" : "") {")
       lines += inner + ["}"]
     }
@@ -282,7 +286,11 @@ struct SwiftChecks {
     guard case .defaulted(let value) = parameter.presence, case .value(let type) = parameter.shape
     else { return property }
     let text = context.expression(value, of: type, isSensitive: parameter.isSensitive, in: "")
-    return "\(property) == \(text) ? nil : \(property)"
+    guard case .string = type.kind else { return "\(property) == \(text) ? nil : \(property)" }
+    // Byte by byte, as all else compares texts, and in a time that no caller can draw out.
+    let secret = parameter.isSensitive ? ".revealed" : ""
+    let (own, plain) = (property + secret, text + secret)
+    return "\(own).utf8.elementsEqual(\(plain).utf8) ? nil : \(property)"
   }
 }
 

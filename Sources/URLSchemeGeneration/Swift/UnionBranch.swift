@@ -44,7 +44,9 @@ struct UnionBranch {
 
   /// What must hold for `text` to be read in this way.
   var condition: String {
-    if let fixedText { return "text == \(fixedText)" }
+    if let fixedText {
+      return fixedText == "\"\"" ? "text.isEmpty" : "text.utf8.elementsEqual(\(fixedText).utf8)"
+    }
     if let form { return "let value = \(form).value(of: text)" }
     return "let value = \(name)(urlText: text)"
   }

@@ -69,12 +69,13 @@ struct JSONParser {
   private mutating func object(depth: Int) -> JSONValue? {
     position += 1
     var members: [JSONValue.Member] = []
-    var names: Set<String> = []
+    var names: Set<ExactText> = []
     skipSpace()
     if skip(UInt8(ascii: "}")) { return .object(members) }
     while true {
       skipSpace()
-      guard next == UInt8(ascii: "\""), let name = string(), names.insert(name).inserted else {
+      guard next == UInt8(ascii: "\""), let name = string(), names.insert(ExactText(name)).inserted
+      else {
         return nil
       }
       skipSpace()
@@ -146,7 +147,8 @@ struct JSONParser {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"):
-      guard let unit = codeUnit() else { return nil }
+      // Neither here nor as `%00` does a URL hold what ends a text for programs in C.
+      guard let unit = codeUnit(), unit != 0 else { return nil }
       guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) }
       guard skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")), let low = codeUnit(),
         (0xDC00..<0xE000).contains(low)

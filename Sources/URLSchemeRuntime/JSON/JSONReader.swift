@@ -1,7 +1,7 @@
 /// The members of one JSON object, as generated code reads them. Members that nothing asks for are
 /// ignored, and `null` is the same as absent.
 public struct JSONReader {
-  private let members: [String: JSONValue]
+  private let members: [ExactText: JSONValue]
   private let path: String
 
   /// - Parameter path: Where the object stands, for errors.
@@ -10,7 +10,8 @@ public struct JSONReader {
     guard case .object(let members) = json else {
       throw RequestError(.illTyped, parameter: path, expected: "a JSON object")
     }
-    self.members = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    self.members = Dictionary(
+      members.map { (ExactText($0.name), $0.value) }, uniquingKeysWith: { $1 })
     self.path = path
   }
 
@@ -19,7 +20,7 @@ public struct JSONReader {
   package func member(_ name: String, _ aliases: [String]) throws(RequestError) -> JSONValue? {
     var found: JSONValue?
     for name in [name] + aliases {
-      guard let value = members[name], value != .null else { continue }
+      guard let value = members[ExactText(name)], value != .null else { continue }
       guard found == nil else { throw RequestError(.repeated, parameter: fullName(name)) }
       found = value
     }

@@ -23,7 +23,37 @@ public enum JSONValue: Hashable, Sendable {
   /// The member of an object; nil for anything else and for a name that it doesn't have.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
+    return members.first { $0.name.isIdentical(to: name) }?.value
+  }
+}
+
+// Texts are compared by their bytes, as everywhere in a URL.
+
+extension JSONValue {
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.boolean(let own), .boolean(let other)): own == other
+    case (.integer(let own), .integer(let other)): own == other
+    case (.number(let own), .number(let other)): own == other
+    case (.string(let own), .string(let other)): own.isIdentical(to: other)
+    case (.array(let own), .array(let other)): own == other
+    case (.object(let own), .object(let other)): own == other
+    default: false
+    }
+  }
+
+  /// By the text, whose bytes are the value's.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ExactText(urlText)) }
+}
+
+extension JSONValue.Member {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.name.isIdentical(to: right.name) && left.value == right.value
+  }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ExactText(name))
+    hasher.combine(value)
   }
 }
 
@@ -45,10 +75,10 @@ extension JSONValue: URLValue {
       return Int(exactly: finite).map(JSONValue.integer) ?? .number(finite)
     case .array(let elements): return .array(elements.map(\.urlNormalized))
     case .object(let members):
-      var names: Set<String> = []
+      var names: Set<ExactText> = []
       return .object(
         members.compactMap { member in
-          guard names.insert(member.name).inserted else { return nil }
+          guard names.insert(ExactText(member.name)).inserted else { return nil }
           return Member(name: member.name, value: member.value.urlNormalized)
         })
     }

@@ -2,7 +2,7 @@
 ///
 /// Each of its states is a set of the program's. There may be exponentially many, so the table is
 /// thrown away when it is full; a character costs at most one look at each state of the program.
-struct PatternMatcher {
+struct PatternMatcher: Sendable {
   /// Where the program is after some of the text, before conditions have been looked at: those
   /// need the next character too.
   private struct Place: Hashable {
@@ -38,14 +38,22 @@ struct PatternMatcher {
     seen = [UInt64](repeating: 0, count: words)
   }
 
+  mutating func match(_ texts: [String]) -> Bool { texts.allSatisfy { matches($0) } }
+
   mutating func matches(_ text: String) -> Bool {
-    let empty = [UInt64](repeating: 0, count: words)
-    var place = number(of: Place(states: empty, before: .nothing))
+    var place = beginning()
     for scalar in text.unicodeScalars {
       place = step(from: place, program.characterClass(of: scalar))
       if place == Self.matched { return true }
     }
     return step(from: place, columns - 1) == Self.matched
+  }
+
+  /// Where every text begins: the first place there is, until the table is thrown away.
+  private mutating func beginning() -> Int32 {
+    if let first = places.first, first.before == .nothing { return 0 }
+    let start = Place(states: [UInt64](repeating: 0, count: words), before: .nothing)
+    return numbers[start] ?? number(of: start)
   }
 
   /// Where a character of a class, or the end, leads.

@@ -33,9 +33,11 @@ public struct URLPattern: Sendable {
 
   /// Whether the pattern matches somewhere in a text.
   public func matches(_ text: String) -> Bool {
-    var matcher = PatternMatcher(program)
+    var matcher = matcher
     return matcher.matches(text)
   }
+
+  var matcher: PatternMatcher { PatternMatcher(program) }
 }
 
 extension URLPattern: Hashable {

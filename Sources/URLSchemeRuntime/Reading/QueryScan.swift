@@ -169,12 +169,17 @@ extension QueryScan {
   @inline(never) private func slowName(
     of item: QueryItem, is name: String, in interface: URLInterface
   ) -> Bool {
-    let own = nameBytes(of: item)
-    guard item.nameIsEscaped else {
-      return own.elementsEqual(name.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+    // Without a text of its own: a URL may have many items, and is asked for many names.
+    var own = PercentDecoder(
+      nameBytes(of: item), plusIsSpace: item.nameIsEscaped && interface.plusIsSpace,
+      isEscaped: item.nameIsEscaped)
+    let ignoresCase = !interface.namesAreCaseSensitive
+    for byte in name.utf8 {
+      guard let next = own.next() else { return false }
+      guard next == byte || ignoresCase && next.asciiLowercased == byte.asciiLowercased else {
+        return false
+      }
     }
-    guard let text = URLText.decoded(own, plusIsSpace: interface.plusIsSpace) else { return false }
-    return interface.namesAreCaseSensitive
-      ? text.isIdentical(to: name) : text.equalsIgnoringCase(name)
+    return own.isAtEnd
   }
 }

@@ -5,7 +5,7 @@ extension URLReader {
   public mutating func list<Form: URLForm>(
     ifPresent name: String, of form: Form, aliases: [String] = []
   ) throws(RequestError) -> [Form.Value]? {
-    let fields = fields(name, aliases: aliases)
+    let fields = try fields(name, aliases: aliases)
     guard let first = fields.first else { return nil }
     // One empty value is the empty list: a list can say that it is empty, and absent stays absent.
     if fields.count == 1, first.bytes.isEmpty, !first.isBare || form.bare == nil { return [] }
@@ -70,10 +70,12 @@ extension URLReader {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
     let text = try text(field, name)
     if text.isEmpty { return [] }
+    let parts = text.parts(separatedBy: separator)
+    // Texts are what they are, and by far the most frequent.
+    if Form.self == PlainForm<String>.self, let values = parts as? [Form.Value] { return values }
     var values: [Form.Value] = []
-    for part in text.parts(separatedBy: separator) {
-      values.append(try element(part, form, name))
-    }
+    values.reserveCapacity(parts.count)
+    for part in parts { values.append(try element(part, form, name)) }
     return values
   }
 
@@ -154,12 +156,16 @@ extension URLReader {
     of form: Form
   ) throws(RequestError) -> [NamedValue<Form.Value>] {
     var pairs: [NamedValue<Form.Value>] = []
-    for (name, field) in try unclaimed() {
+    let items = try unclaimed()
+    pairs.reserveCapacity(items.count)
+    for (name, field) in items {
       if field.isBare, let bare = form.bare {
         pairs.append(NamedValue(name, bare))
         continue
       }
-      guard let value = form.value(of: try text(field, name)) else {
+      // The name is the caller's text as well, so no error repeats it.
+      guard let text = field.text else { throw RequestError(.invalidEncoding) }
+      guard let value = form.value(of: text) else {
         throw RequestError(.illTyped, expected: form.expectation)
       }
       pairs.append(NamedValue(name, value))

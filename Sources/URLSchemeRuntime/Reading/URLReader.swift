@@ -17,6 +17,8 @@ public struct URLReader: ~Copyable {
   private let namesAreVerbatim: Bool
   private let plusIsSpace: Bool
   private let refusesUnknown: Bool
+  /// Whether items of some parameters are held to what a placeholder takes.
+  private let holdsSegments: Bool
 
   /// - Parameters:
   ///   - shape: The shape that the URL has, if it is known.
@@ -29,8 +31,10 @@ public struct URLReader: ~Copyable {
     self.interface = interface
     self.shape = shape
     self.captures = captures
+    holdsSegments = !(shape?.takeUnretainedValue().route.pathVariables.isEmpty ?? true)
     namesAreVerbatim =
       !query.hasEscapedNames && interface.namesAreCaseSensitive && captures.isEmpty
+      && !holdsSegments
     plusIsSpace = interface.plusIsSpace
     refusesUnknown = interface.unknownParameters == .reject
   }
@@ -164,6 +168,7 @@ public struct URLReader: ~Copyable {
       count += 1
       if let item { items[item].isUsed = true }
     }
+    try checkSegments(repeated == .last ? last : first, name)
     switch repeated {
     case .reject where count > 1: throw RequestError(.repeated, parameter: name)
     case .reject, .first: return first
@@ -172,13 +177,22 @@ public struct URLReader: ~Copyable {
   }
 
   /// All values of a parameter, in the order of the URL.
-  mutating func fields(_ name: String, aliases: [String]) -> [Field] {
+  mutating func fields(_ name: String, aliases: [String]) throws(RequestError) -> [Field] {
     var fields: [Field] = []
     forEachOccurrence(of: fullName(name), aliases: aliases.map { fullName($0) }) { field, item in
       fields.append(field)
       if let item { items[item].isUsed = true }
     }
+    for field in fields { try checkSegments(field, fullName(name)) }
     return fields
+  }
+
+  /// Refuses what no placeholder of the parameter would take, and came as a query item instead.
+  private func checkSegments(_ field: Field?, _ name: String) throws(RequestError) {
+    guard holdsSegments, let field, field.kind == .query, URLText.hasDotSegment(field.bytes),
+      shape?.takeUnretainedValue().route.pathVariables.contains(name) ?? false
+    else { return }
+    throw RequestError(.illTyped, parameter: name, expected: "text without dot segments")
   }
 
   /// Whether a parameter is there, without claiming it.
@@ -224,6 +238,15 @@ public struct URLReader: ~Copyable {
   /// The names of all that nothing has asked for.
   package mutating func unclaimedNames() throws(RequestError) -> [String] {
     try unclaimed().map(\.name)
+  }
+
+  /// Whether the canonical URL, in which more may be escaped, may be longer than the app takes.
+  @usableFromInline package var isNearlyTooLong: Bool {
+    let limit = interface.maximumLength
+    guard query.bytes.count > limit / 4 else { return false }
+    // Nothing but what is escaped grows by much.
+    let others = query.bytes.reduce(0) { $0 &+ (ByteSet.unreserved.contains($1) ? 0 : 1) }
+    return query.bytes.count + 2 * others > limit - limit / 8
   }
 
   /// Refuses what nothing has asked for, where the app refuses that.

@@ -40,28 +40,28 @@ enum Answer: Sendable {
       return callbacks.success.map { $0 + URLText.encoded(entries.first?.text ?? "") }
     case .success(let reply):
       let words = route.replies.outcome.map { [($0.parameter, $0.success.first ?? "")] } ?? []
-      return callbacks.success.map { $0.appending(items(words, reply, callbacks, route)) }
+      return callbacks.success.map { answer($0, words, reply, callbacks, route) }
     case .failure(let code, let message):
       let words = route.replies.failureItems(code: code, message: message)
-      return callbacks.error.map { $0.appending(items(words, nil, callbacks, route)) }
+      return callbacks.error.map { answer($0, words, nil, callbacks, route) }
     case .cancelled:
       guard route.replies.tellsCancellation else { return nil }
       let words = route.replies.outcome.map { [($0.parameter, $0.cancel.first ?? "")] } ?? []
-      return callbacks.cancel.map { $0.appending(items(words, nil, callbacks, route)) }
+      return callbacks.cancel.map { answer($0, words, nil, callbacks, route) }
     }
   }
 
-  /// What is appended to a callback: the words that say how it ended, what the caller wants to have
-  /// repeated, and the reply.
-  private func items(
-    _ words: [(name: String, text: String)], _ reply: (any URLReply)?, _ callbacks: Callbacks,
-    _ route: Route
+  /// A callback with what is appended to it: the words that say how it ended, what the caller wants
+  /// to have repeated, and the reply.
+  private func answer(
+    _ callback: String, _ words: [(name: String, text: String)], _ reply: (any URLReply)?,
+    _ callbacks: Callbacks, _ route: Route
   ) -> String {
     var texts = words
     if let name = route.replies.address?.state, let state = callbacks.state {
       texts.append((name, state))
     }
-    return URLWriter.text(
+    let items = URLWriter.text(
       hasItems: true, isQuery: true, plusIsSpace: route.interface.plusIsSpace
     ) { writer in
       let naming = URLWriter.Naming(prefix: route.replies.prefix)
@@ -72,6 +72,7 @@ enum Answer: Sendable {
         writer.naming = naming
       }
     }
+    return AnswerQuery(callback, route.replies).appending(items)
   }
 }
 
@@ -100,24 +101,5 @@ extension ReplyStyle {
     if let name = outcome.code { items.append((name, code)) }
     if let name = outcome.message { items.append((name, message)) }
     return items
-  }
-}
-
-extension String {
-  /// A URL with items appended to its own query; the fragment stays at the end, and what it
-  /// already carries is left alone.
-  fileprivate func appending(_ items: String) -> String {
-    guard !items.isEmpty else { return self }
-    let fragmentStart = utf8.firstIndex(of: UInt8(ascii: "#")) ?? endIndex
-    let base = self[..<fragmentStart]
-    let separator: String
-    if !base.utf8.contains(UInt8(ascii: "?")) {
-      separator = "?"
-    } else if base.hasSuffix("?") || base.hasSuffix("&") {
-      separator = ""
-    } else {
-      separator = "&"
-    }
-    return base + separator + items + self[fragmentStart...]
   }
 }

@@ -69,9 +69,9 @@ extension URLWriter {
 
   /// An item's value with the texts that belong into it, which thereby are written.
   mutating func inserting(into name: String, _ value: String) -> String {
-    let own = insertions.filter { $0.path.item == name }
+    let own = insertions.filter { $0.path.item.isIdentical(to: name) }
     guard !own.isEmpty, var json = JSONValue(urlText: value) else { return value }
-    insertions.removeAll { $0.path.item == name }
+    insertions.removeAll { $0.path.item.isIdentical(to: name) }
     for insertion in own {
       json = json.with(.string(insertion.text), at: insertion.path.members[...])
     }
@@ -84,9 +84,9 @@ extension JSONValue {
   fileprivate func with(_ value: JSONValue, at path: ArraySlice<String>) -> JSONValue {
     guard let name = path.first else { return value }
     var members: [Member] = if case .object(let own) = self { own } else { [] }
-    let inner = members.first { $0.name == name }?.value ?? .object([])
+    let inner = members.first { $0.name.isIdentical(to: name) }?.value ?? .object([])
     let member = Member(name: name, value: inner.with(value, at: path.dropFirst()))
-    if let index = members.firstIndex(where: { $0.name == name }) {
+    if let index = members.firstIndex(where: { $0.name.isIdentical(to: name) }) {
       members[index] = member
     } else {
       members.append(member)

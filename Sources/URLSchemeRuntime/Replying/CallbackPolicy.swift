@@ -3,21 +3,23 @@
 /// All that is said must agree: the schemes that are never opened, the spec's lists, the lists here
 /// and the decision.
 public struct CallbackPolicy: Sendable {
-  /// Schemes whose URLs execute or read something where they are opened; no policy allows them.
+  /// Schemes whose URLs execute or read something where they are opened, or hold a URL that does; no
+  /// policy allows them.
   public static let executableSchemes: Set<String> = [
-    "javascript", "vbscript", "data", "file", "about", "blob",
+    "about", "applescript", "blob", "chrome", "content", "data", "file", "filesystem", "jar",
+    "javascript", "mhtml", "mk", "ms-msdt", "res", "resource", "search-ms", "vbscript",
+    "view-source", "wyciwyg",
   ]
 
-  /// Schemes that are never a reply but act at once, such as `tel:`, and web pages, which would
-  /// let any link send the person anywhere.
-  public static let deniedByDefault: Set<String> = [
-    "http", "https", "mailto", "tel", "sms", "facetime", "facetime-audio",
-  ]
+  /// Whether a scheme, in lower case, is never a reply by itself: it is registered with IANA, or
+  /// belongs to a system, its vendor or a browser. Such URLs act at once, as `tel:` does, or send the
+  /// person anywhere, as web pages do.
+  public static func deniesByDefault(_ scheme: String) -> Bool { SystemSchemes.contains(scheme) }
 
   /// The only schemes that are opened, in lower case; nil for all that are not denied.
   public var allowedSchemes: Set<String>?
-  /// Schemes that are not opened, in lower case, whoever allows them; nil for `deniedByDefault`,
-  /// except where a list of allowed schemes, here or in the spec, has one of them.
+  /// Schemes that are not opened, in lower case, whoever allows them; nil for all that
+  /// `deniesByDefault` names, except where a list of allowed schemes, here or in the spec, has one of them.
   public var deniedSchemes: Set<String>?
   /// Schemes of the app itself beside those of the router's spec, in lower case: an answer to one of
   /// them would be a loop.
@@ -57,10 +59,10 @@ public struct CallbackPolicy: Sendable {
     guard let scheme = Self.scheme(of: callback), !Self.executableSchemes.contains(scheme),
       !ownSchemes.contains(scheme), !self.ownSchemes.contains(scheme), allows(scheme, schemes)
     else { return false }
-    if ["http", "https"].contains(scheme), let host = Self.host(of: callback),
-      ownHosts.contains(host) || self.ownHosts.contains(host)
-    {
-      return false
+    let hosts = ownHosts.union(self.ownHosts)
+    if ["http", "https"].contains(scheme), !hosts.isEmpty {
+      // Whose a host is that can't be told by its letters, nobody knows before it is opened.
+      guard let host = Self.host(of: callback), !hosts.contains(host) else { return false }
     }
     return decision(
       CallbackCandidate(callback: callback, scheme: scheme, action: action, caller: caller))
@@ -71,19 +73,32 @@ public struct CallbackPolicy: Sendable {
     if deniedSchemes?.contains(scheme) ?? false { return false }
     let allowLists = [schemes?.allowed, allowedSchemes].compactMap(\.self)
     guard allowLists.isEmpty else { return allowLists.allSatisfy { $0.contains(scheme) } }
-    return deniedSchemes != nil || !Self.deniedByDefault.contains(scheme)
+    return deniedSchemes != nil || !Self.deniesByDefault(scheme)
   }
 
-  /// The host in lower case, without user and port (RFC 3986 §3.2.2); nil when there is none.
+  /// The host of an address on the web as those who open it find it (WHATWG URL, "special" schemes):
+  /// behind any number of slashes, without user and port, in lower case.
+  ///
+  /// - Returns: Nil when it isn't ASCII or has what no name has: other letters may be mapped to some
+  ///   that are.
   static func host(of url: String) -> String? {
-    guard let slashes = url.firstRange(of: "://") else { return nil }
-    let authority = url[slashes.upperBound...].prefix { !"/?#\\".contains($0) }
-    let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    let name = place.hasPrefix("[") ? place : place.prefix { $0 != ":" }
-    guard var host = URLText.decoded(String(name).utf8)?.lowercased() else { return nil }
+    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    // A slash that leans the other way is escaped in a legal URL, and is in no name.
+    let authority = url.utf8[colon...].dropFirst().drop { $0 == .slash }
+      .prefix { $0 != .slash && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    guard let text = URLText.decoded(Array(authority)) else { return nil }
+    let place =
+      text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+      .last.map(Array.init) ?? []
+    var host =
+      place.first == UInt8(ascii: "[") ? place : Array(place.prefix { $0 != UInt8(ascii: ":") })
     // The root that every name may be written with.
-    if host.hasSuffix(".") { host.removeLast() }
-    return host
+    if host.last == UInt8(ascii: ".") { host.removeLast() }
+    let isName = host.allSatisfy { byte in
+      ByteSet.unreserved.contains(byte) || place.first == UInt8(ascii: "[")
+    }
+    guard isName, !host.isEmpty else { return nil }
+    return String(decoding: host.map(\.asciiLowercased), as: UTF8.self)
   }
 
   /// The scheme in lower case; nil when the text is no legal URL.

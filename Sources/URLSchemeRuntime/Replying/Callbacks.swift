@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Where a request wants its answers to go.
 public struct Callbacks: Hashable, Sendable {
   /// The caller's name as it gave it, to show; it proves nothing.
@@ -22,12 +28,18 @@ public struct Callbacks: Hashable, Sendable {
   var all: [String] { [success, error, cancel].compactMap(\.self) }
 
   /// The same with characters that are illegal in a URL escaped, since whoever opens a text that
-  /// is no legal URL escapes all of it again; nil when one is no URL at all.
+  /// is no legal URL escapes all of it again; nil when one can't be opened or has a line break or
+  /// another control character, which is nobody's way to write a URL.
   var legalized: Callbacks? {
     var callbacks = self
     for part in [\Callbacks.success, \.error, \.cancel] {
       guard let callback = self[keyPath: part] else { continue }
-      guard let legal = URLText.legalized(callback) else { return nil }
+      let hasControls = callback.unicodeScalars.contains {
+        $0.properties.generalCategory == .control
+      }
+      guard !hasControls, let legal = URLText.legalized(callback),
+        URL(string: legal)?.absoluteString.isIdentical(to: legal) ?? false
+      else { return nil }
       callbacks[keyPath: part] = legal
     }
     return callbacks

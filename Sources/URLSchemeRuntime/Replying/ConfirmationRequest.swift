@@ -55,7 +55,7 @@ extension ConfirmationRequest {
     summary = route.safety.summary
     effect = route.safety.effect
     parameters = Parameter.all(of: work.entries(), route)
-    claimedSource = callbacks.source.map { $0.safeToShow(upTo: 60) }
+    claimedSource = callbacks.source.map { $0.safeToShow(upTo: 60, isQuoted: true) }
     self.caller = caller
     replyScheme = (callbacks.success ?? callbacks.error).flatMap(CallbackPolicy.scheme)
   }
@@ -74,13 +74,16 @@ extension ConfirmationRequest.Parameter {
 
 extension Route {
   fileprivate func isSecret(_ name: String) -> Bool {
-    safety.secrets.contains(name) || !(safety.shown?.contains(name) ?? true)
+    safety.secrets.contains { $0.isIdentical(to: name) }
+      || !(safety.shown?.contains { $0.isIdentical(to: name) } ?? true)
   }
 }
 
 extension String {
   /// The text in one line without anything invisible, cut to a number of characters.
-  func safeToShow(upTo maximum: Int) -> String {
+  ///
+  /// - Parameter isQuoted: Whether it stands between quotation marks, which it must not leave.
+  func safeToShow(upTo maximum: Int, isQuoted: Bool = false) -> String {
     var text = ""
     var count = 0
     for character in self {
@@ -90,6 +93,8 @@ extension String {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: shown += " "
         case .format, .privateUse, .surrogate, .unassigned: continue
+        case .initialPunctuation where isQuoted, .finalPunctuation where isQuoted: shown += "'"
+        case _ where isQuoted && scalar.properties.isQuotationMark: shown += "'"
         default: shown.unicodeScalars.append(scalar)
         }
       }

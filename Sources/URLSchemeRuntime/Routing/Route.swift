@@ -24,6 +24,8 @@ public final class Route: Sendable {
   let opening: Opening?
   /// The parameters that have a place in some template.
   let variables: Set<String>
+  /// Those that have it in the path, which no dot segment may enter by a query item either.
+  let pathVariables: [String]
 
   struct Opening: Sendable {
     let text: String
@@ -91,6 +93,7 @@ public final class Route: Sendable {
     self.safety = safety
     let names = (self.templates + self.links).map { Set($0.variableNames) }
     variables = names.reduce(into: []) { $0.formUnion($1) }
+    pathVariables = Set((self.templates + self.links).flatMap(\.pathVariableNames)).sorted()
     opening = self.templates.first.flatMap { $0.opening(of: interface) }
   }
 }

@@ -136,7 +136,7 @@ struct RouteMatcher {
     }
     guard end > start else { return false }
     let rest = Bytes(rebasing: text[start..<end])
-    guard !hasDotSegment(rest) else { return false }
+    guard !URLText.hasDotSegment(rest) else { return false }
     capture(rest, .path)
     for value in values.reversed() { capture(value, .path) }
     return true
@@ -154,7 +154,12 @@ struct RouteMatcher {
   ) -> Int? {
     var end = start
     while end < text.count {
-      if let literal, end > start, has(literal, at: end, in: text) { return end }
+      // The first character tells most places apart, whatever its case.
+      if let literal, end > start, (text[end] ^ literal[0]) & ~0x20 == 0,
+        has(literal, at: end, in: text)
+      {
+        return end
+      }
       if text[end] == .slash, form != .opaque { break }
       end += 1
     }
@@ -178,11 +183,12 @@ struct RouteMatcher {
     position < authorityEnd || !interface.pathIsCaseSensitive
   }
 
-  /// A placeholder never takes a dot segment, which another reader would remove.
+  /// A placeholder never takes a dot segment, which another reader would remove; nor a text with an
+  /// escaped slash that holds one, and would lead out of the folder that it is taken for.
   private func isAllowed(
     _ value: Bytes, _ form: URLTemplate.Form, _ type: PlaceholderType?
   ) -> Bool {
-    guard !value.isEmpty, form == .opaque || !isDotSegment(value[...]) else { return false }
+    guard !value.isEmpty, form == .opaque || !URLText.hasDotSegment(value) else { return false }
     return isReadable(value, type)
   }
 
@@ -190,33 +196,6 @@ struct RouteMatcher {
     guard let type else { return true }
     guard let text = URLText.decoded(value) else { return false }
     return type.accepts(text)
-  }
-
-  private func isDotSegment(_ bytes: Slice<Bytes>) -> Bool {
-    bytes.count <= 2 && !bytes.isEmpty && bytes.allSatisfy { $0 == UInt8(ascii: ".") }
-  }
-
-  /// Whether some segment is `.` or `..`. An escaped slash counts as well: the value has a plain
-  /// one in its place, and would lead out of the folder that it is taken for.
-  private func hasDotSegment(_ bytes: Bytes) -> Bool {
-    var index = 0
-    // How many dots the segment is made of so far; -1 once it holds anything else.
-    var dots = 0
-    while true {
-      let isAtEnd = index == bytes.count
-      let isEscapedSlash =
-        index + 2 < bytes.count && bytes[index] == .percent
-        && bytes[index + 1] == UInt8(ascii: "2") && bytes[index + 2] == UInt8(ascii: "F")
-      if isAtEnd || isEscapedSlash || bytes[index] == .slash {
-        if dots == 1 || dots == 2 { return true }
-        if isAtEnd { return false }
-        dots = 0
-        index += isEscapedSlash ? 3 : 1
-      } else {
-        dots = dots >= 0 && bytes[index] == UInt8(ascii: ".") ? dots + 1 : -1
-        index += 1
-      }
-    }
   }
 
   /// The offset in the URL's own place of an offset in the normal form.

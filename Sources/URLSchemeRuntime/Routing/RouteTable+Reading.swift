@@ -13,7 +13,7 @@ extension RouteTable.Storage {
 
   private func read(_ bytes: Bytes, _ failure: inout RequestError?, _ body: Body) {
     guard bytes.count <= interface.maximumLength else {
-      failure = tooLong
+      failure = interface.tooLong
       return
     }
     let head = bytes.head
@@ -40,17 +40,16 @@ extension RouteTable.Storage {
     return rank
   }
 
-  private var tooLong: RequestError {
-    RequestError(.urlTooLong, expected: "at most \(interface.maximumLength) bytes")
-  }
-
   /// Calls `body` with what a URL has for shapes to be compared with; returns what is wrong.
   private func withMatcher(
     of bytes: Bytes, _ body: (RouteMatcher) -> RequestError?
   ) -> RequestError? {
-    guard bytes.count <= interface.maximumLength else { return tooLong }
+    guard bytes.count <= interface.maximumLength else { return interface.tooLong }
     guard let scan = URLScan(bytes) else {
       return RequestError(.notAURL, expected: "a scheme and a colon")
+    }
+    guard URLText.hasLegalAuthority(scan.place) else {
+      return RequestError(.notAURL, expected: "a host and a port as in RFC 3986")
     }
     // Whether the scheme is one of the app's and not one that only single templates have.
     let hasOwnScheme = scan.hasScheme(of: ownSchemes)

@@ -60,6 +60,7 @@ extension URLActionRequest {
   @inlinable init(reading url: inout URLReader) throws(RequestError) {
     try self.init(from: &url)
     try url.finish()
+    if url.isNearlyTooLong { try Self.route.checkLength(write) }
   }
 
   public static func == (left: Self, right: Self) -> Bool {
@@ -134,13 +135,9 @@ extension URLAction {
 
 extension URL {
   /// A URL that a builder made of a specification's templates: they were read by `URL` when that
-  /// was checked, and all that follows is escaped.
-  init(built text: String) {
-    guard let url = URL(string: text) else {
-      preconditionFailure("a builder made an illegal URL")
-    }
-    self = url
-  }
+  /// was checked, and all that follows is escaped. Should a system's parser think otherwise, it gets
+  /// the text as a path: nothing that travels in a URL ends a process.
+  init(built text: String) { self = URL(string: text) ?? URL(fileURLWithPath: text) }
 }
 
 extension URLPathAction {

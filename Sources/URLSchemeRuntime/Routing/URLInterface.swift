@@ -77,4 +77,8 @@ public final class URLInterface: Sendable {
     guard let first = prefixes.first, let own = prefix(of: literal, scheme) else { return literal }
     return first + literal.dropFirst(own.count)
   }
+
+  var tooLong: RequestError {
+    RequestError(.urlTooLong, expected: "at most \(maximumLength) bytes, in canonical form as well")
+  }
 }

@@ -2,11 +2,14 @@
 struct PercentDecoder: Sequence, IteratorProtocol {
   private let bytes: Bytes
   private let plusIsSpace: Bool
+  private let isEscaped: Bool
   private var index = 0
 
-  @inline(__always) init(_ bytes: Bytes, plusIsSpace: Bool) {
+  /// - Parameter isEscaped: Whether a `%` begins an escape, and isn't just itself.
+  @inline(__always) init(_ bytes: Bytes, plusIsSpace: Bool, isEscaped: Bool = true) {
     self.bytes = bytes
     self.plusIsSpace = plusIsSpace
+    self.isEscaped = isEscaped
   }
 
   /// Whether all bytes have been taken; false at a malformed escape.
@@ -16,7 +19,7 @@ struct PercentDecoder: Sequence, IteratorProtocol {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
     index += 1
-    if byte == .percent {
+    if isEscaped, byte == .percent {
       guard index + 1 < bytes.count, let high = bytes[index].hexValue,
         let low = bytes[index + 1].hexValue
       else {

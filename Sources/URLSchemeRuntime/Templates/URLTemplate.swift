@@ -106,6 +106,16 @@ public struct URLTemplate: Hashable, Sendable {
     return names
   }
 
+  /// The names of the placeholders in a path, where segments mean something.
+  var pathVariableNames: [String] {
+    guard form != .opaque else { return [] }
+    return expansions.flatMap { expansion in
+      expansion.compactMap { piece in
+        if case .variable(let own) = piece, own.extent != .rest { own.name } else { nil }
+      }
+    }
+  }
+
   /// Names that stand inside `[…]` and so may be absent.
   public var optionalNames: Set<String> {
     var names: Set<String> = []

@@ -21,7 +21,7 @@ public enum BooleanForm: String, CaseIterable, URLForm {
   }
 
   public func value(of text: String) -> Bool? {
-    text == words.yes ? true : text == words.no ? false : nil
+    text.isIdentical(to: words.yes) ? true : text.isIdentical(to: words.no) ? false : nil
   }
   public func text(of value: Bool) -> String { value ? words.yes : words.no }
   public var expectation: String { "'\(words.yes)' or '\(words.no)'" }
@@ -178,7 +178,8 @@ public enum DataForm: String, CaseIterable, URLForm {
   /// Foundation also takes too much padding, `====` and stray bits at the end; only what it would
   /// write itself has one meaning.
   private static func data(base64 text: String) -> Data? {
-    guard let data = Data(base64Encoded: text), data.base64EncodedString() == text else {
+    guard let data = Data(base64Encoded: text), data.base64EncodedString().isIdentical(to: text)
+    else {
       return nil
     }
     return data

@@ -41,10 +41,19 @@ public enum Require {
     _ name: String, _ value: String?, _ pattern: String
   ) throws(RequestError) {
     guard let value else { return }
-    guard let pattern = try? URLPattern(pattern), pattern.matches(value) else {
+    guard PatternCache.shared.matches([value], pattern) else {
       throw RequestError(
         .patternMismatch, parameter: name, expected: "text that matches \(pattern)")
     }
+  }
+
+  /// The same for every element of a list.
+  public static func pattern(
+    _ name: String, _ values: [String]?, _ pattern: String
+  ) throws(RequestError) {
+    guard let values, !PatternCache.shared.matches(values, pattern) else { return }
+    throw RequestError(
+      .patternMismatch, parameter: name, expected: "text that matches \(pattern)")
   }
 
   /// The same for a secret.
@@ -138,6 +147,14 @@ public enum Require {
     }
   }
 
+  /// No element's text twice.
+  public static func unique<Element: URLValue>(
+    _ name: String, _ values: [Element]?
+  ) throws(RequestError) {
+    guard let values, Set(values.map { ExactText($0.urlText) }).count < values.count else { return }
+    throw RequestError(.notUnique, parameter: name, expected: "each element once")
+  }
+
   /// No element twice.
   public static func unique<Element: Hashable>(
     _ name: String, _ values: [Element]?
@@ -163,12 +180,16 @@ public enum Require {
     _ name: String, _ values: [Element]?, separatedBy separator: String
   ) throws(RequestError) {
     guard let values else { return }
+    let texts = values.map(\.urlText)
+    let first = separator.utf8.first
+    // What holds nothing of a separator can't be split by it; one empty text is no element at all.
+    if texts.count > 1, !texts.contains(where: { $0.utf8.contains { $0 == first } }) { return }
     // Elements can also meet so that the separator appears between them: "a:" and "b" with "::".
-    let text = values.map(\.urlText).joined(separator: separator)
+    let text = texts.joined(separator: separator)
     let parts = text.parts(separatedBy: separator)
     let isReadBack =
       text.isEmpty
-      ? values.isEmpty : parts.elementsEqual(values) { $0.isIdentical(to: $1.urlText) }
+      ? texts.isEmpty : parts.elementsEqual(texts) { $0.isIdentical(to: $1) }
     guard isReadBack else {
       throw RequestError(
         .notRepresentable, parameter: name,

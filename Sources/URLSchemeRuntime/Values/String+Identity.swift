@@ -1,10 +1,25 @@
 extension String {
   /// Whether two texts are the same, byte by byte: `==` also takes texts that only look alike,
-  /// such as `K` and the Kelvin sign.
-  package func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  /// such as `K` and the Kelvin sign, and a run of combining marks costs it the square of its length.
+  package func isIdentical(to other: String) -> Bool {
+    withBytes { own in other.withBytes { own.isSame(as: $0) } }
+  }
 
   /// Whether two texts are the same but for the case of ASCII letters.
   func equalsIgnoringCase(_ other: String) -> Bool {
     utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+  }
+}
+
+/// A text that is a key by its bytes, as `isIdentical` compares them.
+struct ExactText: Hashable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (left: Self, right: Self) -> Bool { left.text.isIdentical(to: right.text) }
+
+  func hash(into hasher: inout Hasher) {
+    text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

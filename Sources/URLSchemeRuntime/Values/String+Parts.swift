@@ -3,13 +3,31 @@ extension String {
   /// followed by a combining mark is another character, and for other readers of the URL it isn't.
   package func parts(separatedBy separator: String) -> [String] {
     guard !separator.isEmpty else { return [self] }
+    return withBytes { bytes in separator.withBytes { bytes.parts(separatedBy: $0) } }
+  }
+}
+
+extension Bytes {
+  fileprivate func parts(separatedBy separator: Bytes) -> [String] {
     var parts: [String] = []
-    var rest = utf8[...]
-    while let range = rest.firstRange(of: separator.utf8) {
-      parts.append(String(Substring(rest[..<range.lowerBound])))
-      rest = rest[range.upperBound...]
+    var (start, index) = (0, 0)
+    func part(_ end: Int) -> String {
+      String(decoding: Bytes(rebasing: self[start..<end]), as: UTF8.self)
     }
-    parts.append(String(Substring(rest)))
+    while index &+ separator.count <= count {
+      let isHere =
+        self[index] == separator[0]
+        && (separator.count == 1
+          || Bytes(rebasing: self[index..<index + separator.count]).isSame(as: separator))
+      guard isHere else {
+        index &+= 1
+        continue
+      }
+      parts.append(part(index))
+      index &+= separator.count
+      start = index
+    }
+    parts.append(part(count))
     return parts
   }
 }

@@ -1,6 +1,6 @@
 extension URLText {
   /// A URL in which characters that are illegal where they stand are escaped and nothing else is
-  /// changed; nil when it has no scheme (RFC 3986 §3.1) or a malformed escape.
+  /// changed; nil when it has no scheme (RFC 3986 §3.1), no legal host or a malformed escape.
   static func legalized(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard let schemeEnd = schemeEnd(of: bytes) else { return nil }
@@ -39,7 +39,11 @@ extension URLText {
         }
       }
     }
-    return String(decoding: output, as: UTF8.self)
+    let isLegal = output[(schemeEnd + 1)...].prefix {
+      $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+    }
+    .withUnsafeBufferPointer { hasLegalAuthority($0) }
+    return isLegal ? String(decoding: output, as: UTF8.self) : nil
   }
 
   private static func delimitsAuthority(_ byte: UInt8) -> Bool {

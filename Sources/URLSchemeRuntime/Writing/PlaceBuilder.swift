@@ -10,21 +10,48 @@ struct PlaceBuilder {
   /// - Parameter isRight: Whether a text will do. It may read as something else, since a value can
   ///   be empty or hold what delimits it; then another template may still be right.
   func text(where isRight: (String) -> Bool) -> String? {
-    let values = Dictionary(
-      entries.filter { route.variables.contains($0.name) }.map { ($0.name, $0.text) },
-      uniquingKeysWith: { first, _ in first })
+    let templates = templates.filter { hasOwnScheme($0, values) }
     for template in templates {
-      guard hasOwnScheme(template, values), let expansion = expansion(of: template, values),
-        hasLegalRest(expansion, values)
-      else { continue }
-      let text = text(template, expansion, values, escapesSlash: false)
-      if isRight(text) { return text }
-      guard template.form == .opaque else { continue }
-      // With its slashes, the value may have looked like more of the path than one placeholder.
-      let escaped = self.text(template, expansion, values, escapesSlash: true)
-      if escaped != text, isRight(escaped) { return escaped }
+      guard let expansion = expansion(of: template, values) else { continue }
+      if let text = text(template, expansion, values, where: isRight) { return text }
+    }
+    // What no placeholder takes, such as an empty text, is an item where the template does without
+    // its place: that is how it came.
+    for template in templates {
+      for expansion in template.expansions where isFilled(template, expansion, values) {
+        if let text = text(template, expansion, values, where: isRight) { return text }
+      }
     }
     return nil
+  }
+
+  /// The texts of the parameters that have a place in some template.
+  private var values: [String: String] {
+    var values: [String: String] = [:]
+    for name in route.variables {
+      values[name] = entries.first { $0.name.isIdentical(to: name) }?.text
+    }
+    return values
+  }
+
+  private func text(
+    _ template: URLTemplate, _ expansion: URLTemplate.Expansion, _ values: [String: String],
+    where isRight: (String) -> Bool
+  ) -> String? {
+    guard hasLegalRest(expansion, values) else { return nil }
+    let text = text(template, expansion, values, escapesSlash: false)
+    if isRight(text) { return text }
+    // With its slashes, the value may have looked like more of the path than one placeholder.
+    let escaped = self.text(template, expansion, values, escapesSlash: true)
+    return escaped != text && isRight(escaped) ? escaped : nil
+  }
+
+  /// Whether there is a value for all that a shape of a template needs.
+  private func isFilled(
+    _ template: URLTemplate, _ expansion: URLTemplate.Expansion, _ values: [String: String]
+  ) -> Bool {
+    let needed = Set(template.variableNames).subtracting(template.optionalNames)
+    return needed.union(expansion.variableNames).allSatisfy { values[$0] != nil }
   }
 
   /// A scheme that is a parameter has to be one of the app's, or nobody would read the URL.
@@ -43,10 +70,7 @@ struct PlaceBuilder {
     guard own.subtracting(optional).allSatisfy({ values[$0] != nil }) else { return nil }
     let present = Set(values.keys)
     return template.expansions.first { expansion in
-      let names = Set(
-        expansion.compactMap { piece in
-          if case .variable(let variable) = piece { variable.name } else { nil }
-        })
+      let names = Set(expansion.variableNames)
       return names.isSubset(of: present)
         && own.intersection(optional).intersection(present).isSubset(of: names)
     }
@@ -68,7 +92,8 @@ struct PlaceBuilder {
     _ template: URLTemplate, _ expansion: URLTemplate.Expansion, _ values: [String: String],
     escapesSlash: Bool
   ) -> String {
-    var written = Set(template.variableNames)
+    let written = Set(template.variableNames).subtracting(template.optionalNames)
+      .union(expansion.variableNames)
     var output =
       switch template.scheme {
       case .any: route.interface.schemes.first ?? ""
@@ -88,7 +113,7 @@ struct PlaceBuilder {
       case .variable(let variable):
         let text = escaped(
           values[variable.name] ?? "", variable, in: template, isInAuthority: isInAuthority,
-          escapesSlash: escapesSlash || form != .opaque)
+          escapesSlash: escapesSlash)
         // A slash that comes first would make it another form of URL.
         let isRooted = form == .opaque && variable.extent != .rest && text.first == "/"
         output += isRooted ? "%2F" + text.dropFirst() : text
@@ -108,9 +133,10 @@ struct PlaceBuilder {
       case .nameless(let name): add(query(values[name] ?? ""))
       }
     }
-    for entry in entries where !written.contains(entry.name) { add(entry.item) }
+    for entry in entries where !written.contains(where: { $0.isIdentical(to: entry.name) }) {
+      add(entry.item)
+    }
     if let fragment = template.fragment, let value = values[fragment.name] {
-      written.insert(fragment.name)
       output += "#" + URLText.encoded(value, allowing: .url)
     }
     return output
@@ -130,7 +156,8 @@ struct PlaceBuilder {
     func delimited(_ allowed: ByteSet) -> ByteSet {
       delimiters(of: variable, in: template).reduce(allowed) { $0.subtracting($1) }
     }
-    let segment = isInAuthority ? ByteSet.regName : escapesSlash ? .pchar : .opaque
+    let hasSlash = template.form == .opaque && !escapesSlash
+    let segment = isInAuthority ? ByteSet.regName : hasSlash ? .opaque : .pchar
     guard variable.extent == .path else {
       return variable.extent == .rest ? text : URLText.encoded(text, allowing: delimited(segment))
     }
@@ -138,10 +165,10 @@ struct PlaceBuilder {
     let segments = text.utf8.split(separator: .slash, omittingEmptySubsequences: false)
     return segments.enumerated().map { index, bytes in
       let allowed = index == 0 ? segment : .pchar
-      let isLast = index == segments.count - 1 || template.form == .opaque
+      let isLast = index == segments.count - 1 || template.form == .opaque || escapesSlash
       return URLText.encoded(
         String(decoding: bytes, as: UTF8.self), allowing: isLast ? delimited(allowed) : allowed)
-    }.joined(separator: "/")
+    }.joined(separator: escapesSlash ? "%2F" : "/")
   }
 
   /// The characters at which a reader may see a placeholder's end: the first ones of all literals
@@ -166,5 +193,11 @@ struct PlaceBuilder {
       }
     }
     return delimiters.filter { !ByteSet.unreserved.contains($0) }
+  }
+}
+
+extension URLTemplate.Expansion {
+  fileprivate var variableNames: [String] {
+    compactMap { if case .variable(let variable) = $0 { variable.name } else { nil } }
   }
 }

@@ -33,6 +33,14 @@ extension Route {
     return PlaceBuilder(route: self, entries: entries, templates: own).text(where: isRight)
   }
 
+  /// Refuses a request whose canonical URL is longer than the app takes: it could not be read again.
+  @usableFromInline package func checkLength(
+    _ write: (inout URLWriter) -> Void
+  ) throws(RequestError) {
+    guard (url(write)?.utf8.count ?? 0) > interface.maximumLength else { return }
+    throw interface.tooLong
+  }
+
   private var webTemplates: [URLTemplate] {
     (templates + links).filter { $0.scheme == .fixed("https") }
   }

@@ -15,11 +15,11 @@ extension Route {
     let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
     // An empty value and a dot segment have no place in any path.
     let unplaced = entries.first { entry in
-      ["", ".", ".."].contains(entry.text)
+      (entry.text.isEmpty || entry.text.withBytes { URLText.hasDotSegment($0) })
         && templates.contains { $0.form != .opaque && $0.hasInPlace(entry.name) }
     }
     if let entry = unplaced {
-      let what = entry.text.isEmpty ? "text that is not empty" : "text that is no dot segment"
+      let what = entry.text.isEmpty ? "text that is not empty" : "text without dot segments"
       return refusal(entry.name, "\(what), since it stands in the path")
     }
     guard let text = isLink ? link(write) : url(write) else {
@@ -34,7 +34,9 @@ extension Route {
     case .request(_, let writeAgain):
       let found = URLWriter.entries(plusIsSpace: interface.plusIsSpace, writeAgain)
       let wrong = entries.first { entry in
-        !found.contains { $0.name == entry.name && $0.text.isIdentical(to: entry.text) }
+        !found.contains {
+          $0.name.isIdentical(to: entry.name) && $0.text.isIdentical(to: entry.text)
+        }
       }
       return refusal(wrong?.name, Self.standing)
     }

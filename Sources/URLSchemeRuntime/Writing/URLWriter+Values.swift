@@ -13,16 +13,17 @@ extension URLWriter {
     _ name: String, _ value: Form.Value?, as form: Form, omitting omitted: Form.Value? = nil,
     allowReserved: Bool = false
   ) {
-    guard let value, value != omitted else { return }
-    item(name, form.itemText(of: value), allowReserved: allowReserved)
+    guard let value else { return }
+    let text = form.itemText(of: value)
+    if let omitted, Self.isSame(text, form.itemText(of: omitted)) { return }
+    item(name, text, allowReserved: allowReserved)
   }
 
   /// A value of a type with one spelling.
   public mutating func value<Value: URLValue>(
     _ name: String, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
   ) {
-    guard let value, value != omitted else { return }
-    item(name, PlainForm().itemText(of: value), allowReserved: allowReserved)
+    self.value(name, value, as: PlainForm(), omitting: omitted, allowReserved: allowReserved)
   }
 
   /// Text.
@@ -30,7 +31,7 @@ extension URLWriter {
     _ name: String, _ value: String?, omitting omitted: String? = nil, allowReserved: Bool = false
   ) {
     guard let value else { return }
-    if let omitted, value == omitted { return }
+    if let omitted, value.isIdentical(to: omitted) { return }
     item(name, value, allowReserved: allowReserved)
   }
 
@@ -63,8 +64,9 @@ extension URLWriter {
   public mutating func json<Value: JSONConvertible>(
     _ name: String, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
   ) {
-    guard let value, value != omitted else { return }
-    item(name, value.json.urlText, allowReserved: allowReserved)
+    guard let text = value?.json.urlText else { return }
+    if let omitted, text.isIdentical(to: omitted.json.urlText) { return }
+    item(name, text, allowReserved: allowReserved)
   }
 
   // MARK: Lists
@@ -74,9 +76,12 @@ extension URLWriter {
     _ name: String, _ values: [Form.Value]?, of form: Form, omitting omitted: [Form.Value]? = nil,
     allowReserved: Bool = false
   ) {
-    guard let values, values != omitted else { return }
-    if values.isEmpty { item(name, "") }
-    for value in values { item(name, form.itemText(of: value), allowReserved: allowReserved) }
+    guard let texts = values?.map({ form.itemText(of: $0) }) else { return }
+    if let omitted, texts.elementsEqual(omitted.map { form.itemText(of: $0) }, by: Self.isSame) {
+      return
+    }
+    if texts.isEmpty { item(name, "") }
+    for text in texts { item(name, text, allowReserved: allowReserved) }
   }
 
   /// A list with an item for each element; an empty one is one item without a value.
@@ -92,9 +97,20 @@ extension URLWriter {
     _ name: String, _ values: [Form.Value]?, of form: Form, separatedBy separator: String,
     omitting omitted: [Form.Value]? = nil, allowReserved: Bool = false
   ) {
-    guard let values, values != omitted else { return }
-    let text = values.map { form.text(of: $0) }.joined(separator: separator)
-    item(name, text, allowReserved: allowReserved)
+    func text(_ values: [Form.Value]) -> String {
+      values.map { form.text(of: $0) }.joined(separator: separator)
+    }
+    guard let values else { return }
+    let own = text(values)
+    // The empty list, and that of one empty text, are written alike.
+    if let omitted, omitted.isEmpty == values.isEmpty, own.isIdentical(to: text(omitted)) { return }
+    item(name, own, allowReserved: allowReserved)
+  }
+
+  /// Whether two items have the same text, or none: the bytes decide, as they do for all readers.
+  private static func isSame(_ text: String?, _ other: String?) -> Bool {
+    guard let text, let other else { return text == nil && other == nil }
+    return text.isIdentical(to: other)
   }
 
   /// A list in one value, joined before encoding.

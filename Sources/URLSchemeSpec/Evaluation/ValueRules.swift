@@ -26,14 +26,15 @@ extension [Parameter] {
   private func checkRelations(
     of parameter: Parameter, _ values: [Value.Member], _ declarations: DeclarationLookup
   ) throws(RequestError) {
-    let (name, own) = (parameter.wireName, parameter.written(in: values))
+    let (name, own) = (parameter.wireName, parameter.written(in: values, declarations))
     for needed in parameter.requires {
       guard let other = first(where: { $0.key == needed.key }) else { continue }
       if let text = needed.value {
         let found = other.text(in: values, declarations)
         try Require.presence(name, own, needs: other.wireName, found, equalTo: text)
       } else {
-        try Require.presence(name, own, needs: other.wireName, other.written(in: values))
+        try Require.presence(
+          name, own, needs: other.wireName, other.written(in: values, declarations))
       }
     }
     for condition in parameter.requiredWhen {
@@ -42,7 +43,8 @@ extension [Parameter] {
         let found = other.text(in: values, declarations)
         try Require.presence(name, own, when: other.wireName, found, equalTo: text)
       } else {
-        try Require.presence(name, own, when: other.wireName, other.written(in: values))
+        try Require.presence(
+          name, own, when: other.wireName, other.written(in: values, declarations))
       }
     }
   }
@@ -77,12 +79,23 @@ extension Parameter {
   }
 
   /// A value that is written: one that is there, and is neither a flag that is off nor the default.
-  fileprivate func written(in values: [Value.Member]) -> Value? {
+  fileprivate func written(
+    in values: [Value.Member], _ declarations: DeclarationLookup
+  ) -> Value? {
     guard let value = values[key] else { return nil }
     if case .value(let type) = shape, type.isFlag, value == .boolean(false) { return nil }
     if case .pairs(let pairs) = value, pairs.isEmpty { return nil }
-    if case .defaulted(value) = presence { return nil }
-    return value
+    return isDefault(value, in: declarations) ? nil : value
+  }
+
+  /// Whether a value is the default: one of the same text, to the byte, since that is what is not
+  /// written.
+  package func isDefault(_ value: Value, in declarations: DeclarationLookup) -> Bool {
+    guard case .defaulted(let other) = presence else { return false }
+    guard case .value(let type) = shape, let text = type.text(of: value, in: declarations),
+      let otherText = type.text(of: other, in: declarations)
+    else { return value == other }
+    return text.isIdentical(to: otherText)
   }
 
   fileprivate func text(
@@ -193,7 +206,7 @@ extension Constraints {
       try check(number, named: name) { bound, _ in Decimal(urlText: bound.text) }
     case .list(let values):
       try Require.count(name, values, atLeast: minItems ?? 0, atMost: maxItems ?? .max)
-      if uniqueItems { try Require.unique(name, values) }
+      if uniqueItems { try Require.unique(name, values.map(\.key)) }
     default: break
     }
   }
@@ -235,5 +248,12 @@ extension RequestError {
   package func named(in members: [Parameter], of group: Parameter) -> RequestError {
     guard let member = members.first(where: { $0.wireName == parameter }) else { return self }
     return of(parameter: group.wireName(of: member))
+  }
+}
+
+extension Value {
+  /// What tells it from the other elements of a list: a text's bytes.
+  fileprivate var key: AnyHashable {
+    if case .string(let text) = self { AnyHashable(Array(text.utf8)) } else { AnyHashable(self) }
   }
 }

@@ -1,6 +1,6 @@
 // URLs and UUIDs.
 
-import { legalizedURL } from "../bytes.js";
+import { isLegalAuthority, legalizedURL } from "../bytes.js";
 import { tagged } from "./basicKinds.js";
 
 const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
@@ -22,10 +22,5 @@ function readURL(text) {
   const legal = legalizedURL(text);
   if (legal === null) return null;
   const authority = /^[^:]*:\/\/([^/?#]*)/.exec(legal);
-  if (authority === null) return legal;
-  const host = authority[1].slice(authority[1].lastIndexOf("@") + 1);
-  const userInfo = authority[1].slice(0, authority[1].lastIndexOf("@") + 1);
-  if (/[[\]]/.test(userInfo)) return null;
-  if (host.startsWith("[")) return /^\[[0-9A-Za-z:.%_~-]+\](:[0-9]*)?$/.test(host) ? legal : null;
-  return /^[^:[\]]*(:[0-9]*)?$/.test(host) ? legal : null;
+  return authority === null || isLegalAuthority(authority[1]) ? legal : null;
 }

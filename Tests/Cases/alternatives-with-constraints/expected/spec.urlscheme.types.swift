@@ -88,7 +88,7 @@ extension Tries {
     public init?(urlText text: String) {
       if let value = Double(urlText: text), Self.stars(value).isAllowed {
         self = .stars(value)
-      } else if text == "none" {
+      } else if text.utf8.elementsEqual("none".utf8) {
         self = .noneValue
       } else if let value = Double(urlText: text) {
         self = .stars(value)

@@ -70,7 +70,7 @@ extension Photos {
       case phrase(String)
 
       public init?(urlText text: String) {
-        if text == "" {
+        if text.isEmpty {
           self = .never
         } else if let value = URLSchemeRuntime.CalendarDate(urlText: text) {
           self = .day(value)

@@ -128,7 +128,7 @@ extension Kitchen {
         self = .preset(value)
       } else if let value = URLSchemeRuntime.CalendarDate(urlText: text) {
         self = .day(value)
-      } else if text == "" {
+      } else if text.isEmpty {
         self = .cleared
       } else {
         return nil

@@ -1,0 +1,18 @@
+extension URLText {
+  /// Whether some segment is `.` or `..` (RFC 3986 §3.3), however the dots and the slashes around it
+  /// are escaped: the value that they stand for has plain ones in their place.
+  static func hasDotSegment(_ bytes: Bytes) -> Bool {
+    var decoder = PercentDecoder(bytes, plusIsSpace: false)
+    // How many dots the segment is made of so far; -1 once it holds anything else.
+    var dots = 0
+    while let byte = decoder.next() {
+      if byte == .slash {
+        if dots == 1 || dots == 2 { return true }
+        dots = 0
+      } else {
+        dots = dots >= 0 && byte == UInt8(ascii: ".") ? dots + 1 : -1
+      }
+    }
+    return dots == 1 || dots == 2
+  }
+}
