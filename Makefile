@@ -9,7 +9,7 @@ USERS = --scratch-path .build/users
 
 .DEFAULT_GOAL := help
 .PHONY: help install-deps build test test-quick test-under-load test-js examples sanitize cases reference site lint format demo \
-	bench artifactbundle clean
+	bench fuzz artifactbundle clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -83,6 +83,9 @@ format: ## Format all Swift in place
 demo: install-deps ## From a spec to a completed round trip between two apps
 	@Scripts/demo
 
+fuzz: install-deps ## Run what an attacker would on all specifications, for SECONDS
+	Tests/Fuzz/fuzz $(if $(SANITIZE),--sanitize) --seconds $(or $(SECONDS),600)
+
 bench: install-deps ## Measure routing, compiling, generating and the first build
 	Benchmarks/bench $(if $(BESIDE),--beside $(BESIDE)) $(AREAS)
 
@@ -90,4 +93,4 @@ artifactbundle: install-deps ## Make the prebuilt command that plug-ins can use 
 	@Scripts/artifactbundle
 
 clean: ## Remove what was built
-	rm -rf .build Tests/.build Examples/*/.build Benchmarks/.build
+	rm -rf .build Tests/.build Examples/*/.build Benchmarks/.build Tests/Fuzz/Generated

@@ -1,0 +1,54 @@
+import URLSchemeVectors
+
+/// Changes bytes of files so that they stay near to what they were.
+enum ByteMutation {
+  private static let tricks = [
+    "\u{0}", "\t", "\n\n", "- ", ": ", "{", "}", "[", "]", "\"", "'", "#", "&a ", "*a", "!!x ",
+    "|\n",
+    ">\n", "? ", "<<: ", "---\n", "null", "true", "-1", "99999999999999999999", "1e999", "\u{FEFF}",
+    "\u{301}", "\u{202E}", "{x}", "[{x}]", "{x+}", "{x*}", "%", "%zz", "//", "string", "integer?",
+    "enum: []", "oneOf: {}", "<![CDATA[", "]]>", "<!--", "&lt;", "</dict>", "<array>", "<!DOCTYPE",
+  ]
+
+  static func mutated(
+    _ bytes: [UInt8], _ others: [(path: String, bytes: [UInt8])], _ random: inout SeededGenerator
+  ) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0...Int.random(in: 0...3, using: &random) { bytes = step(bytes, others, &random) }
+    return bytes
+  }
+
+  private static func step(
+    _ bytes: [UInt8], _ others: [(path: String, bytes: [UInt8])], _ random: inout SeededGenerator
+  ) -> [UInt8] {
+    guard !bytes.isEmpty else { return Array("a: 1\n".utf8) }
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let line = Int.random(in: lines.indices, using: &random)
+    let place = Int.random(in: bytes.indices, using: &random)
+    var result = bytes
+    switch Int.random(in: 0...8, using: &random) {
+    case 0:
+      result[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
+      return result
+    case 1, 2:
+      let trick = tricks.randomElement(using: &random) ?? ""
+      result.insert(contentsOf: trick.utf8, at: place)
+      return result
+    case 3: return Array(bytes[..<place])
+    case 4: lines.remove(at: line)
+    case 5: lines.insert(lines[line], at: Int.random(in: lines.indices, using: &random))
+    case 6: lines.swapAt(line, Int.random(in: lines.indices, using: &random))
+    case 7:
+      // Another indentation.
+      let drop = lines[line].prefix { $0 == UInt8(ascii: " ") }.count
+      let width = Int.random(in: 0...8, using: &random)
+      lines[line] =
+        (Array(repeating: UInt8(ascii: " "), count: width) + lines[line].dropFirst(drop))[...]
+    default:
+      let other = others.randomElement(using: &random)?.bytes ?? bytes
+      let others = other.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      lines[line] = others.randomElement(using: &random) ?? []
+    }
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+  }
+}

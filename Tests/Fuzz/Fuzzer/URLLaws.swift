@@ -1,0 +1,81 @@
+import Foundation
+import URLSchemeRuntime
+import URLSchemeVectors
+
+/// What holds for every URL, whoever wrote it.
+struct URLLaws {
+  let apps: [FuzzedApp]
+
+  /// What no error may repeat: it is put into the URLs, wherever a value or a name can stand.
+  private static let secret = "zqSECRETqz"
+  /// One URL in so many is read by the tool as well, which takes much longer.
+  private static let agreement = 16
+
+  /// Mutates the seeds of one app.
+  ///
+  /// - Returns: How many URLs were read, and how many of them were accepted.
+  func round(_ number: Int, _ random: inout SeededGenerator, _ findings: inout Findings) -> Count {
+    let app = apps[number % apps.count]
+    var count = Count()
+    guard !app.seeds.isEmpty else { return count }
+    for turn in 0..<2000 {
+      var url = URLMutation.mutated(app.seeds[turn % app.seeds.count], &random)
+      if turn % 5 == 0 { url = Self.withSecret(url, &random) }
+      count.urls += 1
+      if check(url, app, &findings) { count.accepted += 1 }
+      if turn % Self.agreement == 0 { checkAgreement(url, app, &findings) }
+    }
+    return count
+  }
+
+  struct Count {
+    var urls = 0
+    var accepted = 0
+  }
+
+  /// Checks one URL; returns whether it was accepted.
+  @discardableResult
+  func check(_ url: String, _ app: FuzzedApp, _ findings: inout Findings) -> Bool {
+    switch app.outcome(of: url) {
+    case .refused(let error):
+      if error.description.contains(Self.secret) {
+        findings.add("an error repeats what the URL holds", url, app, error.description)
+      }
+      return false
+    case .unbuildable(let action, let error):
+      findings.add("what is read can be built", url, app, "\(action): \(error)")
+    case .built(let action, let text):
+      let standard = URL(string: text)?.absoluteString
+      if standard != text {
+        findings.add("what is built is a URL", url, app, "\(text) → \(standard ?? "none")")
+      }
+      guard case .built(action, let again) = app.outcome(of: text), again == text else {
+        findings.add("what is built reads as itself", url, app, text)
+        return true
+      }
+    }
+    return true
+  }
+
+  func checkAgreement(_ url: String, _ app: FuzzedApp, _ findings: inout Findings) {
+    let (generated, tool) = (app.reading(of: url), app.toolsReading(of: url))
+    if generated == tool || Self.isOfOwnType(generated) { return }
+    findings.add("generated code and the tool agree", url, app, "\(generated) / \(tool)")
+  }
+
+  /// Whether a parameter with a Swift type of the kitchen's own is refused, which the tool takes for
+  /// any text.
+  private static func isOfOwnType(_ reading: Reading) -> Bool {
+    guard case .rejected(.illTyped, let parameter?) = reading else { return false }
+    return ["custom", "customs", "temperature"].contains(parameter)
+  }
+
+  /// The URL with the secret in it: beside a character that delimits, where values and names are.
+  private static func withSecret(_ url: String, _ random: inout SeededGenerator) -> String {
+    var bytes = Array(url.utf8)
+    let places = bytes.indices.filter { "?&=/;,:#".utf8.contains(bytes[$0]) }
+    guard let place = places.randomElement(using: &random) else { return url }
+    bytes.insert(contentsOf: secret.utf8, at: place + 1)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,101 @@
+import Catalogue
+import Foundation
+import GeneratedCodeTests
+import URLSchemeGeneration
+import URLSchemeRendering
+import URLSchemeRuntime
+import URLSchemeSpec
+import URLSchemeVectors
+
+/// Files of a kind below a folder, in order.
+func files(_ folder: URL, _ suffix: String) -> [(path: String, bytes: [UInt8])] {
+  let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+  return (names ?? []).filter { $0.hasSuffix(suffix) && !$0.contains("Fuzz/") }.sorted()
+    .compactMap { name in
+      let path = folder.appending(path: name).path
+      return FileManager.default.contents(atPath: path).map { (path, Array($0)) }
+    }
+}
+
+func run() throws -> Findings {
+  let options = try Options(Array(CommandLine.arguments.dropFirst()))
+  let start = ContinuousClock.now
+  var findings = Findings()
+  let all = Catalogue.apps + GeneratedCodeTests.apps
+  let apps = try all.map { file, app in
+    guard let app = FuzzedApp(file, app, in: options.root) else {
+      throw Options.Misuse(description: "\(file) is not right")
+    }
+    return app
+  }
+  let urlLaws = URLLaws(apps: apps)
+  print(
+    "seed \(options.seed), round \(options.round): \(apps.count) apps, "
+      + "\(apps.reduce(0) { $0 + $1.seeds.count }) examples")
+
+  if options.laws.contains("cases") {
+    // The examples themselves, and whatever once broke a law.
+    let recorded = files(options.root.appending(path: "Tests/Fuzz/Cases"), ".txt").flatMap {
+      String(decoding: $0.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+    for app in apps {
+      for url in app.seeds + recorded {
+        urlLaws.check(url, app, &findings)
+        urlLaws.checkAgreement(url, app, &findings)
+      }
+    }
+    print("cases: \(recorded.count) recorded ones and all examples, with every app")
+  }
+  if options.laws.contains("work") {
+    print("work: \(WorkLaw(apps: apps).run(&findings)) shapes of URLs")
+  }
+
+  let library = try TemplateLibrary.load()
+  let specFiles =
+    files(options.root.appending(path: "Specs"), SpecLoader.fileSuffix)
+    + files(options.root.appending(path: "Tests"), SpecLoader.fileSuffix)
+  let specLaws = SpecLaws(
+    files: specFiles, library: library, rendered: FileManager.default.temporaryDirectory)
+  let plistLaws = PlistLaws(
+    lists: files(options.root.appending(path: "Tests"), ".plist"), specs: apps.map(\.tool.spec),
+    library: library)
+
+  var (urls, accepted, specs, right, merges) = (0, 0, 0, 0, 0)
+  var round = options.round
+  let end = start.advanced(by: .seconds(options.seconds))
+  while ContinuousClock.now < end {
+    var random = SeededGenerator(options.seed &+ UInt64(round) &* 0x9E37_79B9_7F4A_7C15)
+    if options.laws.contains("urls") {
+      let count = urlLaws.round(round, &random, &findings)
+      urls += count.urls
+      accepted += count.accepted
+    }
+    if options.laws.contains("specs"), round % 4 == 0 || options.laws.count == 1 {
+      let count = specLaws.round(&random, &findings)
+      specs += count.specs
+      right += count.right
+    }
+    if options.laws.contains("plists"), round % 8 == 0 || options.laws.count == 1 {
+      merges += plistLaws.round(&random, &findings)
+    }
+    round += 1
+    if round % 2000 == 0 { print("round \(round): \(urls) URLs, \(specs) specs, \(merges) lists") }
+  }
+  let time = (ContinuousClock.now - start) / .seconds(1)
+  print(
+    """
+    seed \(options.seed), rounds \(options.round)..<\(round), \(Int(time)) s: \(urls) URLs, \
+    \(accepted) of them accepted; \(specs) specifications, \(right) of them right; \
+    \(merges) property lists
+    """)
+  return findings
+}
+
+do {
+  let findings = try run()
+  print(findings.count == 0 ? "no law is broken" : findings.summary)
+  exit(findings.count == 0 ? 0 : 1)
+} catch {
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
+  exit(2)
+}
