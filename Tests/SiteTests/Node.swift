@@ -6,7 +6,7 @@ import URLSchemeRuntime
 enum Node {
   /// Whether there is one from version 18 on.
   static func isThere() async -> Bool {
-    let isRecent = "process.exit(parseInt(process.versions.node) < 18)"
+    let isRecent = "process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)"
     return (try? await Program.run(["node", "-e", isRecent]).status) == 0
   }
 
