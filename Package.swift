@@ -39,7 +39,8 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(
-      name: "URLSchemeSpec", dependencies: ["CYAML", "URLSchemeRuntime"], swiftSettings: strict),
+      name: "URLSchemeSpec", dependencies: ["CEmbeddedFiles", "CYAML", "URLSchemeRuntime"],
+      swiftSettings: strict),
 
     .target(
       name: "URLSchemeInterpreter", dependencies: ["URLSchemeSpec", "URLSchemeRuntime"],
@@ -79,7 +80,8 @@ let package = Package(
       ], swiftSettings: strict),
     // What the plug-in runs, quick to build: `urlscheme generate` alone.
     .executableTarget(
-      name: "urlscheme-generate", dependencies: ["URLSchemeGeneration"], swiftSettings: strict),
+      name: "urlscheme-generate", dependencies: ["URLSchemeGeneration", "URLSchemeSpec"],
+      swiftSettings: strict),
     // What a spec is good for on a running system: opening, calling, being answered.
     .target(
       name: "URLSchemeActing",

@@ -446,3 +446,9 @@ static const struct embedded_file documents[] = {
 struct embedded_files embedded_documents(void) {
   return (struct embedded_files){documents, sizeof documents / sizeof *documents};
 }
+
+static const unsigned char language[] = {
+#embed "../../Documentation/language.yaml"
+};
+
+struct embedded_file embedded_language(void) { return (struct embedded_file)FILE("language", language); }

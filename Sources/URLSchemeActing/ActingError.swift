@@ -1,7 +1,8 @@
 import Foundation
+package import URLSchemeSpec
 
 /// Why an answer can't be waited for.
-package struct ActingError: Error, Sendable, CustomStringConvertible {
+package struct ActingError: DiagnosedError, Sendable, CustomStringConvertible {
   package enum Step: Sendable {
     /// A file that the wait needs can't be made.
     case make
@@ -23,19 +24,24 @@ package struct ActingError: Error, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  package var description: String {
+  package var description: String { "\(path): \(message)" }
+
+  package var diagnostics: Diagnostics {
+    Diagnostics([Diagnostic(.command, message, path: path)])
+  }
+
+  private var message: String {
     switch step {
     case .make:
       let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
-      return
-        "\(path): error: this can't be made, and without it no answer can be waited for: \(reason)"
+      return "this can't be made, and without it no answer can be waited for: \(reason)"
     case .unseen:
-      return "\(path): error: the desktop doesn't see this entry, so no answer would come back; is "
-        + "'xdg-mime' there (xdg-utils), and does $XDG_DATA_HOME say where the desktop looks?"
+      return
+        "the desktop doesn't see this entry, so no answer would come back; is 'xdg-mime' there "
+        + "(xdg-utils), and does $XDG_DATA_HOME say where the desktop looks?"
     case .notInstalled:
-      return "\(path): error: this bundle receives the answers and isn't there; "
-        + "'urlscheme call --install' makes it"
-    case .install: return "error: this did not end well: \(path)"
+      return "this bundle receives the answers and isn't there; 'urlscheme call --install' makes it"
+    case .install: return "this did not end well"
     }
   }
 }

@@ -1,3 +1,4 @@
+import URLSchemeRuntime
 import URLSchemeSpec
 
 extension Comparer {
@@ -24,7 +25,7 @@ extension Comparer {
   }
 
   private mutating func compare(_ former: Action, _ current: Action) {
-    let shapes = ShapePairing(former, current)
+    let shapes = ActionURLPairing(former, current)
     compareShapes(shapes, former, current)
     compareTraits(former, current)
     compareParameters(
@@ -34,7 +35,7 @@ extension Comparer {
   }
 
   private mutating func compareShapes(
-    _ shapes: ShapePairing, _ former: Action, _ current: Action
+    _ shapes: ActionURLPairing, _ former: Action, _ current: Action
   ) {
     for shape in shapes.removed {
       noteGone(
@@ -79,6 +80,130 @@ extension Comparer {
 extension Action {
   /// Whether the other could be this action under another name: its URLs are the very same.
   fileprivate func isSame(as other: Action) -> Bool {
-    !templates.isEmpty && ShapePairing(self, other).isSame
+    !templates.isEmpty && ActionURLPairing(self, other).isSame
   }
+}
+
+/// A URL of an action, without optional parts, in a form that can be compared.
+struct ActionURL {
+  /// As people write it, such as `//show/{id}?tab={tab}`.
+  let text: String
+  /// The same with `{}` for every placeholder, and the query in an order of its own.
+  let pattern: String
+  /// The placeholders' names, in the order of the pattern.
+  let names: [String]
+
+  /// Every shape that the template stands for.
+  static func shapes(of template: URLTemplate) -> [ActionURL] {
+    template.expansions.map { ActionURL(template, place: $0) }
+  }
+
+  private init(_ template: URLTemplate, place: URLTemplate.Expansion) {
+    var names: [String] = []
+    var text = ""
+    var pattern = ""
+    func add(_ prefix: String, _ name: String, _ mark: String = "") {
+      names.append(name)
+      text += "\(prefix){\(name)\(mark)}"
+      pattern += "\(prefix){\(mark)}"
+    }
+    func add(_ literal: String) {
+      text += literal
+      pattern += literal
+    }
+
+    switch template.scheme {
+    case .any: break
+    case .fixed(let scheme): add(scheme + ":")
+    case .variable(let name):
+      add("", name)
+      add(":")
+    }
+    for piece in place {
+      switch piece {
+      case .literal(let literal): add(literal)
+      case .variable(let variable): add("", variable.name, variable.extent.mark)
+      }
+    }
+    // The order of items makes no difference to what a URL means.
+    let items = template.items.sorted { $0.key < $1.key }
+    for (index, item) in items.enumerated() {
+      let separator = index == 0 ? "?" : "&"
+      switch item {
+      case .bare(let key): add(separator + key)
+      case .fixed(let key, let value): add("\(separator)\(key)=\(value)")
+      case .captured(let key, let name): add("\(separator)\(key)=", name)
+      case .nameless(let name): add(separator, name)
+      }
+    }
+    if let fragment = template.fragment { add("#", fragment.name) }
+    self.text = text
+    self.pattern = pattern
+    self.names = names
+  }
+}
+
+extension URLTemplate.Variable.Extent {
+  fileprivate var mark: String {
+    switch self {
+    case .segment: ""
+    case .path: "*"
+    case .rest: "+"
+    }
+  }
+}
+
+extension URLTemplate.Item {
+  fileprivate var key: String {
+    switch self {
+    case .bare(let key), .fixed(let key, _), .captured(let key, _): key
+    case .nameless: ""
+    }
+  }
+}
+
+/// The shapes of two versions of an action, and which placeholders have another name now.
+struct ActionURLPairing {
+  /// Shapes that the new version has no counterpart of.
+  private(set) var removed: [ActionURL] = []
+  /// Shapes that the old version has no counterpart of.
+  private(set) var added: [ActionURL] = []
+  /// What is built, where it is another shape than before that is still read.
+  private(set) var preferred: (former: ActionURL, current: ActionURL)?
+  /// New names of placeholders, by their old ones.
+  private(set) var renames: [String: String] = [:]
+
+  init(_ former: Action, _ current: Action) {
+    let formerShapes = former.templates.flatMap(ActionURL.shapes)
+    let currentShapes = current.templates.flatMap(ActionURL.shapes)
+    let formerKeys = Set(former.parameters.map(\.key))
+    let currentKeys = Set(current.parameters.map(\.key))
+    var rest = currentShapes
+    var counterpartOfFirst: String?
+    for (index, shape) in formerShapes.enumerated() {
+      let counterpart = rest.firstIndex { candidate in
+        candidate.pattern == shape.pattern
+          && zip(shape.names, candidate.names).allSatisfy { name, newName in
+            name == newName || !currentKeys.contains(name) && !formerKeys.contains(newName)
+          }
+      }
+      guard let counterpart else {
+        removed.append(shape)
+        continue
+      }
+      let match = rest.remove(at: counterpart)
+      if index == 0 { counterpartOfFirst = match.pattern }
+      for (name, newName) in zip(shape.names, match.names) where name != newName {
+        renames[name] = newName
+      }
+    }
+    added = rest
+    if let counterpartOfFirst, let first = currentShapes.first, first.pattern != counterpartOfFirst
+    {
+      preferred = (formerShapes[0], first)
+    }
+  }
+
+  /// Whether the actions have the very same URLs.
+  var isSame: Bool { removed.isEmpty && added.isEmpty }
 }

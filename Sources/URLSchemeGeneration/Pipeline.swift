@@ -144,9 +144,9 @@ package struct Pipeline {
     for spec in specs {
       guard let other = first.updateValue(spec, forKey: spec.app.name) else { continue }
       throw Console.fail(
-        "\(spec.path): error: the app has the name of the one in \(other.path), and both would be "
-          + "the Swift type '\(spec.app.name)'; give one another name, or generate them into "
-          + "different modules, one run for each")
+        "the app has the name of the one in \(other.path), and both would be the Swift type "
+          + "'\(spec.app.name)'; give one another name, or generate them into different modules, one "
+          + "run for each", path: spec.path)
     }
   }
 
@@ -156,8 +156,8 @@ package struct Pipeline {
     for spec in specs {
       guard let other = first.updateValue(spec, forKey: spec.stem.lowercased()) else { continue }
       throw Console.fail(
-        "\(spec.path): error: this has the same name as \(other.path), and both would be written "
-          + "to the same files; rename one, or write them into folders of their own")
+        "this has the same name as \(other.path), and both would be written to the same files; "
+          + "rename one, or write them into folders of their own", path: spec.path)
     }
   }
 }

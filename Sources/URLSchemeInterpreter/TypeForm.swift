@@ -3,7 +3,7 @@ import URLSchemeSpec
 
 /// A spec's type as a form of the runtime's, so that the tool reads and writes through the very
 /// code that apps use.
-struct TypeForm: URLForm {
+struct TypeForm: URLForm, TextDomainForm {
   let type: ValueType
   let spec: Spec
 
@@ -20,6 +20,8 @@ struct TypeForm: URLForm {
     else { return nil }
     return .branch(flag.key, nil)
   }
+
+  var domain: TextDomain { TextDomain(type, in: spec.declaration) }
 
   var expectation: String { type.expectation(in: spec.declaration) }
 

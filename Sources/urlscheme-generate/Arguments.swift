@@ -1,4 +1,5 @@
 import URLSchemeGeneration
+import URLSchemeSpec
 
 /// What the build-tool plug-in asks for: `urlscheme-generate SPEC --output FOLDER …`, in the words of
 /// `urlscheme generate`.
@@ -8,11 +9,13 @@ import URLSchemeGeneration
 /// app's package compiles.
 struct Arguments {
   /// An argument that is missing, or that there is none of.
-  struct Problem: Error, CustomStringConvertible {
-    let message: String
-    var description: String {
-      "error: \(message); 'urlscheme generate --help' tells what a specification is compiled with"
+  struct Problem: CommandError {
+    private let cause: String
+    var message: String {
+      "\(cause); 'urlscheme generate --help' tells what a specification is compiled with"
     }
+
+    init(_ cause: String) { self.cause = cause }
   }
 
   private(set) var spec = ""
@@ -26,15 +29,15 @@ struct Arguments {
     var rest = words.makeIterator()
     while let word = rest.next() {
       guard word.hasPrefix("--") else {
-        guard spec.isEmpty else { throw Problem(message: "'\(word)' is a second specification") }
+        guard spec.isEmpty else { throw Problem("'\(word)' is a second specification") }
         spec = word
         continue
       }
-      guard let value = rest.next() else { throw Problem(message: "'\(word)' needs a value") }
+      guard let value = rest.next() else { throw Problem("'\(word)' needs a value") }
       try set(word, value)
     }
-    if spec.isEmpty { throw Problem(message: "there is no specification") }
-    if output.isEmpty { throw Problem(message: "'--output' needs the name of a folder") }
+    if spec.isEmpty { throw Problem("there is no specification") }
+    if output.isEmpty { throw Problem("'--output' needs the name of a folder") }
   }
 
   private mutating func set(_ option: String, _ value: String) throws(Problem) {
@@ -45,10 +48,10 @@ struct Arguments {
     case "--config": config = value
     case "--action-files":
       guard let count = Int(value), RenderOptions.actionFileCounts.contains(count) else {
-        throw Problem(message: "'--action-files' can't be '\(value)'")
+        throw Problem("'--action-files' can't be '\(value)'")
       }
       actionFiles = count
-    default: throw Problem(message: "there is no option '\(option)'")
+    default: throw Problem("there is no option '\(option)'")
     }
   }
 }

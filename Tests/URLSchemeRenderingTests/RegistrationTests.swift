@@ -353,7 +353,7 @@ private let hostileTexts =
 
   private func action(_ template: String, schemes: [String] = []) throws -> Action {
     Action(
-      name: template, typeName: "A", memberName: "a",
+      name: template, typeName: "A",
       templates: [try URLTemplate(template, schemes: schemes)])
   }
 

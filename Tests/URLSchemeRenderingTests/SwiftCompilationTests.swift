@@ -28,7 +28,7 @@ import URLSchemeSpec
     let text = "\" \\(fatalError()) \\ \u{0}\n*/ } \u{202E}\u{2028}\r#if false\n\"\"\" `"
     var spec = SwiftSamples.spec([
       Action(
-        name: text, typeName: "Default", memberName: "default", summary: text, description: text,
+        name: text, typeName: "Default", summary: text, description: text,
         deprecated: Deprecation(message: text), templates: [try SwiftSamples.template("//go")],
         parameters: [
           SwiftSamples.parameter("in", .string, .defaulted(.string(text))) {
@@ -38,7 +38,7 @@ import URLSchemeSpec
           }
         ],
         errors: [
-          ActionError(name: text, caseName: "is", code: text, message: text, summary: text)
+          ActionError(name: text, code: text, message: text, summary: text)
         ])
     ])
     spec.path = "a\nb.yaml"

@@ -15,8 +15,8 @@ import URLSchemeSpec
     let names = SwiftNames(
       SwiftSamples.spec(
         [
-          Action(name: "go", typeName: "Go", memberName: "go", templates: []),
-          Action(name: "do", typeName: "Do", memberName: "do", templates: []),
+          Action(name: "go", typeName: "Go", templates: []),
+          Action(name: "do", typeName: "Do", templates: []),
         ],
         declarations: [
           declaration("Tone"), declaration("Go.Mode"), declaration("Mode"), declaration("Reply"),
@@ -39,7 +39,7 @@ import URLSchemeSpec
     let spec = SwiftSamples.spec(
       [
         Action(
-          name: name, typeName: "Go", memberName: name,
+          name: name, typeName: "Go",
           templates: [try SwiftSamples.template("//go")],
           parameters: [SwiftSamples.parameter(name, .string)])
       ],
@@ -67,7 +67,7 @@ import URLSchemeSpec
       try SwiftSamples.rendered(
         SwiftSamples.spec([
           Action(
-            name: "go", typeName: "Go", memberName: "go",
+            name: "go", typeName: "Go",
             templates: [try SwiftSamples.template("//go")],
             parameters: [SwiftSamples.parameter("value", kind, .optional)])
         ]), part, options: RenderOptions(access: access))

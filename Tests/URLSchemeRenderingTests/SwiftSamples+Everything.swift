@@ -176,8 +176,7 @@ extension SwiftSamples {
           branch("tone", .declared("Tone")), branch("day", .date),
           branch("at", .dateTime(.iso8601)),
           Branch(
-            key: "long", caseName: "long",
-            content: parameter("long", .value(type(.string) { $0.minLength = 3 }))),
+            key: "long", content: parameter("long", .value(type(.string) { $0.minLength = 3 }))),
           branch("none", .constant("\"")),
         ])),
       Declaration(
@@ -201,16 +200,13 @@ extension SwiftSamples {
         kind: .choice(
           [
             Branch(
-              key: "text", caseName: "text",
-              content: parameter("text", .value(type(.string) { $0.maxLength = 3 }))),
+              key: "text", content: parameter("text", .value(type(.string) { $0.maxLength = 3 }))),
             branch("times", .list(ValueType(.dateTime(.seconds)), .separated(by: ","))),
             branch("flag", .flag), branch("one", .constant("1")),
             Branch(
-              key: "spot", caseName: "spot",
+              key: "spot",
               content: parameter("spot", .group("Spot")) { $0.wireName = "s[{member}]" }),
-            Branch(
-              key: "key", caseName: "init",
-              content: parameter("key", .string) { $0.isSensitive = true }),
+            Branch(key: "key", content: parameter("key", .string) { $0.isSensitive = true }),
           ], prefersFirst: true)),
     ]
   }
@@ -227,12 +223,12 @@ extension SwiftSamples {
       error: ["declined", "error"], code: "errorCode", message: "errorMessage")
     return [
       Action(
-        name: "all", typeName: "All", memberName: "all",
+        name: "all", typeName: "All",
         deprecated: Deprecation(message: "Use \"constrained\".\n"),
         templates: [try template("//all")], parameters: parameters(), replies: address,
         returns: parameters()),
       Action(
-        name: "constrained", typeName: "Constrained", memberName: "repeat",
+        name: "constrained", typeName: "Constrained",
         deprecated: Deprecation(),
         templates: [
           try template("//c/{level}/{price}"), try template("{app}:c/{level}[/{when}][/{at}]"),

@@ -31,7 +31,7 @@ extension SwiftSamples {
           kind: .choice(
             [
               Branch(
-                key: member, caseName: member,
+                key: member,
                 content: parameter(member, .value(Self.type(.string) { $0.minLength = 1 }))),
               branch("two", .list(ValueType(.integer), .separated(by: ","))),
             ], prefersFirst: false)))
@@ -49,7 +49,7 @@ extension SwiftSamples {
   private static func longAction(_ type: String, _ member: String, _ tail: String) throws -> Action
   {
     Action(
-      name: member, typeName: type, memberName: member, summary: "See \(tail) and \(tail).",
+      name: member, typeName: type, summary: "See \(tail) and \(tail).",
       description: "- One \(tail) and two \(tail)\n\n    code \(tail) \(tail) \(tail)",
       deprecated: tail.count.isMultiple(of: 2)
         ? Deprecation(message: "Not \(tail) but \(tail).") : nil,
@@ -78,7 +78,7 @@ extension SwiftSamples {
       ],
       returns: tail.count.isMultiple(of: 3) ? [] : [parameter(member, .string, .optional)],
       errors: [
-        ActionError(name: "e", caseName: member, code: tail, message: "It is \(tail) and \(tail).")
+        ActionError(name: "e", code: tail, message: "It is \(tail) and \(tail).")
       ])
   }
 }

@@ -23,17 +23,17 @@ enum SwiftSamples {
     _ change: (inout Parameter) -> Void = { _ in }
   ) -> Parameter {
     var parameter = Parameter(
-      key: key, wireName: key, propertyName: key, label: key, shape: shape, presence: presence)
+      key: key, wireName: key, shape: shape, presence: presence)
     change(&parameter)
     return parameter
   }
 
   static func branch(_ key: String, _ kind: ValueType.Kind) -> Branch {
-    Branch(key: key, caseName: key, content: parameter(key, kind))
+    Branch(key: key, content: parameter(key, kind))
   }
 
   static func word(_ key: String, _ text: String? = nil) -> EnumCase {
-    EnumCase(key: key, caseName: key, wireText: text ?? key)
+    EnumCase(key: key, wireText: text ?? key)
   }
 
   static func template(_ text: String) throws -> URLTemplate {
@@ -96,7 +96,7 @@ enum SwiftSamples {
         kind: .choice(
           [
             branch("name", .string), branch("index", .integer),
-            Branch(key: "all", caseName: "all", content: parameter("all", .constant("1"))),
+            Branch(key: "all", content: parameter("all", .constant("1"))),
           ], prefersFirst: false)),
     ]
   }
@@ -128,27 +128,26 @@ enum SwiftSamples {
       parameter("when", .declared("When"), .optional),
       parameter("at", .dateTime(.seconds), .optional),
       parameter("loud", .flag),
-      parameter("url", .url, .optional) { $0.propertyName = "urlValue" },
+      parameter("url", .url, .optional),
       parameter("password", .string, .optional) { $0.isSensitive = true },
       parameter("extra", .pairs(ValueType(.string))),
     ]
     return [
       Action(
-        name: "reverse", typeName: "Reverse", memberName: "reverse", summary: "Reverse a word.",
+        name: "reverse", typeName: "Reverse", summary: "Reverse a word.",
         description: "Letters only.", templates: [try template("//x-callback-url/reverse")],
         parameters: parameters, replies: replies,
         returns: [parameter("word", .string), parameter("count", .integer, .optional)],
         errors: [
-          ActionError(
-            name: "emptyWord", caseName: "emptyWord", code: "1", message: "The word is empty.")
+          ActionError(name: "emptyWord", code: "1", message: "The word is empty.")
         ]),
       Action(
-        name: "open-file", typeName: "OpenFile", memberName: "openFile",
+        name: "open-file", typeName: "OpenFile",
         templates: [try template("//file/{path*}[:{line}]")],
         parameters: [parameter("path", .string), parameter("line", .integer, .optional)],
         replies: replies, buildingThrows: true),
       Action(
-        name: "ping", typeName: "Ping", memberName: "ping", templates: [try template("//ping")]),
+        name: "ping", typeName: "Ping", templates: [try template("//ping")]),
     ]
   }
 }

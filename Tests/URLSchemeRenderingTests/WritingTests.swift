@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeSpec
 
 @testable import URLSchemeGeneration
 
@@ -108,7 +109,9 @@ import Testing
       Issue.record("nothing was thrown")
     } catch {
       #expect(error.errors == [OutputError(.notFolder, path: folder.file("file"))])
-      #expect(error.description.hasPrefix(folder.file("file") + ": error: this is not a folder"))
+      #expect(
+        DiagnosticRenderer().render(error.diagnostics)
+          .hasPrefix(folder.file("file") + ": error: this is not a folder"))
     }
   }
 

@@ -16,6 +16,11 @@ struct CheckingLanguageTests {
     }
   }
 
+  @Test func allOfTheTableFits() {
+    #expect(SpecLanguage.faults.isEmpty)
+    #expect(SpecLanguage.kinds.map(\.id).count == MappingKind.ID.allCases.count)
+  }
+
   @Test func kindsAreReachable() {
     // What a file can be.
     var open: [MappingKind.ID] = [.root, .interface, .library]

@@ -23,4 +23,7 @@ struct embedded_files embedded_scripts(void);
 /// Pages of the documentation that the tool prints parts of.
 struct embedded_files embedded_documents(void);
 
+/// The table of the language's keys, in YAML.
+struct embedded_file embedded_language(void);
+
 #endif

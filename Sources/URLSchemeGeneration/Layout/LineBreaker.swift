@@ -177,3 +177,123 @@ extension ArraySlice<UInt8> {
 private let modifiers = [
   "public", "package", "internal", "private", "fileprivate", "static", "mutating", "nonisolated",
 ]
+
+/// Where a line of Swift can be broken: its outermost brackets and what stands between them.
+struct LineShape {
+  /// From each outermost opening bracket to its closing one, braces left out.
+  private(set) var groups: [Range<Int>] = []
+  /// The outermost braces at the line's end.
+  private(set) var block: Range<Int>?
+  /// The first `:` that is followed by a space.
+  private(set) var colon: Int?
+  /// The first `=` between spaces.
+  private(set) var equals: Int?
+  /// The `-` of the first `->`.
+  private(set) var arrow: Int?
+  /// What stands between the commas.
+  private(set) var elements: [Range<Int>] = []
+
+  init(_ line: ArraySlice<UInt8>) {
+    var scanner = SwiftScanner(line)
+    var openings: [Int] = []
+    var elementStart = line.startIndex
+    while let byte = scanner.next() {
+      let index = scanner.index
+      if byte.isOpeningBracket {
+        openings.append(index)
+      } else if byte.isClosingBracket {
+        guard let opening = openings.popLast(), openings.isEmpty else { continue }
+        if byte != UInt8(ascii: "}") {
+          groups.append(opening..<index)
+        } else if index == line.endIndex - 1, index > opening + 1 {
+          block = opening..<index
+        }
+      } else if openings.isEmpty {
+        let next = index + 1 < line.endIndex ? line[index + 1] : 0
+        switch byte {
+        case UInt8(ascii: ","):
+          elements.append(elementStart..<index)
+          elementStart = index + 1
+        case UInt8(ascii: ":") where next == UInt8(ascii: " ") && colon == nil: colon = index
+        case UInt8(ascii: "=") where isSpaced(index, in: line) && equals == nil: equals = index
+        case UInt8(ascii: "-") where next == UInt8(ascii: ">") && arrow == nil: arrow = index
+        default: break
+        }
+      }
+    }
+    if elementStart < line.endIndex { elements.append(elementStart..<line.endIndex) }
+  }
+
+  private func isSpaced(_ index: Int, in line: ArraySlice<UInt8>) -> Bool {
+    index > line.startIndex && index + 1 < line.endIndex && line[index - 1] == UInt8(ascii: " ")
+      && line[index + 1] == UInt8(ascii: " ")
+  }
+}
+
+/// Goes through a line of Swift and skips what is quoted: string literals, names in backticks, and
+/// a comment at the end.
+struct SwiftScanner {
+  private let bytes: ArraySlice<UInt8>
+  /// Where the byte stands that `next` returned last.
+  private(set) var index: Int
+  private var following: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    index = bytes.startIndex
+    following = bytes.startIndex
+  }
+
+  /// The next byte of code; nil at the end.
+  mutating func next() -> UInt8? {
+    while following < bytes.endIndex {
+      index = following
+      following += 1
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""): skipString(hashes: hashes(before: index))
+      case UInt8(ascii: "`"):
+        while following < bytes.endIndex, bytes[following] != byte { following += 1 }
+        following = min(following + 1, bytes.endIndex)
+      case UInt8(ascii: "/") where following < bytes.endIndex && bytes[following] == byte:
+        following = bytes.endIndex
+      default: return byte
+      }
+    }
+    return nil
+  }
+
+  private func hashes(before index: Int) -> Int {
+    var count = 0
+    while index - count > bytes.startIndex, bytes[index - count - 1] == UInt8(ascii: "#") {
+      count += 1
+    }
+    return count
+  }
+
+  /// Moves behind the literal whose opening quote has just been read.
+  private mutating func skipString(hashes: Int) {
+    while following < bytes.endIndex {
+      let byte = bytes[following]
+      following += 1
+      if byte == UInt8(ascii: "\\"), hashes == 0 {
+        following = min(following + 1, bytes.endIndex)
+      } else if byte == UInt8(ascii: "\"") {
+        let end = bytes[following...].prefix(hashes)
+        if end.count == hashes, end.allSatisfy({ $0 == UInt8(ascii: "#") }) {
+          following += hashes
+          return
+        }
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  var isOpeningBracket: Bool {
+    self == UInt8(ascii: "(") || self == UInt8(ascii: "[") || self == UInt8(ascii: "{")
+  }
+  var isClosingBracket: Bool {
+    self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
+  }
+}

@@ -92,3 +92,187 @@ enum Directive {
     }
   }
 }
+
+/// The brackets that are open, and so how far the next line is indented.
+struct SwiftScopes {
+  private enum Kind {
+    case bracket
+    /// The braces of a `switch`, whose labels stand at its own level.
+    case cases
+    case conditional
+  }
+
+  private struct Scope {
+    var kind: Kind
+    /// Of several brackets that one line opens, only the first indents.
+    var indents: Bool
+  }
+
+  private var open: [Scope] = []
+
+  /// Of a line that neither opens nor closes anything.
+  private(set) var indentation = 0
+
+  /// Takes a line of code, and returns its own indentation.
+  @discardableResult
+  mutating func enter(_ line: [UInt8]) -> Int {
+    var index = 0
+    while index < line.count, line[index].isClosingBracket {
+      close()
+      index += 1
+    }
+    let own = ownIndentation(of: line)
+    var hasOpened = false
+    var depth = 0
+    var scanner = SwiftScanner(line[index...])
+    while let byte = scanner.next() {
+      if byte.isOpeningBracket {
+        let kind: Kind =
+          byte == UInt8(ascii: "{") && line.starts(with: "switch ".utf8) ? .cases : .bracket
+        open(Scope(kind: kind, indents: !hasOpened))
+        hasOpened = true
+        depth += 1
+      } else if byte.isClosingBracket {
+        close()
+        if depth > 0 { depth -= 1 }
+        if depth == 0 { hasOpened = false }
+      }
+    }
+    return own
+  }
+
+  mutating func enter(_ directive: Directive) -> Int {
+    if directive != .begin { close() }
+    let own = indentation
+    if directive != .end { open(Scope(kind: .conditional, indents: true)) }
+    return own
+  }
+
+  private func ownIndentation(of line: [UInt8]) -> Int {
+    guard open.last?.kind == .cases else { return indentation }
+    let isLabel =
+      line.starts(with: "case ".utf8) || line.starts(with: "default:".utf8)
+      || line.starts(with: "@unknown ".utf8)
+    return isLabel ? indentation - 2 : indentation
+  }
+
+  private mutating func open(_ scope: Scope) {
+    open.append(scope)
+    if scope.indents { indentation += 2 }
+  }
+
+  private mutating func close() {
+    guard let scope = open.popLast() else { return }
+    if scope.indents { indentation -= 2 }
+  }
+}
+
+/// Wraps a comment that is too long for its line.
+enum CommentLayout {
+  /// Adds a line that begins with `//` or `///`.
+  ///
+  /// Text that is indented by four spaces or more is code in Markdown, and stays as it is. Words
+  /// that continue a list item stand below its first one.
+  static func add(_ line: [UInt8], indentation: Int, to output: inout LineWriter) {
+    let width = SwiftLayout.lineLength - indentation
+    let slashes = line.prefix { $0 == UInt8(ascii: "/") }
+    let content = line.dropFirst(slashes.count)
+    let spaces = content.prefix { $0 == UInt8(ascii: " ") }.count
+    guard spaces <= 4, line.columnCount > width else {
+      output.add(line, indentation: indentation)
+      return
+    }
+    let text = content.dropFirst(spaces)
+    let marker = text.starts(with: "- ".utf8) || text.starts(with: "* ".utf8) ? 2 : 0
+    let hanging = Array(slashes) + repeatElement(UInt8(ascii: " "), count: spaces + marker)
+    var current = Array(slashes) + content.prefix(spaces)
+    var isFirstWord = true
+    for word in text.split(separator: UInt8(ascii: " ")) {
+      // A list's marker is never left alone.
+      let isMarker = marker > 0 && word.count == 1 && isFirstWord
+      if !isFirstWord, current.columnCount + 1 + word.columnCount > width {
+        output.add(current, indentation: indentation)
+        current = hanging
+        isFirstWord = true
+      }
+      if !isFirstWord { current.append(UInt8(ascii: " ")) }
+      current.append(contentsOf: word)
+      if isMarker {
+        current.append(UInt8(ascii: " "))
+      } else {
+        isFirstWord = false
+      }
+    }
+    output.add(current, indentation: indentation)
+  }
+}
+
+/// Collects laid-out lines in one buffer.
+struct LineWriter {
+  private var bytes: [UInt8] = []
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether the last line opens a block.
+  var endsWithOpenBrace: Bool {
+    bytes.count >= 2 && bytes[bytes.count - 2] == UInt8(ascii: "{")
+  }
+
+  /// Whether the last line opens a block, and has room for its end.
+  var canCloseBlock: Bool {
+    guard endsWithOpenBrace else { return false }
+    let line = bytes.dropLast().reversed().prefix { $0 != UInt8(ascii: "\n") }
+    return Array(line.reversed()).columnCount < SwiftLayout.lineLength
+  }
+
+  mutating func reserve(_ capacity: Int) { bytes.reserveCapacity(capacity) }
+
+  mutating func add(_ line: some Sequence<UInt8>, indentation: Int = 0) {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+    bytes.append(contentsOf: line)
+    while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  mutating func addBlankLine() { bytes.append(UInt8(ascii: "\n")) }
+
+  /// Puts a text at the end of the last line.
+  mutating func join(_ text: String) {
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+}
+
+extension Collection<UInt8> {
+  /// How many columns the text takes, as `swift format` counts: a character each.
+  var columnCount: Int {
+    if allSatisfy({ $0 < 0x80 }) { return count }
+    return String(decoding: self, as: UTF8.self).count
+  }
+
+  var containsMultilineDelimiter: Bool {
+    var quotes = 0
+    for byte in self {
+      quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
+      if quotes == 3 { return true }
+    }
+    return false
+  }
+}
+
+extension BidirectionalCollection<UInt8> {
+  /// Without the spaces, tabs and carriage returns at both ends.
+  var trimmed: SubSequence {
+    let isSpace: (UInt8) -> Bool = {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r")
+    }
+    var end = endIndex
+    while end > startIndex, isSpace(self[index(before: end)]) { end = index(before: end) }
+    var start = startIndex
+    while start < end, isSpace(self[start]) { start = index(after: start) }
+    return self[start..<end]
+  }
+}

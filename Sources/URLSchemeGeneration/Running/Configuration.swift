@@ -1,5 +1,5 @@
 /// How Swift is generated, from `urlscheme-config.yaml` and the command line.
-package struct Configuration {
+package struct Configuration: Sendable {
   package var mode = RenderOptions().mode
   package var access = RenderOptions().access
   /// A folder with templates of the user's own.

@@ -21,27 +21,27 @@ package enum Console {
     let code = write(text, to: STDOUT_FILENO)
     guard code != 0, code != EPIPE else { return }
     let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
-    throw fail("error: the output can't be written: \(reason)")
+    throw fail("the output can't be written: \(reason)")
   }
 
   /// Prints a message for another program, which may read no more.
   package static func send(_ text: String) { _ = write(text, to: STDOUT_FILENO) }
 
-  /// Prints problems as they are; what is returned ends the run.
-  package static func fail(_ message: String) -> RunFailure {
-    reporter.fail(message)
+  /// Reports what a command can't do; what is returned ends the run.
+  package static func fail(_ message: String, path: String? = nil) -> RunFailure {
+    note(Diagnostics([Diagnostic(.command, message, path: path)]))
     return RunFailure()
   }
 
-  /// Runs something, and ends the run with its error's text where it throws.
-  package static func failing<Value, Failure: Error & CustomStringConvertible>(
+  /// Runs something, and ends the run with its problems where it throws.
+  package static func failing<Value, Failure: DiagnosedError>(
     _ body: () throws(Failure) -> Value
   ) throws -> Value {
     do {
       return try body()
     } catch {
-      if let error = error as? any DiagnosedError { try report(error.diagnostics) }
-      throw fail(error.description)
+      try report(error.diagnostics)
+      throw RunFailure()
     }
   }
 
@@ -92,7 +92,7 @@ package enum Console {
     guard let text = variable(name) else { return nil }
     if let format = DiagnosticFormat(rawValue: text) { return format }
     let words = DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    throw fail("error: $\(name) is '\(text)', and is one of \(words)")
+    throw fail("$\(name) is '\(text)', and is one of \(words)")
   }
 
   /// Whether problems are read on a terminal whose owner likes colours (https://no-color.org), or
@@ -145,4 +145,18 @@ package enum ColorChoice: String, CaseIterable, Sendable {
 /// The member of the same name above hides the C function.
 private func platformWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, buffer, count)
+}
+
+/// What a command can't do, where there is more to say than one line.
+package protocol CommandError: DiagnosedError {
+  var message: String { get }
+  var notes: [String] { get }
+}
+
+extension CommandError {
+  package var notes: [String] { [] }
+
+  package var diagnostics: Diagnostics {
+    Diagnostics([Diagnostic(.command, message, path: nil, notes: notes.map { .init($0) })])
+  }
 }

@@ -46,15 +46,6 @@ package final class Reporter: @unchecked Sendable {
     return counted
   }
 
-  /// What ends a run and is no rule of a file's: `path: error: message`, and notes.
-  package func fail(_ text: String) {
-    if format == .text {
-      Console.write(problems: text.hasSuffix("\n") ? text : text + "\n")
-    } else {
-      _ = take(CommandProblems(text).diagnostics)
-    }
-  }
-
   /// Something beside results and problems, which only people read.
   package func note(_ text: String) {
     if !isDocument { Console.write(problems: text.hasSuffix("\n") ? text : text + "\n") }

@@ -1,3 +1,5 @@
+package import URLSchemeSpec
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -77,4 +79,59 @@ enum AtomicFile {
 /// The member of the same name above hides the C function.
 private func platformWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, buffer, count)
+}
+
+/// Keeps two runs from writing into one folder at the same time.
+///
+/// Files are whole even without it. It is what makes a left-over temporary file tell itself apart
+/// from one that is in use, so a folder that can't be locked is written to all the same.
+struct FolderLock: ~Copyable {
+  private static let patience = 100
+  private static let pause: UInt32 = 50_000
+
+  private let descriptor: Int32
+  /// Whether no other run writes into the folder now.
+  let isHeld: Bool
+
+  init(_ folder: String) {
+    descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    isHeld = descriptor >= 0 && Self.acquire(descriptor)
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Waits some seconds at most: a run that was suspended must not hold up all others.
+  private static func acquire(_ descriptor: Int32) -> Bool {
+    for _ in 0..<patience {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+      guard errno == EWOULDBLOCK || errno == EINTR else { return false }
+      usleep(pause)
+    }
+    return false
+  }
+}
+
+/// Writes a file of the user's back after it was edited.
+///
+/// Unlike `OutputWriter`, which makes whole files of its own and replaces nothing else, this keeps
+/// the file what it was: its permissions, its place behind a symbolic link, and what others may
+/// have written to it meanwhile.
+package enum EditedFile {
+  /// Replaces the file's bytes in one step, if they are still those that were read.
+  package static func write(_ bytes: [UInt8], to file: SourceFile) throws(OutputFailure) {
+    do throws(OutputError) {
+      let path = try FileSystem.resolved(file.path)
+      let folder = FileSystem.folder(of: path)
+      let lock = FolderLock(folder)
+      if lock.isHeld { AtomicFile.removeRemains(in: folder) }
+      guard try FileSystem.read(path) == file.bytes else {
+        throw OutputError(.changedMeanwhile, path: file.path)
+      }
+      try AtomicFile.replace(path, with: bytes, mode: try FileSystem.mode(of: path))
+    } catch {
+      throw OutputFailure([error])
+    }
+  }
 }

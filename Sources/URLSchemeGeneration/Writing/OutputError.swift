@@ -1,3 +1,5 @@
+package import URLSchemeSpec
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -50,11 +52,9 @@ package struct OutputError: Error, Hashable, Sendable {
   }
 }
 
-extension OutputError: CustomStringConvertible {
-  /// `PATH: error: what is wrong; what to do`.
-  package var description: String { "\(path): error: \(message)" }
-
-  private var message: String {
+extension OutputError {
+  /// What is wrong, and what to do.
+  package var message: String {
     switch problem {
     case .notGenerated:
       "this file was not made by urlscheme, so it is not overwritten; move it away, or write "
@@ -96,12 +96,14 @@ extension OutputError: CustomStringConvertible {
 }
 
 /// All that stands in the way of a run's files.
-package struct OutputFailure: Error, Sendable, CustomStringConvertible {
+package struct OutputFailure: DiagnosedError, Sendable {
   package let errors: [OutputError]
 
   package init(_ errors: [OutputError]) {
     self.errors = errors
   }
 
-  package var description: String { errors.map(\.description).joined(separator: "\n") }
+  package var diagnostics: Diagnostics {
+    Diagnostics(errors.map { Diagnostic(.command, $0.message, path: $0.path) })
+  }
 }

@@ -85,3 +85,55 @@ extension Parameter.Place {
     }
   }
 }
+
+/// The type of a value, of the reference in JSON: `{"type": "string", "maxLength": 20}`.
+struct JSONType {
+  func value(_ type: ValueType) -> JSONValue {
+    var members = JSONMembers()
+    add(type.kind, to: &members)
+    add(type.constraints, to: &members)
+    return members.value
+  }
+
+  /// A type that stands under `types`.
+  func reference(to path: String) -> JSONValue {
+    var members = JSONMembers()
+    add(.declared(path), to: &members)
+    return members.value
+  }
+
+  private func add(_ kind: ValueType.Kind, to members: inout JSONMembers) {
+    members.add("type", kind.name)
+    switch kind {
+    case .constant(let text): members.add("const", text)
+    case .declared(let path): members.add("declaration", path)
+    case .list(let element, let form):
+      members.add("items", value(element))
+      switch form {
+      case .repeated: members.add("as", "repeated")
+      case .separated(let separator): members.add("separator", separator)
+      case .json: members.add("as", "json")
+      }
+    case .encoded(let inner, let form):
+      members.add("content", value(inner))
+      members.add("as", form.rawValue)
+    case .swiftType(let name): members.add("swiftType", name)
+    default: members.add("as", kind.writtenAs)
+    }
+  }
+
+  /// JSON Schema's keywords; bounds are texts, so that `0.1` stays `0.1`.
+  private func add(_ constraints: Constraints, to members: inout JSONMembers) {
+    members.add("minLength", constraints.minLength)
+    members.add("maxLength", constraints.maxLength)
+    members.add("pattern", constraints.pattern)
+    members.add("minimum", constraints.minimum?.text)
+    members.add("maximum", constraints.maximum?.text)
+    members.add("exclusiveMinimum", constraints.exclusiveMinimum?.text)
+    members.add("exclusiveMaximum", constraints.exclusiveMaximum?.text)
+    members.add("multipleOf", constraints.multipleOf?.text)
+    members.add("minItems", constraints.minItems)
+    members.add("maxItems", constraints.maxItems)
+    members.add("uniqueItems", constraints.uniqueItems)
+  }
+}

@@ -1,5 +1,5 @@
 import Mustache
-import URLSchemeGeneration
+package import URLSchemeGeneration
 import URLSchemeSpec
 
 /// What the template `markdown/language` can use; every text is Markdown already.
@@ -100,5 +100,24 @@ enum LanguagePhrase {
 
   private static func link(to id: MappingKind.ID) -> String {
     "[\(MarkdownText.line(SpecLanguage.kind(id).title))](#\(anchor(id)))"
+  }
+}
+
+/// The files of the documentation that come from the table of the language's keys: a chapter, and
+/// a JSON Schema.
+package struct LanguageReference {
+  private let library: TemplateLibrary
+
+  package init(library: TemplateLibrary) {
+    self.library = library
+  }
+
+  /// - Throws: a template's own problem.
+  package func files() throws(TemplateError) -> [RenderedFile] {
+    [
+      LanguageSchema().file(named: "urlscheme.schema.json"),
+      RenderedFile(
+        name: "Language.md", text: try library.render(LanguagePage(), with: "markdown/language")),
+    ]
   }
 }

@@ -106,9 +106,20 @@ public struct PlaceholderType: Sendable {
   /// The texts of a type that has few, which are read without regard to case in a host.
   let words: [PlaceholderWord]
 
+  /// Which texts these are, asked for only where routers are composed.
+  let domain: @Sendable () -> TextDomain
+
   /// Any test of a text that is already percent-decoded.
   public init(accepts: @escaping @Sendable (String) -> Bool) {
+    self.init(.unknown, accepts: accepts)
+  }
+
+  private init(
+    _ domain: @autoclosure @escaping @Sendable () -> TextDomain,
+    accepts: @escaping @Sendable (String) -> Bool
+  ) {
     self.accepts = accepts
+    self.domain = domain
     words = []
   }
 
@@ -116,6 +127,7 @@ public struct PlaceholderType: Sendable {
   package init(words: [String]) {
     self.words = words.map(PlaceholderWord.init)
     accepts = { text in words.contains { $0.isIdentical(to: text) } }
+    domain = { .words(Set(words)) }
   }
 
   /// Text that is a word of an enum.
@@ -125,14 +137,16 @@ public struct PlaceholderType: Sendable {
 
   /// Text that reads as a type with one spelling.
   public static func value<Value: URLValue>(_: Value.Type) -> PlaceholderType {
-    PlaceholderType { Value(urlText: $0) != nil }
+    PlaceholderType(.of(Value.self)) { Value(urlText: $0) != nil }
   }
 
   /// A URL scheme (RFC 3986 §3.1).
-  public static let scheme = PlaceholderType { (try? Require.scheme("", $0)) != nil }
+  public static let scheme = PlaceholderType(.kind(.scheme)) {
+    (try? Require.scheme("", $0)) != nil
+  }
 
   /// Text that is written in a form.
   public static func form(_ form: some URLForm) -> PlaceholderType {
-    PlaceholderType { form.value(of: $0) != nil }
+    PlaceholderType(.of(form)) { form.value(of: $0) != nil }
   }
 }

@@ -73,11 +73,11 @@ extension RouteTable {
     }
 
     /// What the placeholders take, in the order of the place, of the items' names, and the fragment.
-    private func domains(of shape: RouteShape) -> [ClaimedShape.Domain] {
-      func domain(_ type: PlaceholderType?) -> ClaimedShape.Domain {
-        type.map { .type($0) } ?? .any
+    private func domains(of shape: RouteShape) -> [TextDomain] {
+      func domain(_ type: PlaceholderType?) -> TextDomain {
+        type?.domain() ?? .any
       }
-      func domains(_ pieces: [RouteShape.Piece]) -> [ClaimedShape.Domain] {
+      func domains(_ pieces: [RouteShape.Piece]) -> [TextDomain] {
         pieces.compactMap { piece in
           switch piece {
           case .literal: nil
@@ -95,7 +95,7 @@ extension RouteTable {
         }
       }
       // Without a fragment in the template any will do; with one there must be some.
-      return all + [shape.fragment == nil ? .any : .something]
+      return all + [shape.fragment == nil ? .any : .other("fragment")]
     }
 
     /// The literals, with a control character for each placeholder: one for each extent.
@@ -144,28 +144,12 @@ private struct ClaimedShape {
     let conditions: [String]
   }
 
-  /// What a placeholder takes.
-  enum Domain {
-    case any
-    case type(PlaceholderType)
-    /// Any text, but there must be one.
-    case something
-
-    func covers(_ other: Domain) -> Bool {
-      switch (self, other) {
-      case (.any, _), (.something, .something): true
-      case (.type(let own), .type(let other)): own.covers(other)
-      default: false
-      }
-    }
-  }
-
   let route: Int
   let template: String
   let schemes: [String]
   let skeleton: String
   let conditions: [String]
-  let domains: [Domain]
+  let domains: [TextDomain]
   let rank: UInt64
 
   func key(_ scheme: String) -> Key {
@@ -177,29 +161,6 @@ private struct ClaimedShape {
   func hides(_ later: ClaimedShape) -> Bool {
     let isFirst = rank >= later.rank
     let (asked, other) = isFirst ? (self, later) : (later, self)
-    return zip(asked.domains, other.domains).allSatisfy { $0.covers($1) }
+    return TextDomain.relation(of: asked.domains, to: other.domains) == .same
   }
-}
-
-extension PlaceholderType {
-  /// Whether it takes every text of another type, as far as samples tell: what a type accepts is
-  /// code.
-  fileprivate func covers(_ other: PlaceholderType) -> Bool {
-    guard other.words.isEmpty else {
-      return other.words.allSatisfy { word in
-        URLText.decoded(word.bytes, plusIsSpace: false).map(accepts) ?? false
-      }
-    }
-    guard words.isEmpty else { return false }
-    let taken = Self.samples.filter(other.accepts)
-    return !taken.isEmpty && taken.allSatisfy(accepts)
-  }
-
-  private static let samples = [
-    "0", "1", "-7", "12", "3.25", "1e9", "true", "false", "yes", "no", "YES", "NO", "", "a", "Ab",
-    "some words", "ünï", "2026-01-31", "2026-01-31T09:30:00Z", "1700000000", "1700000000123",
-    "PT1H30M", "P1D", "AP8=", "AP8", "00ff", "{}", "[1]", "null", "\"text\"", "1.5,-2", "90,180",
-    "01020304-0506-0708-090A-0B0C0D0E0F10", "https://example.com/a?b", "mailto:a@example.com",
-    "iping", "a,b", "1,2", "a@example.com", "+15551234567", "0xFF", "en-US", "#fff",
-  ]
 }

@@ -4,8 +4,8 @@ import URLSchemeRuntime
 ///
 /// It knows the keys from `SpecLanguage`: what is not there is reported, `x-…` keys are collected,
 /// and each getter reports a value of the wrong kind and returns `nil` for it.
-struct MappingReader {
-  let checker: Checker
+struct MappingReader: Reporting {
+  let reporter: Reporter
   let kind: MappingKind
   let mapping: YAMLMapping
   /// Whose mapping it is, for messages: `action 'reverse'`.
@@ -21,22 +21,22 @@ struct MappingReader {
   /// - Parameter missing: What to say about a missing key, where there is more to say than that.
   init?(
     _ node: YAMLNode, as id: MappingKind.ID, of subject: Subject, at place: SourceRange,
-    _ checker: Checker, missing: (String) -> String? = { _ in nil }
+    _ owner: some Reporting, missing: (String) -> String? = { _ in nil }
   ) {
     guard let mapping = node.asMapping else {
       if !node.isAbsent {
-        checker.report(.wrongKind, "\(subject) is a mapping, not \(node.kind)", at: node.range)
+        owner.report(.wrongKind, "\(subject) is a mapping, not \(node.kind)", at: node.range)
       }
       return nil
     }
-    self.checker = checker
+    reporter = owner.reporter
     kind = SpecLanguage.kind(id)
     self.mapping = mapping
     self.subject = subject
     known.reserveCapacity(mapping.count)
     for pair in mapping { check(pair) }
     for key in kind.requiredKeys where !has(key.name) && !meant.contains(key.name) {
-      checker.report(
+      report(
         .missingKey,
         missing(key.name) ?? "\(subject) needs \(key.name.quoted), as in '\(key.example)'",
         at: place)
@@ -47,12 +47,12 @@ struct MappingReader {
     let name = pair.key.text
     if kind.has(name) {
       known.append(pair)
-      if pair.value.isAbsent { checker.reportMissingValue(after: pair.key) }
+      if pair.value.isAbsent { reportMissingValue(after: pair.key) }
     } else if name.hasPrefix("x-"), name.utf8.count > 2 {
       let text = pair.value.asScalar?.text ?? JSONValue(pair.value).urlText
       extensions.append(Extension(key: name, value: text))
     } else if let foreign = kind.foreignKeys.first(where: { $0.name == name }) {
-      checker.report(
+      report(
         .unknownKey, "\(subject) has no key \(name.quoted); \(foreign.advice)", at: pair.key.range)
     } else {
       reportUnknown(pair.key)
@@ -61,7 +61,7 @@ struct MappingReader {
 
   private mutating func reportUnknown(_ key: YAMLScalar) {
     let names = kind.keys.map(\.name)
-    let suggestion = checker.nearest(to: key.text, in: names)
+    let suggestion = nearest(to: key.text, in: names)
     var message = "\(subject) has no key \(key.text.quoted)"
     if let suggestion {
       meant.insert(suggestion)
@@ -73,7 +73,7 @@ struct MappingReader {
         message += names.conjunction
       }
     }
-    checker.report(.unknownKey, message, at: key.range, suggestion: suggestion)
+    report(.unknownKey, message, at: key.range, suggestion: suggestion)
   }
 
   // MARK: Values
@@ -101,7 +101,7 @@ struct MappingReader {
     case "true": return true
     case "false": return false
     default:
-      checker.report(
+      report(
         .invalidBoolean, "\(key.quoted) is true or false, not \(scalar.text.quoted)",
         at: scalar.range)
       return nil
@@ -114,7 +114,7 @@ struct MappingReader {
       let bounds =
         range.upperBound == .max
         ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-      checker.report(
+      report(
         .invalidNumber, "\(key.quoted) is a whole number \(bounds), not \(scalar.text.quoted)",
         at: scalar.range)
       return nil
@@ -125,7 +125,7 @@ struct MappingReader {
   /// One of the words of a closed set.
   func word<Word: CaseIterable & RawRepresentable<String>>(_ key: String, as: Word.Type) -> Word? {
     guard let scalar = scalar(key) else { return nil }
-    return checker.word(scalar, as: Word.self, for: key.quoted)
+    return word(scalar, as: Word.self, for: key.quoted)
   }
 
   /// The items of a list; `nil` when there is none.
@@ -133,7 +133,7 @@ struct MappingReader {
     guard let node = node(key) else { return nil }
     guard let sequence = node.asSequence else {
       let example = kind[key].map { ", as in '\($0.example)'" } ?? ""
-      checker.report(
+      report(
         .wrongKind, "\(key.quoted) takes a list, not \(node.kind)\(example)", at: node.range)
       return nil
     }
@@ -144,7 +144,7 @@ struct MappingReader {
   func texts(_ key: String) -> [YAMLScalar]? {
     items(key)?.compactMap { item in
       guard let scalar = item.asScalar, !scalar.isAbsent else {
-        checker.report(
+        report(
           .wrongKind, "\(key.quoted) is a list of texts, and this is \(item.kind)", at: item.range)
         return nil
       }
@@ -174,7 +174,7 @@ struct MappingReader {
 
   func reportKind(of node: YAMLNode, at key: String) {
     let expected = kind[key]?.value.phrase ?? "something else"
-    checker.report(
+    report(
       .wrongKind, "\(key.quoted) takes \(expected), not \(node.kind)", at: node.range)
   }
 }

@@ -30,46 +30,13 @@ package struct SpecAdvice {
       return scheme
     }
     guard let scheme = schemes.first(where: { $0 != "https" }) else { return [] }
-    return action.parameters.filter(holdsSecret).compactMap { parameter in
+    return action.parameters.filter(SecretSearch(spec).isAny).compactMap { parameter in
       parameter.range.map { range in
         Diagnostic(
           .secretOverScheme,
           "\(parameter.key.quoted) is a secret, and any app that claims \(scheme.quoted) as well is "
             + "sent it", at: range)
       }
-    }
-  }
-
-  private func holdsSecret(_ parameter: Parameter) -> Bool {
-    var visited: Set<String> = []
-    return holdsSecret(parameter, &visited)
-  }
-
-  private func holdsSecret(_ parameter: Parameter, _ visited: inout Set<String>) -> Bool {
-    if parameter.isSensitive { return true }
-    let path: String? =
-      switch parameter.shape {
-      case .choice(let path), .group(let path): path
-      case .value(let type), .pairs(let type): Self.declaredPath(in: type)
-      }
-    guard let path, visited.insert(path).inserted else { return false }
-    let members: [Parameter] =
-      switch spec.declaration(path)?.kind {
-      case .object(let members), .group(let members): members
-      case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
-        branches.map(\.content)
-      case .enumeration, nil: []
-      }
-    for member in members where holdsSecret(member, &visited) { return true }
-    return false
-  }
-
-  private static func declaredPath(in type: ValueType) -> String? {
-    switch type.kind {
-    case .declared(let path): path
-    case .list(let element, _): declaredPath(in: element)
-    case .encoded(let element, _): declaredPath(in: element)
-    default: nil
     }
   }
 
@@ -80,8 +47,7 @@ package struct SpecAdvice {
       guard case .optional = parameter.presence, let range = parameter.range else { return nil }
       let path: String? =
         switch parameter.shape {
-        case .choice(let path): path
-        case .value(let type): Self.declaredPath(in: type)
+        case .choice, .value: parameter.shape.declaredPath
         case .group, .pairs: nil
         }
       let names: [(key: String, swift: String)] =

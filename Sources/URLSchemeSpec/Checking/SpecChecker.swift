@@ -8,11 +8,147 @@ package enum SpecChecker {
     _ root: YAMLNode, file: SourceFile, sources: SpecSources = .disk,
     into diagnostics: inout Diagnostics
   ) -> Spec? {
+    let reporter = Reporter(diagnostics)
+    let graph = IncludeGraph(sources, root: file)
+    let spec = SpecStages(reporter: reporter, file: file, graph: graph).spec(of: root)
     let errorsBefore = diagnostics.errorCount
-    let checker = Checker(
-      file: file, diagnostics: diagnostics, includes: IncludeGraph(sources, root: file))
-    let spec = checker.spec(of: root)
-    diagnostics = checker.diagnostics
+    diagnostics = reporter.diagnostics
     return diagnostics.errorCount == errorsBefore ? spec : nil
+  }
+}
+
+/// All of checking, in its order. Each stage takes what those before it have made, makes something
+/// of its own, and reports what is wrong; where something can't be known because of an error that is
+/// already reported, what depends on it is left alone.
+///
+/// Two more come after these, with the model: `Interpreter.validate` tries the examples, and
+/// `SpecAdvice` says what works and is not wise.
+struct SpecStages: Reporting {
+  let reporter: Reporter
+  let file: SourceFile
+  let graph: IncludeGraph
+
+  /// The model of a file; `nil` when it has none at all.
+  func spec(of root: YAMLNode) -> Spec? {
+    root["interface"] == nil ? app(root) : interface(root)
+  }
+
+  private func app(_ node: YAMLNode) -> Spec? {
+    guard let root = reader(node, as: .root, "the specification") else { return nil }
+    var heading = HeadStage(reporter)
+    let head = heading.app(root)
+    defer { reporter.drop(head.allowed, of: file) }
+    var including = IncludeStage(reporter, graph)
+    let included = including.included(by: root)
+    var naming = NameStage(reporter, head)
+    let names = naming.names(in: root, included)
+    let types = TypeStage(reporter, file, head, included, names)
+    types.readTypes()
+    let acting = ActionStage(reporter: reporter, head: head, types: types)
+    let drafts = names.actions.compactMap(acting.action)
+    var shaping = RouteStage(acting)
+    let actions = shaping.actions(drafts)
+    // Those of types that are declared inside actions.
+    types.finishDeclarations()
+    // In a file whose actions can't be read, nothing is known about what they use.
+    if actions.count == names.actions.count, root.names("actions") != nil { types.reportUnused() }
+    let implementations = ImplementationStage(reporter: reporter, included: included, types: types)
+      .implementations(root, actions: actions, names: Set(names.actions.map(\.pair.key.text)))
+    return spec(head, actions, types, included, implementations)
+  }
+
+  private func interface(_ node: YAMLNode) -> Spec? {
+    guard let root = reader(node, as: .interface, "the interface") else { return nil }
+    var heading = HeadStage(reporter)
+    let head = heading.interface(root)
+    defer { reporter.drop(head.allowed, of: file) }
+    var including = IncludeStage(reporter, graph)
+    let included = including.included(by: root)
+    var naming = NameStage(reporter, head)
+    let names = naming.names(in: root, included)
+    let types = TypeStage(reporter, file, head, included, names)
+    types.readTypes()
+    let actions = InterfaceStage(reporter: reporter, types: types).actions(names.actions)
+    types.checkPendingUnions()
+    types.finishDeclarations()
+    if actions.count == names.actions.count, root.names("actions") != nil { types.reportUnused() }
+    return root.has("interface") ? spec(head, actions, types, included) : nil
+  }
+
+  private func reader(
+    _ node: YAMLNode, as kind: MappingKind.ID, _ subject: Subject
+  ) -> MappingReader? {
+    let root = MappingReader(node, as: kind, of: subject, at: file.range.beginning, self)
+    if root == nil, node.isAbsent {
+      report(.yamlEmpty, "there is nothing in this file", at: node.range)
+    }
+    if let root { Self.checkVersion(root) }
+    return root
+  }
+
+  static func checkVersion(_ root: MappingReader) {
+    guard let version = root.scalar("urlscheme"), version.text != "\(SpecLanguage.version)" else {
+      return
+    }
+    root.report(
+      .invalidNumber,
+      "'urlscheme' is the version of the language, which is \(SpecLanguage.version)",
+      at: version.range)
+  }
+
+  private func spec(
+    _ head: Head, _ actions: [Action], _ types: TypeStage, _ included: Included,
+    _ implementations: [Implementation] = []
+  ) -> Spec? {
+    guard let app = head.app else { return nil }
+    var spec = Spec(
+      path: file.path, stem: SpecLoader.stem(of: file.path), app: app, schemes: head.schemes,
+      role: head.role, claims: head.isClaimed && !head.isInterface,
+      universalLinks: head.universalLinks, matching: head.matching, spaces: head.spaces,
+      unknownParameters: head.unknownParameters, limits: head.limits, replies: head.replies,
+      declarations: types.neededDeclarations(actions, hasIncludes: !included.files.isEmpty),
+      actions: actions, isInterface: head.isInterface, implementations: implementations,
+      extensions: head.extensions)
+    spec.allowed = head.allowed
+    return spec
+  }
+}
+
+/// From a path to a model: reading, parsing and checking in one step.
+package enum SpecLoader {
+  /// What the names of specification files end with.
+  package static let fileSuffix = ".urlscheme.yaml"
+
+  /// Reads and checks a file.
+  ///
+  /// - Returns: The model, `nil` when there was an error, and everything that was found.
+  package static func load(path: String) -> (spec: Spec?, diagnostics: Diagnostics) {
+    var diagnostics = Diagnostics()
+    guard let file = SourceFile.load(path: path, into: &diagnostics) else {
+      return (nil, diagnostics)
+    }
+    return (load(file, into: &diagnostics), diagnostics)
+  }
+
+  /// Parses and checks a file that has been read.
+  ///
+  /// - Parameter sources: Where included files come from.
+  package static func load(
+    _ file: SourceFile, sources: SpecSources = .disk, into diagnostics: inout Diagnostics
+  ) -> Spec? {
+    let errorsBefore = diagnostics.errorCount
+    guard let root = YAMLReader.read(file, into: &diagnostics) else { return nil }
+    let spec = SpecChecker.check(root, file: file, sources: sources, into: &diagnostics)
+    return diagnostics.errorCount == errorsBefore ? spec : nil
+  }
+
+  /// A file's name without its folders and its suffix; the names of outputs begin with it.
+  package static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    for suffix in [fileSuffix, ".yaml", ".yml"]
+    where name.hasSuffix(suffix) && name.utf8.count > suffix.utf8.count {
+      return String(name.dropLast(suffix.count))
+    }
+    return name
   }
 }

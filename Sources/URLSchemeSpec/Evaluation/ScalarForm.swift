@@ -70,7 +70,7 @@ extension ValueType {
     case .data(let form): ScalarForm(form, Value.data)
     case .json: ScalarForm(JSONValue.self, Value.json)
     case .coordinate: ScalarForm(Coordinate.self, Value.coordinate)
-    case .scheme: ScalarForm("a URL scheme", where: SchemeName.isValid)
+    case .scheme: ScalarForm("a URL scheme", where: Scheme.isValidName)
     case .constant(let text): ScalarForm(text.quoted) { $0 == text }
     case .flag, .declared, .list, .encoded: nil
     }

@@ -7,8 +7,6 @@ package struct Action: Sendable {
   /// The Swift type below the namespace, such as `AddProject`; never a name that Swift or the
   /// generated code needs for itself.
   package var typeName: String
-  /// The Swift method and enum case, such as `addProject`, without backticks.
-  package var memberName: String
   package var summary: String?
   package var description: String?
   package var deprecated: Deprecation?
@@ -33,7 +31,7 @@ package struct Action: Sendable {
   package var range: SourceRange?
 
   package init(
-    name: String, typeName: String, memberName: String, summary: String? = nil,
+    name: String, typeName: String, summary: String? = nil,
     description: String? = nil, deprecated: Deprecation? = nil, effect: Effect = .none,
     templates: [URLTemplate], parameters: [Parameter] = [], replies: Replies = Replies(),
     returns: [Parameter] = [], errors: [ActionError] = [], examples: [Example] = [],
@@ -42,7 +40,6 @@ package struct Action: Sendable {
   ) {
     self.name = name
     self.typeName = typeName
-    self.memberName = memberName
     self.summary = summary
     self.description = description
     self.deprecated = deprecated
@@ -110,18 +107,15 @@ package struct Deprecation: Sendable {
 package struct ActionError: Sendable {
   /// The name in the spec, such as `emptyWord`.
   package var name: String
-  /// The Swift enum case, without backticks.
-  package var caseName: String
   /// What travels as the error's code.
   package var code: String
   package var message: String?
   package var summary: String?
   package var extensions: [Extension] = []
   package init(
-    name: String, caseName: String, code: String, message: String? = nil, summary: String? = nil
+    name: String, code: String, message: String? = nil, summary: String? = nil
   ) {
     self.name = name
-    self.caseName = caseName
     self.code = code
     self.message = message
     self.summary = summary
@@ -159,4 +153,84 @@ package struct RejectedExample: Sendable {
     self.parameter = parameter
     self.range = range
   }
+}
+
+/// How an action answers.
+package struct Replies: Sendable {
+  package enum Style: String, CaseIterable, Sendable {
+    /// `x-success`, `x-error`, `x-cancel` of x-callback-url 1.0.
+    case xCallback
+    /// One URL of the caller's, told apart by an outcome parameter.
+    case returnURL
+    /// Only the caller's scheme.
+    case returnScheme
+    /// No answer.
+    case none
+  }
+
+  package var style: Style = .none
+  /// Whether a request without a callback is refused.
+  package var required: Bool = false
+  /// The query item that carries the return URL or the return scheme; with dots, a member of the
+  /// JSON object that is a parameter's value.
+  package var parameter: String?
+  /// The same for the text that an answer repeats, so that the caller knows it for its own.
+  package var state: String?
+  /// Put before every returned name.
+  package var prefix: String = ""
+  package var outcome: Outcome?
+  package var write: Write = .items
+  /// The only schemes of callbacks that are opened, in lower case.
+  package var allow: [String]?
+  /// Schemes of callbacks that are not opened, in lower case.
+  package var deny: [String] = []
+  /// Whether only a success may return values.
+  package var strict: Bool = false
+
+  /// How the answer's items are written.
+  package enum Write: String, CaseIterable, Sendable {
+    /// As query items.
+    case items
+    /// The one result, percent-encoded, at the callback's very end.
+    case value
+  }
+
+  /// Which word says how it ended; names are without the prefix.
+  package struct Outcome: Hashable, Sendable {
+    package var parameter: String
+    package var success: [String]
+    package var cancel: [String]
+    package var error: [String]
+    /// The item that carries an error's code.
+    package var code: String?
+    /// The item that carries an error's message.
+    package var message: String?
+    package init(
+      parameter: String, success: [String], cancel: [String] = [], error: [String] = [],
+      code: String? = nil, message: String? = nil
+    ) {
+      self.parameter = parameter
+      self.success = success
+      self.cancel = cancel
+      self.error = error
+      self.code = code
+      self.message = message
+    }
+  }
+
+  package init() {}
+
+  /// The query items of a request that belong to the answer: what travels inside a parameter is
+  /// none.
+  package var itemNames: [String] {
+    switch style {
+    case .none: []
+    case .xCallback: ["x-source", "x-success", "x-error", "x-cancel"]
+    case .returnURL, .returnScheme:
+      [parameter, state].compactMap(\.self).filter { !Self.isPath($0) }
+    }
+  }
+
+  /// Whether a name leads into a parameter that is a JSON object: `data.callback_url`.
+  package static func isPath(_ name: String) -> Bool { name.contains(".") }
 }

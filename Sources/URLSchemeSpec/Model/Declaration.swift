@@ -53,20 +53,45 @@ extension Declaration.Kind {
     case .enumeration, .object, .group: nil
     }
   }
+
+  /// What a value is made of: members, or the alternatives.
+  package var contents: [Parameter] {
+    switch self {
+    case .object(let members), .group(let members): members
+    default: branches?.map(\.content) ?? []
+    }
+  }
+}
+
+extension Parameter.Shape {
+  /// The declared type that a value is of, or that what it holds is of.
+  package var declaredPath: String? {
+    switch self {
+    case .value(let type), .pairs(let type): type.declaredPath
+    case .choice(let path), .group(let path): path
+    }
+  }
+}
+
+extension ValueType {
+  var declaredPath: String? {
+    switch kind {
+    case .declared(let path): path
+    case .list(let inner, _), .encoded(let inner, _): inner.declaredPath
+    default: nil
+    }
+  }
 }
 
 package struct EnumCase: Sendable {
   /// The name in the spec.
   package var key: String
-  /// The Swift case, without backticks.
-  package var caseName: String
   /// The text in the URL.
   package var wireText: String
   package var summary: String?
   package var extensions: [Extension] = []
-  package init(key: String, caseName: String, wireText: String, summary: String? = nil) {
+  package init(key: String, wireText: String, summary: String? = nil) {
     self.key = key
-    self.caseName = caseName
     self.wireText = wireText
     self.summary = summary
   }
@@ -74,16 +99,14 @@ package struct EnumCase: Sendable {
 
 /// One way of an either/or.
 package struct Branch: Sendable {
-  /// The name in the spec, which is also the Swift case.
+  /// The name in the spec.
   package var key: String
-  package var caseName: String
   /// What it holds. A branch of kind `constant` or `flag` is a case without payload; in a `choice`
   /// the content's wire name says which query item it is (several constants may share one), and a
   /// `group` branch is present when any of its members is.
   package var content: Parameter
-  package init(key: String, caseName: String, content: Parameter) {
+  package init(key: String, content: Parameter) {
     self.key = key
-    self.caseName = caseName
     self.content = content
   }
 }

@@ -5,11 +5,6 @@ package struct Parameter: Sendable {
   /// The name in the URL or in the JSON. For a group it is the pattern of the members' names, with
   /// `{member}` where each one's own name goes; for a choice and for pairs it says nothing.
   package var wireName: String
-  /// The Swift property, without backticks.
-  package var propertyName: String
-  /// The initializer's argument label, without backticks; differs from the property's name only
-  /// where the property would hide a member of the runtime's (`url` → `urlValue`).
-  package var label: String
   package var shape: Shape
   package var presence: Presence
   /// The query item of the request by which the caller may give a result another name than
@@ -37,13 +32,10 @@ package struct Parameter: Sendable {
   package var range: SourceRange?
 
   package init(
-    key: String, wireName: String, propertyName: String, label: String, shape: Shape,
-    presence: Presence = .required
+    key: String, wireName: String, shape: Shape, presence: Presence = .required
   ) {
     self.key = key
     self.wireName = wireName
-    self.propertyName = propertyName
-    self.label = label
     self.shape = shape
     self.presence = presence
   }

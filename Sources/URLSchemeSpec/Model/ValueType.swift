@@ -89,3 +89,117 @@ package struct Constraints: Sendable {
     }
   }
 }
+
+extension ValueType.Kind {
+  /// What the language calls it, such as `date-time`; for those that are no names of types, the key
+  /// that defines them.
+  package var name: String {
+    switch self {
+    case .string: "string"
+    case .integer: "integer"
+    case .number: "number"
+    case .decimal: "decimal"
+    case .boolean: "boolean"
+    case .url: "url"
+    case .uuid: "uuid"
+    case .date, .datePattern: "date"
+    case .dateTime, .dateTimePattern: "date-time"
+    case .duration: "duration"
+    case .data: "data"
+    case .json: "json"
+    case .coordinate: "coordinate"
+    case .flag: "flag"
+    case .scheme: "scheme"
+    case .constant: "const"
+    case .declared: "declared"
+    case .list: "list"
+    case .encoded: "encoded"
+    case .swiftType: "swiftType"
+    }
+  }
+
+  /// How one text is written, as `as` says it; nil where there is one way only, and in the usual
+  /// form of a day.
+  package var writtenAs: String? {
+    switch self {
+    case .boolean(let form): form.rawValue
+    case .dateTime(let form): form.rawValue
+    case .datePattern(let pattern), .dateTimePattern(let pattern): pattern.text
+    case .duration(let form): form.rawValue
+    case .data(let form): form.rawValue
+    default: nil
+    }
+  }
+}
+
+extension ValueType {
+  /// What a value is, with an article, for messages.
+  package var noun: String {
+    switch kind {
+    case .data, .json: kind.name
+    case .integer: "an integer"
+    case .constant: "a constant"
+    case .declared: "this type"
+    case .encoded(let inner, _): inner.noun
+    case .swiftType: "a Swift type of your own"
+    default: "a " + kind.name
+    }
+  }
+
+  var isInteger: Bool {
+    switch kind {
+    case .integer: true
+    case .encoded(let inner, _): inner.isInteger
+    default: false
+    }
+  }
+
+  /// The type itself, with its constraints, where its text is written as data.
+  package var decoded: ValueType {
+    guard case .encoded(let inner, _) = kind else { return self }
+    return ValueType(inner.kind, constraints: constraints).decoded
+  }
+
+  /// Whether a constraint with this name means something for the type.
+  func takes(_ constraint: String) -> Bool {
+    if case .encoded(let inner, _) = kind { return inner.takes(constraint) }
+    switch constraint {
+    case "minLength", "maxLength", "pattern":
+      switch kind {
+      case .string, .url: return true
+      default: return false
+      }
+    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
+      switch kind {
+      case .integer, .number, .decimal: return true
+      default: return false
+      }
+    default: if case .list = kind { return true } else { return false }
+    }
+  }
+
+  /// Whether a value is one text that needs no choice of a form: what `pairs` may hold.
+  var isPlainText: Bool {
+    switch kind {
+    case .string, .integer, .number, .decimal, .url, .uuid, .date, .coordinate,
+      .boolean(.trueFalse),
+      .swiftType, .declared:
+      return true
+    default: return false
+    }
+  }
+
+  /// The type inside JSON, where a list is an array unless it says otherwise.
+  var insideJSON: ValueType {
+    guard case .list(let element, .repeated) = kind else { return self }
+    return ValueType(.list(element.insideJSON, .json), constraints: constraints)
+  }
+
+  /// Whether a list holds a list of which nothing says how it is written.
+  var holdsUnwrittenList: Bool {
+    guard case .list(let element, let form) = kind else { return false }
+    if case .json = form { return element.holdsUnwrittenList }
+    if case .list(_, .repeated) = element.kind { return true }
+    return element.holdsUnwrittenList
+  }
+}

@@ -52,3 +52,131 @@ package enum YAMLNode: Sendable {
     }
   }
 }
+
+/// Text in a YAML file.
+package struct YAMLScalar: Sendable {
+  package enum Style: Sendable {
+    case plain
+    case singleQuoted
+    case doubleQuoted
+    /// A block that begins with `|`.
+    case literal
+    /// A block that begins with `>`.
+    case folded
+  }
+
+  /// The text, after quotes, escapes and folding are undone.
+  package let text: String
+  package let style: Style
+  /// Where the scalar stands, its quotes included; for an alias, the alias.
+  package let range: SourceRange
+  /// Where its text is written; differs from `range` for an alias alone.
+  package let writtenRange: SourceRange
+
+  init(text: String, style: Style, range: SourceRange) {
+    self.init(text: text, style: style, range: range, writtenRange: range)
+  }
+
+  private init(text: String, style: Style, range: SourceRange, writtenRange: SourceRange) {
+    self.text = text
+    self.style = style
+    self.range = range
+    self.writtenRange = writtenRange
+  }
+
+  /// Whether nothing stands here, as after `key:`. An empty string in quotes is something.
+  package var isAbsent: Bool { style == .plain && text.isEmpty }
+
+  /// The place of the bytes `part` of the text, so that a message about a template can point into
+  /// it.
+  ///
+  /// Where the text up to there is not written as it reads, because of an escape or a line break,
+  /// it is the range of the whole scalar.
+  package func range(ofUTF8 part: Range<Int>) -> SourceRange {
+    let quote = style == .plain ? 0 : 1
+    let written = writtenRange.offsets
+    guard style != .literal, style != .folded, part.upperBound <= text.utf8.count,
+      part.lowerBound >= 0
+    else { return range }
+    let start = written.lowerBound + quote
+    guard start + part.upperBound <= written.upperBound - quote else { return range }
+    let source = writtenRange.file.bytes[start..<start + part.upperBound]
+    guard source.elementsEqual(text.utf8.prefix(part.upperBound)) else { return range }
+    return SourceRange(
+      file: writtenRange.file, offsets: start + part.lowerBound..<start + part.upperBound)
+  }
+
+  func withRange(_ range: SourceRange) -> YAMLScalar {
+    YAMLScalar(text: text, style: style, range: range, writtenRange: writtenRange)
+  }
+}
+
+/// A list in a YAML file.
+package struct YAMLSequence: Sendable {
+  package let items: [YAMLNode]
+  package let range: SourceRange
+}
+
+extension YAMLSequence: RandomAccessCollection {
+  package var startIndex: Int { items.startIndex }
+  package var endIndex: Int { items.endIndex }
+  package subscript(position: Int) -> YAMLNode { items[position] }
+}
+
+/// A mapping in a YAML file: pairs in the order in which they are written, each key once.
+package struct YAMLMapping: Sendable {
+  package let range: SourceRange
+  private let index: YAMLPairIndex
+
+  init(index: YAMLPairIndex, range: SourceRange) {
+    self.index = index
+    self.range = range
+  }
+
+  package var pairs: [YAMLPair] { index.pairs }
+
+  package var keys: [YAMLScalar] { pairs.map(\.key) }
+
+  package subscript(key: String) -> YAMLNode? { pair(key)?.value }
+
+  /// The pair of `key`, for messages that point at the key itself.
+  package func pair(_ key: String) -> YAMLPair? { index.place(of: key).map { pairs[$0] } }
+
+  func withRange(_ range: SourceRange) -> YAMLMapping { YAMLMapping(index: index, range: range) }
+}
+
+extension YAMLMapping: RandomAccessCollection {
+  package var startIndex: Int { pairs.startIndex }
+  package var endIndex: Int { pairs.endIndex }
+  package subscript(position: Int) -> YAMLPair { pairs[position] }
+}
+
+/// A key of a mapping and its value.
+package struct YAMLPair: Sendable {
+  package let key: YAMLScalar
+  package let value: YAMLNode
+}
+
+/// Pairs in order that are found by their keys in constant time, small ones without a table.
+struct YAMLPairIndex: Sendable {
+  /// From how many pairs on a table is faster than looking at each.
+  private static let tableThreshold = 8
+
+  private(set) var pairs: [YAMLPair] = []
+  private var table: [String: Int] = [:]
+
+  func place(of key: String) -> Int? {
+    if pairs.count > Self.tableThreshold { return table[key] }
+    return pairs.firstIndex { $0.key.text == key }
+  }
+
+  /// Adds a pair whose key is not there yet.
+  mutating func append(_ pair: YAMLPair) {
+    pairs.append(pair)
+    if pairs.count == Self.tableThreshold + 1 {
+      for (place, pair) in pairs.enumerated() { table[pair.key.text] = place }
+    } else if pairs.count > Self.tableThreshold {
+      table[pair.key.text] = pairs.count - 1
+    }
+  }
+}

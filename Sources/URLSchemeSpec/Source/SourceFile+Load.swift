@@ -6,6 +6,12 @@
   import Glibc
 #endif
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension SourceFile {
   /// Reads the file at `path`, relative to the working directory, or says why it can't be read.
   ///
@@ -99,5 +105,17 @@ extension SourceFile {
     case ENAMETOOLONG: "its name is too long"
     default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
+  }
+}
+
+extension SourceFile {
+  /// The file that was probably meant by the path of one that is not there: the one of its folder
+  /// with the nearest name.
+  static func neighbour(of path: String) -> String? {
+    let folder = Path.folder(of: path)
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    return Suggestion.nearest(to: String(path[start...]), in: (names ?? []).sorted())
+      .map { path[..<start] + $0 }
   }
 }

@@ -57,7 +57,7 @@ struct Call: ReportingCommand {
     let requested = try Requested(spec, action, values)
     guard requested.action.replies.style != .none else {
       throw Console.fail(
-        "error: \(action) doesn't answer; 'urlscheme open' opens it and doesn't wait")
+        "\(action) doesn't answer; 'urlscheme open' opens it and doesn't wait")
     }
     let values = try requested.values()
     let timeout = timeout
@@ -68,7 +68,7 @@ struct Call: ReportingCommand {
       return ending
     }
     switch ending {
-    case .failed(.refused(let refusal)): throw Console.fail("error: \(refusal)")
+    case .failed(.refused(let refusal)): throw Console.fail("\(refusal)")
     case .unanswerable(let reason): throw Console.fail(reason)
     default: break
     }
@@ -85,7 +85,7 @@ struct Call: ReportingCommand {
       try Console.print("created \(path)\n")
     #else
       throw Console.fail(
-        "error: only macOS needs something installed; on this system 'urlscheme call' registers "
+        "only macOS needs something installed; on this system 'urlscheme call' registers "
           + "itself while it waits")
     #endif
   }
@@ -101,7 +101,7 @@ struct Deliver: ParsableCommand {
 
   func run() throws {
     guard AnswerStation.deliver(url) else {
-      throw Console.fail("error: no call waits for this answer any more")
+      throw Console.fail("no call waits for this answer any more")
     }
   }
 }

@@ -113,7 +113,7 @@ struct DoctorCommand: ReportingCommand {
     if hosts.contains(name) { return name }
     guard let only = hosts.first, hosts.count == 1 else {
       throw Console.fail(
-        "error: 'universalLinks' has no host '\(name)'; it has "
+        "'universalLinks' has no host '\(name)'; it has "
           + (hosts.isEmpty ? "none" : hosts.sorted().joined(separator: ", ")))
     }
     return only

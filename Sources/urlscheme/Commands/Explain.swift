@@ -23,7 +23,7 @@ struct Explain: ReportingCommand {
     if let found = RuleText.of(id) { return try Console.print(Self.explanation(of: found)) }
     let suggestion = Suggestion.nearest(to: id, in: RuleText.all.map(\.id))
     let hint = suggestion.map { "did you mean '\($0)'?" } ?? "'urlscheme explain' lists them"
-    throw Console.fail("error: there is no rule '\(id)'; \(hint)")
+    throw Console.fail("there is no rule '\(id)'; \(hint)")
   }
 }
 

@@ -41,7 +41,7 @@ struct Import: ReportingCommand {
     do throws(ImportError) {
       text = try Importer.text(of: source, appName: name)
     } catch {
-      throw Console.fail("\(PrintableText.escaped(file)): error: \(error)")
+      throw Console.fail(error.description, path: file)
     }
     guard let output else { return try Console.print(text) }
     let (folder, fileName) = OutputWriter.split(output)

@@ -79,7 +79,7 @@ struct Open: ReportingCommand {
     let url = link ? try requested.link() : try requested.url()
     guard try !open(url) else { return }
     throw Console.fail(
-      "error: nothing took it; is the app installed there, and does it have the scheme "
+      "nothing took it; is the app installed there, and does it have the scheme "
         + "'\(url.prefix { $0 != ":" })'? 'urlscheme doctor' looks")
   }
 

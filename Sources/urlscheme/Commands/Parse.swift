@@ -37,14 +37,12 @@ struct Parse: ReportingCommand {
 }
 
 /// A URL that no action takes.
-private struct RefusedURL: Error, CustomStringConvertible {
+private struct RefusedURL: CommandError {
   let error: RequestError
   let nearMisses: [NearMiss]
 
-  var description: String {
-    var lines = ["error: \(error)"]
-    // Where the action is known, the error says all there is to say.
-    if error.action == nil { lines += nearMisses.map { "note: near: \($0.text)" } }
-    return lines.joined(separator: "\n")
-  }
+  var message: String { "\(error)" }
+
+  /// Where the action is known, the error says all there is to say.
+  var notes: [String] { error.action == nil ? nearMisses.map { "near: \($0.text)" } : [] }
 }

@@ -85,8 +85,7 @@ struct Plist: ReportingCommand {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: output, isDirectory: &isFolder), isFolder.boolValue {
       throw Console.fail(
-        "\(output): error: this is a folder, and a file is needed; name one in it, such as Info.plist"
-      )
+        "this is a folder, and a file is needed; name one in it, such as Info.plist", path: output)
     }
     let (folder, name) = OutputWriter.split(output)
     _ = try Console.failing { () throws(OutputFailure) in
@@ -113,8 +112,8 @@ struct Plist: ReportingCommand {
       guard check else { return }
       Console.note(merged.disagreements)
       throw Console.fail(
-        "\(merged.file.path): error: this list doesn't say what the specifications say; run the same "
-          + "command without --check")
+        "this list doesn't say what the specifications say; run the same command without --check",
+        path: merged.file.path)
     } else {
       try Console.failing { () throws(OutputFailure) in
         try EditedFile.write(merged.bytes, to: merged.file)

@@ -44,6 +44,6 @@ struct Templates: ReportingCommand {
     guard let name, found.isEmpty else { return found }
     let suggestion = Suggestion.nearest(to: name, in: names)
     let hint = suggestion.map { "did you mean '\($0)'?" } ?? "'urlscheme templates' lists them"
-    throw Console.fail("error: there is no template '\(name)'; \(hint)")
+    throw Console.fail("there is no template '\(name)'; \(hint)")
   }
 }

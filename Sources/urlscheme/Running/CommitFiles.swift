@@ -21,7 +21,7 @@ final class CommitFiles {
       let commit = try? Self.git(["rev-parse", "--verify", reference + "^{commit}"], in: parent)
     else {
       throw Console.fail(
-        "error: there is no commit '\(reference)' here; in a shallow clone, "
+        "there is no commit '\(reference)' here; in a shallow clone, "
           + "'git fetch --depth=1 origin \(reference)' brings it")
     }
     scratch =
@@ -69,10 +69,10 @@ final class CommitFiles {
   ) throws -> String {
     let program = Program(environment + ["git", "-C", folder.isEmpty ? "." : folder] + words)
     guard let ending = program.runAndWait() else {
-      throw Console.fail("error: '--against' needs git, and it isn't there")
+      throw Console.fail("'--against' needs git, and it isn't there")
     }
     guard ending.status == 0 else {
-      throw Console.fail("error: git says: " + ending.output.trimmingCharacters(in: .newlines))
+      throw Console.fail("git says: " + ending.output.trimmingCharacters(in: .newlines))
     }
     return ending.output.trimmingCharacters(in: .newlines)
   }

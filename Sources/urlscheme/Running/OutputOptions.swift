@@ -45,7 +45,7 @@ struct OptionalOutputOptions: ParsableArguments {
     if let output { return try writing.write(files, to: output) }
     guard files.count <= 1 else {
       throw Console.fail(
-        "error: these are \(files.count) files; name the folder to write them to with --output")
+        "these are \(files.count) files; name the folder to write them to with --output")
     }
     for file in files { try Console.print(file.text) }
   }
@@ -83,7 +83,7 @@ struct WritingOptions: ParsableArguments {
     }
     if check, !changes.isEmpty {
       throw Console.fail(
-        "error: \(changes.count) of \(files.count) files are not up to date; run the same command "
+        "\(changes.count) of \(files.count) files are not up to date; run the same command "
           + "without --check")
     }
   }

@@ -21,7 +21,7 @@ struct Requested {
       let hint =
         Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
         ?? "its actions are " + names.prefix(20).joined(separator: ", ")
-      throw Console.fail("error: \(spec.app.name) has no action '\(name)'; \(hint)")
+      throw Console.fail("\(spec.app.name) has no action '\(name)'; \(hint)")
     }
     interpreter = Interpreter(spec)
     self.action = action
@@ -71,14 +71,14 @@ struct Requested {
 }
 
 /// Arguments that don't make a request.
-private struct RefusedArguments: Error, CustomStringConvertible {
+private struct RefusedArguments: CommandError {
   let error: Interpreter.ArgumentError
   let action: Action
 
-  var description: String {
+  var message: String {
     switch error {
     case .request(let error):
-      return "error: \(error)"
+      return "\(error)"
     case .unknown(let argument):
       let hint: String
       if let suggestion = argument.suggestion {
@@ -88,7 +88,7 @@ private struct RefusedArguments: Error, CustomStringConvertible {
       } else {
         hint = "it has " + argument.known.prefix(20).joined(separator: ", ")
       }
-      return "error: \(action.name) has no parameter '\(argument.name)'; \(hint)"
+      return "\(action.name) has no parameter '\(argument.name)'; \(hint)"
     }
   }
 }

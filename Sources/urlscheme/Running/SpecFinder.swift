@@ -19,8 +19,8 @@ enum SpecFinder {
       let found = search(path)
       guard !found.isEmpty else {
         throw Console.fail(
-          "\(path): error: this folder holds no specification, a file whose name ends with "
-            + "\(SpecLoader.fileSuffix); 'urlscheme init' writes one to start from")
+          "this folder holds no specification, a file whose name ends with "
+            + "\(SpecLoader.fileSuffix); 'urlscheme init' writes one to start from", path: path)
       }
       for file in found where seen.insert(file).inserted { files.append(file) }
     }

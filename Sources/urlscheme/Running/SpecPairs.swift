@@ -28,7 +28,7 @@ struct SpecPairs {
     let isFolder = Self.isFolder(old)
     guard isFolder == Self.isFolder(new) else {
       throw Console.fail(
-        "error: '\(isFolder ? new : old)' is a file and '\(isFolder ? old : new)' a folder; compare "
+        "'\(isFolder ? new : old)' is a file and '\(isFolder ? old : new)' a folder; compare "
           + "two files, or two folders")
     }
     guard isFolder else {

@@ -1,7 +1,16 @@
 import ArgumentParser
 import Foundation
 import URLSchemeGeneration
+import URLSchemeRuntime
 import URLSchemeSpec
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
 
 /// `docs --serve`: the pages in a browser of this machine, until Ctrl-C.
 struct DocsServing: ParsableArguments {
@@ -33,14 +42,17 @@ struct DocsServing: ParsableArguments {
       _ = SourceFile.load(path: path, into: &diagnostics)
     }
     try Console.report(diagnostics)
-    var source = PreviewSource(specs, templates: templates)
-    try Console.failing { () throws(ServingError) in
-      let stop = try StopSignal()
-      var server = try PreviewServer(port: port)
-      source.refresh()
+    let source = Lock(PreviewSource(specs, configuration: templates.configuration))
+    try Console.failing { () throws(ServingError) -> Void in
+      let server = try PreviewServer(port: port)
+      source.withLock { $0.refresh() }
+      // There is nothing left to be done at the end.
+      for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
       Console.note("Serving http://127.0.0.1:\(server.port)/ – Ctrl-C ends it.")
-      try server.run(until: stop.descriptor) { source.answer($0) }
-      Console.note("")
+      let reporter = Console.reporter
+      try server.run { request in
+        Console.$reporter.withValue(reporter) { source.withLock { $0.answer(request) } }
+      }
     }
   }
 }

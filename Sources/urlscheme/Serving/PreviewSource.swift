@@ -10,15 +10,15 @@ struct PreviewSource {
   static let versionPath = "/.version"
 
   private let paths: [String]
-  private let templates: TemplateOptions
+  private let configuration: Configuration
   private var watched = WatchedFiles()
   private var pages: [String: HTTPResponse] = [:]
   /// What is shown in place of all pages.
   private var problem: HTTPResponse?
 
-  init(_ paths: [String], templates: TemplateOptions) {
+  init(_ paths: [String], configuration: Configuration) {
     self.paths = paths
-    self.templates = templates
+    self.configuration = configuration
   }
 
   mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
@@ -33,7 +33,7 @@ struct PreviewSource {
 
   /// Makes the pages where something has changed; says what is wrong in the terminal as well.
   mutating func refresh() {
-    let folders = paths + [templates.templates].compactMap(\.self)
+    let folders = paths + [configuration.templates].compactMap(\.self)
     guard watched.update(folders) else { return }
     pages = [:]
     problem = nil
@@ -66,7 +66,7 @@ struct PreviewSource {
       problem = page(of: DiagnosticRenderer().render(counted))
       return
     }
-    let pipeline = try Pipeline(configuration: templates.configuration)
+    let pipeline = try Pipeline(configuration: configuration)
     let hasCatalogue = files.count > 1 || files != paths
     let rendered = try pipeline.html(
       for: specs, hasCatalogue: hasCatalogue, preview: watched.version)
@@ -79,5 +79,62 @@ struct PreviewSource {
       return .text(problems, status: 500)
     }
     return .page(html, status: 500)
+  }
+}
+
+/// Tells whether files have changed, by when they were written and how long they are.
+struct WatchedFiles {
+  /// What tells one state of a file from another; without a time there is no file.
+  struct Stamp: Hashable {
+    var modified: Date?
+    var size: Int?
+
+    init(_ path: String) {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      modified = attributes?[.modificationDate] as? Date
+      size = attributes?[.size] as? Int
+    }
+  }
+
+  private var stamps: [String: Stamp]?
+  private var extra: Set<String> = []
+  private var changes = 0
+  /// Two runs of the program have no version in common.
+  private let run = UUID().uuidString
+
+  /// Says which state the files are in.
+  var version: String { "\(run)-\(changes)" }
+
+  /// Looks at files, at all files in folders, and at those that were added since the last change.
+  ///
+  /// - Returns: Whether something is different from the last time.
+  mutating func update(_ paths: [String]) -> Bool {
+    let files = Set(paths.flatMap { [$0] + Self.files(in: $0) }).union(extra)
+    let now = Dictionary(files.map { ($0, Stamp($0)) }, uniquingKeysWith: { first, _ in first })
+    guard now != stamps else { return false }
+    stamps = now
+    extra = []
+    changes += 1
+    return true
+  }
+
+  /// Other files that matter, as they were just before they were read.
+  mutating func add(_ files: [String: Stamp]) {
+    extra = Set(files.keys)
+    stamps?.merge(files) { own, _ in own }
+  }
+
+  /// Hidden folders, such as `.build`, are not looked into.
+  private static func files(in folder: String) -> [String] {
+    guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
+    var files: [String] = []
+    while let name = walk.nextObject() as? String {
+      if name.split(separator: "/").last?.hasPrefix(".") ?? false {
+        walk.skipDescendants()
+      } else if name.hasSuffix(".yaml") || name.hasSuffix(".mustache") {
+        files.append(folder + "/" + name)
+      }
+    }
+    return files
   }
 }

@@ -14,19 +14,6 @@ package struct LanguageKey: Sendable {
   /// The key with a value, in YAML.
   package let example: String
 
-  init(
-    _ name: String, _ value: LanguageValue, required: Bool = false, minimumCount: Int = 0,
-    default: String? = nil, since: Int = 1, _ summary: String, example: String
-  ) {
-    self.name = name
-    self.value = value
-    isRequired = required
-    self.minimumCount = minimumCount
-    defaultText = `default`
-    self.since = since
-    self.summary = summary
-    self.example = example
-  }
 }
 
 /// What may stand after a key.
@@ -85,4 +72,59 @@ package indirect enum LanguageValue: Sendable {
       }.joined(separator: " or ")
     }
   }
+}
+
+/// A kind of mapping in a specification, such as an action or a parameter, with the keys that it
+/// may have.
+package final class MappingKind: Sendable {
+  package enum ID: String, CaseIterable, Sendable {
+    case root, app, matching, query, limits, replies, outcome
+    case namedType, enumCase
+    case parameter, result, groupMember, objectMember, branch, reading, element
+    case action, error, example, rejectedExample
+    case interface, interfaceAction, interfaceValue, implementation, library
+  }
+
+  package let id: ID
+  /// What it is, with an article: `an action`.
+  package let title: String
+  /// One sentence for the reference.
+  package let summary: String
+  package let keys: [LanguageKey]
+  /// What to say about keys that somebody may look for here in vain.
+  package let foreignKeys: [ForeignKey]
+  package let requiredKeys: [LanguageKey]
+  private let index: [String: Int]
+
+  /// A key that does not stand here, for a reason worth telling.
+  package struct ForeignKey: Sendable {
+    package let name: String
+    /// What to do instead.
+    package let advice: String
+  }
+
+  init(
+    _ id: ID, _ title: String, _ summary: String, keys: [LanguageKey],
+    foreignKeys: [ForeignKey] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.summary = summary
+    self.keys = keys
+    self.foreignKeys = foreignKeys
+    requiredKeys = keys.filter(\.isRequired)
+    index = Dictionary(
+      keys.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The keys of which exactly one is needed: those that say what a value is.
+  package var definingKeys: [LanguageKey] {
+    guard self["type"] != nil else { return [] }
+    return SpecLanguage.definingKeys.compactMap { self[$0.name] }
+  }
+
+  package subscript(name: String) -> LanguageKey? { index[name].map { keys[$0] } }
+
+  func has(_ name: String) -> Bool { index[name] != nil }
 }

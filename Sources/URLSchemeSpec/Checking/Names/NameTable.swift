@@ -18,7 +18,7 @@ struct NameTable {
   func owner(of name: String) -> Owner? { owners[name] }
 }
 
-extension Checker {
+extension Reporting {
   /// Takes a Swift name, and reports it if somebody else has it.
   func claim(
     _ name: String, for title: Subject, at range: SourceRange, in table: inout NameTable
@@ -34,17 +34,130 @@ extension Checker {
       at: range, notes: [.init("\(owner.title) is here", at: owner.range)])
   }
 
-  /// The Swift name of a property, case or method; reports a name that none can be made of.
-  func memberName(_ key: String, advice: String, at range: SourceRange) -> String? {
-    if let name = Identifier.member(key) { return name }
-    reportUnnameable(key, advice: advice, at: range)
-    return nil
-  }
-
   func reportUnnameable(_ key: String, advice: String, at range: SourceRange) {
     report(
       .noIdentifier,
       "\(key.quoted) has no letter or digit that a Swift name could be made of; \(advice)",
       at: range)
+  }
+}
+
+/// A place in the generated Swift where types are declared: the namespace itself, an action, or an
+/// action's reply.
+final class TypeScope {
+  /// The types that it lies in, below the namespace: `[]`, `["Reverse"]` or `["Reverse", "Reply"]`.
+  let path: [String]
+  var names = NameTable()
+
+  init(path: [String]) { self.path = path }
+
+  /// The type name of the action that it belongs to.
+  var owner: String? { path.first }
+
+  func path(of name: String) -> String { (path + [name]).joined(separator: ".") }
+}
+
+/// Where a type goes that is declared in the middle of something, and what it is called.
+struct InlineNaming {
+  var scope: TypeScope
+  /// The name of the type around it: `Item` for what is inside `Item`, so that its member `kind` is
+  /// `ItemKind`.
+  var base: String
+  /// The keys that lead to it from there.
+  private var keys: [String] = []
+
+  init(scope: TypeScope, base: String = "") {
+    self.scope = scope
+    self.base = base
+  }
+
+  func child(_ key: String) -> InlineNaming {
+    var child = self
+    child.keys.append(key)
+    return child
+  }
+
+  var name: String { keys.reduce(base) { $0 + (Identifier.type($1) ?? "") } }
+
+  /// The property that has the type: its name is the type's where letters have no case, and after
+  /// an underscore.
+  var property: String? { keys.last.flatMap(Identifier.member) }
+}
+
+extension TypeStage {
+  /// Takes the name of a type that is declared where it is used.
+  func claimInlineType(_ naming: InlineNaming, title: Subject, at range: SourceRange) -> String {
+    let scope = naming.scope
+    let wanted = naming.name
+    let isNested = !scope.path.isEmpty
+    // A nested type would hide a named one that the same action uses.
+    let name = ReservedNames.type(
+      wanted.isEmpty ? "Value" : wanted, suffixes: ["Value", "Kind"]
+    ) { name in
+      head.isTaken(name) || name == naming.property || scope.path.contains(name)
+        || isNested && named.swiftNames.contains(name)
+    }
+    claim(name, for: Subject("the type", of: title.description), at: range, in: &scope.names)
+    return name
+  }
+}
+
+/// A name in the URL, and who reads it.
+struct WireName {
+  var name: String
+  var title: Subject
+  var range: SourceRange
+  /// The parameter that is one value under the name.
+  var parameter: String?
+  /// The text that an alternative without payload waits for; several may share a name.
+  var constant: String?
+}
+
+/// The names of query items that are taken in one action.
+struct WireNameTable {
+  let ignoresCase: Bool
+  private var owners: [String: WireName] = [:]
+
+  init(ignoresCase: Bool) { self.ignoresCase = ignoresCase }
+
+  func owner(of name: String) -> WireName? { owners[key(name)] }
+
+  /// Takes a name; returns who has it already.
+  mutating func claim(_ name: WireName) -> WireName? {
+    let key = key(name.name)
+    guard let owner = owners[key] else {
+      owners[key] = name
+      return nil
+    }
+    if let own = name.constant, let other = owner.constant, own != other { return nil }
+    return owner
+  }
+
+  private func key(_ name: String) -> String { ignoresCase ? name.lowercased() : name }
+}
+
+extension Reporting {
+  /// Reports members of an object or a group that have the same name outside Swift.
+  func checkMemberNames(of drafts: [ParameterDraft]) {
+    var table = WireNameTable(ignoresCase: false)
+    for draft in drafts where draft.isUsable {
+      let title = Subject("member", draft.parameter.key)
+      for name in [draft.parameter.wireName] + draft.parameter.aliases {
+        claim(WireName(name: name, title: title, range: draft.keyRange), in: &table)
+      }
+    }
+  }
+
+  func claim(_ name: WireName, in table: inout WireNameTable) {
+    guard let owner = table.claim(name) else { return }
+    if name.title.description == owner.title.description {
+      // Of two that have the same key, the names in Swift were reported.
+      guard name.range == owner.range else { return }
+      return report(
+        .sameWireName, "\(name.title) has the name \(name.name.quoted) twice", at: name.range)
+    }
+    report(
+      .sameWireName, "\(name.title) and \(owner.title) have the same name \(name.name.quoted)",
+      at: name.range, notes: [.init("\(owner.title) is here", at: owner.range)])
   }
 }

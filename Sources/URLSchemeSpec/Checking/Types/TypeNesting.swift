@@ -27,7 +27,7 @@ struct TypeNesting {
       while let (node, next) = path.last {
         guard next < edges[node].count else {
           states[node] = .done
-          if heights[node] > Checker.maximumReferenceDepth, tooDeep == nil { tooDeep = node }
+          if heights[node] > TypeStage.maximumReferenceDepth, tooDeep == nil { tooDeep = node }
           path.removeLast()
           if let parent = path.last?.node {
             heights[parent] = max(heights[parent], heights[node] + 1)

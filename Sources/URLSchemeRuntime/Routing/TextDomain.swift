@@ -1,0 +1,137 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Which texts a placeholder takes, as far as two have to be told apart.
+package enum TextDomain: Equatable, Sendable {
+  /// Every text.
+  case any
+  case words(Set<String>)
+  case kind(Kind)
+  /// Texts that only their own type knows, by a name of the type.
+  case other(String)
+  /// Nobody knows which.
+  case unknown
+
+  package enum Kind: String, Sendable {
+    case integer, number, uuid, date, dateTime, duration, url, scheme, coordinate
+  }
+
+  /// How a shape of a URL stands to one that is asked after it, where both have the same literals,
+  /// placeholders and conditions.
+  package enum Relation {
+    /// No URL has both shapes.
+    case apart
+    /// The first reads only some of the texts, and the second the others.
+    case narrower
+    /// The second is never reached, or which one is meant depends on their order.
+    case same
+  }
+
+  /// - Parameters: What the placeholders of the two take, in the same order.
+  package static func relation(of first: [TextDomain], to later: [TextDomain]) -> Relation {
+    var laterCovers = true
+    var firstCovers = true
+    var isClosed = true
+    for (own, other) in zip(first, later) {
+      if own.isDisjoint(from: other) { return .apart }
+      laterCovers = laterCovers && other.covers(own)
+      firstCovers = firstCovers && own.covers(other)
+      isClosed = isClosed && own.isClosed && other.isClosed
+    }
+    if firstCovers { return .same }
+    return laterCovers || !isClosed ? .narrower : .same
+  }
+
+  /// Whether every text of the other domain is certainly one of this one.
+  package func covers(_ other: TextDomain) -> Bool {
+    switch (self, other) {
+    case (.other("flag"), .other("flag")): return true
+    case (_, .other("flag")): return false
+    case (.any, _): return true
+    case (.words(let own), .words(let theirs)): return theirs.isSubset(of: own)
+    case (.kind(.number), .kind(.integer)): return true
+    case (.kind(let own), .kind(let theirs)): return own == theirs
+    case (.kind(let own), .words(let words)): return words.allSatisfy(own.reads)
+    case (.other(let own), .other(let theirs)): return own == theirs
+    default: return false
+    }
+  }
+
+  /// Whether no text is certainly of both domains.
+  package func isDisjoint(from other: TextDomain) -> Bool {
+    switch (self, other) {
+    case (.words(let own), .words(let theirs)): return own.isDisjoint(with: theirs)
+    case (.kind(let kind), .words(let words)), (.words(let words), .kind(let kind)):
+      return !words.contains(where: kind.reads)
+    case (.kind(let own), .kind(let theirs)):
+      return own != theirs && Kind.exclusive.contains(own) && Kind.exclusive.contains(theirs)
+        && Set([own, theirs]) != [.integer, .number]
+    default: return false
+    }
+  }
+
+  /// Whether it is known which texts these are.
+  package var isClosed: Bool {
+    switch self {
+    case .other, .unknown: false
+    case .any, .words, .kind: true
+    }
+  }
+}
+
+extension TextDomain.Kind {
+  /// Kinds of which no text is of two, but that integers are numbers.
+  fileprivate static let exclusive: Set<Self> = [
+    .integer, .number, .uuid, .date, .dateTime, .url, .coordinate,
+  ]
+
+  package func reads(_ text: String) -> Bool {
+    switch self {
+    case .integer: Int(urlText: text) != nil
+    case .number: Double(urlText: text) != nil
+    case .uuid: UUID(urlText: text) != nil
+    case .date: CalendarDate(urlText: text) != nil
+    case .dateTime: DateTimeForm.iso8601.value(of: text) != nil
+    case .duration: DurationForm.iso8601.value(of: text) != nil
+    case .url: URL(urlText: text) != nil
+    case .scheme: (try? Require.scheme("", text)) != nil
+    case .coordinate: Coordinate(urlText: text) != nil
+    }
+  }
+}
+
+// MARK: The runtime's types
+
+/// A form that knows its own texts.
+package protocol TextDomainForm {
+  var domain: TextDomain { get }
+}
+
+extension TextDomain {
+  static func of<Value: URLValue>(_ type: Value.Type) -> TextDomain {
+    switch type {
+    case is String.Type: .any
+    case is Int.Type: .kind(.integer)
+    case is Double.Type, is Decimal.Type: .kind(.number)
+    case is Bool.Type: .of(BooleanForm.trueFalse)
+    case is URL.Type: .kind(.url)
+    case is UUID.Type: .kind(.uuid)
+    case is CalendarDate.Type: .kind(.date)
+    case is Coordinate.Type: .kind(.coordinate)
+    default: .other(String(reflecting: type))
+    }
+  }
+
+  static func of(_ form: some URLForm) -> TextDomain {
+    switch form {
+    case let form as any TextDomainForm: form.domain
+    case let form as BooleanForm: .words([form.text(of: true), form.text(of: false)])
+    case let form as DateTimeForm: .kind(form == .iso8601 ? .dateTime : .integer)
+    case let form as DurationForm: .kind(form == .iso8601 ? .duration : .integer)
+    default: .other(String(reflecting: form))
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import URLSchemeRuntime
+
+extension ActionStage {
+  /// Reads what an action's answer carries.
+  ///
+  /// - Returns: The items of the request by which the caller names results.
+  func returns(
+    _ reader: MappingReader, of action: inout Action, scope: String
+  ) -> [WireName] {
+    guard let mapping = reader.names("returns") else { return [] }
+    let drafts = types.drafts(
+      mapping, at: .result, noun: "returned value",
+      InlineNaming(scope: TypeScope(path: [scope, "Reply"])))
+    types.checkPropertyNames(of: drafts, noun: "returned value")
+    checkRequirements(of: drafts, noun: "returned value", in: reader.subject, knowsAll: true)
+    if action.replies.style == .none, !mapping.isEmpty {
+      report(
+        .answerWithoutReplies,
+        "\(reader.subject) returns something, but the style of its replies is 'none'",
+        at: reader.keyRange("returns"))
+    }
+    if action.replies.write == .value, drafts.allSatisfy(\.isUsable) {
+      let isOne: Bool =
+        if drafts.count == 1, case .value(let type) = drafts[0].parameter.shape {
+          type.isOneText(types.declaration)
+        } else { false }
+      if !isOne {
+        report(
+          .singleResult,
+          "with 'write: value' the answer is exactly one value; return one that is a single text",
+          at: reader.keyRange("returns"))
+      }
+    }
+    var table = WireNameTable(ignoresCase: false)
+    if let outcome = action.replies.outcome {
+      let names = [outcome.parameter, outcome.code, outcome.message, action.replies.state]
+      for name in names.compactMap(\.self) where !Replies.isPath(name) {
+        let place = reader.has("replies") ? reader.keyRange("replies") : head.repliesRange
+        _ = table.claim(
+          WireName(
+            name: name, title: "the outcome of the replies",
+            range: place ?? reader.keyRange("returns")))
+      }
+    }
+    for draft in drafts where draft.isUsable {
+      for name in wireNames(of: draft, noun: "returned value") { claim(name, in: &table) }
+    }
+    checkAnswerPaths(of: action.replies, inAnswer: drafts, reader)
+    action.returns = drafts.map(types.finished)
+    return drafts.compactMap { draft in
+      guard let item = draft.parameter.namedBy, let range = draft.nameRange else { return nil }
+      if action.replies.write == .value {
+        report(
+          .callersName, "with 'write: value' the result has no name that the caller could choose",
+          at: range)
+      }
+      return WireName(
+        name: item, title: Subject("the name of the returned value", draft.parameter.key),
+        range: range, parameter: item)
+    }
+  }
+
+  /// Reads the errors that an action answers with.
+  func errors(_ reader: MappingReader, of action: inout Action) {
+    guard let mapping = reader.names("errors") else { return }
+    if action.replies.style == .none, !mapping.isEmpty {
+      report(
+        .answerWithoutReplies,
+        "\(reader.subject) has errors, but the style of its replies is 'none'",
+        at: reader.keyRange("errors"))
+    }
+    var names = NameTable()
+    var codes: [String: SourceRange] = [:]
+    for pair in mapping {
+      let key = pair.key.text
+      let title = Subject("error", key)
+      guard
+        let own = MappingReader(pair.value, as: .error, of: title, at: pair.key.range, self),
+        var name = types.caseName(
+          key, advice: "give the error a name with letters", at: pair.key.range)
+      else {
+        if pair.value.isAbsent { reportMissingValue(after: pair.key) }
+        continue
+      }
+      // Errors that the spec doesn't declare have this case.
+      if name == "other" { name = "otherError" }
+      claim(name, for: title, at: pair.key.range, in: &names)
+      let code = own.scalar("code") ?? pair.key
+      if let first = codes[code.text] {
+        report(
+          .duplicateItem, "two errors have the code \(code.text.quoted)", at: code.range,
+          notes: [.init("the other one is here", at: first)])
+      } else {
+        codes[code.text] = code.range
+      }
+      var error = ActionError(
+        name: key, code: code.text, message: own.text("message"),
+        summary: own.text("summary"))
+      error.extensions = own.extensions
+      action.errors.append(error)
+    }
+  }
+}
+
+// Names with dots: members of JSON objects that belong to the answer.
+
+extension ActionStage {
+  /// Reports callbacks and states that are to travel in a parameter that can't hold them.
+  func checkAnswerPaths(
+    of replies: Replies, inRequest drafts: [ParameterDraft], of title: Subject,
+    at range: SourceRange
+  ) {
+    for name in [replies.parameter, replies.state].compactMap(\.self) where Replies.isPath(name) {
+      let item = Self.item(of: name)
+      guard let draft = drafts.first(where: { $0.parameter.wireName == item }) else {
+        report(
+          .answerPath,
+          "\(name.quoted) leads into a parameter \(item.quoted), and \(title) has none", at: range)
+        continue
+      }
+      check(name, in: draft, draft.title, at: range)
+    }
+  }
+
+  /// The same for what an answer says besides its values.
+  func checkAnswerPaths(
+    of replies: Replies, inAnswer drafts: [ParameterDraft], _ reader: MappingReader
+  ) {
+    let outcome = replies.outcome
+    let names = [outcome?.parameter, outcome?.code, outcome?.message, replies.state]
+    let range = reader.has("replies") ? reader.keyRange("replies") : head.repliesRange
+    for name in names.compactMap(\.self) where Replies.isPath(name) {
+      let item = Self.item(of: name)
+      // An object that isn't returned is made for what it has to hold.
+      guard let draft = drafts.first(where: { $0.parameter.wireName == item }) else { continue }
+      check(
+        name, in: draft, Subject("returned value", draft.parameter.key), at: range ?? draft.keyRange
+      )
+    }
+  }
+
+  /// The query items that belong to the answer.
+  func callbacks(of replies: Replies, at range: SourceRange) -> [WireName] {
+    replies.itemNames.map {
+      WireName(name: $0, title: Subject("the callback", $0), range: range, parameter: $0)
+    }
+  }
+
+  private static func item(of name: String) -> String {
+    String(name.prefix { $0 != "." })
+  }
+
+  private func check(
+    _ name: String, in draft: ParameterDraft, _ title: Subject, at range: SourceRange
+  ) {
+    guard draft.isUsable, types.isKnown(draft.parameter.shape) else { return }
+    guard case .value(let type) = draft.parameter.shape, case .declared(let path) = type.kind,
+      case .object(let members)? = types.declaration(path)?.kind
+    else {
+      return report(
+        .answerPath, "\(name.quoted) leads into \(title), which is no JSON object", at: range,
+        notes: [.init("\(title) is here", at: draft.keyRange)])
+    }
+    let own = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard own.allSatisfy({ !$0.isEmpty }) else {
+      return report(.answerPath, "\(name.quoted) has nothing between two dots", at: range)
+    }
+    guard own.count == 2, let member = members.first(where: { $0.wireName == own[1] }) else {
+      return
+    }
+    report(
+      .answerPath,
+      "\(title) has the member \(own[1].quoted) itself, which belongs to the answer; remove it there",
+      at: member.range ?? draft.keyRange)
+  }
+}

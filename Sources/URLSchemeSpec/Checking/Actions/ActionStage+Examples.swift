@@ -1,0 +1,151 @@
+import URLSchemeRuntime
+
+extension ActionStage {
+  /// Reads `examples` and `rejects`. Whether they hold is for whoever reads URLs to say; here it is
+  /// whether they speak of parameters that there are.
+  func examples(
+    _ reader: MappingReader, of action: inout Action, _ drafts: [ParameterDraft],
+    callbacks: [String], knowsAll: Bool
+  ) {
+    if let nodes = reader.items("examples") {
+      let keys = knowsAll ? Set(drafts.map(\.parameter.key)) : nil
+      for node in nodes {
+        if let example = example(node, keys) { action.examples.append(example) }
+      }
+    }
+    if let nodes = reader.items("rejects") {
+      let names = knowsAll ? parameterNames(drafts)?.union(callbacks) : nil
+      for node in nodes {
+        if let example = rejected(node, names) { action.rejects.append(example) }
+      }
+    }
+  }
+
+  private func example(_ node: YAMLNode, _ keys: Set<String>?) -> Example? {
+    if let scalar = node.asScalar {
+      guard !scalar.isAbsent else {
+        report(.wrongKind, "an example is a URL, and this is nothing", at: scalar.range)
+        return nil
+      }
+      return Example(url: scalar.text, range: scalar.range)
+    }
+    guard
+      let reader = MappingReader(
+        node, as: .example, of: "an example", at: node.range.beginning, self),
+      let url = reader.scalar("url")
+    else { return nil }
+    var example = Example(url: url.text, summary: reader.text("summary"), range: url.range)
+    example.extensions = reader.extensions
+    if let values = reader.names("values") {
+      example.values = .mapping(values)
+      for pair in values {
+        guard let keys, !keys.contains(pair.key.text) else { continue }
+        report(
+          .unknownParameter, "there is no parameter \(pair.key.text.quoted)", at: pair.key.range,
+          suggestion: nearest(to: pair.key.text, in: keys.sorted()))
+      }
+    }
+    return example
+  }
+
+  private func rejected(_ node: YAMLNode, _ names: Set<String>?) -> RejectedExample? {
+    if let scalar = node.asScalar, !scalar.isAbsent {
+      return RejectedExample(url: scalar.text, range: scalar.range)
+    }
+    guard node.asMapping != nil else {
+      report(
+        .wrongKind,
+        "a rejected example is a URL or a mapping, as in "
+          + "'{ url: \"wordrev://reverse\", because: missing }', not \(node.kind)", at: node.range)
+      return nil
+    }
+    guard
+      let reader = MappingReader(
+        node, as: .rejectedExample, of: "a rejected example", at: node.range.beginning, self),
+      let url = reader.scalar("url")
+    else { return nil }
+    var example = RejectedExample(
+      url: url.text, because: reader.word("because", as: RequestError.Reason.self),
+      parameter: reader.text("parameter"), range: url.range)
+    example.extensions = reader.extensions
+    if let parameter = reader.scalar("parameter"), let names,
+      !names.contains(String(parameter.text.prefix { $0 != "." && $0 != "[" })),
+      !names.contains(parameter.text)
+    {
+      report(
+        .unknownParameter, "there is no parameter \(parameter.text.quoted)", at: parameter.range,
+        suggestion: nearest(to: parameter.text, in: names.sorted()))
+    }
+    return example
+  }
+
+  /// The keys of all parameters and their names in the URL; `nil` when some can't be known.
+  private func parameterNames(_ drafts: [ParameterDraft]) -> Set<String>? {
+    var names: Set<String> = []
+    for draft in drafts {
+      guard draft.isUsable, types.isKnown(draft.parameter.shape) else { return nil }
+      names.insert(draft.parameter.key)
+      if case .value = draft.parameter.shape { names.insert(draft.parameter.wireName) }
+      for name in wireNames(of: draft) { names.insert(name.name) }
+    }
+    return names
+  }
+}
+
+extension ActionStage {
+  /// Checks what the parameters of an action, or the values of an answer, need of each other.
+  ///
+  /// - Parameters:
+  ///   - noun: What each of them is called in messages.
+  ///   - owner: Whose they are.
+  ///   - knowsAll: Whether there are no others that could not be read.
+  func checkRequirements(
+    of drafts: [ParameterDraft], noun: StaticString, in owner: Subject, knowsAll: Bool
+  ) {
+    for draft in drafts {
+      let title = Subject(noun, draft.parameter.key)
+      if let condition = draft.conditions.first, !draft.isOptional {
+        report(
+          .keyNotHere,
+          "'requiredWhen' has no meaning here: \(title) is always there; put a '?' after its key",
+          at: condition.key.range)
+      }
+      for requirement in draft.requirements + draft.conditions {
+        let key = requirement.key
+        guard key.text != draft.parameter.key else {
+          report(.unknownParameter, "\(title) can't require itself", at: key.range)
+          continue
+        }
+        guard let target = drafts.first(where: { $0.parameter.key == key.text }) else {
+          if knowsAll {
+            report(
+              .unknownParameter, "\(owner) has no \(noun) \(key.text.quoted) to require",
+              at: key.range, suggestion: nearest(to: key.text, in: drafts.map(\.parameter.key)))
+          }
+          continue
+        }
+        guard let value = requirement.value, target.isUsable, types.isKnown(target.parameter.shape)
+        else {
+          continue
+        }
+        checkRequiredValue(value, of: target, Subject(noun, target.parameter.key))
+      }
+    }
+  }
+
+  private func checkRequiredValue(
+    _ value: YAMLScalar, of target: ParameterDraft, _ title: Subject
+  ) {
+    guard case .value(let type) = target.parameter.shape else {
+      return report(
+        .unknownParameter, "\(title) is not one text that could be required", at: value.range)
+    }
+    if type.value(of: value.text, in: types.declaration) == nil {
+      report(
+        .invalidDefault,
+        "\(value.text.quoted) is no value of \(title): it is "
+          + "\(type.expectation(in: types.declaration))",
+        at: value.range)
+    }
+  }
+}

@@ -1,0 +1,290 @@
+import URLSchemeRuntime
+
+extension ActionStage {
+  /// Reads and checks an action's `url`.
+  func templates(_ node: YAMLNode, in context: TemplateContext) -> [CheckedTemplate] {
+    var scalars: [YAMLScalar] = []
+    switch node {
+    case .scalar(let scalar): scalars = [scalar]
+    case .sequence(let sequence):
+      if sequence.isEmpty {
+        report(.emptyList, "\(context.title) needs at least one template", at: node.range)
+      }
+      for item in sequence {
+        if let scalar = item.asScalar {
+          scalars.append(scalar)
+        } else {
+          report(.wrongKind, "a URL template is text, and this is \(item.kind)", at: item.range)
+        }
+      }
+    case .mapping:
+      report(
+        .wrongKind, "'url' takes a URL template or a list of them, not a mapping", at: node.range)
+    }
+    var templates = scalars.compactMap { template($0, in: context) }
+    for index in templates.indices { checkPlaceholders(of: &templates[index], in: context) }
+    if templates.count == scalars.count { checkOptionalPlaceholders(templates, in: context) }
+    return templates
+  }
+
+  private func template(_ scalar: YAMLScalar, in context: TemplateContext) -> CheckedTemplate? {
+    checkScheme(scalar)
+    let variables = context.drafts.lazy.filter { draft in
+      if case .value(let type) = draft.parameter.shape, case .scheme = type.kind {
+        true
+      } else {
+        false
+      }
+    }.map(\.parameter.key)
+    do throws(URLTemplateError) {
+      let template = try URLTemplate(
+        scalar.text, schemes: head.schemes.map(\.name), schemeVariables: Set(variables))
+      return CheckedTemplate(scalar: scalar, template: template)
+    } catch {
+      report(.invalidTemplate, error.description, at: scalar.range(ofUTF8: error.range))
+      return nil
+    }
+  }
+
+  /// Reports a template that begins with a scheme that the app doesn't have.
+  private func checkScheme(_ scalar: YAMLScalar) {
+    let text = scalar.text
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+      text.utf8[colon...].starts(with: "://".utf8)
+    else { return }
+    let scheme = text[..<colon]
+    guard Scheme.isValidName(String(scheme)) else { return }
+    let known = head.schemes.map(\.name) + ["http", "https"]
+    guard !head.schemes.isEmpty, !known.contains(scheme.lowercased()) else { return }
+    report(
+      .unknownScheme, "\(scheme.quoted) is not among the app's schemes",
+      at: scalar.range(ofUTF8: 0..<scheme.utf8.count),
+      suggestion: nearest(to: String(scheme), in: known))
+  }
+
+  // MARK: Placeholders
+
+  private func checkPlaceholders(of checked: inout CheckedTemplate, in context: TemplateContext) {
+    for name in checked.names {
+      guard let draft = context.draft(name) else {
+        if context.callbacks.contains(name) {
+          checked.types.updateValue(nil, forKey: name)
+          continue
+        }
+        checked.isKnown = false
+        if context.knowsAllParameters {
+          reportUndeclared(name, at: checked.range(of: name), in: context)
+        }
+        continue
+      }
+      guard draft.isUsable, types.isKnown(draft.parameter.shape) else {
+        checked.isKnown = false
+        continue
+      }
+      guard let type = placeholderType(draft, in: checked) else {
+        checked.isKnown = false
+        continue
+      }
+      checked.types[name] = type
+    }
+  }
+
+  private func reportUndeclared(
+    _ name: String, at range: SourceRange, in context: TemplateContext
+  ) {
+    let byWireName = context.drafts.first { $0.parameter.wireName == name }?.parameter.key
+    let suggestion =
+      byWireName ?? nearest(to: name, in: context.keys + context.callbacks.sorted())
+    report(
+      .undeclaredPlaceholder,
+      "\(context.title) has no parameter \(name.quoted) for this placeholder",
+      at: range, suggestion: suggestion)
+  }
+
+  /// The type of a placeholder, if it can stand where it does.
+  private func placeholderType(_ draft: ParameterDraft, in checked: CheckedTemplate) -> ValueType? {
+    let name = draft.parameter.key
+    let template = checked.template
+    let variable = Self.variables(of: template.place).first { $0.name == name }
+    let isInPlace = variable != nil || template.scheme == .variable(name)
+    guard case .value(let type) = draft.parameter.shape, type.isOneText(types.declaration) else {
+      report(
+        .placeholderType,
+        "\(name.quoted) can't stand in a template: \(draft.parameter.shape.nounForPlaceholder), "
+          + "and a placeholder is one text",
+        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+      return nil
+    }
+    if isInPlace, type.isJSON(types.declaration) {
+      report(
+        .placeholderType,
+        "\(name.quoted) is JSON, which can't stand in a path; leave it in the query",
+        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+      return nil
+    }
+    if let variable, variable.extent != .segment, !type.takesSlashes {
+      let mark = variable.extent == .path ? "*" : "+"
+      report(
+        .placeholderExtent,
+        "'{\(name)\(mark)}' takes slashes, and \(type.noun) has none; write '{\(name)}'",
+        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+      return nil
+    }
+    return type
+  }
+
+  private static func variables(of elements: [URLTemplate.Element]) -> [URLTemplate.Variable] {
+    elements.flatMap { element -> [URLTemplate.Variable] in
+      switch element {
+      case .literal: []
+      case .variable(let variable): [variable]
+      case .optional(let inner): variables(of: inner)
+      }
+    }
+  }
+
+  /// Reports parameters that may be absent though every template needs them.
+  private func checkOptionalPlaceholders(
+    _ templates: [CheckedTemplate], in context: TemplateContext
+  ) {
+    guard let first = templates.first else { return }
+    for name in first.names {
+      guard let draft = context.draft(name), draft.isUsable, draft.mayBeAbsent,
+        first.types.keys.contains(name),
+        templates.allSatisfy({ $0.needs(name) })
+      else { continue }
+      let reason = draft.defaultNode == nil ? "is optional" : "has a default, so it may be absent"
+      let isInPlace = Self.variables(of: first.template.place).contains { $0.name == name }
+      let advice =
+        isInPlace
+        ? "put the part that goes with it in brackets, as in '[/{\(name)}]', or add a template "
+          + "without it"
+        : "take it out of the template, since what has no place there is a query item, or add a "
+          + "template without it"
+      report(
+        .optionalPlaceholder,
+        "\(name.quoted) \(reason), but the URL can't do without it; \(advice)",
+        at: first.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+    }
+  }
+}
+
+extension ValueType {
+  /// Whether a value is one text that is never absent while the value is there.
+  func isOneText(_ declarations: DeclarationLookup) -> Bool {
+    switch kind {
+    case .flag, .list(_, .repeated): return false
+    case .declared(let path):
+      guard case .union(let branches)? = declarations(path)?.kind else { return true }
+      return !branches.contains { $0.valueType?.isFlag ?? false }
+    default: return true
+    }
+  }
+
+  func isJSON(_ declarations: DeclarationLookup) -> Bool {
+    switch kind {
+    case .json, .list(_, .json): return true
+    case .declared(let path):
+      switch declarations(path)?.kind {
+      case .object, .tagged: return true
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  /// Whether a placeholder of the type may take the rest of a path.
+  var takesSlashes: Bool {
+    switch kind {
+    case .string, .url, .swiftType, .list(_, .separated): true
+    default: false
+    }
+  }
+}
+
+extension Parameter.Shape {
+  var nounForPlaceholder: String {
+    switch self {
+    case .value(let type):
+      if case .list = type.kind { return "this list has a query item for each element" }
+      return "\(type.noun) may be there without a text"
+    case .choice: return "a 'oneOf' stands for several query items"
+    case .group: return "a 'group' stands for several query items"
+    case .pairs: return "'pairs' stand for several query items"
+    }
+  }
+}
+
+/// A template of an action with what is known of its placeholders.
+struct CheckedTemplate {
+  let scalar: YAMLScalar
+  let template: URLTemplate
+  /// The names of all placeholders, in the order of the template.
+  let names: [String]
+  /// Names that stand inside optional parts.
+  let optionalNames: Set<String>
+  /// The types of the placeholders; `nil` for a callback's.
+  var types: [String: ValueType?] = [:]
+  /// Whether all placeholders are known; where they aren't, nothing more is said about it.
+  var isKnown = true
+  /// What messages call it.
+  var text: String
+
+  init(scalar: YAMLScalar, template: URLTemplate) {
+    self.scalar = scalar
+    self.template = template
+    text = scalar.text
+    names = template.variableNames
+    optionalNames = template.optionalNames
+  }
+
+  /// The same place on the web.
+  func twin(_ template: URLTemplate) -> CheckedTemplate {
+    var twin = CheckedTemplate(scalar: scalar, template: template)
+    twin.types = types
+    twin.isKnown = isKnown
+    twin.text = template.text
+    return twin
+  }
+
+  /// Whether the template can't do without a placeholder.
+  func needs(_ name: String) -> Bool { !optionalNames.contains(name) && names.contains(name) }
+
+  /// Where a placeholder stands in the spec.
+  func range(of name: String) -> SourceRange {
+    for suffix in ["}", "*}", "+}"] {
+      let written = "{" + name + suffix
+      guard let range = scalar.text.utf8.firstRange(of: written.utf8) else { continue }
+      let start = scalar.text.utf8.distance(from: scalar.text.startIndex, to: range.lowerBound)
+      return scalar.range(ofUTF8: start..<start + written.utf8.count)
+    }
+    return scalar.range
+  }
+}
+
+/// What the templates of one action are checked against.
+struct TemplateContext {
+  var title: Subject
+  var drafts: [ParameterDraft]
+  /// False when some parameters can't be known because of an error.
+  var knowsAllParameters: Bool
+  /// The names of the items that carry callbacks.
+  var callbacks: Set<String>
+  private let index: [String: Int]
+
+  init(
+    title: Subject, drafts: [ParameterDraft], knowsAllParameters: Bool, callbacks: Set<String>
+  ) {
+    self.title = title
+    self.drafts = drafts
+    self.knowsAllParameters = knowsAllParameters
+    self.callbacks = callbacks
+    var index = [String: Int](minimumCapacity: drafts.count)
+    for place in drafts.indices.reversed() { index[drafts[place].parameter.key] = place }
+    self.index = index
+  }
+
+  func draft(_ key: String) -> ParameterDraft? { index[key].map { drafts[$0] } }
+
+  var keys: [String] { drafts.map(\.parameter.key) }
+}

@@ -1,0 +1,186 @@
+/// The fifth stage: what each action takes and answers, and where its URLs stand.
+struct ActionStage: Reporting {
+  let reporter: Reporter
+  let head: Head
+  let types: TypeStage
+}
+
+/// An action that is read, while it is not known yet how it relates to the others.
+struct ActionDraft {
+  var action: Action
+  var drafts: [ParameterDraft]
+  var templates: [CheckedTemplate]
+  /// The same places on the web.
+  var links: [CheckedTemplate]
+  var callbacks: [String]
+}
+
+extension ActionStage {
+  /// Reads an action.
+  func action(_ names: ActionNames) -> ActionDraft? {
+    let pair = names.pair
+    let name = pair.key.text
+    let title = Subject("action", name)
+    guard
+      let reader = MappingReader(
+        pair.value, as: .action, of: title, at: pair.key.range, self,
+        missing: { key in
+          key == "url"
+            ? "\(title) doesn't say where it is; add its URL after the scheme, as in 'url: "
+              + "//\(Self.example(name))'"
+            : nil
+        })
+    else {
+      if pair.value.isAbsent { reportMissingValue(after: pair.key) }
+      return nil
+    }
+    var action = Action(
+      name: name, typeName: names.type, templates: [],
+      range: pair.key.range)
+    action.summary = reader.text("summary")
+    action.description = reader.text("description")
+    action.deprecated = types.deprecation(reader)
+    action.effect = reader.word("effect", as: Effect.self) ?? .none
+    action.confirmation = reader.word("confirmation", as: Confirmation.self) ?? .optional
+    if reader.has("confirmation"), !action.effect.needsConfirmation {
+      report(
+        .keyNotHere,
+        "'confirmation' has no meaning here: nobody is asked about an action without an effect; "
+          + "add one, as in 'effect: writes'",
+        at: reader.keyRange("confirmation"))
+    }
+    action.extensions = reader.extensions
+
+    let scope = TypeScope(path: [names.type])
+    var (drafts, knowsAll) = parameters(reader, scope: scope)
+    drafts += mixins(reader, &knowsAll)
+    types.checkPropertyNames(of: drafts, noun: "parameter")
+    checkPairs(drafts)
+
+    action.replies = head.replies
+    // An app that returns something and doesn't say how does it in the usual way.
+    if head.repliesRange == nil, reader.has("returns") || reader.has("errors") {
+      action.replies.style = .xCallback
+    }
+    if let node = reader.node("replies") {
+      action.replies =
+        ReplyReader(reporter: reporter, schemes: head.schemes).replies(
+          node, at: reader.keyRange("replies"), of: title, inherited: action.replies,
+          extensions: &action.extensions) ?? .unknown
+    }
+    let namingItems = returns(reader, of: &action, scope: names.type)
+    errors(reader, of: &action)
+    let callbackRange =
+      reader.has("replies") ? reader.keyRange("replies") : head.repliesRange ?? pair.key.range
+    let callbacks = callbacks(of: action.replies, at: callbackRange) + namingItems
+
+    let context = TemplateContext(
+      title: title, drafts: drafts, knowsAllParameters: knowsAll,
+      callbacks: Set(callbacks.map(\.name)))
+    let templates = reader.node("url").map { self.templates($0, in: context) } ?? []
+    action.templates = templates.map(\.template)
+    let isLinked = reader.boolean("universalLink") ?? true
+    checkUniversalLink(reader, templates)
+    checkLinkHosts(of: templates)
+    let links = isLinked ? webTwins(of: templates) : []
+    action.links = links.map(\.template)
+    setPlaces(of: &drafts, templates)
+    if knowsAll {
+      checkAnswerPaths(of: action.replies, inRequest: drafts, of: title, at: callbackRange)
+    }
+    checkWireNames(of: drafts, templates: templates, callbacks: callbacks)
+    checkRequirements(of: drafts, noun: "parameter", in: title, knowsAll: knowsAll)
+
+    examples(reader, of: &action, drafts, callbacks: callbacks.map(\.name), knowsAll: knowsAll)
+    types.checkPendingUnions()
+    action.parameters = drafts.map(types.finished)
+    return ActionDraft(
+      action: action, drafts: drafts, templates: templates, links: links,
+      callbacks: callbacks.map(\.name))
+  }
+
+  /// A name as it may stand in a template.
+  private static func example(_ name: String) -> String {
+    let isPlain =
+      name.utf8.count <= 40
+      && name.utf8.allSatisfy { byte in
+        [Character("-"), "_", "."].contains(Character(Unicode.Scalar(byte)))
+          || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+      }
+    return isPlain && name.allSatisfy(\.isASCII) ? name : "open"
+  }
+
+  // MARK: Parameters
+
+  private func parameters(
+    _ reader: MappingReader, scope: TypeScope
+  ) -> (drafts: [ParameterDraft], knowsAll: Bool) {
+    guard reader.has("parameters") else { return ([], true) }
+    guard let mapping = reader.names("parameters") else { return ([], false) }
+    let drafts = types.drafts(
+      mapping, at: .parameter, noun: "parameter",
+      InlineNaming(scope: scope))
+    return (drafts, true)
+  }
+
+  private func mixins(_ reader: MappingReader, _ knowsAll: inout Bool) -> [ParameterDraft] {
+    guard reader.has("with") else { return [] }
+    guard let names = reader.texts("with") else {
+      knowsAll = false
+      return []
+    }
+    var drafts: [ParameterDraft] = []
+    for scalar in unique(names, of: "'with'") {
+      guard let type = types.named[scalar.text] else {
+        knowsAll = false
+        let mixins = types.named.all.filter { $0.node["mixin"] != nil }.map(\.key.text)
+        report(
+          .unknownType, "there is no mixin \(scalar.text.quoted) under 'types'", at: scalar.range,
+          suggestion: nearest(to: scalar.text, in: mixins))
+        continue
+      }
+      type.isUsed = true
+      guard case .mixin = type.meaning else {
+        knowsAll = false
+        report(
+          .typeNotHere,
+          "\(scalar.text.quoted) is not a mixin; 'with' takes over types that are defined by "
+            + "'mixin'",
+          at: scalar.range,
+          notes: [.init("\(scalar.text.quoted) is defined here", at: type.key.range)])
+        continue
+      }
+      drafts += type.parameters
+    }
+    return drafts
+  }
+
+  private func checkPairs(_ drafts: [ParameterDraft]) {
+    var first: ParameterDraft?
+    for draft in drafts {
+      guard case .pairs = draft.parameter.shape else { continue }
+      if let first {
+        report(
+          .severalPairs, "only one parameter can take the undeclared query items",
+          at: draft.keyRange,
+          notes: [.init("\(first.title) takes them already", at: first.keyRange)])
+      }
+      first = first ?? draft
+    }
+  }
+
+  private func setPlaces(of drafts: inout [ParameterDraft], _ templates: [CheckedTemplate]) {
+    guard !templates.isEmpty else { return }
+    var counts: [String: Int] = [:]
+    for template in templates {
+      for name in template.names { counts[name, default: 0] += 1 }
+    }
+    for index in drafts.indices {
+      switch counts[drafts[index].parameter.key] ?? 0 {
+      case 0: drafts[index].parameter.place = .query
+      case templates.count: drafts[index].parameter.place = .template
+      default: drafts[index].parameter.place = .either
+      }
+    }
+  }
+}

@@ -1,0 +1,347 @@
+import URLSchemeRuntime
+
+/// What a file says of an app, or of an interface, as a whole.
+struct Head {
+  var app: App?
+  /// Whether this is an interface, instead of an app.
+  var isInterface = false
+  var schemes: [Scheme] = []
+  var role = Role.editor
+  /// Whether the app is the author's own, and not only called.
+  var isClaimed = true
+  var universalLinks: [String] = []
+  var matching = Matching()
+  var spaces = Spaces.percent
+  var unknownParameters = UnknownParameters.ignore
+  var limits = Limits()
+  var replies = Replies()
+  /// Where the file says how actions answer.
+  var repliesRange: SourceRange?
+  /// The warnings that the file wants to hear nothing of, by their rules.
+  var allowed: Set<String> = []
+  /// What `x-…` keys say, also those of small mappings, such as `limits.x-reason`.
+  var extensions: [Extension] = []
+
+  /// Where the app's actions stand on the web as well. Where an app that is only called can be
+  /// reached there is for it to say.
+  var linkAddresses: [String] {
+    isClaimed ? universalLinks.filter { $0.isWebAddress && !$0.contains { "?#".contains($0) } } : []
+  }
+
+  /// Whether a type can't have the name because generated code needs it for something else.
+  func isTaken(_ typeName: String) -> Bool {
+    typeName == app?.name || isInterface && typeName == "App"
+  }
+
+  /// A query item's name as it is compared.
+  func folded(_ name: String) -> String {
+    matching.names == .caseInsensitive ? name.lowercased() : name
+  }
+}
+
+/// The first stage: the keys at the root that say what holds for all actions.
+struct HeadStage: Reporting {
+  let reporter: Reporter
+  private var head = Head()
+
+  init(_ reporter: Reporter) { self.reporter = reporter }
+
+  /// Reads an app's.
+  mutating func app(_ root: MappingReader) -> Head {
+    readAllowed(root)
+    if let node = root.node("app") { readApp(node, at: root.keyRange("app")) }
+    head.isClaimed = root.boolean("claims") ?? true
+    head.universalLinks = universalLinks(root)
+    if let scalars = root.texts("schemes") {
+      if root.items("schemes")?.isEmpty ?? true {
+        report(
+          .emptyList, "the app needs at least one scheme, as in 'schemes: [wordrev]'",
+          at: root.keyRange("schemes"))
+      }
+      readSchemes(scalars)
+    }
+    readMatching(root)
+    if let node = root.node("replies") {
+      head.repliesRange = root.keyRange("replies")
+      head.replies =
+        ReplyReader(reporter: reporter, schemes: head.schemes).replies(
+          node, at: root.keyRange("replies"), of: "the specification", inherited: nil,
+          extensions: &head.extensions) ?? .unknown
+    }
+    head.role = root.word("role", as: Role.self) ?? .editor
+    head.unknownParameters = root.word("unknownParameters", as: UnknownParameters.self) ?? .ignore
+    head.spaces = spaces(root)
+    head.limits = limits(root)
+    head.extensions = root.extensions + head.extensions
+    return head
+  }
+
+  /// Reads an interface's.
+  mutating func interface(_ root: MappingReader) -> Head {
+    readAllowed(root)
+    head.isInterface = true
+    head.app = App(name: root.text("interface") ?? "")
+    head.app?.summary = root.text("summary")
+    head.app?.description = root.text("description")
+    if let name = root.scalar("interface") { checkAppName(name) }
+    head.extensions = root.extensions
+    return head
+  }
+}
+
+extension HeadStage {
+  // MARK: The app
+
+  private mutating func readApp(_ node: YAMLNode, at keyRange: SourceRange) {
+    guard let reader = MappingReader(node, as: .app, of: "the app", at: keyRange, self) else {
+      return
+    }
+    var app = App(name: reader.text("name") ?? "")
+    app.identifier = reader.text("identifier")
+    app.title = reader.text("title")
+    app.summary = reader.text("summary")
+    app.description = reader.text("description")
+    app.appStore = reader.text("appStore")
+    app.homepage = reader.text("homepage")
+    app.extensions = reader.extensions
+    if let name = reader.scalar("name") { checkAppName(name) }
+    if let scalar = reader.scalar("identifier"), !scalar.text.isReverseDNS {
+      report(
+        .invalidIdentifier,
+        "\(scalar.text.quoted) is not an identifier in reverse DNS, as in 'com.example.wordrev'",
+        at: scalar.range)
+    }
+    if let scalar = reader.scalar("appStore"), !scalar.text.isDigits {
+      report(
+        .invalidAppStore,
+        "'appStore' is the app's number in the App Store, as in '123456789', not "
+          + "\(scalar.text.quoted)",
+        at: scalar.range)
+    }
+    if let scalar = reader.scalar("homepage") { checkWebAddress(scalar) }
+    if reader.has("name") { head.app = app }
+  }
+
+  private func checkAppName(_ scalar: YAMLScalar) {
+    let name = scalar.text
+    guard name.isUpperCamel else {
+      let suggestion = Identifier.type(name).flatMap { $0.isUpperCamel ? $0 : nil }
+        .map { ReservedNames.namespaces.contains($0) ? $0 + "App" : $0 }
+      report(
+        .invalidAppName,
+        "\(name.quoted) can't be the Swift namespace; it is letters and digits, and begins with "
+          + "a capital",
+        at: scalar.range, suggestion: suggestion == name ? nil : suggestion)
+      return
+    }
+    if ReservedNames.namespaces.contains(name) {
+      report(
+        .invalidAppName,
+        "\(name.quoted) already means something else in Swift; call the app "
+          + "\((name + "App").quoted)",
+        at: scalar.range)
+    }
+  }
+
+  private func checkWebAddress(_ scalar: YAMLScalar) {
+    guard !scalar.text.isWebAddress else { return }
+    report(
+      .invalidWebAddress,
+      "\(scalar.text.quoted) is not a web address with https, as in 'https://example.com'",
+      at: scalar.range)
+  }
+
+  private func universalLinks(_ reader: MappingReader) -> [String] {
+    let links = unique(reader.texts("universalLinks") ?? [], of: "'universalLinks'")
+    for link in links {
+      checkWebAddress(link)
+      if link.text.isWebAddress, link.text.contains("?") || link.text.contains("#") {
+        report(
+          .invalidWebAddress,
+          "a universal link ends before its query; the actions say what follows",
+          at: link.range)
+      }
+    }
+    return links.map(\.text)
+  }
+
+  // MARK: Schemes
+
+  private mutating func readSchemes(_ scalars: [YAMLScalar]) {
+    var seen: [String: SourceRange] = [:]
+    for scalar in scalars {
+      let name = scalar.text.lowercased()
+      guard Scheme.isValidName(scalar.text) else {
+        let isWithSlashes = scalar.text.contains(":")
+        report(
+          .invalidScheme,
+          "\(scalar.text.quoted) is not a URL scheme; "
+            + (isWithSlashes
+              ? "write it without the colon and what follows"
+              : "it begins with a letter and holds letters, digits, '+', '-' and '.'"),
+          at: scalar.range)
+        continue
+      }
+      if name != scalar.text {
+        report(
+          .schemeCase, "schemes are in lower case; this is read as \(name.quoted)", at: scalar.range
+        )
+      }
+      if let first = seen[name] {
+        report(
+          .duplicateItem, "'schemes' has \(name.quoted) twice", at: scalar.range,
+          notes: [.init("the first one is here", at: first)])
+        continue
+      }
+      seen[name] = scalar.range
+      if head.isClaimed, Scheme.reserved.contains(name) {
+        report(
+          .reservedScheme,
+          "\(name.quoted) belongs to the system and can't be claimed; add 'claims: false' if the "
+            + "app is only called",
+          at: scalar.range)
+      }
+      head.schemes.append(Scheme(name: name, range: scalar.range))
+    }
+  }
+
+  // MARK: Reading
+
+  private mutating func readMatching(_ root: MappingReader) {
+    guard let node = root.node("matching"),
+      let reader = MappingReader(
+        node, as: .matching, of: "'matching'", at: root.keyRange("matching"), self)
+    else { return }
+    head.extensions += reader.qualifiedExtensions("matching")
+    if let word = reader.word("path", as: Matching.Case.self) { head.matching.path = word }
+    if let word = reader.word("names", as: Matching.Case.self) { head.matching.names = word }
+    if let word = reader.word("trailingSlash", as: Matching.TrailingSlash.self) {
+      head.matching.trailingSlash = word
+    }
+    let prefixes = unique(reader.texts("prefixes") ?? [], of: "'prefixes'")
+    if let extra = prefixes.dropFirst(Self.maximumPrefixes).first {
+      report(
+        .invalidPrefix, "at most \(Self.maximumPrefixes) openings can mean the same",
+        at: extra.range)
+    }
+    for scalar in prefixes.prefix(Self.maximumPrefixes) {
+      guard let prefix = Self.prefix(scalar.text) else {
+        report(
+          .invalidPrefix,
+          "\(scalar.text.quoted) can't be the opening of a URL; it is literal text before any "
+            + "'?', as in '//x-callback-url/'",
+          at: scalar.range)
+        continue
+      }
+      head.matching.prefixes.append(prefix)
+    }
+  }
+
+  /// Every template stands for one shape with each opening.
+  private static let maximumPrefixes = 16
+
+  /// A prefix in normal form, as templates have their literals.
+  private static func prefix(_ text: String) -> String? {
+    guard let template = try? URLTemplate(text), template.items.isEmpty, !text.contains("?"),
+      template.fragment == nil, template.place.count == 1,
+      case .literal(let literal) = template.place[0]
+    else { return nil }
+    return literal
+  }
+
+  private mutating func spaces(_ root: MappingReader) -> Spaces {
+    guard let node = root.node("query"),
+      let reader = MappingReader(node, as: .query, of: "'query'", at: root.keyRange("query"), self)
+    else { return .percent }
+    head.extensions += reader.qualifiedExtensions("query")
+    return reader.word("spaces", as: Spaces.self) ?? .percent
+  }
+
+  private mutating func limits(_ root: MappingReader) -> Limits {
+    var limits = Limits()
+    guard let node = root.node("limits"),
+      let reader = MappingReader(
+        node, as: .limits, of: "'limits'", at: root.keyRange("limits"), self)
+    else { return limits }
+    head.extensions += reader.qualifiedExtensions("limits")
+    if let url = reader.integer("url") { limits.url = url }
+    return limits
+  }
+}
+
+extension String {
+  /// Whether this is a Swift type's name in ASCII, a capital first.
+  fileprivate var isUpperCamel: Bool {
+    isSwiftIdentifier && !contains("_")
+      && utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
+  }
+
+  /// Whether this is an identifier such as `com.example.wordrev`.
+  fileprivate var isReverseDNS: Bool {
+    let parts = split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count >= 2
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { $0.isHostCharacter && $0 != UInt8(ascii: ".") }
+      }
+  }
+
+  fileprivate var isDigits: Bool {
+    !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// Whether this is a URL with https, a host and no characters that a URL can't have.
+  fileprivate var isWebAddress: Bool {
+    guard hasPrefix("https://") else { return false }
+    let host = dropFirst("https://".count).prefix { !"/?#:".contains($0) }
+    let illegal = "\"<>\\^`{|}[]".utf8
+    return !host.isEmpty && host.utf8.allSatisfy(\.isHostCharacter)
+      && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !illegal.contains($0) }
+      && utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst()
+        .allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy(\.isHexDigit) }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool { Character(Unicode.Scalar(self)).isHexDigit }
+
+  fileprivate var isHostCharacter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".")
+  }
+}
+
+extension HeadStage {
+  /// Reads which warnings the file wants to hear nothing of.
+  private mutating func readAllowed(_ root: MappingReader) {
+    guard let node = root.node("allow") else { return }
+    let rules: [YAMLScalar]
+    switch node {
+    case .scalar: return root.reportKind(of: node, at: "allow")
+    case .sequence: rules = unique(root.texts("allow") ?? [], of: "'allow'")
+    case .mapping(let mapping):
+      rules = mapping.map(\.key)
+      for pair in mapping where pair.value.asScalar.map(\.isAbsent) ?? true {
+        report(
+          .wrongKind, "'allow' maps rules to the reasons, and this is \(pair.value.kind)",
+          at: pair.value.isAbsent ? pair.key.range : pair.value.range)
+      }
+    }
+    for scalar in rules { allow(scalar) }
+  }
+
+  private mutating func allow(_ scalar: YAMLScalar) {
+    guard let rule = Rule(rawValue: scalar.text) else {
+      let warnings = Rule.allCases.filter { $0.severity == .warning }.map(\.id)
+      return report(
+        .unknownWord, "there is no rule \(scalar.text.quoted)", at: scalar.range,
+        suggestion: nearest(to: scalar.text, in: warnings))
+    }
+    guard rule.severity == .warning else {
+      return report(
+        .unknownWord, "\(scalar.text.quoted) is an error, and only warnings can be allowed",
+        at: scalar.range)
+    }
+    head.allowed.insert(rule.id)
+  }
+}

@@ -1,0 +1,202 @@
+import URLSchemeRuntime
+
+/// Reads how actions answer: `replies`, at the root or at an action.
+struct ReplyReader: Reporting {
+  let reporter: Reporter
+  let schemes: [Scheme]
+}
+
+extension ReplyReader {
+  /// - Parameter inherited: What holds where nothing is said; `nil` at the root.
+  func replies(
+    _ node: YAMLNode, at keyRange: SourceRange, of owner: Subject, inherited: Replies?,
+    extensions: inout [Extension]
+  ) -> Replies? {
+    if let scalar = node.asScalar {
+      guard let style = word(scalar, as: Replies.Style.self, for: "the style of replies") else {
+        return nil
+      }
+      var replies = Self.replies(in: style, inherited)
+      return checked(&replies, nil, at: keyRange) ? replies : nil
+    }
+    let title = Subject("'replies'", of: owner.description)
+    guard let reader = MappingReader(node, as: .replies, of: title, at: keyRange, self) else {
+      return nil
+    }
+    extensions += reader.qualifiedExtensions("replies")
+    let ownStyle = reader.word("style", as: Replies.Style.self)
+    if ownStyle == nil, reader.has("style") { return nil }
+    var replies = Self.replies(in: ownStyle ?? inherited?.style ?? .xCallback, inherited)
+    if let required = reader.boolean("required") { replies.required = required }
+    if let prefix = reader.text("prefix") { replies.prefix = prefix }
+    if let write = reader.word("write", as: Replies.Write.self) { replies.write = write }
+    if let strict = reader.boolean("strict") { replies.strict = strict }
+    if let allow = callbackSchemes(reader, "allow") { replies.allow = allow }
+    if let deny = callbackSchemes(reader, "deny") { replies.deny = deny }
+    if let parameter = reader.text("parameter") { replies.parameter = parameter }
+    if let state = reader.scalar("state") {
+      guard !state.text.isEmpty, state.text != replies.parameter else {
+        report(
+          .answerPath, "'state' names an item of its own, or a member of a JSON parameter",
+          at: state.range)
+        return nil
+      }
+      replies.state = state.text
+    }
+    if let node = reader.node("outcome") {
+      guard let outcome = outcome(node, at: reader.keyRange("outcome"), extensions: &extensions)
+      else { return nil }
+      replies.outcome = outcome
+    }
+    return checked(&replies, reader, at: keyRange) ? replies : nil
+  }
+
+  /// Schemes of callbacks, in lower case.
+  private func callbackSchemes(_ reader: MappingReader, _ key: String) -> [String]? {
+    guard let scalars = reader.texts(key) else { return nil }
+    return unique(scalars, of: key.quoted).compactMap { scalar in
+      let name = scalar.text.lowercased()
+      guard Scheme.isValidName(name) else {
+        report(
+          .invalidScheme,
+          "\(scalar.text.quoted) is not a scheme: it is what stands before the ':' of a callback",
+          at: scalar.range)
+        return nil
+      }
+      if key == "allow", CallbackPolicy.executableSchemes.contains(name) {
+        report(
+          .callbackNeverOpened,
+          "a callback with the scheme \(name.quoted) is never opened, whoever allows it",
+          at: scalar.range)
+      } else if key == "allow", schemes.contains(where: { $0.name.lowercased() == name }) {
+        report(
+          .callbackNeverOpened,
+          "\(name.quoted) is the app's own scheme; an answer to itself would be a loop",
+          at: scalar.range)
+      }
+      return name
+    }
+  }
+
+  /// What is inherited, as far as it means something in a style.
+  private static func replies(in style: Replies.Style, _ inherited: Replies?) -> Replies {
+    guard let inherited, inherited.style == style else {
+      var replies = Replies()
+      replies.style = style
+      return replies
+    }
+    return inherited
+  }
+
+  private func outcome(
+    _ node: YAMLNode, at keyRange: SourceRange, extensions: inout [Extension]
+  ) -> Replies.Outcome? {
+    guard let reader = MappingReader(node, as: .outcome, of: "'outcome'", at: keyRange, self) else {
+      return nil
+    }
+    extensions += reader.qualifiedExtensions("outcome")
+    var words: [String: YAMLScalar] = [:]
+    func list(_ key: String) -> [String] {
+      (reader.texts(key) ?? []).compactMap { scalar in
+        if let first = words[scalar.text] {
+          report(
+            .duplicateItem,
+            "the word \(scalar.text.quoted) says two things about how an action ended",
+            at: scalar.range, notes: [.init("it stands here as well", at: first.range)])
+          return nil
+        }
+        words[scalar.text] = scalar
+        return scalar.text
+      }
+    }
+    let success = list("success")
+    let outcome = Replies.Outcome(
+      parameter: reader.text("parameter") ?? "", success: success, cancel: list("cancel"),
+      error: list("error"), code: reader.text("code"), message: reader.text("message"))
+    guard reader.has("parameter"), reader.has("success") else { return nil }
+    if success.isEmpty, reader.items("success")?.isEmpty ?? false {
+      report(
+        .emptyList, "'success' needs a word, so that a success can be told",
+        at: reader.node("success")?.range ?? keyRange)
+      return nil
+    }
+    var names: [String: SourceRange] = [:]
+    for key in ["parameter", "code", "message"] {
+      guard let scalar = reader.scalar(key) else { continue }
+      if let first = names.updateValue(scalar.range, forKey: scalar.text) {
+        report(
+          .sameWireName, "two items of an answer have the same name \(scalar.text.quoted)",
+          at: scalar.range, notes: [.init("the other one is here", at: first)])
+      }
+    }
+    return outcome
+  }
+
+  private func checked(
+    _ replies: inout Replies, _ reader: MappingReader?, at keyRange: SourceRange
+  ) -> Bool {
+    let style = replies.style
+    let hasAddress = style == .returnURL || style == .returnScheme
+    func refuse(_ key: String, _ reason: String) -> Bool {
+      guard let reader, reader.has(key) else { return false }
+      report(.keyNotHere, "\(key.quoted) has no meaning here: \(reason)", at: reader.keyRange(key))
+      return true
+    }
+    var isValid = true
+    if !hasAddress {
+      let reason =
+        style == .none
+        ? "with the style 'none' there is no answer"
+        : "the style 'xCallback' has names of its own; it goes with 'returnURL' and 'returnScheme'"
+      for key in ["parameter", "prefix", "outcome", "state"] where refuse(key, reason) {
+        isValid = false
+      }
+      if style == .none {
+        for key in ["required", "write", "allow", "deny", "strict"] where refuse(key, reason) {
+          isValid = false
+        }
+      }
+    } else if replies.parameter?.isEmpty ?? true {
+      let what = style == .returnURL ? "URL" : "scheme"
+      report(
+        .missingKey,
+        "the style \(style.rawValue.quoted) needs 'parameter', the query item with the caller's "
+          + "\(what)",
+        at: reader?.mapping["style"]?.range ?? keyRange)
+      isValid = false
+    }
+    if style == .returnURL, replies.write == .value,
+      refuse("state", "with 'write: value' the answer has no room for anything else")
+    {
+      isValid = false
+    }
+    if style == .returnScheme {
+      let reason = "a scheme has no room for anything else"
+      if refuse("state", reason) { isValid = false }
+      if let parameter = replies.parameter, Replies.isPath(parameter) {
+        report(
+          .answerPath, "a return scheme is a query item of its own; write its name without dots",
+          at: reader?.mapping["parameter"]?.range ?? keyRange)
+        isValid = false
+      }
+    }
+    return isValid
+  }
+
+}
+
+extension MappingReader {
+  /// The `x-…` keys of a mapping that has no place of its own in the model.
+  func qualifiedExtensions(_ name: String) -> [Extension] {
+    extensions.map { Extension(key: "\(name).\($0.key)", value: $0.value) }
+  }
+}
+
+extension Replies {
+  /// What holds when `replies` are wrong, so that there are no errors about what follows from them.
+  static var unknown: Replies {
+    var replies = Replies()
+    replies.style = .xCallback
+    return replies
+  }
+}

@@ -1,0 +1,103 @@
+import URLSchemeRuntime
+
+/// What stands in for the stages of actions and shapes in an interface, whose actions have no URLs.
+struct InterfaceStage: Reporting {
+  let reporter: Reporter
+  let types: TypeStage
+
+  /// Reads the actions; those with errors are left out.
+  func actions(_ names: [ActionNames]) -> [Action] { names.compactMap(interfaceAction) }
+}
+
+extension InterfaceStage {
+  private func interfaceAction(_ names: ActionNames) -> Action? {
+    let pair = names.pair
+    let title = Subject("action", pair.key.text)
+    guard
+      let reader = MappingReader(
+        pair.value, as: .interfaceAction, of: title, at: pair.key.range, self)
+    else {
+      if pair.value.isAbsent { reportMissingValue(after: pair.key) }
+      return nil
+    }
+    var action = Action(
+      name: pair.key.text, typeName: names.type, templates: [],
+      range: pair.key.range)
+    action.summary = reader.text("summary")
+    action.description = reader.text("description")
+    action.deprecated = types.deprecation(reader)
+    action.extensions = reader.extensions
+    // The apps answer, each in its own way.
+    action.replies.style = .xCallback
+    let drafts = values(
+      "parameters", noun: "parameter", scope: TypeScope(path: [names.type]), reader)
+    let results = values(
+      "returns", noun: "returned value", scope: TypeScope(path: [names.type, "Reply"]), reader)
+    for draft in results { checkResult(draft) }
+    ActionStage(reporter: reporter, head: types.head, types: types).errors(reader, of: &action)
+    action.parameters = drafts.map(types.finished)
+    action.returns = results.map(types.finished)
+    return action
+  }
+
+  private func values(
+    _ key: String, noun: StaticString, scope: TypeScope, _ reader: MappingReader
+  ) -> [ParameterDraft] {
+    guard let mapping = reader.names(key) else { return [] }
+    let drafts = types.drafts(mapping, at: .interfaceValue, noun: noun, InlineNaming(scope: scope))
+    types.checkPropertyNames(of: drafts, noun: noun)
+    for draft in drafts where draft.isUsable && !mayCross(draft.parameter.shape) {
+      report(
+        .typeNotHere,
+        "an interface passes plain values, enums and lists of them, which every app can write in "
+          + "its own way; \(draft.parameter.key.quoted) is none of these",
+        at: draft.keyRange)
+    }
+    return drafts
+  }
+
+  /// Whether a value can be handed from one app's types to another's.
+  private func mayCross(_ shape: Parameter.Shape) -> Bool {
+    guard case .value(let type) = shape else { return false }
+    return mayCross(type, isElement: false)
+  }
+
+  private func mayCross(_ type: ValueType, isElement: Bool) -> Bool {
+    switch type.kind {
+    case .declared(let path):
+      if case .enumeration? = types.declarations[path]?.kind { return true }
+      return false
+    case .list(let element, _): return !isElement && mayCross(element, isElement: true)
+    case .flag, .constant, .swiftType: return false
+    default: return true
+    }
+  }
+
+  private func checkResult(_ draft: ParameterDraft) {
+    guard draft.isUsable, case .value(let type) = draft.parameter.shape else { return }
+    if type.holdsEnum || !type.constraints.isEmpty {
+      report(
+        .typeNotHere,
+        "what an interface returns is what the apps answer, so \(draft.parameter.key.quoted) has "
+          + "no words or bounds of its own; use a plain type",
+        at: draft.keyRange)
+    }
+    if draft.defaultNode != nil {
+      report(
+        .misplacedDefault, "what an interface returns has no default; make it optional with '?'",
+        at: draft.keyRange)
+    }
+  }
+}
+
+extension ValueType {
+  /// Whether values are of a declared type, or lists of such: words of an enum, where only they may
+  /// stand.
+  package var holdsEnum: Bool {
+    switch kind {
+    case .declared: true
+    case .list(let element, _): element.holdsEnum
+    default: false
+    }
+  }
+}

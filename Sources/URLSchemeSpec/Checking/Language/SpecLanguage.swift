@@ -1,0 +1,147 @@
+import CEmbeddedFiles
+import URLSchemeRuntime
+
+/// The specification language, as one table: what the checker accepts, and what the JSON Schema
+/// and the reference say. It stands in `Documentation/language.yaml`.
+package enum SpecLanguage {
+  /// The version that `urlscheme:` names.
+  package static let version = 1
+
+  /// Every kind of mapping, the root first.
+  package static let kinds = LanguageTable.embedded.kinds
+
+  /// Keys that say what a value is. Each declaration has exactly one of them.
+  static let definingKeys = LanguageTable.embedded.definingKeys
+
+  /// What does not fit in the table; a test holds that it is nothing.
+  package static let faults = LanguageTable.embedded.faults
+
+  package static func kind(_ id: MappingKind.ID) -> MappingKind {
+    table[id] ?? MappingKind(id, id.rawValue, "", keys: [])
+  }
+
+  private static let table = Dictionary(
+    kinds.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+}
+
+/// Reads the table. What doesn't fit is left out, and noted.
+private struct LanguageTable {
+  private(set) var kinds: [MappingKind] = []
+  private(set) var definingKeys: [LanguageKey] = []
+  private(set) var faults: [String] = []
+  private var shared: [String: LanguageKey] = [:]
+
+  static let embedded = LanguageTable()
+
+  private init() {
+    let file = embedded_language()
+    let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: Int(file.count)))
+    var diagnostics = Diagnostics()
+    let root = YAMLReader.read(SourceFile(path: "language.yaml", bytes: bytes), into: &diagnostics)
+    faults = diagnostics.sorted.map(\.message)
+    for pair in root?["keys"]?.asMapping?.pairs ?? [] {
+      let key = key(pair)
+      shared[key.name] = key
+    }
+    definingKeys = (root?["defining"]?.asSequence?.items ?? []).compactMap {
+      $0.asScalar.flatMap { shared[$0.text] }
+    }
+    for pair in root?["kinds"]?.asMapping?.pairs ?? [] {
+      guard let id = MappingKind.ID(rawValue: pair.key.text) else {
+        faults.append("no kind '\(pair.key.text)'")
+        continue
+      }
+      let keys = (pair.value["keys"]?.asMapping?.pairs ?? []).map { pair in
+        pair.value.isAbsent ? shared[pair.key.text] ?? key(pair) : key(pair)
+      }
+      let foreign = (pair.value["foreignKeys"]?.asMapping?.pairs ?? []).map {
+        MappingKind.ForeignKey(name: $0.key.text, advice: $0.value.asScalar?.text ?? "")
+      }
+      kinds.append(
+        MappingKind(
+          id, text(pair, "title"), text(pair, "is"), keys: keys, foreignKeys: foreign))
+    }
+  }
+
+  private mutating func key(_ pair: YAMLPair) -> LanguageKey {
+    let isRequired = pair.key.text.hasSuffix("!")
+    return LanguageKey(
+      name: isRequired ? String(pair.key.text.dropLast()) : pair.key.text,
+      value: value(pair.value["takes"], of: pair.key.text), isRequired: isRequired,
+      minimumCount: pair.value["atLeast"]?.asScalar.flatMap { Int($0.text) } ?? 0,
+      defaultText: pair.value["default"]?.asScalar?.text,
+      since: pair.value["since"]?.asScalar.flatMap { Int($0.text) } ?? 1,
+      summary: text(pair, "is"), example: text(pair, "example"))
+  }
+
+  private mutating func text(_ pair: YAMLPair, _ name: String) -> String {
+    if let text = pair.value[name]?.asScalar?.text { return text }
+    faults.append("'\(pair.key.text)' has no '\(name)'")
+    return ""
+  }
+
+  private mutating func value(_ node: YAMLNode?, of key: String) -> LanguageValue {
+    switch node {
+    case .sequence(let sequence)?: return .either(sequence.map { value($0, of: key) })
+    case .scalar(let scalar)?:
+      if let simple = Self.simpleValues[scalar.text] { return simple }
+      let bounds = scalar.text.split(separator: ".", omittingEmptySubsequences: false)
+      if bounds.count == 4, let least = Int(bounds[0]) {
+        return .integer(least...(Int(bounds[3]) ?? .max))
+      }
+    case .mapping(let mapping)?:
+      guard let pair = mapping.first else { break }
+      let id = pair.value.asScalar.flatMap { MappingKind.ID(rawValue: $0.text) }
+      switch (pair.key.text, id) {
+      case ("list", _): return .list(value(pair.value, of: key))
+      case ("mapping", let id?): return .mapping(id)
+      case ("declaration", let id?): return .declaration(id)
+      case ("words", _): return .word(words(pair.value))
+      default: return .named(pair.key.text, value(pair.value, of: key))
+      }
+    case nil: break
+    }
+    faults.append("'\(key)' doesn't say what it takes")
+    return .any
+  }
+
+  private mutating func words(_ node: YAMLNode) -> [String] {
+    guard let name = node.asScalar?.text else {
+      return (node.asSequence?.items ?? []).flatMap { item in
+        item.asScalar.map { $0.text == "@forms" ? Self.forms : [$0.text] } ?? []
+      }
+    }
+    if let words = Self.wordsOfTypes[name] { return words }
+    faults.append("there are no words '\(name)'")
+    return []
+  }
+
+  private static let simpleValues: [String: LanguageValue] = [
+    "text": .text, "number": .number, "boolean": .boolean, "template": .template, "type": .type,
+    "datePattern": .datePattern, "elementType": .elementType, "any": .any,
+  ]
+
+  private static let wordsOfTypes: [String: [String]] = [
+    "Effect": words(Effect.self), "Confirmation": words(Confirmation.self),
+    "Replies.Style": words(Replies.Style.self), "Replies.Write": words(Replies.Write.self),
+    "Role": words(Role.self), "Spaces": words(Spaces.self),
+    "UnknownParameters": words(UnknownParameters.self),
+    "Matching.Case": words(Matching.Case.self),
+    "Matching.TrailingSlash": words(Matching.TrailingSlash.self),
+    "Parameter.Repeated": words(Parameter.Repeated.self),
+    "RequestError.Reason": words(RequestError.Reason.self),
+  ]
+
+  private static func words<Word: CaseIterable & RawRepresentable<String>>(
+    _: Word.Type
+  ) -> [String] {
+    Word.allCases.map(\.rawValue)
+  }
+
+  /// Every form of a type that has several, without repetitions.
+  private static let forms =
+    (words(BooleanForm.self) + words(DateTimeForm.self) + words(DurationForm.self)
+    + words(DataForm.self)).reduce(into: [String]()) { forms, form in
+      if !forms.contains(form) { forms.append(form) }
+    }
+}

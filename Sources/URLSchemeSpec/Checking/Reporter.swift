@@ -1,0 +1,129 @@
+/// Collects what the stages of checking find.
+final class Reporter {
+  fileprivate(set) var diagnostics: Diagnostics
+  /// How many words were compared for suggestions.
+  fileprivate var comparisons = 0
+
+  init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+
+  /// Reads an included file; what is wrong in it is reported there.
+  func member(
+    at location: SpecSources.Location, of graph: IncludeGraph
+  ) throws(SourceFile.LoadFailure) -> IncludeGraph.Member? {
+    try graph.member(at: location, into: &diagnostics)
+  }
+
+  /// Leaves out the warnings about a file that it allows.
+  func drop(_ allowed: Set<String>, of file: SourceFile) {
+    guard !allowed.isEmpty else { return }
+    diagnostics.drop {
+      $0.severity == .warning && $0.path == file.path && allowed.contains($0.rule.id)
+    }
+  }
+}
+
+/// A stage of checking, or a part of one: it reports what it finds and goes on.
+protocol Reporting {
+  var reporter: Reporter { get }
+}
+
+extension Reporting {
+  func report(
+    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    suggestion: String? = nil
+  ) {
+    reporter.diagnostics.report(rule, message, at: range, notes: notes, suggestion: suggestion)
+  }
+
+  func reportMissingValue(after key: YAMLScalar) {
+    report(.missingValue, "nothing stands after \(key.text.quoted)", at: key.range)
+  }
+
+  /// One of the words of a closed set.
+  func word<Word: CaseIterable & RawRepresentable<String>>(
+    _ scalar: YAMLScalar, as: Word.Type, for subject: String
+  ) -> Word? {
+    if let word = Word(rawValue: scalar.text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    let suggestion = nearest(to: scalar.text, in: words)
+    let expected = suggestion == nil ? "; it is \(words.alternatives)" : ""
+    report(
+      .unknownWord, "\(subject) can't be \(scalar.text.quoted)\(expected)", at: scalar.range,
+      suggestion: suggestion)
+    return nil
+  }
+
+  /// The candidate nearest to a word. A file with thousands of errors gets no suggestions for the
+  /// last of them: nobody would read those, and comparing takes time.
+  func nearest(to word: String, in candidates: [String]) -> String? {
+    guard reporter.comparisons < 100_000 else { return nil }
+    reporter.comparisons += candidates.count
+    return Suggestion.nearest(to: word, in: candidates)
+  }
+
+  /// Reports items that stand in a list before; returns each once.
+  func unique(_ scalars: [YAMLScalar], of subject: String) -> [YAMLScalar] {
+    var seen: [String: SourceRange] = [:]
+    return scalars.filter { scalar in
+      guard let first = seen.updateValue(scalar.range, forKey: scalar.text) else { return true }
+      seen[scalar.text] = first
+      report(
+        .duplicateItem, "\(subject) has \(scalar.text.quoted) twice", at: scalar.range,
+        notes: [.init("the first one is here", at: first)])
+      return false
+    }
+  }
+}
+
+/// What a message is about: `the app`, or `parameter 'word'`. Its text is made when a message is.
+struct Subject: CustomStringConvertible, ExpressibleByStringLiteral {
+  /// What kind of thing it is.
+  var noun: StaticString
+  /// The name that the spec gives to it.
+  var name: String?
+  /// What it belongs to, where that has to be said.
+  var owner: String?
+
+  init(_ noun: StaticString, _ name: String? = nil, of owner: String? = nil) {
+    self.noun = noun
+    self.name = name
+    self.owner = owner
+  }
+
+  init(stringLiteral noun: StaticString) { self.init(noun) }
+
+  var description: String {
+    var text = noun.description
+    if let name { text += " " + name.quoted }
+    if let owner { text += " of " + owner }
+    return text
+  }
+}
+
+extension StringProtocol {
+  /// The text in quotes, as messages show it. A long one is cut: enough of it to be recognised.
+  var quoted: String { "'\(shortened)'" }
+
+  /// The text, or the beginning of one that is too long for a message.
+  var shortened: String {
+    let limit = 48
+    guard utf8.count > limit, unicodeScalars.count > limit else { return String(self) }
+    return String(String.UnicodeScalarView(unicodeScalars.prefix(limit))) + "…"
+  }
+}
+
+extension Sequence<String> {
+  /// `'a', 'b' or 'c'`, and no more of them than a message can hold.
+  var alternatives: String { listing(joinedBy: "or") }
+
+  /// `'a', 'b' and 'c'`.
+  var conjunction: String { listing(joinedBy: "and") }
+
+  private func listing(joinedBy word: String) -> String {
+    let limit = 12
+    var all = map(\.quoted)
+    if all.count > limit { return all.prefix(limit).joined(separator: ", ") + ", …" }
+    guard let last = all.popLast() else { return "" }
+    return all.isEmpty ? last : all.joined(separator: ", ") + " \(word) " + last
+  }
+}

@@ -1,0 +1,302 @@
+import URLSchemeRuntime
+
+/// A declaration as read: what it is, and the rest of its mapping.
+struct Definition {
+  /// `nil` when there is an error in it.
+  var shape: Parameter.Shape?
+  /// The long form's mapping.
+  var reader: MappingReader?
+  /// A short form's default.
+  var defaultNode: YAMLNode?
+}
+
+/// What a declaration belongs to, while it is read.
+struct DefinitionContext {
+  var position: Position
+  /// For messages: `parameter 'word'`.
+  var title: Subject
+  /// The key that it stands after.
+  var keyRange: SourceRange
+  var naming: InlineNaming
+  /// The path of the type that it defines, when that has a name already.
+  var namedPath: String?
+}
+
+extension TypeStage {
+  /// Reads a declaration in any of its forms: `integer = 20`, `[string]` or a mapping.
+  func definition(of node: YAMLNode, in context: DefinitionContext) -> Definition {
+    switch node {
+    case .scalar(let scalar):
+      return shortForm(scalar, in: context)
+    case .sequence(let sequence):
+      var definition = Definition()
+      definition.shape = list(sequence, in: context).flatMap { permitted($0, node.range, context) }
+      return definition
+    case .mapping:
+      guard
+        let reader = MappingReader(
+          node, as: context.position.mapping, of: context.title, at: context.keyRange, self)
+      else { return Definition() }
+      return Definition(shape: longForm(reader, in: context), reader: reader)
+    }
+  }
+
+  // MARK: Short forms
+
+  private func shortForm(_ scalar: YAMLScalar, in context: DefinitionContext) -> Definition {
+    guard !scalar.isAbsent else {
+      report(
+        .missingValue, "\(context.title) needs a type, as in 'string'", at: context.keyRange)
+      return Definition()
+    }
+    var typeText = scalar.text[...]
+    var definition = Definition()
+    if let equals = typeText.utf8.firstIndex(of: UInt8(ascii: "=")) {
+      let text = scalar.text[scalar.text.index(after: equals)...].drop { $0 == " " }
+      typeText = typeText[..<equals]
+      // In quotes, so that an empty default is a default.
+      definition.defaultNode = .scalar(
+        YAMLScalar(
+          text: String(text), style: .doubleQuoted, range: scalar.range(of: text)))
+    }
+    while typeText.last == " " { typeText.removeLast() }
+    let range = scalar.range(of: typeText)
+    definition.shape = shape(named: typeText, at: range, in: context)
+      .flatMap { permitted($0, range, context) }
+    return definition
+  }
+
+  /// The type of a name: a built-in one or one of `types`.
+  func shape(
+    named name: Substring, at range: SourceRange, in context: DefinitionContext
+  ) -> Parameter.Shape? {
+    let name = String(name)
+    if let kind = BuiltInTypes.table[name] { return .value(ValueType(kind)) }
+    if let type = named[name] {
+      type.isUsed = true
+      return shape(of: type, at: range)
+    }
+    reportUnknownType(name, at: range)
+    return nil
+  }
+
+  private func reportUnknownType(_ name: String, at range: SourceRange) {
+    if name.hasSuffix("?") {
+      return report(
+        .misplacedOptional,
+        "the '?' of an optional value stands at the end of its key, as in 'note?: string'",
+        at: range)
+    }
+    if name.hasPrefix("["), name.hasSuffix("]") {
+      return report(
+        .unknownType,
+        "\(name.quoted) is a text here; a list's type stands without quotes, and with a default it "
+          + "is '{ type: \(name.shortened), default: [] }'",
+        at: range)
+    }
+    // It may be declared where it could not be read.
+    guard !mayLackTypes else { return }
+    let known = BuiltInTypes.names + named.keys
+    let suggestion = BuiltInTypes.synonyms[name.lowercased()] ?? nearest(to: name, in: known)
+    let message =
+      name.isEmpty
+      ? "a type is missing here"
+      : "there is no type \(name.quoted), neither built-in nor under 'types'"
+    report(.unknownType, message, at: range, suggestion: suggestion)
+  }
+
+  private func list(_ sequence: YAMLSequence, in context: DefinitionContext) -> Parameter.Shape? {
+    guard sequence.count == 1, let item = sequence.first else {
+      let advice = sequence.isEmpty ? "" : "; for one of several words there is 'enum'"
+      report(
+        .listOfOne,
+        "a list's type is the type of its elements in brackets, as in '[string]'\(advice)",
+        at: sequence.range)
+      return nil
+    }
+    var inner = context
+    inner.position = .element
+    inner.title = Subject("the element", of: context.title.description)
+    inner.namedPath = nil
+    let definition = definition(of: item, in: inner)
+    if let node = definition.defaultNode {
+      report(
+        .misplacedDefault, "an element of a list has no default; put it after the list's own key",
+        at: node.range)
+      return nil
+    }
+    guard case .value(let element)? = definition.shape else { return nil }
+    return .value(ValueType(.list(element, .repeated)))
+  }
+
+  // MARK: The long form
+
+  private func longForm(_ reader: MappingReader, in context: DefinitionContext) -> Parameter.Shape?
+  {
+    let keys = SpecLanguage.definingKeys.filter { reader.hasAny($0.name) }
+    guard let key = keys.first else {
+      report(
+        .noType, "\(context.title) doesn't say what it is; give it a 'type', as in 'type: string'",
+        at: context.keyRange)
+      return nil
+    }
+    guard keys.count == 1 else {
+      report(
+        .severalTypes,
+        "\(context.title) is defined by \(keys.map(\.name).conjunction) at once; keep one of them",
+        at: reader.keyRange(keys[1].name))
+      return nil
+    }
+    // A definition that doesn't stand here was reported with the unknown keys.
+    guard let node = reader.node(key.name) else { return nil }
+    guard var shape = defined(by: key.name, node, reader, context) else {
+      checkUnusedKeys(reader, nil)
+      return nil
+    }
+    checkUnusedKeys(reader, shape)
+    if case .value(let type) = shape {
+      guard let type = written(type, reader), let type = constrained(type, reader, context) else {
+        return nil
+      }
+      shape = .value(type)
+    }
+    return permitted(shape, node.range, context)
+  }
+
+  private func defined(
+    by key: String, _ node: YAMLNode, _ reader: MappingReader, _ context: DefinitionContext
+  ) -> Parameter.Shape? {
+    switch key {
+    case "type": return referenced(node, reader, context)
+    case "const": return reader.text(key).map { .value(ValueType(.constant($0))) }
+    case "swiftType": return swiftType(reader)
+    case "pairs": return pairs(reader, context)
+    case "mixin": return nil
+    default: return declared(by: key, reader, context)
+    }
+  }
+
+  private func referenced(
+    _ node: YAMLNode, _ reader: MappingReader, _ context: DefinitionContext
+  ) -> Parameter.Shape? {
+    switch node {
+    case .sequence(let sequence): return list(sequence, in: context)
+    case .mapping:
+      reader.reportKind(of: node, at: "type")
+      return nil
+    case .scalar(let scalar):
+      if let equals = scalar.text.firstIndex(of: "=") {
+        report(
+          .misplacedDefault, "in a mapping the default stands after the key 'default'",
+          at: scalar.range(of: scalar.text[equals...]))
+        return nil
+      }
+      return shape(named: scalar.text[...], at: scalar.range, in: context)
+    }
+  }
+
+  private func pairs(_ reader: MappingReader, _ context: DefinitionContext) -> Parameter.Shape? {
+    guard let scalar = reader.scalar("pairs") else { return nil }
+    guard let shape = shape(named: scalar.text[...], at: scalar.range, in: context) else {
+      return nil
+    }
+    if case .value(let type) = shape, type.isPlainText { return .pairs(type) }
+    report(
+      .typeNotHere,
+      "'pairs' take one text each, such as a string or a number, and \(scalar.text.quoted) is "
+        + "not one",
+      at: scalar.range)
+    return nil
+  }
+
+  private func swiftType(_ reader: MappingReader) -> Parameter.Shape? {
+    guard let scalar = reader.scalar("swiftType") else { return nil }
+    let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 2, parts.allSatisfy(\.isSwiftIdentifier) else {
+      report(
+        .invalidSwiftType,
+        "\(scalar.text.quoted) is not a Swift type with its module, as in 'ThingsKit.WhenPhrase'",
+        at: scalar.range)
+      return nil
+    }
+    return .value(ValueType(.swiftType(scalar.text)))
+  }
+
+  /// The shape, if it may stand where it does.
+  private func permitted(
+    _ shape: Parameter.Shape, _ range: SourceRange, _ context: DefinitionContext
+  ) -> Parameter.Shape? {
+    if let refusal = context.position.refusal(of: shape) {
+      report(.typeNotHere, refusal, at: range)
+      return nil
+    }
+    guard case .value(var type) = shape, context.position != .element else { return shape }
+    if context.position == .objectMember { type = type.insideJSON }
+    guard !type.holdsUnwrittenList else {
+      report(
+        .typeNotHere, "a list of lists needs 'as: json', or a 'separator' for the inner one",
+        at: range)
+      return nil
+    }
+    return .value(type)
+  }
+
+  /// Keys that mean something for other shapes only.
+  private func checkUnusedKeys(_ reader: MappingReader, _ shape: Parameter.Shape?) {
+    guard let shape else { return }
+    if reader.has("discriminator"), !reader.has("oneOf") {
+      report(
+        .keyNotHere, "'discriminator' goes with a 'oneOf', whose alternatives it tells apart",
+        at: reader.keyRange("discriminator"))
+    }
+    if reader.has("prefer") {
+      if case .choice = shape {
+        if let scalar = reader.scalar("prefer"), scalar.text != "first" {
+          report(
+            .unknownWord, "'prefer' can't be \(scalar.text.quoted); it is 'first'",
+            at: scalar.range)
+        } else if !reader.has("oneOf") {
+          report(
+            .keyNotHere, "'prefer' stands where the 'oneOf' is defined",
+            at: reader.keyRange("prefer"))
+        }
+      } else {
+        report(
+          .keyNotHere, "'prefer' chooses among the alternatives of a 'oneOf', and this is none",
+          at: reader.keyRange("prefer"))
+      }
+    }
+    if case .value = shape { return }
+    for name in ["as", "separator"] + Self.constraintNames where reader.has(name) {
+      report(
+        .keyNotHere,
+        "\(name.quoted) belongs to single values; put it to the one inside that it is for",
+        at: reader.keyRange(name))
+    }
+  }
+}
+
+extension YAMLScalar {
+  /// Where a part of the scalar's text stands.
+  func range(of part: Substring) -> SourceRange {
+    let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+    let end = text.utf8.distance(from: text.startIndex, to: part.endIndex)
+    return range(ofUTF8: start..<end)
+  }
+}
+
+extension StringProtocol {
+  /// Whether this is an identifier in ASCII that Swift takes as a type's name.
+  var isSwiftIdentifier: Bool {
+    guard let first = utf8.first, first.isIdentifierStart else { return false }
+    return utf8.allSatisfy {
+      $0.isIdentifierStart || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isIdentifierStart: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self == UInt8(ascii: "_")
+  }
+}

@@ -1,0 +1,266 @@
+import URLSchemeRuntime
+
+extension TypeStage {
+  /// Reads a mapping of names to declarations.
+  ///
+  /// - Parameter noun: What each of them is called in messages.
+  func drafts(
+    _ mapping: YAMLMapping, at position: Position, noun: StaticString, _ naming: InlineNaming
+  ) -> [ParameterDraft] {
+    mapping.map { draft($0, at: position, noun: noun, naming) }
+  }
+
+  /// Reports properties that would have the same name in Swift.
+  func checkPropertyNames(of drafts: [ParameterDraft], noun: StaticString) {
+    var names = NameTable()
+    for draft in drafts where !draft.parameter.propertyName.isEmpty {
+      claim(
+        draft.parameter.propertyName, for: Subject(noun, draft.parameter.key),
+        at: draft.keyRange, in: &names)
+    }
+  }
+
+  /// Reads one declaration with its key.
+  func draft(
+    _ pair: YAMLPair, at position: Position, noun: StaticString, _ naming: InlineNaming
+  ) -> ParameterDraft {
+    var key = pair.key.text
+    let isOptional = key.hasSuffix("?")
+    if isOptional { key.removeLast() }
+    let title = Subject(noun, key)
+    let context = DefinitionContext(
+      position: position, title: title, keyRange: pair.key.range, naming: naming.child(key))
+    let definition = definition(of: pair.value, in: context)
+
+    var parameter = Parameter(
+      key: key, wireName: key, shape: definition.shape ?? .value(ValueType(.string)),
+      presence: isOptional ? .optional : .required)
+    parameter.range = pair.key.range
+    var isUsable = definition.shape != nil
+    if position != .branch, position != .reading {
+      let advice = "write a key with letters, and the name in the URL after 'name'"
+      if Identifier.member(key) == nil {
+        reportUnnameable(key, advice: advice, at: pair.key.range)
+        isUsable = false
+      }
+    }
+    var draft = ParameterDraft(
+      parameter: parameter, keyRange: pair.key.range, isUsable: isUsable,
+      defaultNode: definition.defaultNode)
+    if let reader = definition.reader { read(reader, into: &draft) }
+    if definition.shape != nil {
+      checkPresence(of: &draft, isOptional: isOptional, at: position, title)
+      checkNames(of: &draft, definition.reader, at: position)
+    }
+    return draft
+  }
+
+  // MARK: The rest of the long form
+
+  private func read(_ reader: MappingReader, into draft: inout ParameterDraft) {
+    draft.parameter.extensions = reader.extensions
+    draft.parameter.summary = reader.text("summary")
+    draft.parameter.description = reader.text("description")
+    draft.parameter.deprecated = deprecation(reader)
+    draft.parameter.isSensitive = reader.boolean("sensitive") ?? false
+    draft.parameter.allowReserved = reader.boolean("allowReserved") ?? false
+    draft.parameter.repeated = reader.word("repeated", as: Parameter.Repeated.self) ?? .reject
+    if let node = reader.node("default") { draft.defaultNode = node }
+    if let items = reader.items("examples") { draft.exampleNodes = items }
+    if let aliases = reader.texts("aliases") {
+      draft.parameter.aliases = unique(aliases, of: "'aliases'").map(\.text)
+    }
+    draft.requirements = requirements(reader, "requires")
+    draft.conditions = requirements(reader, "requiredWhen")
+    if let name = reader.scalar("name") { draft.parameter.wireName = name.text }
+  }
+
+  func deprecation(_ reader: MappingReader) -> Deprecation? {
+    guard let text = reader.text("deprecated"), text != "false" else { return nil }
+    return Deprecation(message: text == "true" ? nil : text)
+  }
+
+  private func requirements(
+    _ reader: MappingReader, _ name: String
+  ) -> [ParameterDraft.RequirementDraft] {
+    guard let node = reader.node(name) else { return [] }
+    switch node {
+    case .scalar:
+      reader.reportKind(of: node, at: name)
+      return []
+    case .sequence:
+      return unique(reader.texts(name) ?? [], of: name.quoted).map { .init(key: $0) }
+    case .mapping(let mapping):
+      return mapping.compactMap { pair in
+        guard let value = pair.value.asScalar, !value.isAbsent else {
+          report(
+            .wrongKind, "\(name.quoted) maps parameters to texts, and this is \(pair.value.kind)",
+            at: pair.value.isAbsent ? pair.key.range : pair.value.range)
+          return nil
+        }
+        return .init(key: pair.key, value: value)
+      }
+    }
+  }
+
+  // MARK: Presence
+
+  private func checkPresence(
+    of draft: inout ParameterDraft, isOptional: Bool, at position: Position, _ title: Subject
+  ) {
+    let keyRange = draft.keyRange
+    func drop(_ rule: Rule, _ message: String, at range: SourceRange) {
+      report(rule, message, at: range)
+      draft.defaultNode = nil
+    }
+    if position == .branch || position == .reading {
+      if isOptional {
+        report(
+          .misplacedOptional,
+          "\(title) can't be optional: one of the alternatives is always there; put the '?' "
+            + "after the key of the whole",
+          at: keyRange)
+        draft.parameter.presence = .required
+      }
+      if let node = draft.defaultNode {
+        drop(
+          .misplacedDefault, "\(title) can't have a default: it is there only if it is chosen",
+          at: node.range)
+      }
+      return
+    }
+    if let node = draft.defaultNode {
+      if isOptional {
+        drop(
+          .misplacedDefault,
+          "\(title) is optional and has a default; remove the '?', since the default already "
+            + "says that it may be left out",
+          at: node.range)
+      } else if let reason = draft.parameter.shape.refusalOfDefault {
+        drop(.misplacedDefault, "\(title) can't have a default: \(reason)", at: node.range)
+      }
+    }
+    guard let reason = draft.parameter.shape.refusalOfOptional else { return }
+    if isOptional {
+      report(.misplacedOptional, "\(title) can't be optional: \(reason)", at: keyRange)
+    }
+    if case .value = draft.parameter.shape {
+      draft.parameter.presence = .defaulted(.boolean(false))
+    } else {
+      draft.parameter.presence = .required
+    }
+  }
+
+  // MARK: Names in the URL
+
+  private func checkNames(
+    of draft: inout ParameterDraft, _ reader: MappingReader?, at position: Position
+  ) {
+    let name = reader?.node("name")?.asScalar
+    switch draft.parameter.shape {
+    case .group:
+      draft.parameter.wireName = name?.text ?? Parameter.memberPlaceholder
+      if let name, name.text.ranges(of: Parameter.memberPlaceholder).count != 1 {
+        report(
+          .groupName,
+          "the name of a group says where the members' names stand, as in \"pickup[{member}]\"",
+          at: name.range)
+        draft.isUsable = false
+      }
+    case .choice, .pairs:
+      for key in ["name", "aliases", "allowReserved", "repeated"] {
+        guard let reader, reader.has(key) else { continue }
+        report(
+          .keyNotHere, "\(key.quoted) has no meaning here: \(draft.parameter.shape.ownerOfNames)",
+          at: reader.keyRange(key))
+      }
+    case .value(let type):
+      if let name, name.text.contains("{") || name.text.contains("}") {
+        setCallersName(of: &draft, name, at: position)
+      } else if let name, name.text.isEmpty {
+        report(.emptyText, "the name in the URL can't be empty", at: name.range)
+        draft.parameter.wireName = draft.parameter.key
+      }
+      if case .list(_, .repeated) = type.kind, let reader,
+        reader.has("repeated")
+      {
+        report(
+          .keyNotHere, "'repeated' is for single values; this list has an item for each element",
+          at: reader.keyRange("repeated"))
+      }
+    }
+    if let aliases = reader?.node("aliases")?.asSequence {
+      for alias in aliases where alias.asScalar?.text.isEmpty ?? false {
+        report(.emptyText, "the name in the URL can't be empty", at: alias.range)
+      }
+      draft.parameter.aliases.removeAll(where: \.isEmpty)
+    }
+    if case .group = draft.parameter.shape, !draft.parameter.aliases.isEmpty, let reader {
+      report(
+        .keyNotHere, "'aliases' has no meaning here: the members of the group have the names",
+        at: reader.keyRange("aliases"))
+    }
+  }
+}
+
+extension TypeStage {
+  /// Reads `{item=name}`: a result that the request's item gives another name.
+  private func setCallersName(
+    of draft: inout ParameterDraft, _ name: YAMLScalar, at position: Position
+  ) {
+    draft.parameter.wireName = draft.parameter.key
+    guard position == .result else {
+      return report(
+        .callersName,
+        "only a returned value can be named by the caller; write the name as the URL has it",
+        at: name.range)
+    }
+    let parts = name.text.dropFirst().dropLast().split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let isPlain = !parts.contains { $0.isEmpty || $0.contains(where: { "{}".contains($0) }) }
+    guard name.text.hasPrefix("{"), name.text.hasSuffix("}"), !parts.isEmpty, isPlain else {
+      return report(
+        .callersName,
+        "a name that the caller chooses is written as \"{retParam=text}\": the request's item that "
+          + "says it, and the name without it",
+        at: name.range)
+    }
+    draft.parameter.namedBy = String(parts[0])
+    draft.nameRange = name.range
+    if parts.count == 2 { draft.parameter.wireName = String(parts[1]) }
+  }
+}
+
+extension Parameter.Shape {
+  fileprivate var refusalOfDefault: String? {
+    switch self {
+    case .choice: "which alternative it is has to be said; make it optional with '?'"
+    case .group:
+      "it is all there or not at all; give its members defaults, or make it optional with '?'"
+    case .pairs: "without items it is empty"
+    case .value(let type):
+      switch type.kind {
+      case .flag: "an absent flag is false"
+      case .swiftType: "only your own code can read its text; make it optional with '?'"
+      default: nil
+      }
+    }
+  }
+
+  /// Why there is no need for a `?`.
+  fileprivate var refusalOfOptional: String? {
+    switch self {
+    case .pairs: "without items it is empty"
+    case .value(let type): if case .flag = type.kind { "an absent flag is false" } else { nil }
+    case .choice, .group: nil
+    }
+  }
+
+  fileprivate var ownerOfNames: String {
+    if case .pairs = self {
+      "the items have names of their own"
+    } else {
+      "each alternative has its own"
+    }
+  }
+}

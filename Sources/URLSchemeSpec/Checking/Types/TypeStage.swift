@@ -1,0 +1,333 @@
+import URLSchemeRuntime
+
+/// The fourth stage: what the types are.
+///
+/// Actions declare types as well, in the middle of their parameters, so the next stage adds to
+/// these.
+final class TypeStage: Reporting {
+  let reporter: Reporter
+  let file: SourceFile
+  let head: Head
+  let namespace: TypeScope
+  /// Whether a type may be declared where it could not be read.
+  let mayLackTypes: Bool
+  let named: TypeTable
+  var declarations: DeclarationTable
+  /// The alternatives of each `anyOf` that are still to be compared.
+  var pendingUnions: [[ParameterDraft]] = []
+  /// How many declarations' members are known to have a text.
+  var membersChecked = 0
+  /// Alternatives that a member tells apart: by which one, what they are called, and their objects.
+  var pendingTagged: [(discriminator: YAMLScalar, title: Subject, path: String)] = []
+  /// False when types hold themselves, so that following them would not end.
+  var typesAreSound = true
+  /// How many types stand for one another at the moment.
+  var referenceDepth = 0
+
+  init(_ reporter: Reporter, _ file: SourceFile, _ head: Head, _ included: Included, _ names: Names)
+  {
+    self.reporter = reporter
+    self.file = file
+    self.head = head
+    namespace = names.namespace
+    mayLackTypes = included.hasFailed
+    named = names.types
+    declarations = names.declarations
+  }
+
+  /// A declaration by its path, with its members finished.
+  func declaration(_ path: String) -> Declaration? {
+    if let drafts = declarations.takePending(path) {
+      declarations.finish(path, members: drafts.map(finished))
+    }
+    return declarations[path]
+  }
+}
+
+extension TypeStage {
+  /// Reads all types, each once.
+  func readTypes() {
+    for type in named.all { read(type) }
+    typesAreSound = checkNesting()
+    checkPendingUnions()
+    finishDeclarations()
+  }
+
+  private func read(_ type: NamedType) {
+    if type.node["mixin"] != nil { return readMixin(type) }
+    guard let swiftName = type.swiftName else {
+      _ = shape(of: type, at: type.key.range)
+      return
+    }
+    type.meaning = .shape(shape(declaring: type, swiftName))
+    let context = DefinitionContext(
+      position: .namedType, title: Subject("type", type.key.text), keyRange: type.key.range,
+      naming: InlineNaming(scope: namespace, base: swiftName), namedPath: swiftName)
+    if definition(of: type.node, in: context).shape == nil,
+      let place = declarations.place(of: swiftName)
+    {
+      declarations.fail(place)
+    }
+  }
+
+  private func shape(declaring type: NamedType, _ path: String) -> Parameter.Shape {
+    let key = NamedType.declaringKeys.first { type.node[$0] != nil }
+    return NamedType.shape(
+      declaredBy: key ?? "enum", isTagged: type.node["discriminator"] != nil, path: path)
+  }
+
+  /// What a type is; asked for when something refers to it.
+  func shape(of type: NamedType, at range: SourceRange) -> Parameter.Shape? {
+    switch type.meaning {
+    case .shape(let shape): return shape
+    case .invalid: return nil
+    case .mixin:
+      reportMixin(type, at: range)
+      return nil
+    case .pending:
+      report(
+        .typeCycle, "type \(type.key.text.quoted) is defined by itself", at: range,
+        notes: [.init("\(type.key.text.quoted) is defined here", at: type.key.range)])
+      return nil
+    case .unknown: break
+    }
+    if type.node["mixin"] != nil {
+      reportMixin(type, at: range)
+      return nil
+    }
+    if let swiftName = type.swiftName {
+      return shape(declaring: type, swiftName)
+    }
+    guard referenceDepth < Self.maximumReferenceDepth else {
+      report(
+        .typeDepth,
+        "types refer to each other more than \(Self.maximumReferenceDepth) deep; use the last of "
+          + "them",
+        at: range)
+      return nil
+    }
+    type.meaning = .pending
+    referenceDepth += 1
+    defer { referenceDepth -= 1 }
+    let context = DefinitionContext(
+      position: .namedType, title: Subject("type", type.key.text), keyRange: type.key.range,
+      naming: InlineNaming(scope: namespace, base: Identifier.type(type.key.text) ?? ""))
+    let definition = definition(of: type.node, in: context)
+    if let node = definition.defaultNode {
+      report(
+        .misplacedDefault, "a type has no default; give one to the parameters that have the type",
+        at: node.range)
+    }
+    type.meaning = definition.shape.map(NamedType.Meaning.shape) ?? .invalid
+    return definition.shape
+  }
+
+  private func reportMixin(_ type: NamedType, at range: SourceRange) {
+    report(
+      .typeNotHere,
+      "\(type.key.text.quoted) is a mixin, which an action takes over with 'with: "
+        + "[\(type.key.text.shortened)]'",
+      at: range, notes: [.init("\(type.key.text.quoted) is defined here", at: type.key.range)])
+  }
+
+  // MARK: Mixins
+
+  private func readMixin(_ type: NamedType) {
+    type.meaning = .mixin
+    let title = Subject("type", type.key.text)
+    guard let reader = MappingReader(type.node, as: .namedType, of: title, at: type.key.range, self)
+    else { return }
+    let others = SpecLanguage.definingKeys.filter { reader.has($0.name) && $0.name != "mixin" }
+    if let other = others.first {
+      report(
+        .severalTypes,
+        "\(title) is defined by 'mixin' and \(other.name.quoted) at once; keep one of them",
+        at: reader.keyRange(other.name))
+    }
+    guard let members = reader.names("mixin") else { return }
+    let naming = InlineNaming(scope: namespace, base: Identifier.type(type.key.text) ?? "")
+    type.parameters = drafts(members, at: .parameter, noun: "parameter", naming)
+    checkPropertyNames(of: type.parameters, noun: "parameter")
+  }
+
+  // MARK: Types inside types
+
+  static let maximumReferenceDepth = 64
+
+  /// Reports types that hold themselves where their values would have no end or their Swift types
+  /// no size. False when there are any.
+  private func checkNesting() -> Bool {
+    let edges = declarations.all.map { TypeNesting.edges(from: $0, in: declarations) }
+    var nesting = TypeNesting(edges: edges)
+    nesting.search()
+    let isBounded = nesting.cycles.isEmpty && nesting.tooDeep == nil
+    let endless = isBounded ? declarations.endless : []
+    for cycle in nesting.cycles {
+      let holder = declarations.all[cycle.from]
+      let held = declarations.all[cycle.edge.target]
+      report(
+        .typeCycle,
+        "\(held.name.quoted) holds itself here without end; only a list in a JSON object, and a "
+          + "'oneOf' with a 'discriminator', can hold the type that it is in",
+        at: cycle.edge.range ?? holder.range ?? file.range,
+        notes: held.range.map { [.init("\(held.name.quoted) is defined here", at: $0)] } ?? [])
+    }
+    for place in endless {
+      let declaration = declarations.all[place]
+      report(
+        .typeCycle,
+        "every value of \(declaration.name.quoted) would hold another one without end; make a "
+          + "member optional, or add an alternative that doesn't hold it",
+        at: declaration.range ?? file.range)
+    }
+    if let deep = nesting.tooDeep, let range = declarations.all[deep].range {
+      report(
+        .typeDepth, "types are nested more than \(Self.maximumReferenceDepth) deep", at: range)
+    }
+    return isBounded && endless.isEmpty
+  }
+
+  // MARK: Defaults
+
+  /// Types the defaults and examples of all members.
+  func finishDeclarations() {
+    for path in declarations.pendingPaths { _ = declaration(path) }
+  }
+
+  /// The parameter with its default and its examples typed.
+  func finished(_ draft: ParameterDraft) -> Parameter {
+    var parameter = draft.parameter
+    parameter.requires = draft.requirements.map {
+      Parameter.Requirement(key: $0.key.text, value: $0.value?.text)
+    }
+    parameter.requiredWhen = draft.conditions.map {
+      Parameter.Requirement(key: $0.key.text, value: $0.value?.text)
+    }
+    guard draft.isUsable, isKnown(parameter.shape) else { return parameter }
+    checkText(of: parameter, isInText: false)
+    if let node = draft.defaultNode, let value = typed(node, of: parameter, "default") {
+      parameter.presence = .defaulted(value)
+    }
+    parameter.examples = draft.exampleNodes.compactMap { typed($0, of: parameter, "example") }
+    return parameter
+  }
+
+  private func typed(_ node: YAMLNode, of parameter: Parameter, _ noun: String) -> Value? {
+    let title = "the \(noun) of \(parameter.key.quoted)"
+    let value: Value
+    do throws(ValueProblem) {
+      value = try parameter.value(of: node, in: declaration)
+    } catch {
+      report(.invalidDefault, "\(title) doesn't have its type: \(error.message)", at: error.range)
+      return nil
+    }
+    guard case .value(let type) = parameter.shape else { return value }
+    do throws(RequestError) {
+      try type.check(value, named: parameter.key, in: declaration)
+    } catch {
+      report(
+        .invalidDefault,
+        "\(title) breaks the parameter's own constraints: it \(error.reason.asConstraint)",
+        at: node.range)
+      return nil
+    }
+    return value
+  }
+
+  /// Whether everything that a value's type refers to could be read.
+  func isKnown(_ shape: Parameter.Shape) -> Bool {
+    switch shape {
+    case .value(let type), .pairs(let type): isKnown(type)
+    case .choice(let path), .group(let path): typesAreSound && !declarations.isBroken(path)
+    }
+  }
+
+  private func isKnown(_ type: ValueType) -> Bool {
+    switch type.kind {
+    case .list(let element, _), .encoded(let element, _): isKnown(element)
+    case .declared(let path): typesAreSound && !declarations.isBroken(path)
+    default: true
+    }
+  }
+
+  // MARK: Use
+
+  func reportUnused() {
+    for type in named.all where !type.isUsed {
+      let use = type.node["mixin"] == nil ? "nothing has this type" : "no action takes it over"
+      report(.unusedType, "\(type.key.text.quoted) is not used: \(use)", at: type.key.range)
+    }
+  }
+}
+
+extension TypeStage {
+  /// The types that are declared in Swift, without those of included files that nothing uses.
+  func neededDeclarations(_ actions: [Action], hasIncludes: Bool) -> [Declaration] {
+    guard hasIncludes else { return declarations.all }
+    var needed: Set<String> = []
+    var open = actions.flatMap { ($0.parameters + $0.returns).compactMap(\.shape.declaredPath) }
+    open += declarations.all.filter { $0.range?.file === file }.map(\.path)
+    while let path = open.popLast() {
+      guard needed.insert(path).inserted, let declaration = declarations[path] else { continue }
+      open += declaration.kind.contents.compactMap(\.shape.declaredPath)
+    }
+    return declarations.all.filter { needed.contains($0.path) }
+  }
+}
+
+extension RequestError.Reason {
+  /// How a value breaks a constraint, as a clause without a subject.
+  fileprivate var asConstraint: String {
+    switch self {
+    case .tooShort: "is shorter than 'minLength'"
+    case .tooLong: "is longer than 'maxLength'"
+    case .patternMismatch: "doesn't match 'pattern'"
+    case .tooSmall: "is less than the least value"
+    case .tooLarge: "is greater than the greatest value"
+    case .notMultiple: "is no multiple of 'multipleOf'"
+    case .tooFew: "has fewer elements than 'minItems'"
+    case .tooMany: "has more elements than 'maxItems'"
+    case .notUnique: "has an element twice"
+    default: "is not allowed"
+    }
+  }
+}
+
+// An alternative of `anyOf` that is a flag is a query item without `=`, which nothing but a query
+// item of its own can be.
+
+extension TypeStage {
+  /// Reports members of JSON objects that may be such an alternative.
+  func checkMembersWithoutText() {
+    guard typesAreSound else { return }
+    let unchecked = declarations.all[membersChecked...]
+    membersChecked = declarations.all.count
+    for declaration in unchecked {
+      guard case .object(let members) = declaration.kind else { continue }
+      for member in members { checkText(of: member, isInText: true) }
+    }
+  }
+
+  /// Reports a value that may be such an alternative where it is a part of a text.
+  func checkText(of parameter: Parameter, isInText: Bool) {
+    guard case .value(let type) = parameter.shape, mayLackText(type, isInText: isInText),
+      let range = parameter.range
+    else { return }
+    report(
+      .typeNotHere,
+      "\(parameter.key.quoted) has an alternative without a value, which can't be told from an "
+        + "empty one inside a text or JSON; use a 'const' instead of the 'flag'",
+      at: range)
+  }
+
+  private func mayLackText(_ type: ValueType, isInText: Bool) -> Bool {
+    switch type.kind {
+    case .list(let element, .repeated): mayLackText(element, isInText: isInText)
+    case .list(let inner, _), .encoded(let inner, _): mayLackText(inner, isInText: true)
+    case .declared(let path):
+      isInText
+        && (declarations[path]?.kind.branches ?? []).contains { $0.valueType?.isFlag ?? false }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import URLSchemeRuntime
+
+/// The named types of a specification.
+struct TypeTable {
+  private(set) var all: [NamedType] = []
+  private var index: [String: NamedType] = [:]
+  /// The Swift names of all that are declared in Swift.
+  private(set) var swiftNames: Set<String> = []
+
+  subscript(key: String) -> NamedType? { index[key] }
+
+  var keys: [String] { all.map(\.key.text) }
+
+  mutating func add(_ type: NamedType) {
+    all.append(type)
+    index[type.key.text] = type
+    if let name = type.swiftName { swiftNames.insert(name) }
+  }
+}
+
+/// An entry of `types`.
+final class NamedType {
+  let key: YAMLScalar
+  let node: YAMLNode
+  /// What it is called in Swift; `nil` for one that is not declared there.
+  let swiftName: String?
+  var meaning: Meaning = .unknown
+  /// A mixin's parameters.
+  var parameters: [ParameterDraft] = []
+  var isUsed = false
+
+  enum Meaning {
+    case unknown
+    /// Being found out: asking again means that the type is defined by itself.
+    case pending
+    case shape(Parameter.Shape)
+    case mixin
+    /// There is an error in it that is already reported.
+    case invalid
+  }
+
+  init(key: YAMLScalar, node: YAMLNode, swiftName: String?) {
+    self.key = key
+    self.node = node
+    self.swiftName = swiftName
+  }
+
+  /// The keys of definitions that have a name of their own in Swift.
+  static let declaringKeys = ["enum", "object", "anyOf", "oneOf", "group"]
+
+  /// What a type is whose definition declares a Swift type, known from its key alone.
+  ///
+  /// - Parameter isTagged: Whether there is a discriminator, which makes a `oneOf` one JSON object.
+  static func shape(
+    declaredBy key: String, isTagged: Bool, path: String
+  ) -> Parameter.Shape {
+    switch key {
+    case "oneOf" where !isTagged: .choice(path)
+    case "group": .group(path)
+    default: .value(ValueType(.declared(path)))
+    }
+  }
+}
+
+/// The Swift types that a specification declares, as they are found.
+struct DeclarationTable {
+  private(set) var all: [Declaration] = []
+  private var index: [String: Int] = [:]
+  /// Members whose defaults are not typed yet, by the declaration's place.
+  private var pending: [Int: [ParameterDraft]] = [:]
+  /// Declarations with errors in them.
+  private var broken: Set<String> = []
+
+  subscript(path: String) -> Declaration? { index[path].map { all[$0] } }
+
+  func place(of path: String) -> Int? { index[path] }
+
+  func isBroken(_ path: String) -> Bool { broken.contains(path) || index[path] == nil }
+
+  /// Makes room for a declaration, so that types stand before those that they contain.
+  mutating func reserve(_ declaration: Declaration) -> Int {
+    index[declaration.path] = all.count
+    all.append(declaration)
+    return all.count - 1
+  }
+
+  mutating func fill(_ place: Int, _ kind: Declaration.Kind, members: [ParameterDraft] = []) {
+    all[place].kind = kind
+    if members.contains(where: { !$0.isUsable }) { broken.insert(all[place].path) }
+    if members.contains(where: { $0.defaultNode != nil || !$0.exampleNodes.isEmpty }) {
+      pending[place] = members
+    }
+  }
+
+  /// Takes over what the mapping says about the type, beside what it is.
+  mutating func describe(_ place: Int, by reader: MappingReader) {
+    all[place].summary = reader.text("summary")
+    all[place].description = reader.text("description")
+    if reader.kind.id == .namedType { all[place].extensions = reader.extensions }
+  }
+
+  mutating func fail(_ place: Int) { broken.insert(all[place].path) }
+
+  /// The members of a declaration that still have to be finished.
+  mutating func takePending(_ path: String) -> [ParameterDraft]? {
+    guard !pending.isEmpty, let place = index[path] else { return nil }
+    return pending.removeValue(forKey: place)
+  }
+
+  mutating func finish(_ path: String, members: [Parameter]) {
+    guard let place = index[path] else { return }
+    switch all[place].kind {
+    case .object: all[place].kind = .object(members)
+    case .group: all[place].kind = .group(members)
+    case .enumeration, .choice, .union, .tagged: break
+    }
+  }
+
+  var pendingPaths: [String] { pending.keys.sorted().map { all[$0].path } }
+}
+
+/// A parameter while its default and its requirements are still text: both need types and
+/// neighbours that may stand further down.
+struct ParameterDraft {
+  var parameter: Parameter
+  var keyRange: SourceRange
+  /// False when its type can't be known because of an error.
+  var isUsable: Bool
+  var defaultNode: YAMLNode?
+  var exampleNodes: [YAMLNode] = []
+  var requirements: [RequirementDraft] = []
+  /// Where the item stands by which the caller names a result.
+  var nameRange: SourceRange?
+  /// What makes it required.
+  var conditions: [RequirementDraft] = []
+
+  struct RequirementDraft {
+    var key: YAMLScalar
+    var value: YAMLScalar?
+  }
+
+  /// Whether it may be nil.
+  var isOptional: Bool {
+    if case .optional = parameter.presence { defaultNode == nil } else { false }
+  }
+
+  /// Whether a request may lack it.
+  var mayBeAbsent: Bool {
+    if defaultNode != nil { return true }
+    if case .required = parameter.presence { return false }
+    return true
+  }
+
+  var title: Subject { Subject("parameter", parameter.key) }
+}

@@ -1,0 +1,38 @@
+// What things of a specification are called in Swift. The model doesn't hold these names, for they
+// follow from its own; keywords have no backticks here. That no two of one place are the same is
+// checked with the names themselves.
+
+extension Action {
+  /// The method and the enum case, such as `addProject`.
+  package var memberName: String {
+    let name = Identifier.member(name) ?? "action"
+    return ReservedNames.actions.contains(name) ? name + "Action" : name
+  }
+}
+
+extension Parameter {
+  /// The initializer's argument label; differs from the property's name only where the property
+  /// would hide a member of the runtime's (`url` → `urlValue`). Empty for a key without letters.
+  package var label: String { Identifier.member(key) ?? "" }
+
+  package var propertyName: String {
+    let label = label
+    return ReservedNames.properties.contains(label) ? label + "Value" : label
+  }
+}
+
+extension EnumCase {
+  package var caseName: String { ReservedNames.caseName(key) ?? key }
+}
+
+extension Branch {
+  package var caseName: String { ReservedNames.caseName(key) ?? key }
+}
+
+extension ActionError {
+  package var caseName: String {
+    let name = ReservedNames.caseName(name) ?? "error"
+    // Errors that the spec doesn't declare have this case.
+    return name == "other" ? "otherError" : name
+  }
+}
