@@ -55,7 +55,9 @@ let package = Package(
     .target(name: "CEmbeddedFiles"),
     .target(
       name: "URLSchemeTemplates", dependencies: ["CEmbeddedFiles"], path: "Templates",
-      exclude: ["swift", "plist", "registration", "markdown", "starter", "html", "docc"],
+      exclude: [
+        "swift", "plist", "registration", "markdown", "starter", "html", "docc", "typescript",
+      ],
       swiftSettings: strict),
     // What a build needs: Swift, and the check of the app's property list.
     .target(

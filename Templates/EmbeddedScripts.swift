@@ -22,6 +22,20 @@ package enum EmbeddedScripts {
     return "const PREVIEW_VERSION = \"\(own)\";\n" + script(of: "preview")
   }
 
+  /// The library as one module, for those who have no package of it.
+  package static let library: String = {
+    let exported = (files["index"] ?? "").split(separator: "\n").compactMap { line in
+      line.hasPrefix("export {") ? line.split(whereSeparator: "{}".contains).dropFirst().first : nil
+    }
+    return script(of: "index") + "export {" + exported.joined(separator: ",") + "};\n"
+  }()
+
+  /// The types of what it exports.
+  package static let libraryTypes = files["index.d"] ?? ""
+
+  /// Which templates make which files of TypeScript.
+  package static let typescriptManifest = files["manifest"] ?? ""
+
   private static func script(of module: String) -> String {
     var seen: Set<String> = []
     return lines(of: module, &seen).joined(separator: "\n") + "\n"
@@ -36,7 +50,7 @@ package enum EmbeddedScripts {
     var isImporting = false
     for line in text.split(separator: "\n").map({ $0.drop { $0 == " " } }) {
       if line.isEmpty || line.hasPrefix("//") { continue }
-      isImporting = isImporting || line.hasPrefix("import {")
+      isImporting = isImporting || line.hasPrefix("import {") || line.hasPrefix("export {")
       guard isImporting else {
         own.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
         continue

@@ -188,6 +188,42 @@ static const unsigned char html_problems[] = {
 static const unsigned char html_returnTable[] = {
 #embed "../../Templates/html/returnTable.mustache"
 };
+static const unsigned char typescript_tsAction[] = {
+#embed "../../Templates/typescript/tsAction.mustache"
+};
+static const unsigned char typescript_tsActionTypes[] = {
+#embed "../../Templates/typescript/tsActionTypes.mustache"
+};
+static const unsigned char typescript_tsCore[] = {
+#embed "../../Templates/typescript/tsCore.mustache"
+};
+static const unsigned char typescript_tsDeclaration[] = {
+#embed "../../Templates/typescript/tsDeclaration.mustache"
+};
+static const unsigned char typescript_tsDocumentation[] = {
+#embed "../../Templates/typescript/tsDocumentation.mustache"
+};
+static const unsigned char typescript_tsMember[] = {
+#embed "../../Templates/typescript/tsMember.mustache"
+};
+static const unsigned char typescript_tsModule[] = {
+#embed "../../Templates/typescript/tsModule.mustache"
+};
+static const unsigned char typescript_tsRecord[] = {
+#embed "../../Templates/typescript/tsRecord.mustache"
+};
+static const unsigned char typescript_tsRuntime[] = {
+#embed "../../Templates/typescript/tsRuntime.mustache"
+};
+static const unsigned char typescript_tsRuntimePath[] = {
+#embed "../../Templates/typescript/tsRuntimePath.mustache"
+};
+static const unsigned char typescript_tsRuntimeTypes[] = {
+#embed "../../Templates/typescript/tsRuntimeTypes.mustache"
+};
+static const unsigned char typescript_tsType[] = {
+#embed "../../Templates/typescript/tsType.mustache"
+};
 static const unsigned char script_app[] = {
 #embed "../../Runtimes/JavaScript/source/app.js"
 };
@@ -256,6 +292,24 @@ static const unsigned char script_values[] = {
 };
 static const unsigned char script_words[] = {
 #embed "../../Runtimes/JavaScript/source/words.js"
+};
+static const unsigned char script_answering[] = {
+#embed "../../Runtimes/JavaScript/source/answering.js"
+};
+static const unsigned char script_index[] = {
+#embed "../../Runtimes/JavaScript/source/index.js"
+};
+static const unsigned char script_index_d[] = {
+#embed "../../Runtimes/JavaScript/source/index.d.ts"
+};
+static const unsigned char script_typed[] = {
+#embed "../../Runtimes/JavaScript/source/typed.js"
+};
+static const unsigned char script_web[] = {
+#embed "../../Runtimes/JavaScript/source/web.js"
+};
+static const unsigned char script_manifest[] = {
+#embed "../../Templates/typescript/manifest.yaml"
 };
 static const unsigned char script_builder[] = {
 #embed "../../Templates/html/builder.js"
@@ -381,6 +435,18 @@ static const struct embedded_file templates[] = {
     FILE("html/parameterTable", html_parameterTable),
     FILE("html/problems", html_problems),
     FILE("html/returnTable", html_returnTable),
+    FILE("typescript/tsAction", typescript_tsAction),
+    FILE("typescript/tsActionTypes", typescript_tsActionTypes),
+    FILE("typescript/tsCore", typescript_tsCore),
+    FILE("typescript/tsDeclaration", typescript_tsDeclaration),
+    FILE("typescript/tsDocumentation", typescript_tsDocumentation),
+    FILE("typescript/tsMember", typescript_tsMember),
+    FILE("typescript/tsModule", typescript_tsModule),
+    FILE("typescript/tsRecord", typescript_tsRecord),
+    FILE("typescript/tsRuntime", typescript_tsRuntime),
+    FILE("typescript/tsRuntimePath", typescript_tsRuntimePath),
+    FILE("typescript/tsRuntimeTypes", typescript_tsRuntimeTypes),
+    FILE("typescript/tsType", typescript_tsType),
 };
 struct embedded_files embedded_templates(void) {
   return (struct embedded_files){templates, sizeof templates / sizeof *templates};
@@ -410,6 +476,12 @@ static const struct embedded_file scripts[] = {
     FILE("times", script_times),
     FILE("values", script_values),
     FILE("words", script_words),
+    FILE("answering", script_answering),
+    FILE("index", script_index),
+    FILE("index.d", script_index_d),
+    FILE("typed", script_typed),
+    FILE("web", script_web),
+    FILE("manifest", script_manifest),
     FILE("builder", script_builder),
     FILE("catalogue", script_catalogue),
     FILE("checker", script_checker),

@@ -18,7 +18,7 @@ struct DraftText {
   }
 
   init(_ draft: SpecDraft) {
-    add("# yaml-language-server: $schema=urlscheme.schema.json")
+    add("# yaml-language-server: $schema=.urlscheme.schema.json")
     for remark in draft.remarks { add(YAMLText.comment(remark)) }
     add("urlscheme: 1")
     add("")
@@ -77,6 +77,10 @@ struct DraftText {
           line("    - \(YAMLText.scalar(example))"), .example(action: index, index: number))
       }
     }
+    if !action.rejects.isEmpty {
+      add(line("  rejects:"), owner)
+      for url in action.rejects { add(line("    - \(YAMLText.scalar(url))"), owner) }
+    }
   }
 
   private mutating func add(
@@ -95,19 +99,26 @@ struct DraftText {
 extension ParameterDraft {
   /// As short as it can be said.
   fileprivate var declaration: String {
-    var entries: [String]
-    switch type {
-    case .named(let name):
-      guard summary != nil else { return name }
-      entries = ["type: \(name)"]
-    case .form(let name, let form): entries = ["type: \(name)", "as: \(form)"]
-    case .secret: entries = ["type: string", "sensitive: true"]
-    case .list: entries = ["type: [string]", "separator: \",\""]
+    if case .named(let name) = type, summary == nil { return name }
+    let summary = summary.map { ["summary: \(YAMLText.scalar($0))"] } ?? []
+    return "{ \((type.entries + summary).joined(separator: ", ")) }"
+  }
+}
+
+extension TypeGuess {
+  /// The keys that say it.
+  fileprivate var entries: [String] {
+    switch self {
+    case .named(let name): return ["type: \(name)"]
+    case .form(let name, let form): return ["type: \(name)", "as: \(YAMLText.scalar(form))"]
+    case .secret: return ["type: string", "sensitive: true"]
+    case .list(let element, let separator):
+      var inner = "{ \(element.entries.joined(separator: ", ")) }"
+      if case .named(let name) = element { inner = name }
+      return ["type: [\(inner)]"] + (separator.map { ["separator: \(YAMLText.scalar($0))"] } ?? [])
     case .words(let words):
-      entries = ["enum: [\(words.map(YAMLText.scalar).joined(separator: ", "))]"]
+      return ["enum: [\(words.map(YAMLText.scalar).joined(separator: ", "))]"]
     }
-    if let summary { entries.append("summary: \(YAMLText.scalar(summary))") }
-    return "{ \(entries.joined(separator: ", ")) }"
   }
 }
 

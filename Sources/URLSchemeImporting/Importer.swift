@@ -79,8 +79,33 @@ enum PropertyListImport {
     for scheme in schemes.uniqued where !usable.contains(scheme) {
       draft.remarks.append("Left out: '\(scheme)', which is no URL scheme (RFC 3986, 3.1).")
     }
+    if draft.identifier != nil {
+      draft.remarks.append("Guessed: the identifier, from CFBundleURLName.")
+    }
+    for scheme in usable {
+      guard let service = services.first(where: { matches(scheme, $0.pattern) })
+      else { continue }
+      draft.remarks.append(
+        "'\(scheme)' looks like the scheme that \(service.name) answers to after signing in or "
+          + "sharing; leave it out if no action of the app is asked for by it.")
+    }
     return draft
   }
+
+  private static func matches(_ scheme: String, _ pattern: String) -> Bool {
+    scheme.range(of: "^(\(pattern))$", options: .regularExpression) != nil
+  }
+
+  /// Schemes that apps have for the sake of another's service, by that service's documentation.
+  private static let services: [(name: String, pattern: String)] = [
+    ("Facebook", "fb\\d{6,}.*"),
+    ("Google", "com\\.googleusercontent\\.apps\\..*"),
+    ("Microsoft", "(msauth\\.|msal).*"), ("Dropbox", "db-.*"),
+    ("Amazon", "amzn-.*"), ("X", "twitterkit-.*"),
+    ("LINE", "line3rdp\\..*"), ("KakaoTalk", "kakao[0-9a-f]{16,}"),
+    ("VK", "vk\\d{5,}"), ("WeChat", "wx[0-9a-f]{16}"),
+    ("QQ", "(tencent|qq)[0-9a-f]{6,}.*"), ("Weibo", "wb\\d{6,}"),
+  ]
 }
 
 extension Array where Element: Hashable {

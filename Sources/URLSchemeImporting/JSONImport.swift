@@ -33,7 +33,9 @@ enum JSONImport {
         ActionImport(action, schemes: usable).draft(names: &names, in: &draft))
     }
     let urls = ["examples", "examples_secondary"].flatMap { json.elements($0) }
-    draft.urls = urls.compactMap { $0.text ?? $0["url"]?.text }.uniqued
+    draft.urls = urls.filter { $0["valid"] != .boolean(false) }.compactMap(\.url).uniqued
+    let wrong = urls.filter { $0["valid"] == .boolean(false) } + json.elements("rejects")
+    draft.wrongURLs = wrong.compactMap(\.url).uniqued
     guard !draft.actions.isEmpty || !draft.urls.isEmpty else {
       throw ImportError(
         description: "this JSON has no 'actions' and no 'examples' to make a specification of")
@@ -60,6 +62,9 @@ enum JSONImport {
 extension JSONValue {
   var text: String? { if case .string(let text) = self { text } else { nil } }
 
+  /// An example's, which is a text or has one.
+  fileprivate var url: String? { text ?? self["url"]?.text }
+
   /// The elements of a member that is a list.
   func elements(_ name: String) -> [JSONValue] {
     if case .array(let elements)? = self[name] { elements } else { [] }
@@ -79,14 +84,20 @@ struct ActionImport {
   /// Makes an action of it; notes in the draft what concerns all of them.
   func draft(names: inout Set<String>, in draft: inout SpecDraft) -> ActionDraft {
     let given = json["url_template"]?.text ?? ""
-    let template = TemplateGuess(given, schemes: schemes)
+    let described = json.elements("parameters")
+    let template = TemplateGuess(
+      given, schemes: schemes, parameters: Set(described.compactMap { $0["name"]?.text }),
+      absent: Set(
+        described.filter { $0["required"] == .boolean(false) }
+          .compactMap { $0["name"]?.text.map(DraftNames.placeholder) }))
     var action = ActionDraft(
       name: DraftNames.action(json["name"]?.text ?? "", besides: &names),
       summary: json["notes"]?.text, template: template.text)
     if template.isGuessed { action.remarks.append("Guessed: the URL, from '\(given)'.") }
+    for part in template.leftOut { action.remarks.append("Left out: '\(part)' of '\(given)'.") }
 
     var known: Set<String> = []
-    for parameter in json.elements("parameters") {
+    for parameter in described {
       guard let name = parameter["name"]?.text, !name.isEmpty else { continue }
       if ["x-success", "x-error", "x-cancel", "x-source"].contains(name.lowercased()) {
         draft.answersCallbacks = true
@@ -100,14 +111,22 @@ struct ActionImport {
         action.remarks.append("Left out: the parameter '\(key)'.")
         continue
       }
-      guard known.insert(key).inserted else { continue }
-      action.parameters.append(Self.parameter(parameter, key, isPlaceholder: isPlaceholder))
+      var own = Self.parameter(parameter, key, isPlaceholder: isPlaceholder)
+      if isPlaceholder { own.isOptional = template.optional.contains(placeholder) }
+      guard known.insert(key).inserted else {
+        let note = own.summary.map { ": " + $0 } ?? "."
+        action.remarks.append("Left out: another parameter of the name '\(key)'\(note)")
+        continue
+      }
+      action.parameters.append(own)
     }
-    for placeholder in template.placeholders where known.insert(placeholder).inserted {
+    for name in template.placeholders + template.items where known.insert(name).inserted {
+      let isPlaceholder = template.placeholders.contains(name)
       action.parameters.append(
         ParameterDraft(
-          name: placeholder, type: .named("string"), isOptional: false,
-          remark: "Guessed: its type."))
+          name: name, type: .named("string"),
+          isOptional: isPlaceholder ? template.optional.contains(name) : true,
+          remark: isPlaceholder ? "Guessed: its type." : "Guessed: all but its name."))
     }
     action.returns = Self.results(json.elements("returns"))
     action.errors = Self.errors(json.elements("errors"))
@@ -118,17 +137,18 @@ struct ActionImport {
     _ json: JSONValue, _ key: String, isPlaceholder: Bool
   ) -> ParameterDraft {
     let given = json["type"]?.text ?? "string"
-    let allowed = json.elements("allowed").compactMap(\.text).uniqued
-    let type = allowed.count > 1 ? TypeGuess.words(allowed) : TypeGuess(described: given)
+    let type = TypeGuess(of: json, described: given)
     var remarks: [String] = []
     if type == nil { remarks.append("its type, which is '\(given)' in the source") }
+    if case .list(_, ","?)? = type, json["separator"] == nil { remarks.append("its separator") }
     var isOptional = true
     switch json["required"] {
     case .boolean(let isRequired)?: isOptional = !isRequired
     default: if !isPlaceholder { remarks.append("optional, because the source doesn't say") }
     }
     return ParameterDraft(
-      name: key, type: type ?? .named("string"), isOptional: isOptional && !isPlaceholder,
+      // A flag that is absent is false.
+      name: key, type: type ?? .named("string"), isOptional: isOptional && type != .named("flag"),
       summary: json["notes"]?.text,
       remark: remarks.isEmpty ? nil : "Guessed: " + remarks.joined(separator: "; "))
   }
@@ -169,8 +189,43 @@ struct ActionImport {
 }
 
 extension TypeGuess {
+  /// The type of a parameter: that of its words, or the one that is named, and lists of either.
+  fileprivate init?(of json: JSONValue, described given: String) {
+    let lower = given.lowercased()
+    let isRepeated = json["repeated"] == .boolean(true)
+    let named =
+      lower.hasPrefix("list<") && lower.hasSuffix(">")
+      ? String(given.dropFirst(5).dropLast())
+      : lower.hasSuffix("[]") ? String(given.dropLast(2)) : nil
+    let isList = isRepeated || named != nil || ["list", "array"].contains(lower)
+    let words = json.elements("allowed").compactMap(\.text).uniqued
+    let element = words.isEmpty ? nil : TypeGuess.words(words).asBoolean
+    guard let own = element ?? TypeGuess(described: named ?? given) else { return nil }
+    guard isList else {
+      self = own
+      return
+    }
+    if case .list = own {
+      self = isRepeated ? .list(.named("string"), separator: nil) : own
+    } else {
+      self = .list(own, separator: isRepeated ? nil : json["separator"]?.text ?? ",")
+    }
+  }
+
+  /// Two words that are a boolean are one.
+  private var asBoolean: TypeGuess {
+    guard case .words(let words) = self, words.count == 2 else { return self }
+    let forms = ["true/false", "1/0", "yes/no", "YES/NO"]
+    let form = forms.first { Set($0.split(separator: "/").map(String.init)) == Set(words) }
+    return form.map { .form("boolean", $0) } ?? self
+  }
+
   /// The type that a word of the source stands for; `nil` for one that is not known.
   fileprivate init?(described word: String) {
+    if ["true/false", "1/0", "yes/no", "YES/NO"].contains(word) {
+      self = .form("boolean", word)
+      return
+    }
     switch word.lowercased() {
     case "string", "text", "markdown", "html": self = .named("string")
     case "url", "http-url", "https-url", "file-url": self = .named("url")
@@ -185,7 +240,7 @@ extension TypeGuess {
     case "unix-seconds": self = .form("date-time", "seconds")
     case "base64": self = .form("data", "base64")
     case "latlng": self = .named("coordinate")
-    case "list", "list<string>": self = .list
+    case "list", "array", "list<string>": self = .list(.named("string"), separator: ",")
     case "secret": self = .secret
     default: return nil
     }
@@ -196,10 +251,21 @@ extension TypeGuess {
 struct TemplateGuess {
   private(set) var text = ""
   private(set) var placeholders: [String] = []
-  /// Whether something of it is not said, or is said in another way.
+  /// The placeholders that stand in parts which may be absent.
+  private(set) var optional: Set<String> = []
+  /// Query items that the template names, and that are parameters.
+  private(set) var items: [String] = []
+  /// What is not said.
+  private(set) var leftOut: [String] = []
+  /// Whether something of it is said in another way.
   private(set) var isGuessed = false
 
-  init(_ given: String, schemes: [String]) {
+  /// - Parameters:
+  ///   - parameters: The names of the parameters that are described.
+  ///   - absent: Those of them that may be absent.
+  init(
+    _ given: String, schemes: [String], parameters: Set<String> = [], absent: Set<String> = []
+  ) {
     var rest = given[...]
     if let colon = given.firstIndex(of: ":"), Scheme.isValidName(String(given[..<colon])) {
       let scheme = given[..<colon].lowercased()
@@ -207,19 +273,26 @@ struct TemplateGuess {
       // Any scheme is right for the first one's URLs; the others' are their own.
       if scheme != schemes.first { text = scheme + ":" }
     }
-    let mark = rest.firstIndex(of: "?").flatMap { Self.isOutside($0, of: rest) ? $0 : nil }
-    readPlace(rest[..<(mark ?? rest.endIndex)])
-    if let mark { readItems(rest[mark...].dropFirst()) }
+    let hash = Self.outside("#", of: rest)
+    let mark = Self.outside("?", of: rest[..<hash])
+    readPlace(rest[..<mark])
+    markOptional(absent)
+    readItems(rest[mark..<hash].dropFirst(), parameters)
+    readFragment(rest[hash...].dropFirst())
   }
 
-  /// Whether a character stands in no braces.
-  private static func isOutside(_ index: String.Index, of text: Substring) -> Bool {
-    let before = text[..<index]
-    return before.count(where: { $0 == "{" }) == before.count(where: { $0 == "}" })
+  /// Where a character stands in no braces; the end where it doesn't.
+  private static func outside(_ character: Character, of text: Substring) -> String.Index {
+    var depth = 0
+    return text.indices.first { index in
+      if text[index] == "{" { depth += 1 }
+      if text[index] == "}" { depth -= 1 }
+      return depth == 0 && text[index] == character
+    } ?? text.endIndex
   }
 
   private mutating func readPlace(_ place: Substring) {
-    var rest = place
+    var rest = Self.braced(place)[...]
     while let open = rest.firstIndex(of: "{") {
       text += rest[..<open]
       let inner = rest[rest.index(after: open)...]
@@ -229,9 +302,24 @@ struct TemplateGuess {
         break
       }
       rest = inner[inner.index(after: close)...]
-      addPlaceholder(String(inner[..<close]), isLast: rest.isEmpty)
+      let name = inner[..<close]
+      if let first = name.first, "?&".contains(first) {
+        // `{?a,b}` of RFC 6570.
+        items += name.dropFirst().split(separator: ",").map { DraftNames.placeholder(String($0)) }
+      } else {
+        addPlaceholder(String(name), isLast: rest.isEmpty)
+      }
     }
     text += rest
+  }
+
+  /// `/:id` as `/{id}`.
+  private static func braced(_ place: Substring) -> String {
+    place.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      let name = part.dropFirst()
+      let isName = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      return part.hasPrefix(":") && isName ? "{\(name)}" : String(part)
+    }.joined(separator: "/")
   }
 
   private mutating func addPlaceholder(_ given: String, isLast: Bool) {
@@ -254,18 +342,67 @@ struct TemplateGuess {
     text += "{\(name)\(mark)}"
   }
 
-  /// Keeps items with a fixed value; the others are parameters.
-  private mutating func readItems(_ query: Substring) {
-    let items = query.split(separator: "&")
-    let fixed = items.filter { item in
-      let parts = item.split(separator: "=", omittingEmptySubsequences: false)
-      return parts.count == 2
-        && parts.allSatisfy { part in
-          !part.isEmpty
-            && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
-        }
+  /// Puts brackets around the segments at the end that may be absent, and knows those of the source.
+  private mutating func markOptional(_ absent: Set<String>) {
+    var tail = ""
+    while let name = placeholders.last(where: { absent.contains($0) && !optional.contains($0) }),
+      text.hasSuffix("/{\(name)}" + tail)
+    {
+      text.removeLast(name.count + 3 + tail.count)
+      tail = "[/{\(name)}\(tail)]"
+      text += tail
+      optional.insert(name)
     }
-    if fixed.count < items.count { isGuessed = true }
-    if !fixed.isEmpty { text += "?" + fixed.joined(separator: "&") }
+    var depth = 0
+    for (index, character) in zip(text.indices, text) {
+      if character == "[" { depth += 1 }
+      if character == "]" { depth -= 1 }
+      if character == "{", depth > 0 {
+        optional.insert(String(text[index...].dropFirst().prefix { !"}*+".contains($0) }))
+      }
+    }
+  }
+
+  /// Keeps items with a fixed value, and those whose placeholder is described; the others are
+  /// parameters.
+  private mutating func readItems(_ query: Substring, _ parameters: Set<String>) {
+    var kept: [Substring] = []
+    for item in query.split(separator: "&") {
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let key = String(parts[0])
+      guard parts.allSatisfy({ !$0.isEmpty }), !parameters.contains(key), Self.isWord(parts[0])
+      else {
+        if !parameters.contains(key), !Self.isWord(parts[0]) { leftOut.append(String(item)) }
+        continue
+      }
+      let value = parts.count > 1 ? parts[1] : ""
+      if Self.isWord(value) {
+        kept.append(item)
+      } else if value.hasPrefix("{"), value.hasSuffix("}"),
+        parameters.contains(String(value.dropFirst().dropLast()))
+      {
+        placeholders.append(String(value.dropFirst().dropLast()))
+        kept.append(item)
+      } else {
+        items.append(key)
+      }
+    }
+    if !kept.isEmpty { text += "?" + kept.joined(separator: "&") }
+  }
+
+  private mutating func readFragment(_ fragment: Substring) {
+    guard !fragment.isEmpty else { return }
+    let name = DraftNames.placeholder(String(fragment))
+    if fragment == "{\(name)}", !placeholders.contains(name) {
+      placeholders.append(name)
+      text += "#" + fragment
+    } else {
+      leftOut.append("#" + fragment)
+    }
+  }
+
+  /// Whether a text means itself.
+  private static func isWord(_ text: Substring) -> Bool {
+    text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
   }
 }

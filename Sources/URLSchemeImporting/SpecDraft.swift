@@ -1,4 +1,5 @@
 import URLSchemeInterpreter
+import URLSchemeRuntime
 import URLSchemeSpec
 
 /// A specification that is being guessed.
@@ -16,6 +17,8 @@ struct SpecDraft {
   var actions: [ActionDraft] = []
   /// URLs to find the actions of.
   var urls: [String] = []
+  /// URLs that no action may take.
+  var wrongURLs: [String] = []
   /// What people should know about the whole.
   var remarks: [String] = []
 }
@@ -28,6 +31,7 @@ struct ActionDraft {
   var returns: [ParameterDraft] = []
   var errors: [ErrorDraft] = []
   var examples: [String] = []
+  var rejects: [String] = []
   /// What was guessed, or could not be said.
   var remarks: [String] = []
   /// Why the action is a comment, where it is one.
@@ -50,14 +54,14 @@ struct ErrorDraft {
 }
 
 /// A value's type as it is written in a specification.
-enum TypeGuess: Equatable {
+indirect enum TypeGuess: Equatable {
   /// A type's name.
   case named(String)
   /// A type with the form in which it is written.
   case form(String, String)
   case secret
-  /// Texts, separated by a comma.
-  case list
+  /// One text with separators, or an item for each element.
+  case list(TypeGuess, separator: String?)
   case words([String])
 }
 
@@ -100,10 +104,16 @@ enum DraftCheck {
   static func settled(_ draft: SpecDraft) throws(ImportError) -> String {
     var draft = draft
     if draft.actions.isEmpty { draft.actions = [.placeholder] }
+    let urls = draft.urls
     var spec = try load(&draft)
     place(draft.urls, among: &draft, read: Interpreter(spec))
     spec = try load(&draft)
     settleExamples(of: spec, in: &draft)
+    rejectWrongOnes(among: &draft, read: Interpreter(spec))
+    if !urls.isEmpty {
+      let count = draft.actions.reduce(0) { $0 + $1.examples.count }
+      draft.remarks.append("It reads and builds \(count) of \(urls.count) example URLs.")
+    }
     _ = try load(&draft)
     return DraftText(draft).text
   }
@@ -136,7 +146,13 @@ enum DraftCheck {
       }
     }
     if !isMended { draft.appName += "App" }
-    if draft.actions.allSatisfy({ $0.fault != nil }) { draft.actions.append(.placeholder) }
+    guard draft.actions.allSatisfy({ $0.fault != nil }), let first = draft.actions.first else {
+      return
+    }
+    // A specification needs an action: the first of those that can't be said as they are.
+    let name =
+      draft.actions.contains { $0.fault != nil && $0.template == "//" + $0.name } ? nil : first.name
+    draft.actions.append(.stand(in: name))
   }
 
   /// Makes each URL an example of the action that reads it.
@@ -152,6 +168,23 @@ enum DraftCheck {
         draft.actions[index].examples.append(url)
       } else {
         draft.remarks.append("No action reads this URL: " + url)
+      }
+    }
+  }
+
+  /// URLs that are said to be wrong are rejected ones of the action that they come to.
+  private static func rejectWrongOnes(
+    among draft: inout SpecDraft, read interpreter: Interpreter
+  ) {
+    for url in draft.wrongURLs {
+      do throws(RequestError) {
+        let parsed = try interpreter.parse(url)
+        draft.remarks.append("'\(parsed.action.name)' reads this URL, which is to be wrong: " + url)
+      } catch {
+        let index = draft.actions.firstIndex {
+          $0.fault == nil && (error.action == nil || $0.name == error.action)
+        }
+        if let index { draft.actions[index].rejects.append(url) }
       }
     }
   }
@@ -180,6 +213,14 @@ enum DraftCheck {
 
 extension ActionDraft {
   /// An action for a specification without any.
-  fileprivate static let placeholder = ActionDraft(
-    name: "open", template: "//open", remarks: ["Guessed: what the app can be asked to do."])
+  fileprivate static var placeholder: ActionDraft { stand(in: nil) }
+
+  /// The same, for one that can't be said as it is.
+  fileprivate static func stand(in name: String?) -> ActionDraft {
+    ActionDraft(
+      name: name ?? "open", template: "//" + (name ?? "open"),
+      remarks: [
+        name == nil ? "Guessed: what the app can be asked to do." : "Guessed: its URL, see above."
+      ])
+  }
 }

@@ -58,6 +58,19 @@ enum URLListImport {
     var action = ActionDraft(
       name: DraftNames.action(name, besides: &names), template: template)
     let placeholders = group[0].values.map(\.name)
+    let fragments = group.compactMap(\.fragment)
+    // NUL is refused wherever it stands.
+    if fragments.count == group.count, !fragments.contains(where: { $0.contains("\0") }) {
+      let own = group.contains { $0.items.contains { $0.name == "fragment" } }
+      let name = own ? "fragment2" : "fragment"
+      action.template += "#{\(name)}"
+      action.parameters.append(
+        ParameterDraft(
+          name: name, type: TypeGuess(of: fragments), isOptional: false,
+          remark: "Guessed: that the fragment is a value."))
+    } else if let fragment = fragments.first {
+      action.remarks.append("Left out: the fragment that some URLs have, such as '#\(fragment)'.")
+    }
     for (index, placeholder) in placeholders.enumerated() {
       action.parameters.append(
         ParameterDraft(
@@ -87,7 +100,7 @@ enum URLListImport {
         ParameterDraft(
           name: name,
           type: repeated.contains(name)
-            ? .named("[string]") : TypeGuess(of: values[name] ?? []),
+            ? .list(.named("string"), separator: nil) : TypeGuess(of: values[name] ?? []),
           isOptional: count < group.count,
           remark: group.count > 1 && count < group.count
             ? "Guessed: optional, because \(count) of \(group.count) URLs have it." : nil))
@@ -128,6 +141,8 @@ struct URLSample {
   /// The query, callbacks aside.
   let items: [Value]
   let hasCallbacks: Bool
+  /// What stands behind `#`; nil where that is nothing.
+  let fragment: String?
 
   /// `nil` for what has no scheme, or one that no app can claim.
   init?(_ text: String) {
@@ -136,7 +151,10 @@ struct URLSample {
     else { return nil }
     self.text = text
     scheme = text[..<colon].lowercased()
-    let rest = text[text.index(after: colon)...].prefix { $0 != "#" }
+    let all = text[text.index(after: colon)...]
+    let rest = all.prefix { $0 != "#" }
+    let behind = all[rest.endIndex...].dropFirst()
+    fragment = behind.isEmpty ? nil : Self.decoded(behind)
     let mark = rest.firstIndex(of: "?") ?? rest.endIndex
     let isWeb = scheme == "http" || scheme == "https"
 
@@ -147,13 +165,13 @@ struct URLSample {
     values = place.values
 
     let callbacks: Set = ["x-success", "x-error", "x-cancel", "x-source"]
-    let all = rest[mark...].dropFirst().split(separator: "&").map { item in
-      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = rest[mark...].dropFirst().split(separator: "&").map { item in
+      let halves = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return Value(
-        name: Self.decoded(parts[0]), text: parts.count > 1 ? Self.decoded(parts[1]) : "")
+        name: Self.decoded(halves[0]), text: halves.count > 1 ? Self.decoded(halves[1]) : "")
     }
-    items = all.filter { !$0.name.isEmpty && !callbacks.contains($0.name.lowercased()) }
-    hasCallbacks = all.contains { callbacks.contains($0.name.lowercased()) }
+    items = parts.filter { !$0.name.isEmpty && !callbacks.contains($0.name.lowercased()) }
+    hasCallbacks = parts.contains { callbacks.contains($0.name.lowercased()) }
   }
 
   private static func decoded(_ text: Substring) -> String {
@@ -209,6 +227,8 @@ extension TypeGuess {
   init(of texts: [String]) {
     let candidates: [(type: TypeGuess, reads: (String) -> Bool)] = [
       (.named("boolean"), { $0 == "true" || $0 == "false" }),
+      (.form("boolean", "YES/NO"), { $0 == "YES" || $0 == "NO" }),
+      (.form("boolean", "yes/no"), { $0 == "yes" || $0 == "no" }),
       // A number that begins with zero, or has many digits, is a name of something.
       (.named("integer"), { Int($0).map(String.init) == $0 && $0.utf8.count < 16 }),
       (.named("number"), { Double(urlText: $0) != nil && $0.first?.isNumber == true }),

@@ -28,7 +28,7 @@ package struct ConformanceVectors {
   /// A vector a line, so that a difference shows which.
   package func file() -> RenderedFile {
     let head: [(String, JSONValue)] = [
-      ("generator", .string(GeneratedMarker.text + " " + ToolVersion.current)),
+      ("generator", .string(GeneratedMarker.line)),
       ("version", .integer(Self.version)), ("spec", .string(spec.stem + SpecLoader.fileSuffix)),
       ("seed", .string(String(seed))),
     ]

@@ -58,6 +58,36 @@ struct SchemaTests {
     }
   }
 
+  /// What `docs --format json` prints and generators get is what the model's own schema says.
+  @Test func theModelIsValid() async throws {
+    let folder = PackageUnderTest.folder
+    var models: [String: JSONValue] = [:]
+    for root in ["Specs", "Tests/Cases", "Tests/GeneratedCodeTests"] {
+      let names = FileManager.default.enumerator(atPath: folder.appending(path: root).path)
+      for name in (names?.compactMap { $0 as? String } ?? [])
+      where name.hasSuffix(SpecLoader.fileSuffix) {
+        let path = folder.appending(path: root + "/" + name).path
+        models[root + "/" + name] = SpecLoader.load(path: path).0.map { JSONRenderer($0).model }
+      }
+    }
+    #expect(models.count > 150)
+    let schema = try String(
+      contentsOf: PackageUnderTest.folder.appending(path: "Documentation/model.schema.json"),
+      encoding: .utf8)
+    for (name, messages) in try await SchemaValidator.messages(on: models, by: schema) {
+      Issue.record("\(name): \(messages.prefix(3))")
+    }
+    // It says something: a member of another type, or of no name that it knows, is not valid.
+    let name = try #require(models.keys.sorted().first)
+    guard case .object(let members)? = models[name] else { return }
+    let wrong = [
+      "kind": JSONValue.object(
+        members.map { $0.name == "kind" ? .init(name: "kind", value: .null) : $0 }),
+      "name": .object(members + [.init(name: "other", value: .null)]),
+    ]
+    #expect(try await SchemaValidator.messages(on: wrong, by: schema).count == 2)
+  }
+
   // MARK: Files
 
   private struct File {

@@ -15,7 +15,7 @@ import Testing
     ("Swift", "Swift"), ("HTML", "The reference site"), ("Markdown", "Markdown"), ("DocC", "DocC"),
     ("Plist", "Property lists"), ("Registration", "Other registrations"),
     ("Changes", "Changes between versions"), ("Language", "The chapters on the language"),
-    ("Starter", "The specification that init writes"),
+    ("Starter", "The specification that init writes"), ("Languages", "Other languages"),
   ]
 
   @Test func thePageSaysWhatTheViewsSay() throws {

@@ -36,6 +36,25 @@ package struct TemplateLibrary: Sendable {
     return TemplateLibrary(try check.templates())
   }
 
+  /// The templates of a folder alone.
+  ///
+  /// - Parameter roots: The names that files are made of, and where they are called for; the others
+  ///   are for these to include.
+  package static func load(
+    folder: String, roots: [(name: String, range: SourceRange)]
+  ) throws(TemplateError) -> TemplateLibrary {
+    let sources = try TemplateFolder(folder).sources()
+    for root in roots where !sources.contains(where: { $0.name == root.name }) {
+      throw TemplateError(
+        "there is no template '\(root.name)' in this folder", at: root.range,
+        suggestion: Suggestion.nearest(to: root.name, in: sources.map(\.name)))
+    }
+    var check = TemplateCheck(
+      Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
+      roots: Set(roots.map(\.name)))
+    return TemplateLibrary(try check.templates())
+  }
+
   private init(_ templates: [String: MustacheTemplate]) {
     var library = MustacheLibrary()
     for (name, template) in templates {
@@ -54,6 +73,17 @@ package struct TemplateLibrary: Sendable {
       throw TemplateError("there is no template '\(name)'", path: name)
     }
     return text
+  }
+
+  /// A view's text by a template that stands in another file, such as a manifest.
+  package func render(
+    _ view: any MustacheParent, text: String, at range: SourceRange
+  ) throws(TemplateError) -> String {
+    do {
+      return try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + text).render(view)
+    } catch {
+      throw TemplateError("'\(text)' is not a Mustache template", at: range)
+    }
   }
 }
 

@@ -71,8 +71,8 @@ extension OutputError {
       "this is not a folder, and one is needed; remove it, or write somewhere else with --output"
     case .outside: "this name leads out of the output folder; choose a name without '..' and '/'"
     case .unmarked:
-      "the template leaves out '\(GeneratedMarker.text)' in the first lines, so the next run could "
-        + "not tell that it may replace this file; put it into a comment at the top"
+      "'\(GeneratedMarker.text)' is missing from the first lines, so the next run could not tell that "
+        + "it may replace this file; the template or generator has to put it into a comment there"
     case .twice:
       "two files of this run have this name; generate them into folders of their own, or give them "
         + "different names with --name-prefix"

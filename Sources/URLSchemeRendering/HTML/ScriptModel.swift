@@ -8,12 +8,16 @@ package import URLSchemeSpec
 package struct ScriptModel {
   private let spec: Spec
   private let hasSwiftNames: Bool
+  private let hasAnswers: Bool
 
-  /// - Parameter hasSwiftNames: Whether names in Swift that differ from those of the specification
-  ///   are in it, for a page that shows calls.
-  package init(_ spec: Spec, hasSwiftNames: Bool = false) {
+  /// - Parameters:
+  ///   - hasSwiftNames: Whether names in Swift that differ from those of the specification are in
+  ///     it, for a page that shows calls.
+  ///   - hasAnswers: Whether answers are read as well, and no page shows summaries.
+  package init(_ spec: Spec, hasSwiftNames: Bool = false, hasAnswers: Bool = false) {
     self.spec = spec
     self.hasSwiftNames = hasSwiftNames
+    self.hasAnswers = hasAnswers
   }
 
   package var json: JSONValue {
@@ -47,7 +51,7 @@ package struct ScriptModel {
   private func action(_ action: Action) -> JSONValue {
     .members([
       ("name", .string(action.name)),
-      ("anchor", .string(HTMLText.anchor(of: action))),
+      ("anchor", hasAnswers ? nil : .string(HTMLText.anchor(of: action))),
       ("buildingThrows", .boolean(action.buildingThrows)),
       ("templates", .array(action.templates.map(ScriptTemplate.json(of:)))),
       ("links", .array(action.links.map(ScriptTemplate.json(of:)))),
@@ -55,19 +59,41 @@ package struct ScriptModel {
       ("resultNames", .array(action.returns.compactMap { JSONValue.text($0.namedBy) })),
       (
         "replies",
-        .members([
-          ("style", .string(action.replies.style.rawValue)),
-          ("required", .boolean(action.replies.required)),
-          ("parameter", .text(action.replies.parameter)),
-          ("state", .text(action.replies.state)),
-          ("allow", action.replies.allow.map { .array($0.map(JSONValue.string)) }),
-          (
-            "deny",
-            action.replies.deny.isEmpty ? nil : .array(action.replies.deny.map(JSONValue.string))
-          ),
-        ])
+        .members(
+          [
+            ("style", .string(action.replies.style.rawValue)),
+            ("required", .boolean(action.replies.required)),
+            ("parameter", .text(action.replies.parameter)),
+            ("state", .text(action.replies.state)),
+            ("allow", action.replies.allow.map { .array($0.map(JSONValue.string)) }),
+            (
+              "deny",
+              action.replies.deny.isEmpty ? nil : .array(action.replies.deny.map(JSONValue.string))
+            ),
+          ] + (hasAnswers ? answers(action.replies) : []))
       ),
+      ("returns", hasAnswers ? .array(action.returns.map(parameter)) : nil),
+      ("errors", hasAnswers ? .array(action.errors.map(error)) : nil),
     ])
+  }
+
+  private func error(_ error: ActionError) -> JSONValue {
+    .members([("name", .string(error.name)), ("code", .string(error.code))])
+  }
+
+  private func answers(_ replies: Replies) -> [(String, JSONValue?)] {
+    func words(_ words: [String]) -> JSONValue { .array(words.map(JSONValue.string)) }
+    let outcome = replies.outcome.map { outcome in
+      JSONValue.members([
+        ("parameter", .string(outcome.parameter)), ("success", words(outcome.success)),
+        ("cancel", words(outcome.cancel)), ("error", words(outcome.error)),
+        ("code", .text(outcome.code)), ("message", .text(outcome.message)),
+      ])
+    }
+    return [
+      ("prefix", .string(replies.prefix)), ("write", .string(replies.write.rawValue)),
+      ("outcome", outcome),
+    ]
   }
 
   private func parameter(_ parameter: Parameter) -> JSONValue {
@@ -96,7 +122,7 @@ package struct ScriptModel {
       ("requiredWhen", requirements(parameter.requiredWhen)),
       ("reserved", parameter.allowReserved ? .boolean(true) : nil),
       ("secret", parameter.isSensitive ? .boolean(true) : nil),
-      ("summary", .text(parameter.summary)),
+      ("summary", hasAnswers ? nil : .text(parameter.summary)),
       ("swift", swift(SwiftIdentifier.label(parameter.label), instead: parameter.key)),
     ]
     return .members(members)
@@ -114,7 +140,7 @@ package struct ScriptModel {
       let words = cases.map { word in
         JSONValue.members([
           ("key", .string(word.key)), ("text", .string(word.wireText)),
-          ("summary", .text(word.summary)),
+          ("summary", hasAnswers ? nil : .text(word.summary)),
           ("swift", swift(SwiftIdentifier.escaped(word.caseName), instead: word.key)),
         ])
       }

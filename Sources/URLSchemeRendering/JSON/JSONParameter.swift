@@ -11,6 +11,7 @@ struct JSONParameter {
   func value(_ parameter: Parameter) -> JSONValue {
     var members = JSONMembers()
     members.add("key", parameter.key)
+    members.add("names", JSONNames.value(parameter.propertyName))
     members.add("name", parameter.wireName)
     members.add("swiftName", parameter.propertyName)
     members.add("summary", parameter.summary)
@@ -23,6 +24,8 @@ struct JSONParameter {
     members.add("sensitive", parameter.isSensitive)
     members.add("repeated", parameter.repeated == .reject ? nil : parameter.repeated.rawValue)
     members.add("requires", parameter.requires.map(requirement))
+    members.add("requiredWhen", parameter.requiredWhen.map(requirement))
+    members.add("allowReserved", parameter.allowReserved)
     members.add("namedBy", parameter.namedBy)
     members.add("examples", examples(of: parameter))
     members.add("extensions", JSONRenderer.extensions(parameter.extensions))
@@ -91,6 +94,7 @@ struct JSONType {
   func value(_ type: ValueType) -> JSONValue {
     var members = JSONMembers()
     add(type.kind, to: &members)
+    if case .integer = type.kind { members.add("bits", Self.bits(of: type.constraints)) }
     add(type.constraints, to: &members)
     return members.value
   }
@@ -106,7 +110,9 @@ struct JSONType {
     members.add("type", kind.name)
     switch kind {
     case .constant(let text): members.add("const", text)
-    case .declared(let path): members.add("declaration", path)
+    case .declared(let path):
+      members.add("declaration", path)
+      members.add("names", JSONNames.value(path))
     case .list(let element, let form):
       members.add("items", value(element))
       switch form {
@@ -120,6 +126,18 @@ struct JSONType {
     case .swiftType(let name): members.add("swiftType", name)
     default: members.add("as", kind.writtenAs)
     }
+  }
+
+  /// How many bits hold every whole number that is allowed: 32, 53 as a double's, or 64.
+  private static func bits(of constraints: Constraints) -> Int {
+    func bound(_ texts: [String?]) -> Int64? { texts.compactMap { $0.flatMap { Int64($0) } }.first }
+    guard
+      let minimum = bound([constraints.minimum?.text, constraints.exclusiveMinimum?.text]),
+      let maximum = bound([constraints.maximum?.text, constraints.exclusiveMaximum?.text])
+    else { return 64 }
+    if Int32(exactly: minimum) != nil, Int32(exactly: maximum) != nil { return 32 }
+    let safe: ClosedRange<Int64> = -(1 << 53) + 1...(1 << 53) - 1
+    return safe.contains(minimum) && safe.contains(maximum) ? 53 : 64
   }
 
   /// JSON Schema's keywords; bounds are texts, so that `0.1` stays `0.1`.

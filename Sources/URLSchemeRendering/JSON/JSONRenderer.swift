@@ -1,5 +1,5 @@
 package import URLSchemeGeneration
-import URLSchemeRuntime
+package import URLSchemeRuntime
 package import URLSchemeSpec
 
 /// Makes an app's reference in JSON, for other programs: the model that all outputs are made from.
@@ -7,20 +7,23 @@ package import URLSchemeSpec
 /// Its shape stands in `Documentation/JSON.md`. Members are only ever added to it; what a program
 /// relies on stays, or `version` grows.
 package struct JSONRenderer {
-  private static let version = 1
+  /// Of the model's shape.
+  package static let version = 1
 
   private let spec: Spec
 
   package init(_ spec: Spec) { self.spec = spec }
 
   package func file() -> RenderedFile {
-    RenderedFile(name: spec.stem + ".json", text: PrettyJSON.text(of: document) + "\n")
+    RenderedFile(name: spec.stem + ".json", text: PrettyJSON.text(of: model) + "\n")
   }
 
-  private var document: JSONValue {
+  /// Everything that the spec says: what `file` holds, and what a generator is given.
+  package var model: JSONValue {
     var members = JSONMembers()
-    members.add("generator", GeneratedMarker.text + " " + ToolVersion.current)
+    members.add("generator", GeneratedMarker.line)
     members.add("version", Self.version)
+    members.add("spec", spec.stem + SpecLoader.fileSuffix)
     members.add("kind", spec.isInterface ? "interface" : "app")
     members.add("app", app)
     if !spec.isInterface {
@@ -44,6 +47,7 @@ package struct JSONRenderer {
     var members = JSONMembers()
     members.add("name", spec.app.name)
     members.add("title", spec.app.title)
+    members.add("names", JSONNames.value(spec.app.name))
     members.add("identifier", spec.app.identifier)
     members.add("summary", spec.app.summary)
     members.add("description", spec.app.description)
@@ -108,6 +112,7 @@ struct JSONAction {
     let parameters = JSONParameter(spec)
     var members = JSONMembers()
     members.add("name", action.name)
+    members.add("names", JSONNames.value(action.memberName))
     members.add("swiftType", action.typeName)
     members.add("swiftMethod", action.memberName)
     members.add("summary", action.summary)
@@ -116,6 +121,9 @@ struct JSONAction {
     members.add("effect", action.effect.rawValue)
     members.add("templates", action.templates.map { .string($0.text) })
     members.add("links", action.links.map { .string($0.text) })
+    members.add("addresses", (action.templates + action.links).map(ScriptTemplate.json(of:)))
+    members.add("linked", !action.webTemplates.isEmpty)
+    members.add("buildingMayFail", action.buildingThrows)
     members.add("parameters", .array(action.parameters.map(parameters.value)))
     members.add("replies", replies(action.replies))
     members.add("returns", action.returns.map(parameters.value))
@@ -132,6 +140,7 @@ struct JSONAction {
     members.add("style", replies.style.rawValue)
     members.add("required", replies.required)
     members.add("parameter", replies.parameter)
+    members.add("state", replies.state)
     members.add("prefix", replies.prefix.isEmpty ? nil : replies.prefix)
     members.add("write", replies.write.rawValue)
     if let outcome = replies.outcome {
@@ -150,6 +159,7 @@ struct JSONAction {
   private func error(_ error: ActionError) -> JSONValue {
     var members = JSONMembers()
     members.add("name", error.name)
+    members.add("names", JSONNames.value(error.caseName))
     members.add("code", error.code)
     members.add("message", error.message)
     members.add("summary", error.summary)
@@ -194,6 +204,7 @@ struct JSONDeclaration {
     let parameters = JSONParameter(spec)
     var members = JSONMembers()
     members.add("declaration", declaration.path)
+    members.add("names", JSONNames.value(declaration.path))
     members.add("summary", declaration.summary)
     members.add("description", declaration.description)
     switch declaration.kind {
@@ -225,6 +236,7 @@ struct JSONDeclaration {
   private func word(_ word: EnumCase) -> JSONValue {
     var members = JSONMembers()
     members.add("key", word.key)
+    members.add("names", JSONNames.value(word.caseName))
     members.add("text", word.wireText)
     members.add("swiftName", word.caseName)
     members.add("summary", word.summary)
@@ -235,6 +247,7 @@ struct JSONDeclaration {
   private func branch(_ branch: Branch) -> JSONValue {
     var members = JSONMembers()
     members.add("key", branch.key)
+    members.add("names", JSONNames.value(branch.caseName))
     members.add("swiftName", branch.caseName)
     members.add("content", JSONParameter(spec).value(branch.content))
     return members.value

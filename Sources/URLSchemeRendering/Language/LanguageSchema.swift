@@ -155,9 +155,45 @@ package struct LanguageSchema {
       return .members(
         ("type", .string("object")), ("minProperties", least),
         ("additionalProperties", schema(of: inner)))
-    case .either(let values):
-      return .members(
-        ("anyOf", .array(values.map { schema(of: $0, minimumCount: minimumCount) })))
+    case .either(let values): return either(values, minimumCount)
+    }
+  }
+
+  /// One of several values. Where their forms tell them apart, what is wrong is said of the one that
+  /// is meant, and not that it is none of them.
+  private func either(_ values: [LanguageValue], _ minimumCount: Int) -> JSONValue {
+    var byForm: [String: [JSONValue]] = [:]
+    for value in values {
+      byForm[Self.form(of: value), default: []].append(
+        schema(of: value, minimumCount: minimumCount))
+    }
+    var result = Self.anyOf(byForm[""] ?? [])
+    guard byForm["any"] == nil else {
+      return Self.anyOf(values.map { schema(of: $0, minimumCount: minimumCount) })
+    }
+    for form in ["array", "object"] {
+      guard let own = byForm[form] else { continue }
+      result = .members(
+        ("if", .members(("type", .string(form)))), ("then", Self.anyOf(own)), ("else", result))
+    }
+    return result
+  }
+
+  private static func anyOf(_ schemas: [JSONValue]) -> JSONValue {
+    switch schemas.count {
+    case 0: .boolean(false)
+    case 1: schemas[0]
+    default: .members(("anyOf", .array(schemas)))
+    }
+  }
+
+  /// `object` or `array`, nothing for what is neither, `any` for what may be all.
+  private static func form(of value: LanguageValue) -> String {
+    switch value {
+    case .mapping, .named: "object"
+    case .list, .elementType: "array"
+    case .any, .declaration, .either: "any"
+    case .text, .datePattern, .template, .type, .integer, .number, .boolean, .word: ""
     }
   }
 

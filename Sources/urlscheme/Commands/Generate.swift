@@ -5,16 +5,21 @@ import URLSchemeSpec
 
 struct Generate: ReportingCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compile specifications into Swift.",
+    abstract: "Compile specifications into Swift, or into another language.",
     discussion: """
       Every specification becomes files of its own, whose names begin with the specification's. \
       Only files that change are written, and none that urlscheme did not make is overwritten.
+
+      Other languages are made by '--language typescript', by templates of yours, or by a program of \
+      yours; Documentation/JSON.md describes what both get.
       """)
 
   @Argument(help: "The specifications.", completion: .specs)
   var specs: [String]
 
   @OptionGroup var outputs: OutputOptions
+
+  @OptionGroup(title: "Other languages") var languages: LanguageOptions
 
   @Option(
     help: ArgumentHelp(
@@ -65,6 +70,12 @@ struct Generate: ReportingCommand {
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
+    let isForSwift = mode != nil || access != nil || module != nil || config != nil || everyFile
+    if languages.isForeign, isForSwift || actionFiles != 1 || !namePrefix.isEmpty {
+      throw ValidationError(
+        "'--mode', '--access', '--module', '--config', '--every-file', '--action-files' and "
+          + "'--name-prefix' are for Swift.")
+    }
     if namePrefix.contains("/") {
       throw ValidationError("'--name-prefix' is part of a file's name and can't hold a '/'.")
     }
@@ -74,6 +85,11 @@ struct Generate: ReportingCommand {
   }
 
   func run() throws {
+    if languages.isForeign {
+      let specs = try Pipeline.load(specs)
+      try Pipeline.checkNames(of: specs)
+      return try outputs.write(try languages.files(for: specs, templates: templates))
+    }
     let pipeline = try Pipeline(configuration: configuration())
     let specs = try Pipeline.load(specs)
     try Pipeline.checkNames(of: specs)

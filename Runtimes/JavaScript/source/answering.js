@@ -1,0 +1,72 @@
+// What an app answers to a page that called it: reads the URL of a callback.
+
+import { bytesOf } from "./bytes.js";
+import { scanned } from "./matching.js";
+import { Reader } from "./reading.js";
+import { Refusal } from "./refusal.js";
+import { plainRecord, settled } from "./typed.js";
+
+// The item of a page's address that says which call an answer is of, and how it ended.
+const MARK = "urlscheme-call";
+// The item that takes an answer which is a value without a name.
+const VALUE = "value";
+
+// The callbacks that lead an answer of this call to a page of the caller's.
+export function answerCallbacks(app, name, page, call) {
+  const { replies } = app.action(name);
+  const address = (outcome) => appended(page, `${MARK}=${call}.${outcome}`);
+  const success = replies.write === "value" ? appended(address("success"), VALUE + "=") : address("success");
+  if (replies.style === "returnURL") return { [replies.parameter]: success };
+  return { "x-success": success, "x-error": address("error"), "x-cancel": address("cancel") };
+}
+
+function appended(url, item) {
+  const [, base, fragment] = /^([^#]*)(#.*)?$/s.exec(url);
+  return base + (base.includes("?") ? "&" : "?") + item + (fragment ?? "");
+}
+
+// What the address of such a page says; undefined where it is no answer, or of another call.
+//
+// {outcome: "success", reply}, {outcome: "error", code, message, name?}, {outcome: "cancel"} or
+// {outcome: "unreadable", refusal}.
+export function readAnswer(app, name, url, call) {
+  const scan = scanned(bytesOf(url));
+  const reader = scan && new Reader(app, scan, [], []);
+  const mark = reader && settled(() => reader.string(MARK));
+  const [own, told] = typeof mark === "string" ? mark.split(".") : [];
+  if (told === undefined || (call !== undefined && own !== call)) return undefined;
+  const action = app.action(name);
+  reader.prefix = action.replies.prefix ?? "";
+  const answer = settled(() => answerOf(reader, action, told));
+  return answer.ok === false ? { outcome: "unreadable", refusal: answer.refusal } : answer;
+}
+
+function answerOf(reader, action, told) {
+  const { outcome, style, write } = action.replies;
+  const [ending, word] = style === "xCallback" ? [told] : wordOf(reader, outcome);
+  switch (ending) {
+    case "success": {
+      const returns = write === "value"
+        ? action.returns.map((result) => ({ ...result, name: VALUE })) : action.returns;
+      return { outcome: "success", reply: plainRecord(reader.request(returns)) };
+    }
+    case "cancel": return { outcome: "cancel" };
+    case "error": {
+      const names = outcome ?? { code: "errorCode", message: "errorMessage" };
+      const code = (names.code && reader.textAt(names.code)) ?? word ?? "";
+      const error = action.errors.find((own) => own.code === code);
+      const message = (names.message && reader.textAt(names.message)) ?? "";
+      return { outcome: "error", code, message, name: error?.name };
+    }
+    default: throw new Refusal("unknownValue", { parameter: MARK });
+  }
+}
+
+// How a request ended by the words of a return URL.
+function wordOf(reader, outcome) {
+  if (outcome === undefined) return [reader.has("errorCode") ? "error" : "success"];
+  const word = reader.textAt(outcome.parameter);
+  const ending = ["success", "cancel", "error"].find((own) => outcome[own].includes(word));
+  if (ending !== undefined) return [ending, word];
+  throw new Refusal("unknownValue", { parameter: outcome.parameter });
+}

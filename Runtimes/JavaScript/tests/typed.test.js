@@ -1,0 +1,183 @@
+// Plain values, answers, and what a page does with them.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import {
+  App, Refusal, addressKinds, answerCallbacks, callApp, dataKinds, handOverAnswer, jsonKinds,
+  numberKinds, openApp, readAnswer, readRequest, requestLink, requestURL, timeKinds,
+} from "../source/index.js";
+
+const parameter = (key, type, more = {}) => ({
+  key, name: key, shape: "value", type, presence: "optional", aliases: [], repeated: "reject",
+  requires: [], requiredWhen: [], ...more,
+});
+
+const types = {
+  Tone: { kind: "enum", cases: [{ key: "soft", text: "s" }] },
+  Target: {
+    kind: "choice", prefersFirst: false, branches: [
+      { key: "id", content: parameter("id", { k: "integer" }, { presence: "required" }) },
+      { key: "all", content: parameter("all", { k: "flag" }, { presence: "required" }) },
+    ],
+  },
+  Item: {
+    kind: "object",
+    members: [parameter("name", { k: "string" }, { presence: "required" }), parameter("count", { k: "integer" })],
+  },
+};
+
+const parameters = [
+  parameter("word", { k: "string", rules: { maxLength: 9 } }, { presence: "required" }),
+  parameter("tone", { k: "declared", path: "Tone" }, { presence: "default", value: ["enumeration", "soft"] }),
+  parameter("whole", { k: "integer" }), parameter("real", { k: "number" }),
+  parameter("price", { k: "decimal" }), parameter("at", { k: "dateTime", as: "seconds" }),
+  parameter("on", { k: "date" }), parameter("long", { k: "duration", as: "seconds" }),
+  parameter("bytes", { k: "data", as: "base64url" }), parameter("any", { k: "json" }),
+  parameter("place", { k: "coordinate" }), parameter("from", { k: "url" }),
+  parameter("tags", { k: "list", of: { k: "string" }, form: "separated", sep: "," }),
+  parameter("item", { k: "declared", path: "Item" }),
+  parameter("loud", { k: "flag" }),
+  { ...parameter("target"), shape: "choice", path: "Target", type: undefined },
+];
+
+const template = (text) => ({ text, scheme: {}, place: [{ literal: text }], items: [] });
+const web = { ...template("//w.example/say"), scheme: { fixed: "https" } };
+
+function app(replies = { style: "xCallback", required: false, prefix: "", write: "items" }) {
+  const action = {
+    name: "say", buildingThrows: false, templates: [template("//say")], links: [web], parameters,
+    resultNames: [], replies, errors: [{ name: "empty", code: "7" }],
+    returns: [parameter("count", { k: "integer" }, { presence: "required" })],
+  };
+  const model = {
+    name: "Say", schemes: ["say"], prefixes: [], ignoresSlash: true, plusIsSpace: false,
+    pathIsCaseSensitive: true, namesAreCaseSensitive: true, rejectsUnknown: false, limit: 9999,
+    types, actions: [action],
+  };
+  return new App(model, [addressKinds, dataKinds, jsonKinds, numberKinds, timeKinds]);
+}
+
+test("plain values travel both ways", () => {
+  const request = {
+    word: "a b", tone: "soft", whole: -5, real: 0.5, price: "1.5", at: new Date(1769851800000),
+    on: "2026-01-31", long: 90000, bytes: new Uint8Array([0, 255]), any: { a: [1, null] },
+    place: { latitude: 52.5, longitude: -1 }, from: "https://a.b/?c", tags: ["x", "y"],
+    item: { name: "n", count: 2 }, loud: true, target: { kind: "id", value: 3 },
+  };
+  const url = requestURL(app(), "say", request, { "x-success": "a:b", "x-error": undefined });
+  assert.equal(url.split("?")[0], "say://say");
+  assert.ok(url.includes("at=1769851800&on=2026-01-31&long=90&bytes=AP8&"), url);
+  const read = readRequest(app(), url);
+  assert.deepEqual(read, { ok: true, action: "say", request, callbacks: { "x-success": "a:b" } });
+  assert.equal(requestLink(app(), "say", request).split("?")[0], "https://w.example/say");
+});
+
+test("numbers that would round are bigints", () => {
+  const url = requestURL(app(), "say", { word: "a", whole: 9007199254740993n });
+  assert.equal(readRequest(app(), url).request.whole, 9007199254740993n);
+});
+
+test("what is wrong with a request is said", () => {
+  const reasons = {
+    missing: {}, tooLong: { word: "abcdefghij" }, unknownValue: { word: "a", tone: "loud" },
+  };
+  for (const [reason, request] of Object.entries(reasons)) {
+    assert.throws(() => requestURL(app(), "say", request), { reason, action: "say" });
+  }
+  for (const wrong of [
+    { whole: 0.5 }, { whole: 2 ** 60 }, { real: NaN }, { at: new Date(NaN) }, { at: "2026" }, { on: "31" },
+    { long: 0.5 }, { bytes: [1] }, { price: "x" }, { from: "nowhere" }, { word: 5 },
+    { place: { latitude: 91, longitude: 0 } },
+  ]) {
+    assert.throws(() => requestURL(app(), "say", { word: "a", ...wrong }), { reason: "illTyped" }, Object.keys(wrong)[0]);
+  }
+  assert.throws(() => requestURL(app(), "say", { word: "a", item: {} }), { reason: "missing", parameter: "name" });
+  const { ok, refusal } = readRequest(app(), "say://say");
+  assert.ok(!ok && refusal instanceof Refusal);
+  assert.equal(refusal.message, "'word' is missing; expected text");
+});
+
+test("answers come to a page", () => {
+  const say = app();
+  const urls = answerCallbacks(say, "say", "https://shop.example/a?b=1#c", "n");
+  assert.equal(urls["x-cancel"], "https://shop.example/a?b=1&urlscheme-call=n.cancel#c");
+  const answer = (url) => readAnswer(say, "say", url, "n");
+  const [success, rest] = urls["x-success"].split("#");
+  assert.deepEqual(answer(success + "&count=3#" + rest), { outcome: "success", reply: { count: 3 } });
+  assert.equal(answer(success).refusal.reason, "missing");
+  assert.deepEqual(answer(urls["x-cancel"]), { outcome: "cancel" });
+  assert.deepEqual(answer(urls["x-error"].replace("#", "&errorCode=7&errorMessage=no%20word#")), {
+    outcome: "error", code: "7", message: "no word", name: "empty",
+  });
+  assert.equal(answer(urls["x-success"].replace("n.success", "m.success")), undefined);
+  assert.equal(answer("https://shop.example/a"), undefined);
+  assert.equal(answer(urls["x-cancel"].replace("n.cancel", "n.other")).outcome, "unreadable");
+});
+
+test("answers by words and as values are read", () => {
+  const outcome = { parameter: "status", success: ["ok"], cancel: ["no"], error: ["bad"], message: "why" };
+  const words = app({ style: "returnURL", required: false, parameter: "back", prefix: "r_", write: "items", outcome });
+  const { back } = answerCallbacks(words, "say", "https://a.b/", "n");
+  const read = (items) => readAnswer(words, "say", back + items, "n");
+  assert.deepEqual(read("&r_status=ok&r_count=1"), { outcome: "success", reply: { count: 1 } });
+  assert.deepEqual(read("&r_status=no"), { outcome: "cancel" });
+  assert.deepEqual(read("&r_status=bad&r_why=x"), { outcome: "error", code: "bad", message: "x", name: undefined });
+  assert.equal(read("&r_status=what").outcome, "unreadable");
+  const value = app({ style: "xCallback", required: false, prefix: "", write: "value" });
+  const success = answerCallbacks(value, "say", "https://a.b/", "n")["x-success"];
+  assert.deepEqual(readAnswer(value, "say", success + "12"), { outcome: "success", reply: { count: 12 } });
+});
+
+// MARK: Pages
+
+// As much of a window as opening an app needs.
+class Page extends EventTarget {
+  constructor() {
+    super();
+    this.document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+    this.visited = [];
+    this.location = { assign: (url) => this.visited.push(url) };
+    this.timers = [];
+  }
+
+  setTimeout(body) {
+    return this.timers.push(body);
+  }
+
+  clearTimeout(timer) {
+    this.timers[timer - 1] = () => {};
+  }
+
+  wait() {
+    for (const body of [...this.timers]) body();
+  }
+}
+
+test("an app that is there is opened, and one that isn't leads to the fallback", async () => {
+  const [there, away] = [new Page(), new Page()];
+  const opened = openApp("say://say", { page: there, fallback: "https://store" });
+  there.document.visibilityState = "hidden";
+  there.document.dispatchEvent(new Event("visibilitychange"));
+  there.wait();
+  assert.equal(await opened, true);
+  assert.deepEqual(there.visited, ["say://say"]);
+  const missed = openApp("say://say", { page: away, fallback: "https://store" });
+  away.wait();
+  assert.equal(await missed, false);
+  assert.deepEqual(away.visited, ["say://say", "https://store"]);
+});
+
+test("a call ends with the answer that another page hands over", async () => {
+  const page = new Page();
+  const call = callApp(app(), "say", { word: "a" }, { page, answerPage: "https://a.b/c", source: "Shop" });
+  page.dispatchEvent(new Event("blur"));
+  const { callbacks } = readRequest(app(), page.visited[0]);
+  assert.equal(callbacks["x-source"], "Shop");
+  handOverAnswer("https://a.b/c?urlscheme-call=other.success&count=1");
+  handOverAnswer(callbacks["x-success"] + "&count=4");
+  assert.deepEqual(await call, { outcome: "success", reply: { count: 4 } });
+  const missed = callApp(app(), "say", { word: "a" }, { page, answerPage: "https://a.b/c" });
+  page.wait();
+  assert.deepEqual(await missed, { outcome: "notOpened" });
+});

@@ -1,0 +1,80 @@
+package import URLSchemeGeneration
+import URLSchemeRuntime
+package import URLSchemeSpec
+import URLSchemeTemplates
+
+/// Makes files of another language than Swift: a manifest says which, templates what stands in them,
+/// and both use the neutral model.
+package struct LanguageRenderer {
+  private let manifest: TemplateManifest
+  private let library: TemplateLibrary
+  private let options: [(name: String, value: String)]
+
+  /// The templates of a folder with a manifest.
+  package init(
+    folder: String, options: [(name: String, value: String)]
+  ) throws(TemplateError) {
+    manifest = try TemplateManifest.load(folder: folder)
+    library = try TemplateLibrary.load(
+      folder: folder, roots: manifest.files.map { ($0.template, $0.range) })
+    self.options = options
+  }
+
+  /// TypeScript.
+  ///
+  /// - Parameter library: With the user's templates.
+  package init(
+    typeScriptBy library: TemplateLibrary, options: [(name: String, value: String)]
+  ) throws(TemplateError) {
+    manifest = try TemplateManifest(
+      SourceFile(path: "typescript/manifest.yaml", text: EmbeddedScripts.typescriptManifest))
+    self.library = library
+    self.options = options
+  }
+
+  /// The files of all specs.
+  ///
+  /// - Throws: a template's own problem.
+  package func files(for specs: [Spec]) throws(TemplateError) -> [RenderedFile] {
+    let models = specs.map { (JSONRenderer($0).model, LibraryModel($0).json) }
+    let options = JSONValue.object(options.map { .init(name: $0.name, value: .string($0.value)) })
+    let runtime = JSONValue.object([
+      .init(name: "script", value: .string(EmbeddedScripts.library)),
+      .init(name: "types", value: .string(EmbeddedScripts.libraryTypes)),
+    ])
+    var files: [RenderedFile] = []
+    for file in manifest.files {
+      for scope in Self.scopes(of: file, models) {
+        let context = ModelContext(
+          scope + [
+            .init(name: "models", value: .array(models.map(\.0))),
+            .init(name: "options", value: options), .init(name: "runtime", value: runtime),
+            .init(name: "generator", value: .string(GeneratedMarker.line)),
+          ])
+        let name = try library.render(context, text: file.name, at: file.range)
+        if name.isEmpty { continue }
+        files.append(
+          RenderedFile(name: name, text: try library.render(context, with: file.template)))
+      }
+    }
+    return files
+  }
+
+  /// What a file's templates are rendered with, once for each.
+  private static func scopes(
+    of file: TemplateManifest.File, _ models: [(JSONValue, library: JSONValue)]
+  ) -> [[JSONValue.Member]] {
+    let specs = models.map { model, library in
+      [JSONValue.Member(name: "model", value: model), .init(name: "library", value: library)]
+    }
+    switch file.scope {
+    case .run: return [[]]
+    case .spec: return specs
+    case .action:
+      return zip(models, specs).flatMap { model, scope -> [[JSONValue.Member]] in
+        guard case .array(let actions)? = model.0["actions"] else { return [] }
+        return actions.map { scope + [.init(name: "action", value: $0)] }
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import URLSchemeGeneration
+import URLSchemeRendering
+import URLSchemeRuntime
+import URLSchemeSpec
+
+/// A program of the user's own that makes files of specs, in any language.
+///
+/// It gets `{"generator": …, "version": 1, "options": {…}, "models": […]}` on its standard input, and
+/// answers with `{"files": [{"name": …, "text": …}]}` on its standard output, or with `problems`, a
+/// list of texts. What it writes to the standard error is shown. `Documentation/JSON.md` describes
+/// all of it.
+struct GeneratorProgram {
+  struct Failure: CommandError {
+    let program: String
+    let problem: String
+    var notes: [String] = []
+
+    var message: String { "\(PrintableText.escaped(program)): \(problem)" }
+  }
+
+  /// Far beyond the code of a thousand actions.
+  private static let maximumSize = 64 << 20
+
+  private let name: String
+  private let options: [(name: String, value: String)]
+  private let timeLimit: Int
+
+  /// - Parameters:
+  ///   - name: A path, or the name of a program in `PATH`.
+  ///   - timeLimit: In seconds.
+  init(_ name: String, options: [(name: String, value: String)], timeLimit: Int) {
+    self.name = name
+    self.options = options
+    self.timeLimit = timeLimit
+  }
+
+  func files(for specs: [Spec]) throws(Failure) -> [RenderedFile] {
+    let options = options.map { JSONValue.Member(name: $0.name, value: .string($0.value)) }
+    let request = JSONValue.object([
+      .init(name: "generator", value: .string(GeneratedMarker.line)),
+      .init(name: "version", value: .integer(JSONRenderer.version)),
+      .init(name: "options", value: .object(options)),
+      .init(name: "models", value: .array(specs.map { JSONRenderer($0).model })),
+    ])
+    return try files(in: try answer(to: Data(request.urlText.utf8)))
+  }
+
+  // MARK: Running
+
+  /// Files instead of pipes: a program that reads nothing, writes without end or closes what it was
+  /// given can't hold this one.
+  private func answer(to request: Data) throws(Failure) -> Data {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "urlscheme-generator-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (input, output) = (folder.appending(path: "input"), folder.appending(path: "output"))
+    let process = Process()
+    process.executableURL = try executable()
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try request.write(to: input)
+      try Data().write(to: output)
+      process.standardInput = try FileHandle(forReadingFrom: input)
+      process.standardOutput = try FileHandle(forWritingTo: output)
+      try process.run()
+    } catch {
+      throw failure("it can't be run: \(error.localizedDescription)")
+    }
+    try finish(process, writingTo: output)
+    guard process.terminationReason == .exit else {
+      throw failure("it was ended by signal \(process.terminationStatus)")
+    }
+    guard process.terminationStatus == 0 else {
+      throw failure("it ended with \(process.terminationStatus), so nothing is written")
+    }
+    guard let answer = try? Data(contentsOf: output) else { throw failure("its answer is gone") }
+    return answer
+  }
+
+  /// Waits for the end, which comes by force where the program takes too long or says too much.
+  private func finish(_ process: Process, writingTo output: URL) throws(Failure) {
+    let end = DispatchTime.now() + .seconds(timeLimit)
+    while process.isRunning {
+      usleep(5_000)
+      let size = try? FileManager.default.attributesOfItem(atPath: output.path)[.size] as? Int
+      let isTooLong = (size ?? 0) > Self.maximumSize
+      guard isTooLong || DispatchTime.now() > end else { continue }
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      throw failure(
+        isTooLong
+          ? "it wrote more than \(Self.maximumSize >> 20) MB"
+          : "it did not end within \(timeLimit) s; '--generator-timeout' gives it longer")
+    }
+  }
+
+  private func executable() throws(Failure) -> URL {
+    let files = FileManager.default
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let candidates =
+      name.contains("/") ? [name] : path.split(separator: ":").map { "\($0)/\(name)" }
+    var isFolder: ObjCBool = false
+    let found = candidates.first { files.fileExists(atPath: $0, isDirectory: &isFolder) }
+    guard let found, !isFolder.boolValue else {
+      throw failure(
+        name.contains("/")
+          ? "there is no such program"
+          : "PATH has no such program; './\(name)' is one in this folder")
+    }
+    guard files.isExecutableFile(atPath: found) else {
+      throw failure("this file is no program; 'chmod +x' makes a script one")
+    }
+    return URL(filePath: found)
+  }
+
+  // MARK: Answers
+
+  private struct Answer: Decodable {
+    struct File: Decodable {
+      let name: String
+      let text: String
+    }
+    let files: [File]?
+    let problems: [String]?
+  }
+
+  private func files(in data: Data) throws(Failure) -> [RenderedFile] {
+    let answer: Answer
+    do {
+      answer = try JSONDecoder().decode(Answer.self, from: data)
+    } catch {
+      let start = PrintableText.abbreviated(
+        PrintableText.escaped(String(decoding: data.prefix(400), as: UTF8.self)), to: 100)
+      throw failure(
+        "its answer is not '{\"files\": [{\"name\": …, \"text\": …}]}'",
+        notes: [data.isEmpty ? "it wrote nothing" : "it begins with: \(start)"])
+    }
+    if let problems = answer.problems, !problems.isEmpty {
+      throw failure(
+        "it refuses these specifications", notes: problems.map { PrintableText.escaped($0) })
+    }
+    guard let files = answer.files, !files.isEmpty else {
+      throw failure("its answer has neither 'files' nor 'problems'")
+    }
+    for file in files where PrintableText.escaped(file.name) != file.name || file.name.isEmpty {
+      throw failure("'\(PrintableText.escaped(file.name))' is no name for a file")
+    }
+    return files.map { RenderedFile(name: $0.name, text: $0.text) }
+  }
+
+  private func failure(_ message: String, notes: [String] = []) -> Failure {
+    Failure(program: name, problem: message, notes: notes)
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import URLSchemeGeneration
+import URLSchemeRendering
+import URLSchemeSpec
+
+/// What `generate` makes in another language than Swift.
+struct LanguageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      What to generate: swift, typescript, or a folder of templates with a manifest. Swift by \
+      default.
+      """, valueName: "language"), completion: .directory)
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A program that makes the files, of the model that it gets on its standard input.",
+      valueName: "program"), completion: .file())
+  var generator: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the generator or the templates are to know; may be given several times.",
+      valueName: "name=value"))
+  var generatorOption: [NamedValue] = []
+
+  @Option(help: ArgumentHelp("How long the program may take.", valueName: "seconds"))
+  var generatorTimeout = 300
+
+  /// Whether something else than Swift is asked for.
+  var isForeign: Bool { generator != nil || language.map { $0 != "swift" } ?? false }
+
+  func validate() throws {
+    if generator != nil, language != nil {
+      throw ValidationError("Use either '--language' or '--generator'.")
+    }
+    if let language, !["swift", "typescript"].contains(language) {
+      var isFolder: ObjCBool = false
+      if !FileManager.default.fileExists(atPath: language, isDirectory: &isFolder)
+        || !isFolder.boolValue
+      {
+        throw ValidationError(
+          "There is no folder '\(language)'; '--language' is swift, typescript, or a folder of "
+            + "templates with a \(TemplateManifest.fileName).")
+      }
+    }
+    if !isForeign, !generatorOption.isEmpty {
+      throw ValidationError("'--generator-option' is for '--generator' and '--language'.")
+    }
+    if !(1...86_400).contains(generatorTimeout) {
+      throw ValidationError("'--generator-timeout' is a number from 1 to 86400.")
+    }
+  }
+
+  func files(for specs: [Spec], templates: String?) throws -> [RenderedFile] {
+    let options = generatorOption.map { ($0.name, $0.value) }
+    if let generator {
+      let program = GeneratorProgram(generator, options: options, timeLimit: generatorTimeout)
+      return try Console.failing { () throws(GeneratorProgram.Failure) in
+        try program.files(for: specs)
+      }
+    }
+    return try Console.failing { () throws(TemplateError) in
+      let renderer =
+        language == "typescript"
+        ? try LanguageRenderer(
+          typeScriptBy: TemplateLibrary.load(overrides: templates), options: options)
+        : try LanguageRenderer(folder: language ?? "", options: options)
+      return try renderer.files(for: specs)
+    }
+  }
+}
+
+/// `name=value`, as it is given to a generator.
+struct NamedValue: ExpressibleByArgument {
+  let name: String
+  let value: String
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return nil }
+    name = String(parts[0])
+    value = String(parts[1])
+  }
+}
