@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `generate --generator PROGRAM`, and templates with a manifest.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `generate --language typescript`: it is what `tsc --strict` takes, and passes the vectors.
