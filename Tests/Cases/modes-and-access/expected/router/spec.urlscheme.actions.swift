@@ -11,7 +11,8 @@ extension Photos {
 
     package init() {}
 
-    package init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {}
+    package init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    }
 
     package func write(to url: inout URLSchemeRuntime.URLWriter) {}
   }
