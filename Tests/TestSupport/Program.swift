@@ -57,7 +57,7 @@ package final class Program: Sendable {
     let printed = try output.map(Self.emptied) ?? null
     process.standardOutput = printed
     process.standardError = errors == output ? printed : try errors.map(Self.emptied) ?? null
-    try process.run()
+    try Self.withoutBlockedSignals { try process.run() }
     self.process = process
     let number = process.processIdentifier
     // A thread of its own may wait. `Process` would go on until all children have ended, too.
@@ -66,6 +66,15 @@ package final class Program: Sendable {
         Thread.detachNewThread { continuation.resume(returning: Self.waited(for: number, process)) }
       }
     }
+  }
+
+  /// The threads that tests run on block signals, which a child would inherit and never be ended by.
+  private static func withoutBlockedSignals(_ start: () throws -> Void) rethrows {
+    var (none, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+    try start()
   }
 
   /// Waits for the end, and leaves what is left of the process to `Process`.
