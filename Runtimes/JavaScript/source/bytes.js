@@ -72,13 +72,15 @@ export function normalForm(bytes) {
 
 // Whether some segment is `.` or `..`, however the dots and the slashes around it are escaped.
 export function hasDotSegment(bytes) {
-  return bytes.replace(/%2E/gi, ".").split(/\/|%2F/i).some((part) => /^\.{1,2}$/.test(part));
+  // A malformed escape is another error, and nothing behind it counts.
+  const legal = bytes.replace(/%(?![0-9A-F]{2})[^]*$/i, "");
+  return legal.replace(/%2E/gi, ".").split(/\/|%2F/i).some((part) => /^\.{1,2}$/.test(part));
 }
 
 // Whether an authority is one (RFC 3986 §3.2): `[user@]host[:port]`, where a host in brackets is an
 // address. What isn't one is no URL to a system's parser, or another one.
 export function isLegalAuthority(authority) {
-  return /^([^@[\]]*@)?(\[[0-9A-Za-z:.%_~-]+\]|[^@:[\]]*)(:[0-9]*)?$/.test(authority);
+  return /^([^@[\]]*@)?(\[(?=[^\]]*:)[0-9A-Fa-f:.]+\]|[^@:[\]]*)(:[0-9]{0,5})?$/.test(authority);
 }
 
 // All to a URL's end with illegal characters escaped; null for a malformed escape and for NUL.
