@@ -56,7 +56,7 @@ export class Reader {
   // Refuses what no placeholder of the parameter would take, and came as a query item instead.
   checkSegments(field, name) {
     const parameter = this.fullName(name);
-    if (!field || field.kind !== "query" || !this.route.pathVariables.has(parameter)) return;
+    if (!field || field.kind !== "query" || !this.route.pathVariables?.has(parameter)) return;
     if (!hasDotSegment(field.bytes)) return;
     throw new Refusal("illTyped", { parameter, expected: "text without dot segments" });
   }
