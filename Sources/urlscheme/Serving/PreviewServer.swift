@@ -133,7 +133,9 @@ struct PreviewServer {
     return nil
   }
 
-  private static func set<Value: BitwiseCopyable>(_ option: Int32, of descriptor: Int32, to value: Value) {
+  private static func set<Value: BitwiseCopyable>(
+    _ option: Int32, of descriptor: Int32, to value: Value
+  ) {
     var value = value
     setsockopt(
       descriptor, SOL_SOCKET, option, &value, socklen_t(MemoryLayout<Value>.size))
