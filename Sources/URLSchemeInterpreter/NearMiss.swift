@@ -11,9 +11,12 @@ package struct NearMiss: Sendable {
 extension Interpreter {
   /// The actions that a URL which no action accepts comes near, the nearest first; at most three.
   package func nearMisses(_ url: String) -> [NearMiss] {
-    guard let colon = url.firstIndex(of: ":") else { return [] }
+    // By bytes: a mark that combines with a colon or a slash leaves it what it is in a URL.
+    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
     let scheme = url[..<colon].lowercased()
-    let place = String(url[url.index(after: colon)...].prefix { $0 != "?" && $0 != "#" })
+    let rest = url.utf8[url.utf8.index(after: colon)...]
+    let place = String(
+      decoding: rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
     let hasScheme = spec.schemes.contains { $0.name == scheme }
     let candidates = spec.actions.flatMap { action in
       (action.templates + action.links).map { template in
@@ -46,7 +49,7 @@ extension Interpreter {
     {
       return "its scheme has to be '\(name)'"
     }
-    if place.hasPrefix("//") != (template.form == .authority) {
+    if place.utf8.starts(with: "//".utf8) != (template.form == .authority) {
       return template.form == .authority
         ? "'//' has to follow the scheme" : "no '//' may follow the scheme"
     }

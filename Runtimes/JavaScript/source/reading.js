@@ -137,7 +137,8 @@ export class Reader {
     if (parameter.shape === "value") return this.values.expectation(parameter.type);
     if (parameter.shape !== "choice") return undefined;
     const { branches } = this.values.types[parameter.path];
-    return "one of " + branches.map((branch) => `'${branch.content.name}'`).join(", ");
+    const first = (branch) => this.fullName(this.branchNames(branch)[0]);
+    return "one of " + branches.map((branch) => `'${first(branch)}'`).join(", ");
   }
 
   present(parameter) {
