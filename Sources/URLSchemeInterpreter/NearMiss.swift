@@ -45,7 +45,7 @@ extension Interpreter {
     _ action: Action, _ template: URLTemplate, _ url: String, _ place: String
   ) -> String {
     if case .fixed(let name) = template.scheme,
-      !url.lowercased().hasPrefix(name + ":")
+      !url.lowercased().utf8.starts(with: (name + ":").utf8)
     {
       return "its scheme has to be '\(name)'"
     }

@@ -189,7 +189,8 @@ struct SwiftChecks {
     if !isSensitive, case .string = element.kind, inner.count == 1,
       let pattern = element.constraints.pattern
     {
-      lines.append("try Require.pattern(\(name), \(value), \(SwiftLiteral.string(pattern)))")
+      lines.append(
+        "try URLSchemeRuntime.Require.pattern(\(name), \(value), \(SwiftLiteral.string(pattern)))")
     } else if !inner.isEmpty {
       lines.append("for \(variable) in \(each)\(isOptional ? " ?? []" : "") {")
       lines += inner + ["}"]
