@@ -26,13 +26,13 @@ let package = Package(
       name: "CYAML", path: "Modules/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     module("URLSchemeRuntime"),
-    module("URLSchemeSpec", ["CYAML", "URLSchemeRuntime"]),
+    module("URLSchemeSpec", ["CEmbeddedFiles", "CYAML", "URLSchemeRuntime"]),
     module("URLSchemeInterpreter", ["URLSchemeSpec", "URLSchemeRuntime"]),
     module("URLSchemeComparison", ["URLSchemeSpec", "URLSchemeRuntime"]),
     .target(name: "CEmbeddedFiles", path: "Modules/CEmbeddedFiles"),
     .target(
       name: "URLSchemeTemplates", dependencies: ["CEmbeddedFiles"], path: "Templates",
-      exclude: ["swift", "plist", "registration", "markdown", "starter", "html", "docc"],
+      exclude: ["swift", "plist", "registration", "markdown", "starter", "html", "docc", "typescript"],
       swiftSettings: strict),
     module(
       "URLSchemeGeneration",
