@@ -45,7 +45,9 @@ import Testing
 
     let second = try await package.build()
     #expect(second.status == 0)
-    #expect(!second.text.contains("Compiling"), "touching nothing rebuilds nothing: \(second.text)")
+    // The tool itself may be linked again; of the target, touching nothing rebuilds nothing.
+    #expect(!second.text.contains("Compiling App"), "\(second.text)")
+    #expect(!second.text.contains("Emitting module App"), "\(second.text)")
 
     try package.write(
       Self.spec.replacing("# a comment", with: "# another one"),
