@@ -32,7 +32,9 @@ let package = Package(
     .target(name: "CEmbeddedFiles", path: "Modules/CEmbeddedFiles"),
     .target(
       name: "URLSchemeTemplates", dependencies: ["CEmbeddedFiles"], path: "Templates",
-      exclude: ["swift", "plist", "registration", "markdown", "starter", "html", "docc", "typescript"],
+      exclude: [
+        "swift", "plist", "registration", "markdown", "starter", "html", "docc", "typescript",
+      ],
       swiftSettings: strict),
     module(
       "URLSchemeGeneration",
