@@ -74,7 +74,7 @@ import URLSchemeRuntime
       #expect(answer.text.contains("<dd>spring</dd>") && !answer.text.contains("<dt>code"))
       // It is a part of the link, and so of the button and of the banner, and of nothing else.
       #expect(answer.text.contains(#/href="[^"]*hunter2/#))
-      #expect(answer.text.contains(#/<meta name="apple-itunes-app" [^>]*app-argument=[^"]*hunter2/#))
+      #expect(answer.text.contains(#/content="app-id=[^"]*app-argument=[^"]*hunter2/#))
       #expect(answer.text.components(separatedBy: "hunter2").count == 3)
       #expect(answer.headers["cache-control"] == "no-store")
       #expect(answer.text.contains(#"<meta name="referrer" content="no-referrer">"#))
