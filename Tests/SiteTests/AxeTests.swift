@@ -31,7 +31,7 @@ struct AxeTests {
             try await browser.show(width: width, height: 900, dark: isDark)
             for page in pages {
               try await browser.open(try #require(URL(string: "about:blank")))
-              try await browser.open(try #require(URL(string: page, relativeTo: folder)))
+              try await browser.open(try #require(URL(string: folder.absoluteString + page)))
               _ = try await browser.run(Self.everythingShown)
               let found = try await browser.run(script + Self.run) as? [String]
               #expect(found == [], "\(page) at \(width)\(isDark ? ", dark" : "")")
