@@ -9,7 +9,7 @@ USERS = --scratch-path .build/users
 
 .DEFAULT_GOAL := help
 .PHONY: help install-deps build test test-quick test-under-load test-js examples sanitize cases reference site lint format demo \
-	bench fuzz artifactbundle clean
+	bench fuzz fuzz-quick artifactbundle clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -86,6 +86,9 @@ demo: install-deps ## From a spec to a completed round trip between two apps
 fuzz: install-deps ## Run what an attacker would on all specifications, for SECONDS
 	Tests/Fuzz/fuzz $(if $(SANITIZE),--sanitize) --seconds $(or $(SECONDS),600)
 
+fuzz-quick: install-deps ## The same for a minute, from a fixed seed, with what the tests are built of
+	Tests/Fuzz/fuzz --debug --seed 20261122 --rounds 150
+
 bench: install-deps ## Measure routing, compiling, generating and the first build
 	Benchmarks/bench $(if $(BESIDE),--beside $(BESIDE)) $(AREAS)
 
@@ -93,4 +96,4 @@ artifactbundle: install-deps ## Make the prebuilt command that plug-ins can use 
 	@Scripts/artifactbundle
 
 clean: ## Remove what was built
-	rm -rf .build Tests/.build Examples/*/.build Benchmarks/.build Tests/Fuzz/Generated
+	rm -rf .build Tests/.build Examples/*/.build Benchmarks/.build

@@ -252,10 +252,23 @@ def site(shop):
     return results
 
 
+def work(shop):
+    """What a byte of a URL costs where it costs most, over all specifications."""
+    rows = [line.split("\t") for line in output([ROOT / "Tests/Fuzz/fuzz", "--count", 300]).splitlines()]
+    for instructions, spec, shape in rows[:10]:
+        print(f"{instructions:>8} instructions a byte: {spec}: {shape}")
+    return {
+        "bytes.instructions.worst": float(rows[0][0]),
+        "bytes.instructions.tenth_worst": float(rows[9][0]),
+        "bytes.instructions.hundredth_worst": float(rows[99][0]),
+    }
+
+
 AREAS = {
     "site": site,
     "routing": routing,
     "compiling": compiling,
     "generating": generating,
     "firstbuild": first_build,
+    "bytes": work,
 }

@@ -47,7 +47,7 @@ struct FuzzedApp {
   /// Reads a URL by the generated code alone.
   func read(_ url: String) { Self.read(url, app) }
 
-  @inline(never) private static func read<App: URLApp>(_ url: String, _: App.Type) {
+  @inline(never) static func read<App: URLApp>(_ url: String, _: App.Type) {
     _ = try? App.Action(url)
   }
 

@@ -5,7 +5,13 @@ struct Options {
   var seconds = 60.0
   var seed: UInt64 = .random(in: 0...UInt64(UInt32.max))
   var round = 0
-  var laws: Set<String> = ["cases", "urls", "specs", "plists", "work"]
+  /// How many rounds to run, whatever time they take.
+  var rounds: Int?
+  var laws: Set<String> = ["cases", "urls", "specs", "plists"]
+  /// How many of the slowest shapes of URLs to print instead.
+  var slowest: Int?
+  /// A file of such shapes, to be read once more under valgrind.
+  var counted: String?
   var root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
@@ -19,7 +25,8 @@ struct Options {
       --seconds N   how long to go on; 60 by default
       --seed S      where the random numbers start; the same seed makes the same inputs
       --round N     the round to start with, to go on where another run ended
-      --laws LIST   some of cases,urls,specs,plists,work
+      --rounds N    how many rounds, instead of a time
+      --laws LIST   some of cases,urls,specs,plists
     """
 
   init(_ arguments: [String]) throws(Misuse) {
@@ -32,6 +39,9 @@ struct Options {
       case "--seconds": seconds = Double(value) ?? seconds
       case "--seed": seed = UInt64(value) ?? seed
       case "--round": round = Int(value) ?? round
+      case "--rounds": rounds = Int(value)
+      case "--slowest": slowest = Int(value)
+      case "--counted": counted = value
       case "--laws": laws = Set(value.split(separator: ",").map(String.init))
       default: throw Misuse(description: "there is no option '\(name)'\n\n\(Self.help)")
       }

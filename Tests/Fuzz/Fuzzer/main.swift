@@ -2,6 +2,7 @@ import Catalogue
 import Foundation
 import GeneratedCodeTests
 import URLSchemeGeneration
+import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
@@ -22,11 +23,22 @@ func run() throws -> Findings {
   let start = ContinuousClock.now
   var findings = Findings()
   let all = Catalogue.apps + GeneratedCodeTests.apps
+  if Catalogue.apps.isEmpty || GeneratedCodeTests.apps.isEmpty {
+    throw Options.Misuse(description: "no app was generated")
+  }
+  if let file = options.counted {
+    WorkLaw.count(try String(contentsOfFile: file, encoding: .utf8), all)
+    return findings
+  }
   let apps = try all.map { file, app in
     guard let app = FuzzedApp(file, app, in: options.root) else {
       throw Options.Misuse(description: "\(file) is not right")
     }
     return app
+  }
+  if let count = options.slowest {
+    for (shape, _) in WorkLaw(apps: apps).slowest(count) { print(shape) }
+    return findings
   }
   let urlLaws = URLLaws(apps: apps)
   print(
@@ -46,9 +58,6 @@ func run() throws -> Findings {
     }
     print("cases: \(recorded.count) recorded ones and all examples, with every app")
   }
-  if options.laws.contains("work") {
-    print("work: \(WorkLaw(apps: apps).run(&findings)) shapes of URLs")
-  }
 
   let library = try TemplateLibrary.load()
   let specFiles =
@@ -63,7 +72,7 @@ func run() throws -> Findings {
   var (urls, accepted, specs, right, merges) = (0, 0, 0, 0, 0)
   var round = options.round
   let end = start.advanced(by: .seconds(options.seconds))
-  while ContinuousClock.now < end {
+  while options.rounds.map({ round < options.round + $0 }) ?? (ContinuousClock.now < end) {
     var random = SeededGenerator(options.seed &+ UInt64(round) &* 0x9E37_79B9_7F4A_7C15)
     if options.laws.contains("urls") {
       let count = urlLaws.round(round, &random, &findings)
@@ -86,14 +95,14 @@ func run() throws -> Findings {
     """
     seed \(options.seed), rounds \(options.round)..<\(round), \(Int(time)) s: \(urls) URLs, \
     \(accepted) of them accepted; \(specs) specifications, \(right) of them right; \
-    \(merges) property lists
+    \(merges) property lists\(findings.count == 0 ? "; no law is broken" : "")
     """)
   return findings
 }
 
 do {
   let findings = try run()
-  print(findings.count == 0 ? "no law is broken" : findings.summary)
+  if findings.count > 0 { print(findings.summary) }
   exit(findings.count == 0 ? 0 : 1)
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))
