@@ -46,7 +46,7 @@ extension Pipeline {
   func docc(for specs: [Spec]) throws -> [RenderedFile] {
     try Self.named(specs) { spec in
       try Console.failing { () throws(TemplateError) in
-        try DocCRenderer(spec, library: library).files()
+        try MarkdownRenderer(spec, library: library).catalogue()
       }
     }
   }

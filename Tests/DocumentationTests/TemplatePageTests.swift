@@ -12,7 +12,8 @@ import Testing
 
   /// The folders of views with the titles of their chapters, in the page's order.
   private static let chapters = [
-    ("Swift", "Swift"), ("HTML", "The reference site"), ("Markdown", "Markdown"), ("DocC", "DocC"),
+    ("Swift", "Swift"), ("Reference", "References: HTML, Markdown and DocC"),
+    ("HTML", "The reference site"),
     ("Plist", "Property lists"), ("Registration", "Other registrations"),
     ("Changes", "Changes between versions"), ("Language", "The chapters on the language"),
     ("Starter", "The specification that init writes"), ("Languages", "Other languages"),
@@ -45,7 +46,7 @@ import Testing
       `{{#name}}…{{/name}}` for each and where there is one, `{{^name}}…{{/name}}` where there is none, `{{> folder/other}}` for another
       template. What is absent is no section, and prints nothing.
 
-      Below stands what each view hands over, by the name that a template uses. Views that are named, such as `HTMLAction`, are what
+      Below stands what each view hands over, by the name that a template uses. Views that are named, such as `action`, are what
       the items of a list have. What becomes of the names from one version to the next stands in the change log.
 
       """
@@ -65,9 +66,14 @@ import Testing
     for name in (names ?? []).filter({ $0.hasSuffix(".swift") }).sorted() {
       let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
       let declaration =
-        /((?:\/\/\/.*\n)+)(?:package )?(?:final class|struct) (\w+(?:: MustacheParent|Parameters))\b/
+        /((?: *\/\/\/.*\n)+) *(?:package |private |static |final )*(?:(?:class|struct) (\w+): MustacheParent|(?:func|var) (\w+)(?:\((?:[^{]|\n)*\) ->|:) View\b)/
       for match in source.matches(of: declaration) {
-        views.append((String(match.2.prefix { $0 != ":" }), comment(match.1)))
+        let comment = comment(match.1)
+        // Views of rows say nothing of their own.
+        guard comment.contains("`") else { continue }
+        let name = match.2 ?? match.3 ?? ""
+        let owner = source[..<match.range.lowerBound].matches(of: /(?:enum|struct) (\w+)/).last?.1
+        views.append((String(name == "view" ? owner ?? name : name), comment))
       }
     }
     return views
@@ -76,7 +82,7 @@ import Testing
   /// A comment as Markdown: without its marks, and with rows of a table on one line each.
   private static func comment(_ lines: Substring) -> String {
     lines.split(separator: "\n").map { line in
-      let text = line.dropFirst(3)
+      let text = line.drop { $0 == " " }.dropFirst(3)
       return String(text.hasPrefix(" ") ? text.dropFirst() : text)
     }
     .joined(separator: "\n").replacing(#/ ?\\\n/#, with: " ")

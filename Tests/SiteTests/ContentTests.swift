@@ -32,7 +32,7 @@ import URLSchemeSpec
   @Test func pagesStandAlone() throws {
     for file in Site.specs {
       let spec = try SpecFile.load(file)
-      let html = try HTMLRenderer(spec, library: TemplateLibrary.load()).file().text
+      let html = try Site.html(of: spec)
       #expect(html.contains("default-src &#39;none&#39;"), "\(file.lastPathComponent)")
       #expect(!html.contains(" src="), "\(file.lastPathComponent)")
       #expect(!html.contains("<link"), "\(file.lastPathComponent)")
@@ -46,7 +46,7 @@ import URLSchemeSpec
   @Test func secretsAreMasked() throws {
     let spec = try SpecFile.load(
       PackageUnderTest.folder.appending(path: "Specs/services.urlscheme.yaml"))
-    let html = try HTMLRenderer(spec, library: TemplateLibrary.load()).file().text
+    let html = try Site.html(of: spec)
     #expect(html.contains("password=•••"))
     #expect(!html.contains("foobar"))
   }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
@@ -29,10 +30,15 @@ enum Site {
 
   /// Writes a specification's page and returns where it is.
   static func page(of spec: Spec, in folder: URL) throws -> URL {
-    let file = try HTMLRenderer(spec, library: TemplateLibrary.load()).file()
-    let url = folder.appending(path: file.name)
-    try Data(file.text.utf8).write(to: url)
+    let url = folder.appending(path: spec.stem + ".html")
+    try Data(try html(of: spec).utf8).write(to: url)
     return url
+  }
+
+  /// A specification's page, which stands alone.
+  static func html(of spec: Spec) throws -> String {
+    let files = try HTMLSite([spec], library: TemplateLibrary.load()).files(hasCatalogue: false)
+    return try #require(files.first).text
   }
 
   /// Calls `body` with a folder that is removed afterwards.

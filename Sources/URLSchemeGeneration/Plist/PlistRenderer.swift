@@ -37,11 +37,44 @@ package struct PlistRenderer {
       let claimed = apps.claimed(into: &diagnostics)
       guard !diagnostics.hasErrors else { return nil }
       let types = claimed.map { PlistURLType($0, name: apps.urlName(of: $0, into: &diagnostics)) }
-      return try library.render(PlistView(types: types), with: "plist/owner")
+      return try library.render(Self.view(types: types), with: "plist/owner")
     case .caller:
       let schemes = apps.queried(limit: Self.queriedSchemesLimit, into: &diagnostics)
       guard !diagnostics.hasErrors else { return nil }
-      return try library.render(PlistView(schemes: schemes), with: "plist/caller")
+      return try library.render(Self.view(schemes: schemes), with: "plist/caller")
     }
+  }
+
+  /// What the templates `plist/owner` and `plist/caller` can use.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `types` | the URL types, each with `role`, `name`, `schemes` |
+  /// | `schemes` | the schemes to ask about |
+  ///
+  /// Every text is fit for XML once the template has escaped it, as it does by default.
+  private static func view(types: [PlistURLType] = [], schemes: [String] = []) -> View {
+    let types: [View] = types.map { ["role": $0.role, "name": $0.name, "schemes": $0.schemes] }
+    return ["generated": GeneratedMarker.line, "types": types, "schemes": schemes]
+  }
+}
+
+/// An entry of `CFBundleURLTypes`.
+package struct PlistURLType {
+  package let role: String
+  package let name: String
+  package let schemes: [String]
+
+  package init(_ spec: Spec, name: String) {
+    role =
+      switch spec.role {
+      case .editor: "Editor"
+      case .viewer: "Viewer"
+      case .shell: "Shell"
+      case .none: "None"
+      }
+    self.name = XMLText.printable(name)
+    schemes = spec.schemes.map(\.name)
   }
 }

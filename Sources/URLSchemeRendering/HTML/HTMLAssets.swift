@@ -26,7 +26,7 @@ struct HTMLAssets {
   init(
     _ place: Place, library: TemplateLibrary, preview: String? = nil
   ) throws(TemplateError) {
-    let style = try library.render(EmptyView(), with: "html/pageStyle")
+    let style = try library.render([:] as View, with: "html/pageStyle")
     let follower = preview.map(EmbeddedScripts.preview) ?? ""
     let scripts = [EmbeddedScripts.page + follower, EmbeddedScripts.catalogue + follower]
     let asksServer = preview != nil
@@ -56,15 +56,15 @@ struct HTMLAssets {
   }
 
   /// By which the next run knows a file for one that it may replace.
-  private static let marker = GeneratedMarker.text + " " + ToolVersion.current
+  private static let marker = GeneratedMarker.line
 
   /// A model as a file beside its page, which sets it in a table of all models that are loaded.
-  static func modelFile(page: String, model: String) -> RenderedFile {
+  static func modelFile(page: String, model: JSONValue) -> RenderedFile {
     let table = "(globalThis.urlschemeModels = globalThis.urlschemeModels || {})"
     return RenderedFile(
       name: modelName(of: page),
       text: "// \(marker)\n\(table)[\(JSONValue.string(page).urlText)] = JSON.parse("
-        + JSONValue.string(model).urlText + ");\n")
+        + JSONValue.string(model.urlText).urlText + ");\n")
   }
 
   static func modelName(of page: String) -> String {

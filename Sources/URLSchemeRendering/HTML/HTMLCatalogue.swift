@@ -1,20 +1,9 @@
-import Mustache
 import URLSchemeGeneration
 import URLSchemeRuntime
 import URLSchemeSpec
 
-/// What the template `html/catalogue` can use; every text is HTML already.
-///
-/// | name | holds |
-/// | --- | --- |
-/// | `policy` | its Content-Security-Policy |
-/// | `isAlone`, `style`, `script`, `models` | whether it holds what it is made of; hashed, so to be left as it is. Models have a `page` and a `model` |
-/// | `styleFile`, `scriptFile` | the files that it needs where it isn't alone |
-/// | `generator` | the tool and its version |
-/// | `count`, `actionCount` | how many there are: `2 apps`, `1 action` |
-/// | `effects` | what actions do to the world: `word`, `label` |
-/// | `apps` | each a `HTMLCatalogueApp` |
-struct HTMLCatalogue: MustacheParent {
+/// The page that leads to those of all apps.
+struct HTMLCatalogue {
   private let apps: [(spec: Spec, page: String)]
   private let assets: HTMLAssets
 
@@ -24,35 +13,32 @@ struct HTMLCatalogue: MustacheParent {
     self.assets = assets
   }
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "policy": assets.cataloguePolicy
-    case "isAlone": assets.place == .inEachPage
-    case "style": assets.style
-    case "script": assets.catalogueScript
-    case "models": models
-    case "styleFile": HTMLText.escaped(HTMLText.address(of: HTMLAssets.styleName))
-    case "scriptFile": HTMLText.escaped(HTMLText.address(of: HTMLAssets.catalogueScriptName))
-    case "generator": HTMLText.line(GeneratedMarker.text + " " + ToolVersion.current)
-    case "count": Self.count(apps.count, "app")
-    case "actionCount": Self.count(apps.reduce(0) { $0 + $1.spec.actions.count }, "action")
-    case "effects":
-      Effect.allCases.map { effect in
-        HTMLRow(["word": effect.rawValue, "label": Self.label(effect)])
-      }
-    case "apps":
-      apps.sorted { Self.order($0) < Self.order($1) }
-        .map { app in HTMLCatalogueApp(app.spec, page: app.page, origin: origin(of: app.spec)) }
-    default: nil
+  /// What the template `html/catalogue` can use; every text is HTML already.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `policy` | its Content-Security-Policy |
+  /// | `isAlone`, `style`, `script`, `models` | whether it holds what it is made of; hashed, so to be left as it is. Models have a `page` and a `model` |
+  /// | `styleFile`, `scriptFile` | the files that it needs where it isn't alone |
+  /// | `count`, `actionCount` | how many there are: `2 apps`, `1 action` |
+  /// | `effects` | what actions do to the world: `word`, `label` |
+  /// | `apps` | each a `catalogueApp` |
+  var view: View {
+    let models: [View] = apps.filter { !$0.spec.isInterface }.map { spec, page in
+      ["page": HTMLText.escaped(page), "model": HTMLText.scriptData(ScriptModel(spec).json)]
     }
-  }
-
-  private var models: [HTMLRow] {
-    apps.filter { !$0.spec.isInterface }.map { spec, page in
-      HTMLRow([
-        "page": HTMLText.escaped(page), "model": HTMLText.scriptData(ScriptModel(spec).json),
-      ])
-    }
+    return [
+      "generated": GeneratedMarker.line, "policy": assets.cataloguePolicy,
+      "isAlone": assets.place == .inEachPage, "style": assets.style,
+      "script": assets.catalogueScript, "models": models,
+      "styleFile": HTMLText.reference(to: HTMLAssets.styleName),
+      "scriptFile": HTMLText.reference(to: HTMLAssets.catalogueScriptName),
+      "count": Self.count(apps.count, "app"),
+      "actionCount": Self.count(apps.reduce(0) { $0 + $1.spec.actions.count }, "action"),
+      "effects": Effect.allCases.map { ["word": $0.rawValue, "label": Self.label($0)] as View },
+      "apps": apps.sorted { Self.order($0) < Self.order($1) }.map(app),
+    ]
   }
 
   /// What tells an app from others of its title: its folder, or its file where that is the same.
@@ -81,69 +67,48 @@ struct HTMLCatalogue: MustacheParent {
   private static func label(_ effect: Effect) -> String {
     switch effect {
     case .none: "nothing but open something"
-    case .reads: "reads"
-    case .writes: "writes"
     case .sends: "sends to others"
-    case .pays: "pays"
-    case .deletes: "deletes"
-    }
-  }
-}
-
-/// An app in the catalogue: `title`, `initial` and `hue` (as of a page), `origin` where others have
-/// its title, `summary`, `page`, `name` and `model` (its page's name, and the file of its model),
-/// `schemes` (hosts among them), `owned` and `hosts` (what its URLs begin with, in lower case),
-/// `reach`, `count`, and `actions` with `title`, `summary`, `anchor`, `page`, `effect`, `badge`,
-/// `reply` and `names`.
-struct HTMLCatalogueApp: MustacheParent {
-  private let spec: Spec
-  private let name: String
-  private let page: String
-  private let origin: String?
-
-  init(_ spec: Spec, page: String, origin: String?) {
-    self.spec = spec
-    self.origin = origin
-    name = page
-    self.page = HTMLText.escaped(HTMLText.address(of: page))
-  }
-
-  func child(named name: String) -> Any? {
-    switch name {
-    case "title": HTMLText.line(spec.app.displayName)
-    case "initial": HTMLSign(spec.app.displayName).initial
-    case "hue": HTMLSign(spec.app.displayName).hue
-    case "origin": Absent.or(origin.map(HTMLText.line))
-    case "summary": Absent.or(spec.app.summary.map(HTMLText.line))
-    case "page": page
-    case "name": HTMLText.escaped(self.name)
-    case "model": HTMLText.escaped(HTMLText.address(of: HTMLAssets.modelName(of: self.name)))
-    case "schemes": shownSchemes.map(HTMLText.escaped)
-    case "owned":
-      HTMLText.escaped(owned.map { $0.lowercased() }.joined(separator: " "))
-    case "hosts": HTMLText.escaped(hosts.joined(separator: " "))
-    case "reach": reach.joined(separator: " ")
-    case "count": "\(spec.actions.count) action\(spec.actions.count == 1 ? "" : "s")"
-    case "actions": spec.actions.map(row)
-    default: nil
+    case .reads, .writes, .pays, .deletes: effect.rawValue
     }
   }
 
-  private var reach: [String] {
-    (spec.schemes.isEmpty ? [] : ["scheme"]) + (spec.universalLinks.isEmpty ? [] : ["link"])
-  }
-
-  /// What its URLs begin with, but for the web, where hosts say whose they are.
-  private var owned: [String] {
-    spec.schemes.map(\.name).filter {
+  /// An app in the catalogue: `title`, `initial` and `hue` (as of a page), `origin` where others have
+  /// its title, `summary`, `page`, `name` and `model` (its page's address and name, and the file of
+  /// its model), `schemes` (hosts among them), `owned` and `hosts` (what its URLs begin with, in lower
+  /// case), `reach`, `count`, and `actions` as of a page, with `reply` for how they answer.
+  private func app(_ app: (spec: Spec, page: String)) -> View {
+    let (spec, page) = app
+    let hosts = Self.hosts(of: spec)
+    // For the web, hosts say whose URLs are.
+    let owned = spec.schemes.map(\.name).filter {
       !["http", "https"].contains($0.lowercased()) || hosts.isEmpty
     }
+    let reach =
+      (spec.schemes.isEmpty ? [] : ["scheme"]) + (spec.universalLinks.isEmpty ? [] : ["link"])
+    let address = HTMLText.reference(to: page)
+    let reference = Reference<HTMLText>(spec)
+    let actions = spec.actions.map { action in
+      reference.pageAction(action).adding([
+        "title": HTMLText.line(action.name), "summary": action.summary.map(HTMLText.line),
+        "anchor": MarkdownText.anchor(of: action), "effect": action.effect.rawValue,
+        "reply": action.replies.style.rawValue,
+      ])
+    }
+    return HTMLText.sign(of: spec).adding([
+      "title": HTMLText.line(spec.app.displayName), "origin": origin(of: spec).map(HTMLText.line),
+      "summary": spec.app.summary.map(HTMLText.line), "page": address,
+      "name": HTMLText.escaped(page),
+      "model": HTMLText.reference(to: HTMLAssets.modelName(of: page)),
+      "schemes": (owned.map { $0 + ":" } + hosts).map(HTMLText.escaped),
+      "owned": HTMLText.escaped(owned.map { $0.lowercased() }.joined(separator: " ")),
+      "hosts": HTMLText.escaped(hosts.joined(separator: " ")),
+      "reach": reach.joined(separator: " "),
+      "count": Self.count(spec.actions.count, "action"), "actions": actions,
+    ])
   }
 
-  private var shownSchemes: [String] { owned.map { $0 + ":" } + hosts }
-
-  /// The hosts of its addresses on the web, in the order of their actions.
-  private var hosts: [String] {
+  /// The hosts of an app's addresses on the web, in the order of their actions.
+  private static func hosts(of spec: Spec) -> [String] {
     let all = spec.actions.flatMap { $0.templates + $0.links }.compactMap { template -> String? in
       guard [.fixed("https"), .fixed("http")].contains(template.scheme),
         case .literal(let text)? = template.place.first
@@ -153,16 +118,5 @@ struct HTMLCatalogueApp: MustacheParent {
     }
     var seen: Set<String> = []
     return all.filter { seen.insert($0).inserted }
-  }
-
-  private func row(_ action: Action) -> HTMLRow {
-    let view = HTMLAction(action, in: spec)
-    var cells: [String: Any] = [
-      "title": HTMLText.line(action.name), "anchor": view.anchor, "page": page,
-      "effect": action.effect.rawValue, "badge": view.badge,
-      "reply": action.replies.style.rawValue, "names": HTMLText.escaped(view.parameterNames),
-    ]
-    if let summary = action.summary { cells["summary"] = HTMLText.line(summary) }
-    return HTMLRow(cells)
   }
 }

@@ -1,82 +1,86 @@
-import Mustache
 import URLSchemeGeneration
+import URLSchemeRuntime
 import URLSchemeSpec
 
-/// What the template `html/page` can use; every text is HTML already.
-///
-/// | name | holds |
-/// | --- | --- |
-/// | `policy` | its Content-Security-Policy |
-/// | `isAlone`, `style`, `script`, `model` | whether it holds what it is made of; hashed, so to be left as it is |
-/// | `page`, `styleFile`, `scriptFile`, `modelFile` | the page's name, and the files that it needs where it isn't alone |
-/// | `generator` | the tool and its version |
-/// | `title`, `summary`, `description` | of the app; the last two may be absent |
-/// | `initial`, `hue` | the app's sign: a letter, and one of eight colours, `0` to `7` |
-/// | `facts` | rows of `name` and `value`: schemes, identifier, links |
-/// | `hasURLs` | whether there is something to build and check: not in an interface |
-/// | `sample`, `example` | the checker's hint, and a URL to try it with, which may be absent |
-/// | `count`, `actions` | each a `HTMLAction` |
-/// | `hasTypes`, `types` | each a `HTMLDeclaration` |
-/// | `catalogue` | the file that leads to other apps; absent for a single page |
-struct HTMLPage: MustacheParent {
+/// An app's page of the reference site.
+struct HTMLPage {
   private let spec: Spec
   private let name: String
   private let assets: HTMLAssets
   private let catalogue: String?
-  private let actions: [HTMLAction]
-  private let types: [HTMLDeclaration]
 
   init(_ spec: Spec, name: String, assets: HTMLAssets, catalogue: String?) {
     self.spec = spec
     self.name = name
     self.assets = assets
     self.catalogue = catalogue
-    actions = spec.actions.map { HTMLAction($0, in: spec) }
-    types = spec.declarations.compactMap { HTMLDeclaration($0, in: spec) }
   }
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "policy": assets.pagePolicy
-    case "isAlone": assets.place == .inEachPage
-    case "style": assets.style
-    case "script": assets.pageScript
-    case "model": HTMLText.scriptData(ScriptModel(spec, hasSwiftNames: true).json)
-    case "page": HTMLText.escaped(self.name)
-    case "styleFile": HTMLText.escaped(HTMLText.address(of: HTMLAssets.styleName))
-    case "scriptFile": HTMLText.escaped(HTMLText.address(of: HTMLAssets.pageScriptName))
-    case "modelFile": HTMLText.escaped(HTMLText.address(of: HTMLAssets.modelName(of: self.name)))
-    case "generator": HTMLText.line(GeneratedMarker.text + " " + ToolVersion.current)
-    case "title": HTMLText.line(spec.app.displayName)
-    case "initial": HTMLSign(spec.app.displayName).initial
-    case "hue": HTMLSign(spec.app.displayName).hue
-    case "summary": Absent.or(spec.app.summary.map(HTMLText.line))
-    case "description": Absent.or(spec.app.description.map(HTMLText.paragraphs))
-    case "facts": facts
-    case "hasURLs": !spec.isInterface
-    case "sample": HTMLText.escaped((spec.schemes.first?.name ?? "") + ":…")
-    case "example": Absent.or(actions.lazy.compactMap(\.firstExample).first)
-    case "count": actions.count
-    case "actions": actions
-    case "hasTypes": !types.isEmpty
-    case "types": types
-    case "catalogue": Absent.or(catalogue.map(HTMLText.escaped))
-    default: nil
-    }
-  }
+  /// What the script needs to know.
+  var model: JSONValue { ScriptModel(spec, hasSwiftNames: true).json }
 
-  private var facts: [HTMLRow] {
-    var rows: [HTMLRow] = []
-    func add(_ name: String, _ values: [String]) {
-      guard !values.isEmpty else { return }
-      rows.append(HTMLRow(["name": name, "value": values.joined(separator: " ")]))
-    }
-    add(spec.schemes.count == 1 ? "Scheme" : "Schemes", spec.schemes.map { HTMLText.code($0.name) })
-    add("Universal links", spec.universalLinks.map(HTMLText.code))
-    add("Identifier", [spec.app.identifier].compactMap { $0.map(HTMLText.code) })
-    add("App Store", [spec.app.appStore].compactMap { $0.map(HTMLText.code) })
-    add("Homepage", [spec.app.homepage].compactMap { $0.map(HTMLText.link) })
-    add("Implements", spec.implementations.map { HTMLText.code($0.interface.app.name) })
-    return rows
+  /// What the template `html/page` can use besides what a `page` of every reference has.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `policy` | its Content-Security-Policy |
+  /// | `isAlone`, `style`, `script`, `model` | whether it holds what it is made of; hashed, so to be left as it is |
+  /// | `page`, `styleFile`, `scriptFile`, `modelFile` | the page's name, and the files that it needs where it isn't alone |
+  /// | `initial`, `hue` | the app's sign: a letter, and one of eight colours, `0` to `7` |
+  /// | `hasURLs` | whether there is something to build and check: not in an interface |
+  /// | `sample`, `example` | the checker's hint, and a URL to try it with, which may be absent |
+  /// | `actions` | each with what an action of every page has besides |
+  /// | `catalogue` | the file that leads to other apps; absent for a single page |
+  var view: View {
+    let reference = Reference<HTMLText>(spec)
+    let example = spec.actions.lazy.compactMap { action in
+      let mask = ExampleMask(action, in: spec)
+      return action.examples.lazy.compactMap { mask.masked($0.url) }.first
+    }.first
+    return reference.page.adding(HTMLText.sign(of: spec)).adding([
+      "policy": assets.pagePolicy, "isAlone": assets.place == .inEachPage,
+      "style": assets.style, "script": assets.pageScript, "model": HTMLText.scriptData(model),
+      "page": HTMLText.escaped(name), "styleFile": HTMLText.reference(to: HTMLAssets.styleName),
+      "scriptFile": HTMLText.reference(to: HTMLAssets.pageScriptName),
+      "modelFile": HTMLText.reference(to: HTMLAssets.modelName(of: name)),
+      "hasURLs": !spec.isInterface,
+      "sample": HTMLText.escaped((spec.schemes.first?.name ?? "") + ":…"),
+      "example": example.map(HTMLText.escaped),
+      "actions": spec.actions.map { reference.action($0).adding(reference.pageAction($0)) },
+      "catalogue": catalogue.map(HTMLText.escaped),
+    ])
+  }
+}
+
+extension Reference<HTMLText> {
+  /// What a page has of an action besides what every reference has.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `key`, `names` | its name, and those of its parameters, which it is found by |
+  /// | `badge` | what it does to the world, in a word |
+  /// | `shape`, `urls` | the URL with all that it may carry, and other shapes of it, as marked HTML |
+  /// | `hasBuilder` | whether it has URLs that a form can build |
+  func pageAction(_ action: Action) -> View {
+    let names = action.parameters.flatMap { [$0.key] + self.names(of: $0) }
+    var seen: Set<String> = []
+    let own = names.filter { seen.insert($0).inserted }.joined(separator: " ")
+    let shape = HTMLShape(action, in: spec)
+    return [
+      "key": HTMLText.escaped(action.name), "names": HTMLText.escaped(own),
+      "badge": action.effect == .none ? "opens" : action.effect.rawValue,
+      "shape": shape.marked, "urls": shape.others, "hasBuilder": !action.templates.isEmpty,
+    ]
+  }
+}
+
+extension HTMLText {
+  /// What an app is recognised by at a glance: the first letter or digit, and a colour that follows
+  /// from its name.
+  static func sign(of spec: Spec) -> View {
+    let name = spec.app.displayName
+    let letter = name.first { $0.isLetter || $0.isNumber }
+    let sum = name.utf8.reduce(UInt32(0)) { ($0 &* 31) &+ UInt32($1) }
+    return ["initial": escaped(letter.map { $0.uppercased() } ?? "#"), "hue": Int(sum % 8)]
   }
 }

@@ -92,7 +92,7 @@ struct HTMLShape {
   private func mark(
     _ name: String, value: String? = nil, isOptional: Bool, isLinked: Bool = true
   ) -> String {
-    let link = HTMLParameters.anchor(name, in: HTMLText.anchor(of: action))
+    let link = Reference<HTMLText>.anchor(name, in: MarkdownText.anchor(of: action))
     let shown = HTMLText.escaped(name)
     let own =
       isLinked
@@ -113,7 +113,8 @@ struct HTMLShape {
       let parameter = action.parameters.first { $0.key == key }
       let marked = "<var>\(HTMLText.escaped(shown))</var>"
       if let parameter, case .value = parameter.shape {
-        let link = HTMLParameters.anchor(parameter.wireName, in: HTMLText.anchor(of: action))
+        let link = Reference<HTMLText>.anchor(
+          parameter.wireName, in: MarkdownText.anchor(of: action))
         result += "<a href=\"#\(link)\">\(marked)</a>"
       } else {
         result += marked

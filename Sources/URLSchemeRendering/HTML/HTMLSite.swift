@@ -1,6 +1,5 @@
 package import URLSchemeGeneration
 package import URLSchemeSpec
-import URLSchemeTemplates
 
 /// Makes the reference site: a page for one app, and for several a catalogue as well.
 package struct HTMLSite {
@@ -11,6 +10,8 @@ package struct HTMLSite {
   private let library: TemplateLibrary
   private let preview: String?
   private let isSingleFile: Bool
+  /// The pages' files, in the order of the specifications.
+  package let pageNames: [String]
 
   /// - Parameters:
   ///   - isSingleFile: Whether each page of a catalogue holds all that it needs.
@@ -26,9 +27,6 @@ package struct HTMLSite {
     pageNames = OutputStems.of(specs).map { $0 + ".html" }
   }
 
-  /// The pages' files, in the order of the specifications.
-  package let pageNames: [String]
-
   /// - Parameter hasCatalogue: Whether there is one even for a single app.
   /// - Throws: a template's own problem.
   package func files(hasCatalogue: Bool) throws(TemplateError) -> [RenderedFile] {
@@ -37,18 +35,32 @@ package struct HTMLSite {
       isShared ? .inFiles : .inEachPage, library: library, preview: preview)
     var files: [RenderedFile] = []
     for (spec, name) in zip(specs, pageNames) {
-      let renderer = HTMLRenderer(
-        spec, library: library, assets: assets, name: name,
-        catalogue: hasCatalogue ? Self.catalogueName : nil)
-      files.append(try renderer.file())
-      if let model = renderer.modelFile { files.append(model) }
+      let page = HTMLPage(
+        spec, name: name, assets: assets, catalogue: hasCatalogue ? Self.catalogueName : nil)
+      files.append(
+        RenderedFile(name: name, text: try library.render(page.view, with: "html/page")))
+      if isShared { files.append(HTMLAssets.modelFile(page: name, model: page.model)) }
     }
     if hasCatalogue {
-      let view = HTMLCatalogue(Array(zip(specs, pageNames)), assets: assets)
+      let view = HTMLCatalogue(Array(zip(specs, pageNames)), assets: assets).view
       files.append(
         RenderedFile(
           name: Self.catalogueName, text: try library.render(view, with: "html/catalogue")))
     }
     return files + assets.files
+  }
+}
+
+/// The names of the files that stand for specifications of several folders side by side.
+package enum OutputStems {
+  /// A name for each specification, without an ending: its own, and of several of one name each with
+  /// its folder's before it.
+  package static func of(_ specs: [Spec]) -> [String] {
+    let counts = Dictionary(grouping: specs) { $0.stem.lowercased() }.mapValues(\.count)
+    return specs.map { spec in
+      let folder = spec.path.split(separator: "/").dropLast().last.map(String.init)
+      let isAlone = counts[spec.stem.lowercased()] == 1
+      return isAlone ? spec.stem : [folder, spec.stem].compactMap(\.self).joined(separator: "-")
+    }
   }
 }

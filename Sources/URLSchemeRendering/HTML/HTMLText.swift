@@ -68,9 +68,5 @@ enum HTMLText {
   }
 
   /// A file of the site as a relative address.
-  static func address(of file: String) -> String { "./" + URLText.encoded(file) }
-
-  static func anchor(of action: Action) -> String { "action-" + MarkdownText.anchor(action.name) }
-
-  static func anchor(ofType path: String) -> String { "type-" + MarkdownText.anchor(path) }
+  static func reference(to file: String) -> String { escaped("./" + URLText.encoded(file)) }
 }

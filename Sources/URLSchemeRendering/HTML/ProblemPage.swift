@@ -1,45 +1,29 @@
-import Mustache
 package import URLSchemeGeneration
 import URLSchemeTemplates
 
 /// What a preview shows as long as specifications have errors.
-///
-/// The template `html/problems` can use `policy`, `style`, `script` and `problems`; every text is
-/// HTML already.
-package struct ProblemPage: MustacheParent {
-  private let problems: String
-  private let preview: String
-  private var style = ""
-  private var script = ""
-
+package enum ProblemPage {
   /// - Parameters:
   ///   - problems: What is wrong, as the terminal shows it.
   ///   - preview: The version of the page; it loads itself again when its server has another.
-  package init(_ problems: String, preview: String) {
-    self.problems = problems
-    self.preview = preview
-  }
-
   /// - Throws: a template's own problem.
-  package func html() throws(TemplateError) -> String {
+  package static func html(_ problems: String, preview: String) throws(TemplateError) -> String {
     // Not the user's templates: they may be what is wrong.
     let library = try TemplateLibrary.load()
-    var view = self
-    view.style = try library.render(EmptyView(), with: "html/pageStyle")
-    view.script = EmbeddedScripts.preview(version: preview)
-    return try library.render(view, with: "html/problems")
+    let style = try library.render([:] as View, with: "html/pageStyle")
+    let script = EmbeddedScripts.preview(version: preview)
+    return try library.render(
+      view(problems, style: style, script: script), with: "html/problems")
   }
 
-  package func child(named name: String) -> Any? {
-    switch name {
-    case "policy":
-      HTMLText.escaped(ContentPolicy(style: style, script: script, asksServer: true).text)
-    case "style": style
-    case "script": script
-    case "problems":
-      problems.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { HTMLText.escaped(String($0)) }.joined(separator: "\n")
-    default: nil
-    }
+  /// The template `html/problems` can use `policy`, `style`, `script` and `problems`; every text is
+  /// HTML already.
+  private static func view(_ problems: String, style: String, script: String) -> View {
+    let lines = problems.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return [
+      "policy": HTMLText.escaped(
+        ContentPolicy(style: style, script: script, asksServer: true).text),
+      "style": style, "script": script, "problems": HTMLText.block(lines, language: ""),
+    ]
   }
 }

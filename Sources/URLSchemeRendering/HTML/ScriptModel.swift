@@ -51,7 +51,7 @@ package struct ScriptModel {
   private func action(_ action: Action) -> JSONValue {
     .members([
       ("name", .string(action.name)),
-      ("anchor", hasAnswers ? nil : .string(HTMLText.anchor(of: action))),
+      ("anchor", hasAnswers ? nil : .string(MarkdownText.anchor(of: action))),
       ("buildingThrows", .boolean(action.buildingThrows)),
       ("templates", .array(action.templates.map(ScriptTemplate.json(of:)))),
       ("links", .array(action.links.map(ScriptTemplate.json(of:)))),

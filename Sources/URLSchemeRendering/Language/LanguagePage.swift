@@ -1,71 +1,55 @@
-import Mustache
 package import URLSchemeGeneration
 import URLSchemeSpec
 
-/// What the template `markdown/language` can use; every text is Markdown already.
-///
-/// | name | holds |
-/// | --- | --- |
-/// | `generated` | the marker and the tool's version, for a comment at the top |
-/// | `version` | of the language |
-/// | `types` | rows of `name`, `summary`, `example` and `forms` |
-/// | `kinds` | each a `LanguageKindView` |
-struct LanguagePage: MustacheParent {
-  func child(named name: String) -> Any? {
-    switch name {
-    case "generated": GeneratedMarker.text + " " + ToolVersion.current
-    case "version": String(SpecLanguage.version)
-    case "types": BuiltInTypes.all.map(Self.row)
-    case "kinds": SpecLanguage.kinds.map(LanguageKindView.init)
-    default: nil
-    }
+/// The chapter on the specification language.
+private enum LanguagePage {
+  /// What the template `markdown/language` can use; every text is Markdown already.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version, for a comment at the top |
+  /// | `version` | of the language |
+  /// | `types` | rows of `name`, `summary`, `example` and `forms` |
+  /// | `kinds` | each a `languageKind` |
+  static var view: View {
+    [
+      "generated": GeneratedMarker.line, "version": String(SpecLanguage.version),
+      "types": BuiltInTypes.all.map(row), "kinds": SpecLanguage.kinds.map(languageKind),
+    ]
   }
 
-  private static func row(_ type: BuiltInType) -> MarkdownRow {
-    MarkdownRow([
-      "name": MarkdownText.code(type.name),
-      "summary": MarkdownText.line(type.summary),
+  private static func row(_ type: BuiltInType) -> View {
+    [
+      "name": MarkdownText.code(type.name), "summary": MarkdownText.line(type.summary),
       "example": type.example.isEmpty ? "" : MarkdownText.code(type.example),
       "forms": type.forms.map(MarkdownText.code).joined(separator: ", "),
-    ])
+    ]
   }
-}
 
-/// A kind of mapping: `anchor`, `title`, `summary`; `keys`, rows of `name`, `takes`, `default`,
-/// `since`, `summary` and `example`; and `foreignKeys`, rows of `name` and `advice`.
-struct LanguageKindView: MustacheParent {
-  let kind: MappingKind
-
-  func child(named name: String) -> Any? {
-    switch name {
-    case "anchor": LanguagePhrase.anchor(kind.id)
-    case "title": MarkdownText.line(kind.title.prefix(1).uppercased() + kind.title.dropFirst())
-    case "summary": MarkdownText.line(kind.summary)
-    case "needsOne": kind.definingKeys.count > 1
-    case "definingKeys":
-      kind.definingKeys.map { MarkdownText.code($0.name) }.joined(separator: ", ")
-    case "keys": kind.keys.map(Self.row)
-    case "hasForeignKeys": !kind.foreignKeys.isEmpty
-    case "foreignKeys":
-      kind.foreignKeys.map { key in
-        MarkdownRow([
-          "name": MarkdownText.code(key.name), "advice": MarkdownText.line(key.advice),
-        ])
-      }
-    default: nil
+  /// A kind of mapping: `anchor`, `title`, `summary`; `keys`, rows of `name`, `takes`, `default`,
+  /// `since`, `summary` and `example`; and `foreignKeys`, rows of `name` and `advice`.
+  private static func languageKind(_ kind: MappingKind) -> View {
+    let foreign: [View] = kind.foreignKeys.map {
+      ["name": MarkdownText.code($0.name), "advice": MarkdownText.line($0.advice)]
     }
+    return [
+      "anchor": LanguagePhrase.anchor(kind.id),
+      "title": MarkdownText.line(kind.title.prefix(1).uppercased() + kind.title.dropFirst()),
+      "summary": MarkdownText.line(kind.summary), "needsOne": kind.definingKeys.count > 1,
+      "definingKeys":
+        kind.definingKeys.map { MarkdownText.code($0.name) }.joined(separator: ", "),
+      "keys": kind.keys.map(row), "hasForeignKeys": !foreign.isEmpty, "foreignKeys": foreign,
+    ]
   }
 
-  private static func row(_ key: LanguageKey) -> MarkdownRow {
+  private static func row(_ key: LanguageKey) -> View {
     let name = MarkdownText.code(key.name)
-    return MarkdownRow([
-      "name": key.isRequired ? "**\(name)**" : name,
-      "takes": LanguagePhrase.text(of: key.value),
+    return [
+      "name": key.isRequired ? "**\(name)**" : name, "takes": LanguagePhrase.text(of: key.value),
       "default": key.isRequired ? "required" : key.defaultText.map(MarkdownText.code) ?? "",
-      "since": String(key.since),
-      "summary": MarkdownText.line(key.summary),
+      "since": String(key.since), "summary": MarkdownText.line(key.summary),
       "example": MarkdownText.code(key.example),
-    ])
+    ]
   }
 }
 
@@ -117,7 +101,7 @@ package struct LanguageReference {
     [
       LanguageSchema().file(named: "urlscheme.schema.json"),
       RenderedFile(
-        name: "Language.md", text: try library.render(LanguagePage(), with: "markdown/language")),
+        name: "Language.md", text: try library.render(LanguagePage.view, with: "markdown/language")),
     ]
   }
 }

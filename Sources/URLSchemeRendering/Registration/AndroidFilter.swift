@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeGeneration
 import URLSchemeRuntime
 import URLSchemeSpec
 
@@ -106,5 +107,36 @@ extension AndroidFilter.Path {
       }
     }
     text = pattern
+  }
+}
+
+extension AndroidFilter {
+  /// What the template `registration/android` can use; texts are fit for XML once the template has
+  /// escaped them, as it does by default.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `owner` | for an owner: `activity`, and `filters` with `scheme`, `host`, `port`, `paths`, `isVerified` |
+  /// | `paths` | each with `path` or `pattern` |
+  /// | `caller` | for a caller: `schemes` |
+  static func manifest(activity: String, _ filters: [AndroidFilter], queries: [String]) -> View {
+    let owner: View = ["activity": XMLText.printable(activity), "filters": filters.map(\.view)]
+    return [
+      "generated": GeneratedMarker.line, "owner": filters.isEmpty ? nil : owner,
+      "caller": queries.isEmpty ? nil : ["schemes": queries] as View,
+    ]
+  }
+
+  private var view: View {
+    let paths: [View] = paths.map { path in
+      let text = XMLText.printable(path.text)
+      return ["path": path.isPattern ? nil : text, "pattern": path.isPattern ? text : nil]
+    }
+    return [
+      "scheme": scheme, "host": host.map(XMLText.printable), "port": port, "paths": paths,
+      // The system looks for the site's own word only where the scheme is the web's.
+      "isVerified": scheme == "https",
+    ]
   }
 }

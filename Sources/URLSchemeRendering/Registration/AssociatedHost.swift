@@ -1,4 +1,5 @@
 import URLSchemeGeneration
+import URLSchemeRuntime
 import URLSchemeSpec
 
 /// A host of universal links, and which of its addresses open which app.
@@ -65,4 +66,43 @@ package struct AssociatedHost {
       apps.append(App(identifier: identifier, components: components))
     }
   }
+}
+
+extension AssociatedHost {
+  /// What the templates `registration/association` and `registration/assetlinks` can use; texts are
+  /// JSON with their quotes.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `apps` | each with `identifier` and `components` |
+  /// | `fingerprints` | the certificates of Android's app |
+  ///
+  /// A component has `path`, and where they say something `query`, `items` (a query that has names),
+  /// `fragment` and `comment`, and whether it `isExcluded` and `ignoresCase`.
+  func association(fingerprints: [String] = []) -> View {
+    let apps: [View] = apps.map { app in
+      [
+        "identifier": Self.json(app.identifier),
+        "components": LinkComponent.ordered(app.components).map(Self.component),
+      ]
+    }
+    return [
+      "generated": Self.json(GeneratedMarker.line), "apps": apps,
+      "fingerprints": fingerprints.map(Self.json),
+    ]
+  }
+
+  private static func component(_ component: LinkComponent) -> View {
+    let members = component.query.map { json($0.name) + ": " + json($0.pattern) }
+    let items = members.isEmpty ? nil : "{ \(members.joined(separator: ", ")) }"
+    return [
+      "path": json(component.path), "query": items ?? component.wholeQuery.map(json),
+      "items": items, "fragment": component.fragment.map(json),
+      "comment": component.comment.map(json), "isExcluded": component.isExcluded,
+      "ignoresCase": !component.isCaseSensitive,
+    ]
+  }
+
+  private static func json(_ text: String) -> String { JSONValue.string(text).urlText }
 }

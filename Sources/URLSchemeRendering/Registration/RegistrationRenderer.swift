@@ -1,4 +1,3 @@
-import Mustache
 package import URLSchemeGeneration
 import URLSchemeRuntime
 package import URLSchemeSpec
@@ -45,31 +44,33 @@ package struct RegistrationRenderer {
     case .desktop:
       return try apps.map { (app) throws(TemplateError) in
         let text = try library.render(
-          DesktopEntryView(app, options: options), with: "registration/desktop")
-        return RenderedFile(name: DesktopEntryView.fileName(of: app), text: text)
+          DesktopEntry.view(of: app, options), with: "registration/desktop")
+        return RenderedFile(name: DesktopEntry.fileName(of: app), text: text)
       }
     case .android:
-      let view = AndroidManifestView(
-        activity: options.activity, filters: apps.flatMap(AndroidFilter.filters), queries: [])
+      let view = AndroidFilter.manifest(
+        activity: options.activity, apps.flatMap(AndroidFilter.filters), queries: [])
       return try file("AndroidManifest.xml", view)
     case .web:
-      let view = WebManifestView(apps, handler: options.handler, into: &diagnostics)
+      let view = WebManifest.view(of: apps, handler: options.handler, into: &diagnostics)
       return diagnostics.hasErrors ? [] : try file("manifest.webmanifest", view)
     case .windows:
-      let files = try file("urlscheme.reg", WindowsRegistryView(apps, options: options))
+      let files = try file("urlscheme.reg", WindowsRegistry.view(of: apps, options))
       return files.map {
         RenderedFile(name: $0.name, text: $0.text.replacing("\n", with: "\r\n"))
       }
     case .entitlements:
-      return try file("urlscheme.entitlements", EntitlementsView(apps))
+      return try file("urlscheme.entitlements", AssociatedDomains.entitlements(of: apps))
     case .association: return try associationFiles(apps, into: &diagnostics)
     case .assetLinks: return try assetLinks(apps, into: &diagnostics)
     case .pages: return try pages(apps)
     case .xcodegen, .tuist:
       return try projectFile(
-        ProjectView(
-          owners: apps, names: apps.map { registered.urlName(of: $0, into: &diagnostics) },
-          target: options.target))
+        ProjectFile.view(
+          target: options.target ?? apps.first?.app.name ?? "",
+          types: apps.map {
+            PlistURLType($0, name: registered.urlName(of: $0, into: &diagnostics))
+          }, domains: AssociatedDomains.all(of: apps)))
     }
   }
 
@@ -82,10 +83,10 @@ package struct RegistrationRenderer {
     if format == .android {
       return try file(
         "AndroidManifest.xml",
-        AndroidManifestView(activity: options.activity, filters: [], queries: schemes))
+        AndroidFilter.manifest(activity: options.activity, [], queries: schemes))
     }
     return try projectFile(
-      ProjectView(queries: schemes, target: options.target ?? specs.first?.app.name ?? ""))
+      ProjectFile.view(target: options.target ?? specs.first?.app.name ?? "", queries: schemes))
   }
 
   private func associationFiles(
@@ -94,7 +95,7 @@ package struct RegistrationRenderer {
     let hosts = AssociatedHost.all(of: apps, into: &diagnostics) { options.team + "." + $0 }
     guard !diagnostics.hasErrors else { return [] }
     let files = try hosts.map { (host) throws(TemplateError) in
-      let text = try library.render(AssociationView(host), with: "registration/association")
+      let text = try library.render(host.association(), with: "registration/association")
       return RenderedFile(
         name: host.path(of: RegistrationFormat.association.rawValue), text: text)
     }
@@ -116,7 +117,7 @@ package struct RegistrationRenderer {
     let hosts = AssociatedHost.all(of: apps, into: &diagnostics) { options.package ?? $0 }
     guard !diagnostics.hasErrors else { return [] }
     return try hosts.map { (host) throws(TemplateError) in
-      let view = AssociationView(host, fingerprints: options.fingerprints)
+      let view = host.association(fingerprints: options.fingerprints)
       return RenderedFile(
         name: host.path(of: "assetlinks.json"),
         text: try library.render(view, with: "registration/assetlinks"))
@@ -124,24 +125,24 @@ package struct RegistrationRenderer {
   }
 
   private func pages(_ apps: [Spec]) throws(TemplateError) -> [RenderedFile] {
-    let style = try library.render(EmptyView(), with: "registration/linkPageStyle")
+    let style = try library.render([:] as View, with: "registration/linkPageStyle")
     let linked = apps.flatMap { app in
       app.actions.filter { $0.linkBuilding != .none }.map { (app, $0) }
     }
     return try linked.map { (app, action) throws(TemplateError) in
-      let view = LinkPageView(action, of: app, style: style)
+      let view = LinkPage.view(of: action, app.app, style: style)
       return RenderedFile(
         name: FallbackPage.file(app: app.app.name, action: action.name),
         text: try library.render(view, with: "registration/linkPage"))
     }
   }
 
-  private func projectFile(_ view: ProjectView) throws(TemplateError) -> [RenderedFile] {
+  private func projectFile(_ view: View) throws(TemplateError) -> [RenderedFile] {
     try file(format == .xcodegen ? "urlscheme.yml" : "URLScheme.swift", view)
   }
 
   private func file(
-    _ name: String, _ view: any MustacheParent
+    _ name: String, _ view: View
   ) throws(TemplateError) -> [RenderedFile] {
     [RenderedFile(name: name, text: try library.render(view, with: "registration/\(format)"))]
   }

@@ -1,11 +1,8 @@
-import Mustache
 package import URLSchemeGeneration
 import URLSchemeSpec
 
 /// A specification to start from.
-///
-/// The template `starter/starter` can use `name`, `scheme`, `identifier` and `schema`.
-package struct Starter: MustacheParent {
+package struct Starter {
   /// Where the file goes.
   private let folder: String
   private let fileName: String
@@ -47,16 +44,14 @@ package struct Starter: MustacheParent {
   }
 
   private func file(library: TemplateLibrary) throws(TemplateError) -> RenderedFile {
-    RenderedFile(name: fileName, text: try library.render(self, with: "starter/starter"))
+    RenderedFile(name: fileName, text: try library.render(view, with: "starter/starter"))
   }
 
-  package func child(named name: String) -> Any? {
-    switch name {
-    case "name": self.name
-    case "scheme": scheme
-    case "identifier": "com.example." + scheme
-    case "schema": LanguageSchema.fileName
-    default: nil
-    }
+  /// The template `starter/starter` can use `name`, `scheme`, `identifier` and `schema`.
+  private var view: View {
+    [
+      "name": name, "scheme": scheme, "identifier": "com.example." + scheme,
+      "schema": LanguageSchema.fileName,
+    ]
   }
 }

@@ -75,7 +75,7 @@ struct PreviewSource {
   }
 
   private func page(of problems: String) -> HTTPResponse {
-    guard let html = try? ProblemPage(problems, preview: watched.version).html() else {
+    guard let html = try? ProblemPage.html(problems, preview: watched.version) else {
       return .text(problems, status: 500)
     }
     return .page(html, status: 500)

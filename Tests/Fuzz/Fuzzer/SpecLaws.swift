@@ -52,7 +52,7 @@ struct SpecLaws {
       if keepsSwift, !parses(swift) { findings.add("generated Swift parses", text, spec.path, "") }
       _ = try MarkdownRenderer(spec, library: library).file()
       _ = JSONRenderer(spec).file()
-      if !spec.isInterface { _ = try HTMLRenderer(spec, library: library).file() }
+      if !spec.isInterface { _ = try HTMLSite([spec], library: library).files(hasCatalogue: false) }
       for purpose in PlistRenderer.Purpose.allCases {
         var diagnostics = Diagnostics()
         let plist = try PlistRenderer([spec], for: purpose, library: library)

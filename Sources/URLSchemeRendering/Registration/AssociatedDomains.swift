@@ -1,24 +1,5 @@
-import Mustache
 import URLSchemeGeneration
 package import URLSchemeSpec
-
-/// What the template `registration/entitlements` can use: `generated`, and `domains`, each with its
-/// service, as in `applinks:example.com`.
-struct EntitlementsView: MustacheParent {
-  private let domains: [String]
-
-  init(_ specs: [Spec]) {
-    domains = AssociatedDomains.all(of: specs).map(XMLText.printable)
-  }
-
-  func child(named name: String) -> Any? {
-    switch name {
-    case "generated": GeneratedMarker.text + " " + ToolVersion.current
-    case "domains": domains
-    default: nil
-    }
-  }
-}
 
 /// The hosts of universal links, as Apple's entitlement has them.
 package enum AssociatedDomains {
@@ -33,5 +14,11 @@ package enum AssociatedDomains {
       guard let colon = link.firstRange(of: "://") else { return nil }
       return link[colon.upperBound...].prefix { $0 != "/" }.lowercased()
     }
+  }
+
+  /// What the template `registration/entitlements` can use: `generated`, and `domains`, each with its
+  /// service, as in `applinks:example.com`.
+  static func entitlements(of specs: [Spec]) -> View {
+    ["generated": GeneratedMarker.line, "domains": all(of: specs).map(XMLText.printable)]
   }
 }

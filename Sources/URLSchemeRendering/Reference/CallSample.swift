@@ -4,7 +4,7 @@ import URLSchemeSpec
 
 /// The Swift that calls an action through the generated client, with a sample of every parameter
 /// that has to be given.
-struct MarkdownCall {
+struct CallSample {
   /// How deep samples of nested values go before they are left to the reader.
   private static let depthLimit = 4
 

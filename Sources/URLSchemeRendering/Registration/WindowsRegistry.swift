@@ -1,54 +1,25 @@
-import Mustache
 import URLSchemeGeneration
 import URLSchemeSpec
 
-/// What the template `registration/windows` can use; values are written as the registry has them.
-///
-/// | name | holds |
-/// | --- | --- |
-/// | `generated` | the marker and the tool's version |
-/// | `entries` | each with `scheme`, `title` and `command` |
-struct WindowsRegistryView: MustacheParent {
-  private let entries: [Entry]
-
-  init(_ specs: [Spec], options: RegistrationOptions) {
-    entries = specs.flatMap { spec in
+/// Entries of the Windows registry, and texts as registration files and command lines have them.
+enum WindowsRegistry {
+  /// What the template `registration/windows` can use; values are written as the registry has them.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `entries` | each with `scheme`, `title` and `command` |
+  static func view(of specs: [Spec], _ options: RegistrationOptions) -> View {
+    let entries = specs.flatMap { spec -> [View] in
       let words = [options.program ?? spec.stem + ".exe"] + options.arguments
-      let command = words.map(WindowsText.argument).joined(separator: " ") + #" "%1""#
+      let command = words.map(argument).joined(separator: " ") + #" "%1""#
       return spec.schemes.map {
-        Entry(
-          scheme: $0.name, title: WindowsText.value("URL:" + spec.app.name),
-          command: WindowsText.value(command))
+        ["scheme": $0.name, "title": value("URL:" + spec.app.name), "command": value(command)]
       }
     }
+    return ["generated": GeneratedMarker.line, "entries": entries]
   }
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "generated": GeneratedMarker.text + " " + ToolVersion.current
-    case "entries": entries
-    default: nil
-    }
-  }
-
-  private struct Entry: MustacheParent {
-    let scheme: String
-    let title: String
-    let command: String
-
-    func child(named name: String) -> Any? {
-      switch name {
-      case "scheme": scheme
-      case "title": title
-      case "command": command
-      default: nil
-      }
-    }
-  }
-}
-
-/// Texts as Windows has them in registration files and on command lines.
-enum WindowsText {
   /// A value of type `REG_SZ`: in quotes where ASCII has all of it, and else as the bytes of its
   /// UTF-16, so that the file means the same in every encoding.
   static func value(_ text: String) -> String {

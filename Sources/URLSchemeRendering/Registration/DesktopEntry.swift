@@ -1,46 +1,29 @@
-import Mustache
 import URLSchemeGeneration
 import URLSchemeSpec
 
-/// What the template `registration/desktop` can use; every text is escaped for a desktop entry.
-///
-/// | name | holds |
-/// | --- | --- |
-/// | `generated` | the marker and the tool's version |
-/// | `name`, `summary` | the app's; the second may be absent |
-/// | `command` | the command line, with `%u` for the URL |
-/// | `schemes` | the schemes |
-struct DesktopEntryView: MustacheParent {
-  let name: String
-  let summary: String?
-  let command: String
-  let schemes: [String]
-
-  init(_ spec: Spec, options: RegistrationOptions) {
-    name = DesktopEntryText.escaped(spec.app.name)
-    summary = spec.app.summary.map(DesktopEntryText.escaped)
-    let words = [options.program ?? spec.stem] + options.arguments
-    command = (words.map(DesktopEntryText.argument) + ["%u"]).joined(separator: " ")
-    schemes = spec.schemes.map(\.name)
-  }
-
-  func child(named name: String) -> Any? {
-    switch name {
-    case "generated": GeneratedMarker.text + " " + ToolVersion.current
-    case "name": self.name
-    case "summary": Absent.or(summary)
-    case "command": command
-    case "schemes": schemes
-    default: nil
-    }
-  }
-
+/// Desktop entries, and texts as they have them (Desktop Entry Specification 1.5).
+enum DesktopEntry {
   /// Desktop entries are known by the names of their files, which are in reverse DNS.
   static func fileName(of spec: Spec) -> String { (spec.app.identifier ?? spec.stem) + ".desktop" }
-}
 
-/// Texts as a desktop entry has them (Desktop Entry Specification 1.5).
-enum DesktopEntryText {
+  /// What the template `registration/desktop` can use; every text is escaped for a desktop entry.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `name`, `summary` | the app's; the second may be absent |
+  /// | `command` | the command line, with `%u` for the URL |
+  /// | `schemes` | the schemes |
+  static func view(of spec: Spec, _ options: RegistrationOptions) -> View {
+    let words = [options.program ?? spec.stem] + options.arguments
+    return [
+      "generated": GeneratedMarker.line, "name": escaped(spec.app.name),
+      "summary": spec.app.summary.map(escaped),
+      "command": (words.map(argument) + ["%u"]).joined(separator: " "),
+      "schemes": spec.schemes.map(\.name),
+    ]
+  }
+
   /// A value of type `string` or `localestring`.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()

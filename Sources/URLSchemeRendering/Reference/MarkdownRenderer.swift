@@ -1,0 +1,75 @@
+package import URLSchemeGeneration
+package import URLSchemeSpec
+
+/// Makes an app's reference in Markdown: one page, or a catalogue of DocC.
+package struct MarkdownRenderer {
+  private let spec: Spec
+  private let library: TemplateLibrary
+
+  package init(_ spec: Spec, library: TemplateLibrary) {
+    self.spec = spec
+    self.library = library
+  }
+
+  /// One page.
+  ///
+  /// - Throws: a template's own problem.
+  package func file() throws(TemplateError) -> RenderedFile {
+    RenderedFile(
+      name: spec.stem + ".md",
+      text: try library.render(Reference<MarkdownText>(spec).page, with: "markdown/reference"))
+  }
+
+  /// A catalogue of DocC: an article to land on, and one for each action and each type.
+  ///
+  /// - Throws: a template's own problem.
+  package func catalogue() throws(TemplateError) -> [RenderedFile] {
+    let names = DocCNames(spec)
+    let reference = Reference<MarkdownText>(spec) { path in
+      "[" + MarkdownText.code(path) + "](doc:" + (names.types[path] ?? names.landing) + ")"
+    }
+    let types = spec.declarations.compactMap { declaration in
+      reference.declaration(declaration).map { (names.types[declaration.path] ?? "", $0) }
+    }
+    let landing: View = ["actionArticles": names.actions, "typeArticles": types.map(\.0)]
+    var articles = [(names.landing, "docc/doccLanding", reference.page.adding(landing))]
+    articles += zip(names.actions, spec.actions).map { name, action in
+      (name, "docc/doccAction", reference.action(action))
+    }
+    articles += types.map { ($0, "docc/doccType", $1) }
+    return try articles.map { name, template, view throws(TemplateError) in
+      let view = view.adding(["generated": GeneratedMarker.line])
+      return RenderedFile(
+        name: "\(spec.stem).docc/\(name).md", text: try library.render(view, with: template))
+    }
+  }
+}
+
+/// The names of an app's articles in a catalogue, which are those of their files and links too.
+private struct DocCNames {
+  let landing: String
+  let actions: [String]
+  /// By the types' paths.
+  let types: [String: String]
+
+  init(_ spec: Spec) {
+    let stem = MarkdownText.anchor(spec.stem)
+    // Some volumes take names that differ in case alone for one.
+    var taken: Set<String> = []
+    func unique(_ name: String) -> String {
+      var candidate = name
+      var number = 2
+      while !taken.insert(candidate.lowercased()).inserted {
+        candidate = "\(name)-\(number)"
+        number += 1
+      }
+      return candidate
+    }
+    // Not the stem alone: that may be the name of a module.
+    landing = unique(stem + "-urls")
+    actions = spec.actions.map { unique(stem + "-action-" + MarkdownText.anchor($0.name)) }
+    types = Dictionary(
+      spec.declarations.map { ($0.path, unique(stem + "-type-" + MarkdownText.anchor($0.path))) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

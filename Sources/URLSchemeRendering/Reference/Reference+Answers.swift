@@ -1,0 +1,112 @@
+import URLSchemeGeneration
+import URLSchemeSpec
+
+extension Reference {
+  /// Sentences on how an action answers.
+  func answer(of action: Action) -> [String] {
+    if spec.isInterface {
+      return ["Each app that implements the interface answers in its own way."]
+    }
+    let replies = action.replies
+    let carrier = replies.parameter.map { " in " + Text.code($0) } ?? ""
+    var sentences: [String]
+    switch replies.style {
+    case .none: return ["It does not answer."]
+    case .xCallback:
+      let names = ["x-success", "x-error", "x-cancel"].map(Text.code)
+      sentences = [
+        "Answers to the URLs given as \(names[0]), \(names[1]) and \(names[2]) (x-callback-url)."
+      ]
+    case .returnURL: sentences = ["Answers to the URL given\(carrier)."]
+    case .returnScheme: sentences = ["Answers to the scheme given\(carrier)."]
+    }
+    if let state = replies.state {
+      sentences.append("The answer repeats what the request has in \(Text.code(state)).")
+    }
+    if replies.required { sentences.append("A request without one is refused.") }
+    if replies.write == .value {
+      sentences.append("The result stands at the very end of that URL, percent-encoded.")
+    }
+    if let outcome = replies.outcome { sentences.append(sentence(on: outcome, replies.prefix)) }
+    return sentences
+  }
+
+  private func sentence(on outcome: Replies.Outcome, _ prefix: String) -> String {
+    let groups = [
+      (outcome.success, "success"), (outcome.cancel, "cancelled"), (outcome.error, "an error"),
+    ]
+    let meanings = groups.filter { !$0.0.isEmpty }.map { words, meaning in
+      words.map(Text.code).joined(separator: ", ") + " for " + meaning
+    }
+    let name = Text.code(prefix + outcome.parameter)
+    return "How it ended is said by \(name): \(meanings.joined(separator: "; "))."
+  }
+
+  /// What a caller, a reviewer and the person should know before an action's URL is opened.
+  func security(of action: Action) -> [String] {
+    let asking =
+      action.confirmation == .required
+      ? "; the app asks the person before it does."
+      : "; the app may ask the person before it does."
+    var sentences: [String] = []
+    switch action.effect {
+    case .none: break
+    case .reads: sentences.append("It reads data of the person's, and changes nothing.")
+    case .writes: sentences.append("It changes something" + asking)
+    case .sends: sentences.append("It sends something to others" + asking)
+    case .pays: sentences.append("It moves money" + asking)
+    case .deletes: sentences.append("It deletes something" + asking)
+    }
+    if action.confirmation == .required {
+      sentences.append("Where the app can't ask, the request is refused.")
+    }
+    let hidden = action.parameters.filter { secrets.isAny(in: $0) }.map { parameter in
+      if case .value = parameter.shape { parameter.wireName } else { parameter.key }
+    }
+    if !hidden.isEmpty {
+      let names = hidden.map(Text.code).joined(separator: ", ")
+      sentences.append(
+        "\(names) \(hidden.count == 1 ? "is a secret" : "are secrets"): keep the URL out of logs, "
+          + "histories and messages; examples mask it.")
+    }
+    switch action.replies.style {
+    case .none: break
+    case .xCallback, .returnURL:
+      sentences.append(
+        "The answer goes to whatever URL the request names, so apps open callbacks with care: never "
+          + "one that runs or reads something, and by default none on the web.")
+    case .returnScheme:
+      sentences.append(
+        "The answer goes to whichever app owns the scheme that is named, and can be forged.")
+    }
+    return sentences + callbackRules(of: action.replies)
+  }
+
+  /// What is said of the URLs that an answer may go to.
+  private func callbackRules(of replies: Replies) -> [String] {
+    guard replies.style != .none else { return [] }
+    var sentences: [String] = []
+    if let allowed = replies.allow {
+      sentences.append(
+        allowed.isEmpty
+          ? "No callback is opened."
+          : "Callbacks are opened with \(Self.schemes(allowed)) alone; a request with another one is "
+            + "refused.")
+    }
+    if !replies.deny.isEmpty {
+      sentences.append(
+        "A request with a callback of \(Self.schemes(replies.deny)) is refused.")
+    }
+    if replies.strict {
+      sentences.append(
+        "An answer that tells an error or a cancellation and returns values all the same is refused."
+      )
+    }
+    return sentences
+  }
+
+  private static func schemes(_ names: [String]) -> String {
+    "the \(names.count == 1 ? "scheme" : "schemes") "
+      + names.map(Text.code).joined(separator: ", ")
+  }
+}

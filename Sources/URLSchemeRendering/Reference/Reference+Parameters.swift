@@ -1,0 +1,157 @@
+import URLSchemeGeneration
+import URLSchemeSpec
+
+extension Reference {
+  /// The rows of a table of parameters.
+  ///
+  /// - Parameters:
+  ///   - prefix: Stands before every name, as replies have it.
+  ///   - anchor: The section's, where its rows can be gone to.
+  func rows(_ parameters: [Parameter], prefix: String = "", anchor: String? = nil) -> [View] {
+    var anchors: Set<String> = []
+    return parameters.flatMap { rows($0, prefix) }.map { name, view in
+      // Branches may share a name, which leads to the first of them.
+      let id = name.flatMap { name in anchor.map { Self.anchor(name, in: $0) } }
+      return view.adding(["id": id.flatMap { anchors.insert($0).inserted ? $0 : nil }])
+    }
+  }
+
+  /// Where the row of a name is on the page.
+  static func anchor(_ name: String, in section: String) -> String {
+    section + "." + MarkdownText.anchor(name)
+  }
+
+  /// All names in the URL, for the search.
+  func names(of parameter: Parameter) -> [String] {
+    switch parameter.shape {
+    case .value: return [parameter.wireName]
+    case .pairs: return []
+    case .choice(let path), .group(let path):
+      switch spec.declaration(path)?.kind {
+      case .group(let members): return members.map { parameter.wireName(of: $0) }
+      case .choice(let branches, _): return branches.flatMap { names(of: $0.content) }
+      default: return []
+      }
+    }
+  }
+
+  /// A parameter is one row; an either/or and a group have one that tells what they are, and one for
+  /// each of their names, which stands inside.
+  private func rows(
+    _ parameter: Parameter, _ prefix: String, name: String? = nil, presence: String? = nil,
+    isInside: Bool = false
+  ) -> [(name: String?, view: View)] {
+    switch parameter.shape {
+    case .value(let type):
+      let name = name ?? prefix + parameter.wireName
+      let own = presence ?? self.presence(of: parameter)
+      return [(name, row(Text.code(name), parameter, type, own, isInside: isInside))]
+    case .pairs(let type):
+      let name = Text.emphasized("any other name")
+      return [(nil, row(name, parameter, type, "as many as you like"))]
+    case .choice(let path):
+      guard case .choice(let branches, _)? = spec.declaration(path)?.kind else { return [] }
+      let rule =
+        parameter.isAlwaysThere
+        ? "required: exactly one of these" : "optional: at most one of these"
+      return [(nil, head(parameter, "one of several", rule))]
+        + branches.flatMap { rows($0.content, prefix, presence: "", isInside: true) }
+    case .group(let path):
+      guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
+      let isBound = presence != nil || !parameter.isAlwaysThere
+      return [(nil, head(parameter, "group", presence ?? self.presence(of: parameter)))]
+        + members.flatMap { member in
+          rows(
+            member, prefix, name: prefix + parameter.wireName(of: member),
+            presence: member.isAlwaysThere && isBound
+              ? "required with the others of its group" : nil, isInside: true)
+        }
+    }
+  }
+
+  /// The row of what has no name of its own in the URL.
+  private func head(_ parameter: Parameter, _ type: String, _ presence: String) -> View {
+    row(Text.code(parameter.key), parameter, nil, presence).adding(["type": type])
+  }
+
+  /// A row of a table of parameters.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `id` | where it is on a page; absent for most |
+  /// | `name`, `type`, `presence` | what it is called in the URL, and what it may be |
+  /// | `isInside`, `isRequired`, `isSecret` | whether it is a part of an either/or or a group, has to be given, is hidden |
+  /// | `summary`, `details`, `hasWords`, `words`, `rules` | what there is to say of it; absent or empty where there is nothing |
+  /// | `notes` | all of that in one text |
+  private func row(
+    _ name: String, _ parameter: Parameter, _ type: ValueType?, _ presence: String,
+    isInside: Bool = false
+  ) -> View {
+    let words = type.map(types.words) ?? []
+    let rules = type.map(types.rules) ?? []
+    let summary = parameter.summary.map(Text.line)
+    let deprecated = parameter.deprecated.map(deprecation)
+    let description = parameter.description.map(Text.line)
+    let secret = parameter.isSensitive ? Text.strong("Secret.") : nil
+    let others = details(of: parameter)
+    let details = [deprecated, description].compactMap(\.self) + others
+    let sentences = rules.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
+    let notes = [deprecated, summary, description, secret].compactMap(\.self) + sentences + others
+    return [
+      "name": name, "type": type.map(types.phrase), "presence": presence, "isInside": isInside,
+      "isRequired": presence == "required" || presence.hasPrefix("required:"),
+      "isSecret": parameter.isSensitive, "summary": summary == "" ? nil : summary,
+      "details": details.isEmpty ? nil : details.joined(separator: " "),
+      "hasWords": !words.isEmpty, "words": words,
+      "rules": rules.isEmpty ? nil : rules.joined(separator: ", "),
+      "notes": notes.joined(separator: " "),
+    ]
+  }
+
+  private func presence(of parameter: Parameter) -> String {
+    switch parameter.presence {
+    case .required: "required"
+    case .optional: "optional"
+    case .defaulted(let value):
+      if secrets.isAny(in: parameter) {
+        "default " + ExampleMask.mask
+      } else if let text = spec.text(of: value, parameter.shape) {
+        "default " + Text.code(text)
+      } else {
+        "has a default"
+      }
+    }
+  }
+
+  private func details(of parameter: Parameter) -> [String] {
+    var details: [String] = []
+    if !parameter.aliases.isEmpty {
+      let aliases = parameter.aliases.map(Text.code).joined(separator: ", ")
+      details.append("Also read as \(aliases).")
+    }
+    if parameter.repeated != .reject {
+      details.append("The \(parameter.repeated) counts if it is given more than once.")
+    }
+    if let item = parameter.namedBy {
+      details.append("The caller may give it another name, in \(Text.code(item)).")
+    }
+    for requirement in parameter.requires {
+      let value = requirement.value.map { " to be " + Text.code($0) } ?? ""
+      details.append("Needs \(Text.code(requirement.key))\(value).")
+    }
+    for condition in parameter.requiredWhen {
+      let value = condition.value.map { " is " + Text.code($0) } ?? " is given"
+      details.append("Required where \(Text.code(condition.key))\(value).")
+    }
+    return details
+  }
+}
+
+extension Parameter {
+  /// Whether every request has it.
+  var isAlwaysThere: Bool {
+    if case .pairs = shape { return false }
+    if case .required = presence { return true }
+    return false
+  }
+}

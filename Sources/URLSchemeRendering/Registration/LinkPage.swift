@@ -1,0 +1,35 @@
+import URLSchemeGeneration
+import URLSchemeSpec
+
+/// What a server shows to people who open an action's link without having the app.
+enum LinkPage {
+  /// What the template `registration/linkPage` can use: a page that is a Mustache template itself, which
+  /// a server fills with the values of one request. Every text is escaped for HTML, and its braces are,
+  /// so that a specification's words are no tags.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `policy` | the Content-Security-Policy |
+  /// | `style` | the style sheet, as it is |
+  /// | `app`, `summary` | what they are called, and what the action does |
+  /// | `store`, `homepage` | the app's pages; absent where it has none |
+  /// | `appStore` | the App Store's number of the app; absent where it has none |
+  ///
+  /// The tags of the page: `appURL`, `hasValues`, and `values` with `name` and `text`.
+  static func view(of action: Action, _ app: App, style: String) -> View {
+    [
+      "generated": GeneratedMarker.line,
+      "policy": text(ContentPolicy(style: style, script: nil).text), "style": style,
+      "app": text(app.name), "summary": text(action.summary ?? action.name),
+      "appStore": app.appStore.map(text),
+      "store": app.appStore.map { "https://apps.apple.com/app/id" + text($0) },
+      "homepage": app.homepage.map(text),
+    ]
+  }
+
+  /// One line of prose.
+  private static func text(_ text: String) -> String {
+    HTMLText.line(text).replacing("{", with: "&#123;").replacing("}", with: "&#125;")
+  }
+}

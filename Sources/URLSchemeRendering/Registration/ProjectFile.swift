@@ -1,0 +1,58 @@
+import URLSchemeGeneration
+import URLSchemeSpec
+
+/// What project generators include.
+enum ProjectFile {
+  /// What the templates `registration/xcodegen` and `registration/tuist` can use.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `target` | the target's name |
+  /// | `types` | the URL types, each with `role`, `name`, `schemes` |
+  /// | `queries` | the schemes to ask about |
+  /// | `domains` | the associated domains |
+  ///
+  /// A list that is empty is absent, and has `items` otherwise. Each text has the forms `yaml` and
+  /// `swift`, literals with their quotes.
+  static func view(
+    target: String, types: [PlistURLType] = [], queries: [String] = [], domains: [String] = []
+  ) -> View {
+    let types: [View] = types.map { type in
+      [
+        "role": literal(type.role), "name": literal(type.name),
+        "schemes": type.schemes.map(literal),
+      ]
+    }
+    return [
+      "generated": GeneratedMarker.line, "target": literal(target), "types": list(types),
+      "queries": list(queries.map(literal)), "domains": list(domains.map(literal)),
+    ]
+  }
+
+  private static func list(_ items: [View]) -> View? { items.isEmpty ? nil : ["items": items] }
+
+  private static func literal(_ text: String) -> View {
+    ["yaml": YAMLText.quoted(text), "swift": SwiftLiteral.string(text)]
+  }
+}
+
+/// Texts as YAML has them.
+private enum YAMLText {
+  /// A scalar in double quotes, on one line.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where InvisibleCharacter.isOne(scalar):
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let width = scalar.value > 0xFFFF ? 8 : 4
+        result += width == 8 ? "\\U" : "\\u"
+        result += String(repeating: "0", count: width - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
