@@ -21,7 +21,7 @@ build: install-deps ## Build the library and the command
 	$(SWIFT) build
 
 # What starts a compiler or a browser, by the names of suites and of tests.
-HEAVY = AgreementTests|AvailabilityTests|RoundTripTests|Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages
+HEAVY = AgreementTests|WalkthroughTests|ReleaseTests|AvailabilityTests|RoundTripTests|Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages
 # What builds packages, which comes after everything else.
 BUILDING = PluginTests
 

@@ -32,13 +32,15 @@ import URLSchemeSpec
   @Test func pagesStandAlone() throws {
     for file in Site.specs {
       let spec = try SpecFile.load(file)
-      let html = try Site.html(of: spec)
-      #expect(html.contains("default-src &#39;none&#39;"), "\(file.lastPathComponent)")
-      #expect(!html.contains(" src="), "\(file.lastPathComponent)")
-      #expect(!html.contains("<link"), "\(file.lastPathComponent)")
-      #expect(!html.contains("url("), "\(file.lastPathComponent)")
-      #expect(html.contains("require-trusted-types-for &#39;script&#39;"))
-      if spec.actions.count == 1 { #expect(html.utf8.count < 240_000, "\(file.lastPathComponent)") }
+      // Bytes are found a hundred times as fast as characters.
+      let html = Data(try Site.html(of: spec).utf8)
+      func says(_ text: String) -> Bool { html.range(of: Data(text.utf8)) != nil }
+      #expect(says("default-src &#39;none&#39;"), "\(file.lastPathComponent)")
+      #expect(!says(" src="), "\(file.lastPathComponent)")
+      #expect(!says("<link"), "\(file.lastPathComponent)")
+      #expect(!says("url("), "\(file.lastPathComponent)")
+      #expect(says("require-trusted-types-for &#39;script&#39;"), "\(file.lastPathComponent)")
+      if spec.actions.count == 1 { #expect(html.count < 240_000, "\(file.lastPathComponent)") }
     }
   }
 
