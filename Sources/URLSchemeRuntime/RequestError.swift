@@ -87,7 +87,7 @@ public struct RequestError: Error, Sendable {
   }
 
   /// The same error, said of an action, unless it is said of one already.
-  public func of(action name: String) -> RequestError {
+  package func of(action name: String) -> RequestError {
     action == nil
       ? RequestError(reason, action: name, parameter: parameter, expected: expected) : self
   }

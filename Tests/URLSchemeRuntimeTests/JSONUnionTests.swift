@@ -8,8 +8,8 @@ import Testing
   struct Leaf: JSONObject {
     let value: Int
     init(value: Int) { self.value = value }
-    init(from json: inout JSONReader) throws(RequestError) { value = try json.integer("value") }
-    func write(to json: inout JSONWriter) { json.integer("value", value) }
+    init(from json: inout JSONReader) throws(RequestError) { value = try json.value("value") }
+    func write(to json: inout JSONWriter) { json.value("value", value) }
   }
 
   struct Node: JSONObject {
@@ -17,12 +17,12 @@ import Testing
     let right: Tree?
     init(left: Tree, right: Tree? = nil) { (self.left, self.right) = (left, right) }
     init(from json: inout JSONReader) throws(RequestError) {
-      left = try json.json("left")
-      right = try json.json(ifPresent: "right")
+      left = try json.value("left")
+      right = try json.value(ifPresent: "right")
     }
     func write(to json: inout JSONWriter) {
-      json.json("left", left)
-      json.json("right", right)
+      json.value("left", left)
+      json.value("right", right)
     }
   }
 

@@ -45,15 +45,15 @@ struct Cook<App: Kitchen>: URLAction {
     }
 
     init(from url: inout URLReader) throws(RequestError) {
-      latitude = try url.number("latitude")
-      longitude = try url.number("longitude")
+      latitude = try url.value("latitude")
+      longitude = try url.value("longitude")
       nickname = try url.string(ifPresent: "nick name")
       try check()
     }
 
     func write(to url: inout URLWriter) {
-      url.number("latitude", latitude)
-      url.number("longitude", longitude)
+      url.value("latitude", latitude)
+      url.value("longitude", longitude)
       url.string("nick name", nickname)
     }
 
@@ -121,7 +121,7 @@ struct Cook<App: Kitchen>: URLAction {
     word = try url.string("word", aliases: ["w", "wörd"])
     tone = try url.value("tone", default: .plain)
     limit = try url.integer("limit", default: 20)
-    number = try url.number(ifPresent: "number")
+    number = try url.value(ifPresent: "number")
     done = try url.boolean(ifPresent: "done")
     raw = try url.string(ifPresent: "raw", repeated: .last)
     tags = try url.list(ifPresent: "tags", separatedBy: ",")
@@ -143,7 +143,7 @@ struct Cook<App: Kitchen>: URLAction {
     url.string("word", word)
     url.value("tone", tone, omitting: .plain)
     url.integer("limit", limit, omitting: 20)
-    url.number("number", number)
+    url.value("number", number)
     url.boolean("done", done)
     url.string("raw", raw, allowReserved: true)
     url.list("tags", tags, separatedBy: ",")

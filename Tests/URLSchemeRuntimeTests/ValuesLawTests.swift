@@ -22,7 +22,7 @@ import URLSchemeRuntime
     }
   }
 
-  private func expectLaw<Value: URLValue>(
+  private func expectLaw<Value: URLRepresentable>(
     _ values: [Value], sourceLocation: SourceLocation = #_sourceLocation
   ) {
     expectLaw(PlainForm<Value>(), of: values, sourceLocation: sourceLocation)

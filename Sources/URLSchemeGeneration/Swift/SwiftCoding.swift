@@ -11,21 +11,26 @@ struct SwiftCoding {
     _ type: ValueType, isSensitive: Bool, isJSON: Bool, in scope: String, context: SwiftContext
   ) {
     let form = context.form(of: type, isSensitive: isSensitive, in: scope)
+    let isFrequent = !isSensitive && !isJSON
     switch type.kind {
-    case .string, .scheme: method = isSensitive ? "value" : "string"
-    case .integer: method = isSensitive ? "value" : "integer"
-    case .number: method = isSensitive ? "value" : "number"
-    case .boolean(.trueFalse): method = isSensitive ? "value" : "boolean"
+    // The frequent ones of a URL are read without asking what their type is.
+    case .string where isFrequent, .scheme where isFrequent: method = "string"
+    case .integer where isFrequent: method = "integer"
+    case .boolean(.trueFalse) where isFrequent: method = "boolean"
+    case .string, .scheme, .integer, .number, .boolean(.trueFalse): method = "value"
     case .flag: method = "flag"
-    case .declared(let path) where context.isObject(path): method = "json"
+    case .declared(let path) where context.isObject(path): method = isJSON ? "value" : "json"
     case .list(_, .separated) where isJSON:
       method = "value"
       if let form { arguments = ["as: \(form)"] }
     case .list(let element, let listForm):
       let elementForm = context.form(of: element, isSensitive: isSensitive, in: scope)
       if isJSON || listForm.isJSON {
-        method = "json"
-        if let elementForm, !context.isPlainJSON(element) { arguments = ["of: \(elementForm)"] }
+        method = isJSON ? "value" : "json"
+        if let elementForm, !context.isPlainJSON(element) {
+          method = "json"
+          arguments = ["of: \(elementForm)"]
+        }
       } else {
         method = "list"
         if let elementForm { arguments.append("of: \(elementForm)") }

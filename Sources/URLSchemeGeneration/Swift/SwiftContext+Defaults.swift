@@ -39,10 +39,10 @@ extension SwiftContext {
     case .decimal(let number):
       // A literal with a fraction would go through binary floating point.
       let text = number.urlText
-      return Int(text).map(SwiftLiteral.integer) ?? reading(text, as: type, in: scope)
+      return Int(text).map(SwiftLiteral.integer) ?? foundation("decimal", text)
     case .boolean(let flag): return flag ? "true" : "false"
-    case .url(let url): return reading(url.urlText, as: type, in: scope)
-    case .uuid(let uuid): return reading(uuid.urlText, as: type, in: scope)
+    case .url(let url): return foundation("url", url.urlText)
+    case .uuid(let uuid): return foundation("uuid", uuid.urlText)
     case .date(let date):
       return "URLSchemeRuntime.CalendarDate(urlText: \(SwiftLiteral.string(date.urlText)))!"
     case .dateTime(let date):
@@ -65,7 +65,12 @@ extension SwiftContext {
     }
   }
 
-  /// `URLSchemeRuntime.PlainForm<URL>().value(of: "https://example.com")!`.
+  /// `URLSchemeRuntime._FoundationTypes.url("https://example.com")!`.
+  private func foundation(_ type: String, _ text: String) -> String {
+    "URLSchemeRuntime._FoundationTypes.\(type)(\(SwiftLiteral.string(text)))!"
+  }
+
+  /// `URLSchemeRuntime.DataForm.hex.value(of: "00ff")!`.
   private func reading(_ text: String, as type: ValueType, in scope: String) -> String {
     "\(anyForm(of: type, in: scope)).value(of: \(SwiftLiteral.string(text)))!"
   }

@@ -70,7 +70,14 @@ extension URLCaller {
     }
   }
 
-  /// The same for calls that no value goes with.
+  /// Says what is done with an action's answers for which no task of this process waits, where no
+  /// value goes with the calls.
+  ///
+  /// ```swift
+  /// wordRev.caller.onAnswer(to: WordRev.Reverse.self) { answer in
+  ///   if let reply = try? answer.result.get() { show(reply.word) }
+  /// }
+  /// ```
   public func onAnswer<Request: URLActionRequest>(
     to request: Request.Type, _ handler: @escaping @Sendable (CallAnswer<Request>) -> Void
   ) {

@@ -11,7 +11,7 @@ extension Require {
     return own
   }
 
-  /// The same for a word that may be absent.
+  /// The word of an app's enum that is written like an interface's; nil where that is absent.
   public static func word<Word: URLWord>(
     ifPresent word: (some URLWord)?, as type: Word.Type
   ) throws(RequestError) -> Word? {
@@ -19,7 +19,7 @@ extension Require {
     return try Self.word(word, as: type)
   }
 
-  /// The same for lists of words.
+  /// The words of an app's enum that are written like those of an interface's list.
   public static func words<Word: URLWord>(
     _ words: [some URLWord], as type: Word.Type
   ) throws(RequestError) -> [Word] {
@@ -28,7 +28,7 @@ extension Require {
     return own
   }
 
-  /// The same for a list of words that may be absent.
+  /// The words of an app's enum that are written like those of a list; nil where that is absent.
   public static func words<Word: URLWord>(
     ifPresent words: [some URLWord]?, as type: Word.Type
   ) throws(RequestError) -> [Word]? {

@@ -19,19 +19,32 @@ public protocol JSONConvertible: Hashable, Sendable {
 extension JSONConvertible where Self: URLValue {
   /// A type that travels in a URL as text is a JSON string.
   public init(json: JSONValue, at path: String) throws(RequestError) {
+    self = try Self.read(json, at: path)
+  }
+  public var json: JSONValue { .string(urlText) }
+}
+
+@_spi(Generated) extension JSONConvertible where Self: URLRepresentable {
+  public init(json: JSONValue, at path: String) throws(RequestError) {
+    self = try Self.read(json, at: path)
+  }
+  public var json: JSONValue { .string(urlText) }
+}
+
+extension URLRepresentable {
+  fileprivate static func read(_ json: JSONValue, at path: String) throws(RequestError) -> Self {
     guard case .string(let text) = json, let value = Self(urlText: text) else {
       throw RequestError(
         Self.self is any URLWord.Type ? .unknownValue : .illTyped, parameter: path,
         expected: Self.expectation)
     }
-    self = value
+    return value
   }
-  public var json: JSONValue { .string(urlText) }
 }
 
-extension String: JSONConvertible {}
-extension URL: JSONConvertible {}
-extension UUID: JSONConvertible {}
+@_spi(Generated) extension String: JSONConvertible {}
+@_spi(Generated) extension URL: JSONConvertible {}
+@_spi(Generated) extension UUID: JSONConvertible {}
 extension CalendarDate: JSONConvertible {}
 extension Coordinate: JSONConvertible {}
 
@@ -40,7 +53,7 @@ extension JSONValue: JSONConvertible {
   public var json: JSONValue { self }
 }
 
-extension Int: JSONConvertible {
+@_spi(Generated) extension Int: JSONConvertible {
   public init(json: JSONValue, at path: String) throws(RequestError) {
     switch json {
     case .integer(let value): self = value
@@ -51,7 +64,7 @@ extension Int: JSONConvertible {
   public var json: JSONValue { .integer(self) }
 }
 
-extension Double: JSONConvertible {
+@_spi(Generated) extension Double: JSONConvertible {
   public init(json: JSONValue, at path: String) throws(RequestError) {
     switch json {
     case .integer(let value): self = Double(value)
@@ -63,7 +76,7 @@ extension Double: JSONConvertible {
 }
 
 /// A JSON number would lose digits on its way through other programs' floating point.
-extension Decimal: JSONConvertible {
+@_spi(Generated) extension Decimal: JSONConvertible {
   public init(json: JSONValue, at path: String) throws(RequestError) {
     let text: String? =
       switch json {
@@ -78,7 +91,7 @@ extension Decimal: JSONConvertible {
   }
 }
 
-extension Bool: JSONConvertible {
+@_spi(Generated) extension Bool: JSONConvertible {
   public init(json: JSONValue, at path: String) throws(RequestError) {
     guard case .boolean(let value) = json else {
       throw RequestError(.illTyped, parameter: path, expected: "true or false")
@@ -88,7 +101,7 @@ extension Bool: JSONConvertible {
   public var json: JSONValue { .boolean(self) }
 }
 
-extension Array: JSONConvertible where Element: JSONConvertible {
+@_spi(Generated) extension Array: JSONConvertible where Element: JSONConvertible {
   public init(json: JSONValue, at path: String) throws(RequestError) {
     self = try json.elements(at: path) { (json) throws(RequestError) in
       try Element(json: json, at: path)
@@ -97,7 +110,7 @@ extension Array: JSONConvertible where Element: JSONConvertible {
   public var json: JSONValue { .array(map(\.json)) }
 }
 
-extension Secret: JSONConvertible where Value: JSONConvertible {
+@_spi(Generated) extension Secret: JSONConvertible where Value: JSONConvertible {
   public init(json: JSONValue, at path: String) throws(RequestError) {
     self.init(try Value(json: json, at: path))
   }

@@ -104,7 +104,7 @@ extension JSONReader {
   public mutating func json<Form: URLForm>(
     ifPresent name: String, of form: Form, aliases: [String] = []
   ) throws(RequestError) -> [Form.Value]? {
-    guard let json: JSONValue = try json(ifPresent: name, aliases: aliases) else { return nil }
+    guard let json = try member(name, aliases) else { return nil }
     return try form.values(of: json, at: fullName(name))
   }
 
@@ -132,6 +132,6 @@ extension JSONWriter {
     _ name: String, _ values: [Form.Value]?, of form: Form, omitting omitted: [Form.Value]? = nil
   ) {
     guard let values, values != omitted else { return }
-    json(name, JSONValue.array(values.map { form.json(of: $0) }))
+    value(name, JSONValue.array(values.map { form.json(of: $0) }))
   }
 }

@@ -12,7 +12,7 @@ public struct JSONForm<Value: JSONConvertible>: URLForm {
 
 /// A list written as a JSON array, whose elements have a form.
 public struct JSONListForm<Element: URLForm>: URLForm {
-  public let element: Element
+  let element: Element
 
   public init(_ element: Element) { self.element = element }
 

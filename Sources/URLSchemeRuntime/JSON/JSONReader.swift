@@ -31,32 +31,29 @@ public struct JSONReader {
     RequestError(.missing, parameter: fullName(name))
   }
 
-  // MARK: Any type
+  // MARK: With one spelling
 
-  /// A member of any type; nil when it is absent.
-  public mutating func json<Value: JSONConvertible>(
+  /// A member whose type has one spelling in JSON; nil when it is absent.
+  public mutating func value<Value: JSONConvertible>(
     ifPresent name: String, aliases: [String] = []
   ) throws(RequestError) -> Value? {
     guard let json = try member(name, aliases) else { return nil }
     return try Value(json: json, at: fullName(name))
   }
 
-  /// A member of any type.
-  public mutating func json<Value: JSONConvertible>(
+  /// A member whose type has one spelling in JSON.
+  public mutating func value<Value: JSONConvertible>(
     _ name: String, aliases: [String] = []
   ) throws(RequestError) -> Value {
-    guard let value: Value = try json(ifPresent: name, aliases: aliases) else {
-      throw missing(name)
-    }
-    return value
+    guard let json = try member(name, aliases) else { throw missing(name) }
+    return try Value(json: json, at: fullName(name))
   }
 
-  /// A member of any type, or a default when it is absent.
-  public mutating func json<Value: JSONConvertible>(
+  /// A member whose type has one spelling in JSON, or a default when it is absent.
+  public mutating func value<Value: JSONConvertible>(
     _ name: String, aliases: [String] = [], default value: Value
   ) throws(RequestError) -> Value {
-    guard let found: Value = try json(ifPresent: name, aliases: aliases) else { return value }
-    return found
+    try self.value(ifPresent: name, aliases: aliases) ?? value
   }
 
   // MARK: In a form
@@ -86,94 +83,6 @@ public struct JSONReader {
   public mutating func value<Form: URLForm>(
     _ name: String, as form: Form, aliases: [String] = [], default value: Form.Value
   ) throws(RequestError) -> Form.Value {
-    guard let found = try self.value(ifPresent: name, as: form, aliases: aliases) else {
-      return value
-    }
-    return found
+    try self.value(ifPresent: name, as: form, aliases: aliases) ?? value
   }
-
-  // MARK: With one spelling
-
-  /// A member whose type has one spelling; nil when it is absent.
-  public mutating func value<Value: JSONConvertible>(
-    ifPresent name: String, aliases: [String] = []
-  ) throws(RequestError) -> Value? {
-    try json(ifPresent: name, aliases: aliases)
-  }
-
-  /// A member whose type has one spelling.
-  public mutating func value<Value: JSONConvertible>(
-    _ name: String, aliases: [String] = []
-  ) throws(RequestError) -> Value {
-    try json(name, aliases: aliases)
-  }
-
-  /// A member whose type has one spelling, or a default when it is absent.
-  public mutating func value<Value: JSONConvertible>(
-    _ name: String, aliases: [String] = [], default value: Value
-  ) throws(RequestError) -> Value {
-    try json(name, aliases: aliases, default: value)
-  }
-
-  // MARK: The frequent ones
-
-  /// A string; nil when it is absent.
-  public mutating func string(
-    ifPresent name: String, aliases: [String] = []
-  ) throws(RequestError) -> String? { try json(ifPresent: name, aliases: aliases) }
-
-  /// A string.
-  public mutating func string(
-    _ name: String, aliases: [String] = []
-  ) throws(RequestError) -> String { try json(name, aliases: aliases) }
-
-  /// A string, or a default when it is absent.
-  public mutating func string(
-    _ name: String, aliases: [String] = [], default value: String
-  ) throws(RequestError) -> String { try json(name, aliases: aliases, default: value) }
-
-  /// A whole number; nil when it is absent.
-  public mutating func integer(
-    ifPresent name: String, aliases: [String] = []
-  ) throws(RequestError) -> Int? { try json(ifPresent: name, aliases: aliases) }
-
-  /// A whole number.
-  public mutating func integer(
-    _ name: String, aliases: [String] = []
-  ) throws(RequestError) -> Int { try json(name, aliases: aliases) }
-
-  /// A whole number, or a default when it is absent.
-  public mutating func integer(
-    _ name: String, aliases: [String] = [], default value: Int
-  ) throws(RequestError) -> Int { try json(name, aliases: aliases, default: value) }
-
-  /// A number; nil when it is absent.
-  public mutating func number(
-    ifPresent name: String, aliases: [String] = []
-  ) throws(RequestError) -> Double? { try json(ifPresent: name, aliases: aliases) }
-
-  /// A number.
-  public mutating func number(
-    _ name: String, aliases: [String] = []
-  ) throws(RequestError) -> Double { try json(name, aliases: aliases) }
-
-  /// A number, or a default when it is absent.
-  public mutating func number(
-    _ name: String, aliases: [String] = [], default value: Double
-  ) throws(RequestError) -> Double { try json(name, aliases: aliases, default: value) }
-
-  /// A Boolean; nil when it is absent.
-  public mutating func boolean(
-    ifPresent name: String, aliases: [String] = []
-  ) throws(RequestError) -> Bool? { try json(ifPresent: name, aliases: aliases) }
-
-  /// A Boolean.
-  public mutating func boolean(
-    _ name: String, aliases: [String] = []
-  ) throws(RequestError) -> Bool { try json(name, aliases: aliases) }
-
-  /// A Boolean, or a default when it is absent.
-  public mutating func boolean(
-    _ name: String, aliases: [String] = [], default value: Bool
-  ) throws(RequestError) -> Bool { try json(name, aliases: aliases, default: value) }
 }

@@ -59,7 +59,7 @@ extension JSONWriter {
   public mutating func branch(
     _ word: String, _ object: some JSONObject, discriminator name: String
   ) {
-    string(name, word)
+    value(name, word)
     object.write(to: &self)
   }
 }

@@ -7,8 +7,8 @@ public struct JSONWriter {
     members.append(JSONValue.Member(name: name, value: value))
   }
 
-  /// A member of any type.
-  public mutating func json<Value: JSONConvertible>(
+  /// A member whose type has one spelling in JSON.
+  public mutating func value<Value: JSONConvertible>(
     _ name: String, _ value: Value?, omitting omitted: Value? = nil
   ) {
     guard let value, value != omitted else { return }
@@ -21,32 +21,5 @@ public struct JSONWriter {
   ) {
     guard let value, value != omitted else { return }
     add(name, form.json(of: value))
-  }
-
-  /// A member whose type has one spelling.
-  public mutating func value<Value: JSONConvertible>(
-    _ name: String, _ value: Value?, omitting omitted: Value? = nil
-  ) {
-    json(name, value, omitting: omitted)
-  }
-
-  /// A string.
-  public mutating func string(_ name: String, _ value: String?, omitting omitted: String? = nil) {
-    json(name, value, omitting: omitted)
-  }
-
-  /// A whole number.
-  public mutating func integer(_ name: String, _ value: Int?, omitting omitted: Int? = nil) {
-    json(name, value, omitting: omitted)
-  }
-
-  /// A number.
-  public mutating func number(_ name: String, _ value: Double?, omitting omitted: Double? = nil) {
-    json(name, value, omitting: omitted)
-  }
-
-  /// A Boolean.
-  public mutating func boolean(_ name: String, _ value: Bool?, omitting omitted: Bool? = nil) {
-    json(name, value, omitting: omitted)
   }
 }

@@ -8,23 +8,23 @@
 ///
 /// Matching takes time linear in the text, whatever the pattern: the pattern is the author's, but
 /// the text comes from a stranger.
-public struct URLPattern: Sendable {
+package struct URLPattern: Sendable {
   /// The pattern as it was written.
-  public let text: String
+  package let text: String
 
   private let program: PatternProgram
 
   /// The most states that a pattern's automaton may have: about one for each character that the
   /// pattern has once its `{n,m}` are written out.
-  public static let maximumStates = 2000
+  package static let maximumStates = 2000
 
   /// The deepest nesting of groups.
-  public static let maximumDepth = 64
+  package static let maximumDepth = 64
 
   /// Parses a pattern.
   ///
   /// - Throws: `URLPatternError`, with the bytes of `text` that are wrong.
-  public init(_ text: String) throws(URLPatternError) {
+  package init(_ text: String) throws(URLPatternError) {
     var parser = PatternParser(text)
     let node = try parser.pattern()
     self.text = text
@@ -32,7 +32,7 @@ public struct URLPattern: Sendable {
   }
 
   /// Whether the pattern matches somewhere in a text.
-  public func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     var matcher = matcher
     return matcher.matches(text)
   }
@@ -41,13 +41,13 @@ public struct URLPattern: Sendable {
 }
 
 extension URLPattern: Hashable {
-  public static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension URLPattern: CustomStringConvertible {
-  public var description: String { text }
+  package var description: String { text }
 }

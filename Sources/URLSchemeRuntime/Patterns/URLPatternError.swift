@@ -1,6 +1,6 @@
 /// What is wrong with a pattern, and where.
-public struct URLPatternError: Error, Hashable, Sendable {
-  public enum Problem: Hashable, Sendable {
+package struct URLPatternError: Error, Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// A bracket that nothing opens or closes.
     case unbalanced(Character)
     /// A quantifier, such as `*`, with nothing before it that it could repeat.
@@ -28,7 +28,7 @@ public struct URLPatternError: Error, Hashable, Sendable {
   }
 
   /// What ECMA-262 has and `URLPattern` has not.
-  public enum Feature: String, CaseIterable, Sendable {
+  package enum Feature: String, CaseIterable, Sendable {
     case lookahead
     case lookbehind
     case backReference
@@ -37,11 +37,11 @@ public struct URLPatternError: Error, Hashable, Sendable {
     case unicodeProperty
   }
 
-  public var problem: Problem
+  package var problem: Problem
   /// Bytes of the pattern's text.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
-  public init(_ problem: Problem, _ range: Range<Int>) {
+  package init(_ problem: Problem, _ range: Range<Int>) {
     self.problem = problem
     self.range = range
   }
@@ -49,7 +49,7 @@ public struct URLPatternError: Error, Hashable, Sendable {
 
 extension URLPatternError: CustomStringConvertible {
   /// What is wrong and what to write instead.
-  public var description: String {
+  package var description: String {
     switch problem {
     case .unbalanced(let bracket):
       "'\(bracket)' has no counterpart; write '\\\(bracket)' for the character itself"

@@ -148,7 +148,7 @@ extension QueryScan {
     self.name(of: item, is: name, NameKey(name), in: interface)
   }
 
-  /// The same for a name whose key is known.
+  /// Whether an item has a name, percent-decoded, whose key is known.
   func name(
     of item: QueryItem, is name: String, _ key: NameKey, in interface: URLInterface
   ) -> Bool {

@@ -1,10 +1,21 @@
 extension URLReader {
-  // MARK: One query item for each element
-
-  /// A list with an item for each element; nil when there is none.
+  /// A list; nil when it is absent.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the URL.
+  ///   - form: How each element is written.
+  ///   - separator: What the elements are joined with in one value, which is split after decoding.
+  ///     Without it, each element has a query item of its own.
+  ///   - aliases: Other names that it may have.
+  ///   - repeated: What a second occurrence of a list in one value means.
   public mutating func list<Form: URLForm>(
-    ifPresent name: String, of form: Form, aliases: [String] = []
+    ifPresent name: String, of form: Form, separatedBy separator: String? = nil,
+    aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> [Form.Value]? {
+    if let separator {
+      guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
+      return try list(text(field, name), of: form, separatedBy: separator, name)
+    }
     let fields = try fields(name, aliases: aliases)
     guard let first = fields.first else { return nil }
     // One empty value is the empty list: a list can say that it is empty, and absent stays absent.
@@ -21,54 +32,59 @@ extension URLReader {
     return values
   }
 
-  /// A list with an item for each element.
+  /// A list that has to be there.
   public mutating func list<Form: URLForm>(
-    _ name: String, of form: Form, aliases: [String] = []
-  ) throws(RequestError) -> [Form.Value] {
-    guard let values = try list(ifPresent: name, of: form, aliases: aliases) else {
-      throw missing(name, form.expectation)
-    }
-    return values
-  }
-
-  /// A list with an item for each element, or a default when there is none.
-  public mutating func list<Form: URLForm>(
-    _ name: String, of form: Form, aliases: [String] = [], default value: [Form.Value]
-  ) throws(RequestError) -> [Form.Value] {
-    guard let values = try list(ifPresent: name, of: form, aliases: aliases) else { return value }
-    return values
-  }
-
-  /// A list with an item for each element; nil when there is none.
-  public mutating func list<Value: URLValue>(
-    ifPresent name: String, aliases: [String] = []
-  ) throws(RequestError) -> [Value]? {
-    try list(ifPresent: name, of: PlainForm<Value>(), aliases: aliases)
-  }
-
-  /// A list with an item for each element.
-  public mutating func list<Value: URLValue>(
-    _ name: String, aliases: [String] = []
-  ) throws(RequestError) -> [Value] {
-    try list(name, of: PlainForm<Value>(), aliases: aliases)
-  }
-
-  /// A list with an item for each element, or a default when there is none.
-  public mutating func list<Value: URLValue>(
-    _ name: String, aliases: [String] = [], default value: [Value]
-  ) throws(RequestError) -> [Value] {
-    try list(name, of: PlainForm<Value>(), aliases: aliases, default: value)
-  }
-
-  // MARK: One text, split
-
-  /// A list in one value, split after decoding; nil when the parameter is absent.
-  public mutating func list<Form: URLForm>(
-    ifPresent name: String, of form: Form, separatedBy separator: String, aliases: [String] = [],
+    _ name: String, of form: Form, separatedBy separator: String? = nil, aliases: [String] = [],
     repeated: Repetition = .reject
-  ) throws(RequestError) -> [Form.Value]? {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
-    let text = try text(field, name)
+  ) throws(RequestError) -> [Form.Value] {
+    let values = try list(
+      ifPresent: name, of: form, separatedBy: separator, aliases: aliases, repeated: repeated)
+    guard let values else { throw missing(name, form.expectation) }
+    return values
+  }
+
+  /// A list, or a default when it is absent.
+  public mutating func list<Form: URLForm>(
+    _ name: String, of form: Form, separatedBy separator: String? = nil, aliases: [String] = [],
+    repeated: Repetition = .reject, default value: [Form.Value]
+  ) throws(RequestError) -> [Form.Value] {
+    try list(
+      ifPresent: name, of: form, separatedBy: separator, aliases: aliases, repeated: repeated)
+      ?? value
+  }
+
+  /// A list of elements with one spelling; nil when it is absent.
+  public mutating func list<Value: URLRepresentable>(
+    ifPresent name: String, separatedBy separator: String? = nil, aliases: [String] = [],
+    repeated: Repetition = .reject
+  ) throws(RequestError) -> [Value]? {
+    try list(
+      ifPresent: name, of: PlainForm<Value>(), separatedBy: separator, aliases: aliases,
+      repeated: repeated)
+  }
+
+  /// A list of elements with one spelling that has to be there.
+  public mutating func list<Value: URLRepresentable>(
+    _ name: String, separatedBy separator: String? = nil, aliases: [String] = [],
+    repeated: Repetition = .reject
+  ) throws(RequestError) -> [Value] {
+    try list(
+      name, of: PlainForm<Value>(), separatedBy: separator, aliases: aliases, repeated: repeated)
+  }
+
+  /// A list of elements with one spelling, or a default when it is absent.
+  public mutating func list<Value: URLRepresentable>(
+    _ name: String, separatedBy separator: String? = nil, aliases: [String] = [],
+    repeated: Repetition = .reject, default value: [Value]
+  ) throws(RequestError) -> [Value] {
+    try list(
+      name, of: PlainForm<Value>(), separatedBy: separator, aliases: aliases, repeated: repeated,
+      default: value)
+  }
+
+  private func list<Form: URLForm>(
+    _ text: String, of form: Form, separatedBy separator: String, _ name: String
+  ) throws(RequestError) -> [Form.Value] {
     if text.isEmpty { return [] }
     let parts = text.parts(separatedBy: separator)
     // Texts are what they are, and by far the most frequent.
@@ -77,59 +93,6 @@ extension URLReader {
     values.reserveCapacity(parts.count)
     for part in parts { values.append(try element(part, form, name)) }
     return values
-  }
-
-  /// A list in one value, split after decoding.
-  public mutating func list<Form: URLForm>(
-    _ name: String, of form: Form, separatedBy separator: String, aliases: [String] = [],
-    repeated: Repetition = .reject
-  ) throws(RequestError) -> [Form.Value] {
-    guard
-      let values = try list(
-        ifPresent: name, of: form, separatedBy: separator, aliases: aliases, repeated: repeated)
-    else { throw missing(name, form.expectation) }
-    return values
-  }
-
-  /// A list in one value, split after decoding, or a default when the parameter is absent.
-  public mutating func list<Form: URLForm>(
-    _ name: String, of form: Form, separatedBy separator: String, aliases: [String] = [],
-    repeated: Repetition = .reject, default value: [Form.Value]
-  ) throws(RequestError) -> [Form.Value] {
-    guard
-      let values = try list(
-        ifPresent: name, of: form, separatedBy: separator, aliases: aliases, repeated: repeated)
-    else { return value }
-    return values
-  }
-
-  /// A list in one value, split after decoding; nil when the parameter is absent.
-  public mutating func list<Value: URLValue>(
-    ifPresent name: String, separatedBy separator: String, aliases: [String] = [],
-    repeated: Repetition = .reject
-  ) throws(RequestError) -> [Value]? {
-    try list(
-      ifPresent: name, of: PlainForm<Value>(), separatedBy: separator, aliases: aliases,
-      repeated: repeated)
-  }
-
-  /// A list in one value, split after decoding.
-  public mutating func list<Value: URLValue>(
-    _ name: String, separatedBy separator: String, aliases: [String] = [],
-    repeated: Repetition = .reject
-  ) throws(RequestError) -> [Value] {
-    try list(
-      name, of: PlainForm<Value>(), separatedBy: separator, aliases: aliases, repeated: repeated)
-  }
-
-  /// A list in one value, split after decoding, or a default when the parameter is absent.
-  public mutating func list<Value: URLValue>(
-    _ name: String, separatedBy separator: String, aliases: [String] = [],
-    repeated: Repetition = .reject, default value: [Value]
-  ) throws(RequestError) -> [Value] {
-    try list(
-      name, of: PlainForm<Value>(), separatedBy: separator, aliases: aliases, repeated: repeated,
-      default: value)
   }
 
   private func element<Form: URLForm>(
@@ -147,7 +110,8 @@ extension URLReader {
   // MARK: What is left
 
   /// All items that nothing else has asked for, in the order of the URL.
-  public mutating func pairs<Value: URLValue>() throws(RequestError) -> [NamedValue<Value>] {
+  public mutating func pairs<Value: URLRepresentable>() throws(RequestError) -> [NamedValue<Value>]
+  {
     try pairs(of: PlainForm<Value>())
   }
 

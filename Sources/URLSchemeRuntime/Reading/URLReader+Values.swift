@@ -39,11 +39,13 @@ extension URLReader {
   }
 
   private func read<Form: URLForm>(
-    _ field: Field, as form: Form, _ name: String
+    _ field: Field, as form: Form, _ name: String,
+    orElse reason: @autoclosure () -> RequestError.Reason = .illTyped
   ) throws(RequestError) -> Form.Value {
     if field.isBare, let bare = form.bare { return bare }
     guard let value = form.value(of: try text(field, name)) else {
-      throw illTyped(name, form.expectation)
+      throw RequestError(
+        reason(), parameter: fullName(name), expected: form.expectation)
     }
     return value
   }
@@ -51,39 +53,29 @@ extension URLReader {
   // MARK: Types with one spelling
 
   /// A value of a type with one spelling; nil when the parameter is absent.
-  public mutating func value<Value: URLValue>(
+  public mutating func value<Value: URLRepresentable>(
     ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value? {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
-    return try read(field, name)
+    return try read(field, as: PlainForm(), name, orElse: Value.refusal)
   }
 
   /// A value of a type with one spelling.
-  public mutating func value<Value: URLValue>(
+  public mutating func value<Value: URLRepresentable>(
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else {
       throw missing(name, Value.expectation)
     }
-    return try read(field, name)
+    return try read(field, as: PlainForm(), name, orElse: Value.refusal)
   }
 
   /// A value of a type with one spelling, or a default when the parameter is absent.
-  public mutating func value<Value: URLValue>(
+  public mutating func value<Value: URLRepresentable>(
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Value
   ) throws(RequestError) -> Value {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
-    return try read(field, name)
-  }
-
-  private func read<Value: URLValue>(
-    _ field: Field, _ name: String
-  ) throws(RequestError) -> Value {
-    if field.isBare, let bare = Value.urlBare { return bare }
-    guard let value = Value(urlText: try text(field, name)) else {
-      throw RequestError(Value.refusal, parameter: fullName(name), expected: Value.expectation)
-    }
-    return value
+    return try read(field, as: PlainForm(), name, orElse: Value.refusal)
   }
 
   // MARK: The frequent ones
@@ -143,28 +135,7 @@ extension URLReader {
   @inline(__always) private func integer(_ field: Field, _ name: String) throws(RequestError) -> Int
   {
     if let value = field.plainInteger { return value }
-    return try read(field, name)
-  }
-
-  /// A finite number; nil when the parameter is absent.
-  public mutating func number(
-    ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
-  ) throws(RequestError) -> Double? {
-    try value(ifPresent: name, aliases: aliases, repeated: repeated)
-  }
-
-  /// A finite number.
-  public mutating func number(
-    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
-  ) throws(RequestError) -> Double {
-    try value(name, aliases: aliases, repeated: repeated)
-  }
-
-  /// A finite number, or a default when the parameter is absent.
-  public mutating func number(
-    _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Double
-  ) throws(RequestError) -> Double {
-    try self.value(name, aliases: aliases, repeated: repeated, default: value)
+    return try read(field, as: PlainForm(), name)
   }
 
   /// `true` or `false`; nil when the parameter is absent.

@@ -152,7 +152,7 @@ public struct URLReader: ~Copyable {
     return field(of: items[found])
   }
 
-  /// The same where a name is not just bytes to compare, or not the only one.
+  /// The one value of a parameter that may be spelled otherwise or have several names.
   @inline(never) private mutating func fieldOfAnyName(
     _ name: String, aliases: [String], repeated: Repetition
   ) throws(RequestError) -> Field? {

@@ -9,19 +9,19 @@ public enum ActionEffect: String, CaseIterable, Sendable {
 /// What makes an action and its answer safe, beyond their values.
 public struct ActionSafety: Sendable {
   /// What the action does to the world.
-  public var effect: ActionEffect
+  package var effect: ActionEffect
   /// Whether the action is refused where nobody can be asked about it.
-  public var refusesUnconfirmed: Bool
+  package var refusesUnconfirmed: Bool
   /// What the action does, in one line.
-  public var summary: String?
+  package var summary: String?
   /// The query items that no description shows.
-  public var secrets: Set<String>
+  package var secrets: Set<String>
   /// The only query items that descriptions show; nil for all that are no secrets.
-  public var shown: Set<String>?
+  package var shown: Set<String>?
   /// The returned values that only a success may carry.
-  public var successOnly: [String]
+  package var successOnly: [String]
   /// Where answers may go; nil for the app's rule.
-  public var callbacks: CallbackSchemes?
+  package var callbacks: CallbackSchemes?
 
   public init(
     effect: ActionEffect = .none, refusesUnconfirmed: Bool = false, summary: String? = nil,
@@ -41,8 +41,8 @@ public struct ActionSafety: Sendable {
 /// The schemes to which a spec lets answers go, in lower case.
 public struct CallbackSchemes: Hashable, Sendable {
   /// The only ones; nil for all that are not denied.
-  public var allowed: Set<String>?
-  public var denied: Set<String>
+  package var allowed: Set<String>?
+  package var denied: Set<String>
 
   public init(allowed: Set<String>? = nil, denied: Set<String> = []) {
     self.allowed = allowed

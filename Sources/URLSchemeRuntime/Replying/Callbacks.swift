@@ -5,18 +5,18 @@
 #endif
 
 /// Where a request wants its answers to go.
-public struct Callbacks: Hashable, Sendable {
+package struct Callbacks: Hashable, Sendable {
   /// The caller's name as it gave it, to show; it proves nothing.
-  public var source: String?
-  public var success: String?
-  public var error: String?
-  public var cancel: String?
+  package var source: String?
+  package var success: String?
+  package var error: String?
+  package var cancel: String?
   /// What the answer has to repeat, so that the caller knows it for its own.
-  public var state: String?
+  package var state: String?
   /// The caller's own names for results, by their usual names.
-  public var resultNames: [String: String] = [:]
+  package var resultNames: [String: String] = [:]
 
-  public init(
+  package init(
     source: String? = nil, success: String? = nil, error: String? = nil, cancel: String? = nil
   ) {
     self.source = source
@@ -27,7 +27,7 @@ public struct Callbacks: Hashable, Sendable {
 
   var all: [String] { [success, error, cancel].compactMap(\.self) }
 
-  /// The same with characters that are illegal in a URL escaped, since whoever opens a text that
+  /// These callbacks with characters that are illegal in a URL escaped, since whoever opens a text that
   /// is no legal URL escapes all of it again; nil when one can't be opened or has a line break or
   /// another control character, which is nobody's way to write a URL.
   var legalized: Callbacks? {
@@ -61,7 +61,7 @@ extension URLReader {
   }
 
   /// The callbacks of a style, which thereby are no unknown parameters.
-  public mutating func callbacks(of style: ReplyStyle) throws(RequestError) -> Callbacks {
+  package mutating func callbacks(of style: ReplyStyle) throws(RequestError) -> Callbacks {
     switch style {
     case .noReply: return Callbacks()
     case .xCallback:

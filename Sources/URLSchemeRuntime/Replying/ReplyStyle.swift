@@ -11,7 +11,7 @@ public enum ReplyStyle: Hashable, Sendable {
   case returnScheme(ReturnAddress)
 
   /// The query items that belong to the answer, not to the action.
-  public var parameterNames: [String] {
+  package var parameterNames: [String] {
     switch self {
     case .noReply: []
     case .xCallback: ["x-source", "x-success", "x-error", "x-cancel"]
@@ -38,15 +38,15 @@ extension ReplyStyle {
 public struct ReturnAddress: Hashable, Sendable {
   /// The query item that holds the caller's URL or scheme; with dots, as in `data.callback_url`, a
   /// member of the JSON object that is the item's value.
-  public var parameter: String
+  package var parameter: String
   /// Put before every name that is returned, so that none collides with the caller's own.
-  public var prefix: String
+  package var prefix: String
   /// Which word tells how it ended; without it an answer is a success unless it has an
   /// `errorCode`, and a cancellation isn't told.
-  public var outcome: ReturnOutcome?
+  package var outcome: ReturnOutcome?
   /// The query item, or the member, that holds a text which the answer repeats under the same name.
   /// With it, callers put the proof that an answer is theirs there, and not into their URL.
-  public var state: String?
+  package var state: String?
 
   public init(
     parameter: String, prefix: String = "", outcome: ReturnOutcome? = nil, state: String? = nil
@@ -61,17 +61,17 @@ public struct ReturnAddress: Hashable, Sendable {
 /// The query item that tells how a request ended. Names are without the prefix; with dots, as in
 /// `data.status`, they lead into the JSON object that is an item's value.
 public struct ReturnOutcome: Hashable, Sendable {
-  public var parameter: String
+  package var parameter: String
   /// Words of success; the first is written.
-  public var success: [String]
+  package var success: [String]
   /// Words of a cancellation by the person; the first is written.
-  public var cancel: [String]
+  package var cancel: [String]
   /// Words of failure. An error whose code is one of them is told by it, any other by the last.
-  public var error: [String]
+  package var error: [String]
   /// The item that holds an error's code.
-  public var code: String?
+  package var code: String?
   /// The item that holds an error's message.
-  public var message: String?
+  package var message: String?
 
   public init(
     parameter: String, success: [String], cancel: [String] = [], error: [String] = [],

@@ -33,7 +33,7 @@ public struct ActionTable<Action: Sendable>: @unchecked Sendable {
   }
 
   /// The shapes of all actions' URLs.
-  public var routes: RouteTable { RouteTable(storage.takeUnretainedValue()) }
+  package var routes: RouteTable { RouteTable(storage.takeUnretainedValue()) }
 
   /// The actions that a table is made of.
   public struct List {

@@ -1,18 +1,18 @@
 /// The URLs of one action: their shapes, and how the action answers.
 public final class Route: Sendable {
   /// The action's name, as its spec has it.
-  public let name: String
-  public let interface: URLInterface
-  public let templates: [URLTemplate]
+  package let name: String
+  package let interface: URLInterface
+  package let templates: [URLTemplate]
   /// The same places on the web: they are read like the others, and built as universal links alone.
-  public let links: [URLTemplate]
-  public let replies: ReplyStyle
-  public let replyRequired: Bool
-  public let replyWritesValue: Bool
+  package let links: [URLTemplate]
+  package let replies: ReplyStyle
+  package let replyRequired: Bool
+  package let replyWritesValue: Bool
   /// The query items by which a caller names results, by the results' usual names.
-  public let resultNames: [String: String]
+  package let resultNames: [String: String]
   /// What a receiving app has to know to be safe.
-  public let safety: ActionSafety
+  package let safety: ActionSafety
 
   /// The interface's, at hand.
   let plusIsSpace: Bool
@@ -70,8 +70,8 @@ public final class Route: Sendable {
       resultNames: resultNames, safety: safety)
   }
 
-  /// The same, from templates that are parsed.
-  public init(
+  /// The URLs of an action whose templates are parsed already, as the tool has them.
+  package init(
     _ name: String, of interface: URLInterface, parsed templates: [URLTemplate],
     links: [URLTemplate] = [], placeholders: [String: PlaceholderType] = [:],
     names: [String: String] = [:],
@@ -110,7 +110,7 @@ public struct PlaceholderType: Sendable {
   let domain: @Sendable () -> TextDomain
 
   /// Any test of a text that is already percent-decoded.
-  public init(accepts: @escaping @Sendable (String) -> Bool) {
+  package init(accepts: @escaping @Sendable (String) -> Bool) {
     self.init(.unknown, accepts: accepts)
   }
 
@@ -136,7 +136,7 @@ public struct PlaceholderType: Sendable {
   }
 
   /// Text that reads as a type with one spelling.
-  public static func value<Value: URLValue>(_: Value.Type) -> PlaceholderType {
+  public static func value<Value: URLRepresentable>(_: Value.Type) -> PlaceholderType {
     PlaceholderType(.of(Value.self)) { Value(urlText: $0) != nil }
   }
 

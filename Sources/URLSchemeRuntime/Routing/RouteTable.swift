@@ -1,26 +1,26 @@
 /// All routes of an app: finds the one that a URL belongs to, in one pass over the URL's bytes.
-public struct RouteTable: Sendable {
-  @usableFromInline let storage: Storage
+@usableFromInline package struct RouteTable: Sendable {
+  let storage: Storage
 
   /// - Parameters:
   ///   - interface: What is true of all the app's URLs.
   ///   - routes: The actions' URLs; of two that a URL may belong to, the first counts.
-  public init(_ interface: URLInterface, _ routes: [Route]) {
+  package init(_ interface: URLInterface, _ routes: [Route]) {
     storage = Storage(interface, routes)
   }
 
   init(_ storage: Storage) { self.storage = storage }
 
-  public var interface: URLInterface { storage.interface }
+  package var interface: URLInterface { storage.interface }
 
   /// In the order in which they were given.
-  public var routes: [Route] { storage.routes }
+  package var routes: [Route] { storage.routes }
 
   /// The hosts on the web whose addresses are some route's, in lower case and without a port.
   var webHosts: Set<String> { storage.webHosts }
 
   /// Whether a text's scheme is one of the app's, whatever follows.
-  public func hasScheme(_ url: String) -> Bool {
+  package func hasScheme(_ url: String) -> Bool {
     guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let scheme = String(url[..<colon])
     return (storage.ownSchemes + storage.fixedSchemes).contains {
@@ -42,7 +42,7 @@ public struct RouteTable: Sendable {
   ///     the call.
   /// - Returns: What `body` returns.
   /// - Throws: `RequestError` when the URL is none of the app's, or what `body` throws.
-  @inlinable public func read<Result>(
+  package func read<Result>(
     _ url: String,
     _ body: (Int, inout URLReader) throws(RequestError) -> Result
   ) throws(RequestError) -> Result {

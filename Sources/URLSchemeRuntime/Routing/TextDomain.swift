@@ -111,7 +111,7 @@ package protocol TextDomainForm {
 }
 
 extension TextDomain {
-  static func of<Value: URLValue>(_ type: Value.Type) -> TextDomain {
+  static func of<Value: URLRepresentable>(_ type: Value.Type) -> TextDomain {
     switch type {
     case is String.Type: .any
     case is Int.Type: .kind(.integer)

@@ -13,7 +13,7 @@ public protocol URLApp: Sendable {
 
 extension URLApp {
   /// The shapes of all actions' URLs.
-  public static var routes: RouteTable { Action.table.routes }
+  package static var routes: RouteTable { Action.table.routes }
 }
 
 /// Any request that an app can be asked by URL: an enum with a case for each action.

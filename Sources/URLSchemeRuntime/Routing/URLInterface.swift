@@ -7,23 +7,23 @@ public final class URLInterface: Sendable {
   /// The App Store's number of the app.
   public let appStore: String?
   /// How actions answer that don't say otherwise.
-  public let replies: ReplyStyle
+  package let replies: ReplyStyle
   /// Whether a request without a callback is refused.
-  public let replyRequired: Bool
+  package let replyRequired: Bool
   /// Whether an answer is its one value, put at the callback's very end, instead of query items.
-  public let replyWritesValue: Bool
+  package let replyWritesValue: Bool
   /// Where answers of actions may go that don't say otherwise.
-  public let callbacks: CallbackSchemes
-  public let pathIsCaseSensitive: Bool
+  package let callbacks: CallbackSchemes
+  package let pathIsCaseSensitive: Bool
   public let namesAreCaseSensitive: Bool
-  public let trailingSlash: TrailingSlash
+  package let trailingSlash: TrailingSlash
   /// Equivalent openings of a place, in normal form: all are read, the first is built.
-  public let prefixes: [String]
+  package let prefixes: [String]
   /// Whether `+` is a space in query values, both ways.
-  public let plusIsSpace: Bool
-  public let unknownParameters: UnknownParameters
+  package let plusIsSpace: Bool
+  package let unknownParameters: UnknownParameters
   /// The longest URL that is read, in bytes.
-  public let maximumLength: Int
+  package let maximumLength: Int
 
   /// What a `/` at a path's end means.
   public enum TrailingSlash: Sendable { case ignore, strict }

@@ -6,7 +6,7 @@ extension URLTemplate {
   ///   - schemes: The app's schemes; a template may begin with one of them, or `http` or `https`.
   ///   - schemeVariables: The parameters of type `scheme`; a template may begin with one of them.
   /// - Throws: `URLTemplateError`, with the bytes of `text` that are wrong.
-  public init(
+  package init(
     _ text: String, schemes: [String] = [], schemeVariables: Set<String> = []
   ) throws(URLTemplateError) {
     var parser = URLTemplateParser(text)

@@ -11,18 +11,18 @@
 ///
 /// Literals are kept in normal form (RFC 3986 §6.2.2): hexadecimal digits in upper case,
 /// unreserved characters unescaped, everything that may not stand in a URL escaped.
-public struct URLTemplate: Hashable, Sendable {
+package struct URLTemplate: Hashable, Sendable {
   /// The template as it was written.
-  public let text: String
-  public let scheme: Scheme
+  package let text: String
+  package let scheme: Scheme
   /// What stands between the scheme and the query.
-  public let place: [Element]
-  public let items: [Item]
+  package let place: [Element]
+  package let items: [Item]
   /// The placeholder after `#`.
-  public let fragment: Variable?
+  package let fragment: Variable?
 
   /// Which schemes the template goes with.
-  public enum Scheme: Hashable, Sendable {
+  package enum Scheme: Hashable, Sendable {
     /// Any of the app's.
     case any
     /// This one, in lower case.
@@ -31,18 +31,18 @@ public struct URLTemplate: Hashable, Sendable {
     case variable(String)
   }
 
-  public enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     case literal(String)
     case variable(Variable)
     case optional([Element])
   }
 
-  public struct Variable: Hashable, Sendable {
-    public var name: String
-    public var extent: Extent
+  package struct Variable: Hashable, Sendable {
+    package var name: String
+    package var extent: Extent
 
     /// How much a placeholder takes.
-    public enum Extent: Hashable, Sendable {
+    package enum Extent: Hashable, Sendable {
       /// `{name}`: one or more characters, up to what follows in the template.
       case segment
       /// `{name*}`: the rest of the path, slashes included.
@@ -51,13 +51,13 @@ public struct URLTemplate: Hashable, Sendable {
       case rest
     }
 
-    public init(name: String, extent: Extent = .segment) {
+    package init(name: String, extent: Extent = .segment) {
       self.name = name
       self.extent = extent
     }
   }
 
-  public enum Item: Hashable, Sendable {
+  package enum Item: Hashable, Sendable {
     /// The key alone must be there.
     case bare(String)
     /// The key must be there with this value.
@@ -69,9 +69,9 @@ public struct URLTemplate: Hashable, Sendable {
   }
 
   /// How the place begins, which decides what a placeholder may take.
-  public enum Form: Hashable, Sendable { case authority, rooted, opaque }
+  package enum Form: Hashable, Sendable { case authority, rooted, opaque }
 
-  public var form: Form {
+  package var form: Form {
     guard case .literal(let text)? = place.first else { return .opaque }
     return text.hasPrefix("//") ? .authority : text.hasPrefix("/") ? .rooted : .opaque
   }
@@ -87,7 +87,7 @@ public struct URLTemplate: Hashable, Sendable {
   }
 
   /// The names of all placeholders, in the order of the template.
-  public var variableNames: [String] {
+  package var variableNames: [String] {
     var names: [String] = []
     if case .variable(let name) = scheme { names.append(name) }
     func visit(_ elements: [Element]) {
@@ -117,7 +117,7 @@ public struct URLTemplate: Hashable, Sendable {
   }
 
   /// Names that stand inside `[…]` and so may be absent.
-  public var optionalNames: Set<String> {
+  package var optionalNames: Set<String> {
     var names: Set<String> = []
     func visit(_ elements: [Element], inside: Bool) {
       for element in elements {
@@ -133,19 +133,19 @@ public struct URLTemplate: Hashable, Sendable {
   }
 
   /// A sequence without optional parts: one of the shapes that the template stands for.
-  public typealias Expansion = [Piece]
+  package typealias Expansion = [Piece]
 
-  public enum Piece: Hashable, Sendable {
+  package enum Piece: Hashable, Sendable {
     case literal(String)
     case variable(Variable)
   }
 
   /// The most shapes that one template may stand for.
-  public static let maximumExpansions = 16
+  package static let maximumExpansions = 16
 
   /// Every shape of the place, the fullest first. At most `maximumExpansions` for a template that
   /// was parsed.
-  public var expansions: [Expansion] { Self.expand(place) }
+  package var expansions: [Expansion] { Self.expand(place) }
 
   private static func expand(_ elements: [Element]) -> [Expansion] {
     var shapes: [Expansion] = [[]]
@@ -180,8 +180,8 @@ public struct URLTemplate: Hashable, Sendable {
 }
 
 /// What is wrong with a template, and where.
-public struct URLTemplateError: Error, Hashable, Sendable {
-  public enum Problem: Hashable, Sendable {
+package struct URLTemplateError: Error, Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// `{` or `[` without its counterpart, or the counterpart alone.
     case unbalanced(Character)
     /// A placeholder without a name or with a character that none may have.
@@ -212,18 +212,18 @@ public struct URLTemplateError: Error, Hashable, Sendable {
     case misplacedRest(String)
   }
 
-  public var problem: Problem
+  package var problem: Problem
   /// Bytes of the template's text.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
-  public init(_ problem: Problem, _ range: Range<Int>) {
+  package init(_ problem: Problem, _ range: Range<Int>) {
     self.problem = problem
     self.range = range
   }
 }
 
 extension URLTemplateError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch problem {
     case .unbalanced(let bracket):
       "'\(bracket)' has no counterpart; for the character itself write "

@@ -50,7 +50,7 @@ package enum URLText {
     Array(bytes).withUnsafeBufferPointer { decoded($0, plusIsSpace: plusIsSpace) }
   }
 
-  /// The same for bytes in memory, decoded into the text's own.
+  /// The text that percent-encoded bytes in memory stand for, decoded into the text's own.
   static func decoded(_ bytes: Bytes, plusIsSpace: Bool = false) -> String? {
     guard bytes.hasEscapes else { return text(bytes) }
     // A short text is kept in the string itself, and needs no exact capacity.

@@ -4,9 +4,9 @@
 /// `MM` `M`, `dd` `d`, `HH` `H`, `mm` `m`, `ss` `s`, `SSS`. A field of one letter takes as many
 /// digits as the number has; the others are padded with zeros. Letters that are meant as themselves
 /// stand in single quotes, and two of those are one.
-public struct DatePattern: Hashable, Sendable {
+package struct DatePattern: Hashable, Sendable {
   /// The pattern as it was written.
-  public let text: String
+  package let text: String
   package let parts: [Part]
 
   package enum Part: Hashable, Sendable {
@@ -39,7 +39,7 @@ public struct DatePattern: Hashable, Sendable {
   }
 
   /// Nil for a text that is no pattern.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let pattern = try? DatePattern(parsing: text) else { return nil }
     self = pattern
   }

@@ -6,7 +6,7 @@
 
 /// A day, written by a pattern.
 public struct DatePatternForm: URLForm {
-  public let pattern: String
+  let pattern: String
   private let parsed: DatePattern?
 
   /// - Parameter pattern: Such as `dd.MM.yyyy`. By one that isn't any, a day is written as
@@ -32,7 +32,7 @@ public struct DatePatternForm: URLForm {
 
 /// A point in time, written in UTC by a pattern.
 public struct DateTimePatternForm: URLForm {
-  public let pattern: String
+  let pattern: String
   private let parsed: DatePattern?
 
   /// - Parameter pattern: Such as `yyyyMMdd'T'HHmmss'Z'`. By one that isn't any, a time is written

@@ -6,8 +6,8 @@
 
 /// A value whose text, in UTF-8, is written as data: JSON in base64, for example.
 public struct EncodedForm<Base: URLForm>: URLForm {
-  public let base: Base
-  public let data: DataForm
+  let base: Base
+  let data: DataForm
 
   /// - Parameters:
   ///   - base: How the text is written.

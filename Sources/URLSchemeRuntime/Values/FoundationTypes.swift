@@ -20,4 +20,13 @@ public enum _FoundationTypes {
     public typealias URL = Foundation.URL
     public typealias UUID = Foundation.UUID
   #endif
+
+  // For default arguments, which can't use what the runtime adds to Foundation's types.
+
+  /// The number that a text stands for.
+  public static func decimal(_ text: String) -> Decimal? { Decimal(urlText: text) }
+  /// The URL that a text stands for.
+  public static func url(_ text: String) -> URL? { URL(urlText: text) }
+  /// The UUID that a text stands for.
+  public static func uuid(_ text: String) -> UUID? { UUID(urlText: text) }
 }

@@ -29,14 +29,20 @@ public enum Require {
     }
   }
 
-  /// The same for a secret.
+  /// The length of a secret, in Unicode scalars.
   public static func length(
     _ name: String, _ value: Secret<String>?, atLeast minimum: Int = 0, atMost maximum: Int = .max
   ) throws(RequestError) {
     try length(name, value?.revealed, atLeast: minimum, atMost: maximum)
   }
 
-  /// A regular expression, as JSON Schema has it: not anchored.
+  /// A regular expression, as JSON Schema has it: it may match anywhere in the text.
+  ///
+  /// ```swift
+  /// try Require.pattern("word", word, "^[a-z]+$")
+  /// ```
+  ///
+  /// A pattern becomes an automaton once, at its first use, for all URLs that this process reads.
   public static func pattern(
     _ name: String, _ value: String?, _ pattern: String
   ) throws(RequestError) {
@@ -47,7 +53,7 @@ public enum Require {
     }
   }
 
-  /// The same for every element of a list.
+  /// A regular expression that each element of a list matches somewhere.
   public static func pattern(
     _ name: String, _ values: [String]?, _ pattern: String
   ) throws(RequestError) {
@@ -56,7 +62,7 @@ public enum Require {
       .patternMismatch, parameter: name, expected: "text that matches \(pattern)")
   }
 
-  /// The same for a secret.
+  /// A regular expression that a secret matches somewhere; the error says nothing of the secret.
   public static func pattern(
     _ name: String, _ value: Secret<String>?, _ pattern: String
   ) throws(RequestError) {
@@ -83,7 +89,7 @@ public enum Require {
   ///   - maximum: The greatest value.
   ///   - above: What the value must be greater than.
   ///   - below: What the value must be less than.
-  public static func range<Value: Comparable & URLValue>(
+  public static func range<Value: Comparable & URLRepresentable>(
     _ name: String, _ value: Value?, atLeast minimum: Value? = nil, atMost maximum: Value? = nil,
     above: Value? = nil, below: Value? = nil
   ) throws(RequestError) {
@@ -103,7 +109,7 @@ public enum Require {
   }
 
   /// A whole number of steps, counted from zero.
-  public static func multiple<Value: URLValue>(
+  public static func multiple<Value: URLRepresentable>(
     _ name: String, _ value: Value?, of step: Value?
   ) throws(RequestError) {
     guard let value, let step = step?.urlText, !NumberText.isMultiple(value.urlText, of: step)
@@ -148,7 +154,7 @@ public enum Require {
   }
 
   /// No element's text twice.
-  public static func unique<Element: URLValue>(
+  public static func unique<Element: URLRepresentable>(
     _ name: String, _ values: [Element]?
   ) throws(RequestError) {
     guard let values, Set(values.map { ExactText($0.urlText) }).count < values.count else { return }
@@ -165,7 +171,7 @@ public enum Require {
 
   /// A list with an item for each element: the one list that can't be written is that of one empty
   /// text, which reads as the empty list.
-  public static func elements<Element: URLValue>(
+  public static func elements<Element: URLRepresentable>(
     _ name: String, _ values: [Element]?
   ) throws(RequestError) {
     guard let values, values.count == 1, values[0].urlText.isEmpty,
@@ -176,7 +182,7 @@ public enum Require {
   }
 
   /// A list in one text: no element may hold the separator.
-  public static func elements<Element: URLValue>(
+  public static func elements<Element: URLRepresentable>(
     _ name: String, _ values: [Element]?, separatedBy separator: String
   ) throws(RequestError) {
     guard let values else { return }
@@ -200,7 +206,7 @@ public enum Require {
   // MARK: Relations
 
   /// A value that reads back as itself: an earlier reading of the same text doesn't win.
-  public static func unambiguous<Value: URLValue>(
+  public static func unambiguous<Value: URLRepresentable>(
     _ name: String, _ value: Value?
   ) throws(RequestError) {
     guard let value, value != Value.urlBare,
@@ -219,7 +225,7 @@ public enum Require {
   }
 
   /// A parameter that must have a text when another one is there.
-  public static func presence<Value, Needed: URLValue>(
+  public static func presence<Value, Needed: URLRepresentable>(
     _ name: String, _ value: Value?, needs neededName: String, _ needed: Needed?,
     equalTo text: String
   ) throws(RequestError) {
@@ -238,7 +244,7 @@ public enum Require {
   }
 
   /// A parameter that must be there when another one has a text.
-  public static func presence<Value, Other: URLValue>(
+  public static func presence<Value, Other: URLRepresentable>(
     _ name: String, _ value: Value?, when otherName: String, _ other: Other?, equalTo text: String
   ) throws(RequestError) {
     guard value == nil, other?.urlText == text else { return }

@@ -6,7 +6,7 @@ public struct Secret<Value: Hashable & Sendable>: Hashable, Sendable {
   public init(_ value: Value) { revealed = value }
 }
 
-extension Secret: URLValue where Value: URLValue {
+@_spi(Generated) extension Secret: URLRepresentable where Value: URLRepresentable {
   public init?(urlText: String) {
     guard let value = Value(urlText: urlText) else { return nil }
     revealed = value
@@ -25,7 +25,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
 /// A secret in a form of its own.
 public struct SecretForm<Base: URLForm>: URLForm {
-  public let base: Base
+  let base: Base
   public init(_ base: Base) { self.base = base }
   public func value(of text: String) -> Secret<Base.Value>? {
     base.value(of: text).map(Secret.init)

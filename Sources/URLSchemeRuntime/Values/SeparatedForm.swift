@@ -1,7 +1,7 @@
 /// A list in one text, its elements joined with a separator: for lists inside lists and in JSON.
 public struct SeparatedForm<Element: URLForm>: URLForm {
-  public let element: Element
-  public let separator: String
+  let element: Element
+  let separator: String
 
   public init(_ element: Element, separatedBy separator: String) {
     self.element = element

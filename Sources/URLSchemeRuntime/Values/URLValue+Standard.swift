@@ -4,14 +4,14 @@
   public import Foundation
 #endif
 
-extension String: URLValue {
+@_spi(Generated) extension String: URLRepresentable {
   public init?(urlText: String) { self = urlText }
   public var urlText: String { self }
   public static var expectation: String { "text" }
 }
 
 /// Decimal digits with an optional minus sign.
-extension Int: URLValue {
+@_spi(Generated) extension Int: URLRepresentable {
   public init?(urlText: String) {
     // `Int("+5")` is 5, and a URL that says `+5` should not be canonical twice.
     guard urlText.utf8.first != UInt8(ascii: "+"), let value = Int(urlText) else { return nil }
@@ -22,7 +22,7 @@ extension Int: URLValue {
 }
 
 /// Decimal digits with an optional fraction and exponent, as in JSON; never infinite or NaN.
-extension Double: URLValue {
+@_spi(Generated) extension Double: URLRepresentable {
   public init?(urlText: String) {
     guard NumberText.isNumber(urlText), let value = Double(urlText), value.isFinite else {
       return nil
@@ -45,7 +45,7 @@ extension Double: URLValue {
 }
 
 /// Decimal digits with an optional fraction and exponent; exact, unlike `Double`.
-extension Decimal: URLValue {
+@_spi(Generated) extension Decimal: URLRepresentable {
   public init?(urlText: String) {
     guard let value = DecimalText.value(of: urlText) else { return nil }
     self = value
@@ -57,7 +57,7 @@ extension Decimal: URLValue {
   public static var expectation: String { "a decimal number" }
 }
 
-extension Bool: URLValue {
+@_spi(Generated) extension Bool: URLRepresentable {
   public init?(urlText: String) {
     guard let value = BooleanForm.trueFalse.value(of: urlText) else { return nil }
     self = value
@@ -66,7 +66,7 @@ extension Bool: URLValue {
   public static var expectation: String { BooleanForm.trueFalse.expectation }
 }
 
-extension UUID: URLValue {
+@_spi(Generated) extension UUID: URLRepresentable {
   public init?(urlText: String) {
     // Foundation's parser also takes `0x`, a sign and text after a NUL.
     let isUUID =
@@ -82,7 +82,7 @@ extension UUID: URLValue {
 }
 
 /// An absolute URL (RFC 3986). Characters that are illegal in one are read as their own escapes.
-extension URL: URLValue {
+@_spi(Generated) extension URL: URLRepresentable {
   public init?(urlText: String) {
     // `URL(string:)` would escape the escapes again when any other character is illegal.
     guard let legal = URLText.legalized(urlText), let url = URL(string: legal) else { return nil }

@@ -1,8 +1,8 @@
-/// A type that travels in a URL as one text.
+/// A type that has one text in a URL: every `URLValue`, and some of Swift's and Foundation's own types.
 ///
-/// Conform a type of your own to name it as `swiftType:` in a spec. The law: for every value `v`,
-/// `Self(urlText: v.urlText) == v.urlNormalized`.
-public protocol URLValue: Hashable, Sendable {
+/// Generated code asks for no more than this. What it adds to `String`, `Int` or `URL` is no part of
+/// the module's interface, so that no file of an app sees it.
+public protocol URLRepresentable: Hashable, Sendable {
   /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   init?(urlText: String)
 
@@ -18,6 +18,29 @@ public protocol URLValue: Hashable, Sendable {
   /// The value of a query item without `=`, where that differs from an empty text; nil for most
   /// types.
   static var urlBare: Self? { get }
+}
+
+/// A type that travels in a URL as one text.
+///
+/// Conform a type of your own to name it as `swiftType:` in a spec:
+///
+/// ```swift
+/// public struct Celsius: URLValue {
+///   public var degrees: Int
+///   public init?(urlText: String) {
+///     guard urlText.hasSuffix("C"), let degrees = Int(urlText.dropLast()) else { return nil }
+///     self.degrees = degrees
+///   }
+///   public var urlText: String { "\(degrees)C" }
+/// }
+/// ```
+///
+/// The law: for every value `v`, `Self(urlText: v.urlText) == v.urlNormalized`.
+public protocol URLValue: URLRepresentable {}
+
+@_spi(Generated) extension URLRepresentable {
+  public static var urlBare: Self? { nil }
+  public var urlNormalized: Self { self }
 }
 
 extension URLValue {
@@ -65,8 +88,8 @@ extension URLForm {
   public func normalized(_ value: Value) -> Value { value }
 }
 
-/// The one form of a `URLValue`.
-public struct PlainForm<Value: URLValue>: URLForm {
+/// The one form of a type that has one text.
+public struct PlainForm<Value: URLRepresentable>: URLForm {
   public init() {}
   public func value(of text: String) -> Value? { Value(urlText: text) }
   public func text(of value: Value) -> String { value.urlText }

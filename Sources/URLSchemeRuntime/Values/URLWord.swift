@@ -33,24 +33,34 @@ extension URLWord {
     "one of " + words.map { "'\($0.value)'" }.joined(separator: ", ")
   }
 
-  @inlinable public static func == (left: Self, right: Self) -> Bool { left.tag == right.tag }
-  @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(tag) }
+  @inlinable public static func == (left: Self, right: Self) -> Bool { isSame(left, right) }
+  @inlinable public func hash(into hasher: inout Hasher) {
+    if let tag { hasher.combine(tag) } else { hasher.combine(String(reflecting: self)) }
+  }
   @inlinable public var hashValue: Int {
     var hasher = Hasher()
     hash(into: &hasher)
     return hasher.finalize()
   }
 
-  /// What tells one case from another: of an enum without associated values, all that is stored.
-  @inlinable var tag: Int {
-    withUnsafeBytes(of: self) { $0.reduce(0) { $0 << 8 | Int($1) } }
+  /// Whether two values are one case. Of an enum with up to 256 cases the case is all that is stored,
+  /// in one byte; whatever else a type may have is told apart by how it describes itself.
+  @inlinable static func isSame(_ left: Self, _ right: Self) -> Bool {
+    guard let tag = left.tag else { return String(reflecting: left) == String(reflecting: right) }
+    return tag == right.tag
+  }
+
+  /// The byte that is all of a value; nil for a type of more bytes, in which some may be padding.
+  @inlinable var tag: UInt8? {
+    if MemoryLayout<Self>.size > 1 { return nil }
+    return withUnsafeBytes(of: self) { $0.first ?? 0 }
   }
 }
 
 private protocol SecretWord {}
 extension Secret: SecretWord where Value: URLWord {}
 
-extension URLValue {
+extension URLRepresentable {
   /// What is wrong with a text that doesn't read as this type.
   static var refusal: RequestError.Reason {
     Self.self is any URLWord.Type || Self.self is any SecretWord.Type ? .unknownValue : .illTyped

@@ -13,7 +13,7 @@ extension Route {
     return PlaceBuilder(route: self, entries: entries, templates: templates).text(where: isRight)
   }
 
-  /// The same on the web; nil when no address there takes the values.
+  /// The address on the web of a request; nil when no address there takes the values.
   package func link(
     where isRight: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
   ) -> String? {
@@ -22,7 +22,7 @@ extension Route {
       .text(where: isRight)
   }
 
-  /// The same by one of the app's schemes; nil when none of their URLs takes the values.
+  /// The URL of a request by one of the app's schemes; nil when none of their URLs takes the values.
   func schemeURL(
     where isRight: (String) -> Bool, _ write: (inout URLWriter) -> Void
   ) -> String? {

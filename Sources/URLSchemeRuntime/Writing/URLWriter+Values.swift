@@ -20,7 +20,7 @@ extension URLWriter {
   }
 
   /// A value of a type with one spelling.
-  public mutating func value<Value: URLValue>(
+  public mutating func value<Value: URLRepresentable>(
     _ name: String, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
   ) {
     self.value(name, value, as: PlainForm(), omitting: omitted, allowReserved: allowReserved)
@@ -40,12 +40,6 @@ extension URLWriter {
     guard let value else { return }
     if let omitted, value == omitted { return }
     item(name, digitsOf: value)
-  }
-
-  /// A finite number.
-  public mutating func number(_ name: String, _ value: Double?, omitting omitted: Double? = nil) {
-    guard let value, value != omitted else { return }
-    item(name, value.urlText)
   }
 
   /// `true` or `false`.
@@ -71,40 +65,45 @@ extension URLWriter {
 
   // MARK: Lists
 
-  /// A list with an item for each element; an empty one is one item without a value.
+  /// A list.
+  ///
+  /// - Parameters:
+  ///   - separator: What the elements are joined with in one value, before encoding. Without it, each
+  ///     element has an item of its own, and an empty list is one item without a value.
+  ///   - omitted: The default, which is not written.
+  ///   - allowReserved: Whether reserved characters that are legal in a query stay as they are.
   public mutating func list<Form: URLForm>(
-    _ name: String, _ values: [Form.Value]?, of form: Form, omitting omitted: [Form.Value]? = nil,
-    allowReserved: Bool = false
-  ) {
-    guard let texts = values?.map({ form.itemText(of: $0) }) else { return }
-    if let omitted, texts.elementsEqual(omitted.map { form.itemText(of: $0) }, by: Self.isSame) {
-      return
-    }
-    if texts.isEmpty { item(name, "") }
-    for text in texts { item(name, text, allowReserved: allowReserved) }
-  }
-
-  /// A list with an item for each element; an empty one is one item without a value.
-  public mutating func list<Value: URLValue>(
-    _ name: String, _ values: [Value]?, omitting omitted: [Value]? = nil,
-    allowReserved: Bool = false
-  ) {
-    list(name, values, of: PlainForm(), omitting: omitted, allowReserved: allowReserved)
-  }
-
-  /// A list in one value, joined before encoding.
-  public mutating func list<Form: URLForm>(
-    _ name: String, _ values: [Form.Value]?, of form: Form, separatedBy separator: String,
+    _ name: String, _ values: [Form.Value]?, of form: Form, separatedBy separator: String? = nil,
     omitting omitted: [Form.Value]? = nil, allowReserved: Bool = false
   ) {
-    func text(_ values: [Form.Value]) -> String {
-      values.map { form.text(of: $0) }.joined(separator: separator)
-    }
     guard let values else { return }
-    let own = text(values)
+    guard let separator else {
+      let texts = values.map { form.itemText(of: $0) }
+      if let omitted, texts.elementsEqual(omitted.map { form.itemText(of: $0) }, by: Self.isSame) {
+        return
+      }
+      if texts.isEmpty { item(name, "") }
+      for text in texts { item(name, text, allowReserved: allowReserved) }
+      return
+    }
+    let list = SeparatedForm(form, separatedBy: separator)
+    let text = list.text(of: values)
     // The empty list, and that of one empty text, are written alike.
-    if let omitted, omitted.isEmpty == values.isEmpty, own.isIdentical(to: text(omitted)) { return }
-    item(name, own, allowReserved: allowReserved)
+    if let omitted, omitted.isEmpty == values.isEmpty, text.isIdentical(to: list.text(of: omitted))
+    {
+      return
+    }
+    item(name, text, allowReserved: allowReserved)
+  }
+
+  /// A list of elements with one spelling.
+  public mutating func list<Value: URLRepresentable>(
+    _ name: String, _ values: [Value]?, separatedBy separator: String? = nil,
+    omitting omitted: [Value]? = nil, allowReserved: Bool = false
+  ) {
+    list(
+      name, values, of: PlainForm(), separatedBy: separator, omitting: omitted,
+      allowReserved: allowReserved)
   }
 
   /// Whether two items have the same text, or none: the bytes decide, as they do for all readers.
@@ -113,18 +112,8 @@ extension URLWriter {
     return text.isIdentical(to: other)
   }
 
-  /// A list in one value, joined before encoding.
-  public mutating func list<Value: URLValue>(
-    _ name: String, _ values: [Value]?, separatedBy separator: String,
-    omitting omitted: [Value]? = nil, allowReserved: Bool = false
-  ) {
-    list(
-      name, values, of: PlainForm(), separatedBy: separator, omitting: omitted,
-      allowReserved: allowReserved)
-  }
-
   /// Items that the spec doesn't name, in order.
-  public mutating func pairs<Value: URLValue>(_ pairs: [NamedValue<Value>]) {
+  public mutating func pairs<Value: URLRepresentable>(_ pairs: [NamedValue<Value>]) {
     self.pairs(pairs, of: PlainForm())
   }
 

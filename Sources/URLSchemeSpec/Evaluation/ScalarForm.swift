@@ -31,7 +31,9 @@ struct ScalarForm {
   }
 
   /// A type with one spelling.
-  init<Plain: URLValue & JSONConvertible>(_: Plain.Type, _ value: @escaping (Plain) -> Value) {
+  init<Plain: URLRepresentable & JSONConvertible>(
+    _: Plain.Type, _ value: @escaping (Plain) -> Value
+  ) {
     expectation = Plain.expectation
     valueOfText = { Plain(urlText: $0).map(value) }
     textOfValue = { ($0.payload as? Plain)?.urlText }

@@ -216,7 +216,7 @@ extension Constraints {
     if let pattern { try Require.pattern(name, text, pattern) }
   }
 
-  private func check<Number: Comparable & URLValue>(
+  private func check<Number: Comparable & URLRepresentable>(
     _ number: Number, named name: String,
     _ bound: (Constraints.Number, FloatingPointRoundingRule) -> Number?
   ) throws(RequestError) {

@@ -135,13 +135,13 @@ extension Tries {
     public init(
       from json: inout URLSchemeRuntime.JSONReader
     ) throws(URLSchemeRuntime.RequestError) {
-      k = try json.integer("k")
+      k = try json.value("k")
       code = try json.value(ifPresent: "code")
       try check()
     }
 
     public func write(to json: inout URLSchemeRuntime.JSONWriter) {
-      json.integer("k", k)
+      json.value("k", k)
       json.value("code", code)
     }
 

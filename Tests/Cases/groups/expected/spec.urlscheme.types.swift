@@ -40,15 +40,15 @@ extension Rides {
     }
 
     public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
-      latitude = try url.number("latitude")
-      longitude = try url.number("longitude")
+      latitude = try url.value("latitude")
+      longitude = try url.value("longitude")
       name = try url.string(ifPresent: "nickname")
       try check()
     }
 
     public func write(to url: inout URLSchemeRuntime.URLWriter) {
-      url.number("latitude", latitude)
-      url.number("longitude", longitude)
+      url.value("latitude", latitude)
+      url.value("longitude", longitude)
       url.string("nickname", name)
     }
 

@@ -45,17 +45,17 @@ extension Tasks {
     public init(
       from json: inout URLSchemeRuntime.JSONReader
     ) throws(URLSchemeRuntime.RequestError) {
-      title = try json.string("title")
-      done = try json.boolean("done", default: false)
+      title = try json.value("title")
+      done = try json.value("done", default: false)
       dueDate = try json.value(ifPresent: "due-date")
-      steps = try json.json(ifPresent: "steps")
+      steps = try json.value(ifPresent: "steps")
     }
 
     public func write(to json: inout URLSchemeRuntime.JSONWriter) {
-      json.string("title", title)
-      json.boolean("done", done, omitting: false)
+      json.value("title", title)
+      json.value("done", done, omitting: false)
       json.value("due-date", dueDate)
-      json.json("steps", steps)
+      json.value("steps", steps)
     }
   }
 }

@@ -33,11 +33,11 @@ extension Photos {
       public init(
         from json: inout URLSchemeRuntime.JSONReader
       ) throws(URLSchemeRuntime.RequestError) {
-        album = try json.string("album")
+        album = try json.value("album")
       }
 
       public func write(to json: inout URLSchemeRuntime.JSONWriter) {
-        json.string("album", album)
+        json.value("album", album)
       }
     }
 
@@ -69,11 +69,11 @@ extension Photos {
         public init(
           from json: inout URLSchemeRuntime.JSONReader
         ) throws(URLSchemeRuntime.RequestError) {
-          count = try json.integer("count")
+          count = try json.value("count")
         }
 
         public func write(to json: inout URLSchemeRuntime.JSONWriter) {
-          json.integer("count", count)
+          json.value("count", count)
         }
       }
     }

@@ -67,15 +67,15 @@ extension Kitchen {
     public init(
       from json: inout URLSchemeRuntime.JSONReader
     ) throws(URLSchemeRuntime.RequestError) {
-      id = try json.string("id")
-      done = try json.boolean("done", default: false)
-      notes = try json.string(ifPresent: "notes")
+      id = try json.value("id")
+      done = try json.value("done", default: false)
+      notes = try json.value(ifPresent: "notes")
     }
 
     public func write(to json: inout URLSchemeRuntime.JSONWriter) {
-      json.string("id", id)
-      json.boolean("done", done, omitting: false)
-      json.string("notes", notes)
+      json.value("id", id)
+      json.value("done", done, omitting: false)
+      json.value("notes", notes)
     }
   }
 }
@@ -98,15 +98,15 @@ extension Kitchen {
     }
 
     public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
-      latitude = try url.number("latitude")
-      longitude = try url.number("longitude")
+      latitude = try url.value("latitude")
+      longitude = try url.value("longitude")
       nickname = try url.string(ifPresent: "nickname")
       try check()
     }
 
     public func write(to url: inout URLSchemeRuntime.URLWriter) {
-      url.number("latitude", latitude)
-      url.number("longitude", longitude)
+      url.value("latitude", latitude)
+      url.value("longitude", longitude)
       url.string("nickname", nickname)
     }
 

@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the runtime offers, as the compiler sees it: one more name is a decision.
+struct PublicNamesTests {
+  /// A symbol graph, as far as it is read here.
+  private struct Graph: Decodable {
+    struct Symbol: Decodable {
+      struct Comment: Decodable {}
+
+      let pathComponents: [String]
+      let docComment: Comment?
+    }
+
+    let symbols: [Symbol]
+  }
+
+  /// The graphs of the runtime: its own first, then what it adds to other modules.
+  private static func graphs() async throws -> [String: Graph] {
+    let folder = try ScratchFolder()
+    let target = try await Program.check(["swiftc", "-print-target-info"])
+    let info = try JSONSerialization.jsonObject(with: Data(target.utf8)) as? [String: Any]
+    let triple = (info?["target"] as? [String: Any])?["unversionedTriple"] as? String
+    _ = try await Program.check([
+      "swift-symbolgraph-extract", "-module-name", "URLSchemeRuntime", "-I",
+      PackageUnderTest.modules.path, "-target", try #require(triple), "-output-dir",
+      folder.url.path, "-minimum-access-level", "public", "-skip-synthesized-members",
+    ])
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder.url, includingPropertiesForKeys: nil)
+    let graphs = try files.map { file in
+      let name = file.lastPathComponent.prefix { $0 != "." }
+      return (String(name), try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file)))
+    }
+    return Dictionary(uniqueKeysWithValues: graphs)
+  }
+
+  /// The names of a page that DocC curates.
+  private static func curated(in page: String) throws -> [String] {
+    let file = PackageUnderTest.folder.appending(
+      path: "Sources/URLSchemeRuntime/URLSchemeRuntime.docc/\(page).md")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("- ``") }.map { String($0.dropFirst(4).dropLast(2)) }
+  }
+
+  /// To accept a change, `UPDATE_REFERENCE=1 swift test --filter PublicNamesTests`, and read it.
+  @Test func everyNameIsADecision() async throws {
+    let graph = try #require(try await Self.graphs()["URLSchemeRuntime"])
+    var members: [String: Set<String>] = [:]
+    for symbol in graph.symbols {
+      members[symbol.pathComponents[0], default: []].formUnion(
+        symbol.pathComponents.count > 1
+          ? [symbol.pathComponents.dropFirst().joined(separator: ".")] : [])
+    }
+    let (apps, generated) = (
+      try Self.curated(in: "URLSchemeRuntime"), try Self.curated(in: "GeneratedCode")
+    )
+    let all = apps + generated
+    #expect(Set(all).count == all.count, "a type stands in two places")
+    // Each stands on one of the two pages, but for the underscored ones, which stand on none.
+    let types = Set(members.keys.filter { !$0.hasPrefix("_") })
+    #if os(Linux)
+      #expect(Set(all).symmetricDifference(types).sorted() == [])
+    #endif
+
+    func section(_ title: String, _ names: [String]) -> String {
+      let lines = names.sorted().map { name in
+        "- `\(name)`" + (members[name] ?? []).sorted().map { " \($0)" }.joined(separator: ",")
+      }
+      return "## \(title)\n\n" + lines.joined(separator: "\n") + "\n"
+    }
+    let text = """
+      # The public names of URLSchemeRuntime
+
+      One more is a decision: apps come to depend on it. `PublicNamesTests` compares this page with what the compiler sees on Linux, and
+      `UPDATE_REFERENCE=1 swift test --filter PublicNamesTests` writes it anew.
+
+      \(section("For apps", apps))
+      \(section("For generated code", generated))
+      """
+    let file = PackageUnderTest.folder.appending(path: "Documentation/PublicNames.md")
+    if ProcessInfo.processInfo.environment["UPDATE_REFERENCE"] != nil {
+      try Data(text.utf8).write(to: file)
+    }
+    #if os(Linux)
+      let known = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      let now = text.split(separator: "\n")
+      let (more, less) = (now.filter { !known.contains($0) }, known.filter { !now.contains($0) })
+      #expect(more.isEmpty && less.isEmpty, "now:\n\(more)\nbefore:\n\(less)")
+    #endif
+  }
+
+  /// What an app's files would see on every text and number of their own.
+  @Test func nothingIsAddedToTypesOfOthers() async throws {
+    for (name, graph) in try await Self.graphs() where name.contains("@") {
+      let names = graph.symbols.map { $0.pathComponents.joined(separator: ".") }
+      #expect(names == [], "\(name)")
+    }
+  }
+
+  @Test func everyTypeSaysWhatItIs() async throws {
+    let graph = try #require(try await Self.graphs()["URLSchemeRuntime"])
+    let silent = graph.symbols.filter { $0.docComment == nil && $0.pathComponents.count == 1 }
+    #expect(silent.map(\.pathComponents) == [])
+  }
+}
