@@ -23,7 +23,9 @@ package struct Pipeline {
   // MARK: Load
 
   /// The models of all files, or all problems of all files.
-  package static func load(_ paths: [String]) throws -> [Spec] {
+  ///
+  /// - Parameter variant: The build that is meant; the app itself where it is `nil`.
+  package static func load(_ paths: [String], as variant: VariantChoice? = nil) throws -> [Spec] {
     var diagnostics = Diagnostics()
     var specs: [Spec] = []
     for path in paths {
@@ -32,7 +34,7 @@ package struct Pipeline {
       if let spec { specs.append(spec) }
     }
     try Console.report(diagnostics)
-    return specs
+    return try variant?.applied(to: specs) ?? specs
   }
 
   // MARK: Render

@@ -31,7 +31,7 @@ enum URLSchemeGenerate {
     let configuration = try arguments.config.map(ConfigurationFile.load) ?? Configuration()
     if configuration.isStrict { Console.reporter.becomeStrict() }
     let pipeline = try Pipeline(configuration: configuration)
-    let specs = try Pipeline.load([arguments.spec])
+    let specs = try Pipeline.load([arguments.spec], as: configuration.variant)
     let files = try pipeline.swift(
       for: specs, namePrefix: arguments.namePrefix, module: arguments.module, everyFile: true,
       actionFiles: arguments.actionFiles)

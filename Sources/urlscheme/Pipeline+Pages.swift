@@ -8,8 +8,8 @@ extension Pipeline {
   // MARK: Load
 
   /// The models of files that are apps': an interface has no URLs.
-  static func loadApps(_ paths: [String]) throws -> [Spec] {
-    let specs = try load(paths)
+  static func loadApps(_ paths: [String], as variant: VariantChoice? = nil) throws -> [Spec] {
+    let specs = try load(paths, as: variant)
     for spec in specs where spec.isInterface {
       throw Console.fail(
         "\(spec.app.name) is an interface and has no URLs of its own; name the specification of an "
@@ -19,8 +19,8 @@ extension Pipeline {
   }
 
   /// The model of one app's file.
-  static func loadApp(_ path: String) throws -> Spec {
-    guard let spec = try loadApps([path]).first else { throw RunFailure() }
+  static func loadApp(_ path: String, as variant: VariantChoice?) throws -> Spec {
+    guard let spec = try loadApps([path], as: variant).first else { throw RunFailure() }
     return spec
   }
 

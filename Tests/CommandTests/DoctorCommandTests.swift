@@ -20,6 +20,28 @@ final class DoctorCommandTests {
     #expect(run.status == 0)
   }
 
+  @Test func aVariantAgreesWithWhatIsDeployedForIt() throws {
+    let spec = try deployment.home.read("words.urlscheme.yaml")
+    let other = spec.replacing("schemes: [words", with: "schemes: [wordz").replacing(
+      "words-beta", with: "wordz-beta"
+    )
+    .replacing("com.example.words", with: "com.example.wordz")
+    .replacing("links.example.com", with: "links.example.org")
+    let variants = """
+      variants:
+        deployed:
+          schemes: [words, words-beta]
+          identifier: com.example.words
+          universalLinks: [https://links.example.com]
+
+      """
+    try deployment.home.write(other + variants, to: "words.urlscheme.yaml")
+    let run = try deployment.doctor(["--variant", "deployed"])
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    #expect(Deployment.rules(try deployment.doctor()).contains("bundle-scheme-missing"))
+  }
+
   /// A fault: a text in a file of the deployment that is another.
   struct Plant: Sendable, CustomTestStringConvertible {
     let rules: [String]

@@ -191,6 +191,42 @@ import Testing
     #expect(again.text.contains("[plist-conflict]"), "\(again.text)")
   }
 
+  @Test func aTargetIsBuiltAsTheVariantOfItsConfiguration() async throws {
+    let package = try package()
+    let spec =
+      Self.spec
+      + "variants: { debug: { schemes: [wordrev-debug], identifier: com.example.debug } }\n"
+    try package.write(spec, to: "Sources/App/words.urlscheme.yaml")
+    // An app without variants can be called beside it.
+    try package.write(
+      "urlscheme: 1\napp: { name: Other }\nschemes: [other]\nclaims: false\n"
+        + "actions: { open: { url: //open } }\n",
+      to: "Sources/App/other.urlscheme.yaml")
+    try package.write(
+      "<plist version=\"1.0\"><dict></dict></plist>", to: "Sources/App/Support/Info.plist")
+    try package.write(
+      "variant: debug\nplist: Support/Info.plist\n", to: "Sources/App/urlscheme-config.yaml")
+    let repair = try await package.command("--plists")
+    #expect(repair.status == 0, "\(repair.text)")
+    let list = try package.read("Sources/App/Support/Info.plist")
+    #expect(list.contains("<string>wordrev-debug</string>"))
+    #expect(list.contains("<string>com.example.debug</string>"))
+    #expect(!list.contains("<string>wordrev</string>"))
+
+    let build = try await package.build()
+    #expect(build.status == 0, "\(build.text)")
+    #expect(try package.output("words.urlscheme.types.swift").contains("\"wordrev-debug\""))
+    #expect(!(try package.output("words.urlscheme.types.swift").contains("\"wordrev\"")))
+
+    try package.write(
+      "variant: debgu\nplist: Support/Info.plist\n", to: "Sources/App/urlscheme-config.yaml")
+    let misspelt = try await package.build()
+    #expect(misspelt.status != 0)
+    #expect(
+      misspelt.text.contains("WordRev has no variant 'debgu'; did you mean 'debug'?"),
+      "\(misspelt.text)")
+  }
+
   @Test func theCommandHandsOtherCommandsOn() async throws {
     let package = try package(plugin: false)
     let run = try await package.command("validate", "Sources")

@@ -77,6 +77,16 @@ struct ScratchPackage {
     return times
   }
 
+  /// The text of a generated file of the build.
+  func output(_ name: String) throws -> String {
+    let walk = FileManager.default.enumerator(atPath: Self.outputs.path)
+    while let path = walk?.nextObject() as? String {
+      guard path == name || path.hasSuffix("/" + name) else { continue }
+      return try String(contentsOf: Self.outputs.appending(path: path), encoding: .utf8)
+    }
+    throw CocoaError(.fileNoSuchFile)
+  }
+
   func build() async throws -> Program.Ending { try await swift("build", ["--target", "App"]) }
 
   func command(_ arguments: String...) async throws -> Program.Ending {

@@ -120,6 +120,7 @@ struct CheckingLanguageTests {
     return switch kind {
     case .root: line
     case .app: "app: " + mapping([("name", "Example")])
+    case .variant: "variants: { a: \(mapping([])) }"
     case .matching, .query, .limits: "\(kind.rawValue): " + mapping([])
     case .replies: "replies: " + mapping([])
     case .outcome:

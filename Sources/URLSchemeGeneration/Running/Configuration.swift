@@ -6,6 +6,8 @@ package struct Configuration: Sendable {
   package var templates: String?
   /// The app's property list, which has to say what the specifications say.
   package var plist: String?
+  /// The build of the apps that is meant.
+  package var variant: VariantChoice?
   /// Whether warnings are errors.
   package var isStrict = false
 

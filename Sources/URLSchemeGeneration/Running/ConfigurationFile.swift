@@ -7,10 +7,11 @@ import URLSchemeSpec
 /// access: internal        # public | package | internal
 /// templates: Templates    # a folder beside this file
 /// warningsAsErrors: true  # false by default
+/// variant: debug          # of those specifications that have variants
 /// plist: Info.plist       # has to say what the specifications say
 /// ```
 package struct ConfigurationFile {
-  private static let keys = ["mode", "access", "templates", "warningsAsErrors", "plist"]
+  private static let keys = ["mode", "access", "templates", "variant", "warningsAsErrors", "plist"]
 
   private var configuration = Configuration()
   private var diagnostics = Diagnostics()
@@ -52,6 +53,11 @@ package struct ConfigurationFile {
         configuration.access = word
       }
     case "templates": readTemplates(pair.value)
+    case "variant":
+      guard let name = pair.value.asScalar?.text else {
+        return report(.configuration, "'variant' takes the name of a variant", pair.value)
+      }
+      configuration.variant = VariantChoice(name: name, isDemanded: false)
     case "warningsAsErrors": readStrictness(pair.value)
     case "plist": readPlist(pair.value)
     default:

@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// The stage that makes a validated model of a YAML tree.
 package enum SpecChecker {
   /// Checks a tree and reports all problems in it.
@@ -52,9 +54,26 @@ struct SpecStages: Reporting {
     types.finishDeclarations()
     // In a file whose actions can't be read, nothing is known about what they use.
     if actions.count == names.actions.count, root.names("actions") != nil { types.reportUnused() }
+    checkVariants(of: head, actions)
     let implementations = ImplementationStage(reporter: reporter, included: included, types: types)
       .implementations(root, actions: actions, names: Set(names.actions.map(\.pair.key.text)))
     return spec(head, actions, types, included, implementations)
+  }
+
+  /// Reports schemes in templates that have no counterpart in a variant.
+  private func checkVariants(of head: Head, _ actions: [Action]) {
+    for variant in head.variants {
+      guard let count = variant.schemes?.count else { continue }
+      let missing = Set(head.schemes.dropFirst(count).map { URLTemplate.Scheme.fixed($0.name) })
+      for template in actions.flatMap(\.templates) where missing.contains(template.scheme) {
+        report(
+          .unknownScheme,
+          "variant \(variant.name.quoted) has no scheme in the place of that of "
+            + "\(template.text.quoted); its schemes stand in the order of the app's",
+          at: variant.range)
+        break
+      }
+    }
   }
 
   private func interface(_ node: YAMLNode) -> Spec? {
@@ -110,6 +129,7 @@ struct SpecStages: Reporting {
       actions: actions, isInterface: head.isInterface, implementations: implementations,
       extensions: head.extensions)
     spec.allowed = head.allowed
+    spec.variants = head.variants
     return spec
   }
 }

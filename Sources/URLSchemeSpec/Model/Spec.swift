@@ -34,6 +34,8 @@ package struct Spec: Sendable {
   package var extensions: [Extension]
   /// The rules whose warnings the specification wants to hear nothing of.
   package var allowed: Set<String> = []
+  /// The app's builds that answer elsewhere.
+  package var variants: [Variant] = []
 
   /// A declaration by its path below the namespace, such as `Tone` or `Reverse.Target`.
   package func declaration(_ path: String) -> Declaration? { index[path].map { declarations[$0] } }

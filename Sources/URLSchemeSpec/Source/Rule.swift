@@ -51,6 +51,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case reservedScheme = "reserved-scheme"
   case unknownScheme = "unknown-scheme"
   case unlistedHost = "unlisted-host"
+  case variantSharesScheme = "variant-shares-scheme"
   case invalidPrefix = "invalid-prefix"
 
   // MARK: Names
@@ -200,7 +201,8 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
 
   package var severity: Severity {
     switch self {
-    case .schemeCase, .unlistedHost, .unusedType, .secretOverScheme, .xParameter,
+    case .schemeCase, .unlistedHost, .variantSharesScheme, .unusedType, .secretOverScheme,
+      .xParameter,
       .unconfirmedEffect, .exampleMissing, .decodedDifferently, .optionalNone,
       .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,
       .bundleSchemeTwice, .bundleURLName,

@@ -20,7 +20,11 @@ struct Build: ReportingCommand {
     help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"))
   var values: [String] = []
 
+  @OptionGroup var variant: VariantOptions
+
   @OptionGroup var diagnostics: DiagnosticsOptions
 
-  func run() throws { try Console.print(try Requested(spec, action, values).url() + "\n") }
+  func run() throws {
+    try Console.print(try Requested(spec, action, values, as: variant.choice).url() + "\n")
+  }
 }

@@ -39,6 +39,8 @@ struct Call: ReportingCommand {
   @Flag(help: "On macOS, make the bundle that receives answers, and register it.")
   var install = false
 
+  @OptionGroup var variant: VariantOptions
+
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
@@ -54,7 +56,7 @@ struct Call: ReportingCommand {
 
   func run() throws {
     guard let spec, let action else { return try installBundle() }
-    let requested = try Requested(spec, action, values)
+    let requested = try Requested(spec, action, values, as: variant.choice)
     guard requested.action.replies.style != .none else {
       throw Console.fail(
         "\(action) doesn't answer; 'urlscheme open' opens it and doesn't wait")

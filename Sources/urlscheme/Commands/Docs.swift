@@ -32,6 +32,8 @@ struct Docs: ReportingCommand {
 
   @OptionGroup var templates: TemplateOptions
 
+  @OptionGroup var variant: VariantOptions
+
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
@@ -45,11 +47,13 @@ struct Docs: ReportingCommand {
   }
 
   func run() throws {
-    if serving.serve { return try serving.run(specs, templates: templates) }
-    let pipeline = try Pipeline(configuration: templates.configuration)
+    var configuration = templates.configuration
+    configuration.variant = variant.choice
+    if serving.serve { return try serving.run(specs, configuration: configuration) }
+    let pipeline = try Pipeline(configuration: configuration)
     let files = try SpecFinder.files(in: specs)
     let hasCatalogue = files.count > 1 || files != specs
-    let specs = try Pipeline.load(files)
+    let specs = try Pipeline.load(files, as: variant.choice)
     switch format ?? .markdown {
     case .html:
       try outputs.write(

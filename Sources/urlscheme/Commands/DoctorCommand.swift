@@ -62,6 +62,8 @@ struct DoctorCommand: ReportingCommand {
   @Option(help: ArgumentHelp("How long a server may be silent.", valueName: "seconds"))
   var timeout = 20.0
 
+  @OptionGroup var variant: VariantOptions
+
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
@@ -81,7 +83,7 @@ struct DoctorCommand: ReportingCommand {
   }
 
   func run() throws {
-    let specs = try Pipeline.load(try SpecFinder.files(in: specs))
+    let specs = try Pipeline.load(try SpecFinder.files(in: specs), as: variant.choice)
     let sites = try site.map { ($0, try host(of: $0, specs)) }
     let (expected, client) = (expectations, SiteClient(timeout: timeout))
     let (plist, app, entitlements, desktop) = (plist, app, entitlements, desktop)

@@ -67,6 +67,8 @@ struct Generate: ReportingCommand {
       """, valueName: "count"))
   var actionFiles = 1
 
+  @OptionGroup var variant: VariantOptions
+
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
@@ -86,12 +88,13 @@ struct Generate: ReportingCommand {
 
   func run() throws {
     if languages.isForeign {
-      let specs = try Pipeline.load(specs)
+      let specs = try Pipeline.load(specs, as: variant.choice)
       try Pipeline.checkNames(of: specs)
       return try outputs.write(try languages.files(for: specs, templates: templates))
     }
-    let pipeline = try Pipeline(configuration: configuration())
-    let specs = try Pipeline.load(specs)
+    let configuration = try configuration()
+    let pipeline = try Pipeline(configuration: configuration)
+    let specs = try Pipeline.load(specs, as: configuration.variant)
     try Pipeline.checkNames(of: specs)
     try Pipeline.checkNamespaces(of: specs)
     try Pipeline.checkComposition(of: specs)
@@ -107,6 +110,7 @@ struct Generate: ReportingCommand {
     if configuration.isStrict { Console.reporter.becomeStrict() }
     if let mode { configuration.mode = mode.mode }
     if let access { configuration.access = access }
+    if let choice = variant.choice { configuration.variant = choice }
     if let templates { configuration.templates = templates }
     return configuration
   }

@@ -27,6 +27,8 @@ struct MCP: ReportingCommand {
   @Option(help: ArgumentHelp("How long a call waits for its answer.", valueName: "seconds"))
   var timeout = 120.0
 
+  @OptionGroup var variant: VariantOptions
+
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
@@ -36,7 +38,9 @@ struct MCP: ReportingCommand {
   }
 
   func run() throws {
-    let specs = try Pipeline.load(try SpecFinder.files(in: specs)).filter { !$0.isInterface }
+    let specs = try Pipeline.load(try SpecFinder.files(in: specs), as: variant.choice).filter {
+      !$0.isInterface
+    }
     let tools = ActionTool.tools(of: specs, allowsEffects: allowEffects)
     let timeout = timeout
     try Waiting.run {

@@ -53,6 +53,8 @@ struct Open: ReportingCommand {
     help: ArgumentHelp("With --examples, how long to wait between two.", valueName: "seconds"))
   var pause = 1.0
 
+  @OptionGroup var variant: VariantOptions
+
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
@@ -75,7 +77,7 @@ struct Open: ReportingCommand {
 
   func run() throws {
     if examples { return try openExamples() }
-    let requested = try Requested(spec, action ?? "", values)
+    let requested = try Requested(spec, action ?? "", values, as: variant.choice)
     let url = link ? try requested.link() : try requested.url()
     guard try !open(url) else { return }
     throw Console.fail(
@@ -94,9 +96,9 @@ struct Open: ReportingCommand {
   }
 
   private func openExamples() throws {
-    let spec = try Pipeline.loadApp(spec)
+    let spec = try Pipeline.loadApp(spec, as: variant.choice)
     var actions = spec.actions
-    if let action { actions = [try Requested(self.spec, action, []).action] }
+    if let action { actions = [try Requested(self.spec, action, [], as: variant.choice).action] }
     let skipped = actions.filter {
       !allowEffects && $0.effect.needsConfirmation && !$0.examples.isEmpty
     }

@@ -19,10 +19,12 @@ struct Parse: ReportingCommand {
   @Argument(help: "The URL; in most shells it needs quotes.")
   var url: String
 
+  @OptionGroup var variant: VariantOptions
+
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
-    for spec in try Pipeline.loadApps([spec]) {
+    for spec in try Pipeline.loadApps([spec], as: variant.choice) {
       let interpreter = Interpreter(spec)
       let parsed = try Console.failing { () throws(RefusedURL) in
         do throws(RequestError) {

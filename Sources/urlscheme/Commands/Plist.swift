@@ -51,6 +51,8 @@ struct Plist: ReportingCommand {
 
   @OptionGroup var templates: TemplateOptions
 
+  @OptionGroup var variant: VariantOptions
+
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
@@ -75,7 +77,7 @@ struct Plist: ReportingCommand {
   func run() throws {
     if let config { return try mergeConfigured(by: config) }
     let pipeline = try Pipeline(configuration: templates.configuration)
-    let specs = try Pipeline.load(try SpecFinder.files(in: specs))
+    let specs = try Pipeline.load(try SpecFinder.files(in: specs), as: variant.choice)
     if let merge {
       let merged = try pipeline.merge(specs, into: merge, purpose, replacing: replace)
       return try finish(merged)
@@ -98,7 +100,8 @@ struct Plist: ReportingCommand {
     if let templates = templates.templates { configuration.templates = templates }
     guard let path = configuration.plist else { return }
     let pipeline = try Pipeline(configuration: configuration)
-    let specs = try Pipeline.load(try SpecFinder.files(in: specs))
+    let specs = try Pipeline.load(
+      try SpecFinder.files(in: specs), as: variant.choice ?? configuration.variant)
     for (purpose, specs) in pipeline.plistPurposes(of: specs) {
       // The second is merged into what the first has written.
       try finish(try pipeline.merge(specs, into: path, purpose, replacing: replace))

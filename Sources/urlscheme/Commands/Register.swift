@@ -82,6 +82,8 @@ struct Register: ReportingCommand {
 
   @OptionGroup var templates: TemplateOptions
 
+  @OptionGroup var variant: VariantOptions
+
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
@@ -121,7 +123,8 @@ struct Register: ReportingCommand {
   func run() throws {
     let pipeline = try Pipeline(configuration: templates.configuration)
     let files = try pipeline.registration(
-      for: Pipeline.load(try SpecFinder.files(in: specs)), in: format, purpose, options: options)
+      for: Pipeline.load(try SpecFinder.files(in: specs), as: variant.choice), in: format, purpose,
+      options: options)
     try outputs.write(files)
   }
 

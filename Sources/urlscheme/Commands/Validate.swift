@@ -9,7 +9,7 @@ struct Validate: ReportingCommand {
     discussion: """
       Folders are searched for files that end with \(SpecLoader.fileSuffix). Every example is read, \
       compared with its values, built and read again; every rejected one must be rejected for its \
-      reason. Specifications that claim their schemes are compared with each other: no URL may \
+      reason; those of an app with variants are tried as each of them. Specifications that claim their schemes are compared with each other: no URL may \
       belong to two of them.
 
       With --diagnostics-format json or sarif, the document goes to the standard output in the \
@@ -36,9 +36,9 @@ struct Validate: ReportingCommand {
       specs.append(spec)
       exampleCount += spec.actions.reduce(0) { $0 + $1.examples.count }
       rejectCount += spec.actions.reduce(0) { $0 + $1.rejects.count }
-      for diagnostic in Interpreter(spec).validate() + SpecAdvice(spec).warnings {
-        found.add(diagnostic)
-      }
+      let tried = Interpreter(spec).validate()
+      let inVariants = tried.isEmpty ? Self.problemsInVariants(of: spec) : []
+      for diagnostic in tried + inVariants + SpecAdvice(spec).warnings { found.add(diagnostic) }
     }
     for diagnostic in Composition(specs).validate() { found.add(diagnostic) }
     let counted = Console.note(found)
@@ -48,6 +48,19 @@ struct Validate: ReportingCommand {
           files: files.count, examples: exampleCount, rejects: rejectCount, counted.countText))
     }
     if counted.hasErrors { throw RunFailure() }
+  }
+
+  /// What is wrong with examples at the schemes and addresses of a variant, and not of the app itself.
+  private static func problemsInVariants(of spec: Spec) -> [Diagnostic] {
+    spec.variants.flatMap { variant in
+      let problems = spec.variant(named: variant.name).map { Interpreter($0).validate() } ?? []
+      return problems.map { problem in
+        Diagnostic(
+          problem.rule, problem.message, at: problem.range ?? variant.range,
+          notes: problem.notes + [.init("in this variant", at: variant.range)],
+          suggestion: problem.suggestion)
+      }
+    }
   }
 
   private func summary(files: Int, examples: Int, rejects: Int, _ problems: String) -> String {

@@ -24,6 +24,8 @@ struct Vectors: ReportingCommand {
 
   @OptionGroup var outputs: OptionalOutputOptions
 
+  @OptionGroup var variant: VariantOptions
+
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
@@ -37,7 +39,8 @@ struct Vectors: ReportingCommand {
     // A folder may hold interfaces, which have no URLs; one that is named is a mistake.
     let specs =
       try files == specs
-      ? Pipeline.loadApps(files) : Pipeline.load(files).filter { !$0.isInterface }
+      ? Pipeline.loadApps(files, as: variant.choice)
+      : Pipeline.load(files, as: variant.choice).filter { !$0.isInterface }
     try Pipeline.checkNames(of: specs)
     try outputs.write(
       specs.map { ConformanceVectors($0, seed: seed, mutations: mutations).file() })

@@ -14,8 +14,10 @@ struct Requested {
   /// - Parameters:
   ///   - path: The specification.
   ///   - values: `name=value`, or a name alone.
-  init(_ path: String, _ name: String, _ values: [String]) throws {
-    let spec = try Pipeline.loadApp(path)
+  init(
+    _ path: String, _ name: String, _ values: [String], as variant: VariantChoice?
+  ) throws {
+    let spec = try Pipeline.loadApp(path, as: variant)
     guard let action = spec.action(named: name) else {
       let names = spec.actions.map(\.name)
       let hint =

@@ -35,14 +35,14 @@ struct DocsServing: ParsableArguments {
     return port
   }
 
-  func run(_ specs: [String], templates: TemplateOptions) throws {
+  func run(_ specs: [String], configuration: Configuration) throws {
     // What is mended later is shown then; what is not there is probably misspelt.
     var diagnostics = Diagnostics()
     for path in specs where !FileManager.default.fileExists(atPath: path) {
       _ = SourceFile.load(path: path, into: &diagnostics)
     }
     try Console.report(diagnostics)
-    let source = Lock(PreviewSource(specs, configuration: templates.configuration))
+    let source = Lock(PreviewSource(specs, configuration: configuration))
     try Console.failing { () throws(ServingError) -> Void in
       let server = try PreviewServer(port: port)
       source.withLock { $0.refresh() }

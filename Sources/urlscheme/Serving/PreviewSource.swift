@@ -66,6 +66,7 @@ struct PreviewSource {
       problem = page(of: DiagnosticRenderer().render(counted))
       return
     }
+    specs = try configuration.variant?.applied(to: specs) ?? specs
     let pipeline = try Pipeline(configuration: configuration)
     let hasCatalogue = files.count > 1 || files != paths
     let rendered = try pipeline.html(

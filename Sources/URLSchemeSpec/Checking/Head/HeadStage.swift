@@ -10,6 +10,7 @@ struct Head {
   /// Whether the app is the author's own, and not only called.
   var isClaimed = true
   var universalLinks: [String] = []
+  var variants: [Variant] = []
   var matching = Matching()
   var spaces = Spaces.percent
   var unknownParameters = UnknownParameters.ignore
@@ -58,8 +59,9 @@ struct HeadStage: Reporting {
           .emptyList, "the app needs at least one scheme, as in 'schemes: [wordrev]'",
           at: root.keyRange("schemes"))
       }
-      readSchemes(scalars)
+      head.schemes = schemes(scalars)
     }
+    head.variants = variants(root)
     readMatching(root)
     if let node = root.node("replies") {
       head.repliesRange = root.keyRange("replies")
@@ -105,12 +107,7 @@ extension HeadStage {
     app.homepage = reader.text("homepage")
     app.extensions = reader.extensions
     if let name = reader.scalar("name") { checkAppName(name) }
-    if let scalar = reader.scalar("identifier"), !scalar.text.isReverseDNS {
-      report(
-        .invalidIdentifier,
-        "\(scalar.text.quoted) is not an identifier in reverse DNS, as in 'com.example.wordrev'",
-        at: scalar.range)
-    }
+    checkIdentifier(reader)
     if let scalar = reader.scalar("appStore"), !scalar.text.isDigits {
       report(
         .invalidAppStore,
@@ -120,6 +117,14 @@ extension HeadStage {
     }
     if let scalar = reader.scalar("homepage") { checkWebAddress(scalar) }
     if reader.has("name") { head.app = app }
+  }
+
+  private func checkIdentifier(_ reader: MappingReader) {
+    guard let scalar = reader.scalar("identifier"), !scalar.text.isReverseDNS else { return }
+    report(
+      .invalidIdentifier,
+      "\(scalar.text.quoted) is not an identifier in reverse DNS, as in 'com.example.wordrev'",
+      at: scalar.range)
   }
 
   private func checkAppName(_ scalar: YAMLScalar) {
@@ -167,7 +172,8 @@ extension HeadStage {
 
   // MARK: Schemes
 
-  private mutating func readSchemes(_ scalars: [YAMLScalar]) {
+  private func schemes(_ scalars: [YAMLScalar]) -> [Scheme] {
+    var schemes: [Scheme] = []
     var seen: [String: SourceRange] = [:]
     for scalar in scalars {
       let name = scalar.text.lowercased()
@@ -201,7 +207,78 @@ extension HeadStage {
             + "app is only called",
           at: scalar.range)
       }
-      head.schemes.append(Scheme(name: name, range: scalar.range))
+      schemes.append(Scheme(name: name, range: scalar.range))
+    }
+    return schemes
+  }
+
+  // MARK: Variants
+
+  private func variants(_ root: MappingReader) -> [Variant] {
+    guard let mapping = root.names("variants") else { return [] }
+    if mapping.isEmpty {
+      report(
+        .emptyList, "'variants' names no variant, as in '\(root.kind["variants"]?.example ?? "")'",
+        at: root.keyRange("variants"))
+    }
+    var variants: [Variant] = []
+    for pair in mapping {
+      guard let variant = variant(pair) else { continue }
+      checkSchemes(of: variant, besides: variants)
+      variants.append(variant)
+    }
+    return variants
+  }
+
+  private func variant(_ pair: YAMLPair) -> Variant? {
+    if pair.value.isAbsent { reportMissingValue(after: pair.key) }
+    let title = Subject("variant", pair.key.text)
+    guard
+      let reader = MappingReader(pair.value, as: .variant, of: title, at: pair.key.range, self)
+    else { return nil }
+    var variant = Variant(name: pair.key.text, range: pair.key.range)
+    checkIdentifier(reader)
+    variant.identifier = reader.text("identifier")
+    variant.title = reader.text("title")
+    if let scalars = reader.texts("schemes") {
+      if scalars.isEmpty {
+        report(.emptyList, "\(title) needs at least one scheme", at: reader.keyRange("schemes"))
+      }
+      let schemes = schemes(scalars)
+      if !schemes.isEmpty { variant.schemes = schemes }
+    }
+    if reader.has("universalLinks") {
+      variant.universalLinks = universalLinks(reader)
+      if head.universalLinks.isEmpty {
+        report(
+          .keyNotHere,
+          "'universalLinks' has no meaning here: the app has none whose place these would take",
+          at: reader.keyRange("universalLinks"))
+      }
+    }
+    return variant
+  }
+
+  /// Warns of two builds that can be installed beside each other and answer to the same scheme.
+  private func checkSchemes(of variant: Variant, besides others: [Variant]) {
+    guard head.isClaimed, let own = variant.identifier ?? head.app?.identifier else { return }
+    let schemes = variant.schemes ?? head.schemes
+    let builds =
+      [("the app itself", head.app?.identifier, head.schemes)]
+      + others.map {
+        (
+          "variant \($0.name.quoted)", $0.identifier ?? head.app?.identifier,
+          $0.schemes ?? head.schemes
+        )
+      }
+    for (title, identifier, theirs) in builds where identifier.map({ $0 != own }) ?? false {
+      let names = Set(theirs.map(\.name))
+      guard let shared = schemes.first(where: { names.contains($0.name) }) else { continue }
+      return report(
+        .variantSharesScheme,
+        "variant \(variant.name.quoted) answers to \(shared.name.quoted) as \(title) does; where both "
+          + "are installed, either may be opened",
+        at: variant.schemes.flatMap { _ in shared.range } ?? variant.range)
     }
   }
 
