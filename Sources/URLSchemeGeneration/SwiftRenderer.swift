@@ -63,14 +63,13 @@ package struct SwiftRenderer {
   ///
   /// - Throws: a template's own problem.
   package func files() throws(TemplateError) -> [RenderedFile] {
-    let actions = context.spec.actions.map { SwiftActionView($0, context: context) }
+    let actions = context.spec.actions.map(context.action)
     var files: [RenderedFile] = []
     for part in Part.allCases where part.isNeeded(for: context.options.mode) {
       guard let template = part.template(isInterface: context.spec.isInterface) else { continue }
       for (index, range) in actionRanges(of: part).enumerated() {
-        let view = SwiftFileView(
-          context: context, imports: imports(of: part, context.spec.actions[range]),
-          actions: Array(actions[range]))
+        let view = context.file(
+          imports(of: part, context.spec.actions[range]), actions: Array(actions[range]))
         let name = part.fileName(
           stem: context.spec.stem, prefix: context.options.prefix, number: index + 1)
         let text = try library.render(view, with: template)

@@ -34,36 +34,31 @@ package struct JSONReport {
 
   package var text: String {
     PrettyJSON.text(
-      of: .members(
-        ("version", .integer(1)),
-        ("diagnostics", .array(diagnostics.sorted.map(Self.value))),
-        ("omitted", .integer(diagnostics.omittedCount)))) + "\n"
+      of: .of([
+        "version": 1, "diagnostics": JSONValue.array(diagnostics.sorted.map(Self.value)),
+        "omitted": diagnostics.omittedCount,
+      ])) + "\n"
   }
 
   private static func value(_ diagnostic: Diagnostic) -> JSONValue {
-    .members(
-      ("rule", .string(diagnostic.rule.id)),
-      ("severity", .string(diagnostic.severity.rawValue)),
-      ("message", .string(diagnostic.message)),
-      ("suggestion", diagnostic.suggestion.map(JSONValue.string)),
-      ("path", diagnostic.path.map(JSONValue.string)),
-      ("start", diagnostic.range.map { value($0.start) }),
-      ("end", diagnostic.range.map { value($0.end) }),
-      ("notes", .array(diagnostic.notes.map(value))))
+    .of([
+      "rule": diagnostic.rule.id, "severity": diagnostic.severity.rawValue,
+      "message": diagnostic.message, "suggestion": diagnostic.suggestion, "path": diagnostic.path,
+      "start": diagnostic.range.map { value($0.start) },
+      "end": diagnostic.range.map { value($0.end) },
+      "notes": JSONValue.array(diagnostic.notes.map(value)),
+    ])
   }
 
   private static func value(_ note: Diagnostic.Note) -> JSONValue {
-    .members(
-      ("message", .string(note.message)),
-      ("path", note.range.map { .string($0.file.path) }),
-      ("start", note.range.map { value($0.start) }),
-      ("end", note.range.map { value($0.end) }))
+    .of([
+      "message": note.message, "path": note.range?.file.path,
+      "start": note.range.map { value($0.start) }, "end": note.range.map { value($0.end) },
+    ])
   }
 
   private static func value(_ position: SourcePosition) -> JSONValue {
-    .members(
-      ("line", .integer(position.line)), ("column", .integer(position.column)),
-      ("offset", .integer(position.offset)))
+    .of(["line": position.line, "column": position.column, "offset": position.offset])
   }
 }
 

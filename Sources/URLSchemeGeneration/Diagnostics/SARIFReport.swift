@@ -16,53 +16,38 @@ package struct SARIFReport {
 
   package var text: String {
     PrettyJSON.text(
-      of: .members(
-        (
-          "$schema",
-          .string(
-            "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
-              + "sarif-schema-2.1.0.json")
-        ),
-        ("version", .string("2.1.0")),
-        ("runs", .array([run])))) + "\n"
+      of: .of([
+        "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+          + "sarif-schema-2.1.0.json", "version": "2.1.0", "runs": [run],
+      ])) + "\n"
   }
 
   private var run: JSONValue {
-    .members(
-      (
-        "tool",
-        .members(
-          (
-            "driver",
-            .members(
-              ("name", .string("urlscheme")),
-              ("version", .string(ToolVersion.current)),
-              ("rules", .array(rules.map(Self.descriptor))))
-          ))
-      ),
-      ("columnKind", .string("unicodeCodePoints")),
-      ("results", .array(diagnostics.map(result))))
+    .of([
+      "tool": JSONValue.of([
+        "driver": JSONValue.of([
+          "name": "urlscheme", "version": ToolVersion.current,
+          "rules": JSONValue.array(rules.map(Self.descriptor)),
+        ])
+      ]), "columnKind": "unicodeCodePoints", "results": JSONValue.array(diagnostics.map(result)),
+    ])
   }
 
   private static func descriptor(_ rule: Rule) -> JSONValue {
     let own = RuleText.of(rule.id)
-    return .members(
-      ("id", .string(rule.id)),
-      ("shortDescription", own.map { text($0.summary) }),
-      ("fullDescription", own.map { text($0.explanation) }),
-      ("help", own.map(help)),
-      ("defaultConfiguration", .members(("level", .string(rule.severity.rawValue)))))
+    return .of([
+      "id": rule.id, "shortDescription": own.map { text($0.summary) },
+      "fullDescription": own.map { text($0.explanation) }, "help": own.map(help),
+      "defaultConfiguration": JSONValue.of(["level": rule.severity.rawValue]),
+    ])
   }
 
   private static func help(_ rule: RuleText) -> JSONValue {
-    .members(
-      ("text", .string(rule.explanation)),
-      (
-        "markdown",
-        .string(
-          rule.explanation + "\n\n" + MarkdownText.block(lines(rule.bad), language: "yaml")
-            + "\n\nInstead:\n\n" + MarkdownText.block(lines(rule.good), language: "yaml"))
-      ))
+    .of([
+      "text": rule.explanation,
+      "markdown": rule.explanation + "\n\n" + MarkdownText.block(lines(rule.bad), language: "yaml")
+        + "\n\nInstead:\n\n" + MarkdownText.block(lines(rule.good), language: "yaml"),
+    ])
   }
 
   private static func lines(_ text: String) -> [String] {
@@ -71,32 +56,31 @@ package struct SARIFReport {
 
   private func result(_ diagnostic: Diagnostic) -> JSONValue {
     let notes = diagnostic.notes.enumerated().map { index, note in
-      JSONValue.members(
-        ("id", .integer(index + 1)),
-        ("physicalLocation", Self.location(note.range?.file.path, note.range)),
-        ("message", Self.text(note.message)))
+      JSONValue.of([
+        "id": index + 1, "physicalLocation": Self.location(note.range?.file.path, note.range),
+        "message": Self.text(note.message),
+      ])
     }
     let place = Self.location(diagnostic.path, diagnostic.range)
-    return .members(
-      ("ruleId", .string(diagnostic.rule.id)),
-      ("ruleIndex", rules.firstIndex(of: diagnostic.rule).map(JSONValue.integer)),
-      ("level", .string(diagnostic.severity.rawValue)),
-      ("message", Self.text(diagnostic.sentence)),
-      ("locations", place.map { .array([.members(("physicalLocation", $0))]) }),
-      ("relatedLocations", notes.isEmpty ? nil : .array(notes)))
+    return .of([
+      "ruleId": diagnostic.rule.id, "ruleIndex": rules.firstIndex(of: diagnostic.rule),
+      "level": diagnostic.severity.rawValue, "message": Self.text(diagnostic.sentence),
+      "locations": place.map { [JSONValue.of(["physicalLocation": $0])] },
+      "relatedLocations": notes,
+    ])
   }
 
-  private static func text(_ text: String) -> JSONValue { .members(("text", .string(text))) }
+  private static func text(_ text: String) -> JSONValue { .of(["text": text]) }
 
   private static func location(_ path: String?, _ range: SourceRange?) -> JSONValue? {
     guard let path else { return nil }
     let region = range.map { range in
-      JSONValue.members(
-        ("startLine", .integer(range.start.line)), ("startColumn", .integer(range.start.column)),
-        ("endLine", .integer(range.end.line)), ("endColumn", .integer(range.end.column)))
+      JSONValue.of([
+        "startLine": range.start.line, "startColumn": range.start.column, "endLine": range.end.line,
+        "endColumn": range.end.column,
+      ])
     }
-    return .members(
-      ("artifactLocation", .members(("uri", .string(uri(path))))), ("region", region))
+    return .of(["artifactLocation": JSONValue.of(["uri": uri(path)]), "region": region])
   }
 
   /// A path as a reference that RFC 3986 allows.

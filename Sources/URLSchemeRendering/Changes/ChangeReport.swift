@@ -37,9 +37,8 @@ package struct ChangeReport: Sendable {
 
   /// `{"breaking": …, "changes": [{"kind": …, "breaks": […], …}]}`.
   package var json: JSONValue {
-    .object([
-      .init(name: "breaking", value: .boolean(isBreaking)),
-      .init(name: "changes", value: .array(changes.map(\.json))),
+    .of([
+      "breaking": JSONValue.boolean(isBreaking), "changes": JSONValue.array(changes.map(\.json)),
     ])
   }
 
@@ -79,25 +78,14 @@ extension Change {
   }
 
   fileprivate var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init(name: "kind", value: .string(kind.id)),
-      .init(
-        name: "breaks",
-        value: .array(
-          Audience.allCases.filter(kind.breaks.contains).map { .string($0.rawValue) })),
-      .init(name: "subject", value: .string(subject)),
-      .init(name: "message", value: .string(message)),
-      .init(name: "file", value: .string(path)),
-    ]
-    if let range {
-      let (start, end) = (range.start, range.end)
-      members += [
-        .init(name: "line", value: .integer(start.line)),
-        .init(name: "column", value: .integer(start.column)),
-        .init(name: "endLine", value: .integer(end.line)),
-        .init(name: "endColumn", value: .integer(end.column)),
-      ]
+    let breaks = Audience.allCases.filter(kind.breaks.contains).map {
+      JSONValue.string($0.rawValue)
     }
-    return .object(members)
+    let (start, end) = (range?.start, range?.end)
+    return .of([
+      "kind": kind.id, "breaks": JSONValue.array(breaks), "subject": subject, "message": message,
+      "file": path, "line": start?.line, "column": start?.column, "endLine": end?.line,
+      "endColumn": end?.column,
+    ])
   }
 }

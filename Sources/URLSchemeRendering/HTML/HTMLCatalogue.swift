@@ -23,7 +23,7 @@ struct HTMLCatalogue {
   /// | `styleFile`, `scriptFile` | the files that it needs where it isn't alone |
   /// | `count`, `actionCount` | how many there are: `2 apps`, `1 action` |
   /// | `effects` | what actions do to the world: `word`, `label` |
-  /// | `apps` | each a `catalogueApp` |
+  /// | `apps` | each an `app` |
   var view: View {
     let models: [View] = apps.filter { !$0.spec.isInterface }.map { spec, page in
       ["page": HTMLText.escaped(page), "model": HTMLText.scriptData(ScriptModel(spec).json)]

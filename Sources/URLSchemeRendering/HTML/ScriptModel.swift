@@ -22,114 +22,93 @@ package struct ScriptModel {
 
   package var json: JSONValue {
     let matching = spec.matching
-    return .members([
-      ("name", .string(spec.app.name)),
-      ("title", .text(spec.app.title)),
-      ("schemes", .array(spec.schemes.map { .string($0.name) })),
-      ("prefixes", .array(prefixes)),
-      ("ignoresSlash", .boolean(matching.trailingSlash == .ignore)),
-      ("plusIsSpace", .boolean(spec.spaces == .plus)),
-      ("pathIsCaseSensitive", .boolean(matching.path == .caseSensitive)),
-      ("namesAreCaseSensitive", .boolean(matching.names == .caseSensitive)),
-      ("rejectsUnknown", .boolean(spec.unknownParameters == .reject)),
-      ("limit", .integer(spec.limits.url)),
-      (
-        "types",
-        .object(spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) })
-      ),
-      ("actions", .array(spec.actions.map(action))),
+    let interface = URLInterface(name: "", schemes: [], prefixes: matching.prefixes)
+    return .of([
+      "name": spec.app.name, "title": spec.app.title, "schemes": texts(spec.schemes.map(\.name)),
+      "prefixes": texts(interface.prefixes),
+      "ignoresSlash": JSONValue.boolean(matching.trailingSlash == .ignore),
+      "plusIsSpace": JSONValue.boolean(spec.spaces == .plus),
+      "pathIsCaseSensitive": JSONValue.boolean(matching.path == .caseSensitive),
+      "namesAreCaseSensitive": JSONValue.boolean(matching.names == .caseSensitive),
+      "rejectsUnknown": JSONValue.boolean(spec.unknownParameters == .reject),
+      "limit": spec.limits.url,
+      "types": JSONValue.object(
+        spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) }),
+      "actions": JSONValue.array(spec.actions.map(action)),
     ])
   }
 
-  private var prefixes: [JSONValue] {
-    let interface = URLInterface(name: "", schemes: [], prefixes: spec.matching.prefixes)
-    return interface.prefixes.map(JSONValue.string)
-  }
+  /// A list, also where it is empty.
+  private func texts(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
   // MARK: Actions
 
   private func action(_ action: Action) -> JSONValue {
-    .members([
-      ("name", .string(action.name)),
-      ("anchor", hasAnswers ? nil : .string(MarkdownText.anchor(of: action))),
-      ("buildingThrows", .boolean(action.buildingThrows)),
-      ("templates", .array(action.templates.map(ScriptTemplate.json(of:)))),
-      ("links", .array(action.links.map(ScriptTemplate.json(of:)))),
-      ("parameters", .array(action.parameters.map(parameter))),
-      ("resultNames", .array(action.returns.compactMap { JSONValue.text($0.namedBy) })),
-      (
-        "replies",
-        .members(
-          [
-            ("style", .string(action.replies.style.rawValue)),
-            ("required", .boolean(action.replies.required)),
-            ("parameter", .text(action.replies.parameter)),
-            ("state", .text(action.replies.state)),
-            ("allow", action.replies.allow.map { .array($0.map(JSONValue.string)) }),
-            (
-              "deny",
-              action.replies.deny.isEmpty ? nil : .array(action.replies.deny.map(JSONValue.string))
-            ),
-          ] + (hasAnswers ? answers(action.replies) : []))
-      ),
-      ("returns", hasAnswers ? .array(action.returns.map(parameter)) : nil),
-      ("errors", hasAnswers ? .array(action.errors.map(error)) : nil),
+    let errors = action.errors.map { JSONValue.of(["name": $0.name, "code": $0.code]) }
+    return .of([
+      "name": action.name, "anchor": hasAnswers ? nil : MarkdownText.anchor(of: action),
+      "buildingThrows": JSONValue.boolean(action.buildingThrows),
+      "templates": JSONValue.array(action.templates.map(ScriptTemplate.json(of:))),
+      "links": JSONValue.array(action.links.map(ScriptTemplate.json(of:))),
+      "parameters": JSONValue.array(action.parameters.map(parameter)),
+      "resultNames": texts(action.returns.compactMap(\.namedBy)),
+      "replies": replies(action.replies),
+      "returns": hasAnswers ? JSONValue.array(action.returns.map(parameter)) : nil,
+      "errors": hasAnswers ? JSONValue.array(errors) : nil,
     ])
   }
 
-  private func error(_ error: ActionError) -> JSONValue {
-    .members([("name", .string(error.name)), ("code", .string(error.code))])
-  }
-
-  private func answers(_ replies: Replies) -> [(String, JSONValue?)] {
-    func words(_ words: [String]) -> JSONValue { .array(words.map(JSONValue.string)) }
+  private func replies(_ replies: Replies) -> JSONValue {
+    let asked: JSONMembers = [
+      "style": replies.style.rawValue, "required": JSONValue.boolean(replies.required),
+      "parameter": replies.parameter, "state": replies.state, "allow": replies.allow.map(texts),
+      "deny": replies.deny,
+    ]
+    guard hasAnswers else { return .of(asked) }
     let outcome = replies.outcome.map { outcome in
-      JSONValue.members([
-        ("parameter", .string(outcome.parameter)), ("success", words(outcome.success)),
-        ("cancel", words(outcome.cancel)), ("error", words(outcome.error)),
-        ("code", .text(outcome.code)), ("message", .text(outcome.message)),
+      JSONValue.of([
+        "parameter": outcome.parameter, "success": texts(outcome.success),
+        "cancel": texts(outcome.cancel), "error": texts(outcome.error), "code": outcome.code,
+        "message": outcome.message,
       ])
     }
-    return [
-      ("prefix", .string(replies.prefix)), ("write", .string(replies.write.rawValue)),
-      ("outcome", outcome),
-    ]
+    return .of(
+      asked + [
+        "prefix": replies.prefix, "write": replies.write.rawValue, "outcome": outcome,
+      ])
   }
 
   private func parameter(_ parameter: Parameter) -> JSONValue {
-    var members: [(String, JSONValue?)] = [
-      ("key", .string(parameter.key)), ("name", .string(parameter.wireName)),
-    ]
-    switch parameter.shape {
-    case .value(let type): members += [("shape", .string("value")), ("type", self.type(type))]
-    case .pairs(let type): members += [("shape", .string("pairs")), ("type", self.type(type))]
-    case .choice(let path): members += [("shape", .string("choice")), ("path", .string(path))]
-    case .group(let path): members += [("shape", .string("group")), ("path", .string(path))]
-    }
-    switch parameter.presence {
-    case .required: members.append(("presence", .string("required")))
-    case .optional: members.append(("presence", .string("optional")))
-    case .defaulted(let value):
-      members += [("presence", .string("default")), ("value", ScriptValue.json(of: value))]
-    }
+    let shape: JSONMembers =
+      switch parameter.shape {
+      case .value(let type): ["shape": "value", "type": self.type(type)]
+      case .pairs(let type): ["shape": "pairs", "type": self.type(type)]
+      case .choice(let path): ["shape": "choice", "path": path]
+      case .group(let path): ["shape": "group", "path": path]
+      }
+    let presence: JSONMembers =
+      switch parameter.presence {
+      case .required: ["presence": "required"]
+      case .optional: ["presence": "optional"]
+      case .defaulted(let value): ["presence": "default", "value": ScriptValue.json(of: value)]
+      }
     func requirements(_ own: [Parameter.Requirement]) -> JSONValue {
-      .array(own.map { .members([("key", .string($0.key)), ("value", .text($0.value))]) })
+      .array(own.map { .of(["key": $0.key, "value": $0.value]) })
     }
-    members += [
-      ("aliases", .array(parameter.aliases.map(JSONValue.string))),
-      ("repeated", .string(parameter.repeated.rawValue)),
-      ("requires", requirements(parameter.requires)),
-      ("requiredWhen", requirements(parameter.requiredWhen)),
-      ("reserved", parameter.allowReserved ? .boolean(true) : nil),
-      ("secret", parameter.isSensitive ? .boolean(true) : nil),
-      ("summary", hasAnswers ? nil : .text(parameter.summary)),
-      ("swift", swift(SwiftIdentifier.label(parameter.label), instead: parameter.key)),
-    ]
-    return .members(members)
+    let own: JSONMembers = ["key": parameter.key, "name": parameter.wireName]
+    return .of(
+      own + shape + presence + [
+        "aliases": texts(parameter.aliases), "repeated": parameter.repeated.rawValue,
+        "requires": requirements(parameter.requires),
+        "requiredWhen": requirements(parameter.requiredWhen),
+        "reserved": parameter.allowReserved, "secret": parameter.isSensitive,
+        "summary": hasAnswers ? nil : parameter.summary,
+        "swift": swift(SwiftIdentifier.label(parameter.label), instead: parameter.key),
+      ])
   }
 
-  private func swift(_ name: String, instead key: String) -> JSONValue? {
-    hasSwiftNames && name != key ? .string(name) : nil
+  private func swift(_ name: String, instead key: String) -> String? {
+    hasSwiftNames && name != key ? name : nil
   }
 
   // MARK: Types
@@ -138,134 +117,94 @@ package struct ScriptModel {
     switch kind {
     case .enumeration(let cases):
       let words = cases.map { word in
-        JSONValue.members([
-          ("key", .string(word.key)), ("text", .string(word.wireText)),
-          ("summary", hasAnswers ? nil : .text(word.summary)),
-          ("swift", swift(SwiftIdentifier.escaped(word.caseName), instead: word.key)),
+        JSONValue.of([
+          "key": word.key, "text": word.wireText, "summary": hasAnswers ? nil : word.summary,
+          "swift": swift(SwiftIdentifier.escaped(word.caseName), instead: word.key),
         ])
       }
-      return .members([("kind", .string("enum")), ("cases", .array(words))])
+      return .of(["kind": "enum", "cases": JSONValue.array(words)])
     case .object(let members):
-      return .members([
-        ("kind", .string("object")), ("members", .array(members.map(parameter))),
-      ])
+      return .of(["kind": "object", "members": JSONValue.array(members.map(parameter))])
     case .group(let members):
-      return .members([("kind", .string("group")), ("members", .array(members.map(parameter)))])
+      return .of(["kind": "group", "members": JSONValue.array(members.map(parameter))])
     case .choice(let branches, let prefersFirst):
-      return .members([
-        ("kind", .string("choice")), ("branches", .array(branches.map(branch))),
-        ("prefersFirst", .boolean(prefersFirst)),
+      return .of([
+        "kind": "choice", "branches": JSONValue.array(branches.map(branch)),
+        "prefersFirst": JSONValue.boolean(prefersFirst),
       ])
     case .union(let branches):
-      return .members([("kind", .string("union")), ("branches", .array(branches.map(branch)))])
+      return .of(["kind": "union", "branches": JSONValue.array(branches.map(branch))])
     case .tagged(let branches, let discriminator):
-      return .members([
-        ("kind", .string("tagged")), ("branches", .array(branches.map(branch))),
-        ("discriminator", .string(discriminator)),
+      return .of([
+        "kind": "tagged", "branches": JSONValue.array(branches.map(branch)),
+        "discriminator": discriminator,
       ])
     }
   }
 
   private func branch(_ branch: Branch) -> JSONValue {
-    .members([
-      ("key", .string(branch.key)), ("content", parameter(branch.content)),
-      ("swift", swift(SwiftIdentifier.escaped(branch.caseName), instead: branch.key)),
+    .of([
+      "key": branch.key, "content": parameter(branch.content),
+      "swift": swift(SwiftIdentifier.escaped(branch.caseName), instead: branch.key),
     ])
   }
 
   private func type(_ type: ValueType) -> JSONValue {
-    var members: [(String, JSONValue?)] = []
-    func kind(_ name: String) { members.append(("k", .string(name))) }
-    func form(_ name: String) { members.append(("as", .string(name))) }
-    switch type.kind {
-    case .string: kind("string")
-    case .integer: kind("integer")
-    case .number: kind("number")
-    case .decimal: kind("decimal")
-    case .boolean(let own):
-      kind("boolean")
-      form(own.rawValue)
-    case .url: kind("url")
-    case .uuid: kind("uuid")
-    case .date: kind("date")
-    case .dateTime(let own):
-      kind("dateTime")
-      form(own.rawValue)
-    case .datePattern(let pattern):
-      kind("date")
-      members.append(("pattern", self.pattern(pattern)))
-    case .dateTimePattern(let pattern):
-      kind("dateTime")
-      members.append(("pattern", self.pattern(pattern)))
-    case .duration(let own):
-      kind("duration")
-      form(own.rawValue)
-    case .data(let own):
-      kind("data")
-      form(own.rawValue)
-    case .json: kind("json")
-    case .coordinate: kind("coordinate")
-    case .flag: kind("flag")
-    case .scheme: kind("scheme")
-    case .constant(let text):
-      kind("constant")
-      members.append(("text", .string(text)))
-    case .declared(let path):
-      kind("declared")
-      members.append(("path", .string(path)))
-    case .list(let element, let own):
-      kind("list")
-      members.append(("of", self.type(element)))
-      switch own {
-      case .repeated: members.append(("form", .string("repeated")))
-      case .json: members.append(("form", .string("json")))
-      case .separated(let separator):
-        members += [("form", .string("separated")), ("sep", .string(separator))]
+    let own: JSONMembers =
+      switch type.kind {
+      case .string: ["k": "string"]
+      case .integer: ["k": "integer"]
+      case .number: ["k": "number"]
+      case .decimal: ["k": "decimal"]
+      case .boolean(let form): ["k": "boolean", "as": form.rawValue]
+      case .url: ["k": "url"]
+      case .uuid: ["k": "uuid"]
+      case .date: ["k": "date"]
+      case .dateTime(let form): ["k": "dateTime", "as": form.rawValue]
+      case .datePattern(let pattern): ["k": "date", "pattern": self.pattern(pattern)]
+      case .dateTimePattern(let pattern): ["k": "dateTime", "pattern": self.pattern(pattern)]
+      case .duration(let form): ["k": "duration", "as": form.rawValue]
+      case .data(let form): ["k": "data", "as": form.rawValue]
+      case .json: ["k": "json"]
+      case .coordinate: ["k": "coordinate"]
+      case .flag: ["k": "flag"]
+      case .scheme: ["k": "scheme"]
+      case .constant(let text): ["k": "constant", "text": text]
+      case .declared(let path): ["k": "declared", "path": path]
+      case .list(let element, .repeated):
+        ["k": "list", "of": self.type(element), "form": "repeated"]
+      case .list(let element, .json): ["k": "list", "of": self.type(element), "form": "json"]
+      case .list(let element, .separated(let separator)):
+        ["k": "list", "of": self.type(element), "form": "separated", "sep": separator]
+      case .encoded(let inner, let form):
+        ["k": "encoded", "as": form.rawValue, "of": self.type(inner)]
+      case .swiftType: ["k": "swiftType"]
       }
-    case .encoded(let inner, let own):
-      kind("encoded")
-      form(own.rawValue)
-      members.append(("of", self.type(inner)))
-    case .swiftType: kind("swiftType")
-    }
-    if !type.constraints.isEmpty { members.append(("rules", rules(type.constraints))) }
-    return .members(members)
+    let rules = type.constraints.members
+    return .of(own + ["rules": rules.all.isEmpty ? nil : JSONValue.of(rules)])
   }
 
   private func pattern(_ pattern: DatePattern) -> JSONValue {
     let parts = pattern.parts.map { part -> JSONValue in
       switch part {
-      case .literal(let text): .members([("text", .string(text))])
+      case .literal(let text): .of(["text": text])
       case .field(let field, let digits):
-        .members([("field", .string(field.rawValue)), ("digits", .integer(digits))])
+        .of(["field": field.rawValue, "digits": digits])
       }
     }
-    return .members([("text", .string(pattern.text)), ("parts", .array(parts))])
-  }
-
-  private func rules(_ rules: Constraints) -> JSONValue {
-    .members([
-      ("minLength", rules.minLength.map(JSONValue.integer)),
-      ("maxLength", rules.maxLength.map(JSONValue.integer)),
-      ("pattern", .text(rules.pattern)),
-      ("minimum", .text(rules.minimum?.text)),
-      ("maximum", .text(rules.maximum?.text)),
-      ("exclusiveMinimum", .text(rules.exclusiveMinimum?.text)),
-      ("exclusiveMaximum", .text(rules.exclusiveMaximum?.text)),
-      ("multipleOf", .text(rules.multipleOf?.text)),
-      ("minItems", rules.minItems.map(JSONValue.integer)),
-      ("maxItems", rules.maxItems.map(JSONValue.integer)),
-      ("uniqueItems", rules.uniqueItems ? .boolean(true) : nil),
-    ])
+    return .of(["text": pattern.text, "parts": JSONValue.array(parts)])
   }
 }
 
-extension JSONValue {
-  /// An object of the members that have a value.
-  static func members(_ members: [(String, JSONValue?)]) -> JSONValue {
-    .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+extension Constraints {
+  /// JSON Schema's keywords; bounds are texts, so that `0.1` stays `0.1`.
+  var members: JSONMembers {
+    [
+      "minLength": minLength, "maxLength": maxLength, "pattern": pattern,
+      "minimum": minimum?.text, "maximum": maximum?.text,
+      "exclusiveMinimum": exclusiveMinimum?.text, "exclusiveMaximum": exclusiveMaximum?.text,
+      "multipleOf": multipleOf?.text, "minItems": minItems, "maxItems": maxItems,
+      "uniqueItems": uniqueItems,
+    ]
   }
-
-  /// A string, where there is one.
-  static func text(_ text: String?) -> JSONValue? { text.map(JSONValue.string) }
 }

@@ -1,32 +1,31 @@
 import URLSchemeGeneration
 import URLSchemeRuntime
+import URLSchemeSpec
 
 /// A URL's template as the script of a page has it: parsed, so that the script needs no parser.
 enum ScriptTemplate {
   static func json(of template: URLTemplate) -> JSONValue {
-    .members([
-      ("text", .string(template.text)),
-      ("scheme", scheme(template.scheme)),
-      ("place", .array(template.place.map(element))),
-      ("items", .array(template.items.map(item))),
-      ("fragment", .text(template.fragment?.name)),
+    .of([
+      "text": template.text, "scheme": scheme(template.scheme),
+      "place": JSONValue.array(template.place.map(element)),
+      "items": JSONValue.array(template.items.map(item)), "fragment": template.fragment?.name,
     ])
   }
 
   private static func scheme(_ scheme: URLTemplate.Scheme) -> JSONValue {
     switch scheme {
     case .any: .object([])
-    case .fixed(let name): .members([("fixed", .string(name))])
-    case .variable(let name): .members([("variable", .string(name))])
+    case .fixed(let name): .of(["fixed": name])
+    case .variable(let name): .of(["variable": name])
     }
   }
 
   private static func element(_ element: URLTemplate.Element) -> JSONValue {
     switch element {
-    case .literal(let text): .members([("literal", .string(text))])
+    case .literal(let text): .of(["literal": text])
     case .variable(let variable):
-      .members([("variable", .string(variable.name)), ("extent", extent(variable.extent))])
-    case .optional(let inner): .members([("optional", .array(inner.map(self.element)))])
+      .of(["variable": variable.name, "extent": extent(variable.extent)])
+    case .optional(let inner): .of(["optional": JSONValue.array(inner.map(self.element))])
     }
   }
 
@@ -40,17 +39,13 @@ enum ScriptTemplate {
 
   private static func item(_ item: URLTemplate.Item) -> JSONValue {
     switch item {
-    case .bare(let key): .members([("kind", .string("bare")), ("key", .string(key))])
+    case .bare(let key): .of(["kind": "bare", "key": key])
     case .fixed(let key, let value):
-      .members([
-        ("kind", .string("fixed")), ("key", .string(key)), ("value", .string(value)),
-      ])
+      .of(["kind": "fixed", "key": key, "value": value])
     case .captured(let key, let name):
-      .members([
-        ("kind", .string("captured")), ("key", .string(key)), ("variable", .string(name)),
-      ])
+      .of(["kind": "captured", "key": key, "variable": name])
     case .nameless(let name):
-      .members([("kind", .string("nameless")), ("variable", .string(name))])
+      .of(["kind": "nameless", "variable": name])
     }
   }
 }

@@ -1,4 +1,5 @@
 import URLSchemeRuntime
+import URLSchemeSpec
 
 /// A name as the conventions of languages spell it, of the reference in JSON.
 enum JSONNames {
@@ -12,13 +13,13 @@ enum JSONNames {
     let capitalized = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let first =
       words.first.map { $0 == $0.uppercased() ? $0.lowercased() : decapitalized($0) } ?? ""
-    var members = JSONMembers()
-    members.add("camel", started(first + capitalized.dropFirst().joined()))
-    members.add("pascal", started(capitalized.joined()))
-    members.add("snake", started(lower.joined(separator: "_")))
-    members.add("kebab", lower.joined(separator: "-"))
-    members.add("constant", started(lower.joined(separator: "_").uppercased()))
-    return members.value
+    return .of([
+      "camel": started(first + capitalized.dropFirst().joined()),
+      "pascal": started(capitalized.joined()),
+      "snake": started(lower.joined(separator: "_")),
+      "kebab": lower.joined(separator: "-"),
+      "constant": started(lower.joined(separator: "_").uppercased()),
+    ])
   }
 
   /// `openURLList2` is `open`, `URL`, `List2`.

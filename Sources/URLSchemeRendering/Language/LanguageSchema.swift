@@ -25,85 +25,60 @@ package struct LanguageSchema {
       + declarationKinds.map {
         JSONValue.Member(name: Self.declarationName($0), value: declaration($0))
       } + [JSONValue.Member(name: "type", value: type), .init(name: "text", value: plainText)]
-    return .members(
-      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-      ("$comment", .string(GeneratedMarker.text + " " + ToolVersion.current)),
-      ("title", .string("URL scheme specification, version \(SpecLanguage.version)")),
-      (
-        "description",
-        .string("What an app can be asked to do by URL, or what several apps have in common.")
-      ),
-      ("type", .string("object")),
-      ("if", requiring("interface")),
-      ("then", reference("interface")),
-      ("else", app),
-      ("$defs", .object(definitions)))
+    return .of([
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$comment": GeneratedMarker.text + " " + ToolVersion.current,
+      "title": "URL scheme specification, version \(SpecLanguage.version)",
+      "description": "What an app can be asked to do by URL, or what several apps have in common.",
+      "type": "object", "if": requiring("interface"), "then": reference("interface"), "else": app,
+      "$defs": JSONValue.object(definitions),
+    ])
   }
 
   /// A file without an app, schemes and actions that has types holds them for others to include.
   private var app: JSONValue {
     let own = SpecLanguage.kind(.root).requiredKeys.map(\.name)
       .filter { !SpecLanguage.kind(.library).requiredKeys.map(\.name).contains($0) }
-    return .members(
-      (
-        "if",
-        .members(
-          ("required", .array([.string("types")])),
-          ("not", .members(("anyOf", .array(own.map(requiring))))))
-      ),
-      ("then", reference("library")),
-      ("else", reference("root")))
+    return .of([
+      "if": JSONValue.of([
+        "required": ["types"],
+        "not": JSONValue.of(["anyOf": JSONValue.array(own.map(requiring))]),
+      ]), "then": reference("library"), "else": reference("root"),
+    ])
   }
 
   private func requiring(_ name: String) -> JSONValue {
-    .members(("required", .array([.string(name)])))
+    .of(["required": [name]])
   }
 
   private func reference(_ name: String) -> JSONValue {
-    .members(("$ref", .string("#/$defs/\(name)")))
+    .of(["$ref": "#/$defs/\(name)"])
   }
 
   // MARK: Mappings
 
   private func mapping(_ kind: MappingKind) -> JSONValue {
     let defining = kind.definingKeys.map { requiring($0.name) }
-    let required = kind.requiredKeys.map { JSONValue.string($0.name) }
-    return .members(
-      ("title", .string(kind.title)),
-      ("description", .string(kind.summary)),
-      ("type", .string("object")),
-      (
-        "properties",
-        .object(kind.keys.map { JSONValue.Member(name: $0.name, value: property($0)) })
-      ),
-      (
-        "patternProperties",
-        .members(
-          (
-            "^x-.",
-            .members(("description", .string("A key of your own, which templates can read.")))
-          ))
-      ),
-      ("additionalProperties", .boolean(false)),
-      ("required", required.isEmpty ? nil : .array(required)),
-      ("oneOf", defining.isEmpty ? nil : .array(defining)))
+    let required = kind.requiredKeys.map(\.name)
+    return .of([
+      "title": kind.title, "description": kind.summary, "type": "object",
+      "properties": JSONValue.object(
+        kind.keys.map { JSONValue.Member(name: $0.name, value: property($0)) }),
+      "patternProperties": JSONValue.of([
+        "^x-.": JSONValue.of(["description": "A key of your own, which templates can read."])
+      ]), "additionalProperties": JSONValue.boolean(false),
+      "required": required,
+      "oneOf": defining,
+    ])
   }
 
   private func property(_ key: LanguageKey) -> JSONValue {
-    var members: [JSONValue.Member] = [
-      .init(name: "title", value: .string(key.name)),
-      .init(name: "description", value: .string(key.summary)),
+    let about: JSONMembers = [
+      "title": key.name, "description": key.summary,
+      "default": key.defaultText.map(Self.value),
+      "examples": Self.value(of: key.example)[key.name].map { [$0] },
     ]
-    if let text = key.defaultText {
-      members.append(.init(name: "default", value: Self.value(of: text)))
-    }
-    if let example = Self.value(of: key.example)[key.name] {
-      members.append(.init(name: "examples", value: .array([example])))
-    }
-    if case .object(let own) = schema(of: key.value, minimumCount: key.minimumCount) {
-      members += own
-    }
-    return .object(members)
+    return .of(about + schema(of: key.value, minimumCount: key.minimumCount).members)
   }
 
   /// A text of the table, which is YAML.
@@ -116,45 +91,49 @@ package struct LanguageSchema {
   // MARK: Values
 
   private func schema(of value: LanguageValue, minimumCount: Int = 0) -> JSONValue {
-    let least: JSONValue? = minimumCount > 0 ? .integer(minimumCount) : nil
+    let least = minimumCount > 0 ? minimumCount : nil
     switch value {
     case .text: return reference("text")
     case .datePattern:
-      return .members(("type", .string("string")), ("pattern", .string("yyyy")))
+      return .of(["type": "string", "pattern": "yyyy"])
     case .template: return reference("text")
     case .type: return reference("type")
-    case .any: return .members()
+    case .any: return .of([:])
     case .integer(let range) where range.lowerBound == range.upperBound:
-      return .members(
-        ("enum", .array([.integer(range.lowerBound), .string(String(range.lowerBound))])))
+      return .of([
+        "enum": JSONValue.array([.integer(range.lowerBound), .string(String(range.lowerBound))])
+      ])
     case .integer(let range):
-      return .members(
-        ("type", .array([.string("integer"), .string("string")])),
-        ("minimum", .integer(range.lowerBound)),
-        ("maximum", range.upperBound == .max ? nil : .integer(range.upperBound)),
-        ("pattern", .string("^[0-9]+$")))
+      return .of([
+        "type": ["integer", "string"],
+        "minimum": range.lowerBound,
+        "maximum": range.upperBound == .max ? nil : range.upperBound,
+        "pattern": "^[0-9]+$",
+      ])
     case .number:
-      return .members(
-        ("type", .array([.string("number"), .string("string")])),
-        ("pattern", .string(#"^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$"#)))
+      return .of([
+        "type": ["number", "string"],
+        "pattern": #"^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$"#,
+      ])
     case .boolean:
-      return .members(
-        ("type", .array([.string("boolean"), .string("string")])),
-        ("pattern", .string("^(true|false)$")))
-    case .word(let words): return .members(("enum", .array(words.map(JSONValue.string))))
+      return .of([
+        "type": ["boolean", "string"],
+        "pattern": "^(true|false)$",
+      ])
+    case .word(let words): return .of(["enum": JSONValue.array(words.map(JSONValue.string))])
     case .list(let element):
-      return .members(
-        ("type", .string("array")), ("minItems", least), ("items", schema(of: element)))
+      return .of(["type": "array", "minItems": least, "items": schema(of: element)])
     case .elementType:
-      return .members(
-        ("type", .string("array")), ("minItems", .integer(1)), ("maxItems", .integer(1)),
-        ("items", reference(Self.declarationName(.element))))
+      return .of([
+        "type": "array", "minItems": 1, "maxItems": 1,
+        "items": reference(Self.declarationName(.element)),
+      ])
     case .declaration(let id): return reference(Self.declarationName(id))
     case .mapping(let id): return reference(id.rawValue)
     case .named(_, let inner):
-      return .members(
-        ("type", .string("object")), ("minProperties", least),
-        ("additionalProperties", schema(of: inner)))
+      return .of([
+        "type": "object", "minProperties": least, "additionalProperties": schema(of: inner),
+      ])
     case .either(let values): return either(values, minimumCount)
     }
   }
@@ -173,8 +152,7 @@ package struct LanguageSchema {
     }
     for form in ["array", "object"] {
       guard let own = byForm[form] else { continue }
-      result = .members(
-        ("if", .members(("type", .string(form)))), ("then", Self.anyOf(own)), ("else", result))
+      result = .of(["if": JSONValue.of(["type": form]), "then": Self.anyOf(own), "else": result])
     }
     return result
   }
@@ -183,7 +161,7 @@ package struct LanguageSchema {
     switch schemas.count {
     case 0: .boolean(false)
     case 1: schemas[0]
-    default: .members(("anyOf", .array(schemas)))
+    default: .of(["anyOf": JSONValue.array(schemas)])
     }
   }
 
@@ -199,22 +177,18 @@ package struct LanguageSchema {
 
   /// Text, as an editor types it.
   private var plainText: JSONValue {
-    .members(("type", .array(["string", "number", "boolean"].map(JSONValue.string))))
+    .of(["type": JSONValue.array(["string", "number", "boolean"].map(JSONValue.string))])
   }
 
   private var type: JSONValue {
     let words = BuiltInTypes.all.map { type in
-      JSONValue.members(
-        ("const", .string(type.name)),
-        ("description", .string(type.summary)))
+      JSONValue.of(["const": type.name, "description": type.summary])
     }
-    let other = JSONValue.members(
-      (
-        "description",
-        .string("A type of 'types', or a type with its default, as in 'integer = 20'.")
-      ),
-      ("type", .string("string")), ("minLength", .integer(1)))
-    return .members(("anyOf", .array(words + [other])))
+    let other = JSONValue.of([
+      "description": "A type of 'types', or a type with its default, as in 'integer = 20'.",
+      "type": "string", "minLength": 1,
+    ])
+    return .of(["anyOf": JSONValue.array(words + [other])])
   }
 
   // MARK: Declarations

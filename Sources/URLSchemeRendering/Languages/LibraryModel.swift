@@ -20,8 +20,9 @@ struct LibraryModel {
     let model = ScriptModel(spec, hasAnswers: true).json
     var kinds: Set<String> = []
     Self.collect(from: model, into: &kinds)
-    return .members(
-      ("model", .string(model.urlText)), ("kinds", .array(kinds.sorted().map(JSONValue.string))))
+    return .of([
+      "model": model.urlText, "kinds": JSONValue.array(kinds.sorted().map(JSONValue.string)),
+    ])
   }
 
   /// Kinds stand in `k` of types, in `kind` of declarations, and in `form` of lists.

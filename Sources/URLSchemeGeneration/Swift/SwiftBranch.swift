@@ -1,0 +1,93 @@
+import URLSchemeSpec
+
+/// A way of an either/or.
+struct SwiftBranch {
+  private let branch: Branch
+  private let index: Int
+  private let count: Int
+  private let checks: [String]
+  private let isUnion: Bool
+  private let swift: SwiftParameter
+
+  var isChecked: Bool { !checks.isEmpty }
+
+  /// Whether a text that has the branch's form may still not be one of its values.
+  var isConstrained: Bool {
+    isUnion && isChecked
+      && branch.valueType?.isConstrained(in: swift.context.spec.declaration) ?? false
+  }
+
+  init(
+    _ branch: Branch, at index: Int, of count: Int, checks: [String], isUnion: Bool,
+    in scope: String,
+    context: SwiftContext
+  ) {
+    self.branch = branch
+    self.index = index
+    self.count = count
+    self.checks = checks
+    self.isUnion = isUnion
+    var content = branch.content
+    // A branch is there or it isn't: what it holds is never optional.
+    content.presence = .required
+    swift = SwiftParameter(parameter: content, isJSON: false, scope: scope, context: context)
+  }
+
+  /// Whether some values of the branch are not written as they are.
+  var isNormalized: Bool { isUnion && branch.valueType?.isNormalized ?? false }
+
+  /// Whether there is no text that the branch doesn't read.
+  var takesAnyText: Bool {
+    if case .string? = branch.valueType?.kind { !isConstrained } else { false }
+  }
+
+  /// A way of an either/or.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `case` | the Swift case |
+  /// | `index` | which one it is, from 0 |
+  /// | `first`, `last` | whether it is the first, the last |
+  /// | `payload` | the type of what it holds; absent for one without payload |
+  /// | `word` | in a JSON union: what the discriminator says, as a string literal |
+  /// | `documentation` | the lines of the comment, for `swift/documentation` |
+  /// | `presence` | in a choice: the `URLBranch` that says how to know it |
+  /// | `read`, `write` | in a choice: the expression that reads it, the statement that writes it |
+  /// | `skip` | in a choice: the statement that reads an item without a value |
+  /// | `condition` | in a union: the condition that reads `text`, constraints aside |
+  /// | `constrained` | in a union: whether a constraint may leave the text to later branches |
+  /// | `text` | in a union: the expression for its text |
+  /// | `normalized` | in a union: what survives of the value; absent where all of it does |
+  /// | `jsonCondition`, `json` | in a union: the same, of a JSON value |
+  /// | `checks` | the statements that check what it holds, each on a line of its own |
+  var view: View {
+    let reading = UnionBranch(branch, swift)
+    return [
+      "case": SwiftIdentifier.escaped(branch.caseName), "index": index, "first": index == 0,
+      "last": index == count - 1, "payload": branch.hasPayload ? swift.type(in: swift.scope) : nil,
+      "word": SwiftLiteral.string(branch.content.wireName),
+      "documentation": DocumentationText.lines(
+        summary: branch.content.summary, description: branch.content.description),
+      "presence": presence, "read": branch.hasPayload ? "try " + swift.readExpression : nil,
+      "skip": branch.content.isFlag ? "_ = try " + swift.readExpression : nil,
+      "write": swift.writeStatement(of: branch.content.isFlag ? "true" : "value"),
+      "constrained": isConstrained, "condition": reading.condition, "text": reading.text,
+      "normalized": reading.normalized, "jsonCondition": reading.jsonCondition,
+      "json": reading.json, "checks": checks.joined(separator: "\n"),
+    ]
+  }
+
+  private var presence: String {
+    let spec = swift.context.spec
+    if case .value(let type) = branch.content.shape {
+      let name = SwiftLiteral.string(branch.content.wireName)
+      let aliases = branch.content.aliases
+      let other = aliases.isEmpty ? "" : ", aliases: " + SwiftLiteral.strings(aliases)
+      if case .constant(let text) = type.kind {
+        return ".item(\(name), equalTo: \(SwiftLiteral.string(text))\(other))"
+      }
+      return ".item(\(name)\(other))"
+    }
+    return ".group(\(SwiftLiteral.strings(branch.content.itemNames(in: spec))))"
+  }
+}

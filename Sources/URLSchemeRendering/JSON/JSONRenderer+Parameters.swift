@@ -1,0 +1,92 @@
+import URLSchemeRuntime
+import URLSchemeSpec
+
+extension JSONRenderer {
+  /// A parameter, a result, or a member of a type.
+  func parameter(_ parameter: Parameter) -> JSONValue {
+    let head: JSONMembers = [
+      "key": parameter.key, "names": JSONNames.value(parameter.propertyName),
+      "name": parameter.wireName, "swiftName": parameter.propertyName,
+      "summary": parameter.summary, "description": parameter.description,
+      "deprecated": deprecation(parameter.deprecated),
+    ]
+    let shape: JSONMembers =
+      switch parameter.shape {
+      case .value(let type): ["type": self.type(type)]
+      case .choice(let path): ["type": type(ValueType(.declared(path))), "spread": "oneOf"]
+      case .group(let path): ["type": type(ValueType(.declared(path))), "spread": "group"]
+      case .pairs(let type): ["type": self.type(type), "spread": "pairs"]
+      }
+    return .of(
+      head + shape + presence(of: parameter) + [
+        "place": parameter.place.word, "aliases": parameter.aliases,
+        "sensitive": parameter.isSensitive,
+        "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
+        "requires": parameter.requires.map(requirement),
+        "requiredWhen": parameter.requiredWhen.map(requirement),
+        "allowReserved": parameter.allowReserved, "namedBy": parameter.namedBy,
+        "examples": parameter.examples.compactMap { text(of: $0, parameter) },
+        "extensions": extensions(parameter.extensions),
+      ])
+  }
+
+  private func presence(of parameter: Parameter) -> JSONMembers {
+    switch parameter.presence {
+    case .required where parameter.isAlwaysThere: ["presence": "required"]
+    // None of them has to be there, whatever they are called.
+    case .required, .optional: ["presence": "optional"]
+    case .defaulted(let value): ["presence": "defaulted", "default": text(of: value, parameter)]
+    }
+  }
+
+  private func requirement(_ requirement: Parameter.Requirement) -> JSONValue {
+    .of(["key": requirement.key, "value": requirement.value])
+  }
+
+  /// A value as it stands in a URL before percent-encoding; nil for a secret, and for what is not
+  /// one text.
+  private func text(of value: Value, _ parameter: Parameter) -> String? {
+    guard !SecretSearch(spec).isAny(in: parameter) else { return nil }
+    return spec.text(of: value, parameter.shape)
+  }
+
+  /// The type of a value: `{"type": "string", "maxLength": 20}`.
+  private func type(_ type: ValueType) -> JSONValue {
+    let own: JSONMembers =
+      switch type.kind {
+      case .constant(let text): ["const": text]
+      case .declared(let path): ["declaration": path, "names": JSONNames.value(path)]
+      case .list(let element, .repeated): ["items": self.type(element), "as": "repeated"]
+      case .list(let element, .separated(let separator)):
+        ["items": self.type(element), "separator": separator]
+      case .list(let element, .json): ["items": self.type(element), "as": "json"]
+      case .encoded(let inner, let form): ["content": self.type(inner), "as": form.rawValue]
+      case .swiftType(let name): ["swiftType": name]
+      case .integer: ["as": type.kind.writtenAs, "bits": Self.bits(of: type.constraints)]
+      default: ["as": type.kind.writtenAs]
+      }
+    return .of(["type": type.kind.name] + own + type.constraints.members)
+  }
+
+  /// How many bits hold every whole number that is allowed: 32, 53 as a double's, or 64.
+  private static func bits(of constraints: Constraints) -> Int {
+    func bound(_ texts: [String?]) -> Int64? { texts.compactMap { $0.flatMap { Int64($0) } }.first }
+    guard
+      let minimum = bound([constraints.minimum?.text, constraints.exclusiveMinimum?.text]),
+      let maximum = bound([constraints.maximum?.text, constraints.exclusiveMaximum?.text])
+    else { return 64 }
+    if Int32(exactly: minimum) != nil, Int32(exactly: maximum) != nil { return 32 }
+    let safe: ClosedRange<Int64> = -(1 << 53) + 1...(1 << 53) - 1
+    return safe.contains(minimum) && safe.contains(maximum) ? 53 : 64
+  }
+}
+
+extension Parameter.Place {
+  fileprivate var word: String {
+    switch self {
+    case .query: "query"
+    case .template: "template"
+    case .either: "either"
+    }
+  }
+}
