@@ -4,6 +4,10 @@ SWIFT ?= swift
 SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates) \
 	Benchmarks/Package.swift Benchmarks/Sources
 
+# By product: without one, the plug-ins' tools are built besides, each in modules of its own.
+BUILD = $(SWIFT) build --product
+BUILD_TESTS = $(BUILD) swift-urlschemePackageTests && $(BUILD) urlscheme && $(BUILD) urlscheme-generate && $(BUILD) CallingProgram
+
 # The packages that use the plug-ins build the same tool, so they share a build folder.
 USERS = --scratch-path .build/users
 
@@ -17,8 +21,9 @@ help: ## List the targets
 install-deps: ## Install libyaml where pkg-config does not find it
 	@Scripts/install-dependencies
 
-build: install-deps ## Build the library and the command
-	$(SWIFT) build
+build: install-deps ## Build the libraries and the command
+	$(SWIFT) build --target URLSchemeTesting
+	$(BUILD) urlscheme
 
 # What starts a compiler or a browser, by the names of suites and of tests.
 HEAVY = AgreementTests|WalkthroughTests|ReleaseTests|AvailabilityTests|RoundTripTests|Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages
@@ -31,14 +36,14 @@ test: test-quick ## Run all tests: the quick ones, then what compiles, then what
 	$(SWIFT) test --skip-build --filter '$(BUILDING)'
 
 test-quick: install-deps ## Run the tests that start no compiler and no browser
-	$(SWIFT) build --build-tests
+	$(BUILD_TESTS)
 	$(SWIFT) test --skip-build --skip '$(HEAVY)|$(BUILDING)'
 
 # Calls and answers, and what waits for them: in whatever order threads run.
 CALLS = URLSchemeCallingTests|DoorTests\.Door|URLSchemeRuntimeTests\.(Calling|Dispatching|Replying)
 
 test-under-load: install-deps ## Run the tests of calls once more, with twice as many busy loops as cores
-	@$(SWIFT) build --build-tests
+	@$(BUILD_TESTS)
 	@loops=; for core in $$(seq $$(($$(getconf _NPROCESSORS_ONLN) * 2))); do \
 	  yes >/dev/null & loops="$$loops $$!"; done; trap "kill $$loops" EXIT; \
 	  $(SWIFT) test --skip-build --filter '$(CALLS)' && \
