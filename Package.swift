@@ -130,7 +130,8 @@ let package = Package(
       name: "URLSchemeRuntimeTests", dependencies: ["TestSupport", "URLSchemeRuntime"],
       swiftSettings: strict),
     .testTarget(
-      name: "URLSchemeSpecTests", dependencies: ["TestSupport", "URLSchemeSpec"],
+      name: "URLSchemeSpecTests",
+      dependencies: ["TestSupport", "URLSchemeRuntime", "URLSchemeSpec"],
       swiftSettings: strict),
     .testTarget(
       name: "URLSchemeRenderingTests",

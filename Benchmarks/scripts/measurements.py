@@ -201,6 +201,61 @@ def routing(shop):
     return {line[0]: float(line[1]) for line in lines if len(line) == 2}
 
 
+# What an app's linker can do: take out what nothing refers to, function by function. Swift keeps all that
+# is public otherwise, for whoever may look it up in a running program.
+CUT = ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"]
+
+
+def size(shop):
+    """What the runtime and what is generated add to an app: kilobytes of a stripped program.
+
+    Foundation and Swift are shared libraries here, so that none of them is counted.
+    """
+    tool = shop.tool("debug")
+    runtime = sorted((ROOT / "Sources" / "URLSchemeRuntime").rglob("*.swift"))
+
+    def compiled(name, files, *flags):
+        output = shop.folder / f"{name}.o"
+        features = [flag for name in FEATURES for flag in ("-enable-upcoming-feature", name)]
+        run(["swiftc", "-Osize", "-wmo", "-swift-version", "6", *features, "-I", shop.folder, *CUT,
+             *flags, "-c", *files, "-o", output])
+        return output
+
+    library = compiled(
+        "URLSchemeRuntime", runtime, "-parse-as-library", "-module-name", "URLSchemeRuntime",
+        "-package-name", "main", "-emit-module", "-emit-module-path",
+        shop.folder / "URLSchemeRuntime.swiftmodule")
+
+    def kilobytes(name, objects):
+        program = shop.folder / name
+        run(["swiftc", *objects, "-o", program, "-Xlinker", "--gc-sections", "-Xlinker", "-s"])
+        return program.stat().st_size / 1000
+
+    def app(name, actions=1, parameters="", is_asked=True, asks=True):
+        folder = shop.folder / f"size-{name}"
+        folder.mkdir()
+        spec = folder / "small.urlscheme.yaml"
+        spec.write_text(specs.small(actions, parameters))
+        run([tool, "generate", spec, "-o", folder, "-q"])
+        (folder / "main.swift").write_text(specs.small_app(actions, is_asked, asks))
+        return kilobytes(
+            name, [compiled(name, sorted(folder.glob("*.swift")), "-module-name", "Small"), library])
+
+    (shop.folder / "nothing.swift").write_text('print("nothing")')
+    nothing = kilobytes(
+        "nothing", [compiled("empty", [shop.folder / "nothing.swift"], "-module-name", "Nothing")])
+    one = app("one")
+    results = {
+        "size.kb.1": one - nothing,
+        "size.kb_per_action": (app("eleven", 11) - one) / 10,
+        "size.kb.asked": app("asked", asks=False) - nothing,
+        "size.kb.asking": app("asking", is_asked=False) - nothing,
+    }
+    for name, parameters in specs.ADDITIONS.items():
+        results[f"size.kb_for_{name}"] = app(name, 1, parameters) - one
+    return results
+
+
 # Milliseconds until what was typed is built or found and laid out, the slowest of ten times.
 KEYSTROKES = """
 const slowest = (field, texts) => Math.max(...texts.map((text) => {

@@ -183,3 +183,50 @@ public struct Client: Sendable {{
   }}
 {methods}}}
 """
+
+
+# What a specification may use besides, and most don't.
+ADDITIONS = {
+    "a_pattern": "      code?: { type: string, pattern: '^[a-z]+$' }",
+    "json": "      data?: { type: json }",
+    "dates": "      day?: { type: date }",
+}
+
+
+def small(actions, parameters=""):
+    """The specification of a small app: an action takes a text and a number, and returns a text."""
+    lines = [
+        "urlscheme: 1", "app: { name: Small, identifier: com.example.small }", "schemes: [small]",
+        "replies: { style: xCallback }", "actions:"]
+    for number in range(actions):
+        lines += [
+            f"  reverse{number}:",
+            "    summary: Reverse a word.",
+            f"    url: //x-callback-url/reverse{number}",
+            "    parameters:",
+            "      word: { type: string, minLength: 1, maxLength: 200 }",
+            "      count: { type: integer, default: 1 }"]
+        lines += [parameters] if parameters else []
+        lines += [
+            "    returns: { word: string }",
+            "    errors: { emptyWord: { code: 1, message: The word is empty. } }"]
+    return "\n".join(lines) + "\n"
+
+
+def small_app(actions, is_asked, asks):
+    """A program that is asked for these actions, asks for them, or both."""
+    lines = ["import URLSchemeRuntime", "let opener = ClosureOpener { print($0); return true }"]
+    names = [f"everse{number}" for number in range(actions)]
+    if is_asked:
+        lines += ["struct Words: Small.Handler {"]
+        lines += [
+            f"  func r{name}(_ request: Small.R{name}) async throws -> Small.R{name}.Reply "
+            "{ .init(word: request.word) }" for name in names]
+        lines += ["}"]
+    if asks:
+        lines += ["let client = Small.Client(opener: opener, repliesTo: \"mine\")"]
+        lines += [f'print(try await client.r{name}(word: "foo").word)' for name in names]
+    router = "Small.Router(Words(), opener: opener), " if is_asked else ""
+    clients = "clients: [client]" if asks else "clients: []"
+    lines += [f"print(await URLDoor({router}{clients}).open(CommandLine.arguments[0]))"]
+    return "\n".join(lines) + "\n"

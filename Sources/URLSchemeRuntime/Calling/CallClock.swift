@@ -3,6 +3,15 @@
 #else
   public import Foundation
 #endif
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
 
 /// The time by which calls expire. Tests have one that they move themselves.
 public protocol CallClock: Sendable {
@@ -44,4 +53,49 @@ extension Duration {
   var timeInterval: TimeInterval {
     TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
   }
+}
+
+/// How long a device has been on: a time that nobody sets.
+public struct BootTime: Codable, Hashable, Sendable {
+  /// Tells one start of the device from another.
+  public let boot: String
+  /// Seconds since the start, those included in which the device slept.
+  public let seconds: Double
+
+  public init(boot: String, seconds: Double) {
+    self.boot = boot
+    self.seconds = seconds
+  }
+
+  #if !os(Windows) && !os(WASI)
+    /// That of this device; nil where the system doesn't tell one start from another.
+    static var now: BootTime? {
+      guard let boot else { return nil }
+      var time = timespec()
+      #if canImport(Darwin)
+        // Goes on while the device sleeps, unlike `CLOCK_UPTIME_RAW`.
+        let clock = CLOCK_MONOTONIC
+      #else
+        let clock = CLOCK_BOOTTIME
+      #endif
+      guard clock_gettime(clock, &time) == 0 else { return nil }
+      return BootTime(boot: boot, seconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+    }
+
+    private static let boot: String? = {
+      var bytes = [UInt8](repeating: 0, count: 64)
+      #if canImport(Darwin)
+        var size = bytes.count
+        guard sysctlbyname("kern.bootsessionuuid", &bytes, &size, nil, 0) == 0 else { return nil }
+      #else
+        let file = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        guard read(file, &bytes, bytes.count) > 0 else { return nil }
+      #endif
+      return String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self)
+    }()
+  #else
+    static var now: BootTime? { nil }
+  #endif
 }

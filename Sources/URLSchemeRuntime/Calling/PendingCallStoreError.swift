@@ -11,8 +11,11 @@
 
   /// What a file-backed store could not do.
   public struct PendingCallStoreError: Error, Hashable, Sendable {
+    /// The raw values are for people who debug.
     public enum Operation: String, Sendable {
-      case createFolder, trustFolder, open, lock, list, write, sync, rename, remove
+      case createFolder = "create the folder"
+      case trustFolder = "trust the folder"
+      case open, lock, list, write, sync, rename, remove
     }
 
     public let operation: Operation
@@ -30,7 +33,7 @@
   extension PendingCallStoreError: CustomStringConvertible {
     /// One sentence for people who debug.
     public var description: String {
-      "can't \(verb) \(path): \(reason)"
+      "can't \(operation.rawValue) \(path): \(reason)"
     }
 
     private var reason: String {
@@ -41,20 +44,6 @@
       case (.open, ELOOP), (.open, EISDIR):
         "it is a \(code == ELOOP ? "link" : "folder") and has to be a plain file; remove it"
       default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
-      }
-    }
-
-    private var verb: String {
-      switch operation {
-      case .createFolder: "create the folder"
-      case .trustFolder: "trust the folder"
-      case .open: "open"
-      case .lock: "lock"
-      case .list: "list"
-      case .write: "write"
-      case .sync: "sync"
-      case .rename: "rename"
-      case .remove: "remove"
       }
     }
   }

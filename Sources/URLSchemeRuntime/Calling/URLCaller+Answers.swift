@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension URLCaller {
   /// Takes a URL that came to the calling app: true when it answers one of this client's calls,
   /// false when somebody else has to look at it.
@@ -98,4 +104,14 @@ extension URLCaller {
   ///
   /// - Returns: How many ended.
   @discardableResult public func endExpiredCalls() -> Int { table.endExpired() }
+}
+
+/// How a call ended for which no task waits.
+public struct CallAnswer<Request: URLActionRequest>: Sendable {
+  /// The call, as `begin` returned it.
+  public let id: PendingCall.ID
+  /// When the call was made.
+  public let started: Date
+  /// The reply, or why there is none.
+  public let result: Result<Request.Reply, CallError<Request.Failure>>
 }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A URL that came to an app, and how.
 public struct URLDelivery: Hashable, Sendable {
   /// What brought a URL.
@@ -29,4 +35,47 @@ public struct URLDelivery: Hashable, Sendable {
     self.caller = caller
     self.source = source
   }
+}
+
+/// What came lately, to tell one event that the system brings by two doors from two events.
+struct RecentDeliveries: Sendable {
+  private struct Event: Sendable {
+    var url: String
+    var sources: Set<URLDelivery.Source>
+    var time: Date
+  }
+
+  private var events: [Event] = []
+  /// More than can be under way at once.
+  private static let maximum = 64
+
+  /// Whether a delivery is one more of an event that has come by another door.
+  mutating func repeats(_ delivery: URLDelivery, at now: Date, within window: Duration) -> Bool {
+    // What the app hands over by itself comes once.
+    guard delivery.source != .program else { return false }
+    // In either direction: clocks are set back, too.
+    events.removeAll { abs(now.timeIntervalSince($0.time)) > window.timeInterval }
+    let same = events.firstIndex {
+      $0.url == delivery.url && !$0.sources.contains(delivery.source)
+    }
+    if let same {
+      events[same].sources.insert(delivery.source)
+      return true
+    }
+    if events.count == Self.maximum { events.removeFirst() }
+    events.append(Event(url: delivery.url, sources: [delivery.source], time: now))
+    return false
+  }
+}
+
+/// The app that a URL came from, as the system names it.
+///
+/// It is what `UIOpenURLContext.options.sourceApplication` and its like say. Systems name only few
+/// callers; a web page and another company's app come without a name. What a request says of itself,
+/// such as `x-source`, is no name of the system's.
+public struct SystemCaller: Hashable, Sendable {
+  /// The app's identifier in reverse DNS.
+  public let identifier: String
+
+  public init(_ identifier: String) { self.identifier = identifier }
 }

@@ -1,3 +1,7 @@
+#if !canImport(FoundationEssentials)
+  public import Foundation
+#endif
+
 /// Remembers which of several interchangeable apps a person prefers.
 public protocol AppPreference: Sendable {
   /// The name of the preferred app; nil when the person has not chosen.
@@ -26,5 +30,41 @@ public final class InMemoryAppPreference: AppPreference {
 
   public func setPreferredApp(_ name: String?, for interface: String) {
     names.withLock { $0[interface] = name }
+  }
+}
+
+/// Where an app keeps its settings: what `UserDefaults` has.
+public protocol PreferenceStorage: Sendable {
+  func string(forKey key: String) -> String?
+  func set(_ value: Any?, forKey key: String)
+}
+
+#if !canImport(FoundationEssentials)
+  extension UserDefaults: PreferenceStorage {}
+#endif
+
+/// A preference that is kept among the app's settings, and so survives its process:
+/// `SavedAppPreference(UserDefaults.standard)`.
+///
+/// Where `UserDefaults` can't be sent between threads, as on Linux, a type of the app's own that asks
+/// it is a storage.
+public struct SavedAppPreference<Storage: PreferenceStorage>: AppPreference {
+  private let storage: Storage
+  private let prefix: String
+
+  /// - Parameters:
+  ///   - storage: Where the choice is kept.
+  ///   - prefix: What stands before an interface's name in the key.
+  public init(_ storage: Storage, prefix: String = "urlscheme.preferredApp.") {
+    self.storage = storage
+    self.prefix = prefix
+  }
+
+  public func preferredApp(for interface: String) -> String? {
+    storage.string(forKey: prefix + interface)
+  }
+
+  public func setPreferredApp(_ name: String?, for interface: String) {
+    storage.set(name, forKey: prefix + interface)
   }
 }

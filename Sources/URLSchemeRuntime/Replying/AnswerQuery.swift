@@ -37,7 +37,7 @@ struct AnswerQuery {
   /// An item's name as any reader may understand it: percent-decoded, and without regard to case.
   private static func name(of item: Substring) -> [UInt8] {
     let name = Array(item.utf8.prefix { $0 != UInt8(ascii: "=") })
-    return name.withUnsafeBufferPointer {
+    return name.withBytes {
       PercentDecoder($0, plusIsSpace: true).map(\.asciiLowercased)
     }
   }

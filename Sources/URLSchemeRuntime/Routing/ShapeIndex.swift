@@ -47,7 +47,7 @@ struct ShapeIndex: Sendable {
     for (number, shape) in shapes.enumerated() {
       let key = Self.key(of: shape)
       if !shape.isLiteral { cuts.insert(key.count) }
-      let hash = key.withUnsafeBufferPointer { Self.hash($0) }
+      let hash = key.withBytes { Self.hash($0) }
       let slot = Self.slot(of: hash, in: slots)
       next.append(slots[slot].first)
       slots[slot] = Slot(hash: hash, first: Int32(number))
@@ -59,7 +59,7 @@ struct ShapeIndex: Sendable {
 
   /// Whether a single shape is filed under the whole of a place.
   func isOnlyShape(of place: [UInt8]) -> Bool {
-    let hash = place.withUnsafeBufferPointer { Self.hash($0) }
+    let hash = place.withBytes { Self.hash($0) }
     let shape = Int(slots[Self.slot(of: hash, in: slots)].first)
     return shape >= 0 && next[shape] < 0
   }

@@ -47,7 +47,7 @@ package enum URLText {
   /// The text that percent-encoded bytes stand for; nil for a malformed escape, for bytes that are
   /// not UTF-8 and for NUL.
   static func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> String? {
-    Array(bytes).withUnsafeBufferPointer { decoded($0, plusIsSpace: plusIsSpace) }
+    bytes.withBytes { decoded($0, plusIsSpace: plusIsSpace) }
   }
 
   /// The text that percent-encoded bytes in memory stand for, decoded into the text's own.

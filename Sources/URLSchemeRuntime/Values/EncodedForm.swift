@@ -19,8 +19,7 @@ public struct EncodedForm<Base: URLForm>: URLForm {
 
   public func value(of text: String) -> Base.Value? {
     guard let bytes = data.value(of: text) else { return nil }
-    let inner = bytes.withUnsafeBytes { URLText.text($0.bindMemory(to: UInt8.self)) }
-    return inner.flatMap { base.value(of: $0) }
+    return bytes.withBytes { URLText.text($0) }.flatMap { base.value(of: $0) }
   }
 
   public func text(of value: Base.Value) -> String {

@@ -42,7 +42,7 @@ extension URLText {
     let isLegal = output[(schemeEnd + 1)...].prefix {
       $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
     }
-    .withUnsafeBufferPointer { hasLegalAuthority($0) }
+    .withBytes { hasLegalAuthority($0) }
     return isLegal ? String(decoding: output, as: UTF8.self) : nil
   }
 

@@ -1,4 +1,7 @@
 /// A stretch of bytes in memory that outlives the reading of one URL.
+///
+/// What looks at memory stands in this folder. Outside of it, bytes are looked at through what is said here, and room for them is
+/// borrowed from the stack for as long as one call (`withUnsafeTemporaryAllocation`); see decision 39.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension Bytes {
@@ -117,6 +120,13 @@ extension String {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     var copy = self
     return copy.withUTF8(body)
+  }
+}
+
+extension Collection<UInt8> {
+  /// Calls `body` with the bytes, which live no longer than the call.
+  func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
+    withContiguousStorageIfAvailable(body) ?? Array(self).withUnsafeBufferPointer(body)
   }
 }
 

@@ -1,5 +1,6 @@
 import Testing
 import URLSchemeRuntime
+import URLSchemeSpec
 
 @Suite struct PatternErrorTests {
   struct Case: CustomTestStringConvertible, Sendable {
