@@ -28,8 +28,8 @@ struct SwiftCoding {
       if isJSON || listForm.isJSON {
         method = isJSON ? "value" : "json"
         if let elementForm, !context.isPlainJSON(element) {
-          method = "json"
-          arguments = ["of: \(elementForm)"]
+          method = "value"
+          arguments = ["as: URLSchemeRuntime.JSONListForm(\(elementForm))"]
         }
       } else {
         method = "list"

@@ -63,10 +63,7 @@ public struct JSONReader {
     ifPresent name: String, as form: Form, aliases: [String] = []
   ) throws(RequestError) -> Form.Value? {
     guard let json = try member(name, aliases) else { return nil }
-    guard let value = form.value(of: json) else {
-      throw RequestError(.illTyped, parameter: fullName(name), expected: form.expectation)
-    }
-    return value
+    return try form.read(json, at: fullName(name))
   }
 
   /// A member in one of the forms of its type.

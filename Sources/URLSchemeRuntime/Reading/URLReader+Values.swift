@@ -39,15 +39,10 @@ extension URLReader {
   }
 
   private func read<Form: URLForm>(
-    _ field: Field, as form: Form, _ name: String,
-    orElse reason: @autoclosure () -> RequestError.Reason = .illTyped
+    _ field: Field, as form: Form, _ name: String
   ) throws(RequestError) -> Form.Value {
     if field.isBare, let bare = form.bare { return bare }
-    guard let value = form.value(of: try text(field, name)) else {
-      throw RequestError(
-        reason(), parameter: fullName(name), expected: form.expectation)
-    }
-    return value
+    return try form.read(try text(field, name), at: fullName(name))
   }
 
   // MARK: Types with one spelling
@@ -57,7 +52,7 @@ extension URLReader {
     ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value? {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
-    return try read(field, as: PlainForm(), name, orElse: Value.refusal)
+    return try read(field, as: PlainForm(), name)
   }
 
   /// A value of a type with one spelling.
@@ -67,7 +62,7 @@ extension URLReader {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else {
       throw missing(name, Value.expectation)
     }
-    return try read(field, as: PlainForm(), name, orElse: Value.refusal)
+    return try read(field, as: PlainForm(), name)
   }
 
   /// A value of a type with one spelling, or a default when the parameter is absent.
@@ -75,7 +70,7 @@ extension URLReader {
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Value
   ) throws(RequestError) -> Value {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
-    return try read(field, as: PlainForm(), name, orElse: Value.refusal)
+    return try read(field, as: PlainForm(), name)
   }
 
   // MARK: The frequent ones

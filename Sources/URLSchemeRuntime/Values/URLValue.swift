@@ -75,6 +75,16 @@ public protocol URLForm<Value>: Sendable {
 
   /// The canonical JSON of a value.
   func json(of value: Value) -> JSONValue
+
+  /// Reads the text of a parameter.
+  ///
+  /// - Parameter path: The parameter's name, for the error.
+  func read(_ text: String, at path: String) throws(RequestError) -> Value
+
+  /// Reads a member of a JSON object.
+  ///
+  /// - Parameter path: Where it stands, for the error.
+  func read(_ json: JSONValue, at path: String) throws(RequestError) -> Value
 }
 
 extension URLForm {
@@ -86,6 +96,20 @@ extension URLForm {
     return text(of: value)
   }
   public func normalized(_ value: Value) -> Value { value }
+
+  public func read(_ text: String, at path: String) throws(RequestError) -> Value {
+    guard let value = value(of: text) else {
+      throw RequestError(.illTyped, parameter: path, expected: expectation)
+    }
+    return value
+  }
+
+  public func read(_ json: JSONValue, at path: String) throws(RequestError) -> Value {
+    guard let value = value(of: json) else {
+      throw RequestError(.illTyped, parameter: path, expected: expectation)
+    }
+    return value
+  }
 }
 
 /// The one form of a type that has one text.
@@ -96,4 +120,11 @@ public struct PlainForm<Value: URLRepresentable>: URLForm {
   public func normalized(_ value: Value) -> Value { value.urlNormalized }
   public var expectation: String { Value.expectation }
   public var bare: Value? { Value.urlBare }
+
+  public func read(_ text: String, at path: String) throws(RequestError) -> Value {
+    guard let value = Value(urlText: text) else {
+      throw RequestError(Value.refusal, parameter: path, expected: Value.expectation)
+    }
+    return value
+  }
 }
