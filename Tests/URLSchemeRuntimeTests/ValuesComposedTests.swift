@@ -93,3 +93,30 @@ import Testing
     #expect(URLWriter.text { $0.pairs(pairs) } == "a&b=")
   }
 }
+
+/// What is no enum, with room between its parts in which anything may stand.
+private struct Level: URLWord {
+  let isHigh: Bool
+  let value: Int
+
+  static var words: KeyValuePairs<Level, String> {
+    [Level(isHigh: false, value: 1): "low", Level(isHigh: true, value: 1): "high"]
+  }
+}
+
+@Suite struct WordTests {
+  @Test func noConformerIsToldApartByWhatLiesBetweenItsParts() throws {
+    let high = Level(isHigh: true, value: 1)
+    try withUnsafeTemporaryAllocation(of: Level.self, capacity: 2) { levels in
+      for (index, byte) in [UInt8(0), 0xFF].enumerated() {
+        let place = UnsafeMutableRawPointer(try #require(levels.baseAddress) + index)
+        place.initializeMemory(as: UInt8.self, repeating: byte, count: MemoryLayout<Level>.size)
+        levels.initializeElement(at: index, to: high)
+      }
+      #expect(levels[0] == levels[1] && levels[0].hashValue == levels[1].hashValue)
+      #expect(levels.map(\.urlText) == ["high", "high"])
+    }
+    #expect(Level(urlText: "low") == Level(isHigh: false, value: 1))
+    #expect(Level(isHigh: false, value: 1) != high)
+  }
+}
