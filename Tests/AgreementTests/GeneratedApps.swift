@@ -49,7 +49,7 @@ struct GeneratedApps {
       ["swiftc", "-Onone", "-swift-version", "6", "-module-name", "GeneratedCodeTests"]
         + ["-package-name", PackageUnderTest.name, "-I", PackageUnderTest.modules.path]
         + ["-o", program.path]
-        + (try sources(in: folder) + runtimeObjects()).map(\.path))
+        + (try sources(in: folder) + PackageUnderTest.runtimeObjects()).map(\.path))
     let (input, output) = (folder.appending(path: "urls"), folder.appending(path: "readings"))
     try JSONEncoder().encode(urls).write(to: input)
     try await Program.check([program.path, input.path, output.path])
@@ -78,13 +78,5 @@ struct GeneratedApps {
     let own = ["AgreementTests/Driver/Reading.swift", "AgreementTests/Driver/main.swift"]
     return sources
       + (own + ["GeneratedCodeTests/Kitchen/Celsius.swift"]).map { tests.appending(path: $0) }
-  }
-
-  /// The runtime as the tests themselves run it.
-  private func runtimeObjects() throws -> [URL] {
-    let folder = PackageUnderTest.products.appending(path: "URLSchemeRuntime.build")
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    return files.filter { $0.pathExtension == "o" }
   }
 }

@@ -29,4 +29,15 @@ package enum PackageUnderTest {
   package static let modules = products.appending(path: "Modules")
   /// The command as users run it.
   package static let tool = products.appending(path: "urlscheme")
+
+  /// The objects of the runtime, to link programs with. A build leaves those of files that are gone where
+  /// they were.
+  package static func runtimeObjects() -> [URL] {
+    let sources = folder.appending(path: "Sources/URLSchemeRuntime")
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    let names = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+    return names.map {
+      products.appending(path: "URLSchemeRuntime.build/\($0.lastPathComponent).o")
+    }
+  }
 }

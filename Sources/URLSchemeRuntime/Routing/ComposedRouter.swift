@@ -32,7 +32,7 @@ public struct CompositionError: Error, Hashable, Sendable {
     public var first: Claim
     public var second: Claim
 
-    init(scheme: String, first: Claim, second: Claim) {
+    public init(scheme: String, first: Claim, second: Claim) {
       self.scheme = scheme
       self.first = first
       self.second = second
@@ -48,7 +48,7 @@ public struct CompositionError: Error, Hashable, Sendable {
     /// The template of its URLs.
     public var template: String
 
-    init(app: String, action: String, template: String) {
+    public init(app: String, action: String, template: String) {
       self.app = app
       self.action = action
       self.template = template

@@ -20,8 +20,7 @@ struct Programs {
     let module = folder.appending(path: "WordRev.swiftmodule").path
     try await compile(
       "WordRev", client, ["-c", "-emit-module", "-emit-module-path", module], to: "WordRev.o")
-    let runtime = PackageUnderTest.products.appending(path: "URLSchemeRuntime.build")
-    let objects = [folder.appending(path: "WordRev.o")] + Self.files("o", in: runtime)
+    let objects = [folder.appending(path: "WordRev.o")] + PackageUnderTest.runtimeObjects()
     try await compile(
       "desktop_reverser", Self.files("swift", in: Self.example.appending(path: "desktop-reverser")),
       objects.map(\.path), to: "desktop-reverser")
