@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeGeneration
+import URLSchemeSpec
 
 /// What the runtime offers, as the compiler sees it: one more name is a decision.
 struct PublicNamesTests {
@@ -16,17 +18,22 @@ struct PublicNamesTests {
     let symbols: [Symbol]
   }
 
-  /// The graphs of the runtime: its own first, then what it adds to other modules.
-  private static func graphs() async throws -> [String: Graph] {
+  /// The graphs of a module: its own, and those of what it adds to others.
+  ///
+  /// - Parameter options: What else the extractor is to know.
+  private static func graphs(
+    of module: String = "URLSchemeRuntime", _ options: [String] = ["-skip-synthesized-members"]
+  ) async throws -> [String: Graph] {
     let folder = try ScratchFolder()
     let target = try await Program.check(["swiftc", "-print-target-info"])
     let info = try JSONSerialization.jsonObject(with: Data(target.utf8)) as? [String: Any]
     let triple = (info?["target"] as? [String: Any])?["unversionedTriple"] as? String
-    _ = try await Program.check([
-      "swift-symbolgraph-extract", "-module-name", "URLSchemeRuntime", "-I",
-      PackageUnderTest.modules.path, "-target", try #require(triple), "-output-dir",
-      folder.url.path, "-minimum-access-level", "public", "-skip-synthesized-members",
-    ])
+    _ = try await Program.check(
+      [
+        "swift-symbolgraph-extract", "-module-name", module, "-I", PackageUnderTest.modules.path,
+        "-target", try #require(triple), "-output-dir", folder.url.path, "-minimum-access-level",
+        "public",
+      ] + options)
     let files = try FileManager.default.contentsOfDirectory(
       at: folder.url, includingPropertiesForKeys: nil)
     let graphs = try files.map { file in
@@ -103,5 +110,31 @@ struct PublicNamesTests {
     let graph = try #require(try await Self.graphs()["URLSchemeRuntime"])
     let silent = graph.symbols.filter { $0.docComment == nil && $0.pathComponents.count == 1 }
     #expect(silent.map(\.pathComponents) == [])
+  }
+
+  /// What completion offers on a request: one more is one more on all of them.
+  @Test func aRequestCompilesToWhatAPersonSees() async throws {
+    let folder = try ScratchFolder()
+    let path = PackageUnderTest.folder.appending(path: "Specs/word-reverser.urlscheme.yaml").path
+    let spec = try #require(SpecLoader.load(path: path).spec)
+    let files = try SwiftRenderer(spec, options: RenderOptions(access: .public), library: .load())
+      .files().map { file in
+        try folder.write(file.text, to: file.name)
+        return folder.file(file.name).path
+      }
+    try await Program.check(
+      [
+        "swiftc", "-swift-version", "6", "-module-name", "Words", "-emit-module",
+        "-emit-module-path", folder.file("Words.swiftmodule").path, "-I",
+        PackageUnderTest.modules.path,
+      ] + files)
+    let graph = try await Self.graphs(of: "Words", ["-I", folder.url.path])["Words"]
+    let members = try #require(graph).symbols.map(\.pathComponents)
+      .filter { $0.count == 3 && $0[..<2] == ["WordRev", "Reverse"] }.map { $0[2] }
+    let forPeople = ["init(_:)", "init(_:)", "init(word:)", "url", "urlString", "word"]
+    let types = ["App", "CallError", "Failure", "Reply"]
+    let forTheRuntime = ["init(from:)", "route", "write(to:)"]
+    let ofEquality = ["!=(_:_:)", "==(_:_:)", "hash(into:)"]
+    #expect(members.sorted() == (forPeople + types + forTheRuntime + ofEquality).sorted())
   }
 }
