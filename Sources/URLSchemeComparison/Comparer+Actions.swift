@@ -2,78 +2,56 @@ import URLSchemeRuntime
 import URLSchemeSpec
 
 extension Comparer {
-  mutating func compareActions() {
-    let formerNames = Set(old.actions.map(\.name))
-    var arrivals = new.actions.filter { !formerNames.contains($0.name) }
-    for former in old.actions {
-      if let current = new.action(named: former.name) {
+  func compareActions() {
+    pair(
+      old.actions, new.actions, named: \.name, isSame: { $0.isSame(as: $1) },
+      both: { former, current, isRenamed in
+        if isRenamed {
+          note(
+            .actionRenamed, Place(current.name, current.range),
+            "the action '\(former.name)' is '\(current.name)' now")
+        }
         compare(former, current)
-      } else if let index = arrivals.firstIndex(where: { former.isSame(as: $0) }) {
-        let current = arrivals.remove(at: index)
+      },
+      gone: {
         note(
-          .actionRenamed, current.name, "the action '\(former.name)' is '\(current.name)' now",
-          at: current.range)
-        compare(former, current)
-      } else {
-        noteGone(
-          .actionRemoved, former.name, "the action '\(former.name)' is gone", at: former.range)
-      }
-    }
-    for action in arrivals {
-      note(.actionAdded, action.name, "the action '\(action.name)' is new", at: action.range)
-    }
+          .actionRemoved, Place($0.name, $0.range), "the action '\($0.name)' is gone",
+          isGone: true)
+      },
+      new: { note(.actionAdded, Place($0.name, $0.range), "the action '\($0.name)' is new") })
   }
 
-  private mutating func compare(_ former: Action, _ current: Action) {
+  private func compare(_ former: Action, _ current: Action) {
+    let here = Place(current.name, current.range)
     let shapes = ActionURLPairing(former, current)
-    compareShapes(shapes, former, current)
-    compareTraits(former, current)
-    compareParameters(
-      former.parameters, current.parameters, of: current.name, at: current.range,
-      renames: shapes.renames)
-    compareReplies(former, current)
-  }
-
-  private mutating func compareShapes(
-    _ shapes: ActionURLPairing, _ former: Action, _ current: Action
-  ) {
     for shape in shapes.removed {
-      noteGone(
-        .shapeRemoved, current.name, "URLs like '\(shape.text)' are no longer this action's",
-        at: former.range)
+      note(
+        .shapeRemoved, Place(current.name, former.range),
+        "URLs like '\(shape.text)' are no longer this action's", isGone: true)
     }
     for shape in shapes.added {
-      note(
-        .shapeAdded, current.name, "URLs like '\(shape.text)' are this action's too",
-        at: current.range)
+      note(.shapeAdded, here, "URLs like '\(shape.text)' are this action's too")
     }
     if let preferred = shapes.preferred {
       note(
-        .shapePreferred, current.name,
-        "'\(preferred.current.text)' is built, where it was '\(preferred.former.text)'",
-        at: current.range)
+        .shapePreferred, here,
+        "'\(preferred.current.text)' is built, where it was '\(preferred.former.text)'")
     }
-  }
-
-  private mutating func compareTraits(_ former: Action, _ current: Action) {
-    if former.buildingThrows != current.buildingThrows {
-      note(
-        current.buildingThrows ? .buildingThrows : .buildingSucceeds, current.name,
-        current.buildingThrows
-          ? "building its URL can fail, and needs 'try'" : "building its URL can't fail any more",
-        at: current.range)
+    let throwing = current.buildingThrows
+    compare(
+      former.buildingThrows, throwing, throwing ? .buildingThrows : .buildingSucceeds, here
+    ) { _, _ in
+      throwing
+        ? "building its URL can fail, and needs 'try'" : "building its URL can't fail any more"
     }
-    if former.effect != current.effect {
-      note(
-        .effectChanged, current.name,
-        "the effect is '\(current.effect.rawValue)', and was '\(former.effect.rawValue)'",
-        at: current.range)
+    compare(former.effect.rawValue, current.effect.rawValue, .effectChanged, here) {
+      "the effect is '\($1)', and was '\($0)'"
     }
     if former.deprecated == nil, let deprecated = current.deprecated {
-      note(
-        .actionDeprecated, current.name,
-        deprecated.phrase, at: current.range)
+      note(.actionDeprecated, here, deprecated.phrase)
     }
+    compareParameters(former.parameters, current.parameters, of: here, renames: shapes.renames)
+    compareReplies(former, current)
   }
 }
 

@@ -1,9 +1,9 @@
 import URLSchemeSpec
 
 extension Comparer {
-  mutating func compareApps() {
-    if old.app.name != new.app.name {
-      note(.appRenamed, new.app.name, "'\(old.app.name)' is '\(new.app.name)' now", at: nil)
+  func compareApps() {
+    compare(old.app.name, new.app.name, .appRenamed, Place(new.app.name)) {
+      "'\($0)' is '\($1)' now"
     }
     compareSchemes()
     compareLists(
@@ -13,82 +13,61 @@ extension Comparer {
       old.matching.prefixes, new.matching.prefixes, of: "matching.prefixes", "opening",
       .prefixAdded, .prefixRemoved)
     compareMatching()
-    compareInterfaces()
+    compare(
+      old.implementations.map(\.interface.app.name), new.implementations.map(\.interface.app.name),
+      removed: .interfaceRemoved, added: .interfaceAdded, at: { _ in Place("implements") },
+      gone: { "'\($0)' is no longer implemented" }, new: { "'\($0)' is implemented" })
   }
 
-  private mutating func compareSchemes() {
-    let oldNames = old.schemes.map(\.name)
-    let newNames = new.schemes.map(\.name)
-    for scheme in old.schemes where !newNames.contains(scheme.name) {
-      noteGone(.schemeRemoved, "schemes", "the scheme '\(scheme.name)' is gone", at: scheme.range)
-    }
-    for scheme in new.schemes where !oldNames.contains(scheme.name) {
-      note(.schemeAdded, "schemes", "the scheme '\(scheme.name)' is new", at: scheme.range)
-    }
-    if let first = new.schemes.first, let former = oldNames.first, former != first.name,
-      newNames.contains(former)
-    {
-      note(
-        .schemePreferred, "schemes",
-        "builders use '\(first.name)', where they used '\(former)'", at: first.range)
+  private func compareSchemes() {
+    let ranges = Dictionary(
+      (new.schemes + old.schemes).map { ($0.name, $0.range) }, uniquingKeysWith: { a, _ in a })
+    let (oldNames, newNames) = (old.schemes.map(\.name), new.schemes.map(\.name))
+    compare(
+      oldNames, newNames, removed: .schemeRemoved, added: .schemeAdded,
+      at: { Place("schemes", ranges[$0] ?? nil) }, gone: { "the scheme '\($0)' is gone" },
+      new: { "the scheme '\($0)' is new" })
+    if let first = newNames.first, let former = oldNames.first, newNames.contains(former) {
+      compare(former, first, .schemePreferred, Place("schemes", ranges[first] ?? nil)) {
+        "builders use '\($1)', where they used '\($0)'"
+      }
     }
   }
 
-  private mutating func compareLists(
+  private func compareLists(
     _ old: [String], _ new: [String], of key: String, _ noun: String, _ added: ChangeKind,
     _ removed: ChangeKind
   ) {
-    for item in old where !new.contains(item) {
-      noteGone(removed, key, "the \(noun) '\(item)' is gone", at: nil)
-    }
-    for item in new where !old.contains(item) {
-      note(added, key, "the \(noun) '\(item)' is new", at: nil)
-    }
+    compare(
+      old, new, removed: removed, added: added, at: { _ in Place(key) },
+      gone: { "the \(noun) '\($0)' is gone" }, new: { "the \(noun) '\($0)' is new" })
   }
 
-  private mutating func compareMatching() {
+  private func compareMatching() {
+    let (former, current) = (old.matching, new.matching)
+    compareStrictness("path", former.path, current.path, strict: .caseSensitive)
+    compareStrictness("names", former.names, current.names, strict: .caseSensitive)
     compareStrictness(
-      "matching.path", old.matching.path, new.matching.path, strict: .caseSensitive)
-    compareStrictness(
-      "matching.names", old.matching.names, new.matching.names, strict: .caseSensitive)
-    compareStrictness(
-      "matching.trailingSlash", old.matching.trailingSlash, new.matching.trailingSlash,
-      strict: .strict)
-    if old.spaces != new.spaces {
-      note(
-        .spacesChanged, "query.spaces",
-        "'\(old.spaces.rawValue)' is '\(new.spaces.rawValue)' now", at: nil)
+      "trailingSlash", former.trailingSlash, current.trailingSlash, strict: .strict)
+    compare(old.spaces.rawValue, new.spaces.rawValue, .spacesChanged, Place("query.spaces")) {
+      "'\($0)' is '\($1)' now"
     }
-    if old.unknownParameters != new.unknownParameters {
-      let isStricter = new.unknownParameters == .reject
-      note(
-        isStricter ? .unknownRejected : .unknownIgnored, "unknownParameters",
-        "unknown parameters are \(isStricter ? "refused" : "ignored") now", at: nil)
-    }
-    if old.limits.url != new.limits.url {
-      note(
-        new.limits.url < old.limits.url ? .limitLowered : .limitRaised, "limits.url",
-        "URLs may have \(new.limits.url) bytes, where they could have \(old.limits.url)", at: nil)
-    }
+    let isStricter = new.unknownParameters == .reject
+    compare(
+      old.unknownParameters, new.unknownParameters,
+      isStricter ? .unknownRejected : .unknownIgnored, Place("unknownParameters")
+    ) { _, _ in "unknown parameters are \(isStricter ? "refused" : "ignored") now" }
+    let (formerLimit, limit) = (old.limits.url, new.limits.url)
+    compare(
+      formerLimit, limit, limit < formerLimit ? .limitLowered : .limitRaised, Place("limits.url")
+    ) { "URLs may have \($1) bytes, where they could have \($0)" }
   }
 
-  private mutating func compareStrictness<Setting: RawRepresentable<String> & Equatable>(
+  private func compareStrictness<Setting: RawRepresentable<String> & Equatable>(
     _ key: String, _ old: Setting, _ new: Setting, strict: Setting
   ) {
-    if old == new { return }
-    note(
-      new == strict ? .matchingTightened : .matchingLoosened, key,
-      "'\(old.rawValue)' is '\(new.rawValue)' now", at: nil)
-  }
-
-  private mutating func compareInterfaces() {
-    let oldNames = old.implementations.map(\.interface.app.name)
-    let newNames = new.implementations.map(\.interface.app.name)
-    for name in oldNames where !newNames.contains(name) {
-      noteGone(.interfaceRemoved, "implements", "'\(name)' is no longer implemented", at: nil)
-    }
-    for name in newNames where !oldNames.contains(name) {
-      note(.interfaceAdded, "implements", "'\(name)' is implemented", at: nil)
-    }
+    compare(
+      old, new, new == strict ? .matchingTightened : .matchingLoosened, Place("matching." + key)
+    ) { "'\($0.rawValue)' is '\($1.rawValue)' now" }
   }
 }

@@ -2,7 +2,7 @@ import URLSchemeSpec
 
 extension Comparer {
   /// Compares the declared types that parameters and results led to, and those that these lead to.
-  mutating func compareDeclarations() {
+  func compareDeclarations() {
     while let pair = pendingDeclarations.first {
       pendingDeclarations.removeFirst()
       guard let former = old.declaration(pair.old), let current = new.declaration(pair.new) else {
@@ -12,113 +12,85 @@ extension Comparer {
     }
   }
 
-  private mutating func compare(
-    _ former: Declaration, _ current: Declaration, _ direction: Direction
-  ) {
+  private func compare(_ former: Declaration, _ current: Declaration, _ direction: Direction) {
+    let here = Place(current.path, current.range)
     switch (former.kind, current.kind) {
     case (.enumeration(let formerCases), .enumeration(let cases)):
       compareCases(formerCases, cases, of: current, direction)
     case (.object(let formerMembers), .object(let members)),
       (.group(let formerMembers), .group(let members)):
       switch direction {
-      case .request:
-        compareParameters(formerMembers, members, of: current.path, at: current.range)
+      case .request: compareParameters(formerMembers, members, of: here)
       case .reply: compareResults(formerMembers, members, of: current.path)
       }
-    case (
-      .choice(let formerBranches, let formerPrefersFirst), .choice(let branches, let prefersFirst)
-    ):
+    case (.choice(let formerBranches, let formerFirst), .choice(let branches, let first)):
       compareBranches(formerBranches, branches, of: current, direction)
-      if formerPrefersFirst != prefersFirst {
-        note(
-          .preferenceChanged, current.path,
-          prefersFirst
-            ? "the first of several that are given counts" : "several at once are refused",
-          at: current.range)
+      compare(formerFirst, first, .preferenceChanged, here) { _, first in
+        first ? "the first of several that are given counts" : "several at once are refused"
       }
     case (.union(let formerBranches), .union(let branches)):
       compareBranches(formerBranches, branches, of: current, direction)
-      let kept = Set(branches.map(\.key)).intersection(formerBranches.map(\.key))
-      if formerBranches.map(\.key).filter(kept.contains)
-        != branches.map(\.key).filter(kept.contains)
-      {
-        note(
-          .preferenceChanged, current.path,
-          "the alternatives are tried in the order \(branches.map(\.key).quotedList)",
-          at: current.range)
-      }
+      let (formerKeys, keys) = (formerBranches.map(\.key), branches.map(\.key))
+      let kept = Set(keys).intersection(formerKeys)
+      compare(
+        formerKeys.filter(kept.contains), keys.filter(kept.contains), .preferenceChanged, here
+      ) { _, _ in "the alternatives are tried in the order \(keys.quotedList)" }
     case (.tagged(let formerBranches, let formerTag), .tagged(let branches, let tag)):
       compareBranches(formerBranches, branches, of: current, direction)
-      if formerTag != tag {
-        note(
-          .spellingChanged, current.path,
-          "the member '\(tag)' says which it is, and '\(formerTag)' did", at: current.range)
+      compare(formerTag, tag, .spellingChanged, here) {
+        "the member '\($1)' says which it is, and '\($0)' did"
       }
     default:
-      note(
-        .typeChanged, current.path, "it is \(current.kind.noun), and was \(former.kind.noun)",
-        at: current.range)
+      note(.typeChanged, here, "it is \(current.kind.noun), and was \(former.kind.noun)")
     }
   }
 
-  private mutating func compareCases(
+  private func compareCases(
     _ former: [EnumCase], _ current: [EnumCase], of declaration: Declaration,
     _ direction: Direction
   ) {
-    let formerKeys = Set(former.map(\.key))
-    var arrivals = current.filter { !formerKeys.contains($0.key) }
-    for word in former {
-      if let same = current.first(where: { $0.key == word.key }) {
-        if same.wireText == word.wireText { continue }
-        note(
-          .alternativeRespelled, declaration.path,
-          "'\(word.key)' is written '\(same.wireText)', and was '\(word.wireText)'",
-          at: declaration.range)
-      } else if let index = arrivals.firstIndex(where: { $0.wireText == word.wireText }) {
-        let renamed = arrivals.remove(at: index)
-        note(
-          .alternativeRenamed, declaration.path, "'\(word.key)' is '\(renamed.key)' now",
-          at: declaration.range)
-      } else {
-        noteGone(
-          .alternativeRemoved, declaration.path, "'\(word.wireText)' is gone",
-          at: old.declaration(declaration.path)?.range)
-      }
-    }
-    for word in arrivals { noteArrival("'\(word.wireText)' is new", of: declaration, direction) }
+    let here = Place(declaration.path, declaration.range)
+    let before = Place(declaration.path, old.declaration(declaration.path)?.range)
+    pair(
+      former, current, named: \.key, isSame: { $0.wireText == $1.wireText },
+      both: { word, same, isRenamed in
+        if isRenamed {
+          note(.alternativeRenamed, here, "'\(word.key)' is '\(same.key)' now")
+        } else {
+          compare(word.wireText, same.wireText, .alternativeRespelled, here) {
+            "'\(word.key)' is written '\($1)', and was '\($0)'"
+          }
+        }
+      },
+      gone: { note(.alternativeRemoved, before, "'\($0.wireText)' is gone", isGone: true) },
+      new: { noteArrival("'\($0.wireText)' is new", here, direction) })
   }
 
-  private mutating func compareBranches(
+  private func compareBranches(
     _ former: [Branch], _ current: [Branch], of declaration: Declaration, _ direction: Direction
   ) {
-    for branch in former {
-      guard let same = current.first(where: { $0.key == branch.key }) else {
-        noteGone(
-          .alternativeRemoved, declaration.path, "the alternative '\(branch.key)' is gone",
-          at: branch.content.range)
-        continue
-      }
-      let subject = "\(declaration.path).\(same.key)"
-      if branch.content.wireName != same.content.wireName {
+    let here = Place(declaration.path, declaration.range)
+    pair(
+      former, current, named: \.key,
+      both: { branch, same, _ in
+        let place = Place("\(declaration.path).\(same.key)", same.content.range)
+        compare(branch.content.wireName, same.content.wireName, .alternativeRespelled, place) {
+          "it is '\($1)' in the URL, and was '\($0)'"
+        }
+        compareSecrecy(branch.content, same.content, place)
+        compareShape(branch.content, same.content, direction, place)
+      },
+      gone: {
         note(
-          .alternativeRespelled, subject,
-          "it is '\(same.content.wireName)' in the URL, and was '\(branch.content.wireName)'",
-          at: same.content.range)
-      }
-      compareSecrecy(branch.content, same.content, subject)
-      compareShape(branch.content, same.content, direction, subject)
-    }
-    for branch in current where !former.contains(where: { $0.key == branch.key }) {
-      noteArrival("the alternative '\(branch.key)' is new", of: declaration, direction)
-    }
+          .alternativeRemoved, Place(declaration.path, $0.content.range),
+          "the alternative '\($0.key)' is gone", isGone: true)
+      },
+      new: { noteArrival("the alternative '\($0.key)' is new", here, direction) })
   }
 
-  private mutating func noteArrival(
-    _ message: String, of declaration: Declaration, _ direction: Direction
-  ) {
+  private func noteArrival(_ message: String, _ place: Place, _ direction: Direction) {
     note(
-      direction == .request ? .requestAlternativeAdded : .replyAlternativeAdded, declaration.path,
-      message, at: declaration.range)
+      direction == .request ? .requestAlternativeAdded : .replyAlternativeAdded, place, message)
   }
 }
 

@@ -6,73 +6,75 @@ extension Comparer {
   /// - Parameters:
   ///   - owner: What has them.
   ///   - renames: New names, by old ones, that are known from elsewhere.
-  mutating func compareParameters(
-    _ former: [Parameter], _ current: [Parameter], of owner: String, at range: SourceRange?,
-    renames: [String: String] = [:]
+  func compareParameters(
+    _ former: [Parameter], _ current: [Parameter], of owner: Place, renames: [String: String] = [:]
   ) {
     let pairing = ParameterPairing(former, current, renames: renames)
+    func place(_ parameter: Parameter) -> Place {
+      Place("\(owner.subject).\(parameter.key)", parameter.range)
+    }
     for parameter in pairing.removed {
-      noteGone(
-        .parameterRemoved, "\(owner).\(parameter.key)",
-        "the parameter '\(parameter.key)' is gone", at: parameter.range)
+      note(
+        .parameterRemoved, place(parameter), "the parameter '\(parameter.key)' is gone",
+        isGone: true)
     }
     for parameter in pairing.added {
       let isRequired = if case .required = parameter.presence { true } else { false }
       note(
-        isRequired ? .requiredParameterAdded : .optionalParameterAdded,
-        "\(owner).\(parameter.key)",
-        "the \(isRequired ? "required" : "optional") parameter '\(parameter.key)' is new",
-        at: parameter.range)
+        isRequired ? .requiredParameterAdded : .optionalParameterAdded, place(parameter),
+        "the \(isRequired ? "required" : "optional") parameter '\(parameter.key)' is new")
     }
     if pairing.isReordered {
-      note(
-        .parameterMoved, owner, "the order is \(pairing.order.quotedList) now", at: range)
+      note(.parameterMoved, owner, "the order is \(pairing.order.quotedList) now")
     }
-    for pair in pairing.pairs { compare(pair.former, pair.current, of: owner) }
+    for pair in pairing.pairs { compare(pair.former, pair.current, place(pair.current)) }
   }
 
-  private mutating func compare(_ former: Parameter, _ current: Parameter, of owner: String) {
-    let subject = "\(owner).\(current.key)"
-    if former.key != current.key {
-      note(
-        .parameterRenamed, subject, "the parameter '\(former.key)' is '\(current.key)' now",
-        at: current.range)
+  private func compare(_ former: Parameter, _ current: Parameter, _ here: Place) {
+    compare(former.key, current.key, .parameterRenamed, here) {
+      "the parameter '\($0)' is '\($1)' now"
     }
-    compareNames(former, current, subject)
-    comparePresence(former, current, subject)
-    compareRules(former, current, subject)
-    compareShape(former, current, .request, subject)
+    compareNames(former, current, here)
+    comparePresence(former, current, here)
+    compareSecrecy(former, current, here)
+    compare(
+      former.repeated.rawValue, current.repeated.rawValue,
+      former.repeated == .reject ? .repeatsAllowed : .repeatsChanged, here
+    ) { "a second one means '\($1)', and meant '\($0)'" }
+    for requirement in current.requires where !former.requires.contains(requirement) {
+      note(.requirementAdded, here, "it needs \(requirement.text) beside it")
+    }
+    for requirement in former.requires where !current.requires.contains(requirement) {
+      note(.requirementRemoved, here, "it no longer needs \(requirement.text) beside it")
+    }
+    if former.deprecated == nil, let deprecated = current.deprecated {
+      note(.parameterDeprecated, here, deprecated.phrase)
+    }
+    compareShape(former, current, .request, here)
   }
 
-  private mutating func compareNames(
-    _ former: Parameter, _ current: Parameter, _ subject: String
-  ) {
+  private func compareNames(_ former: Parameter, _ current: Parameter, _ here: Place) {
     // A placeholder has no name in the URL, and neither have choices and pairs.
     if case .template = current.place, case .template = former.place { return }
     switch current.shape {
     case .choice, .pairs: return
     case .value, .group: break
     }
-    if former.wireName != current.wireName {
-      let isKept = current.aliases.contains(former.wireName)
-      note(
-        isKept ? .wireNamePreferred : .wireNameChanged, subject,
-        "it is '\(current.wireName)' in the URL, and was '\(former.wireName)'", at: current.range)
-    }
+    let isKept = current.aliases.contains(former.wireName)
+    compare(
+      former.wireName, current.wireName, isKept ? .wireNamePreferred : .wireNameChanged, here
+    ) { "it is '\($1)' in the URL, and was '\($0)'" }
     for alias in former.aliases
     where alias != current.wireName && !current.aliases.contains(alias) {
-      note(
-        .aliasRemoved, subject, "it is no longer read as '\(alias)'", at: current.range)
+      note(.aliasRemoved, here, "it is no longer read as '\(alias)'")
     }
     for alias in current.aliases
     where alias != former.wireName && !former.aliases.contains(alias) {
-      note(.aliasAdded, subject, "it is read as '\(alias)' too", at: current.range)
+      note(.aliasAdded, here, "it is read as '\(alias)' too")
     }
   }
 
-  private mutating func comparePresence(
-    _ former: Parameter, _ current: Parameter, _ subject: String
-  ) {
+  private func comparePresence(_ former: Parameter, _ current: Parameter, _ here: Place) {
     let change: (kind: ChangeKind, message: String)? =
       switch (former.presence, current.presence) {
       case (.required, .required), (.optional, .optional): nil
@@ -88,57 +90,27 @@ extension Comparer {
       case (.defaulted(let formerValue), .defaulted(let value)):
         formerValue == value ? nil : (.defaultChanged, "it has another default")
       }
-    if let change { note(change.kind, subject, change.message, at: current.range) }
+    if let change { note(change.kind, here, change.message) }
   }
 
-  private mutating func compareRules(
-    _ former: Parameter, _ current: Parameter, _ subject: String
-  ) {
-    compareSecrecy(former, current, subject)
-    if former.repeated != current.repeated {
-      note(
-        former.repeated == .reject ? .repeatsAllowed : .repeatsChanged, subject,
-        "a second one means '\(current.repeated.rawValue)', and meant "
-          + "'\(former.repeated.rawValue)'", at: current.range)
+  func compareSecrecy(_ former: Parameter, _ current: Parameter, _ here: Place) {
+    compare(former.isSensitive, current.isSensitive, .secretChanged, here) { _, isSecret in
+      isSecret ? "it is a secret" : "it is no longer a secret"
     }
-    for requirement in current.requires where !former.requires.contains(requirement) {
-      note(
-        .requirementAdded, subject, "it needs \(requirement.text) beside it", at: current.range)
-    }
-    for requirement in former.requires where !current.requires.contains(requirement) {
-      note(
-        .requirementRemoved, subject, "it no longer needs \(requirement.text) beside it",
-        at: current.range)
-    }
-    if former.deprecated == nil, let deprecated = current.deprecated {
-      note(
-        .parameterDeprecated, subject,
-        deprecated.phrase, at: current.range)
-    }
-  }
-
-  mutating func compareSecrecy(_ former: Parameter, _ current: Parameter, _ subject: String) {
-    if former.isSensitive == current.isSensitive { return }
-    note(
-      .secretChanged, subject, current.isSensitive ? "it is a secret" : "it is no longer a secret",
-      at: current.range)
   }
 
   /// Compares what two parameters, results or members hold.
-  mutating func compareShape(
-    _ former: Parameter, _ current: Parameter, _ direction: Direction, _ subject: String
+  func compareShape(
+    _ former: Parameter, _ current: Parameter, _ direction: Direction, _ here: Place
   ) {
+    let use = TypeUse(direction: direction, place: here)
     switch (former.shape, current.shape) {
     case (.value(let formerType), .value(let type)), (.pairs(let formerType), .pairs(let type)):
-      compareTypes(
-        formerType, type, TypeUse(direction: direction, subject: subject, range: current.range))
+      compareTypes(formerType, type, use)
     case (.choice(let formerPath), .choice(let path)), (.group(let formerPath), .group(let path)):
-      compareDeclared(
-        formerPath, path, TypeUse(direction: direction, subject: subject, range: current.range))
+      compareDeclared(formerPath, path, use)
     default:
-      note(
-        .typeChanged, subject,
-        "it is \(current.shape.noun), and was \(former.shape.noun)", at: current.range)
+      note(.typeChanged, here, "it is \(current.shape.noun), and was \(former.shape.noun)")
     }
   }
 }

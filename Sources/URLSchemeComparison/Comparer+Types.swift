@@ -4,17 +4,16 @@ import URLSchemeSpec
 /// Where a type is used.
 struct TypeUse {
   let direction: Comparer.Direction
-  let subject: String
-  let range: SourceRange?
+  let place: Comparer.Place
 }
 
 extension Comparer {
-  mutating func compareTypes(_ former: ValueType, _ current: ValueType, _ use: TypeUse) {
+  func compareTypes(_ former: ValueType, _ current: ValueType, _ use: TypeUse) {
     compareKinds(former.kind, current.kind, use)
     compareConstraints(former.constraints, current.constraints, use)
   }
 
-  private mutating func compareKinds(
+  private func compareKinds(
     _ former: ValueType.Kind, _ current: ValueType.Kind, _ use: TypeUse
   ) {
     switch (former, current) {
@@ -22,50 +21,43 @@ extension Comparer {
       compareDeclared(formerPath, path, use)
     case (.list(let formerElement, let formerForm), .list(let element, let form)):
       compareTypes(formerElement, element, use)
-      if formerForm != form {
-        note(
-          .spellingChanged, use.subject, "its list is \(form.phrase), and was \(formerForm.phrase)",
-          at: use.range)
+      compare(formerForm.phrase, form.phrase, .spellingChanged, use.place) {
+        "its list is \($1), and was \($0)"
       }
     case (.encoded(let formerInner, let formerForm), .encoded(let inner, let form)):
       compareTypes(formerInner, inner, use)
       compareForms(formerForm.rawValue, form.rawValue, use)
     case (.constant(let formerText), .constant(let text)):
-      if formerText != text {
-        note(
-          .spellingChanged, use.subject, "it is always '\(text)', and was '\(formerText)'",
-          at: use.range)
+      compare(formerText, text, .spellingChanged, use.place) {
+        "it is always '\($1)', and was '\($0)'"
       }
     case (.swiftType(let formerName), .swiftType(let name)):
-      if formerName != name {
-        note(
-          .typeChanged, use.subject, "its Swift type is '\(name)', and was '\(formerName)'",
-          at: use.range)
+      compare(formerName, name, .typeChanged, use.place) {
+        "its Swift type is '\($1)', and was '\($0)'"
       }
-    default:
+    case _ where former.name == current.name:
       // A day that says nothing of it is written like this.
       let usual = "yyyy-MM-dd"
-      if former.name == current.name {
-        return compareForms(former.writtenAs ?? usual, current.writtenAs ?? usual, use)
-      }
+      compareForms(former.writtenAs ?? usual, current.writtenAs ?? usual, use)
+    default:
       note(
-        .typeChanged, use.subject,
-        "it is \(ValueType(current).noun), and was \(ValueType(former).noun)", at: use.range)
+        .typeChanged, use.place,
+        "it is \(ValueType(current).noun), and was \(ValueType(former).noun)")
     }
   }
 
-  private mutating func compareForms(_ former: String, _ current: String, _ use: TypeUse) {
-    if former == current { return }
-    note(
-      .spellingChanged, use.subject, "it is written as '\(current)', and was as '\(former)'",
-      at: use.range)
+  private func compareForms(_ former: String, _ current: String, _ use: TypeUse) {
+    compare(former, current, .spellingChanged, use.place) {
+      "it is written as '\($1)', and was as '\($0)'"
+    }
   }
 
   /// Compares two declared types, now what they are called, and what they hold when it is their
   /// turn.
-  mutating func compareDeclared(_ formerPath: String, _ path: String, _ use: TypeUse) {
+  func compareDeclared(_ formerPath: String, _ path: String, _ use: TypeUse) {
     if old.ownName(of: formerPath) != new.ownName(of: path) {
-      note(.typeRenamed, path, "the type '\(formerPath)' is '\(path)' now", at: use.range)
+      note(
+        .typeRenamed, Place(path, use.place.range), "the type '\(formerPath)' is '\(path)' now")
     }
     enqueue(DeclarationPair(old: formerPath, new: path, direction: use.direction))
   }
@@ -90,32 +82,32 @@ extension ValueType.ListForm {
   }
 }
 
+// MARK: Constraints
+
 extension Comparer {
-  mutating func compareConstraints(
-    _ former: Constraints, _ current: Constraints, _ use: TypeUse
-  ) {
-    typealias Number = Constraints.Number
-    for (name, formerBound, bound) in [
-      ("minLength", former.minLength, current.minLength),
-      ("minItems", former.minItems, current.minItems),
-    ] {
-      compareBounds(
-        name, formerBound.map(Number.init), bound.map(Number.init), isLower: true, use)
+  private func compareConstraints(_ former: Constraints, _ current: Constraints, _ use: TypeUse) {
+    func count(_ key: KeyPath<Constraints, Int?>) -> (Constraints) -> Constraints.Number? {
+      { $0[keyPath: key].map { .init(text: String($0), value: Double($0)) } }
     }
-    for (name, formerBound, bound) in [
-      ("maxLength", former.maxLength, current.maxLength),
-      ("maxItems", former.maxItems, current.maxItems),
-    ] {
-      compareBounds(
-        name, formerBound.map(Number.init), bound.map(Number.init), isLower: false, use)
+    let bounds: [(name: String, isLower: Bool, of: (Constraints) -> Constraints.Number?)] = [
+      ("minLength", true, count(\.minLength)), ("minItems", true, count(\.minItems)),
+      ("maxLength", false, count(\.maxLength)), ("maxItems", false, count(\.maxItems)),
+      ("minimum", true, \.minimum), ("maximum", false, \.maximum),
+      ("exclusiveMinimum", true, \.exclusiveMinimum),
+      ("exclusiveMaximum", false, \.exclusiveMaximum),
+    ]
+    for bound in bounds {
+      compareNumbers(bound.name, bound.of(former), bound.of(current), use) {
+        let isWider = ($1 < $0) == bound.isLower
+        return (isWider, !isWider)
+      }
     }
-    compareBounds("minimum", former.minimum, current.minimum, isLower: true, use)
-    compareBounds("maximum", former.maximum, current.maximum, isLower: false, use)
-    compareBounds(
-      "exclusiveMinimum", former.exclusiveMinimum, current.exclusiveMinimum, isLower: true, use)
-    compareBounds(
-      "exclusiveMaximum", former.exclusiveMaximum, current.exclusiveMaximum, isLower: false, use)
-    compareSteps(former.multipleOf, current.multipleOf, use)
+    // Both may hold, as for steps of 2 and of 3.
+    compareNumbers("multipleOf", former.multipleOf, current.multipleOf, use) {
+      let isWider = $0.remainder(dividingBy: $1) == 0
+      let isNarrower = $1.remainder(dividingBy: $0) == 0
+      return (isWider || !isNarrower, isNarrower || !isWider)
+    }
     comparePatterns(former.pattern, current.pattern, use)
     if former.uniqueItems != current.uniqueItems {
       noteRange(
@@ -124,43 +116,27 @@ extension Comparer {
     }
   }
 
-  private mutating func compareBounds(
-    _ name: String, _ former: Constraints.Number?, _ current: Constraints.Number?, isLower: Bool,
-    _ use: TypeUse
+  /// - Parameter effect: Whether more is allowed than before, and whether less is.
+  private func compareNumbers(
+    _ name: String, _ former: Constraints.Number?, _ current: Constraints.Number?, _ use: TypeUse,
+    _ effect: (_ former: Double, _ current: Double) -> (isWider: Bool, isNarrower: Bool)
   ) {
     switch (former, current) {
     case (nil, nil): return
-    case (nil, let bound?): noteRange(isWider: false, "'\(name)' is \(bound.text) now", use)
+    case (nil, let number?): noteRange(isWider: false, "'\(name)' is \(number.text) now", use)
     case (_?, nil): noteRange(isWider: true, "there is no '\(name)' any more", use)
-    case (let former?, let bound?):
-      if former.value == bound.value { return }
-      noteRange(
-        isWider: (bound.value < former.value) == isLower,
-        "'\(name)' is \(bound.text), and was \(former.text)", use)
-    }
-  }
-
-  private mutating func compareSteps(
-    _ former: Constraints.Number?, _ current: Constraints.Number?, _ use: TypeUse
-  ) {
-    switch (former, current) {
-    case (nil, nil): return
-    case (nil, let step?): noteRange(isWider: false, "'multipleOf' is \(step.text) now", use)
-    case (_?, nil): noteRange(isWider: true, "there is no 'multipleOf' any more", use)
-    case (let former?, let step?):
-      if former.value == step.value { return }
-      let message = "'multipleOf' is \(step.text), and was \(former.text)"
-      let isWider = former.value.remainder(dividingBy: step.value) == 0
-      let isNarrower = step.value.remainder(dividingBy: former.value) == 0
-      // Neither may hold, as for steps of 2 and of 3.
-      if !isNarrower { noteRange(isWider: true, message, use) }
-      if !isWider { noteRange(isWider: false, message, use) }
+    case (let former?, let number?):
+      if former.value == number.value { return }
+      let message = "'\(name)' is \(number.text), and was \(former.text)"
+      let (isWider, isNarrower) = effect(former.value, number.value)
+      if isWider { noteRange(isWider: true, message, use) }
+      if isNarrower { noteRange(isWider: false, message, use) }
     }
   }
 
   /// What a pattern matches is not worked out: a new one may refuse what was accepted, and the
   /// other way round.
-  private mutating func comparePatterns(_ former: String?, _ current: String?, _ use: TypeUse) {
+  private func comparePatterns(_ former: String?, _ current: String?, _ use: TypeUse) {
     switch (former, current) {
     case (nil, nil): return
     case (nil, let pattern?):
@@ -174,16 +150,12 @@ extension Comparer {
     }
   }
 
-  private mutating func noteRange(isWider: Bool, _ message: String, _ use: TypeUse) {
+  private func noteRange(isWider: Bool, _ message: String, _ use: TypeUse) {
     let kind: ChangeKind =
       switch use.direction {
       case .request: isWider ? .requestWidened : .requestNarrowed
       case .reply: isWider ? .replyWidened : .replyNarrowed
       }
-    note(kind, use.subject, message, at: use.range)
+    note(kind, use.place, message)
   }
-}
-
-extension Constraints.Number {
-  fileprivate init(_ count: Int) { self.init(text: String(count), value: Double(count)) }
 }

@@ -9,7 +9,7 @@ package struct SpecComparison: Sendable {
   package let changes: [Change]
 
   package init(from old: Spec, to new: Spec) {
-    var comparer = Comparer(old: old, new: new)
+    let comparer = Comparer(old: old, new: new)
     comparer.compareApps()
     comparer.compareActions()
     comparer.compareDeclarations()
@@ -49,18 +49,29 @@ extension Change {
 }
 
 /// Walks through two versions of a specification side by side and notes what is different.
-struct Comparer {
+final class Comparer {
   let old: Spec
   let new: Spec
   private(set) var changes: [Change] = []
   /// Declared types that are still to be compared, each once for each way that its values travel.
   var pendingDeclarations: [DeclarationPair] = []
   private var knownDeclarations: Set<DeclarationPair> = []
-  private var reported: Set<Report> = []
+  private var reported: Set<[String]> = []
 
   init(old: Spec, new: Spec) {
     self.old = old
     self.new = new
+  }
+
+  /// What a change is about, and where it stands.
+  struct Place {
+    var subject: String
+    var range: SourceRange?
+
+    init(_ subject: String, _ range: SourceRange? = nil) {
+      self.subject = subject
+      self.range = range
+    }
   }
 
   /// Two versions of a declared type, and which way its values travel.
@@ -75,41 +86,59 @@ struct Comparer {
     case request, reply
   }
 
-  private struct Report: Hashable {
-    let kind: ChangeKind
-    let subject: String
-    let message: String
-  }
-
-  /// Notes something about the new version.
-  mutating func note(
-    _ kind: ChangeKind, _ subject: String, _ message: String, at range: SourceRange?
-  ) {
-    add(kind, subject, message, range, in: new)
-  }
-
-  /// Notes something about the old version, because the new one doesn't have it.
-  mutating func noteGone(
-    _ kind: ChangeKind, _ subject: String, _ message: String, at range: SourceRange?
-  ) {
-    add(kind, subject, message, range, in: old)
-  }
-
-  private mutating func add(
-    _ kind: ChangeKind, _ subject: String, _ message: String, _ range: SourceRange?, in spec: Spec
-  ) {
+  /// - Parameter isGone: Whether only the old version has it.
+  func note(_ kind: ChangeKind, _ place: Place, _ message: String, isGone: Bool = false) {
     // A type that travels both ways changes once, where it means the same for both.
-    guard reported.insert(Report(kind: kind, subject: subject, message: message)).inserted else {
-      return
-    }
+    guard reported.insert([kind.id, place.subject, message]).inserted else { return }
     changes.append(
       Change(
-        kind: kind, subject: subject, message: message, range: range,
-        path: range?.file.path ?? spec.path))
+        kind: kind, subject: place.subject, message: message, range: place.range,
+        path: place.range?.file.path ?? (isGone ? old : new).path))
+  }
+
+  /// Notes a change of something that both versions have.
+  func compare<Value: Equatable>(
+    _ former: Value, _ current: Value, _ kind: ChangeKind, _ place: Place,
+    _ message: (_ former: Value, _ current: Value) -> String
+  ) {
+    if former != current { note(kind, place, message(former, current)) }
+  }
+
+  /// Notes what only one of two lists has.
+  func compare<Value: Equatable>(
+    _ former: [Value], _ current: [Value], removed: ChangeKind, added: ChangeKind,
+    at place: (Value) -> Place, gone: (Value) -> String, new: (Value) -> String
+  ) {
+    for item in former where !current.contains(item) {
+      note(removed, place(item), gone(item), isGone: true)
+    }
+    for item in current where !former.contains(item) { note(added, place(item), new(item)) }
+  }
+
+  /// Pairs what has the same name in both versions, and then what is otherwise the same and so was
+  /// renamed.
+  func pair<Item>(
+    _ former: [Item], _ current: [Item], named name: (Item) -> String,
+    isSame: (Item, Item) -> Bool = { _, _ in false },
+    both: (_ former: Item, _ current: Item, _ isRenamed: Bool) -> Void, gone: (Item) -> Void,
+    new: (Item) -> Void
+  ) {
+    let formerNames = Set(former.map(name))
+    var arrivals = current.filter { !formerNames.contains(name($0)) }
+    for item in former {
+      if let same = current.first(where: { name($0) == name(item) }) {
+        both(item, same, false)
+      } else if let index = arrivals.firstIndex(where: { isSame(item, $0) }) {
+        both(item, arrivals.remove(at: index), true)
+      } else {
+        gone(item)
+      }
+    }
+    for item in arrivals { new(item) }
   }
 
   /// Remembers to compare two declared types, if nobody has.
-  mutating func enqueue(_ pair: DeclarationPair) {
+  func enqueue(_ pair: DeclarationPair) {
     if knownDeclarations.insert(pair).inserted { pendingDeclarations.append(pair) }
   }
 }
