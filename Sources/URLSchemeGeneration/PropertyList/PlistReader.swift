@@ -1,3 +1,4 @@
+import Foundation
 import URLSchemeSpec
 
 /// Reads a property list in XML, with the place of every value.
@@ -9,14 +10,15 @@ struct PlistReader {
   /// Far deeper than any list of an app.
   static let maximumDepth = 100
 
-  private let file: SourceFile
   private var scanner: XMLScanner
+  /// The tag that comes next, or the end; white space before it is skipped.
+  private var token: XMLToken
 
   /// The value of the list; nil when it can't be read, which is reported.
   static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> PlistNode? {
     do throws(XMLProblem) {
       try XMLEncoding.check(file)
-      var reader = PlistReader(file)
+      var reader = try PlistReader(file)
       return try reader.document()
     } catch {
       let rule: Rule = error.isForeign ? .plistForeign : .plistSyntax
@@ -29,131 +31,123 @@ struct PlistReader {
     }
   }
 
-  private init(_ file: SourceFile) {
-    self.file = file
+  private init(_ file: SourceFile) throws(XMLProblem) {
     scanner = XMLScanner(file.bytes, from: file.contentStart)
+    token = XMLToken(kind: .end, range: 0..<0)
+    try advance()
+  }
+
+  private mutating func advance() throws(XMLProblem) {
+    token = try scanner.next()
+    while case .text(let text) = token.kind {
+      guard text.allSatisfy(\.isWhitespace) else {
+        throw XMLProblem("no text may stand here", token.range)
+      }
+      token = try scanner.next()
+    }
   }
 
   private mutating func document() throws(XMLProblem) -> PlistNode {
-    try scanner.skipDeclaration()
-    try scanner.skipMisc(allowingDocumentType: true)
-    let start = scanner.position
     let beginning = "a property list begins with '<plist version=\"1.0\">'"
-    if scanner.isAtEnd { throw XMLProblem("this file is empty; \(beginning)", nil) }
-    guard scanner.isNext("<plist"), let root = try scanner.openingTag(), root.name == "plist" else {
-      throw XMLProblem("this is something else; \(beginning)", at: start)
+    let root = token.range
+    switch token.kind {
+    case .opening("plist", isClosed: false, _): try advance()
+    case .opening("plist", _, _): throw XMLProblem("this property list is empty", root)
+    case .end: throw XMLProblem("this file is empty; \(beginning)", nil)
+    default: throw XMLProblem("this is something else; \(beginning)", root)
     }
-    guard !root.isClosed else { throw XMLProblem("this property list is empty", root.range) }
-    try scanner.skipMisc()
-    guard let tag = try scanner.openingTag() else {
-      throw XMLProblem("this property list is empty", root.range)
-    }
-    let node = try value(tag, depth: 1)
-    try scanner.skipMisc()
-    try scanner.closingTag(of: root)
-    try scanner.skipMisc()
-    guard scanner.isAtEnd else {
-      throw XMLProblem("nothing may follow the property list", at: scanner.position)
+    if case .closing = token.kind { throw XMLProblem("this property list is empty", root) }
+    let node = try value(depth: 1)
+    try close("plist", root)
+    guard case .end = token.kind else {
+      throw XMLProblem("nothing may follow the property list", token.range)
     }
     return node
   }
 
-  private mutating func value(_ tag: XMLTag, depth: Int) throws(XMLProblem) -> PlistNode {
+  /// The element that begins with the tag that comes next.
+  private mutating func value(depth: Int, isKey: Bool = false) throws(XMLProblem) -> PlistNode {
+    let range = token.range
+    guard case .opening(let name, let isClosed, let hasAttributes) = token.kind else {
+      throw XMLProblem("a value is missing here", range)
+    }
     guard depth <= Self.maximumDepth else {
-      throw XMLProblem("values nest more than \(Self.maximumDepth) levels deep", tag.range)
+      throw XMLProblem("values nest more than \(Self.maximumDepth) levels deep", range)
     }
-    guard tag.hasNoAttributes else {
-      throw XMLProblem("values of a property list have no attributes", tag.range)
+    guard !hasAttributes else {
+      throw XMLProblem("values of a property list have no attributes", range)
     }
-    switch tag.name {
+    let value: PlistNode.Value
+    switch name {
     case "dict":
-      return try container(tag) { reader throws(XMLProblem) in
-        .dictionary(try reader.entries(depth: depth))
-      }
+      if !isClosed { try advance() }
+      value = .dictionary(isClosed ? [] : try entries(depth: depth))
     case "array":
-      return try container(tag) { reader throws(XMLProblem) in
-        .array(try reader.items(depth: depth))
+      var items: [PlistNode] = []
+      if !isClosed { try advance() }
+      while !isClosed, !isAtClosingTag { items.append(try self.value(depth: depth + 1)) }
+      value = .array(items)
+    case "string" where !isKey, "key" where isKey: value = .string(isClosed ? "" : try text())
+    case "integer", "real", "date", "data", "true", "false":
+      let text = (isClosed ? "" : try text()).trimmingCharacters(in: .whitespacesAndNewlines)
+      if !text.isEmpty, ["true", "false"].contains(name) {
+        throw XMLProblem("'\(name)' holds nothing", range)
       }
-    case "string": return try text(of: tag) { .string($0) }
-    case "integer", "real", "date", "data":
-      return try text(of: tag) { .scalar(tag.name, $0.trimmedXMLSpace) }
-    case "true", "false":
-      let node = try text(of: tag) { .scalar(tag.name, $0.trimmedXMLSpace) }
-      guard case .scalar(_, "") = node.value else {
-        throw XMLProblem("'\(tag.name)' holds nothing", tag.range)
-      }
-      return node
-    default:
-      throw XMLProblem("a property list has no element '\(tag.name)'", tag.range)
+      value = .scalar(name, text)
+    default: throw XMLProblem("a property list has no element '\(name)'", range)
+    }
+    guard isClosed else {
+      let content = range.upperBound..<token.range.lowerBound
+      let end = try close(name, range)
+      return PlistNode(value: value, range: range.lowerBound..<end, content: content)
+    }
+    try advance()
+    return PlistNode(value: value, range: range)
+  }
+
+  private var isAtClosingTag: Bool {
+    switch token.kind {
+    case .closing, .end: true
+    default: false
     }
   }
 
-  private mutating func container(
-    _ tag: XMLTag,
-    _ read: (inout PlistReader) throws(XMLProblem) -> PlistNode.Value
-  ) throws(XMLProblem) -> PlistNode {
-    guard !tag.isClosed else {
-      let value: PlistNode.Value = tag.name == "dict" ? .dictionary([]) : .array([])
-      return PlistNode(value: value, range: tag.range)
-    }
-    let value = try read(&self)
-    return try closed(tag, value)
+  /// The text behind an opening tag, up to the next tag.
+  private mutating func text() throws(XMLProblem) -> String {
+    token = try scanner.next()
+    guard case .text(let text) = token.kind else { return "" }
+    token = try scanner.next()
+    return text
   }
 
-  private mutating func closed(
-    _ tag: XMLTag, _ value: PlistNode.Value
-  ) throws(XMLProblem) -> PlistNode {
-    let content = tag.range.upperBound..<scanner.position
-    try scanner.closingTag(of: tag)
-    return PlistNode(
-      value: value, range: tag.range.lowerBound..<scanner.position, content: content)
+  /// Goes on behind a closing tag, and returns where it ends.
+  @discardableResult
+  private mutating func close(_ name: String, _ opening: Range<Int>) throws(XMLProblem) -> Int {
+    let end = token.range.upperBound
+    guard case .closing(name) = token.kind else {
+      if case .end = token.kind { throw XMLProblem("'\(name)' is not closed", opening) }
+      throw XMLProblem("'\(name)' is not closed before this", token.range)
+    }
+    try advance()
+    return end
   }
 
   private mutating func entries(depth: Int) throws(XMLProblem) -> [PlistNode.Entry] {
     var entries: [PlistNode.Entry] = []
-    while true {
-      try scanner.skipMisc()
-      guard let tag = try scanner.openingTag() else { return entries }
-      guard tag.name == "key", tag.hasNoAttributes else {
-        throw XMLProblem("a key is missing before this value", tag.range)
+    while !isAtClosingTag {
+      guard case .opening("key", _, _) = token.kind else {
+        throw XMLProblem("a key is missing before this value", token.range)
       }
-      let key = try text(of: tag) { .string($0) }
-      try scanner.skipMisc()
-      guard let next = try scanner.openingTag() else {
+      let key = try value(depth: depth, isKey: true)
+      if case .opening("key", _, _) = token.kind {
         throw XMLProblem("this key has no value", key.range)
       }
+      guard !isAtClosingTag else { throw XMLProblem("this key has no value", key.range) }
       entries.append(
         PlistNode.Entry(
-          key: key.string ?? "", keyRange: key.range, value: try value(next, depth: depth + 1)))
+          key: key.string ?? "", keyRange: key.range, value: try value(depth: depth + 1)))
     }
-  }
-
-  private mutating func items(depth: Int) throws(XMLProblem) -> [PlistNode] {
-    var items: [PlistNode] = []
-    while true {
-      try scanner.skipMisc()
-      guard let tag = try scanner.openingTag() else { return items }
-      items.append(try value(tag, depth: depth + 1))
-    }
-  }
-
-  private mutating func text(
-    of tag: XMLTag, _ value: (String) -> PlistNode.Value
-  ) throws(XMLProblem) -> PlistNode {
-    guard !tag.isClosed else { return PlistNode(value: value(""), range: tag.range) }
-    return try closed(tag, value(try scanner.text(in: tag)))
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  fileprivate var trimmedXMLSpace: String {
-    let isSpace = { (character: Character) in
-      [" ", "\t", "\n", "\r", "\r\n"].contains(character)
-    }
-    var rest = drop(while: isSpace)
-    while let last = rest.last, isSpace(last) { rest.removeLast() }
-    return String(rest)
+    return entries
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import URLSchemeSpec
 
 /// Why a file is not XML, or is XML that has no place in a property list.
@@ -13,297 +14,187 @@ struct XMLProblem: Error {
     self.range = range
     self.isForeign = isForeign
   }
-
-  init(_ message: String, at offset: Int) { self.init(message, offset..<offset) }
 }
 
-/// An opening tag: `<array>`, or one that is closed at once: `<array/>`.
-struct XMLTag {
-  let name: String
+/// A tag or a text. A tag that is closed at once, `<array/>`, is both an opening one and its end.
+struct XMLToken {
+  enum Kind {
+    case opening(String, isClosed: Bool, hasAttributes: Bool)
+    case closing(String)
+    case text(String)
+    case end
+  }
+
+  let kind: Kind
   let range: Range<Int>
-  let isClosed: Bool
-  let hasNoAttributes: Bool
 }
 
-/// Takes XML apart, from the first byte to the last, each once.
+/// Takes XML apart, from the first byte to the last, each once. Comments and instructions to
+/// programs are left out.
 struct XMLScanner {
   private let bytes: [UInt8]
-  private(set) var position: Int
+  private var position: Int
+  /// Whether nothing but what may stand before a document type has been seen.
+  private var isBeforeTags = true
 
   init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
     position = start
   }
 
-  var isAtEnd: Bool { position >= bytes.count }
-
-  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  func isNext(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { expected in
-      bytes.count - position >= expected.count
-        && bytes[position..<position + expected.count].elementsEqual(expected)
+  mutating func next() throws(XMLProblem) -> XMLToken {
+    let start = position
+    var text: [UInt8] = []
+    while position < bytes.count {
+      let here = position
+      if skip("<!--") {
+        try skip(past: "--", from: here)
+        guard skip(">") else {
+          throw XMLProblem("a comment holds no '--'", position - 2..<position)
+        }
+      } else if skip("<?") {
+        try skip(past: "?>", from: here)
+        try checkInstruction(here..<position)
+      } else if skip("<![CDATA[") {
+        try skip(past: "]]>", from: here)
+        append(bytes[here + 9..<position - 3], to: &text)
+      } else if isBeforeTags, skip("<!DOCTYPE") {
+        try skipDocumentType(from: here)
+      } else if bytes[position] == UInt8(ascii: "<") {
+        isBeforeTags = false
+        guard text.isEmpty else { break }
+        return try tag(from: here)
+      } else if bytes[position] == UInt8(ascii: "&") {
+        try appendEntity(to: &text)
+      } else if skip("]]>") {
+        throw XMLProblem("']]>' is written ']]&gt;'", here..<position)
+      } else {
+        position += 1
+        append(bytes[here..<position], to: &text)
+      }
     }
+    let range = start..<position
+    return XMLToken(
+      kind: text.isEmpty ? .end : .text(String(decoding: text, as: UTF8.self)), range: range)
   }
 
   private mutating func skip(_ text: StaticString) -> Bool {
-    guard isNext(text) else { return false }
-    position += text.utf8CodeUnitCount
-    return true
-  }
-
-  private mutating func skipSpace() {
-    while let next, next.isXMLSpace { position += 1 }
+    let isNext = text.withUTF8Buffer { bytes[position...].starts(with: $0) }
+    if isNext { position += text.utf8CodeUnitCount }
+    return isNext
   }
 
   /// Goes on to what follows the text.
   private mutating func skip(past end: StaticString, from start: Int) throws(XMLProblem) {
-    while !isAtEnd {
+    while position < bytes.count {
       if skip(end) { return }
       position += 1
     }
     throw XMLProblem("this is not closed", start..<min(start + 4, bytes.count))
   }
 
-  // MARK: Around the list
-
-  /// `<?xml version="1.0" encoding="UTF-8"?>`
-  mutating func skipDeclaration() throws(XMLProblem) {
-    guard isNext("<?xml"), position + 5 < bytes.count, bytes[position + 5].isXMLSpace else {
-      return
+  /// `<?xml version="1.0" encoding="UTF-8"?>` begins a file, and says which encoding it has.
+  private func checkInstruction(_ range: Range<Int>) throws(XMLProblem) {
+    let text = String(decoding: bytes[range], as: UTF8.self).lowercased()
+    guard text.hasPrefix("<?xml"), let byte = bytes[range].dropFirst(5).first,
+      byte <= 0x20 || byte == UInt8(ascii: "?")
+    else { return }
+    guard isBeforeTags, bytes[..<range.lowerBound].allSatisfy({ $0 >= 0x80 }) else {
+      throw XMLProblem("this is no instruction that may stand here", range)
     }
-    let start = position
-    try skip(past: "?>", from: start)
-    let text = String(decoding: bytes[start..<position], as: UTF8.self).lowercased()
     guard let encoding = text.firstRange(of: "encoding") else { return }
     let value = text[encoding.upperBound...].drop { " \t\r\n=\"'".contains($0) }
       .prefix { !"\"'".contains($0) }
     guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(value) else {
       throw XMLProblem(
         "the encoding is '\(value)', and only UTF-8 is read; convert the file with 'plutil "
-          + "-convert xml1'", start..<position, isForeign: true)
+          + "-convert xml1'", range, isForeign: true)
     }
-  }
-
-  /// Goes on over white space, comments and instructions to programs.
-  mutating func skipMisc(allowingDocumentType: Bool = false) throws(XMLProblem) {
-    var mayBeType = allowingDocumentType
-    while true {
-      skipSpace()
-      if isNext("<!--") {
-        try skipComment()
-      } else if isNext("<?") {
-        try skipInstruction()
-      } else if mayBeType, isNext("<!DOCTYPE") {
-        try skipDocumentType()
-        mayBeType = false
-      } else {
-        return
-      }
-    }
-  }
-
-  private mutating func skipComment() throws(XMLProblem) {
-    let start = position
-    position += 4
-    try skip(past: "--", from: start)
-    guard skip(">") else {
-      throw XMLProblem("a comment holds no '--'", position - 2..<position)
-    }
-  }
-
-  private mutating func skipInstruction() throws(XMLProblem) {
-    let start = position
-    position += 2
-    let name = self.name()
-    guard !name.isEmpty, name.lowercased() != "xml",
-      next.map({ $0.isXMLSpace || $0 == 0x3F }) == true
-    else { throw XMLProblem("this is no instruction that may stand here", start..<position) }
-    try skip(past: "?>", from: start)
   }
 
   /// A document type with declarations of its own could change what any text means.
-  private mutating func skipDocumentType() throws(XMLProblem) {
-    let start = position
-    position += 9
-    while let next {
-      switch next {
-      case UInt8(ascii: ">"):
-        position += 1
-        return
-      case UInt8(ascii: "["):
-        throw XMLProblem(
-          "a document type with declarations of its own is not read; remove what stands in "
-            + "brackets", position..<position + 1, isForeign: true)
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        let quote = position
-        position += 1
-        while let inner = self.next, inner != next { position += 1 }
-        guard !isAtEnd else { throw XMLProblem("this quote is not closed", quote..<quote + 1) }
-      case UInt8(ascii: "<"):
-        throw XMLProblem("this document type is not closed", start..<start + 9)
-      default: break
-      }
+  private mutating func skipDocumentType(from start: Int) throws(XMLProblem) {
+    try skipToEnd(of: start)
+    isBeforeTags = false
+  }
+
+  /// Goes on to what follows the `>` that ends a tag; quoted ones don't.
+  private mutating func skipToEnd(of start: Int) throws(XMLProblem) {
+    var quote: UInt8?
+    while position < bytes.count {
+      let byte = bytes[position]
       position += 1
-    }
-    throw XMLProblem("this document type is not closed", start..<start + 9)
-  }
-
-  // MARK: Tags
-
-  /// The opening tag that comes now; nil when there is a closing one.
-  mutating func openingTag() throws(XMLProblem) -> XMLTag? {
-    let start = position
-    if isNext("</") || isAtEnd { return nil }
-    guard next == UInt8(ascii: "<") else {
-      throw XMLProblem("no text may stand here", start..<start + 1)
-    }
-    position += 1
-    let name = self.name()
-    guard !name.isEmpty else { throw XMLProblem("this is no tag", start..<position) }
-    var hasNoAttributes = true
-    while true {
-      let before = position
-      skipSpace()
-      if skip("/>") {
-        return XMLTag(
-          name: name, range: start..<position, isClosed: true, hasNoAttributes: hasNoAttributes)
-      }
-      if skip(">") {
-        return XMLTag(
-          name: name, range: start..<position, isClosed: false, hasNoAttributes: hasNoAttributes)
-      }
-      guard before < position, !isAtEnd else {
-        throw XMLProblem("this tag is not closed", start..<position)
-      }
-      try skipAttribute(in: start)
-      hasNoAttributes = false
-    }
-  }
-
-  private mutating func skipAttribute(in start: Int) throws(XMLProblem) {
-    let name = self.name()
-    skipSpace()
-    let hasEquals = skip("=")
-    skipSpace()
-    guard !name.isEmpty, hasEquals, let quote = next,
-      quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-    else { throw XMLProblem("this tag is not closed", start..<position) }
-    position += 1
-    while let next, next != quote {
-      guard next != UInt8(ascii: "<"), next != UInt8(ascii: "&") else {
-        throw XMLProblem("an attribute can't hold this here", position..<position + 1)
-      }
-      position += 1
-    }
-    guard !isAtEnd else { throw XMLProblem("this tag is not closed", start..<position) }
-    position += 1
-  }
-
-  mutating func closingTag(of tag: XMLTag) throws(XMLProblem) {
-    let start = position
-    guard skip("</"), name() == tag.name else {
-      throw XMLProblem(
-        "'\(tag.name)' is not closed", start == bytes.count ? tag.range : start..<start)
-    }
-    skipSpace()
-    guard skip(">") else { throw XMLProblem("this tag is not closed", start..<position) }
-  }
-
-  /// A name of letters, which is all that a property list has.
-  private mutating func name() -> String {
-    let start = position
-    while let next, next.isXMLName { position += 1 }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
-  }
-
-  // MARK: Text
-
-  /// The text up to the closing tag.
-  mutating func text(in tag: XMLTag) throws(XMLProblem) -> String {
-    var text: [UInt8] = []
-    while let next {
-      switch next {
-      case UInt8(ascii: "<"):
-        if isNext("</") { return String(decoding: text, as: UTF8.self) }
-        if isNext("<!--") {
-          try skipComment()
-        } else if isNext("<?") {
-          try skipInstruction()
-        } else if isNext("<![CDATA[") {
-          try appendLiteral(to: &text)
-        } else {
-          throw XMLProblem("'\(tag.name)' holds text alone", position..<position + 1)
+      if byte == quote {
+        quote = nil
+      } else if quote == nil {
+        switch byte {
+        case UInt8(ascii: ">"): return
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+        case UInt8(ascii: "["):
+          throw XMLProblem(
+            "a document type with declarations of its own is not read; remove what stands in "
+              + "brackets", position - 1..<position, isForeign: true)
+        case UInt8(ascii: "<"): throw XMLProblem("this tag is not closed", start..<start + 1)
+        default: break
         }
-      case UInt8(ascii: "&"): try appendEntity(to: &text)
-      case UInt8(ascii: "]") where isNext("]]>"):
-        throw XMLProblem("']]>' is written ']]&gt;'", position..<position + 3)
-      default: append(next, to: &text)
       }
     }
-    throw XMLProblem("'\(tag.name)' is not closed", tag.range)
+    throw XMLProblem("this tag is not closed", start..<start + 1)
+  }
+
+  private mutating func tag(from start: Int) throws(XMLProblem) -> XMLToken {
+    position += 1
+    let isClosing = skip("/")
+    let nameStart = position
+    try skipToEnd(of: start)
+    let range = start..<position
+    let inner = String(decoding: bytes[nameStart..<position - 1], as: UTF8.self)
+    let pattern =
+      #/([A-Za-z0-9_.:-]+)((?:\s+[A-Za-z0-9_.:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(/?)/#
+    guard let match = try? pattern.wholeMatch(in: inner) else {
+      throw XMLProblem("this is no tag", range)
+    }
+    let name = String(match.1)
+    guard isClosing else {
+      return XMLToken(
+        kind: .opening(name, isClosed: !match.3.isEmpty, hasAttributes: !match.2.isEmpty),
+        range: range)
+    }
+    guard match.2.isEmpty, match.3.isEmpty else { throw XMLProblem("this is no tag", range) }
+    return XMLToken(kind: .closing(name), range: range)
   }
 
   /// Line breaks of all kinds are one character (XML 1.0, §2.11).
-  private mutating func append(_ byte: UInt8, to text: inout [UInt8]) {
-    position += 1
-    guard byte == 0x0D else { return text.append(byte) }
-    text.append(0x0A)
-    if next == 0x0A { position += 1 }
-  }
-
-  private mutating func appendLiteral(to text: inout [UInt8]) throws(XMLProblem) {
-    let start = position
-    position += 9
-    while let next {
-      if skip("]]>") { return }
-      append(next, to: &text)
+  private mutating func append(_ part: ArraySlice<UInt8>, to text: inout [UInt8]) {
+    for (index, byte) in zip(part.indices, part) {
+      if byte == 0x0D {
+        text.append(0x0A)
+      } else if byte != 0x0A || index == 0 || bytes[index - 1] != 0x0D {
+        text.append(byte)
+      }
     }
-    throw XMLProblem("this is not closed", start..<start + 9)
   }
 
   private mutating func appendEntity(to text: inout [UInt8]) throws(XMLProblem) {
     let start = position
     // The longest one is that of a character beyond all planes, with some zeros.
     let end = bytes[start..<min(start + 16, bytes.count)].firstIndex(of: UInt8(ascii: ";"))
-    guard let end else {
-      throw XMLProblem("'&' is written '&amp;'", start..<start + 1)
-    }
+    guard let end else { throw XMLProblem("'&' is written '&amp;'", start..<start + 1) }
     let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
     position = end + 1
-    switch name {
-    case "amp": text.append(UInt8(ascii: "&"))
-    case "lt": text.append(UInt8(ascii: "<"))
-    case "gt": text.append(UInt8(ascii: ">"))
-    case "quot": text.append(UInt8(ascii: "\""))
-    case "apos": text.append(UInt8(ascii: "'"))
-    default:
-      guard name.hasPrefix("#") else {
-        throw XMLProblem(
-          "there is no entity '\(name)' in a property list", start..<position, isForeign: true)
-      }
-      let isHex = name.hasPrefix("#x")
-      let digits = name.dropFirst(isHex ? 2 : 1)
-      guard digits.first != "+", digits.first != "-",
-        let scalar = UInt32(digits, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init),
-        XMLText.isCharacter(scalar) || scalar == "\n" || scalar == "\r"
-      else { throw XMLProblem("this is no character", start..<position) }
-      text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+    if let known = named[name] { return text.append(contentsOf: known.utf8) }
+    guard name.hasPrefix("#") else {
+      throw XMLProblem(
+        "there is no entity '\(name)' in a property list", start..<position, isForeign: true)
     }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
-
-  fileprivate var isXMLName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "."), UInt8(ascii: ":"):
-      true
-    default: false
-    }
+    let isHex = name.hasPrefix("#x")
+    let digits = name.dropFirst(isHex ? 2 : 1)
+    guard digits.first != "+", digits.first != "-",
+      let scalar = UInt32(digits, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init),
+      XMLText.isCharacter(scalar) || scalar == "\n" || scalar == "\r"
+    else { throw XMLProblem("this is no character", start..<position) }
+    text.append(contentsOf: String(scalar).utf8)
   }
 }
 

@@ -31,7 +31,7 @@ enum DocumentationText {
       for scalar in line.unicodeScalars {
         switch scalar {
         case "\t": clean += "  "
-        case _ where InvisibleCharacter.isOne(scalar): clean += "\u{FFFD}"
+        case _ where PrintableText.isUnprintable(scalar): clean += "\u{FFFD}"
         default: clean.unicodeScalars.append(scalar)
         }
       }

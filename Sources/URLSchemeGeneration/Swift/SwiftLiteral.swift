@@ -1,3 +1,5 @@
+import URLSchemeSpec
+
 /// Swift's spelling of values, from any text a spec may hold.
 package enum SwiftLiteral {
   /// A string literal on one line, in ASCII quotes, that means exactly the text.
@@ -32,7 +34,7 @@ package enum SwiftLiteral {
     case "\0": literal += "\\0"
     case " "..<"\u{7F}": literal.unicodeScalars.append(scalar)
     default:
-      if InvisibleCharacter.isOne(scalar) || isFirst && InvisibleCharacter.isMark(scalar) {
+      if PrintableText.isUnprintable(scalar) || isFirst && isMark(scalar) {
         literal += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
       } else {
         literal.unicodeScalars.append(scalar)
@@ -68,28 +70,9 @@ package enum SwiftLiteral {
     }
     return result
   }
-}
-
-/// Characters that can't be seen, or that change how the text around them is seen.
-package enum InvisibleCharacter {
-  package static func isOne(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x20..<0x7F: return false
-    case 0..<0x20, 0x7F..<0xA0: return true
-    // The joiners that emoji and several scripts are written with.
-    case 0x200C, 0x200D: return false
-    default: break
-    }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
-      .unassigned:
-      return true
-    default: return false
-    }
-  }
 
   /// Whether the character joins the one before it.
-  package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: return true
     default: return scalar == "\u{200C}" || scalar == "\u{200D}"

@@ -113,16 +113,16 @@ private struct TemplateFolder {
 
   func sources() throws(TemplateError) -> [TemplateSource] {
     let files = FileManager.default
-    guard Self.isFolder(path), let names = try? files.subpathsOfDirectory(atPath: path) else {
+    guard FileSystem.isFolder(path), let names = try? files.subpathsOfDirectory(atPath: path) else {
       throw TemplateError("this is not a folder of templates that can be read", path: path)
     }
     var sources: [TemplateSource] = []
     var problems = Diagnostics()
     for name in names.sorted() {
-      let file = path.hasSuffix("/") ? path + name : path + "/" + name
+      let file = FileSystem.join(path, name)
       guard name.hasSuffix(Self.ending) else {
         // What stands behind it is not among the names.
-        if Self.isFolder(file), (try? files.destinationOfSymbolicLink(atPath: file)) != nil {
+        if FileSystem.isFolder(file), (try? files.destinationOfSymbolicLink(atPath: file)) != nil {
           let problem = "symbolic links to folders are not followed; put the templates here"
           problems.merge(TemplateError(problem, path: file).diagnostics)
         }
@@ -139,17 +139,6 @@ private struct TemplateFolder {
     }
     guard !problems.hasErrors else { throw TemplateError(problems) }
     return sources
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    #if canImport(Darwin)
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && isFolder.boolValue
-    #else
-      var isFolder = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
-    #endif
   }
 
   private func read(_ file: String) -> Result<String, TemplateError> {

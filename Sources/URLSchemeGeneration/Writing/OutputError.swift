@@ -1,12 +1,5 @@
+import Foundation
 package import URLSchemeSpec
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// Why a file can't be written.
 package struct OutputError: Error, Hashable, Sendable {
@@ -40,7 +33,6 @@ package struct OutputError: Error, Hashable, Sendable {
     case read = "be read"
     case createFolder = "be created"
     case write = "be written"
-    case replace = "be replaced"
   }
 
   package let path: String

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Writes rendered files into a folder.
 ///
 /// Only files whose bytes change are written, because build systems look at times; each is replaced
@@ -48,14 +50,11 @@ package struct OutputWriter: Sendable {
     do throws(OutputError) {
       for (index, file) in files.enumerated() where planned[index].change != .keep {
         let path = planned[index].path
-        let folder = FileSystem.folder(of: path)
-        try FileSystem.createFolder(folder)
-        let lock = FolderLock(folder)
-        if lock.isHeld { AtomicFile.removeRemains(in: folder) }
+        try FileSystem.createFolder(FileSystem.folder(of: path))
         // Another run may have written it while this one waited.
         let change = try change(of: path, for: file)
         planned[index] = PlannedFile(path: path, change: change)
-        if change != .keep { try AtomicFile.replace(path, with: Array(file.text.utf8)) }
+        if change != .keep { try FileSystem.replace(path, with: Array(file.text.utf8)) }
       }
     } catch {
       throw OutputFailure([error])
@@ -77,10 +76,10 @@ package struct OutputWriter: Sendable {
     try checkFolders(above: path)
     switch try FileSystem.kind(of: path) {
     case nil: return .create
-    case .symbolicLink: throw OutputError(.symbolicLink, path: path)
-    case .folder: throw OutputError(.isFolder, path: path)
-    case .other: throw OutputError(.notRegular, path: path)
-    case .file: break
+    case .typeSymbolicLink?: throw OutputError(.symbolicLink, path: path)
+    case .typeDirectory?: throw OutputError(.isFolder, path: path)
+    case .typeRegular?: break
+    default: throw OutputError(.notRegular, path: path)
     }
     guard let old = try FileSystem.read(path) else { return .create }
     if old == bytes { return .keep }
@@ -92,7 +91,7 @@ package struct OutputWriter: Sendable {
   /// Finds a file that stands where a folder is needed.
   private func checkFolders(above path: String) throws(OutputError) {
     var folder = FileSystem.folder(of: path)
-    while try !FileSystem.isFolder(folder) {
+    while !FileSystem.isFolder(folder) {
       guard try FileSystem.kind(of: folder) == nil else {
         throw OutputError(.notFolder, path: folder)
       }

@@ -36,23 +36,3 @@ enum ProjectFile {
     ["yaml": YAMLText.quoted(text), "swift": SwiftLiteral.string(text)]
   }
 }
-
-/// Texts as YAML has them.
-private enum YAMLText {
-  /// A scalar in double quotes, on one line.
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where InvisibleCharacter.isOne(scalar):
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let width = scalar.value > 0xFFFF ? 8 : 4
-        result += width == 8 ? "\\U" : "\\u"
-        result += String(repeating: "0", count: width - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
-}

@@ -38,7 +38,7 @@ package enum PrintableText {
     return wideRanges.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 
-  private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: return false
     case 0..<0x20, 0x7F..<0xA0: return true

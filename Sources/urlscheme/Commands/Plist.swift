@@ -84,8 +84,7 @@ struct Plist: ReportingCommand {
     }
     let text = try pipeline.plist(for: specs, purpose)
     guard let output else { return try Console.print(text) }
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: output, isDirectory: &isFolder), isFolder.boolValue {
+    if FileSystem.isFolder(output) {
       throw Console.fail(
         "this is a folder, and a file is needed; name one in it, such as Info.plist", path: output)
     }
@@ -119,7 +118,7 @@ struct Plist: ReportingCommand {
         path: merged.file.path)
     } else {
       try Console.failing { () throws(OutputFailure) in
-        try EditedFile.write(merged.bytes, to: merged.file)
+        try FileSystem.update(merged.file, to: merged.bytes)
       }
       try Console.print("changed \(merged.file.path)\n")
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
@@ -36,15 +35,10 @@ struct LanguageOptions: ParsableArguments {
     if generator != nil, language != nil {
       throw ValidationError("Use either '--language' or '--generator'.")
     }
-    if let language, !["swift", "typescript"].contains(language) {
-      var isFolder: ObjCBool = false
-      if !FileManager.default.fileExists(atPath: language, isDirectory: &isFolder)
-        || !isFolder.boolValue
-      {
-        throw ValidationError(
-          "There is no folder '\(language)'; '--language' is swift, typescript, or a folder of "
-            + "templates with a \(TemplateManifest.fileName).")
-      }
+    if let language, !["swift", "typescript"].contains(language), !FileSystem.isFolder(language) {
+      throw ValidationError(
+        "There is no folder '\(language)'; '--language' is swift, typescript, or a folder of "
+          + "templates with a \(TemplateManifest.fileName).")
     }
     if !isForeign, !generatorOption.isEmpty {
       throw ValidationError("'--generator-option' is for '--generator' and '--language'.")

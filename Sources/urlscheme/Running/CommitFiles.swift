@@ -58,10 +58,7 @@ final class CommitFiles {
 
   /// A folder itself, or the one of a file.
   private static func parent(of path: String) -> String {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    return isThere && isFolder.boolValue
-      ? path : URL(filePath: path).deletingLastPathComponent().path
+    FileSystem.isFolder(path) ? path : URL(filePath: path).deletingLastPathComponent().path
   }
 
   @discardableResult private static func git(

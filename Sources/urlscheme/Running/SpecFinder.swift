@@ -9,10 +9,8 @@ enum SpecFinder {
     var files: [String] = []
     var seen: Set<String> = []
     for path in paths {
-      var isFolder: ObjCBool = false
       // What is not there is reported when it is read.
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-      else {
+      guard FileSystem.isFolder(path) else {
         if seen.insert(path).inserted { files.append(path) }
         continue
       }
@@ -39,8 +37,6 @@ enum SpecFinder {
         names.append(name)
       }
     }
-    return names.sorted().map { name in
-      folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
-    }
+    return names.sorted().map { FileSystem.join(folder, $0) }
   }
 }

@@ -21,12 +21,12 @@ struct SpecPairs {
       case (true, false):
         arrivals = try Self.load(old).map(Change.removed)
         return
-      case (false, false) where Self.isFolder(new): return
+      case (false, false) where FileSystem.isFolder(new): return
       default: break
       }
     }
-    let isFolder = Self.isFolder(old)
-    guard isFolder == Self.isFolder(new) else {
+    let isFolder = FileSystem.isFolder(old)
+    guard isFolder == FileSystem.isFolder(new) else {
       throw Console.fail(
         "'\(isFolder ? new : old)' is a file and '\(isFolder ? old : new)' a folder; compare "
           + "two files, or two folders")
@@ -64,7 +64,7 @@ struct SpecPairs {
 
   /// Whether a file is there, or a folder that holds specifications.
   private static func hasSpecs(_ path: String) -> Bool {
-    isFolder(path)
+    FileSystem.isFolder(path)
       ? !SpecFinder.search(path).isEmpty : FileManager.default.fileExists(atPath: path)
   }
 
@@ -74,11 +74,5 @@ struct SpecPairs {
     let files = try SpecFinder.files(in: [folder])
     return Dictionary(
       files.map { (String($0.dropFirst(prefix.count)), $0) }, uniquingKeysWith: { a, _ in a })
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
   }
 }

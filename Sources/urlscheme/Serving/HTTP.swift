@@ -1,14 +1,14 @@
 /// The head of a request (RFC 9112), as far as a preview needs it.
-struct HTTPRequest: Equatable {
+struct HTTPRequest {
   /// The most bytes that a head may have.
   static let maximumLength = 8192
 
-  var isHead: Bool
+  let isHead: Bool
   /// The path of the target, as it was sent.
-  var path: String
+  let path: String
 
   /// What is answered instead of a page.
-  struct Refusal: Error, Equatable {
+  struct Refusal: Error {
     var status: Int
     var reason: String
   }
@@ -17,87 +17,63 @@ struct HTTPRequest: Equatable {
   ///
   /// - Parameter hosts: What the `Host` may be, in lower case: a page of the web whose name leads
   ///   to this machine is refused by it.
-  init(_ bytes: some Collection<UInt8>, hosts: [String]) throws(Refusal) {
-    guard bytes.allSatisfy({ $0 == 9 || $0 == 10 || $0 == 13 || (32...126).contains($0) }) else {
-      throw Refusal(status: 400, reason: "The request is not HTTP.")
+  init(_ bytes: [UInt8], hosts: [String]) throws(Refusal) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let head = #/([A-Z]+) (/[!-~]*) HTTP/1\.[01]((?:\r\n[!-9;-~]+:[\t -~]*)*)/#
+      .matchingSemantics(.unicodeScalar)
+    guard let match = try? head.wholeMatch(in: text) else {
+      throw Refusal(status: 400, reason: "The request is not HTTP/1.1.")
     }
-    var lines = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\r\n", omittingEmptySubsequences: false)
-    guard !lines.contains(where: { $0.utf8.contains(10) || $0.utf8.contains(13) }) else {
-      throw Refusal(status: 400, reason: "The request is not HTTP.")
+    let fields = match.3.split(separator: "\r\n").map { field in
+      let parts = field.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let value = parts[1].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return (name: parts[0].lowercased(), value: value.lowercased())
     }
-    let parts = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[2].hasPrefix("HTTP/") else {
-      throw Refusal(status: 400, reason: "The request is not HTTP.")
+    if fields.contains(where: {
+      $0.name == "transfer-encoding" || $0.name == "content-length" && $0.value != "0"
+    }) {
+      throw Refusal(status: 413, reason: "This server takes no content.")
     }
-    guard parts[2] == "HTTP/1.1" || parts[2] == "HTTP/1.0" else {
-      throw Refusal(status: 505, reason: "This server speaks HTTP/1.1.")
+    let named = fields.filter { $0.name == "host" }
+    guard named.count == 1 else {
+      throw Refusal(status: 400, reason: "The request names no host, or several.")
     }
-    try Self.check(fields: lines, hosts: hosts)
-    guard parts[0] == "GET" || parts[0] == "HEAD" else {
-      throw Refusal(status: 405, reason: "This server takes GET and HEAD alone.")
-    }
-    guard parts[1].hasPrefix("/") else {
-      throw Refusal(status: 400, reason: "The target has to be a path.")
-    }
-    isHead = parts[0] == "HEAD"
-    path = String(parts[1].prefix { $0 != "?" && $0 != "#" })
-  }
-
-  private static func check(fields: [Substring], hosts: [String]) throws(Refusal) {
-    var host: String?
-    for field in fields {
-      guard let colon = field.firstIndex(of: ":"), field.first != " ", field.first != "\t" else {
-        throw Refusal(status: 400, reason: "A header field is malformed.")
-      }
-      let value = field[field.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-      let text = String(value.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
-      switch field[..<colon].lowercased() {
-      case "host":
-        guard host == nil else { throw Refusal(status: 400, reason: "There are two hosts.") }
-        host = text.lowercased()
-      case "content-length" where text != "0", "transfer-encoding":
-        throw Refusal(status: 413, reason: "This server takes no content.")
-      default: break
-      }
-    }
-    guard let host else { throw Refusal(status: 400, reason: "The request names no host.") }
-    guard hosts.contains(host) else {
+    guard hosts.contains(named[0].value) else {
       throw Refusal(status: 403, reason: "This server answers to \(hosts[0]) alone.")
     }
+    guard match.1 == "GET" || match.1 == "HEAD" else {
+      throw Refusal(status: 405, reason: "This server takes GET and HEAD alone.")
+    }
+    isHead = match.1 == "HEAD"
+    path = String(match.2.prefix { $0 != "?" && $0 != "#" })
   }
 }
 
 /// An answer, and its bytes (RFC 9112). The connection ends with it.
 struct HTTPResponse {
-  var status: Int
-  var type: String
-  var body: [UInt8]
+  var status = 200
+  var type = "text/plain"
+  var body: String
 
   static func page(_ html: String, status: Int = 200) -> HTTPResponse {
-    HTTPResponse(status: status, type: "text/html; charset=utf-8", body: Array(html.utf8))
-  }
-
-  static func text(_ text: String, status: Int = 200) -> HTTPResponse {
-    HTTPResponse(status: status, type: "text/plain; charset=utf-8", body: Array(text.utf8))
+    HTTPResponse(status: status, type: "text/html", body: html)
   }
 
   /// - Parameter isHead: Whether the body is only told of.
   func bytes(isHead: Bool) -> [UInt8] {
-    var fields = [
-      "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Error")", "Content-Type: \(type)",
-      "Content-Length: \(body.count)", "Cache-Control: no-store", "Connection: close",
-      "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
-      "Cross-Origin-Resource-Policy: same-origin",
-    ]
-    if status == 405 { fields.append("Allow: GET, HEAD") }
-    let head = Array((fields.joined(separator: "\r\n") + "\r\n\r\n").utf8)
-    return isHead ? head : head + body
-  }
+    let head = """
+      HTTP/1.1 \(status) \(status == 200 ? "OK" : "Refused")\r
+      Content-Type: \(type); charset=utf-8\r
+      Content-Length: \(body.utf8.count)\r
+      Allow: GET, HEAD\r
+      Cache-Control: no-store\r
+      Connection: close\r
+      X-Content-Type-Options: nosniff\r
+      Referrer-Policy: no-referrer\r
+      Cross-Origin-Resource-Policy: same-origin\r
+      \r
 
-  private static let phrases = [
-    200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
-    408: "Request Timeout", 413: "Content Too Large", 431: "Request Header Fields Too Large",
-    500: "Internal Server Error", 505: "HTTP Version Not Supported",
-  ]
+      """
+    return Array((isHead ? head : head + body).utf8)
+  }
 }

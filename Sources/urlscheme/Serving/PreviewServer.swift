@@ -100,7 +100,7 @@ struct PreviewServer {
       let request = try HTTPRequest(head, hosts: hosts)
       bytes = answer(request).bytes(isHead: request.isHead)
     } catch {
-      bytes = HTTPResponse.text(error.reason + "\n", status: error.status).bytes(isHead: false)
+      bytes = HTTPResponse(status: error.status, body: error.reason + "\n").bytes(isHead: false)
     }
     var sent = 0
     while sent < bytes.count {

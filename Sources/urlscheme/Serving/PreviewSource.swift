@@ -23,10 +23,10 @@ struct PreviewSource {
 
   mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
     refresh()
-    if request.path == Self.versionPath { return .text(watched.version) }
+    if request.path == Self.versionPath { return HTTPResponse(body: watched.version) }
     if let problem { return problem }
     guard let name = request.path.dropFirst().removingPercentEncoding, let page = pages[name] else {
-      return .text("There is no such page.\n", status: 404)
+      return HTTPResponse(status: 404, body: "There is no such page.\n")
     }
     return page
   }
@@ -77,7 +77,7 @@ struct PreviewSource {
 
   private func page(of problems: String) -> HTTPResponse {
     guard let html = try? ProblemPage.html(problems, preview: watched.version) else {
-      return .text(problems, status: 500)
+      return HTTPResponse(status: 500, body: problems)
     }
     return .page(html, status: 500)
   }

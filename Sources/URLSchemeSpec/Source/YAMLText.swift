@@ -1,0 +1,47 @@
+/// Writes any text as a scalar of YAML, also inside `[…]` and `{…}`.
+package enum YAMLText {
+  package static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+
+  /// A key, with the mark of what may be absent.
+  package static func key(_ name: String, isOptional: Bool = false) -> String {
+    scalar(isOptional ? name + "?" : name)
+  }
+
+  /// One line that is a comment whatever it holds.
+  package static func comment(_ text: String) -> String {
+    "# " + text.unicodeScalars.map { PrintableText.isUnprintable($0) ? " " : String($0) }.joined()
+  }
+
+  /// Letters, digits and what means nothing to YAML.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isWord(first) || first == UInt8(ascii: "/") else {
+      return false
+    }
+    let others = "/._-+?".utf8
+    // A question mark or a hyphen inside a word is a part of it.
+    return text.utf8.allSatisfy { isWord($0) || others.contains($0) }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x5F
+  }
+
+  /// A scalar in double quotes, on one line.
+  package static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where PrintableText.isUnprintable(scalar):
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let width = scalar.value > 0xFFFF ? 8 : 4
+        result += width == 8 ? "\\U" : "\\u"
+        result += String(repeating: "0", count: width - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
