@@ -147,14 +147,6 @@ import URLSchemeSpec
     #expect(found == [.twice])
   }
 
-  @Test func whatAKilledRunLeftIsRemoved() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("half", to: ".urlscheme-123-abc.tmp")
-    try folder.write("mine", to: ".urlscheme.yaml")
-    try OutputWriter(directory: folder.path).write([generated("A.swift")])
-    #expect(try folder.names() == [".urlscheme.yaml", "A.swift"])
-  }
-
   @Test func manyWritersAtOnceLeaveAWholeFile() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path
