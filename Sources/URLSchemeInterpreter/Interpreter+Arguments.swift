@@ -107,10 +107,9 @@ extension Interpreter {
     switch parameter.shape {
     case .value(let type): return [Leaf(names: parameter.names(in: spec), type: type)]
     case .choice(let path):
-      return (spec.declaration(path)?.kind.branches ?? []).flatMap { leaves(of: $0.content) }
+      return spec.branches(of: path).flatMap { leaves(of: $0.content) }
     case .group(let path):
-      guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
-      return members.compactMap { member in
+      return spec.members(of: path).compactMap { member in
         guard case .value(let type) = member.shape else { return nil }
         return Leaf(names: parameter.wireNames(of: member), type: type)
       }
@@ -148,27 +147,10 @@ extension Interpreter {
       return text.split(separator: separator, omittingEmptySubsequences: false)
         .map { word(String($0), as: element) }.joined(separator: separator)
     case .declared(let path):
-      guard case .enumeration(let cases)? = spec.declaration(path)?.kind,
-        !cases.contains(where: { $0.wireText == text })
-      else { return text }
+      let cases = spec.words(of: path)
+      if cases.contains(where: { $0.wireText == text }) { return text }
       return cases.first { $0.key == text }?.wireText ?? text
     default: return text
-    }
-  }
-}
-
-extension Parameter {
-  /// The names in a URL that the parameter takes.
-  func names(in spec: Spec) -> [String] {
-    switch shape {
-    case .value: return [wireName] + aliases
-    case .choice(let path):
-      guard case .choice(let branches, _)? = spec.declaration(path)?.kind else { return [] }
-      return branches.flatMap { $0.content.names(in: spec) }
-    case .group(let path):
-      guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
-      return members.flatMap { wireNames(of: $0) }
-    case .pairs: return []
     }
   }
 }

@@ -53,12 +53,9 @@ extension Interpreter {
   private func texts(_ value: Value, of parameter: Parameter, isSecret: Bool) -> [String] {
     switch (parameter.shape, value) {
     case (.group(let path), .record(let members)):
-      guard case .group(let parameters)? = spec.declaration(path)?.kind else { return [] }
-      return texts(RequestValues(members), of: parameters, isSecret: isSecret)
+      return texts(RequestValues(members), of: spec.members(of: path), isSecret: isSecret)
     case (.choice(let path), .branch(let key, let payload?)):
-      guard
-        let branch = spec.declaration(path)?.kind.branches?.first(where: { $0.key == key })
-      else { return [] }
+      guard let branch = spec.branches(of: path).first(where: { $0.key == key }) else { return [] }
       return texts(payload, of: branch.content, isSecret: isSecret || branch.content.isSensitive)
     case (.pairs(let type), .pairs(let pairs)):
       return pairs.flatMap { texts($0.value, as: type, isSecret: isSecret) }

@@ -36,7 +36,7 @@ struct ParameterReader {
       url.missing(parameter.wireName, type.expectation(in: spec.declaration))
     case .choice(let path):
       url.missing(
-        parameter.key, oneOf: items(of: spec.declaration(path)?.kind.branches ?? []))
+        parameter.key, oneOf: items(of: spec.branches(of: path)))
     case .group, .pairs: RequestError(.missing, parameter: url.fullName(parameter.wireName))
     }
   }

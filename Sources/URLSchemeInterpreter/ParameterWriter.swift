@@ -28,9 +28,7 @@ struct ParameterWriter {
           name, value, as: TypeForm(type: type, spec: spec), allowReserved: allowReserved)
       }
     case (.choice(let path), .branch(let key, let payload)):
-      guard case .choice(let branches, _)? = spec.declaration(path)?.kind,
-        let branch = branches.first(where: { $0.key == key })
-      else { return }
+      guard let branch = spec.branches(of: path).first(where: { $0.key == key }) else { return }
       if let type = branch.valueType, case .constant(let text) = type.kind {
         url.string(branch.content.wireName, text)
       } else if branch.valueType?.isFlag ?? false {
@@ -39,9 +37,8 @@ struct ParameterWriter {
         write(payload, of: branch.content, to: &url)
       }
     case (.group(let path), .record(let members)):
-      guard case .group(let parameters)? = spec.declaration(path)?.kind else { return }
       url.withNaming(parameter.wireName) { url in
-        write(RequestValues(members), of: parameters, to: &url)
+        write(RequestValues(members), of: spec.members(of: path), to: &url)
       }
     case (.pairs(let type), .pairs(let pairs)):
       url.pairs(

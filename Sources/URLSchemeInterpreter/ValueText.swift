@@ -29,14 +29,13 @@ package struct ValueText: Sendable {
     if parameter.isSensitive { return .string(Self.mask) }
     switch (parameter.shape, value) {
     case (.choice(let path), .branch(let key, let payload)):
-      guard case .choice(let branches, _)? = spec.declaration(path)?.kind,
-        let branch = branches.first(where: { $0.key == key })
-      else { return .null }
+      guard let branch = spec.branches(of: path).first(where: { $0.key == key }) else {
+        return .null
+      }
       let content = payload.map { json($0, of: branch.content) } ?? .null
-      return .object([JSONValue.Member(name: key, value: content)])
+      return .object([.init(name: key, value: content)])
     case (.group(let path), .record(let members)):
-      guard case .group(let parameters)? = spec.declaration(path)?.kind else { return .null }
-      return json(RequestValues(members), of: parameters)
+      return json(RequestValues(members), of: spec.members(of: path))
     case (.value(let type), _): return json(value, as: type)
     case (.pairs(let type), .pairs(let pairs)):
       return .array(
@@ -60,14 +59,12 @@ package struct ValueText: Sendable {
       guard case .list(let element, _) = type.kind else { return .null }
       return .array(values.map { json($0, as: element) })
     case .record(let members):
-      guard case .declared(let path) = type.kind,
-        case .object(let parameters)? = spec.declaration(path)?.kind
-      else { return .null }
-      return json(RequestValues(members), of: parameters)
+      guard case .declared(let path) = type.kind else { return .null }
+      return json(RequestValues(members), of: spec.members(of: path))
     case .branch(let key, let payload):
       guard case .declared(let path) = type.kind,
-        let branches = spec.declaration(path)?.kind.branches,
-        let branch = branches.first(where: { $0.key == key }), let type = branch.valueType
+        let branch = spec.branches(of: path).first(where: { $0.key == key }),
+        let type = branch.valueType
       else { return .null }
       return .object([
         JSONValue.Member(name: key, value: payload.map { json($0, as: type) } ?? .null)

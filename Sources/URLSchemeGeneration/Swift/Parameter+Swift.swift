@@ -12,18 +12,4 @@ extension Parameter {
   var naming: String? {
     wireName.contains("{member}") && wireName != "{member}" ? wireName : nil
   }
-
-  /// The names that the parameter takes in the URL.
-  func itemNames(in spec: Spec) -> [String] {
-    switch shape {
-    case .pairs: return []
-    case .value: return [wireName] + aliases
-    case .group(let path):
-      guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
-      return members.flatMap { naming == nil ? $0.itemNames(in: spec) : wireNames(of: $0) }
-    case .choice(let path):
-      guard case .choice(let branches, _)? = spec.declaration(path)?.kind else { return [] }
-      return branches.flatMap { $0.content.itemNames(in: spec) }
-    }
-  }
 }

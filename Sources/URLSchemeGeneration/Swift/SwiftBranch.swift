@@ -88,6 +88,6 @@ struct SwiftBranch {
       }
       return ".item(\(name)\(other))"
     }
-    return ".group(\(SwiftLiteral.strings(branch.content.itemNames(in: spec))))"
+    return ".group(\(SwiftLiteral.strings(branch.content.names(in: spec))))"
   }
 }

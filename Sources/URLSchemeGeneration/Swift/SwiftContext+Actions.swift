@@ -115,7 +115,7 @@ extension SwiftContext {
       if case .pairs = $0.shape { true } else { false }
     }
     guard hasPairs else { return [] }
-    var names = action.parameters.flatMap { $0.itemNames(in: spec) }
+    var names = action.parameters.flatMap { $0.names(in: spec) }
     for item in action.templates.flatMap(\.items) {
       switch item {
       case .bare(let key), .fixed(let key, _), .captured(let key, _): names.append(key)

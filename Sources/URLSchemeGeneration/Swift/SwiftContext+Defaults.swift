@@ -100,23 +100,15 @@ extension SwiftContext {
   }
 
   private func caseName(_ key: String, of type: ValueType) -> String {
-    guard case .declared(let path) = type.kind,
-      case .enumeration(let cases)? = spec.declaration(path)?.kind
-    else { return key }
-    return cases.first { $0.key == key }?.caseName ?? key
+    guard case .declared(let path) = type.kind else { return key }
+    return spec.words(of: path).first { $0.key == key }?.caseName ?? key
   }
 
   private func expression(
     _ values: [Value.Member], of type: ValueType, in scope: String
   ) -> String {
-    guard case .declared(let path) = type.kind, let declaration = spec.declaration(path) else {
-      return "[]"
-    }
-    let members: [Parameter] =
-      switch declaration.kind {
-      case .object(let members), .group(let members): members
-      case .enumeration, .choice, .union, .tagged: []
-      }
+    guard case .declared(let path) = type.kind else { return "[]" }
+    let members = spec.members(of: path)
     let arguments = members.compactMap { member -> String? in
       guard case .value(let type) = member.shape,
         let value = values.first(where: { $0.key == member.key })?.value
@@ -132,12 +124,9 @@ extension SwiftContext {
   private func expression(
     _ key: String, _ content: Value?, of type: ValueType, in scope: String
   ) -> String {
-    guard case .declared(let path) = type.kind, let declaration = spec.declaration(path) else {
-      return "." + SwiftIdentifier.escaped(key)
-    }
-    guard let branch = declaration.kind.branches?.first(where: { $0.key == key }) else {
-      return "." + SwiftIdentifier.escaped(key)
-    }
+    guard case .declared(let path) = type.kind,
+      let branch = spec.branches(of: path).first(where: { $0.key == key })
+    else { return "." + SwiftIdentifier.escaped(key) }
     let name = "." + SwiftIdentifier.escaped(branch.caseName)
     guard let content, branch.hasPayload else { return name }
     let contentType: ValueType =

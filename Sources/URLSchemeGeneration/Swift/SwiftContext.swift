@@ -79,13 +79,8 @@ final class SwiftContext {
     if let checks = checksByPath[path] { return checks }
     // A type that holds itself finds nothing to check on the second round.
     checksByPath[path] = []
-    let branches: [Branch] =
-      switch spec.declaration(path)?.kind {
-      case .choice(let branches, _)?, .union(let branches)?: branches
-      default: []
-      }
     let isUnion = if case .union? = spec.declaration(path)?.kind { true } else { false }
-    let checks = branches.map { branch in
+    let checks = spec.branches(of: path).map { branch in
       SwiftChecks(self, isJSON: isUnion, name: isUnion ? "name" : nil).lines(
         of: branch.content, value: "value", isOptional: false)
     }

@@ -21,7 +21,7 @@ struct SwiftSafety {
     // Only what the person is asked about is described, and what a page on the web shows.
     if action.effect.needsConfirmation || action.linkBuilding != .none { arguments += secrets }
     if action.replies.strict, !action.returns.isEmpty {
-      let names = action.returns.flatMap { $0.itemNames(in: context.spec) }
+      let names = action.returns.flatMap { $0.names(in: context.spec) }
       arguments.append("successOnly: " + SwiftLiteral.strings(names))
     }
     let usual = context.spec.replies
@@ -41,12 +41,12 @@ struct SwiftSafety {
       if case .pairs = $0.shape { true } else { false }
     }
     guard hasSecretPairs else {
-      let names = secret.flatMap { $0.itemNames(in: context.spec) }
+      let names = secret.flatMap { $0.names(in: context.spec) }
       return names.isEmpty ? [] : ["secrets: " + SwiftLiteral.strings(names)]
     }
     // They have any name but those of the others.
     let others = action.parameters.filter { !search.isAny(in: $0) }
-    return ["shown: " + SwiftLiteral.strings(others.flatMap { $0.itemNames(in: context.spec) })]
+    return ["shown: " + SwiftLiteral.strings(others.flatMap { $0.names(in: context.spec) })]
   }
 }
 

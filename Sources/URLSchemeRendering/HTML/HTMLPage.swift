@@ -62,7 +62,7 @@ extension Reference<HTMLText> {
   /// | `shape`, `urls` | the URL with all that it may carry, and other shapes of it, as marked HTML |
   /// | `hasBuilder` | whether it has URLs that a form can build |
   func pageAction(_ action: Action) -> View {
-    let names = action.parameters.flatMap { [$0.key] + self.names(of: $0) }
+    let names = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
     var seen: Set<String> = []
     let own = names.filter { seen.insert($0).inserted }.joined(separator: " ")
     let shape = HTMLShape(action, in: spec)

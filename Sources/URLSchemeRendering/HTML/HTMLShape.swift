@@ -72,12 +72,10 @@ struct HTMLShape {
       return
         "<span class=\"may\"><var>{any name}</var><span class=\"u-mark\">=</span><var>{…}</var></span>"
     case .choice(let path):
-      guard case .choice(let branches, _)? = spec.declaration(path)?.kind else { return "" }
-      let all = branches.map { item($0.content, isOptional: isOptional) }
-      return all.joined(separator: "<span class=\"u-mark\"> | </span>")
+      return spec.branches(of: path).map { item($0.content, isOptional: isOptional) }
+        .joined(separator: "<span class=\"u-mark\"> | </span>")
     case .group(let path):
-      guard case .group(let members)? = spec.declaration(path)?.kind else { return "" }
-      return members.map { member in
+      return spec.members(of: path).map { member in
         let value = Self.value(member.key)
         let isFree = isOptional || !member.isAlwaysThere
         return mark(parameter.wireName(of: member), value: value, isOptional: isFree)

@@ -70,8 +70,7 @@ struct AnswerSample {
       return [text(of: element), text(of: element)].joined(separator: separator)
     case .list(let element, .repeated): return text(of: element)
     case .declared(let path):
-      guard case .enumeration(let cases)? = spec.declaration(path)?.kind else { return "…" }
-      return cases.first?.wireText ?? "…"
+      return spec.words(of: path).first?.wireText ?? "…"
     default: return "…"
     }
   }

@@ -21,20 +21,6 @@ extension Reference {
     section + "." + MarkdownText.anchor(name)
   }
 
-  /// All names in the URL, for the search.
-  func names(of parameter: Parameter) -> [String] {
-    switch parameter.shape {
-    case .value: return [parameter.wireName]
-    case .pairs: return []
-    case .choice(let path), .group(let path):
-      switch spec.declaration(path)?.kind {
-      case .group(let members): return members.map { parameter.wireName(of: $0) }
-      case .choice(let branches, _): return branches.flatMap { names(of: $0.content) }
-      default: return []
-      }
-    }
-  }
-
   /// A parameter is one row; an either/or and a group have one that tells what they are, and one for
   /// each of their names, which stands inside.
   private func rows(
@@ -50,17 +36,15 @@ extension Reference {
       let name = Text.emphasized("any other name")
       return [(nil, row(name, parameter, type, "as many as you like"))]
     case .choice(let path):
-      guard case .choice(let branches, _)? = spec.declaration(path)?.kind else { return [] }
       let rule =
         parameter.isAlwaysThere
         ? "required: exactly one of these" : "optional: at most one of these"
       return [(nil, head(parameter, "one of several", rule))]
-        + branches.flatMap { rows($0.content, prefix, presence: "", isInside: true) }
+        + spec.branches(of: path).flatMap { rows($0.content, prefix, presence: "", isInside: true) }
     case .group(let path):
-      guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
       let isBound = presence != nil || !parameter.isAlwaysThere
       return [(nil, head(parameter, "group", presence ?? self.presence(of: parameter)))]
-        + members.flatMap { member in
+        + spec.members(of: path).flatMap { member in
           rows(
             member, prefix, name: prefix + parameter.wireName(of: member),
             presence: member.isAlwaysThere && isBound

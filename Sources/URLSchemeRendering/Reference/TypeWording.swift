@@ -67,12 +67,7 @@ struct TypeWording<Text: Markup> {
   func words(_ type: ValueType) -> [String] {
     switch type.decoded.kind {
     case .list(let element, _): words(element)
-    case .declared(let path):
-      if case .enumeration(let cases)? = spec.declaration(path)?.kind {
-        cases.map { Text.code($0.wireText) }
-      } else {
-        []
-      }
+    case .declared(let path): spec.words(of: path).map { Text.code($0.wireText) }
     default: []
     }
   }

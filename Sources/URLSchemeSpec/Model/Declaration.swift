@@ -110,3 +110,21 @@ package struct Branch: Sendable {
     self.content = content
   }
 }
+
+extension Spec {
+  /// The ways of a declared either/or; none for other types.
+  package func branches(of path: String) -> [Branch] { declaration(path)?.kind.branches ?? [] }
+
+  /// The members of a declared object or group; none for other types.
+  package func members(of path: String) -> [Parameter] {
+    switch declaration(path)?.kind {
+    case .object(let members)?, .group(let members)?: members
+    default: []
+    }
+  }
+
+  /// The words of a declared enumeration; none for other types.
+  package func words(of path: String) -> [EnumCase] {
+    if case .enumeration(let cases)? = declaration(path)?.kind { cases } else { [] }
+  }
+}

@@ -55,6 +55,16 @@ package struct Parameter: Sendable {
     }
   }
 
+  /// The names that it takes in the URL, those of its parts among them.
+  package func names(in spec: Spec) -> [String] {
+    switch shape {
+    case .value: [wireName] + aliases
+    case .choice(let path): spec.branches(of: path).flatMap { $0.content.names(in: spec) }
+    case .group(let path): spec.members(of: path).flatMap(wireNames)
+    case .pairs: []
+    }
+  }
+
   /// Whether it says no more than whether it is there.
   package var isFlag: Bool { if case .value(let type) = shape { type.isFlag } else { false } }
 
