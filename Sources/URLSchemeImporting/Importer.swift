@@ -107,11 +107,3 @@ enum PropertyListImport {
     ("QQ", "(tencent|qq)[0-9a-f]{6,}.*"), ("Weibo", "wb\\d{6,}"),
   ]
 }
-
-extension Array where Element: Hashable {
-  /// Each element once, where it stands first.
-  var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

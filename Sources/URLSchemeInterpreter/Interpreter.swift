@@ -139,3 +139,76 @@ package struct Interpreter: Sendable {
     }
   }
 }
+
+/// The values of one request, by the parameters' keys; absent ones are left out, and defaults
+/// stand like any other value.
+package struct RequestValues: Hashable, Sendable {
+  package var members: [Value.Member]
+
+  package init(_ members: [Value.Member] = []) { self.members = members }
+
+  package subscript(key: String) -> Value? { members[key] }
+}
+
+/// What a URL was read as.
+package struct ParsedURL: Sendable {
+  package var action: Action
+  package var values: RequestValues
+  package var callbacks: Callbacks
+}
+
+extension ParsedURL {
+  /// The items of the answer that the URL had, under their names there: the callbacks, and what the
+  /// caller calls results.
+  package var callbackItems: [(name: String, text: String)] {
+    let items: [(String, String?)]
+    switch action.replies.style {
+    case .none: items = []
+    case .xCallback:
+      items = [
+        ("x-source", callbacks.source), ("x-success", callbacks.success),
+        ("x-error", callbacks.error), ("x-cancel", callbacks.cancel),
+      ]
+    case .returnURL:
+      items = [
+        (action.replies.parameter ?? "", callbacks.success),
+        (action.replies.state ?? "", callbacks.state),
+      ]
+    case .returnScheme:
+      let scheme = callbacks.success.map { String($0.dropLast()) }
+      items = [(action.replies.parameter ?? "", scheme)]
+    }
+    let names = action.returns.compactMap { result in
+      result.namedBy.map { ($0, callbacks.resultNames[result.wireName]) }
+    }
+    return (items + names).compactMap { name, value in value.map { (name, $0) } }
+  }
+}
+
+extension Interpreter {
+  /// A caller of the app: the runtime's own, which makes the callbacks and judges what comes to them.
+  package func caller(
+    opener: some URLOpener, repliesTo scheme: String, source: String? = nil,
+    options: CallerOptions = CallerOptions()
+  ) -> URLCaller {
+    URLCaller(
+      table.interface, opener: opener, repliesTo: scheme, source: source, options: options)
+  }
+
+  /// Calls an action as a generated client does, and waits for what it returns.
+  package func call(
+    _ action: Action, _ values: RequestValues, through caller: URLCaller
+  ) async throws(CallError<UndeclaredFailure>) -> RequestValues {
+    guard let route = table.routes.first(where: { $0.name == action.name }) else {
+      throw .refused(.invalid(RequestError(.unknownAction, action: action.name)))
+    }
+    let spec = spec
+    let called = CalledAction<RequestValues, UndeclaredFailure>(route) {
+      (url: inout URLReader) throws(RequestError) in
+      try ParameterReader(spec: spec).values(of: action.returns, from: &url)
+    }
+    return try await caller.call(called) { callbacks throws(RequestError) in
+      try build(action, values, callbacks: callbacks)
+    }
+  }
+}

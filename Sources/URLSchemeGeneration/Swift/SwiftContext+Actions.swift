@@ -123,7 +123,6 @@ extension SwiftContext {
       }
     }
     names += action.replies.itemNames + action.returns.compactMap(\.namedBy)
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
+    return names.uniqued
   }
 }

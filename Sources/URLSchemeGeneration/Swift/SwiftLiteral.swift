@@ -79,3 +79,73 @@ package enum SwiftLiteral {
     }
   }
 }
+
+/// Names as they stand in Swift.
+package enum SwiftIdentifier {
+  /// The name, in backticks where Swift would take it for something else.
+  package static func escaped(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// The name as an argument's label in a call, where nearly every keyword may stand as it is.
+  package static func label(_ name: String) -> String {
+    labelKeywords.contains(name) ? "`\(name)`" : name
+  }
+
+  private static let labelKeywords: Set<String> = ["inout", "_"]
+
+  /// Reserved words, and those that an expression may begin with.
+  private static let keywords: Set<String> = [
+    "Any", "Protocol", "Self", "Type", "_", "any", "as", "associatedtype", "async", "await",
+    "borrow", "break", "case", "catch", "class", "consume", "continue", "copy", "default", "defer",
+    "deinit", "discard", "do", "each", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
+    "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "self", "some", "static", "struct", "subscript", "super", "switch",
+    "then", "throw", "throws", "true", "try", "typealias", "unsafe", "var", "where", "while",
+    "yield",
+  ]
+}
+
+/// The lines of a documentation comment, without their slashes.
+enum DocumentationText {
+  /// Summary, description and a note, with a blank line between them.
+  static func lines(summary: String?, description: String?, deprecated: Deprecation? = nil)
+    -> [String]
+  {
+    var lines: [String] = []
+    for text in [summary, description] {
+      append(paragraph: text.map(Self.lines(of:)) ?? [], to: &lines)
+    }
+    if let deprecated {
+      let message = deprecated.message.map { ": " + Self.lines(of: $0).joined(separator: " ") }
+      append(paragraph: ["- Note: Deprecated\(message ?? ".")"], to: &lines)
+    }
+    return lines
+  }
+
+  static func append(paragraph: [String], to lines: inout [String]) {
+    guard !paragraph.isEmpty else { return }
+    if !lines.isEmpty { lines.append("") }
+    lines.append(contentsOf: paragraph)
+  }
+
+  /// A text's lines; whatever breaks a line does so here, and what can't be seen becomes U+FFFD.
+  static func lines(of text: String) -> [String] {
+    var lines: [String] = []
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      var clean = ""
+      for scalar in line.unicodeScalars {
+        switch scalar {
+        case "\t": clean += "  "
+        case _ where PrintableText.isUnprintable(scalar): clean += "\u{FFFD}"
+        default: clean.unicodeScalars.append(scalar)
+        }
+      }
+      while clean.last == " " { clean.removeLast() }
+      if !(clean.isEmpty && (lines.last ?? "").isEmpty) { lines.append(clean) }
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}

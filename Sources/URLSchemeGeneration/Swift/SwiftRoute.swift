@@ -50,8 +50,7 @@ struct SwiftRoute {
 
   /// The placeholders' names in the order of the templates, each once.
   private var placeholderNames: [String] {
-    var seen: Set<String> = []
-    return action.templates.flatMap(\.variableNames).filter { seen.insert($0).inserted }
+    action.templates.flatMap(\.variableNames).uniqued
   }
 
   private func parameter(of placeholder: String) -> Parameter? {
@@ -130,5 +129,92 @@ extension Replies {
       arguments.append("message: " + SwiftLiteral.string(message))
     }
     return ".init(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+/// The arguments of the app's `URLInterface`: what differs from its defaults.
+enum SwiftInterface {
+  static func arguments(_ spec: Spec) -> [String] {
+    var arguments = [
+      "name: " + SwiftLiteral.string(spec.app.name),
+      "schemes: " + SwiftLiteral.strings(spec.schemes.map(\.name)),
+    ]
+    if let store = spec.app.appStore { arguments.append("appStore: " + SwiftLiteral.string(store)) }
+    if spec.replies.style != .none { arguments.append("replies: " + spec.replies.expression) }
+    if spec.replies.required { arguments.append("replyRequired: true") }
+    if spec.replies.write == .value { arguments.append("replyWritesValue: true") }
+    if let callbacks = spec.replies.callbackSchemes { arguments.append("callbacks: " + callbacks) }
+    if spec.matching.path == .caseInsensitive { arguments.append("pathIsCaseSensitive: false") }
+    if spec.matching.names == .caseInsensitive { arguments.append("namesAreCaseSensitive: false") }
+    if spec.matching.trailingSlash == .strict { arguments.append("trailingSlash: .strict") }
+    if !spec.matching.prefixes.isEmpty {
+      arguments.append("prefixes: " + SwiftLiteral.strings(spec.matching.prefixes))
+    }
+    if spec.spaces == .plus { arguments.append("plusIsSpace: true") }
+    if spec.unknownParameters == .reject { arguments.append("unknownParameters: .reject") }
+    if spec.limits.url != Limits().url {
+      arguments.append("maximumLength: " + SwiftLiteral.integer(spec.limits.url))
+    }
+    return arguments
+  }
+}
+
+/// The expression for what a receiving app has to know of an action to be safe.
+struct SwiftSafety {
+  private let action: Action
+  private let context: SwiftContext
+
+  init(_ action: Action, context: SwiftContext) {
+    self.action = action
+    self.context = context
+  }
+
+  /// `.init(effect: .pays, …)`; nil where nothing differs from the defaults.
+  var expression: String? {
+    var arguments: [String] = []
+    if action.effect != .none { arguments.append("effect: .\(action.effect.rawValue)") }
+    if action.confirmation == .required { arguments.append("refusesUnconfirmed: true") }
+    if action.effect.needsConfirmation, let summary = action.summary {
+      arguments.append("summary: " + SwiftLiteral.string(summary))
+    }
+    // Only what the person is asked about is described, and what a page on the web shows.
+    if action.effect.needsConfirmation || action.linkBuilding != .none { arguments += secrets }
+    if action.replies.strict, !action.returns.isEmpty {
+      let names = action.returns.flatMap { $0.names(in: context.spec) }
+      arguments.append("successOnly: " + SwiftLiteral.strings(names))
+    }
+    let usual = context.spec.replies
+    if let callbacks = action.replies.callbackSchemes,
+      action.replies.allow != usual.allow || action.replies.deny != usual.deny
+    {
+      arguments.append("callbacks: " + callbacks)
+    }
+    return arguments.isEmpty ? nil : ".init(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// Which items no description shows.
+  private var secrets: [String] {
+    let search = SecretSearch(context.spec)
+    let secret = action.parameters.filter(search.isAny)
+    let hasSecretPairs = secret.contains {
+      if case .pairs = $0.shape { true } else { false }
+    }
+    guard hasSecretPairs else {
+      let names = secret.flatMap { $0.names(in: context.spec) }
+      return names.isEmpty ? [] : ["secrets: " + SwiftLiteral.strings(names)]
+    }
+    // They have any name but those of the others.
+    let others = action.parameters.filter { !search.isAny(in: $0) }
+    return ["shown: " + SwiftLiteral.strings(others.flatMap { $0.names(in: context.spec) })]
+  }
+}
+
+extension Replies {
+  /// `.init(allowed: […], denied: […])`; nil where everything else decides.
+  var callbackSchemes: String? {
+    var arguments: [String] = []
+    if let allow { arguments.append("allowed: " + SwiftLiteral.strings(allow)) }
+    if !deny.isEmpty { arguments.append("denied: " + SwiftLiteral.strings(deny)) }
+    return arguments.isEmpty ? nil : ".init(\(arguments.joined(separator: ", ")))"
   }
 }

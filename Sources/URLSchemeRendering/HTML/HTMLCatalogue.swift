@@ -109,14 +109,12 @@ struct HTMLCatalogue {
 
   /// The hosts of an app's addresses on the web, in the order of their actions.
   private static func hosts(of spec: Spec) -> [String] {
-    let all = spec.actions.flatMap { $0.templates + $0.links }.compactMap { template -> String? in
+    spec.actions.flatMap { $0.templates + $0.links }.compactMap { template -> String? in
       guard [.fixed("https"), .fixed("http")].contains(template.scheme),
         case .literal(let text)? = template.place.first
       else { return nil }
       let host = text.dropFirst(2).prefix { !"/:".contains($0) }
       return text.hasPrefix("//") && host.contains(".") ? host.lowercased() : nil
-    }
-    var seen: Set<String> = []
-    return all.filter { seen.insert($0).inserted }
+    }.uniqued
   }
 }

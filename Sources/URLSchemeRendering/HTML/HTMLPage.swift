@@ -63,8 +63,7 @@ extension Reference<HTMLText> {
   /// | `hasBuilder` | whether it has URLs that a form can build |
   func pageAction(_ action: Action) -> View {
     let names = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
-    var seen: Set<String> = []
-    let own = names.filter { seen.insert($0).inserted }.joined(separator: " ")
+    let own = names.uniqued.joined(separator: " ")
     let shape = HTMLShape(action, in: spec)
     return [
       "key": HTMLText.escaped(action.name), "names": HTMLText.escaped(own),

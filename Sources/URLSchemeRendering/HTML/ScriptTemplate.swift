@@ -1,6 +1,12 @@
 import URLSchemeGeneration
-import URLSchemeRuntime
-import URLSchemeSpec
+package import URLSchemeRuntime
+package import URLSchemeSpec
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A URL's template as the script of a page has it: parsed, so that the script needs no parser.
 enum ScriptTemplate {
@@ -47,5 +53,47 @@ enum ScriptTemplate {
     case .nameless(let name):
       .of(["kind": "nameless", "variable": name])
     }
+  }
+}
+
+/// A value as the script of a page has it: an array of its kind and its canonical content.
+///
+/// `Runtimes/JavaScript/README.md` lists the kinds. Numbers and times are texts, since a script's own
+/// numbers don't hold 64 bits.
+package enum ScriptValue {
+  package static func json(of value: Value) -> JSONValue {
+    switch value {
+    case .string(let text): tagged("string", text)
+    case .integer(let number): tagged("integer", number.urlText)
+    case .number(let number): tagged("number", number.urlText)
+    case .decimal(let number): tagged("decimal", number.urlText)
+    case .boolean(let value): .array([.string("boolean"), .boolean(value)])
+    case .url(let url): tagged("url", url.urlText)
+    case .uuid(let uuid): tagged("uuid", uuid.urlText)
+    case .date(let date): tagged("date", date.urlText)
+    case .dateTime(let date):
+      tagged("dateTime", DateTimeForm.milliseconds.text(of: date))
+    case .duration(let duration):
+      tagged("duration", DurationForm.milliseconds.text(of: duration))
+    case .data(let data): tagged("data", DataForm.hex.text(of: data))
+    case .json(let json): tagged("json", json.urlText)
+    case .coordinate(let place): tagged("coordinate", place.urlText)
+    case .enumeration(let key): tagged("enumeration", key)
+    case .list(let values): .array([.string("list"), .array(values.map(json))])
+    case .record(let members):
+      .array([.string("record"), .array(members.map { named($0.key, $0.value) })])
+    case .branch(let key, let payload):
+      .array([.string("branch"), .string(key), payload.map(json) ?? .null])
+    case .pairs(let pairs):
+      .array([.string("pairs"), .array(pairs.map { named($0.name, $0.value) })])
+    }
+  }
+
+  private static func tagged(_ kind: String, _ content: String) -> JSONValue {
+    .array([.string(kind), .string(content)])
+  }
+
+  private static func named(_ name: String, _ value: Value) -> JSONValue {
+    .array([.string(name), json(of: value)])
   }
 }

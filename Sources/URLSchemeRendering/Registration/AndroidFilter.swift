@@ -37,7 +37,7 @@ struct AndroidFilter: Hashable {
     }
     let all = AndroidFilter(scheme: scheme)
     guard !hosts.isEmpty, !hosts.contains(nil) else { return [all] }
-    return unique(hosts.compactMap { host in host.map { filter(scheme, authority: $0) } })
+    return hosts.compactMap { host in host.map { filter(scheme, authority: $0) } }.uniqued
   }
 
   /// What a place begins with, behind each of the equivalent openings.
@@ -70,19 +70,11 @@ struct AndroidFilter: Hashable {
 
   /// A filter for each host of the web, with the paths of the actions that have an address there.
   private static func webFilters(of spec: Spec) -> [AndroidFilter] {
-    unique(
-      AssociatedDomains.hosts(of: spec).map { host in
-        var filter = filter("https", authority: host)
-        var seen: Set<Path> = []
-        filter.paths = LinkComponent.all(of: spec, on: host).map(Path.init)
-          .filter { seen.insert($0).inserted }
-        return filter
-      })
-  }
-
-  private static func unique(_ filters: [AndroidFilter]) -> [AndroidFilter] {
-    var seen: Set<AndroidFilter> = []
-    return filters.filter { seen.insert($0).inserted }
+    AssociatedDomains.hosts(of: spec).map { host in
+      var filter = filter("https", authority: host)
+      filter.paths = LinkComponent.all(of: spec, on: host).map(Path.init).uniqued
+      return filter
+    }.uniqued
   }
 }
 

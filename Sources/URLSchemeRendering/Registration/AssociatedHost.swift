@@ -1,6 +1,6 @@
 import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
+package import URLSchemeSpec
 
 /// A host of universal links, and which of its addresses open which app.
 package struct AssociatedHost {
@@ -35,7 +35,7 @@ package struct AssociatedHost {
           path: spec.path)
         continue
       }
-      for host in names(of: spec) {
+      for host in AssociatedDomains.hosts(of: spec).uniqued {
         let components = LinkComponent.all(of: spec, on: host)
         guard !components.isEmpty else { continue }
         let index = hosts.firstIndex { $0.name == host } ?? hosts.endIndex
@@ -52,16 +52,10 @@ package struct AssociatedHost {
     return hosts
   }
 
-  private static func names(of spec: Spec) -> [String] {
-    var seen: Set<String> = []
-    return AssociatedDomains.hosts(of: spec).filter { seen.insert($0).inserted }
-  }
-
   /// Modules of one app stand together.
   private mutating func add(_ components: [LinkComponent], of identifier: String) {
     if let index = apps.firstIndex(where: { $0.identifier == identifier }) {
-      var seen = Set(apps[index].components.map(\.pattern))
-      apps[index].components += components.filter { seen.insert($0.pattern).inserted }
+      apps[index].components = (apps[index].components + components).uniqued(by: \.pattern)
     } else {
       apps.append(App(identifier: identifier, components: components))
     }
@@ -105,4 +99,25 @@ extension AssociatedHost {
   }
 
   private static func json(_ text: String) -> String { JSONValue.string(text).urlText }
+}
+
+/// The hosts of universal links, as Apple's entitlement has them.
+package enum AssociatedDomains {
+  /// Each host once, with its port where it has one, and no path: those stand on the web site.
+  package static func all(of specs: [Spec]) -> [String] {
+    specs.flatMap(hosts).map { "applinks:" + $0 }.uniqued
+  }
+
+  package static func hosts(of spec: Spec) -> [String] {
+    spec.universalLinks.compactMap { link in
+      guard let colon = link.firstRange(of: "://") else { return nil }
+      return link[colon.upperBound...].prefix { $0 != "/" }.lowercased()
+    }
+  }
+
+  /// What the template `registration/entitlements` can use: `generated`, and `domains`, each with its
+  /// service, as in `applinks:example.com`.
+  static func entitlements(of specs: [Spec]) -> View {
+    ["generated": GeneratedMarker.line, "domains": all(of: specs).map(XMLText.printable)]
+  }
 }

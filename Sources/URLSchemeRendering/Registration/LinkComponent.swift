@@ -44,9 +44,7 @@ package struct LinkComponent: Hashable {
 extension LinkComponent {
   /// The addresses of an app's actions on a host, in the order of the specification, each once.
   package static func all(of spec: Spec, on host: String) -> [LinkComponent] {
-    var seen: Set<Pattern> = []
-    return spec.actions.flatMap { all(of: $0, in: spec, on: host) }
-      .filter { seen.insert($0.pattern).inserted }
+    spec.actions.flatMap { all(of: $0, in: spec, on: host) }.uniqued(by: \.pattern)
   }
 
   private static func all(of action: Action, in spec: Spec, on host: String) -> [LinkComponent] {

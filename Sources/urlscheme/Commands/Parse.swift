@@ -48,3 +48,15 @@ private struct RefusedURL: CommandError {
   /// Where the action is known, the error says all there is to say.
   var notes: [String] { error.action == nil ? nearMisses.map { "near: \($0.text)" } : [] }
 }
+
+extension ParsedURL {
+  /// `{"action": …, "parameters": {…}, "callbacks": {…}}`.
+  func json(in spec: Spec) -> JSONValue {
+    let callbacks = callbackItems.map { JSONValue.Member(name: $0.name, value: .string($0.text)) }
+    return .of([
+      "action": action.name,
+      "parameters": ValueText(spec: spec).json(values, of: action.parameters),
+      "callbacks": JSONValue.object(callbacks),
+    ])
+  }
+}

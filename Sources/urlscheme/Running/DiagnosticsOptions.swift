@@ -44,3 +44,23 @@ extension Console {
     ) { try command.run() }
   }
 }
+
+extension CompletionKind {
+  /// Specification files, for a shell's completion.
+  static var specs: CompletionKind { .file(extensions: ["yaml"]) }
+}
+
+/// Templates of the user's own.
+struct TemplateOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A folder of templates that replace those of the same name; see 'urlscheme templates'.",
+      valueName: "folder"), completion: .directory)
+  var templates: String?
+
+  var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.templates = templates
+    return configuration
+  }
+}

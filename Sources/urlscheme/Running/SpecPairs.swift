@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeActing
 import URLSchemeComparison
 import URLSchemeGeneration
 import URLSchemeSpec
@@ -74,5 +75,78 @@ struct SpecPairs {
     let files = try SpecFinder.files(in: [folder])
     return Dictionary(
       files.map { (String($0.dropFirst(prefix.count)), $0) }, uniquingKeysWith: { a, _ in a })
+  }
+}
+
+/// The YAML files of a commit, in a folder that exists as long as they are read. Files that a
+/// specification includes are among them.
+final class CommitFiles {
+  /// What the files of the commit are below.
+  let folder: String
+  private let reference: String
+  private let scratch: String
+
+  /// - Parameters:
+  ///   - reference: Any name of a commit that git knows.
+  ///   - path: A file or folder of the work tree.
+  init(_ reference: String, nextTo path: String) throws {
+    self.reference = reference
+    let parent = Self.parent(of: path)
+    let top = try Self.git(["rev-parse", "--show-toplevel"], in: parent)
+    guard !reference.hasPrefix("-"),
+      let commit = try? Self.git(["rev-parse", "--verify", reference + "^{commit}"], in: parent)
+    else {
+      throw Console.fail(
+        "there is no commit '\(reference)' here; in a shallow clone, "
+          + "'git fetch --depth=1 origin \(reference)' brings it")
+    }
+    scratch =
+      FileManager.default.temporaryDirectory
+      .appending(path: "urlscheme-" + UUID().uuidString).path
+    folder = scratch + "/" + reference.replacing("/", with: "-")
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let files = try Self.git(["ls-tree", "-r", "--name-only", "-z", commit], in: top)
+      guard files.split(separator: "\0").contains(where: { $0.hasSuffix(".yaml") }) else { return }
+      // An index of its own: neither the person's index nor the work tree is touched.
+      try Self.git(
+        [
+          "-c", "core.hooksPath=/dev/null", "--work-tree=" + folder, "checkout", "--quiet", commit,
+          "--", "*.yaml",
+        ], in: top, environment: ["GIT_INDEX_FILE=" + scratch + "/index"])
+    } catch {
+      try? FileManager.default.removeItem(atPath: scratch)
+      throw error
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: scratch) }
+
+  /// Where a file or folder of the work tree stood.
+  func path(of path: String) throws -> String {
+    let parent = Self.parent(of: path)
+    let place = folder + "/" + (try Self.git(["rev-parse", "--show-prefix"], in: parent))
+    return parent == path ? place : place + URL(filePath: path).lastPathComponent
+  }
+
+  /// A text that names files of the commit by it: `main:Specs/words.urlscheme.yaml`.
+  func naming(_ text: String) -> String { text.replacing(folder + "/", with: reference + ":") }
+
+  /// A folder itself, or the one of a file.
+  private static func parent(of path: String) -> String {
+    FileSystem.isFolder(path) ? path : URL(filePath: path).deletingLastPathComponent().path
+  }
+
+  @discardableResult private static func git(
+    _ words: [String], in folder: String, environment: [String] = []
+  ) throws -> String {
+    let program = Program(environment + ["git", "-C", folder.isEmpty ? "." : folder] + words)
+    guard let ending = program.runAndWait() else {
+      throw Console.fail("'--against' needs git, and it isn't there")
+    }
+    guard ending.status == 0 else {
+      throw Console.fail("git says: " + ending.output.trimmingCharacters(in: .newlines))
+    }
+    return ending.output.trimmingCharacters(in: .newlines)
   }
 }
