@@ -76,11 +76,8 @@ package enum FileSystem {
 
   /// The system's number of an error of Foundation's.
   private static func code(of error: any Error) -> Int32 {
-    var cause: NSError? = error as NSError
-    while let known = cause, known.domain != NSPOSIXErrorDomain {
-      cause = known.userInfo[NSUnderlyingErrorKey] as? NSError
-    }
-    return cause.map { Int32($0.code) } ?? EIO
+    if let error = error as? POSIXError { return error.code.rawValue }
+    return (error as? CocoaError)?.underlying.map(code) ?? EIO
   }
 
   /// The part of a path before its last name; `.` for a bare name.
