@@ -82,13 +82,7 @@ enum DraftNames {
     }
     let name = words.joined(separator: "-")
     let base = name.isEmpty ? "open" : name.first?.isNumber == true ? "open-" + name : name
-    var result = base
-    var number = 2
-    while !taken.insert(result.lowercased()).inserted {
-      result = "\(base)-\(number)"
-      number += 1
-    }
-    return result
+    return taken.insertUnique(base)
   }
 
   /// The name of a placeholder and its parameter.

@@ -9,7 +9,7 @@ enum URLListImport {
 
   static func draft(of file: SourceFile) throws(ImportError) -> SpecDraft {
     let lines = file.text.split(whereSeparator: \.isNewline)
-      .map { $0.trimmingSpaces }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
     return try draft(of: lines)
   }
 
@@ -109,14 +109,6 @@ enum URLListImport {
       "Guessed from \(group.count == 1 ? "1 URL" : "\(group.count) URLs"): types, and what is required."
     )
     return action
-  }
-}
-
-extension Substring {
-  var trimmingSpaces: String {
-    var text = drop { $0.isWhitespace }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
   }
 }
 

@@ -85,17 +85,8 @@ package struct SARIFReport {
 
   /// A path as a reference that RFC 3986 allows.
   private static func uri(_ path: String) -> String {
-    var text = path.hasPrefix("/") ? "file://" : ""
-    for byte in path.utf8 {
-      let scalar = Unicode.Scalar(byte)
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39) ~= byte)
-      if isPlain || "/-._~".unicodeScalars.contains(scalar) {
-        text.unicodeScalars.append(scalar)
-      } else {
-        let hex = String(byte, radix: 16, uppercase: true)
-        text += "%" + (hex.utf8.count < 2 ? "0" : "") + hex
-      }
-    }
-    return text
+    (path.hasPrefix("/") ? "file://" : "")
+      + path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { URLText.encoded(String($0)) }.joined(separator: "/")
   }
 }

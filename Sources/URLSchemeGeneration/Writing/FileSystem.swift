@@ -8,7 +8,7 @@ package enum FileSystem {
     do {
       return try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     } catch {
-      let code = code(of: error)
+      let code = SystemError.code(of: error)
       // A file among the folders is reported where the folder is made.
       if code == ENOENT || code == ENOTDIR { return nil }
       throw OutputError(.system(.look, code: code), path: path)
@@ -27,7 +27,7 @@ package enum FileSystem {
     do {
       return Array(try Data(contentsOf: URL(filePath: path)))
     } catch {
-      let code = code(of: error)
+      let code = SystemError.code(of: error)
       if code == ENOENT { return nil }
       throw OutputError(.system(.read, code: code), path: path)
     }
@@ -38,7 +38,7 @@ package enum FileSystem {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw OutputError(.system(.createFolder, code: code(of: error)), path: path)
+      throw OutputError(.system(.createFolder, code: SystemError.code(of: error)), path: path)
     }
   }
 
@@ -47,7 +47,7 @@ package enum FileSystem {
     do {
       try Data(bytes).write(to: URL(filePath: path), options: .atomic)
     } catch {
-      throw OutputError(.system(.write, code: code(of: error)), path: path)
+      throw OutputError(.system(.write, code: SystemError.code(of: error)), path: path)
     }
   }
 
@@ -72,12 +72,6 @@ package enum FileSystem {
     } catch {
       throw OutputFailure([error])
     }
-  }
-
-  /// The system's number of an error of Foundation's.
-  private static func code(of error: any Error) -> Int32 {
-    if let error = error as? POSIXError { return error.code.rawValue }
-    return (error as? CocoaError)?.underlying.map(code) ?? EIO
   }
 
   /// The part of a path before its last name; `.` for a bare name.

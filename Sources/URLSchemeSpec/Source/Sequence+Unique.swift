@@ -1,3 +1,17 @@
+extension Set<String> {
+  /// Adds a name, with a number where it is there already, in any case of its letters: some volumes
+  /// take names that differ in case alone for one.
+  package mutating func insertUnique(_ name: String) -> String {
+    var candidate = name
+    var number = 2
+    while !insert(candidate.lowercased()).inserted {
+      candidate = "\(name)-\(number)"
+      number += 1
+    }
+    return candidate
+  }
+}
+
 extension Sequence where Element: Hashable {
   /// Each element once, where it stands first.
   package var uniqued: [Element] { uniqued(by: \.self) }

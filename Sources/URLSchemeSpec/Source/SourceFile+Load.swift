@@ -1,15 +1,14 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
   import Musl
 #elseif canImport(Glibc)
   import Glibc
-#endif
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
 #endif
 
 extension SourceFile {
@@ -19,26 +18,23 @@ extension SourceFile {
   /// device might never end.
   package static func load(path: String) -> Result<SourceFile, LoadFailure> {
     guard !path.utf8.contains(0) else { return failure(path, "its name holds a NUL character") }
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let code = errno
-      return failure(path, reason(code), suggestion: code == ENOENT ? neighbour(of: path) : nil)
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return failure(path, reason(errno)) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: return failure(path, reason(EISDIR))
-    default: return failure(path, "it is not a regular file")
-    }
-    guard status.st_size <= maximumSize else { return .failure(tooLarge(path)) }
-    switch contents(of: descriptor, expecting: Int(status.st_size)) {
-    case .success(let bytes):
-      guard bytes.count <= maximumSize else { return .failure(tooLarge(path)) }
+    do {
+      let url = URL(filePath: path)
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: url.resolvingSymlinksInPath().path)
+      switch attributes[.type] as? FileAttributeType {
+      case .typeRegular?: break
+      case .typeDirectory?: return failure(path, reason(EISDIR))
+      default: return failure(path, "it is not a regular file")
+      }
+      let size = attributes[.size] as? Int ?? 0
+      // It may grow meanwhile.
+      let bytes = size <= maximumSize ? Array(try Data(contentsOf: url)) : []
+      guard max(size, bytes.count) <= maximumSize else { return .failure(tooLarge(path)) }
       return .success(SourceFile(path: path, bytes: bytes))
-    case .failure(let error):
-      return failure(path, reason(error.code))
+    } catch {
+      let code = SystemError.code(of: error)
+      return failure(path, reason(code), suggestion: code == ENOENT ? neighbour(of: path) : nil)
     }
   }
 
@@ -56,30 +52,6 @@ extension SourceFile {
   /// Why a file can't be read.
   package struct LoadFailure: Error {
     package let diagnostic: Diagnostic
-  }
-
-  private struct ReadFailure: Error {
-    let code: Int32
-  }
-
-  /// Reads to the end, or to one byte more than a file may have: it may grow meanwhile.
-  private static func contents(
-    of descriptor: Int32, expecting size: Int
-  ) -> Result<[UInt8], ReadFailure> {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size)
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= maximumSize {
-      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        bytes.append(contentsOf: chunk[..<count])
-      } else if count == 0 {
-        break
-      } else if errno != EINTR {
-        return .failure(ReadFailure(code: errno))
-      }
-    }
-    return .success(bytes)
   }
 
   private static func failure(
@@ -101,10 +73,18 @@ extension SourceFile {
     case ENOENT: "there is no such file"
     case EACCES: "permission is denied"
     case EISDIR: "it is a folder; name a file in it"
-    case ENXIO: "it is not a regular file"
     case ENAMETOOLONG: "its name is too long"
     default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
+  }
+}
+
+/// What the system says of a file.
+package enum SystemError {
+  /// The system's number of an error of Foundation's.
+  package static func code(of error: any Error) -> Int32 {
+    if let error = error as? POSIXError { return error.code.rawValue }
+    return (error as? CocoaError)?.underlying.map(code) ?? EIO
   }
 }
 

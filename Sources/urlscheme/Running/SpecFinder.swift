@@ -26,14 +26,16 @@ enum SpecFinder {
   }
 
   /// Hidden folders, such as `.build`, are not looked into.
-  static func search(_ folder: String) -> [String] {
+  static func search(
+    _ folder: String, for endings: [String] = [SpecLoader.fileSuffix]
+  ) -> [String] {
     guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     var names: [String] = []
     while let name = walk.nextObject() as? String {
       let isHidden = name.split(separator: "/").last?.hasPrefix(".") ?? false
       if isHidden {
         walk.skipDescendants()
-      } else if name.hasSuffix(SpecLoader.fileSuffix) {
+      } else if endings.contains(where: name.hasSuffix) {
         names.append(name)
       }
     }

@@ -110,7 +110,8 @@ struct WatchedFiles {
   ///
   /// - Returns: Whether something is different from the last time.
   mutating func update(_ paths: [String]) -> Bool {
-    let files = Set(paths.flatMap { [$0] + Self.files(in: $0) }).union(extra)
+    let files = Set(paths.flatMap { [$0] + SpecFinder.search($0, for: [".yaml", ".mustache"]) })
+      .union(extra)
     let now = Dictionary(files.map { ($0, Stamp($0)) }, uniquingKeysWith: { first, _ in first })
     guard now != stamps else { return false }
     stamps = now
@@ -123,19 +124,5 @@ struct WatchedFiles {
   mutating func add(_ files: [String: Stamp]) {
     extra = Set(files.keys)
     stamps?.merge(files) { own, _ in own }
-  }
-
-  /// Hidden folders, such as `.build`, are not looked into.
-  private static func files(in folder: String) -> [String] {
-    guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
-    var files: [String] = []
-    while let name = walk.nextObject() as? String {
-      if name.split(separator: "/").last?.hasPrefix(".") ?? false {
-        walk.skipDescendants()
-      } else if name.hasSuffix(".yaml") || name.hasSuffix(".mustache") {
-        files.append(folder + "/" + name)
-      }
-    }
-    return files
   }
 }
