@@ -3,13 +3,8 @@ import URLSchemeSpec
 
 /// The expression for an action's route.
 struct SwiftRoute {
-  private let action: Action
-  private let context: SwiftContext
-
-  init(_ action: Action, context: SwiftContext) {
-    self.action = action
-    self.context = context
-  }
+  let action: Action
+  let context: SwiftContext
 
   /// `URLSchemeRuntime.Route("reverse", of: App.interface, "//reverse/{word}", …)`.
   var expression: String {
@@ -42,7 +37,7 @@ struct SwiftRoute {
     if !resultNames.isEmpty {
       arguments.append("resultNames: [\(resultNames.joined(separator: ", "))]")
     }
-    if let safety = SwiftSafety(action, context: context).expression {
+    if let safety = SwiftSafety(action: action, context: context).expression {
       arguments.append("safety: \(safety)")
     }
     return "URLSchemeRuntime.Route(\(arguments.joined(separator: ", ")))"
@@ -161,13 +156,8 @@ enum SwiftInterface {
 
 /// The expression for what a receiving app has to know of an action to be safe.
 struct SwiftSafety {
-  private let action: Action
-  private let context: SwiftContext
-
-  init(_ action: Action, context: SwiftContext) {
-    self.action = action
-    self.context = context
-  }
+  let action: Action
+  let context: SwiftContext
 
   /// `.init(effect: .pays, …)`; nil where nothing differs from the defaults.
   var expression: String? {

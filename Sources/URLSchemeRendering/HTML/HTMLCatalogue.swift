@@ -4,14 +4,9 @@ import URLSchemeSpec
 
 /// The page that leads to those of all apps.
 struct HTMLCatalogue {
-  private let apps: [(spec: Spec, page: String)]
-  private let assets: HTMLAssets
-
-  /// - Parameter apps: The specifications, each with the name of its page.
-  init(_ apps: [(spec: Spec, page: String)], assets: HTMLAssets) {
-    self.apps = apps
-    self.assets = assets
-  }
+  /// The specifications, each with the name of its page.
+  let apps: [(spec: Spec, page: String)]
+  let assets: HTMLAssets
 
   /// What the template `html/catalogue` can use; every text is HTML already.
   ///

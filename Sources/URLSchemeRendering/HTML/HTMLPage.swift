@@ -4,17 +4,11 @@ import URLSchemeSpec
 
 /// An app's page of the reference site.
 struct HTMLPage {
-  private let spec: Spec
-  private let name: String
-  private let assets: HTMLAssets
-  private let catalogue: String?
-
-  init(_ spec: Spec, name: String, assets: HTMLAssets, catalogue: String?) {
-    self.spec = spec
-    self.name = name
-    self.assets = assets
-    self.catalogue = catalogue
-  }
+  let spec: Spec
+  let name: String
+  let assets: HTMLAssets
+  /// The file of the catalogue, where there is one.
+  let catalogue: String?
 
   /// What the script needs to know.
   var model: JSONValue { ScriptModel(spec, hasSwiftNames: true).json }
@@ -64,7 +58,7 @@ extension Reference<HTMLText> {
   func pageAction(_ action: Action) -> View {
     let names = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
     let own = names.uniqued.joined(separator: " ")
-    let shape = HTMLShape(action, in: spec)
+    let shape = HTMLShape(action: action, spec: spec)
     return [
       "key": HTMLText.escaped(action.name), "names": HTMLText.escaped(own),
       "badge": action.effect == .none ? "opens" : action.effect.rawValue,

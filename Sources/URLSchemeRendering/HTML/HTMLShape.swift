@@ -4,13 +4,8 @@ import URLSchemeSpec
 
 /// An action's URL as a whole, with all that it may carry: every name leads to its row.
 struct HTMLShape {
-  private let action: Action
-  private let spec: Spec
-
-  init(_ action: Action, in spec: Spec) {
-    self.action = action
-    self.spec = spec
-  }
+  let action: Action
+  let spec: Spec
 
   /// The first template with its query, marked like a URL.
   var marked: String {

@@ -36,13 +36,13 @@ package struct HTMLSite {
     var files: [RenderedFile] = []
     for (spec, name) in zip(specs, pageNames) {
       let page = HTMLPage(
-        spec, name: name, assets: assets, catalogue: hasCatalogue ? Self.catalogueName : nil)
+        spec: spec, name: name, assets: assets, catalogue: hasCatalogue ? Self.catalogueName : nil)
       files.append(
         RenderedFile(name: name, text: try library.render(page.view, with: "html/page")))
       if isShared { files.append(HTMLAssets.modelFile(page: name, model: page.model)) }
     }
     if hasCatalogue {
-      let view = HTMLCatalogue(Array(zip(specs, pageNames)), assets: assets).view
+      let view = HTMLCatalogue(apps: Array(zip(specs, pageNames)), assets: assets).view
       files.append(
         RenderedFile(
           name: Self.catalogueName, text: try library.render(view, with: "html/catalogue")))

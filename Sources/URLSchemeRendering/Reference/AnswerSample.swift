@@ -5,13 +5,8 @@ import URLSchemeSpec
 /// What an action's answer looks like to a caller: the URL that is opened after a success, with an
 /// example or a sample of each value.
 struct AnswerSample {
-  private let action: Action
-  private let spec: Spec
-
-  init(_ action: Action, in spec: Spec) {
-    self.action = action
-    self.spec = spec
-  }
+  let action: Action
+  let spec: Spec
 
   /// Nil for an action that doesn't answer.
   var url: String? {

@@ -8,13 +8,8 @@ struct CallSample {
   /// How deep samples of nested values go before they are left to the reader.
   private static let depthLimit = 4
 
-  private let action: Action
-  private let spec: Spec
-
-  init(_ action: Action, in spec: Spec) {
-    self.action = action
-    self.spec = spec
-  }
+  let action: Action
+  let spec: Spec
 
   var lines: [String] {
     let app = spec.app.name

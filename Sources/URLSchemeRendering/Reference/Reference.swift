@@ -86,14 +86,14 @@ struct Reference<Text: Markup> {
       "hasParameters": !action.parameters.isEmpty,
       "parameters": rows(action.parameters, anchor: anchor),
       "reply": answer(of: action),
-      "sample": AnswerSample(action, in: spec).url.map { Text.block([$0], language: "") },
+      "sample": AnswerSample(action: action, spec: spec).url.map { Text.block([$0], language: "") },
       "hasReturns": !action.returns.isEmpty,
       "returns": rows(action.returns, prefix: action.replies.prefix),
       "hasErrors": !action.errors.isEmpty, "errors": action.errors.map(row),
       "hasSecurity": !security.isEmpty, "security": security,
       "hasExamples": !examples.isEmpty, "examples": examples,
       "hasRejects": !rejects.isEmpty, "rejects": rejects,
-      "call": Text.block(CallSample(action, in: spec).lines, language: "swift"),
+      "call": Text.block(CallSample(action: action, spec: spec).lines, language: "swift"),
     ]
   }
 
