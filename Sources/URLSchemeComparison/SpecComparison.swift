@@ -143,15 +143,6 @@ final class Comparer {
   }
 }
 
-extension Sequence<String> {
-  /// `'a', 'b' and 'c'`.
-  var quotedList: String {
-    let names = map { "'\($0)'" }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
-  }
-}
-
 extension Deprecation {
   var phrase: String {
     guard let message else { return "it is deprecated" }

@@ -38,111 +38,74 @@ package struct ConfigurationFile {
     diagnostics.merge(found)
     guard let root else { return }
     guard let mapping = root.asMapping else {
-      return report(.configuration, "a configuration is a mapping, not \(root.kind)", root)
+      return report("a configuration is a mapping, not \(root.kind)", root.range)
     }
-    for pair in mapping { read(pair) }
+    for pair in mapping { read(pair.key, pair.value) }
   }
 
-  private mutating func read(_ pair: YAMLPair) {
-    switch pair.key.text {
-    case _ where pair.value.isAbsent && Self.keys.contains(pair.key.text):
-      report(.configuration, "nothing stands after '\(pair.key.text)'", pair.key.range)
-    case "mode": readMode(pair.value)
+  private mutating func read(_ key: YAMLScalar, _ value: YAMLNode) {
+    guard Self.keys.contains(key.text) else {
+      let suggestion = Suggestion.nearest(to: key.text, in: Self.keys)
+      let hint = suggestion == nil ? "; the keys are \(Self.keys.quotedList)" : ""
+      return report("a configuration has no key '\(key.text)'\(hint)", key.range, suggestion)
+    }
+    guard !value.isAbsent else {
+      return report("nothing stands after '\(key.text)'", key.range)
+    }
+    switch key.text {
+    case "mode":
+      let items = value.asSequence.map(\.items) ?? [value]
+      if items.isEmpty { report("an empty 'mode' would generate nothing", value.range) }
+      let words = items.compactMap {
+        word($0, of: RenderOptions.Mode.allCases.map(\.rawValue), key.text)
+      }
+      configuration.mode = Set(words.compactMap(RenderOptions.Mode.init))
     case "access":
-      if let word = word(pair.value, of: RenderOptions.Access.self, "access") {
-        configuration.access = word
-      }
-    case "templates": readTemplates(pair.value)
-    case "variant":
-      guard let name = pair.value.asScalar?.text else {
-        return report(.configuration, "'variant' takes the name of a variant", pair.value)
-      }
-      configuration.variant = VariantChoice(name: name, isDemanded: false)
-    case "warningsAsErrors": readStrictness(pair.value)
-    case "plist": readPlist(pair.value)
+      let words = RenderOptions.Access.allCases.map(\.rawValue)
+      let access = word(value, of: words, key.text).flatMap(RenderOptions.Access.init)
+      configuration.access = access ?? configuration.access
+    case "warningsAsErrors":
+      configuration.isStrict = word(value, of: ["true", "false"], key.text) == "true"
     default:
-      let suggestion = Suggestion.nearest(to: pair.key.text, in: Self.keys)
-      let hint = suggestion == nil ? "; the keys are \(Self.keyList)" : ""
-      report(
-        .configuration, "a configuration has no key '\(pair.key.text)'\(hint)", pair.key.range,
-        suggestion)
-    }
-  }
-
-  private mutating func readMode(_ node: YAMLNode) {
-    let items = node.asSequence.map(\.items) ?? [node]
-    guard !items.isEmpty else {
-      return report(.configuration, "an empty 'mode' would generate nothing", node)
-    }
-    configuration.mode = []
-    for item in items {
-      if let part = word(item, of: RenderOptions.Mode.self, "mode") {
-        configuration.mode.insert(part)
+      guard let name = value.asScalar?.text else {
+        return report("'\(key.text)' takes a name, not \(value.kind)", value.range)
+      }
+      if key.text == "variant" {
+        configuration.variant = VariantChoice(name: name, isDemanded: false)
+      } else if key.text == "templates" {
+        configuration.templates = below(name, "the folder of templates", value)
+      } else {
+        configuration.plist = below(name, "the property list", value)
       }
     }
   }
 
-  /// A folder below the file's own, where a build plug-in sees its templates change.
-  private mutating func readTemplates(_ node: YAMLNode) {
-    guard let folder = node.asScalar?.text else {
-      return report(.configuration, "'templates' takes the name of a folder", node)
-    }
-    configuration.templates = below(folder, "the folder of templates", node)
-  }
-
-  /// A file below the file's own folder, for the same reason.
-  private mutating func readPlist(_ node: YAMLNode) {
-    guard let name = node.asScalar?.text else {
-      return report(.configuration, "'plist' takes the name of a property list", node)
-    }
-    configuration.plist = below(name, "the property list", node)
-  }
-
+  /// What stands in the file's own folder, where a build plug-in sees it change.
   private mutating func below(_ name: String, _ what: String, _ node: YAMLNode) -> String? {
     guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
-      report(.configuration, "\(what) has to stand in the folder of this file", node)
+      report("\(what) has to stand in the folder of this file", node.range)
       return nil
     }
-    let own = OutputWriter.split(path).folder
-    return own == "." ? name : own + "/" + name
+    return FileSystem.join(FileSystem.folder(of: path), name)
   }
 
-  private mutating func readStrictness(_ node: YAMLNode) {
-    guard let text = node.asScalar?.text, ["true", "false"].contains(text) else {
-      return report(.configuration, "'warningsAsErrors' is true or false", node)
-    }
-    configuration.isStrict = text == "true"
-  }
-
-  private static var keyList: String {
-    let quoted = keys.map { "'\($0)'" }
-    return quoted.dropLast().joined(separator: ", ") + " and " + (quoted.last ?? "")
-  }
-
-  private mutating func word<Word: CaseIterable & RawRepresentable<String>>(
-    _ node: YAMLNode, of type: Word.Type, _ key: String
-  ) -> Word? {
-    let words = Word.allCases.map(\.rawValue)
+  private mutating func word(_ node: YAMLNode, of words: [String], _ key: String) -> String? {
+    let list = words.joined(separator: ", ")
     guard let text = node.asScalar?.text else {
-      report(
-        .configuration, "'\(key)' takes \(words.joined(separator: ", ")), not \(node.kind)", node)
+      report("'\(key)' takes \(list), not \(node.kind)", node.range)
       return nil
     }
-    if let word = Word(rawValue: text) { return word }
+    if words.contains(text) { return text }
     let suggestion = Suggestion.nearest(to: text, in: words)
-    let hint = suggestion == nil ? "; it is one of \(words.joined(separator: ", "))" : ""
-    report(.configuration, "'\(key)' can't be '\(text)'\(hint)", node.range, suggestion)
+    let hint = suggestion == nil ? "; it is one of \(list)" : ""
+    report("'\(key)' can't be '\(text)'\(hint)", node.range, suggestion)
     return nil
   }
 
-  private mutating func report(_ rule: Rule, _ message: String, _ node: YAMLNode) {
-    report(rule, message, node.range)
-  }
-
   private mutating func report(
-    _ rule: Rule, _ message: String, _ range: SourceRange, _ suggestion: String? = nil
+    _ message: String, _ range: SourceRange, _ suggestion: String? = nil
   ) {
-    diagnostics.report(rule, message, at: range, suggestion: suggestion)
+    diagnostics.report(.configuration, message, at: range, suggestion: suggestion)
   }
 }
 
