@@ -25,9 +25,11 @@ extension SourceFile {
       switch attributes[.type] as? FileAttributeType {
       case .typeRegular?: break
       case .typeDirectory?: return failure(path, reason(EISDIR))
-      default: return failure(path, "it is not a regular file")
+      default:
+        let exists = FileManager.default.fileExists(atPath: path)
+        return failure(path, exists ? "it is not a regular file" : reason(ENOENT))
       }
-      let size = attributes[.size] as? Int ?? 0
+      let size = (attributes[.size] as? UInt).map { Int(clamping: $0) } ?? 0
       // It may grow meanwhile.
       let bytes = size <= maximumSize ? Array(try Data(contentsOf: url)) : []
       guard max(size, bytes.count) <= maximumSize else { return .failure(tooLarge(path)) }
