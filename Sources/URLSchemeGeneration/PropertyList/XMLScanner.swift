@@ -34,6 +34,9 @@ struct XMLToken {
 struct XMLScanner {
   private let bytes: [UInt8]
   private var position: Int
+  /// A name, attributes, and a slash where the tag is closed at once.
+  private let tagContent =
+    #/([A-Za-z0-9_.:-]+)((?:\s+[A-Za-z0-9_.:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(/?)/#
   /// Whether nothing but what may stand before a document type has been seen.
   private var isBeforeTags = true
 
@@ -149,9 +152,7 @@ struct XMLScanner {
     try skipToEnd(of: start)
     let range = start..<position
     let inner = String(decoding: bytes[nameStart..<position - 1], as: UTF8.self)
-    let pattern =
-      #/([A-Za-z0-9_.:-]+)((?:\s+[A-Za-z0-9_.:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(/?)/#
-    guard let match = try? pattern.wholeMatch(in: inner) else {
+    guard let match = try? tagContent.wholeMatch(in: inner) else {
       throw XMLProblem("this is no tag", range)
     }
     let name = String(match.1)
