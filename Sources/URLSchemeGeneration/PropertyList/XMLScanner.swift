@@ -152,6 +152,11 @@ struct XMLScanner {
     try skipToEnd(of: start)
     let range = start..<position
     let inner = String(decoding: bytes[nameStart..<position - 1], as: UTF8.self)
+    if inner.hasPrefix("!") {
+      let name = String(inner.prefix { !$0.isWhitespace })
+      return XMLToken(
+        kind: .opening(name, isClosed: false, hasAttributes: false), range: range)
+    }
     guard let match = try? tagContent.wholeMatch(in: inner) else {
       throw XMLProblem("this is no tag", range)
     }

@@ -18,6 +18,7 @@ extension SourceFile {
   /// device might never end.
   package static func load(path: String) -> Result<SourceFile, LoadFailure> {
     guard !path.utf8.contains(0) else { return failure(path, "its name holds a NUL character") }
+    guard !path.isEmpty else { return failure(path, reason(ENOENT)) }
     do {
       let url = URL(filePath: path)
       let attributes = try FileManager.default.attributesOfItem(
