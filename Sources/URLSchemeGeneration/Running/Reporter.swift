@@ -10,6 +10,7 @@ package final class Reporter: @unchecked Sendable {
   private let printsDocument: Bool
   private let lock = NSLock()
   private var isStrict: Bool
+  private var naming: @Sendable (String) -> String = { $0 }
   /// What a document will hold.
   private var collected = Diagnostics()
 
@@ -29,6 +30,13 @@ package final class Reporter: @unchecked Sendable {
   /// From here on, warnings are errors.
   package func becomeStrict() { lock.withLock { isStrict = true } }
 
+  /// From here on, texts name files in another way than by their paths.
+  package func show(_ naming: @escaping @Sendable (String) -> String) {
+    lock.withLock { self.naming = naming }
+  }
+
+  private func write(_ text: String) { Console.write(problems: lock.withLock { naming }(text)) }
+
   /// Whether results may be printed beside the problems: a document stands alone.
   package var isDocument: Bool { format.isDocument }
 
@@ -38,9 +46,9 @@ package final class Reporter: @unchecked Sendable {
     switch format {
     case .text:
       if !counted.isEmpty {
-        Console.write(problems: DiagnosticRenderer(usesColor: usesColor).render(counted))
+        write(DiagnosticRenderer(usesColor: usesColor).render(counted))
       }
-    case .github: Console.write(problems: GitHubReport(counted).text)
+    case .github: write(GitHubReport(counted).text)
     case .json, .sarif: lock.withLock { collected.merge(counted) }
     }
     return counted
@@ -48,7 +56,7 @@ package final class Reporter: @unchecked Sendable {
 
   /// Something beside results and problems, which only people read.
   package func note(_ text: String) {
-    if !isDocument { Console.write(problems: text.hasSuffix("\n") ? text : text + "\n") }
+    if !isDocument { write(text.hasSuffix("\n") ? text : text + "\n") }
   }
 
   /// Writes the document, where there is one.
@@ -60,6 +68,6 @@ package final class Reporter: @unchecked Sendable {
     case .json: text = JSONReport(all).text
     case .sarif: text = SARIFReport(all).text
     }
-    if printsDocument { try Console.print(text) } else { Console.write(problems: text) }
+    if printsDocument { try Console.print(text) } else { write(text) }
   }
 }

@@ -48,10 +48,11 @@ struct Diff: ReportingCommand {
       return try report([try SpecPairs(old: paths[0], new: paths[1])]) { $0 }
     }
     let files = try CommitFiles(against, nextTo: paths[0])
+    Console.reporter.show(files.naming)
     let pairs = try paths.map { path in
       try SpecPairs(old: try files.path(of: path), new: path, mayBeMissing: true)
     }
-    try report(pairs) { files.naming($0) }
+    try report(pairs, files.naming)
   }
 
   private func report(_ pairs: [SpecPairs], _ naming: (String) -> String) throws {

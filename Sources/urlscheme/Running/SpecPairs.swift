@@ -130,7 +130,9 @@ final class CommitFiles {
   }
 
   /// A text that names files of the commit by it: `main:Specs/words.urlscheme.yaml`.
-  func naming(_ text: String) -> String { text.replacing(folder + "/", with: reference + ":") }
+  var naming: @Sendable (String) -> String {
+    { [folder, reference] in $0.replacing(folder + "/", with: reference + ":") }
+  }
 
   /// A folder itself, or the one of a file.
   private static func parent(of path: String) -> String {
