@@ -70,10 +70,11 @@ struct AndroidFilter: Hashable {
 
   /// A filter for each host of the web, with the paths of the actions that have an address there.
   private static func webFilters(of spec: Spec) -> [AndroidFilter] {
-    AssociatedDomains.hosts(of: spec).map { host in
+    AssociatedDomains.hosts(of: spec).compactMap { host -> AndroidFilter? in
       var filter = filter("https", authority: host)
       filter.paths = LinkComponent.all(of: spec, on: host).map(Path.init).uniqued
-      return filter
+      // A filter without paths would claim the whole host.
+      return filter.paths.isEmpty ? nil : filter
     }.uniqued
   }
 }
