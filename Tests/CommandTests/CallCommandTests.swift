@@ -13,11 +13,11 @@ struct CallCommandTests {
   let desktop: FakeDesktop
   let spec: String
 
-  init() throws {
+  init() async throws {
     desktop = try FakeDesktop()
     try desktop.home.write(AnsweringSample.all, to: "answers.urlscheme.yaml")
     spec = desktop.home.file("answers.urlscheme.yaml")
-    try desktop.install(spec)
+    try await desktop.install(spec)
   }
 
   struct Ending: Sendable, CustomTestStringConvertible {
@@ -91,10 +91,10 @@ struct CallCommandTests {
   ]
 
   @Test(arguments: endings)
-  func everyEnding(_ ending: Ending) throws {
+  func everyEnding(_ ending: Ending) async throws {
     try desktop.behave(ending.behaviour)
     let words = ending.action.split(separator: " ").map(String.init)
-    let run = try Tool.run(
+    let run = try await Tool.run(
       Tool.url, ["call", spec] + words, in: nil, environment: desktop.environment)
     #expect(run.status == ending.status, "\(run.errors)")
     let compact = run.output.split(separator: "\n")
@@ -104,21 +104,21 @@ struct CallCommandTests {
     #expect(desktop.boxes.isEmpty)
   }
 
-  @Test func noAnswerInTime() throws {
-    let run = try desktop.run("call", spec, "reverse", "word=foo", "--timeout", "0.3")
+  @Test func noAnswerInTime() async throws {
+    let run = try await desktop.run("call", spec, "reverse", "word=foo", "--timeout", "0.3")
     #expect(run.status == 4)
     #expect(run.output.contains(#""timedOut": true"#))
     let callback = try #require(desktop.opened.first?.firstRange(of: "urlscheme-call-"))
     let scheme = desktop.opened[0][callback.lowerBound...].prefix { $0 != "%" }
-    let late = try desktop.run("deliver", scheme + "://urlscheme-reply/x/success?word=late")
+    let late = try await desktop.run("deliver", scheme + "://urlscheme-reply/x/success?word=late")
     #expect(late.status == 1)
     #expect(late.errors.contains("no call waits"))
     #expect(desktop.callEntries.isEmpty)
   }
 
-  @Test func withoutTheAppThereIsItsStorePage() throws {
+  @Test func withoutTheAppThereIsItsStorePage() async throws {
     try FileManager.default.removeItem(atPath: desktop.entries)
-    let run = try desktop.run("call", spec, "reverse", "word=foo")
+    let run = try await desktop.run("call", spec, "reverse", "word=foo")
     #expect(run.status == 5, "\(run.errors)")
     #expect(run.output.contains("https://apps.apple.com/app/id123456789"))
   }
@@ -134,8 +134,8 @@ struct CallCommandTests {
     ] as [([String], Int32, String)])
   func whatIsWrongIsSaidBeforeAnythingIsOpened(
     arguments: [String], status: Int32, message: String
-  ) throws {
-    let run = try Tool.run(
+  ) async throws {
+    let run = try await Tool.run(
       Tool.url, ["call", spec] + arguments, in: nil, environment: desktop.environment)
     #expect(run.status == status)
     #expect(run.errors.contains(message), "\(run.errors)")
@@ -143,10 +143,10 @@ struct CallCommandTests {
     #expect(desktop.opened.isEmpty)
   }
 
-  @Test func worksOverAPipe() throws {
+  @Test func worksOverAPipe() async throws {
     try desktop.behave(#"answer(q["x-success"] + "?word=oof")"#)
     let exports = desktop.environment.map { "export \($0)='\($1)';" }.joined()
-    let run = try Tool.shell(
+    let run = try await Tool.shell(
       exports + "echo ignored | $TOOL call '\(spec)' reverse word=foo | cat; echo ${PIPESTATUS[1]}")
     #expect(run.output == "{\n  \"reply\": {\n    \"word\": \"oof\"\n  }\n}\n0\n")
   }
@@ -166,14 +166,14 @@ struct CallCommandTests {
 
   /// Killed at moments that are spread over all that a call does; what is left is gone after the
   /// next call, which is answered.
-  @Test func whatAKilledCallLeavesTheNextRemoves() throws {
+  @Test func whatAKilledCallLeavesTheNextRemoves() async throws {
     var leftovers = 0
     for step in 0..<16 {
       let process = try desktop.start("call", spec, "reverse", "word=foo")
       if step == 15 {
         try desktop.wait { !desktop.opened.isEmpty }
       } else {
-        Thread.sleep(forTimeInterval: 0.02 * Double(step))
+        try await Task.sleep(for: .milliseconds(20 * step))
       }
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
@@ -181,7 +181,7 @@ struct CallCommandTests {
     }
     #expect(leftovers > 0, "the last was killed while it waited")
     try desktop.behave(#"answer(q["x-success"] + "?word=oof")"#)
-    let run = try desktop.run("call", spec, "reverse", "word=foo")
+    let run = try await desktop.run("call", spec, "reverse", "word=foo")
     #expect(run.status == 0, "\(run.errors)")
     #expect(desktop.callEntries.isEmpty)
     #expect(desktop.boxes.filter { !$0.hasPrefix("new-") }.isEmpty)
@@ -189,10 +189,10 @@ struct CallCommandTests {
     #expect(!cache.contains("urlscheme-call"))
   }
 
-  @Test func callsAtOnceDoNotMeet() throws {
+  @Test func callsAtOnceDoNotMeet() async throws {
     try desktop.behave(#"answer(q["x-success"] + "?word=" + q["word"])"#)
     let exports = desktop.environment.map { "export \($0)='\($1)';" }.joined()
-    let run = try Tool.shell(
+    let run = try await Tool.shell(
       exports
         + "for i in 1 2 3 4; do $TOOL call '\(spec)' reverse word=w$i > '\(desktop.home.path)'/o$i & "
         + "done; wait")
@@ -204,8 +204,8 @@ struct CallCommandTests {
   }
 
   @Test(arguments: ["", "x", "urlscheme-call:", "urlscheme-call-:", "urlscheme-call-../x:", "a b:"])
-  func deliverTakesNothingElse(url: String) throws {
-    let run = try desktop.run("deliver", url)
+  func deliverTakesNothingElse(url: String) async throws {
+    let run = try await desktop.run("deliver", url)
     #expect(run.status != 0)
   }
 }

@@ -6,17 +6,17 @@ import Testing
 @Suite final class DiffAgainstTests {
   let repository: Scratch
 
-  init() throws {
+  init() async throws {
     repository = try Scratch()
     try repository.write(Sample.words, to: "Specs/words.urlscheme.yaml")
     try repository.write(
       "urlscheme: 1\ntypes:\n  Tone: { enum: [soft, loud] }\n", to: "Specs/shared/types.yaml")
     try repository.write("not a specification: [", to: "other.yml")
-    try git("init -q -b main . && git add . && git commit -q -m one")
+    try await git("init -q -b main . && git add . && git commit -q -m one")
   }
 
-  private func git(_ line: String) throws {
-    let run = try Tool.shell(
+  private func git(_ line: String) async throws {
+    let run = try await Tool.shell(
       "export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b.c GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b.c\n"
         + "git " + line, in: repository.path)
     #expect(run.status == 0, "\(run.errors)")
@@ -28,61 +28,73 @@ import Testing
     try repository.write(text.replacing(old, with: new), to: "Specs/words.urlscheme.yaml")
   }
 
-  @Test func nothingChanged() throws {
+  @Test func nothingChanged() async throws {
     for path in ["Specs", "Specs/words.urlscheme.yaml", "."] {
-      let run = try Tool.run("diff", path, "--against", "HEAD", in: repository.path)
+      let run = try await Tool.run("diff", path, "--against", "HEAD", in: repository.path)
       #expect(run.status == 0, "\(run.errors)")
       #expect(run.output == "The interface is the same.\n")
     }
   }
 
-  @Test func saysWhomAChangeBreaks() throws {
+  @Test func saysWhomAChangeBreaks() async throws {
     try change("times: integer = 1", "times: integer")
     for path in ["Specs", "Specs/words.urlscheme.yaml"] {
-      let run = try Tool.run("diff", path, "--against", "main", in: repository.path)
+      let run = try await Tool.run("diff", path, "--against", "main", in: repository.path)
       #expect(run.status == 1, "\(run.errors)")
       #expect(run.output.hasPrefix("Specs/words.urlscheme.yaml:"), "\(run.output)")
       #expect(run.output.contains("reverse.times"))
     }
-    let status = try Tool.shell("git status --porcelain", in: repository.path)
+    let status = try await Tool.shell("git status --porcelain", in: repository.path)
     #expect(status.output == " M Specs/words.urlscheme.yaml\n", "the index is as it was")
   }
 
-  @Test func namesTheCommitForWhatIsGone() throws {
+  @Test func namesTheCommitForWhatIsGone() async throws {
     try change("      times: integer = 1\n", "")
     try change("&times=2", "")
     try change(", times: 2", "")
-    let run = try Tool.run("diff", "Specs", "--against", "HEAD~0", in: repository.path)
+    let run = try await Tool.run("diff", "Specs", "--against", "HEAD~0", in: repository.path)
     #expect(run.output.contains("HEAD~0:Specs/words.urlscheme.yaml:"), "\(run.output)")
     #expect(!run.output.contains(NSTemporaryDirectory()))
   }
 
-  @Test func filesThatComeAndGo() throws {
+  @Test func filesThatComeAndGo() async throws {
     try repository.write(
       Sample.words.replacing("WordRev", with: "Other").replacing("wordrev", with: "other"),
       to: "Specs/other.urlscheme.yaml")
     try FileManager.default.removeItem(atPath: repository.file("Specs/words.urlscheme.yaml"))
-    let run = try Tool.run("diff", "Specs", "--against", "HEAD", in: repository.path)
+    let run = try await Tool.run("diff", "Specs", "--against", "HEAD", in: repository.path)
     #expect(run.status == 1)
     #expect(run.output.contains("HEAD:Specs/words.urlscheme.yaml"))
     #expect(run.output.contains("the specification is new"))
-    let alone = try Tool.run(
+    let alone = try await Tool.run(
       "diff", "Specs/other.urlscheme.yaml", "--against", "HEAD", in: repository.path)
     #expect(alone.status == 0, "\(alone.errors)")
   }
 
-  @Test func includedFilesAreThoseOfTheCommit() throws {
+  @Test func includedFilesAreThoseOfTheCommit() async throws {
     try repository.write(
       Sample.words.replacing(
         "schemes:", with: "include: [shared/types.yaml]\nschemes:"
       ).replacing("times: integer = 1", with: "tone?: Tone").replacing("&times=2", with: "")
         .replacing(", times: 2", with: ""), to: "Specs/words.urlscheme.yaml")
-    try git("add . && git commit -q -m two")
+    try await git("add . && git commit -q -m two")
     try repository.write(
       "urlscheme: 1\ntypes:\n  Tone: { enum: [soft] }\n", to: "Specs/shared/types.yaml")
-    let run = try Tool.run("diff", "Specs", "--against", "HEAD", in: repository.path)
+    let run = try await Tool.run("diff", "Specs", "--against", "HEAD", in: repository.path)
     #expect(run.status == 1, "\(run.errors)")
     #expect(run.output.contains("loud"), "\(run.output)")
+  }
+
+  @Test func saysWhereTheFormerVersionIsWrong() async throws {
+    let good = try repository.read("Specs/words.urlscheme.yaml")
+    try repository.write(
+      good.replacing("times: integer", with: "times: intger"), to: "Specs/words.urlscheme.yaml")
+    try await git("commit -q -a -m broken")
+    try repository.write(good, to: "Specs/words.urlscheme.yaml")
+    let run = try await Tool.run("diff", "Specs", "--against", "HEAD", in: repository.path)
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("HEAD:Specs/words.urlscheme.yaml:"), "\(run.errors)")
+    #expect(!run.errors.contains("/urlscheme-"))
   }
 
   @Test(
@@ -93,8 +105,8 @@ import Testing
       (["/", "--against", "HEAD"], 1, "git says: "),
       (["nothing.urlscheme.yaml", "--against", "HEAD"], 1, "nothing.urlscheme.yaml"),
     ] as [([String], Int32, String)])
-  func whatCanNotBeCompared(arguments: [String], status: Int32, message: String) throws {
-    let run = try Tool.run(
+  func whatCanNotBeCompared(arguments: [String], status: Int32, message: String) async throws {
+    let run = try await Tool.run(
       Tool.url, ["diff"] + arguments, in: repository.path, environment: [:])
     #expect(run.status == status, "\(run.errors)")
     #expect(run.errors.contains(message), "\(run.errors)")
@@ -103,44 +115,44 @@ import Testing
   // MARK: In CI
 
   /// Runs what `action.yml` runs, with the command in `PATH`.
-  private func action(_ environment: [String: String]) throws -> Tool.Run {
+  private func action(_ environment: [String: String]) async throws -> Tool.Run {
     let script = Tool.package.appending(path: "Scripts/check-specs").path
     let path = Tool.url.deletingLastPathComponent().path + ":/usr/bin:/bin"
-    return try Tool.run(
+    return try await Tool.run(
       URL(filePath: "/bin/bash"), [script], in: repository.path,
       environment: ["PATH": path, "SPECS": "Specs"].merging(environment) { $1 })
   }
 
-  @Test func theActionPassesAndFails() throws {
-    #expect(try action([:]).status == 0)
-    #expect(try action(["AGAINST": "main"]).status == 0)
+  @Test func theActionPassesAndFails() async throws {
+    #expect(try await action([:]).status == 0)
+    #expect(try await action(["AGAINST": "main"]).status == 0)
     try change("times: integer = 1", "times: integer")
-    let breaking = try action([
+    let breaking = try await action([
       "AGAINST": "main", "GITHUB_STEP_SUMMARY": repository.file("summary.md"),
     ])
     #expect(breaking.status == 1)
     #expect(try repository.read("summary.md").contains("## Breaks"))
-    let notice = try action(["AGAINST": "main", "BREAKING": "notice"])
+    let notice = try await action(["AGAINST": "main", "BREAKING": "notice"])
     #expect(notice.status == 0, "\(notice.output)")
     #expect(notice.output.contains("::notice"))
-    let generate = try action(["GENERATE": "Specs/words.urlscheme.yaml --output Out"])
+    let generate = try await action(["GENERATE": "Specs/words.urlscheme.yaml --output Out"])
     #expect(generate.status == 1)
     #expect(generate.output.contains("would create"))
     try change("word: {", "word: { kind: none, ")
-    let invalid = try action([:])
+    let invalid = try await action([:])
     #expect(invalid.status == 1)
     #expect((invalid.output + invalid.errors).contains("::error file=Specs/words.urlscheme.yaml"))
   }
 
   /// Each hook and each input is one that there is.
-  @Test func hooksAndInputsNameWhatThereIs() throws {
+  @Test func hooksAndInputsNameWhatThereIs() async throws {
     let hooks = try String(
       contentsOf: Tool.package.appending(path: ".pre-commit-hooks.yaml"), encoding: .utf8)
     let entries = hooks.split(separator: "\n").filter { $0.hasPrefix("  entry: urlscheme ") }
       .map { $0.split(separator: " ").dropFirst(2).map(String.init) }
     #expect(entries.map { $0[0] } == ["validate", "generate", "plist", "diff"])
     for words in entries {
-      let run = try Tool.run(Tool.url, words + ["--help"], in: nil, environment: [:])
+      let run = try await Tool.run(Tool.url, words + ["--help"], in: nil, environment: [:])
       #expect(run.status == 0, "\(words)")
       for option in words where option.hasPrefix("--") {
         #expect(run.output.contains(option))

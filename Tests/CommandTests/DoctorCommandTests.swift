@@ -5,22 +5,23 @@ import Testing
 /// `doctor`: each fault that is planted is found, and nothing else.
 @Suite(
   .serialized,
-  .enabled(
-    if: Deployment.missing.isEmpty && Deployment.canTrust,
-    "missing here: \(Deployment.missing.joined(separator: ", ")), or the right to mount"))
+  .enabled("missing here: \(Deployment.missing.joined(separator: ", ")), or the right to mount") {
+    let canTrust = await Deployment.canTrust.value
+    return Deployment.missing.isEmpty && canTrust
+  })
 final class DoctorCommandTests {
   let deployment: Deployment
 
   init() throws { deployment = try Deployment() }
 
-  @Test func whatAgreesHasNoFindings() throws {
-    let run = try deployment.doctor()
+  @Test func whatAgreesHasNoFindings() async throws {
+    let run = try await deployment.doctor()
     #expect(run.errors == "")
     #expect(run.output == "What was looked at agrees with Words.\n")
     #expect(run.status == 0)
   }
 
-  @Test func aVariantAgreesWithWhatIsDeployedForIt() throws {
+  @Test func aVariantAgreesWithWhatIsDeployedForIt() async throws {
     let spec = try deployment.home.read("words.urlscheme.yaml")
     let other = spec.replacing("schemes: [words", with: "schemes: [wordz").replacing(
       "words-beta", with: "wordz-beta"
@@ -36,10 +37,10 @@ final class DoctorCommandTests {
 
       """
     try deployment.home.write(other + variants, to: "words.urlscheme.yaml")
-    let run = try deployment.doctor(["--variant", "deployed"])
+    let run = try await deployment.doctor(["--variant", "deployed"])
     #expect(run.errors == "")
     #expect(run.status == 0)
-    #expect(Deployment.rules(try deployment.doctor()).contains("bundle-scheme-missing"))
+    #expect(Deployment.rules(try await deployment.doctor()).contains("bundle-scheme-missing"))
   }
 
   /// A fault: a text in a file of the deployment that is another.
@@ -124,7 +125,7 @@ final class DoctorCommandTests {
   ]
 
   @Test(arguments: plants)
-  func aFaultIsFoundAndNothingElse(_ plant: Plant) throws {
+  func aFaultIsFoundAndNothingElse(_ plant: Plant) async throws {
     let text = try deployment.home.read(plant.file)
     #expect(text.contains(plant.old), "\(text)")
     try deployment.home.write(text.replacing(plant.old, with: plant.new), to: plant.file)
@@ -132,7 +133,7 @@ final class DoctorCommandTests {
     if plant.file == "association" {
       try deployment.home.write(deployment.home.read("association"), to: "cached")
     }
-    let run = try deployment.doctor()
+    let run = try await deployment.doctor()
     #expect(Deployment.rules(run) == Set(plant.rules), "\(run.errors)")
     let isWarning = run.errors.contains(": warning: ") && !run.errors.contains(": error: ")
     #expect(run.status == (isWarning ? 0 : 1))
@@ -147,31 +148,33 @@ final class DoctorCommandTests {
     (#"{"silent": true}"#, "site-unreachable"), (#"{"body": "[]"}"#, "association-shape"),
     (#"{"body": ""}"#, "site-not-json"),
   ])
-  func aServerThatAnswersWrongly(answer: String, rules: String) throws {
-    let run = try deployment.doctor(answers: [Deployment.associationPath: answer])
+  func aServerThatAnswersWrongly(answer: String, rules: String) async throws {
+    let run = try await deployment.doctor(answers: [Deployment.associationPath: answer])
     #expect(
       Deployment.rules(run).subtracting(["cache-stale"])
         == Set(rules.split(separator: " ").map(String.init)), "\(run.errors)")
     #expect(run.status == 1)
   }
 
-  @Test func appleHasNoCopy() throws {
-    let run = try deployment.doctor(answers: ["/cache/links.example.com": #"{"status": 404}"#])
+  @Test func appleHasNoCopy() async throws {
+    let run = try await deployment.doctor(answers: ["/cache/links.example.com": #"{"status": 404}"#]
+    )
     #expect(Deployment.rules(run) == ["cache-missing"])
     #expect(run.status == 0)
   }
 
   @Test(arguments: [(1, "site-certificate"), (2, "site-certificate"), (3, "site-unreachable")])
-  func aHostThatCanNotBeTrusted(port: Int, rule: String) throws {
-    let run = try deployment.doctor(site: "https://localhost:\((deployment.ports + [1])[port])")
+  func aHostThatCanNotBeTrusted(port: Int, rule: String) async throws {
+    let run = try await deployment.doctor(
+      site: "https://localhost:\((deployment.ports + [1])[port])")
     #expect(Deployment.rules(run) == [rule], "\(run.errors)")
   }
 
-  @Test func explainsItsRulesAndWritesSARIF() throws {
-    let explained = try Tool.run("explain", "association-uncovered")
+  @Test func explainsItsRulesAndWritesSARIF() async throws {
+    let explained = try await Tool.run("explain", "association-uncovered")
     #expect(explained.output.hasPrefix("association-uncovered (error)"))
     try deployment.home.write("", to: "Info.plist")
-    let run = try deployment.doctor(["--diagnostics-format", "sarif"])
+    let run = try await deployment.doctor(["--diagnostics-format", "sarif"])
     #expect(run.output.contains(#""ruleId": "bundle-unreadable""#), "\(run.output)")
   }
 
@@ -180,19 +183,19 @@ final class DoctorCommandTests {
       ([], "Say what"), (["--site", "http://links.example.com"], "'--site' is https"),
       (["--fingerprint", "AB", "--desktop"], "'--package'"),
     ] as [([String], String)])
-  func saysWhatToTypeInstead(arguments: [String], message: String) throws {
+  func saysWhatToTypeInstead(arguments: [String], message: String) async throws {
     let spec = deployment.home.file("words.urlscheme.yaml")
-    let run = try Tool.run(Tool.url, ["doctor", spec] + arguments, in: nil, environment: [:])
+    let run = try await Tool.run(Tool.url, ["doctor", spec] + arguments, in: nil, environment: [:])
     #expect(run.status == 64)
     #expect(run.errors.contains(message))
   }
 
   /// Where only another system can know, that is said, and is no error.
   @Test(.enabled(if: !FileManager.default.fileExists(atPath: "/usr/bin/codesign")))
-  func whatCanNotBeKnown() throws {
+  func whatCanNotBeKnown() async throws {
     let list = try deployment.home.read("Info.plist")
     try deployment.home.write(list, to: "Words.app/Contents/Info.plist")
-    let run = try Tool.run(
+    let run = try await Tool.run(
       "doctor", deployment.home.file("words.urlscheme.yaml"), "--app",
       deployment.home.file("Words.app"))
     #expect(Deployment.rules(run) == ["not-examined"])
@@ -214,11 +217,12 @@ final class Deployment {
     ["-rm", "bash", "-c", "mount --bind '\(certificate)' \(authorities) && exec \"$0\" \"$@\""]
   }
 
-  static let canTrust: Bool = {
+  static let canTrust = Task {
     let words = trusting(authorities) + ["true"]
-    let run = try? Tool.run(URL(filePath: "/usr/bin/unshare"), words, in: nil, environment: [:])
+    let run = try? await Tool.run(
+      URL(filePath: "/usr/bin/unshare"), words, in: nil, environment: [:])
     return run?.status == 0
-  }()
+  }
 
   static let associationPath = "/.well-known/apple-app-site-association"
 
@@ -250,7 +254,7 @@ final class Deployment {
   /// - Parameter answers: What the server answers otherwise than it should, by path.
   func doctor(
     _ arguments: [String] = [], answers: [String: String] = [:], site: String? = nil
-  ) throws -> Tool.Run {
+  ) async throws -> Tool.Run {
     func answer(_ file: String) throws -> [String: Any] { ["body": try home.read(file)] }
     var all: [String: Any] = [
       Self.associationPath: try answer("association"),
@@ -266,7 +270,7 @@ final class Deployment {
     let trusted = "https://localhost:\(ports[0])"
     let androidOnlyWhereTrusted =
       site == nil ? ["--package", "com.example.words", "--fingerprint", "ab:cd"] : []
-    return try Tool.run(
+    return try await Tool.run(
       URL(filePath: "/usr/bin/unshare"),
       Self.trusting(home.file("ca.pem")) + [
         Tool.url.path, "doctor", home.file("words.urlscheme.yaml"), "--plist",

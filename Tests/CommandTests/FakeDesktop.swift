@@ -35,12 +35,12 @@ final class FakeDesktop {
   }
 
   /// Registers the app of a specification.
-  func install(_ spec: String) throws {
-    let run = try Tool.run(
+  func install(_ spec: String) async throws {
+    let run = try await Tool.run(
       "register", spec, "--format", "desktop", "--program", "/usr/bin/env", "--argument", "python3",
       "--argument", home.file("app.py"), "--output", entries, "--quiet")
     #expect(run.status == 0, "\(run.errors)")
-    let update = try Tool.shell("update-desktop-database '\(entries)'")
+    let update = try await Tool.shell("update-desktop-database '\(entries)'")
     #expect(update.status == 0, "\(update.errors)")
   }
 
@@ -57,8 +57,8 @@ final class FakeDesktop {
     ]
   }
 
-  func run(_ arguments: String...) throws -> Tool.Run {
-    try Tool.run(Tool.url, arguments, in: nil, environment: environment)
+  func run(_ arguments: String...) async throws -> Tool.Run {
+    try await Tool.run(Tool.url, arguments, in: nil, environment: environment)
   }
 
   /// The command in the background; its output goes to the file `output` of the home.

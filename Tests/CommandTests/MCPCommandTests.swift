@@ -5,7 +5,7 @@ import Testing
 /// The official client for Python, in an environment of its own.
 enum PythonClient {
   /// The environment's Python; nil where the client can't be installed.
-  static let python: String? = {
+  static let python = Task { () -> String? in
     let folder = Tool.package.appending(path: ".build/mcp-client").path
     let line = """
       [ -e '\(folder)/installed' ] || {
@@ -13,9 +13,9 @@ enum PythonClient {
         '\(folder)/bin/pip' install --quiet --disable-pip-version-check 'mcp>=2.3,<3' &&
         touch '\(folder)/installed'; }
       """
-    guard (try? Tool.shell(line))?.status == 0 else { return nil }
+    guard (try? await Tool.shell(line))?.status == 0 else { return nil }
     return folder + "/bin/python"
-  }()
+  }
 
   struct Session: Decodable {
     struct Tool: Decodable {
@@ -39,10 +39,10 @@ enum PythonClient {
 
   static func session(
     _ mode: String, calls: String = "[]", environment: [String: String] = [:], _ command: String...
-  ) throws -> Session {
+  ) async throws -> Session {
     let script = CommandTests.Tool.package.appending(path: "Tests/CommandTests/MCP/client.py").path
-    let run = try CommandTests.Tool.run(
-      URL(filePath: try #require(python)),
+    let run = try await CommandTests.Tool.run(
+      URL(filePath: try #require(await python.value)),
       [script, mode, calls, CommandTests.Tool.url.path, "mcp"] + command,
       in: nil, environment: environment)
     #expect(run.status == 0, "\(run.errors)")
@@ -53,34 +53,35 @@ enum PythonClient {
 /// `mcp`, driven by the official client.
 @Suite(
   .serialized,
-  .enabled(
-    if: FakeDesktop.missing.isEmpty && PythonClient.python != nil,
-    "the client 'mcp' can't be installed from PyPI, or xdg-utils are missing"))
+  .enabled("the client 'mcp' can't be installed from PyPI, or xdg-utils are missing") {
+    let python = await PythonClient.python.value
+    return FakeDesktop.missing.isEmpty && python != nil
+  })
 struct MCPClientTests {
   let desktop: FakeDesktop
   let spec: String
 
-  init() throws {
+  init() async throws {
     desktop = try FakeDesktop()
     try desktop.home.write(AnsweringSample.all, to: "answers.urlscheme.yaml")
     spec = desktop.home.file("answers.urlscheme.yaml")
-    try desktop.install(spec)
+    try await desktop.install(spec)
   }
 
   @Test(arguments: [("auto", "2026-07-28"), ("legacy", "2025-11-25")])
-  func callsTools(mode: String, version: String) throws {
+  func callsTools(mode: String, version: String) async throws {
     try desktop.behave(
       """
       if "word" in q and q["word"] != "wait": answer(q["x-success"] + "?word=" + q["word"][::-1] + "&token=hunter2")
       """)
-    let session = try PythonClient.session(
+    let session = try await PythonClient.session(
       mode,
       calls: """
         [["answers_reverse", {"word": "foo"}], ["answers_show", {"name": "a"}],
          ["answers_reverse", {"word": ""}], ["answers_reverse", {"wrd": "a"}],
          ["answers_reverse", {"word": ["a"]}], ["answers_reverse", {}],
-         ["answers_charge", {}], ["nothing", {}], ["answers_reverse", {"word": "wait"}]]
-        """, environment: desktop.environment, spec, "--timeout", "0.5")
+         ["answers_charge", {}], ["nothing", {}]]
+        """, environment: desktop.environment, spec)
     #expect(session.version == version)
     #expect(
       session.tools.map(\.name) == [
@@ -98,14 +99,18 @@ struct MCPClientTests {
     #expect(results[5].text?.contains("missing") == true)
     for result in results[2...5] { #expect(result.isError == true) }
     for result in results[6...7] { #expect(result.exception?.contains("no tool") == true) }
-    #expect(results[8].text?.hasSuffix(#"{"timedOut":true}"#) == true)
-    #expect(results[8].isError == true)
+    // Only a call that is never answered may have little time.
+    let waiting = try await PythonClient.session(
+      mode, calls: #"[["answers_reverse", {"word": "wait"}]]"#, environment: desktop.environment,
+      spec, "--timeout", "0.5")
+    #expect(waiting.results[0].text?.hasSuffix(#"{"timedOut":true}"#) == true)
+    #expect(waiting.results[0].isError == true)
     #expect(desktop.opened.count == 3, "nothing was opened for what is wrong")
     #expect(desktop.callEntries.isEmpty)
   }
 
-  @Test func effectsAreOfferedOnRequest() throws {
-    let session = try PythonClient.session(
+  @Test func effectsAreOfferedOnRequest() async throws {
+    let session = try await PythonClient.session(
       "auto", environment: desktop.environment, spec, "--allow-effects")
     let hints = Dictionary(
       uniqueKeysWithValues: session.tools.map {
@@ -116,12 +121,12 @@ struct MCPClientTests {
   }
 
   /// All of `Specs`, catalogue included: each action is a tool with valid schemas.
-  @Test func theWholeCatalogue() throws {
+  @Test func theWholeCatalogue() async throws {
     let specs = Tool.package.appending(path: "Specs").path
-    let session = try PythonClient.session("auto", specs, "--allow-effects")
+    let session = try await PythonClient.session("auto", specs, "--allow-effects")
     #expect(session.tools.count > 250)
     #expect(Set(session.tools.map(\.name)).count == session.tools.count)
-    let safe = try PythonClient.session("legacy", specs)
+    let safe = try await PythonClient.session("legacy", specs)
     #expect(safe.tools.count < session.tools.count)
     #expect(!safe.tools.contains { !$0.annotations.readOnlyHint })
   }
@@ -132,7 +137,7 @@ struct MCPClientTests {
 struct MCPProtocolTests {
   let desktop: FakeDesktop
 
-  init() throws {
+  init() async throws {
     desktop = try FakeDesktop()
     try desktop.home.write(
       AnsweringSample.all + """
@@ -144,14 +149,14 @@ struct MCPProtocolTests {
             returns: { note: string }
 
         """, to: "answers.urlscheme.yaml")
-    try desktop.install(desktop.home.file("answers.urlscheme.yaml"))
+    try await desktop.install(desktop.home.file("answers.urlscheme.yaml"))
   }
 
   /// The lines that come back for some that are sent.
-  private func answers(to lines: [String], _ arguments: String = "") throws -> [String] {
+  private func answers(to lines: [String], _ arguments: String = "") async throws -> [String] {
     try desktop.home.write(lines.joined(separator: "\n") + "\n", to: "requests")
     let exports = desktop.environment.map { "export \($0)='\($1)';" }.joined()
-    let run = try Tool.shell(
+    let run = try await Tool.shell(
       exports + "$TOOL mcp answers.urlscheme.yaml \(arguments) < requests", in: desktop.home.path)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.errors == "")
@@ -195,14 +200,14 @@ struct MCPProtocolTests {
       #"[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","id":2,"result":{}}]"#
     ),
   ])
-  func oneMessage(message: String, answer: String) throws {
-    let lines = try answers(to: [message])
+  func oneMessage(message: String, answer: String) async throws {
+    let lines = try await answers(to: [message])
     #expect(lines.count == 1)
     #expect(lines.first?.contains(answer) == true, "\(lines)")
   }
 
-  @Test func messagesThatHaveNoAnswer() throws {
-    let lines = try answers(to: [
+  @Test func messagesThatHaveNoAnswer() async throws {
+    let lines = try await answers(to: [
       "", "  ", #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#,
       #"{"jsonrpc":"2.0","id":7,"result":{}}"#,
       #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":99}}"#,
@@ -211,19 +216,19 @@ struct MCPProtocolTests {
     #expect(lines.isEmpty, "\(lines)")
   }
 
-  @Test func giantMessages() throws {
+  @Test func giantMessages() async throws {
     let giant =
       #"{"jsonrpc":"2.0","id":1,"method":""# + String(repeating: "x", count: 5 << 20) + #""}"#
     let deep = String(repeating: "[", count: 100_000)
-    let lines = try answers(to: [giant, deep, #"{"jsonrpc":"2.0","id":2,"method":"ping"}"#])
+    let lines = try await answers(to: [giant, deep, #"{"jsonrpc":"2.0","id":2,"method":"ping"}"#])
     #expect(lines.count == 3)
     #expect(lines.first?.contains("at most 4 MiB") == true)
     #expect(lines.contains(#"{"jsonrpc":"2.0","id":2,"result":{}}"#), "it goes on")
   }
 
   /// The client goes away while a call waits: the server ends, and nothing is left.
-  @Test func aClientThatGoesAway() throws {
-    let lines = try answers(to: [
+  @Test func aClientThatGoesAway() async throws {
+    let lines = try await answers(to: [
       #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"answers_reverse","arguments":{"word":"foo"}}}"#
     ])
     #expect(lines.isEmpty)
@@ -231,12 +236,12 @@ struct MCPProtocolTests {
     #expect(desktop.boxes.isEmpty)
   }
 
-  @Test func aCancelledRequestHasNoAnswer() throws {
+  @Test func aCancelledRequestHasNoAnswer() async throws {
     try desktop.home.write("", to: "requests")
     let exports = desktop.environment.map { "export \($0)='\($1)';" }.joined()
     let call =
       #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"answers_reverse","arguments":{"word":"foo"}}}"#
-    let run = try Tool.shell(
+    let run = try await Tool.shell(
       exports + """
         { echo '\(call)'
           while ! [ -s opened ]; do sleep 0.05; done
@@ -250,7 +255,7 @@ struct MCPProtocolTests {
   }
 
   /// What an app repeats of a secret doesn't come back.
-  @Test func secretsStayOut() throws {
+  @Test func secretsStayOut() async throws {
     try desktop.behave(
       """
       if q["password"] == "hunter2": answer(q["x-success"] + "?note=hunter2%20and%204711%20are%20known")
@@ -260,7 +265,7 @@ struct MCPProtocolTests {
       #"{"jsonrpc":"2.0","id":\#(id),"method":"tools/call","params":{"name":"answers_login","arguments":{"password":"\#(password)","pin":4711}}}"#
     }
     let exports = desktop.environment.map { "export \($0)='\($1)';" }.joined()
-    let run = try Tool.shell(
+    let run = try await Tool.shell(
       exports + """
         { echo '\(call(1, "hunter2"))'; echo '\(call(2, "sesame"))'; sleep 600 & echo $! > sleeper; wait; } |
           $TOOL mcp answers.urlscheme.yaml > answered & 

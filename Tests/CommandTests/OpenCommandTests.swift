@@ -24,7 +24,7 @@ struct OpenCommandTests {
       ([], "answers://show?name=b%27c%20d"),
       (["--link"], "https://answers.example.com/show?name=b%27c%20d"),
     ] as [([String], String)])
-  func printsTheCommand(arguments: [String], url: String) throws {
+  func printsTheCommand(arguments: [String], url: String) async throws {
     for (place, command) in [
       (["--on", "system"], "xdg-open '\(url)'"),
       (["--on", "simulator"], "xcrun simctl openurl booted '\(url)'"),
@@ -35,7 +35,7 @@ struct OpenCommandTests {
           + #"''\''"# + url + #"'\'''"#
       ),
     ] {
-      let run = try Tool.run(
+      let run = try await Tool.run(
         Tool.url, ["open", spec, "show", "name=b'c d", "--print"] + arguments + place, in: nil,
         environment: desktop.environment)
       #expect(run.status == 0, "\(run.errors)")
@@ -44,23 +44,23 @@ struct OpenCommandTests {
     #expect(desktop.opened.isEmpty)
   }
 
-  @Test func opensThroughTheDesktop() throws {
-    try desktop.install(spec)
-    let run = try desktop.run("open", spec, "show", "name=b'c d")
+  @Test func opensThroughTheDesktop() async throws {
+    try await desktop.install(spec)
+    let run = try await desktop.run("open", spec, "show", "name=b'c d")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output == "")
     #expect(desktop.opened == ["answers://show?name=b%27c%20d"])
   }
 
-  @Test func saysThatNothingTookIt() throws {
-    let run = try desktop.run("open", spec, "show", "name=a")
+  @Test func saysThatNothingTookIt() async throws {
+    let run = try await desktop.run("open", spec, "show", "name=a")
     #expect(run.status == 1)
     #expect(run.errors.contains("does it have the scheme 'answers'"))
   }
 
   /// Android's `am` ends well even where nothing was opened.
   @Test(arguments: [("exit 0", Int32(0)), ("echo 'Error: Activity not started'", 1), ("exit 3", 1)])
-  func opensOnADevice(behaviour: String, status: Int32) throws {
+  func opensOnADevice(behaviour: String, status: Int32) async throws {
     for (place, program) in [("android", "adb"), ("simulator", "xcrun")] {
       try desktop.home.write(
         "#!/bin/sh\nfor word; do echo \"$word\" >> '\(desktop.home.path)/words'; done\n\(behaviour)\n",
@@ -68,7 +68,7 @@ struct OpenCommandTests {
       let path = desktop.home.file("bin")
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: path + "/" + program)
-      let run = try Tool.run(
+      let run = try await Tool.run(
         Tool.url, ["open", spec, "show", "name=b'c", "--on", place], in: nil,
         environment: ["PATH": path + ":/usr/bin:/bin"])
       #expect(run.status == status, "\(run.errors)")
@@ -79,9 +79,9 @@ struct OpenCommandTests {
     }
   }
 
-  @Test func opensAllExamples() throws {
-    try desktop.install(spec)
-    let run = try desktop.run("open", spec, "--examples", "--pause", "0")
+  @Test func opensAllExamples() async throws {
+    try await desktop.install(spec)
+    let run = try await desktop.run("open", spec, "--examples", "--pause", "0")
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       desktop.opened == [
@@ -90,10 +90,10 @@ struct OpenCommandTests {
       ])
     #expect(
       run.output.hasSuffix("3 of 3 examples opened; left out without --allow-effects: charge\n"))
-    let all = try desktop.run("open", spec, "--examples", "--allow-effects", "--pause", "0")
+    let all = try await desktop.run("open", spec, "--examples", "--allow-effects", "--pause", "0")
     #expect(all.output.hasSuffix("4 of 4 examples opened\n"))
     try FileManager.default.removeItem(atPath: desktop.entries)
-    let none = try desktop.run("open", spec, "show", "--examples", "--pause", "0")
+    let none = try await desktop.run("open", spec, "show", "--examples", "--pause", "0")
     #expect(none.status == 1)
     #expect(none.output.hasSuffix("0 of 2 examples opened\n"))
   }
@@ -102,8 +102,8 @@ struct OpenCommandTests {
     [], ["show", "name=a", "--examples"], ["show", "name=a", "--device", "x"],
     ["show", "name=a", "--allow-effects"], ["--examples", "--pause", "-1"],
   ])
-  func refusesWhatMakesNoSense(arguments: [String]) throws {
-    let run = try Tool.run(Tool.url, ["open", spec] + arguments, in: nil, environment: [:])
+  func refusesWhatMakesNoSense(arguments: [String]) async throws {
+    let run = try await Tool.run(Tool.url, ["open", spec] + arguments, in: nil, environment: [:])
     #expect(run.status == 64)
   }
 }

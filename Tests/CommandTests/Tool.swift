@@ -29,31 +29,11 @@ enum Tool {
       [url.path] + arguments, in: folder.map { URL(filePath: $0) }, environment: environment)
   }
 
-  // MARK: On the test's own thread
-
-  static func run(
-    _ arguments: String..., in folder: String? = nil, environment: [String: String] = [:]
-  ) throws -> Run {
-    try run(url, arguments, in: folder, environment: environment)
-  }
-
-  static func shell(_ line: String, in folder: String? = nil) throws -> Run {
-    try run(
-      URL(filePath: "/bin/bash"), ["-c", line], in: folder, environment: ["TOOL": url.path])
-  }
-
   static func run(
     _ program: URL, _ arguments: [String], in folder: String?, environment: [String: String]
-  ) throws -> Run {
-    let scratch = try Scratch()
-    let (output, errors) = (scratch.file("output"), scratch.file("errors"))
-    let program = try Program(
-      [program.path] + arguments, in: folder.map { URL(filePath: $0) },
-      environment: ["TMPDIR": scratch.path].merging(environment) { $1 },
-      output: URL(filePath: output), errors: URL(filePath: errors))
-    return Run(
-      status: program.waitForStatus(), output: try scratch.read("output"),
-      errors: try scratch.read("errors"))
+  ) async throws -> Run {
+    try await Program.run(
+      [program.path] + arguments, in: folder.map { URL(filePath: $0) }, environment: environment)
   }
 }
 

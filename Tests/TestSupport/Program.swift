@@ -110,12 +110,6 @@ package final class Program: Sendable {
   /// Waits for the end; returns the status as an `Ending` has it.
   package func status() async -> Int32 { await ending.value }
 
-  /// Waits on this thread, for tests that can't suspend: others wait as long.
-  package func waitForStatus() -> Int32 {
-    process.waitUntilExit()
-    return Self.status(of: process)
-  }
-
   /// That of a program that has ended.
   private static func status(of process: Process) -> Int32 {
     let isExit = process.terminationReason == .exit
