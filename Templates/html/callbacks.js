@@ -3,12 +3,16 @@
 
 import { app } from "./model.js";
 
-const EXECUTABLE = ["javascript", "vbscript", "data", "file", "about", "blob"];
-const DENIED = ["http", "https", "mailto", "tel", "sms", "facetime", "facetime-audio"];
+// The runtime's own table, which stands before the page's script.
+const { executable, system, prefixes } = SCHEME_TABLE;
 
 // Whether opening a URL would run or read something here.
 export function isExecutable(scheme) {
-  return EXECUTABLE.includes(scheme.toLowerCase());
+  return executable.includes(scheme.toLowerCase());
+}
+
+function isSystem(scheme) {
+  return system.includes(scheme) || prefixes.some((own) => scheme.startsWith(own));
 }
 
 // Why an answer would not go to a callback; undefined where it would.
@@ -25,6 +29,6 @@ export function callbackWarning({ replies, resultNames }, name, text) {
       : `never opened: the app opens ${replies.allow.join(": and ") || "no callback"}`
         + (replies.allow.length > 0 ? ": alone" : "");
   }
-  return DENIED.includes(scheme)
+  return isSystem(scheme)
     ? `not opened unless the app allows ${scheme}: of its own accord` : undefined;
 }

@@ -60,8 +60,9 @@ const entries = [...document.querySelectorAll("nav [data-for]")].map((item, orde
 });
 const found = document.getElementById("found");
 const nothing = document.getElementById("nothing");
-const RANKED_LIMIT = 40;
-let isRanked = false;
+const LISTED_LIMIT = 100;
+let isListed = true;
+let shown = new Set(entries.map((entry) => entry.section));
 let index;
 function indexed() {
   index = index ?? new SearchIndex(entries.map((entry) => ({
@@ -74,32 +75,34 @@ function indexed() {
   })));
   return index;
 }
+function list(listed) {
+  for (const own of lists) {
+    own.replaceChildren(
+      ...listed.filter((entry) => entry.list === own).map((entry) => entry.item));
+  }
+  isListed = listed.length === entries.length;
+}
 let following;
 function find() {
   const query = search.value.trim();
   const best = query === "" ? entries : indexed().find(query);
-  const shown = new Set(best.map((entry) => entry.item));
-  for (const { item } of entries) if (item.hidden === shown.has(item)) item.hidden = !item.hidden;
-  // Only what comes first has to be in order, but all of it again where nothing is searched for.
-  if (query !== "" || isRanked) {
-    const first = query === "" ? best : best.slice(0, RANKED_LIMIT);
-    for (const list of lists) {
-      list.prepend(...first.filter((entry) => entry.list === list).map((entry) => entry.item));
-    }
-    isRanked = query !== "";
-  }
+  shown = new Set(best.map((entry) => entry.section));
+  // Other lists in the place of those that are there: to hide a thousand items takes far longer.
+  if (query !== "" || !isListed) list(best.slice(0, LISTED_LIMIT));
   const count = (isType) => best.filter(({ section }) => types.includes(section) === isType).length;
   const typeCount = types.length === 0 ? 0 : count(true);
   nothing.hidden = best.length > 0 || entries.length === 0;
   for (const part of document.querySelectorAll(".part, .nav-types")) part.hidden = typeCount === 0;
   found.textContent = query === "" ? ""
     : `${best.length - typeCount} of ${sections.length} actions`
-      + (types.length === 0 ? "" : `, ${typeCount} of ${types.length} types`);
+      + (types.length === 0 ? "" : `, ${typeCount} of ${types.length} types`)
+      + (best.length > LISTED_LIMIT ? `; the best ${LISTED_LIMIT} are listed` : "");
   // The page follows when nobody types, since to lay out many sections takes longer than a key.
   clearTimeout(following);
   following = setTimeout(() => {
-    for (const { item, section } of entries) {
-      if (section.hidden !== item.hidden) section.hidden = item.hidden;
+    if (query === "" && !isListed) list(best);
+    for (const { section } of entries) {
+      if (section.hidden === shown.has(section)) section.hidden = !section.hidden;
     }
     document.body.classList.toggle("searching", query !== "");
     if (query !== "") window.scrollTo({ top: 0, behavior: "instant" });
@@ -120,7 +123,7 @@ function endSearch() {
 search?.addEventListener("input", searched);
 search?.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && search.value !== "") {
-    document.querySelector("nav [data-for]:not([hidden]) a")?.click();
+    document.querySelector("nav [data-for] a")?.click();
   }
   if (event.key !== "Escape" || search.value === "") return;
   endSearch();

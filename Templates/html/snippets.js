@@ -1,5 +1,6 @@
 // A request as other tools write it.
 
+import { plainValue } from "../../Runtimes/JavaScript/source/typed.js";
 import { decodedType } from "../../Runtimes/JavaScript/source/rules.js";
 import { nextIdentifier, make } from "./elements.js";
 import { app } from "./model.js";
@@ -24,6 +25,8 @@ function adb(url) {
 
 const SNIPPETS = [
   ["swift", "Swift", ({ swift }) => swift],
+  ["typescript", "TypeScript", ({ action, request }) =>
+    `const url = ${action.camel ?? action.name}URL(${typeScriptRecord(written(action, request))});`],
   ["html", "HTML", ({ url }) =>
     `<a href="${markup(url)}">Open in ${markup(app.title ?? app.name)}</a>`],
   ["shell", "Shell", ({ url }) => `open ${inQuotes(url)}`],
@@ -84,7 +87,7 @@ export class Snippets {
   // Shows a request: its values with secrets masked, and its URL.
   show(request, url) {
     const swift = swiftCall(this.call, this.action, request);
-    this.texts = new Map(SNIPPETS.map(([name, , text]) => [name, text({ url, swift })]));
+    this.texts = new Map(SNIPPETS.map(([name, , text]) => [name, text({ url, swift, action: this.action, request })]));
     this.render();
   }
 
@@ -92,6 +95,43 @@ export class Snippets {
     this.code.textContent = this.texts.get(this.chosen) ?? "Fill in the form for this one.";
     paintCode(this.code, this.chosen);
   }
+}
+
+// The values that have to be said.
+function written({ parameters }, request) {
+  return parameters.filter(({ key }) => request.has(key)).map((own) => [own, request.get(own.key)])
+    .filter(([own, value]) => !isDefault(own, value)).map(([{ key }, value]) => [key, value]);
+}
+
+// MARK: TypeScript
+
+function typeScriptValue(value) {
+  const [kind, content] = value;
+  if (content === MASK) return JSON.stringify(MASK);
+  switch (kind) {
+    case "list": return `[${content.map(typeScriptValue).join(", ")}]`;
+    case "record": return typeScriptRecord(content);
+    case "pairs":
+      return `[${content.map(([name, own]) => `[${JSON.stringify(name)}, ${typeScriptValue(own)}]`).join(", ")}]`;
+    case "branch":
+      return typeScriptRecord([["kind", ["string", content]], ...(value[2] ? [["value", value[2]]] : [])]);
+    default: return typeScriptLiteral(plainValue(value));
+  }
+}
+
+function typeScriptRecord(entries) {
+  if (entries.length === 0) return "{}";
+  const members = entries.map(([key, own]) =>
+    `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)}: ${typeScriptValue(own)}`);
+  const line = members.join(", ");
+  return line.length > 60 ? `{\n  ${members.join(",\n  ")},\n}` : `{ ${line} }`;
+}
+
+function typeScriptLiteral(value) {
+  if (typeof value === "bigint") return `${value}n`;
+  if (value instanceof Date) return `new Date(${JSON.stringify(value)})`;
+  if (value instanceof Uint8Array) return `Uint8Array.of(${value.join(", ")})`;
+  return JSON.stringify(value);
 }
 
 // MARK: Swift

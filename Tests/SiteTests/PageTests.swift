@@ -502,6 +502,27 @@ struct PageTests {
     }
   }
 
+  /// A callback that a page warns of is one that the runtime doesn't open.
+  @Test func warnsOfCallbacksByTheRuntimesTable() async throws {
+    let schemes =
+      CallbackPolicy.executableSchemes.sorted() + SystemSchemes.names.prefix(40)
+      + SystemSchemes.prefixes.map { $0 + "x" } + ["form", "FORM", "someapp", "x-app", "https"]
+    let opened = schemes.map { scheme in
+      CallbackPolicy().allows(
+        scheme + "://done", from: ["form"], schemes: nil, action: "act", caller: nil)
+    }
+    #expect(opened.contains(true) && opened.contains(false))
+    try await withForm("text: string") { browser in
+      let list = JSONValue.array(schemes.map(JSONValue.string)).urlText
+      let script = """
+        return \(list).map((scheme) =>
+          callbackWarning(app.actions[0], "x-success", scheme + "://done") === undefined);
+        """
+      let answer = try await browser.run(script) as? [Bool]
+      #expect(answer == opened)
+    }
+  }
+
   /// Snippets and the QR code follow the form, and begin with the first example.
   @Test func snippetsFollowTheForm() async throws {
     try await withForm("text: string", "count?: integer", example: "form://act?text=first") {
@@ -518,16 +539,18 @@ struct PageTests {
         return [...before, ...all(), builder.qr.querySelector("path").getAttribute("d").slice(0, 4)];
         """
       let answer = try await browser.run(texts) as? [String] ?? []
-      #expect(answer.count == 13)
-      guard answer.count == 13 else { return }
+      #expect(answer.count == 15)
+      guard answer.count == 15 else { return }
       #expect(answer[0].contains(#"act(text: "first")"#))
-      #expect(answer[2] == "open 'form://act?text=first'")
-      #expect(answer[6].hasSuffix(#"act(text: "it's $1", count: 2)"#))
+      #expect(answer[1] == #"const url = actURL({ text: "first" });"#)
+      #expect(answer[3] == "open 'form://act?text=first'")
+      #expect(answer[8] == #"const url = actURL({ text: "it's $1", count: 2 });"#)
+      #expect(answer[7].hasSuffix(#"act(text: "it's $1", count: 2)"#))
       let url = "form://act?text=it%27s%20%241&count=2"
-      #expect(answer[9] == "xcrun simctl openurl booted '\(url)'")
+      #expect(answer[11] == "xcrun simctl openurl booted '\(url)'")
       #expect(
-        answer[10] == "adb shell \"am start -a android.intent.action.VIEW -d '\(url)'\"")
-      #expect(answer[12] == "M0 0")
+        answer[12] == "adb shell \"am start -a android.intent.action.VIEW -d '\(url)'\"")
+      #expect(answer[14] == "M0 0")
     }
   }
 

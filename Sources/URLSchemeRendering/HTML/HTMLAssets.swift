@@ -28,7 +28,9 @@ struct HTMLAssets {
   ) throws(TemplateError) {
     let style = try library.render([:] as View, with: "html/pageStyle")
     let follower = preview.map(EmbeddedScripts.preview) ?? ""
-    let scripts = [EmbeddedScripts.page + follower, EmbeddedScripts.catalogue + follower]
+    let scripts = [
+      Self.schemes + EmbeddedScripts.page + follower, EmbeddedScripts.catalogue + follower,
+    ]
     let asksServer = preview != nil
     let policies =
       switch place {
@@ -44,6 +46,16 @@ struct HTMLAssets {
     pagePolicy = HTMLText.escaped(policies[0].text)
     cataloguePolicy = HTMLText.escaped(policies[1].text)
   }
+
+  /// Which schemes no callback has, or only where an app allows it.
+  private static let schemes: String = {
+    func words(_ words: [String]) -> JSONValue { .array(words.map(JSONValue.string)) }
+    let table = JSONValue.members([
+      ("executable", words(CallbackPolicy.executableSchemes.sorted())),
+      ("system", words(SystemSchemes.names)), ("prefixes", words(SystemSchemes.prefixes)),
+    ])
+    return "const SCHEME_TABLE = \(table.urlText);\n"
+  }()
 
   /// The files that pages share.
   var files: [RenderedFile] {

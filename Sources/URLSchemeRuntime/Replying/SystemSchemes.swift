@@ -3,12 +3,15 @@
 ///
 /// An app's own scheme is private by nature, so what is registered or belongs to a system's vendor is
 /// refused as a callback until a list allows it.
-enum SystemSchemes {
+package enum SystemSchemes {
   /// Whether a scheme, in lower case, is one of these.
   static func contains(_ scheme: String) -> Bool {
     registered.contains(scheme) || vendors.contains(scheme)
       || prefixes.contains { scheme.utf8.starts(with: $0.utf8) }
   }
+
+  /// All of them but those with one of the prefixes.
+  package static var names: [String] { registered.union(vendors).sorted() }
 
   /// IANA, "Uniform Resource Identifier (URI) Schemes" (RFC 7595): permanent, provisional and
   /// historical ones, as registered in 2024, but for those with one of the prefixes.
@@ -62,7 +65,7 @@ enum SystemSchemes {
 
   /// What schemes begin with that vendors and browsers keep for themselves, and the handlers that
   /// web pages register. Many of these wrap another URL.
-  private static let prefixes = [
+  package static let prefixes = [
     "android", "apple-", "brave", "chrome", "com-apple-", "com.apple.", "com.google.",
     "com.microsoft.", "ext+", "facetime", "firefox", "googlechrome", "itms", "macappstore",
     "microsoft", "moz-", "ms-", "opera", "safari", "vivaldi", "web+", "x-apple", "x-safari",
