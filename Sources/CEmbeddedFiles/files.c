@@ -230,6 +230,9 @@ static const unsigned char script_app[] = {
 static const unsigned char script_building[] = {
 #embed "../../Runtimes/JavaScript/source/building.js"
 };
+static const unsigned char script_campaign[] = {
+#embed "../../Runtimes/JavaScript/source/campaign.js"
+};
 static const unsigned char script_bytes[] = {
 #embed "../../Runtimes/JavaScript/source/bytes.js"
 };
@@ -456,6 +459,7 @@ static const struct embedded_file scripts[] = {
     FILE("app", script_app),
     FILE("building", script_building),
     FILE("bytes", script_bytes),
+    FILE("campaign", script_campaign),
     FILE("equality", script_equality),
     FILE("json", script_json),
     FILE("addressKinds", script_addressKinds),

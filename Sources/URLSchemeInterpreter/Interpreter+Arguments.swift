@@ -37,13 +37,25 @@ extension Interpreter {
       + [action.replies.parameter, action.replies.state].compactMap(\.self)
       + action.returns.compactMap(\.namedBy)
     let callbacks = arguments.filter { callbackNames.contains($0.name) }
-    let own = arguments.filter { !callbackNames.contains($0.name) }
+    let others = arguments.filter { !callbackNames.contains($0.name) }
+    let (own, campaign) = split(others, for: action)
     let values = try values(of: action, arguments: own)
     do throws(RequestError) {
-      return try build(action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") })
+      let url = try build(action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") })
+      return campaign.added(to: url)
     } catch {
       throw .request(error)
     }
+  }
+
+  /// What is left of arguments without those of a campaign, and these.
+  private func split(_ arguments: [Argument], for action: Action) -> ([Argument], URLCampaign) {
+    let known = Set(action.parameters.flatMap { [$0.key] + $0.names(in: spec) })
+    let items = arguments.filter { !known.contains($0.name) }
+      .map { NamedValue($0.name, $0.value ?? "") }
+    let campaign = URLCampaign(URLCampaign(items).added(to: "arguments:"), of: table.interface)
+    let names = Set(campaign.items.map(\.name))
+    return (arguments.filter { !names.contains($0.name) }, campaign)
   }
 
   /// The values that names and plain texts mean; a callback is none.

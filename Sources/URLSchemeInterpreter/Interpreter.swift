@@ -30,7 +30,9 @@ package struct Interpreter: Sendable {
         throw RequestError(
           .missing, parameter: style.callbackName, expected: "a callback for the answer")
       }
-      return ParsedURL(action: action, values: values, callbacks: callbacks)
+      return ParsedURL(
+        action: action, values: values, callbacks: callbacks,
+        campaign: URLCampaign(url, of: table.interface))
     }
   }
 
@@ -155,6 +157,7 @@ package struct ParsedURL: Sendable {
   package var action: Action
   package var values: RequestValues
   package var callbacks: Callbacks
+  package var campaign: URLCampaign
 }
 
 extension ParsedURL {

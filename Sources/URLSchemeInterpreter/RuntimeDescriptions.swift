@@ -18,6 +18,7 @@ extension URLInterface {
       prefixes: spec.matching.prefixes,
       plusIsSpace: spec.spaces == .plus,
       unknownParameters: spec.unknownParameters == .ignore ? .ignore : .reject,
+      campaign: spec.campaign,
       maximumLength: spec.limits.url)
   }
 }

@@ -74,6 +74,7 @@ package struct ConformanceVectors {
       members += [
         ("verdict", .string("accepted")), ("action", .string(parsed.action.name)),
         ("values", values(parsed)), ("callbacks", callbacks(parsed)),
+        ("campaign", campaign(parsed)),
       ]
       do throws(RequestError) {
         let canonical = try interpreter.build(
@@ -95,6 +96,12 @@ package struct ConformanceVectors {
   private func values(_ parsed: ParsedURL) -> JSONValue {
     .object(
       parsed.values.members.map { .init(name: $0.key, value: ScriptValue.json(of: $0.value)) })
+  }
+
+  private func campaign(_ parsed: ParsedURL) -> JSONValue? {
+    let items = parsed.campaign.items
+    guard !items.isEmpty else { return nil }
+    return .array(items.map { .array([.string($0.name), .string($0.value)]) })
   }
 
   private func callbacks(_ parsed: ParsedURL) -> JSONValue? {

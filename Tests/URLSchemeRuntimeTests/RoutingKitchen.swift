@@ -60,11 +60,11 @@ struct KitchenMenu: Sendable {
   let cook, dish, album, file, link, shop, charge, post, start: Route
   let paste, find, look, either, web, mix, path, edit, read: Route
 
-  init(plusIsSpace: Bool) {
+  init(plusIsSpace: Bool, campaign: [String] = []) {
     let interface = URLInterface(
       name: "Kitchen", schemes: ["kitchen", "kitchen-beta"], appStore: "123456789",
       replies: .xCallback, plusIsSpace: plusIsSpace,
-      unknownParameters: plusIsSpace ? .reject : .ignore)
+      unknownParameters: plusIsSpace ? .reject : .ignore, campaign: campaign)
     self.interface = interface
     cook = Route("cook", of: interface, "//x-callback-url/cook")
     dish = Route("dish", of: interface, "/dish/{id}/{name}", placeholders: ["id": .value(Int.self)])

@@ -2,6 +2,7 @@
 
 import { PlaceBuilder, Writer, sameItems } from "./building.js";
 import { bytesOf, hasDotSegment, isLegalAuthority, normalForm } from "./bytes.js";
+import { campaignOf } from "./campaign.js";
 import { Matcher, scanned } from "./matching.js";
 import { Reader } from "./reading.js";
 import { Refusal } from "./refusal.js";
@@ -104,7 +105,7 @@ export class App {
     return best;
   }
 
-  // What a URL asks for: {action, request, callbacks}.
+  // What a URL asks for: {action, request, callbacks, campaign}.
   parse(url) {
     return this.read(url, (route, reader) => {
       const { action } = route;
@@ -118,7 +119,7 @@ export class App {
         if (text !== null && text.length > this.limit) throw this.tooLong();
       }
       checkAnswer(action, callbacks);
-      return { action, request, callbacks };
+      return { action, request, callbacks, campaign: campaignOf(this, reader.scan.items) };
     });
   }
 

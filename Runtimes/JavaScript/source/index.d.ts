@@ -45,6 +45,7 @@ export declare class App {
     action: Action;
     request: Map<string, Value>;
     callbacks: [name: string, text: string][];
+    campaign: [name: string, value: string][];
   };
   build(
     action: Action, request: ReadonlyMap<string, Value>,
@@ -82,12 +83,21 @@ export interface Refused {
   readonly refusal: Refusal;
 }
 
+/** What a link says beside its request, such as `utm_source`: the names under `campaign`. */
+export interface Campaign {
+  readonly [name: string]: string;
+}
+
+/** The URL, or the link, of a request with what it says beside it. */
+export declare function withCampaign(
+  url: string, campaign: { readonly [name: string]: string | undefined }): string;
+
 export declare function requestURL(
   app: App, name: string, request: object, callbacks?: object): string;
 export declare function requestLink(
   app: App, name: string, request: object, callbacks?: object): string | undefined;
 export declare function readRequest<Request extends { readonly ok: true }>(
-  app: App, url: string): Request | Refused;
+  app: App, url: string): (Request & { readonly campaign: Campaign }) | Refused;
 
 /** What an app answered. */
 export type Answer<Reply, ErrorName extends string = never> =

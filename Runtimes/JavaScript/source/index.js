@@ -2,6 +2,7 @@
 
 export { answerCallbacks, readAnswer } from "./answering.js";
 export { App } from "./app.js";
+export { withCampaign } from "./campaign.js";
 export { addressKinds } from "./kinds/addressKinds.js";
 export { dataKinds } from "./kinds/dataKinds.js";
 export { jsonKinds } from "./kinds/jsonKinds.js";

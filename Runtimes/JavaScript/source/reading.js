@@ -1,6 +1,7 @@
 // Reads the parameters of one URL, in the order in which generated code does.
 
 import { decoded, hasDotSegment, legalizedRest } from "./bytes.js";
+import { isOfCampaign } from "./campaign.js";
 import { isItemNamed } from "./matching.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, isAnswerPath } from "./replies.js";
@@ -103,7 +104,12 @@ export class Reader {
   finish() {
     if (!this.spec.rejectsUnknown) return;
     this.claim(this.route.callbackNames);
-    if (this.scan.items.some((item) => !item.isUsed)) throw new Refusal("unknownParameter");
+    if (this.rest().length > 0) throw new Refusal("unknownParameter");
+  }
+
+  // What nothing has asked for.
+  rest() {
+    return this.scan.items.filter((item) => !item.isUsed && !isOfCampaign(this.spec, item));
   }
 
   // MARK: Parameters
@@ -202,7 +208,7 @@ export class Reader {
   pairs(parameter) {
     this.claim(this.route.callbackNames);
     const pairs = [];
-    const rest = this.scan.items.filter((item) => !item.isUsed).map((item) => {
+    const rest = this.rest().map((item) => {
       item.isUsed = true;
       const name = decoded(item.name, this.spec.plusIsSpace);
       if (name === null) throw new Refusal("invalidEncoding");

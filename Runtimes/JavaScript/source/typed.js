@@ -22,13 +22,15 @@ export function requestLink(app, name, request, callbacks = {}) {
   });
 }
 
-// What a URL asks for: {ok: true, action, request, callbacks}, or {ok: false, refusal}.
+// What a URL asks for: {ok: true, action, request, callbacks, campaign}, or {ok: false, refusal}.
 export function readRequest(app, url) {
   return settled(() => {
-    const { action, request, callbacks } = app.parse(url);
+    const { action, request, callbacks, campaign } = app.parse(url);
     return {
       ok: true, action: action.name, request: plainRecord(request),
       callbacks: Object.fromEntries(callbacks),
+      // The first of each name counts.
+      campaign: Object.fromEntries([...campaign].reverse()),
     };
   });
 }
@@ -62,7 +64,7 @@ export function plainRecord(entries) {
   return Object.fromEntries([...entries].map(([key, value]) => [key, plainValue(value)]));
 }
 
-function plainValue(value) {
+export function plainValue(value) {
   const [kind, content] = value;
   switch (kind) {
     case "integer": return Number.isSafeInteger(Number(content)) ? Number(content) : BigInt(content);

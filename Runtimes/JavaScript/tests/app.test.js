@@ -5,6 +5,7 @@ import test from "node:test";
 
 import {
   App, Refusal, addressKinds, dataKinds, jsonKinds, nearMisses, numberKinds, sentence, timeKinds,
+  withCampaign,
 } from "../source/index.js";
 
 const kinds = [addressKinds, dataKinds, jsonKinds, numberKinds, timeKinds];
@@ -64,6 +65,29 @@ test("what is built is read again", () => {
     ["title", ["string", "Milk & bread"]], ["count", ["integer", "1"]],
     ["due", ["dateTime", "1769851800000"]],
   ]);
+});
+
+test("what a campaign says stands beside the request", () => {
+  const others = { rejectsUnknown: true, plusIsSpace: true, campaign: ["utm_*", "ref"] };
+  const app = appOf([add], others);
+  const url = "notes://add?utm_source=a+b&title=Milk&ref=%C3%A9&ref=2&utm_bad=%FF";
+  const { request, campaign } = app.parse(url);
+  assert.deepEqual(request.get("title"), ["string", "Milk"]);
+  assert.deepEqual(campaign, [["utm_source", "a b"], ["ref", "é"], ["ref", "2"]]);
+  assert.equal(refusal(() => app.parse("notes://add?title=Milk&utm=1")).reason, "unknownParameter");
+  assert.equal(refusal(() => app.parse("notes://add?title=Milk&Ref=1")).reason, "unknownParameter");
+  const folding = appOf([add], { ...others, namesAreCaseSensitive: false });
+  assert.deepEqual(folding.parse("notes://add?title=Milk&UTM_A=1").campaign, [["UTM_A", "1"]]);
+
+  const rest = parameter("rest", "string", { shape: "pairs" });
+  const open = appOf([action("open", [{ literal: "//open" }], [rest])], others);
+  assert.deepEqual(
+    open.parse("notes://open?a=1&utm_id=2").request.get("rest"),
+    ["pairs", [["a", ["string", "1"]]]]);
+
+  assert.equal(withCampaign("notes://add", { utm_source: "a b" }), "notes://add?utm_source=a%20b");
+  assert.equal(withCampaign("notes://add?a=1#f", { ref: "é", utm_id: undefined }), "notes://add?a=1&ref=%C3%A9#f");
+  assert.equal(withCampaign("notes://add", {}), "notes://add");
 });
 
 test("a refusal says where, why and what was expected", () => {

@@ -36,11 +36,12 @@ function read(module, url) {
     assert.equal(typed.ok, false);
     return compact({ url, verdict: "refused", reason, action, parameter });
   }
-  const { action, request, callbacks } = parsed;
+  const { action, request, callbacks, campaign } = parsed;
   assert.ok(typed.ok);
   const vector = {
     url, verdict: "accepted", action: action.name, values: Object.fromEntries(request),
     callbacks: callbacks.length > 0 ? Object.fromEntries(callbacks) : undefined,
+    campaign: campaign.length > 0 ? campaign : undefined,
   };
   try {
     vector.canonical = app.build(action, request, callbacks);

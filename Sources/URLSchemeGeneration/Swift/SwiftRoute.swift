@@ -147,6 +147,9 @@ enum SwiftInterface {
     }
     if spec.spaces == .plus { arguments.append("plusIsSpace: true") }
     if spec.unknownParameters == .reject { arguments.append("unknownParameters: .reject") }
+    if !spec.campaign.isEmpty {
+      arguments.append("campaign: " + SwiftLiteral.strings(spec.campaign))
+    }
     if spec.limits.url != Limits().url {
       arguments.append("maximumLength: " + SwiftLiteral.integer(spec.limits.url))
     }

@@ -1,5 +1,6 @@
 package import URLSchemeGeneration
 import URLSchemeRuntime
+import URLSchemeSpec
 import URLSchemeTemplates
 
 /// What pages are made of beside their own content: a style and scripts, in each of them or in files
@@ -49,10 +50,9 @@ struct HTMLAssets {
 
   /// Which schemes no callback has, or only where an app allows it.
   private static let schemes: String = {
-    func words(_ words: [String]) -> JSONValue { .array(words.map(JSONValue.string)) }
-    let table = JSONValue.members([
-      ("executable", words(CallbackPolicy.executableSchemes.sorted())),
-      ("system", words(SystemSchemes.names)), ("prefixes", words(SystemSchemes.prefixes)),
+    let table = JSONValue.of([
+      "executable": CallbackPolicy.executableSchemes.sorted(), "system": SystemSchemes.names,
+      "prefixes": SystemSchemes.prefixes,
     ])
     return "const SCHEME_TABLE = \(table.urlText);\n"
   }()

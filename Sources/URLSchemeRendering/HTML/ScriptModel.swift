@@ -31,7 +31,7 @@ package struct ScriptModel {
       "pathIsCaseSensitive": JSONValue.boolean(matching.path == .caseSensitive),
       "namesAreCaseSensitive": JSONValue.boolean(matching.names == .caseSensitive),
       "rejectsUnknown": JSONValue.boolean(spec.unknownParameters == .reject),
-      "limit": spec.limits.url,
+      "campaign": spec.campaign, "limit": spec.limits.url,
       "types": JSONValue.object(
         spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) }),
       "actions": JSONValue.array(spec.actions.map(action)),
@@ -47,6 +47,7 @@ package struct ScriptModel {
     let errors = action.errors.map { JSONValue.of(["name": $0.name, "code": $0.code]) }
     return .of([
       "name": action.name, "anchor": hasAnswers ? nil : MarkdownText.anchor(of: action),
+      "camel": hasSwiftNames ? JSONNames.value(action.memberName)["camel"] : nil,
       "buildingThrows": JSONValue.boolean(action.buildingThrows),
       "templates": JSONValue.array(action.templates.map(ScriptTemplate.json(of:))),
       "links": JSONValue.array(action.links.map(ScriptTemplate.json(of:))),

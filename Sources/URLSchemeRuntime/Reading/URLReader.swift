@@ -224,7 +224,8 @@ public struct URLReader: ~Copyable {
   mutating func unclaimed() throws(RequestError) -> [(name: String, field: Field)] {
     var result: [(name: String, field: Field)] = []
     claim(callbackNames)
-    for index in 0..<items.count where !items[index].isUsed {
+    for index in 0..<items.count
+    where !items[index].isUsed && query.campaignName(of: items[index], in: interface) == nil {
       items[index].isUsed = true
       let own = query.nameBytes(of: items[index])
       guard let name = URLText.decoded(own, plusIsSpace: plusIsSpace) else {
@@ -255,7 +256,10 @@ public struct URLReader: ~Copyable {
   }
 
   private func refuseUnknown() throws(RequestError) {
-    for item in items where !item.isUsed && !isNamed(item, any: callbackNames) {
+    for item in items
+    where !item.isUsed && !isNamed(item, any: callbackNames)
+      && query.campaignName(of: item, in: interface) == nil
+    {
       throw RequestError(.unknownParameter)
     }
   }

@@ -120,7 +120,10 @@ public struct URLDispatcher: Sendable {
       case .otherScheme, .unknownAction, .notAURL: return .notMine
       default: return .rejected(error)
       }
-    case .success(let pending): return await answer(pending, unless: refusal)
+    case .success(let pending):
+      return await URLCampaign.beside(url, of: pending.route.interface) {
+        await answer(pending, unless: refusal)
+      }
     }
   }
 

@@ -22,6 +22,9 @@ public final class URLInterface: Sendable {
   /// Whether `+` is a space in query values, both ways.
   package let plusIsSpace: Bool
   package let unknownParameters: UnknownParameters
+  /// The names of query items that may stand beside any request, each perhaps with a `*` for what
+  /// it goes on with.
+  package let campaign: [String]
   /// The longest URL that is read, in bytes.
   package let maximumLength: Int
 
@@ -45,6 +48,7 @@ public final class URLInterface: Sendable {
     prefixes: [String] = [],
     plusIsSpace: Bool = false,
     unknownParameters: UnknownParameters = .ignore,
+    campaign: [String] = [],
     maximumLength: Int = 65_536
   ) {
     self.name = name
@@ -60,6 +64,7 @@ public final class URLInterface: Sendable {
     self.prefixes = prefixes.map { URLText.normalized($0.utf8) ?? $0 }
     self.plusIsSpace = plusIsSpace
     self.unknownParameters = unknownParameters
+    self.campaign = campaign
     self.maximumLength = min(maximumLength, QueryItem.maximumLength)
   }
 

@@ -130,6 +130,7 @@ struct SpecStages: Reporting {
       extensions: head.extensions)
     spec.allowed = head.allowed
     spec.variants = head.variants
+    spec.campaign = head.campaign
     return spec
   }
 }

@@ -19,6 +19,8 @@ package struct Spec: Sendable {
   package var matching: Matching
   package var spaces: Spaces
   package var unknownParameters: UnknownParameters
+  /// The names of query items that may stand beside any request, such as `utm_*`.
+  package var campaign: [String] = []
   package var limits: Limits
   /// How actions answer when they do not say otherwise.
   package var replies: Replies

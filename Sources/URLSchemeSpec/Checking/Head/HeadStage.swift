@@ -14,6 +14,7 @@ struct Head {
   var matching = Matching()
   var spaces = Spaces.percent
   var unknownParameters = UnknownParameters.ignore
+  var campaign: [String] = []
   var limits = Limits()
   var replies = Replies()
   /// Where the file says how actions answer.
@@ -72,6 +73,7 @@ struct HeadStage: Reporting {
     }
     head.role = root.word("role", as: Role.self) ?? .editor
     head.unknownParameters = root.word("unknownParameters", as: UnknownParameters.self) ?? .ignore
+    head.campaign = campaign(root)
     head.spaces = spaces(root)
     head.limits = limits(root)
     head.extensions = root.extensions + head.extensions
@@ -332,6 +334,21 @@ extension HeadStage {
     else { return .percent }
     head.extensions += reader.qualifiedExtensions("query")
     return reader.word("spaces", as: Spaces.self) ?? .percent
+  }
+
+  private func campaign(_ root: MappingReader) -> [String] {
+    unique(root.texts("campaign") ?? [], of: "'campaign'").compactMap { scalar in
+      let start = scalar.text.hasSuffix("*") ? scalar.text.dropLast() : scalar.text[...]
+      let isName =
+        !start.isEmpty
+        && start.utf8.allSatisfy { $0.isHostCharacter || $0 == UInt8(ascii: "_") }
+      if isName { return scalar.text }
+      report(
+        .wrongKind,
+        "\(scalar.text.quoted) can't be the name of a campaign's item, which is letters, digits, '-', "
+          + "'.' and '_', and perhaps a '*' at its end, as in 'utm_*'", at: scalar.range)
+      return nil
+    }
   }
 
   private mutating func limits(_ root: MappingReader) -> Limits {

@@ -1,0 +1,77 @@
+/// What a link says beside its request: where it was found, by items such as `utm_source`.
+///
+/// A specification names them under `campaign`. They are no parameters of any action: a request is the
+/// same with and without them.
+public struct URLCampaign: Hashable, Sendable {
+  /// In the order of the URL.
+  public var items: [NamedValue<String>]
+
+  /// What came with the request that is being handled: in a handler's methods, and in what they call.
+  @TaskLocal public static var current = URLCampaign()
+
+  public init(_ items: [NamedValue<String>] = []) { self.items = items }
+
+  /// Reads what a URL says beside its request; what isn't text is left out.
+  ///
+  /// - Parameter interface: That of the app, which knows the names.
+  public init(_ url: String, of interface: URLInterface) {
+    items = url.withBytes { bytes in
+      URLScan(bytes)?.withQuery { query in
+        query.items.compactMap { item in
+          guard let name = query.campaignName(of: item, in: interface),
+            let value = URLText.decoded(
+              query.valueBytes(of: item), plusIsSpace: interface.plusIsSpace)
+          else { return nil }
+          return NamedValue(name, value)
+        }
+      } ?? []
+    }
+  }
+
+  /// The first value of a name.
+  public subscript(name: String) -> String? { items.first { $0.name == name }?.value }
+
+  /// A request's URL, or its link, that says this as well.
+  public func added(to url: String) -> String {
+    guard !items.isEmpty else { return url }
+    let end = url.utf8.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex
+    let hasQuery = url.utf8[..<end].contains(UInt8(ascii: "?"))
+    let texts = items.map { URLText.encoded($0.name) + "=" + URLText.encoded($0.value) }
+    return url[..<end] + (hasQuery ? "&" : "?") + texts.joined(separator: "&") + url[end...]
+  }
+
+  /// Handles a request with what its URL says beside it.
+  static func beside<Result>(
+    _ url: String, of interface: URLInterface, _ body: () async -> Result
+  ) async -> Result {
+    guard !interface.campaign.isEmpty else { return await body() }
+    return await $current.withValue(URLCampaign(url, of: interface)) { await body() }
+  }
+}
+
+extension URLCampaign: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, String)...) {
+    items = elements.map { NamedValue($0, $1) }
+  }
+}
+
+extension QueryScan {
+  /// The name of an item that belongs to a campaign; nil for others.
+  func campaignName(of item: QueryItem, in interface: URLInterface) -> String? {
+    guard !interface.campaign.isEmpty,
+      let name = URLText.decoded(nameBytes(of: item), plusIsSpace: interface.plusIsSpace)
+    else { return nil }
+    let isCampaign = interface.campaign.contains { pattern in
+      let isOpen = pattern.utf8.last == UInt8(ascii: "*")
+      let start = isOpen ? pattern.utf8.dropLast() : pattern.utf8[...]
+      guard isOpen ? name.utf8.count >= start.count : name.utf8.count == start.count else {
+        return false
+      }
+      return zip(name.utf8, start).allSatisfy { own, other in
+        own == other
+          || !interface.namesAreCaseSensitive && own.asciiLowercased == other.asciiLowercased
+      }
+    }
+    return isCampaign ? name : nil
+  }
+}
