@@ -68,45 +68,31 @@ package struct ConformanceVectors {
   }
 
   private func vector(of url: String, from origin: String) -> JSONValue {
-    var members: [(String, JSONValue?)] = [("url", .string(url)), ("from", .string(origin))]
+    let head: JSONMembers = ["url": url, "from": origin]
     do throws(RequestError) {
       let parsed = try interpreter.parse(url)
-      members += [
-        ("verdict", .string("accepted")), ("action", .string(parsed.action.name)),
-        ("values", values(parsed)), ("callbacks", callbacks(parsed)),
-        ("campaign", campaign(parsed)),
+      let values = parsed.values.members.map {
+        JSONValue.Member(name: $0.key, value: ScriptValue.json(of: $0.value))
+      }
+      let callbacks = parsed.callbackItems
+      let accepted: JSONMembers = [
+        "verdict": "accepted", "action": parsed.action.name, "values": JSONValue.object(values),
+        "callbacks": callbacks.isEmpty
+          ? nil : JSONValue.object(callbacks.map { .init(name: $0.name, value: .string($0.text)) }),
+        "campaign": parsed.campaign.items.map { [$0.name, $0.value] },
       ]
       do throws(RequestError) {
-        let canonical = try interpreter.build(
-          parsed.action, parsed.values, callbacks: parsed.callbackItems)
-        members.append(("canonical", .string(canonical)))
+        let canonical = try interpreter.build(parsed.action, parsed.values, callbacks: callbacks)
+        return .of(head + accepted + ["canonical": canonical])
       } catch {
-        members.append(("unbuildable", .string(error.reason.rawValue)))
+        return .of(head + accepted + ["unbuildable": error.reason.rawValue])
       }
     } catch {
-      members += [
-        ("verdict", .string("refused")), ("reason", .string(error.reason.rawValue)),
-        ("action", error.action.map(JSONValue.string)),
-        ("parameter", error.parameter.map(JSONValue.string)),
-      ]
+      return .of(
+        head + [
+          "verdict": "refused", "reason": error.reason.rawValue, "action": error.action,
+          "parameter": error.parameter,
+        ])
     }
-    return .object(members.compactMap { name, value in value.map { .init(name: name, value: $0) } })
-  }
-
-  private func values(_ parsed: ParsedURL) -> JSONValue {
-    .object(
-      parsed.values.members.map { .init(name: $0.key, value: ScriptValue.json(of: $0.value)) })
-  }
-
-  private func campaign(_ parsed: ParsedURL) -> JSONValue? {
-    let items = parsed.campaign.items
-    guard !items.isEmpty else { return nil }
-    return .array(items.map { .array([.string($0.name), .string($0.value)]) })
-  }
-
-  private func callbacks(_ parsed: ParsedURL) -> JSONValue? {
-    let items = parsed.callbackItems
-    guard !items.isEmpty else { return nil }
-    return .object(items.map { .init(name: $0.name, value: .string($0.text)) })
   }
 }

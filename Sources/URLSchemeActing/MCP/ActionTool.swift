@@ -58,50 +58,32 @@ package struct ActionTool: Sendable {
       ]
     let isDestructive =
       effect == .deletes || effect == .pays || effect == .sends || action.confirmation == .required
-    return .object([
-      .init(name: "name", value: .string(name)), .init(name: "title", value: .string(title)),
-      .init(name: "description", value: .string(text.joined(separator: " "))),
-      .init(
-        name: "inputSchema",
-        value: ParameterSchema.object(of: action.parameters, in: spec)),
-      .init(name: "outputSchema", value: outputSchema),
-      .init(
-        name: "annotations",
-        value: .object([
-          .init(name: "title", value: .string(title)),
-          .init(name: "readOnlyHint", value: .boolean(!effect.needsConfirmation)),
-          .init(name: "destructiveHint", value: .boolean(isDestructive)),
-          .init(name: "openWorldHint", value: .boolean(true)),
-        ])),
+    let annotations = JSONValue.of([
+      "title": title, "readOnlyHint": JSONValue.boolean(!effect.needsConfirmation),
+      "destructiveHint": JSONValue.boolean(isDestructive), "openWorldHint": true,
+    ])
+    return .of([
+      "name": name, "title": title, "description": text.joined(separator: " "),
+      "inputSchema": ParameterSchema.object(of: action.parameters, in: spec),
+      "outputSchema": outputSchema, "annotations": annotations,
     ])
   }
 
   /// `CallEnding`'s JSON.
   private var outputSchema: JSONValue {
     let anything = JSONValue.object([])
-    let spec = interpreter.spec
-    let endings: [(String, JSONValue)] = [
-      ("reply", .object([])), ("opened", anything), ("error", anything), ("cancelled", anything),
-      ("timedOut", anything), ("notInstalled", anything), ("refused", anything),
-      ("unreadable", anything),
-    ]
     // A schema of the reply stands alone, since `$defs` are looked for at the root of its resource.
-    guard
-      case .object(var reply) = ParameterSchema.object(
-        of: action.returns, in: spec, isMasked: true)
-    else { return anything }
-    reply.removeAll { $0.name == "additionalProperties" }
-    let definitions = reply.first { $0.name == "$defs" }
-    reply.removeAll { $0.name == "$defs" }
-    let properties = endings.map { name, schema in
-      JSONValue.Member(name: name, value: name == "reply" ? .object(reply) : schema)
-    }
-    return .object(
-      [
-        .init(name: "type", value: "object"),
-        .init(name: "properties", value: .object(properties)),
-        .init(name: "additionalProperties", value: .boolean(false)),
-      ] + [definitions].compactMap(\.self))
+    let schema = ParameterSchema.object(of: action.returns, in: interpreter.spec, isMasked: true)
+    let reply = schema.members.all.filter { !["additionalProperties", "$defs"].contains($0.name) }
+    let properties = JSONValue.of([
+      "reply": JSONValue.object(reply), "opened": anything, "error": anything,
+      "cancelled": anything, "timedOut": anything, "notInstalled": anything, "refused": anything,
+      "unreadable": anything,
+    ])
+    return .of([
+      "type": "object", "properties": properties, "additionalProperties": JSONValue.boolean(false),
+      "$defs": schema["$defs"],
+    ])
   }
 
   /// What `tools/call` returns of an ending.
@@ -115,14 +97,10 @@ package struct ActionTool: Sendable {
 
   /// What `tools/call` returns where nothing was asked.
   static func result(_ text: String, isError: Bool, _ json: JSONValue? = nil) -> JSONValue {
-    let content = JSONValue.object([
-      .init(name: "type", value: "text"), .init(name: "text", value: .string(text)),
+    .of([
+      "content": [JSONValue.of(["type": "text", "text": text])],
+      "isError": JSONValue.boolean(isError), "structuredContent": json,
     ])
-    return .object(
-      [
-        .init(name: "content", value: .array([content])),
-        .init(name: "isError", value: .boolean(isError)),
-      ] + [json].compactMap(\.self).map { .init(name: "structuredContent", value: $0) })
   }
 }
 

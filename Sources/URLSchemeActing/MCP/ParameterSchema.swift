@@ -16,11 +16,9 @@ struct ParameterSchema {
     of parameters: [Parameter], in spec: Spec, isMasked: Bool = false
   ) -> JSONValue {
     var schema = ParameterSchema(spec: spec, isMasked: isMasked)
-    var members = schema.object(of: parameters)
-    if !schema.definitions.isEmpty {
-      members.append(JSONValue.Member(name: "$defs", value: .object(schema.definitions)))
-    }
-    return .object(members)
+    let members = schema.object(of: parameters)
+    let definitions = schema.definitions
+    return .of(members + ["$defs": definitions.isEmpty ? nil : JSONValue.object(definitions)])
   }
 
   private init(spec: Spec, isMasked: Bool) {
@@ -28,9 +26,9 @@ struct ParameterSchema {
     self.isMasked = isMasked
   }
 
-  private mutating func object(of parameters: [Parameter]) -> [JSONValue.Member] {
+  private mutating func object(of parameters: [Parameter]) -> JSONMembers {
     let properties = parameters.map {
-      JSONValue.Member(name: $0.key, value: .object(schema(of: $0)))
+      JSONValue.Member(name: $0.key, value: .of(schema(of: $0)))
     }
     let required = parameters.filter { parameter in
       if case .pairs = parameter.shape { return false }
@@ -38,134 +36,112 @@ struct ParameterSchema {
       if case .required = parameter.presence { return true }
       return false
     }
-    let needed = parameters.filter { $0.requires.contains { $0.value == nil } }
-    return Self.members([
-      ("type", "object"), ("properties", .object(properties)),
-      ("required", required.isEmpty ? nil : .array(required.map { .string($0.key) })),
-      (
-        "dependentRequired",
-        needed.isEmpty
-          ? nil
-          : .object(
-            needed.map { parameter in
-              let keys = parameter.requires.filter { $0.value == nil }.map(\.key)
-              return JSONValue.Member(
-                name: parameter.key, value: .array(keys.map(JSONValue.string)))
-            })
-      ), ("additionalProperties", .boolean(false)),
-    ])
+    let needed = parameters.compactMap { parameter -> JSONValue.Member? in
+      let keys = parameter.requires.filter { $0.value == nil }.map(\.key)
+      return keys.content.map { .init(name: parameter.key, value: $0) }
+    }
+    return [
+      "type": "object", "properties": JSONValue.object(properties),
+      "required": required.map(\.key),
+      "dependentRequired": needed.isEmpty ? nil : JSONValue.object(needed),
+      "additionalProperties": JSONValue.boolean(false),
+    ]
   }
 
-  private mutating func schema(of parameter: Parameter) -> [JSONValue.Member] {
-    var text = [parameter.summary, parameter.description].compactMap(\.self)
-    if let deprecated = parameter.deprecated {
-      text.append("Deprecated. " + (deprecated.message ?? ""))
-    }
+  private mutating func schema(of parameter: Parameter) -> JSONMembers {
     let isSecret = parameter.isSensitive
-    let shape = isSecret && isMasked ? Self.members([("type", "string")]) : shape(of: parameter)
-    var described = shape
-    if !text.isEmpty {
-      // What the type says of itself comes after what the parameter is.
-      let own = described.first { $0.name == "description" }?.value
-      if case .string(let more)? = own { text.append(more) }
-      described.removeAll { $0.name == "description" }
-      described.append(
-        JSONValue.Member(name: "description", value: .string(text.joined(separator: " "))))
-    }
-    return described
-      + Self.members([
-        ("deprecated", parameter.deprecated == nil ? nil : .boolean(true)),
-        ("writeOnly", isSecret && !isMasked ? .boolean(true) : nil),
-      ])
+    let shape = isSecret && isMasked ? ["type": "string"] : shape(of: parameter)
+    let deprecation = parameter.deprecated.map { "Deprecated. " + ($0.message ?? "") }
+    // What the type says of itself comes after what the parameter is.
+    var texts = [parameter.summary, parameter.description, deprecation].compactMap(\.self)
+    let own = shape.all.first { $0.name == "description" }?.value
+    if case .string(let text)? = own { texts.append(text) }
+    return JSONMembers(shape.all.filter { $0.name != "description" }) + [
+      "description": texts.isEmpty ? nil : texts.joined(separator: " "),
+      "deprecated": parameter.deprecated != nil, "writeOnly": isSecret && !isMasked,
+    ]
   }
 
-  private mutating func shape(of parameter: Parameter) -> [JSONValue.Member] {
+  private mutating func shape(of parameter: Parameter) -> JSONMembers {
     switch parameter.shape {
     case .value(let type): return schema(of: type)
     case .choice(let path), .group(let path): return reference(to: path)
     case .pairs(let type):
-      let items = Self.members([
-        ("type", "object"), ("additionalProperties", .object(schema(of: type))),
+      let items = JSONValue.of([
+        "type": "object", "additionalProperties": JSONValue.of(schema(of: type)),
       ])
-      return Self.members([("type", "array"), ("items", .object(items))])
+      return ["type": "array", "items": items]
     }
   }
 
-  private mutating func schema(of written: ValueType) -> [JSONValue.Member] {
+  private mutating func schema(of written: ValueType) -> JSONMembers {
     let type = written.decoded
     let rules = constraints(of: type)
     switch type.kind {
-    case .string, .swiftType: return Self.members([("type", "string")]) + rules
-    case .integer: return Self.members([("type", "integer")]) + rules
-    case .number: return Self.members([("type", "number")]) + rules
-    case .boolean, .flag: return Self.members([("type", "boolean")])
-    case .url: return Self.members([("type", "string"), ("format", "uri")]) + rules
-    case .uuid: return Self.members([("type", "string"), ("format", "uuid")])
-    case .date: return Self.members([("type", "string"), ("format", "date")])
+    case .string, .swiftType: return ["type": "string"] + rules
+    case .integer: return ["type": "integer"] + rules
+    case .number: return ["type": "number"] + rules
+    case .boolean, .flag: return ["type": "boolean"]
+    case .url: return ["type": "string", "format": "uri"] + rules
+    case .uuid: return ["type": "string", "format": "uuid"]
+    case .date: return ["type": "string", "format": "date"]
     case .dateTime(.iso8601):
-      return Self.members([("type", "string"), ("format", "date-time")])
-    case .json: return []
-    case .constant(let text): return Self.members([("const", .string(text))])
+      return ["type": "string", "format": "date-time"]
+    case .json: return [:]
+    case .constant(let text): return ["const": text]
     case .list(let element, _):
-      return Self.members([("type", "array"), ("items", .object(schema(of: element)))]) + rules
+      return ["type": "array", "items": JSONValue.of(schema(of: element))] + rules
     case .declared(let path): return reference(to: path)
     // A text or a number, whose spelling no keyword tells.
     default:
-      return Self.members([
-        ("type", .array(["string", "integer", "number"])),
-        ("description", .string("It is " + type.expectation(in: spec.declaration) + ".")),
-      ])
+      return [
+        "type": ["string", "integer", "number"],
+        "description": "It is " + type.expectation(in: spec.declaration) + ".",
+      ]
     }
   }
 
-  private func constraints(of type: ValueType) -> [JSONValue.Member] {
+  private func constraints(of type: ValueType) -> JSONMembers {
     let rules = type.constraints
     func number(_ bound: Constraints.Number?) -> JSONValue? {
       bound.flatMap { JSONValue(urlText: $0.text) }
     }
-    return Self.members([
-      ("minLength", rules.minLength.map(JSONValue.integer)),
-      ("maxLength", rules.maxLength.map(JSONValue.integer)),
-      ("pattern", rules.pattern.map(JSONValue.string)), ("minimum", number(rules.minimum)),
-      ("maximum", number(rules.maximum)), ("exclusiveMinimum", number(rules.exclusiveMinimum)),
-      ("exclusiveMaximum", number(rules.exclusiveMaximum)),
-      ("multipleOf", number(rules.multipleOf)),
-      ("minItems", rules.minItems.map(JSONValue.integer)),
-      ("maxItems", rules.maxItems.map(JSONValue.integer)),
-      ("uniqueItems", rules.uniqueItems ? .boolean(true) : nil),
-    ])
+    return [
+      "minLength": rules.minLength, "maxLength": rules.maxLength, "pattern": rules.pattern,
+      "minimum": number(rules.minimum), "maximum": number(rules.maximum),
+      "exclusiveMinimum": number(rules.exclusiveMinimum),
+      "exclusiveMaximum": number(rules.exclusiveMaximum), "multipleOf": number(rules.multipleOf),
+      "minItems": rules.minItems, "maxItems": rules.maxItems, "uniqueItems": rules.uniqueItems,
+    ]
   }
 
   // MARK: Declared types
 
   /// A type stands once, since it may hold itself.
-  private mutating func reference(to path: String) -> [JSONValue.Member] {
+  private mutating func reference(to path: String) -> JSONMembers {
     if let declaration = spec.declaration(path), defined.insert(path).inserted {
       let index = definitions.count
       definitions.append(JSONValue.Member(name: path, value: .null))
-      var members = schema(of: declaration.kind)
       let text = [declaration.summary, declaration.description].compactMap(\.self)
-      if !text.isEmpty {
-        members.append(
-          JSONValue.Member(name: "description", value: .string(text.joined(separator: " "))))
-      }
-      definitions[index].value = .object(members)
+      definitions[index].value = .of(
+        schema(of: declaration.kind)
+          + ["description": text.isEmpty ? nil : text.joined(separator: " ")])
     }
-    return Self.members([("$ref", .string("#/$defs/" + path))])
+    return ["$ref": "#/$defs/" + path]
   }
 
-  private mutating func schema(of kind: Declaration.Kind) -> [JSONValue.Member] {
+  private mutating func schema(of kind: Declaration.Kind) -> JSONMembers {
     switch kind {
     case .enumeration(let cases):
-      return Self.members([("enum", .array(cases.map { .string($0.key) }))])
+      return ["enum": cases.map(\.key)]
     case .object(let members), .group(let members): return object(of: members)
     case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
-      return Self.members([("oneOf", .array(branches.map { .object(schema(of: $0)) }))])
+      return ["oneOf": branches.map { JSONValue.of(schema(of: $0)) }]
     }
   }
 
   /// `{ key: payload }`; without a payload, `{ key: null }`.
-  private mutating func schema(of branch: Branch) -> [JSONValue.Member] {
+  private mutating func schema(of branch: Branch) -> JSONMembers {
     var isBare = false
     if let kind = branch.valueType?.kind {
       switch kind {
@@ -173,15 +149,11 @@ struct ParameterSchema {
       default: break
       }
     }
-    let content = isBare ? Self.members([("type", "null")]) : schema(of: branch.content)
-    return Self.members([
-      ("type", "object"), ("properties", .member(branch.key, .object(content))),
-      ("required", .array([.string(branch.key)])), ("additionalProperties", .boolean(false)),
-    ])
-  }
-
-  private static func members(_ members: [(String, JSONValue?)]) -> [JSONValue.Member] {
-    members.compactMap { name, value in value.map { JSONValue.Member(name: name, value: $0) } }
+    let content = isBare ? ["type": "null"] : schema(of: branch.content)
+    return [
+      "type": "object", "properties": JSONValue.member(branch.key, .of(content)),
+      "required": [branch.key], "additionalProperties": JSONValue.boolean(false),
+    ]
   }
 }
 
