@@ -69,7 +69,8 @@ test("plain values travel both ways", () => {
   assert.equal(url.split("?")[0], "say://say");
   assert.ok(url.includes("at=1769851800&on=2026-01-31&long=90&bytes=AP8&"), url);
   const read = readRequest(app(), url);
-  assert.deepEqual(read, { ok: true, action: "say", request, callbacks: { "x-success": "a:b" } });
+  const callbacks = { "x-success": "a:b" };
+  assert.deepEqual(read, { ok: true, action: "say", request, callbacks, campaign: {} });
   assert.equal(requestLink(app(), "say", request).split("?")[0], "https://w.example/say");
 });
 
