@@ -49,7 +49,9 @@ extension Interpreter {
   }
 
   /// What is left of arguments without those of a campaign, and these.
-  private func split(_ arguments: [Argument], for action: Action) -> ([Argument], URLCampaign) {
+  package func split(
+    _ arguments: [Argument], for action: Action
+  ) -> (own: [Argument], campaign: URLCampaign) {
     let known = Set(action.parameters.flatMap { [$0.key] + $0.names(in: spec) })
     let items = arguments.filter { !known.contains($0.name) }
       .map { NamedValue($0.name, $0.value ?? "") }

@@ -50,10 +50,11 @@ struct Requested {
 
   /// The request's address on the web.
   func link() throws -> String {
-    let values = try values()
+    let (own, campaign) = interpreter.split(arguments, for: action)
     return try failing { () throws(Interpreter.ArgumentError) in
+      let values = try interpreter.values(of: action, arguments: own)
       do throws(RequestError) {
-        return try interpreter.link(action, values)
+        return campaign.added(to: try interpreter.link(action, values))
       } catch {
         throw .request(error)
       }
