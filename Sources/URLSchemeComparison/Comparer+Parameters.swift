@@ -117,7 +117,8 @@ extension Comparer {
 
 extension Parameter.Requirement {
   fileprivate var text: String {
-    value.map { "'\(key)' with the value '\($0)'" } ?? "'\(key)'"
+    let words = values.map { "'\($0)'" }.joined(separator: " or ")
+    return words.isEmpty ? "'\(key)'" : "'\(key)' with the value \(words)"
   }
 }
 

@@ -76,7 +76,7 @@ extension ValueType.ListForm {
   fileprivate var phrase: String {
     switch self {
     case .repeated: "an item for each element"
-    case .separated(let separator): "separated by '\(separator)'"
+    case .separated(let separator): "separated by '\(separator.text)'"
     case .json: "a JSON array"
     }
   }

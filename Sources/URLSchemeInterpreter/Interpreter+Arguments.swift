@@ -145,7 +145,7 @@ extension Interpreter {
         let index = result.firstIndex(where: { leaf.names.contains($0.name) }),
         let earlier = result[index].value
       {
-        result[index].value = earlier + separator + value
+        result[index].value = earlier + separator.text + value
       } else {
         result.append(argument)
       }
@@ -158,8 +158,7 @@ extension Interpreter {
     switch type.kind {
     case .list(let element, .repeated): return word(text, as: element)
     case .list(let element, .separated(let separator)):
-      return text.split(separator: separator, omittingEmptySubsequences: false)
-        .map { word(String($0), as: element) }.joined(separator: separator)
+      return separator.joined(separator.parts(of: text).map { word($0, as: element) })
     case .declared(let path):
       let cases = spec.words(of: path)
       if cases.contains(where: { $0.wireText == text }) { return text }

@@ -49,7 +49,8 @@ struct ParameterReader {
     case .choice(let path): return try choice(path, parameter, from: &url)
     case .group(let path): return try group(path, parameter, from: &url)
     case .pairs(let type):
-      let pairs = try url.pairs(of: TypeForm(type: type, spec: spec))
+      let pairs = try url.pairs(
+        of: TypeForm(type: type, spec: spec), named: parameter.namePattern)
       return .pairs(pairs.map { Value.Pair(name: $0.name, value: $0.value) })
     }
   }
@@ -69,7 +70,7 @@ struct ParameterReader {
         try url.list(ifPresent: parameter.wireName, of: form, aliases: parameter.aliases)
           .map(Value.list)
       }
-    case .scheme:
+    case .scalar(.scheme, _):
       // Generated code has no type for schemes either: they are checked with the rules.
       return try url.string(
         ifPresent: parameter.wireName, aliases: parameter.aliases, repeated: parameter.repetition
@@ -220,7 +221,8 @@ struct ParameterWriter {
       }
     case (.pairs(let type), .pairs(let pairs)):
       url.pairs(
-        pairs.map { NamedValue($0.name, $0.value) }, of: TypeForm(type: type, spec: spec))
+        pairs.map { NamedValue($0.name, $0.value) }, of: TypeForm(type: type, spec: spec),
+        allowReserved: parameter.allowReserved)
     default: break
     }
   }

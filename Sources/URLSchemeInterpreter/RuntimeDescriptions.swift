@@ -55,7 +55,7 @@ extension ValueType {
   /// Whether every text reads as this type, so that a placeholder needs no test.
   fileprivate var takesAnyText: Bool {
     switch kind {
-    case .string, .swiftType: true
+    case .scalar(.string, _), .swiftType: true
     case .list(let element, _): element.takesAnyText
     default: false
     }

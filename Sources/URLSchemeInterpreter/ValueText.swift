@@ -54,6 +54,7 @@ package struct ValueText: Sendable {
     case .integer(let value): return .integer(value)
     case .number(let value): return value.json
     case .json(let value): return value
+    case .jsonObject(let value): return value.json
     case .enumeration(let key): return .string(key)
     case .list(let values):
       guard case .list(let element, _) = type.kind else { return .null }

@@ -45,7 +45,8 @@ const INPUT_MODES = { integer: "numeric", number: "decimal", decimal: "decimal",
 const PLACEHOLDERS = {
   integer: "a whole number", number: "a number", decimal: "a decimal number",
   url: "https://example.com", uuid: "00000000-0000-0000-0000-000000000000", json: "{ }",
-  scheme: "my-app",
+  scheme: "my-app", localDateTime: "2026-01-31T09:30", localTime: "09:30", yearMonth: "2026-01",
+  monthDay: "01-31",
 };
 
 function textControl(type, { isSecret, label, describedBy }) {
@@ -110,6 +111,7 @@ function lineEnds(area, label) {
 }
 
 function placeholderOf(type) {
+  if (type.pattern !== undefined) return type.pattern.text;
   if (type.k === "duration") return type.as === "iso8601" ? "PT1H30M" : type.as;
   return PLACEHOLDERS[type.k];
 }

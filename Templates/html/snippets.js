@@ -190,21 +190,26 @@ function swiftValue(written, value) {
       return /^-?[0-9]+$/.test(content) ? content : `Decimal(urlText: ${swiftText(content)})!`;
     case "boolean":
     case "flag": return String(content);
-    case "url": return `URL(urlText: ${swiftText(content)})!`;
-    case "uuid": return `UUID(urlText: ${swiftText(content)})!`;
-    case "date": return `CalendarDate(urlText: ${swiftText(content)})!`;
     case "dateTime": return `Date(timeIntervalSince1970: ${Number(content) / 1000})`;
     case "duration": return `.milliseconds(${content})`.replace(/milliseconds\((\d+)000\)/, "seconds($1)");
     case "data": {
       const bytes = content.match(/../g) ?? [];
       return `Data([${bytes.map((own) => "0x" + own).join(", ")}])`;
     }
-    case "coordinate": return `Coordinate(urlText: ${swiftText(content)})!`;
     case "list": return `[${content.map((own) => swiftValue(type.of, own)).join(", ")}]`;
-    case "json": return `JSONValue(urlText: ${swiftText(content)})!`;
     case "declared": return swiftDeclared(app.values.declaration(type), value);
-    default: return swiftText(content);
+    case "string":
+    case "swiftType":
+    case "scheme":
+    case "constant": return swiftText(content);
+    default: return `${swiftTypeName(type.k)}(urlText: ${swiftText(content)})!`;
   }
+}
+
+const SWIFT_NAMES = { url: "URL", uuid: "UUID", json: "JSONValue", date: "CalendarDate" };
+
+function swiftTypeName(kind) {
+  return SWIFT_NAMES[kind] ?? kind[0].toUpperCase() + kind.slice(1);
 }
 
 function swiftDeclared(declaration, value) {

@@ -98,7 +98,7 @@ extension SwiftSamples {
   private static var constrained: [Parameter] {
     [
       parameter("code", .value(type(.string) { $0.pattern = "^[A-Z]{3}\\d\"$" }), .optional) {
-        $0.requires = [.init(key: "level"), .init(key: "tone", value: "default")]
+        $0.requires = [.init(key: "level"), .init(key: "tone", values: ["default"])]
       },
       parameter(
         "level",

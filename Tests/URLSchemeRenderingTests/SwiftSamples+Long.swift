@@ -66,12 +66,13 @@ extension SwiftSamples {
         ) {
           $0.aliases = [tail]
           $0.summary = "About \(tail), then \(tail), then more."
-          $0.requires = [.init(key: "m", value: tail)]
+          $0.requires = [.init(key: "m", values: [tail])]
         },
         parameter("m", .declared(type + ".M")),
         parameter("u", .declared("U" + tail), .optional),
         parameter(
-          "at", .list(ValueType(.dateTime(.seconds)), .separated(by: tail)), .defaulted(.list([]))),
+          "at", .list(ValueType(.dateTime(.seconds)), .separated(by: Separator([tail]))),
+          .defaulted(.list([]))),
         parameter("g", .group("G" + tail), .optional) { $0.wireName = "g\(tail)[{member}]" },
         parameter("c", .choice("C" + tail)), parameter("o", .declared("O" + tail)),
         parameter("pairs", .pairs(ValueType(.string))),

@@ -151,3 +151,16 @@ enum SwiftSamples {
     ]
   }
 }
+
+extension ValueType.Kind {
+  static func boolean(_ form: BooleanForm) -> Self { ScalarType.boolean.kind(as: form.rawValue) }
+  static func dateTime(_ form: DateTimeForm) -> Self {
+    ScalarType.dateTime.kind(as: form.rawValue)
+  }
+  static func duration(_ form: DurationForm) -> Self {
+    ScalarType.duration.kind(as: form.rawValue)
+  }
+  static func data(_ form: DataForm) -> Self { ScalarType.data.kind(as: form.rawValue) }
+  static let coordinate = ScalarType.coordinate.kind
+  static let scheme = ScalarType.scheme.kind
+}

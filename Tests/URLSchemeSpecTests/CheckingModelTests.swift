@@ -156,13 +156,13 @@ struct CheckingModelTests {
     guard case .declared("Tone") = try type("tone").kind,
       case .list(let item, .json) = try type("items").kind, case .declared("Item") = item.kind,
       case .list(_, .separated(by: ",")) = try type("tags").kind,
-      case .dateTime(.seconds) = try type("at").kind,
+      case .scalar(.dateTime, let seconds) = try type("at").kind, seconds.word == "seconds",
       case .declared("Reverse.Mode") = try type("mode").kind,
       case .choice("Reverse.Target") = try parameter("target").shape,
       case .group("Spot") = try parameter("from").shape,
       case .flag = try type("loud").kind,
       case .pairs(let pairs) = try parameter("rest", of: "show-item").shape,
-      case .string = pairs.kind
+      case .scalar(.string, _) = pairs.kind
     else { return #expect(Bool(false)) }
   }
 

@@ -5,7 +5,7 @@ import { isOfCampaign } from "./campaign.js";
 import { isItemNamed } from "./matching.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, isAnswerPath } from "./replies.js";
-import { memberNames, naming } from "./rules.js";
+import { isNameOf, memberNames, naming } from "./rules.js";
 
 export class Reader {
   constructor(spec, scan, captures, route) {
@@ -208,11 +208,12 @@ export class Reader {
   pairs(parameter) {
     this.claim(this.route.callbackNames);
     const pairs = [];
-    const rest = this.rest().map((item) => {
-      item.isUsed = true;
+    const rest = this.rest().flatMap((item) => {
       const name = decoded(item.name, this.spec.plusIsSpace);
       if (name === null) throw new Refusal("invalidEncoding");
-      return [name, { kind: "query", bytes: item.value, isBare: !item.hasValue }];
+      if (!isNameOf(parameter, name)) return [];
+      item.isUsed = true;
+      return [[name, { kind: "query", bytes: item.value, isBare: !item.hasValue }]];
     });
     for (const [name, field] of rest) {
       const bare = field.isBare ? this.values.bare(parameter.type) : null;

@@ -8,6 +8,11 @@ import { SCHEME } from "./words.js";
 
 const patterns = new Map();
 
+// Whether pairs may have a name.
+export function isNameOf({ names }, name) {
+  return names === undefined || matchesPattern(names, name);
+}
+
 function matchesPattern(pattern, text) {
   if (!patterns.has(pattern)) patterns.set(pattern, new RegExp(pattern, "u"));
   return patterns.get(pattern).test(text);
@@ -161,6 +166,11 @@ export class Rules {
       }
       default:
         for (const [, own] of value[1]) this.checkRules(own, parameter.type, name);
+        if (value[1].some(([own]) => !isNameOf(parameter, own))) {
+          throw new Refusal("notRepresentable", {
+            parameter: name, expected: "names that match " + parameter.names,
+          });
+        }
     }
   }
 
@@ -212,6 +222,12 @@ export class Rules {
     } else if (type.k !== "flag") {
       isWritable = this.values.text(type, value) !== null;
     }
+    const text = isWritable && type.k !== "flag" ? this.values.text(type, value) ?? "" : "";
+    if (text.includes("\0")) {
+      throw new Refusal("notRepresentable", {
+        parameter: name, expected: "text without the character NUL",
+      });
+    }
     if (!isWritable) {
       throw new Refusal("notRepresentable", {
         parameter: name, expected: "a value whose text reads back as the same value",
@@ -224,9 +240,17 @@ export class Rules {
     for (const condition of parameter.requiredWhen) {
       const other = parameters.find((own) => own.key === condition.key);
       if (!other || !this.isMet(condition, request.get(other.key), other)) continue;
-      const reason = condition.value === undefined ? "is given" : `is '${condition.value}'`;
+      const [value] = condition.values ?? [];
+      const reason = value === undefined ? "is given" : `is '${value}'`;
       throw new Refusal("missing", {
         parameter: parameter.name, expected: `a value where '${other.name}' ${reason}`,
+      });
+    }
+    const others = parameters.filter((own) => parameter.requiredUnless?.includes(own.key));
+    if (others.length > 0 && !others.some((own) => isWritten(request.get(own.key), own))) {
+      const names = others.map((own) => `'${own.name}'`).join(" or ");
+      throw new Refusal("missing", {
+        parameter: parameter.name, expected: `a value for it, or for ${names}`,
       });
     }
   }
@@ -234,16 +258,17 @@ export class Rules {
   // Whether a parameter has the text that is asked for, or is written where none is: what stands in
   // for an absent value has a text as well.
   isMet(condition, value, parameter) {
-    if (condition.value === undefined) return isWritten(value, parameter);
+    if (condition.values === undefined) return isWritten(value, parameter);
     return value !== undefined && parameter.shape === "value"
-      && this.values.text(parameter.type, value) === condition.value;
+      && condition.values.includes(this.values.text(parameter.type, value));
   }
 
   checkNeed(need, parameter, value, request, parameters) {
     const needed = parameters.find((own) => own.key === need.key);
     if (!isWritten(value, parameter) || !needed) return;
     if (this.isMet(need, request.get(need.key), needed)) return;
-    const condition = need.value === undefined ? "as well" : `to be '${need.value}'`;
+    const condition = need.values === undefined
+      ? "as well" : "to be " + need.values.map((own) => `'${own}'`).join(" or ");
     throw new Refusal("requirement", {
       parameter: parameter.name, expected: `'${needed.name}' ${condition}`,
     });

@@ -15,8 +15,7 @@ function isDay(year, month, day) {
 }
 
 export function isDate(text) {
-  const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
-  return match !== null && isDay(Number(match[1]), Number(match[2]), Number(match[3]));
+  return readLocal("date", text, {}) !== null;
 }
 
 // The milliseconds since 1970 at which a day begins.
@@ -58,88 +57,156 @@ export function floorDivided(value, divisor) {
 
 // Seconds of a duration such as PT1H30M; null when it is none.
 export function secondsOfISO(text) {
-  const match = /^P(?:([0-9]+)D)?(?:T(?:([0-9]+)H)?(?:([0-9]+)M)?(?:([0-9]+)S)?)?$/.exec(text);
-  if (!match || match.slice(1).every((part) => part === undefined) || text.endsWith("T")) {
-    return null;
-  }
-  const sizes = [86400n, 3600n, 60n, 1n];
+  if (text.endsWith("T")) return null;
+  return secondsOf(text, /^P(?:([0-9]+)D)?(?:T(?:([0-9]+)H)?(?:([0-9]+)M)?(?:([0-9]+)S)?)?$/);
+}
+
+// Seconds of a duration such as 1h30m, by its unit of minutes; null when it is none.
+export function secondsOfUnits(text, minutes) {
+  return secondsOf(
+    text, new RegExp(`^(?:([0-9]+)d)?(?:([0-9]+)h)?(?:([0-9]+)${minutes})?(?:([0-9]+)s)?$`));
+}
+
+const SIZES = [86400n, 3600n, 60n, 1n];
+
+function secondsOf(text, expression) {
+  const match = expression.exec(text);
+  if (!match || match.slice(1).every((part) => part === undefined)) return null;
   let total = 0n;
   for (let index = 0; index < 4; index += 1) {
     if (match[index + 1] === undefined) continue;
     const count = int64(match[index + 1]);
-    if (count === null || inRange(count * sizes[index]) === null) return null;
-    total += count * sizes[index];
+    if (count === null || inRange(count * SIZES[index]) === null) return null;
+    total += count * SIZES[index];
     if (inRange(total) === null) return null;
   }
   return total;
 }
 
 export function isoOfSeconds(value) {
-  const seconds = value < 0n ? 0n : value;
-  let text = "P";
-  if (seconds >= 86400n) text += `${seconds / 86400n}D`;
-  const time = seconds % 86400n;
-  if (time > 0n || seconds === 0n) {
-    text += "T";
-    if (time >= 3600n) text += `${time / 3600n}H`;
-    if ((time / 60n) % 60n > 0n) text += `${(time / 60n) % 60n}M`;
-    if (time % 60n > 0n || seconds === 0n) text += `${time % 60n}S`;
-  }
-  return text;
+  const days = unitsOfSeconds(value, ["D"]);
+  const time = value < 0n ? 0n : value % 86400n;
+  return "P" + (value >= 86400n ? days : "")
+    + (time > 0n || value < 86400n ? "T" + unitsOfSeconds(time, ["D", "H", "M", "S"]) : "");
 }
 
-// MARK: Patterns
+// Counts with their units, those of nothing left out.
+export function unitsOfSeconds(value, units) {
+  let rest = value < 0n ? 0n : value;
+  const text = units.map((unit, index) => {
+    const count = rest / SIZES[index];
+    rest %= SIZES[index];
+    return count > 0n ? `${count}${unit}` : "";
+  }).join("");
+  return text || `0${units[units.length - 1]}`;
+}
 
-const PATTERN_SIZES = { H: 3600000, m: 60000, s: 1000, S: 1 };
-const PATTERN_LIMITS = { H: 24, m: 60, s: 60, S: 1000 };
+// MARK: Calendar and clock
+//
+// What they show are numbers by the letters of a pattern: y M d H m s S, and X for the offset from
+// UTC in minutes.
 
-// The milliseconds since 1970 that a text written by a pattern stands for; null when it is none.
-export function momentOf({ parts }, text) {
-  const values = { H: 0, m: 0, s: 0, S: 0 };
+const RANGES = {
+  y: [1, 9999], M: [1, 12], d: [1, 31], H: [0, 23], m: [0, 59], s: [0, 59], S: [0, 999],
+};
+const OFFSETS = {
+  1: /^(?:[Zz]|([+-])([0-9]{2})([0-9]{2})?)/, 2: /^(?:[Zz]|([+-])([0-9]{2})([0-9]{2}))/,
+  3: /^(?:[Zz]|([+-])([0-9]{2}):([0-9]{2}))/,
+};
+
+// What a text says that is written by a pattern; null when it is none.
+function numbersOf({ parts }, text) {
+  const numbers = {};
   let rest = text;
   for (const part of parts) {
     let length;
     if (part.text !== undefined) {
       if (!rest.startsWith(part.text)) return null;
       ({ length } = part.text);
+    } else if (part.field === "X") {
+      const match = OFFSETS[part.digits].exec(rest);
+      if (!match) return null;
+      const [hours, minutes] = [Number(match[2] ?? 0), Number(match[3] ?? 0)];
+      if (hours > 23 || minutes > 59) return null;
+      numbers.X = (match[1] === "-" ? -1 : 1) * (hours * 60 + minutes);
+      ({ length } = match[0]);
     } else {
       // One letter takes as many digits as the number has.
       const digits = part.digits === 1 ? /^(?:0|[1-9][0-9]?)/ : new RegExp(`^[0-9]{${part.digits}}`);
       const match = digits.exec(rest);
       if (!match) return null;
-      values[part.field] = Number(match[0]);
+      numbers[part.field] = Number(match[0]);
       ({ length } = match[0]);
     }
     rest = rest.slice(length);
   }
-  if (rest !== "" || !isDay(values.y, values.M, values.d)) return null;
-  let moment = startOfDay(values.y, values.M, values.d);
-  for (const [field, limit] of Object.entries(PATTERN_LIMITS)) {
-    if (values[field] >= limit) return null;
-    moment += values[field] * PATTERN_SIZES[field];
-  }
-  return moment;
+  return rest === "" ? numbers : null;
 }
 
-export function textOfMoment({ parts }, moment) {
-  const date = new Date(moment);
-  const values = {
-    y: date.getUTCFullYear(), M: date.getUTCMonth() + 1, d: date.getUTCDate(),
-    H: date.getUTCHours(), m: date.getUTCMinutes(), s: date.getUTCSeconds(),
-    S: date.getUTCMilliseconds(),
-  };
-  return parts.map((part) =>
-    part.text ?? String(values[part.field]).padStart(part.digits, "0")).join("");
+function patternText({ parts }, numbers) {
+  return parts.map((part) => part.text ?? (part.field === "X"
+    ? "Z" : String(numbers[part.field] ?? 0).padStart(part.digits, "0"))).join("");
 }
 
-// The day of a text; null when it is none.
-export function readDay(text, { pattern }) {
-  if (pattern === undefined) return isDate(text) ? text : null;
-  const moment = momentOf(pattern, text);
-  return moment === null ? null : new Date(moment).toISOString().slice(0, 10);
+const zeros = (number, digits) => String(number).padStart(digits, "0");
+
+// Whether a calendar has such a day and a clock such a time; of any year where none is named.
+function isShown(numbers) {
+  const isInRange = Object.entries(RANGES).every(([letter, [least, most]]) =>
+    numbers[letter] === undefined || (numbers[letter] >= least && numbers[letter] <= most));
+  return isInRange
+    && (numbers.d === undefined || numbers.d <= daysInMonth(numbers.M, numbers.y ?? 4));
 }
 
-export function dayText(day, { pattern }) {
-  if (pattern === undefined) return day;
-  return textOfMoment(pattern, startOfDay(...day.split("-").map(Number)));
+const CLOCK = "([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\\.([0-9]+))?)?";
+
+// The types that have no zone: the letters of what they have, and how they are usually written.
+const LOCAL = {
+  date: ["yMd", "([0-9]{4})-([0-9]{2})-([0-9]{2})"],
+  localDateTime: ["yMdHmsS", "([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt]" + CLOCK],
+  localTime: ["HmsS", CLOCK],
+  yearMonth: ["yM", "([0-9]{4})-([0-9]{2})"],
+  monthDay: ["Md", "([0-9]{2})-([0-9]{2})"],
+};
+
+function numbersOfLocal(kind, text) {
+  const [letters, expression] = LOCAL[kind];
+  const match = new RegExp(`^${expression}$`).exec(text);
+  if (!match) return null;
+  return Object.fromEntries([...letters].map((letter, index) => {
+    const digits = match[index + 1] ?? "0";
+    return [letter, Number(letter === "S" ? digits.slice(0, 3).padEnd(3, "0") : digits)];
+  }));
+}
+
+function localText(kind, { y, M, d, H = 0, m = 0, s = 0, S = 0 }) {
+  const day = [[y, 4], [M, 2], [d, 2]].filter(([number]) => number !== undefined)
+    .map(([number, digits]) => zeros(number, digits)).join("-");
+  if (!LOCAL[kind][0].includes("H")) return day;
+  const clock = `${zeros(H, 2)}:${zeros(m, 2)}`
+    + (s > 0 || S > 0 ? ":" + zeros(s, 2) : "") + (S > 0 ? "." + zeros(S, 3) : "");
+  return day === "" ? clock : `${day}T${clock}`;
+}
+
+// The usual text of a value without a zone; null when a text is none.
+export function readLocal(kind, text, { pattern }) {
+  const numbers = pattern === undefined ? numbersOfLocal(kind, text) : numbersOf(pattern, text);
+  return numbers && isShown(numbers) ? localText(kind, numbers) : null;
+}
+
+export function textOfLocal(kind, content, { pattern }) {
+  return pattern === undefined ? content : patternText(pattern, numbersOfLocal(kind, content));
+}
+
+// The milliseconds since 1970 that a text written by a pattern stands for; null when it is none.
+export function momentOf(pattern, text) {
+  const numbers = numbersOf(pattern, text);
+  if (!numbers || !isShown(numbers)) return null;
+  const { y, M, d, H = 0, m = 0, s = 0, S = 0, X = 0 } = numbers;
+  const moment = startOfDay(y, M, d) + ((H * 60 + m - X) * 60 + s) * 1000 + S;
+  return timeInRange(BigInt(moment)) === null ? null : moment;
+}
+
+export function textOfMoment(pattern, moment) {
+  return patternText(pattern, numbersOfLocal("localDateTime", new Date(moment).toISOString().slice(0, -1)));
 }

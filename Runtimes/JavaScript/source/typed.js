@@ -72,7 +72,8 @@ export function plainValue(value) {
     case "dateTime": return new Date(Number(content));
     case "duration": return Number(content);
     case "data": return Uint8Array.from(content.match(/../g) ?? [], (digits) => parseInt(digits, 16));
-    case "json": return JSON.parse(content);
+    case "json":
+    case "jsonObject": return JSON.parse(content);
     case "coordinate": {
       const [latitude, longitude] = content.split(",").map(Number);
       return { latitude, longitude };
@@ -147,20 +148,18 @@ function typedValue(values, type, own, name) {
       if (typeof own !== "bigint" && !Number.isSafeInteger(own)) return null;
       return values.read({ k: "integer" }, String(own));
     case "number": return Number.isFinite(own) ? values.read({ k: "number" }, String(own)) : null;
-    // In their usual spelling, whatever the URL's is.
-    case "decimal":
-    case "url":
-    case "uuid":
-    case "date": return typeof own === "string" ? values.read({ k: type.k }, own) : null;
     case "dateTime": return countedValue("dateTime", own instanceof Date ? own.getTime() : NaN);
     case "duration": return countedValue("duration", own);
     case "data": return own instanceof Uint8Array ? ["data", hex(own)] : null;
-    case "json": return ["json", jsonText(parsedJSON(JSON.stringify(own)))];
+    case "json":
+    case "jsonObject": return values.readJSON({ k: type.k }, parsedJSON(JSON.stringify(own)));
     case "coordinate":
       return values.read({ k: "coordinate" }, `${own.latitude},${own.longitude}`);
     case "encoded": return ofType(values, type.of, own, name);
     case "list": return ["list", own.map((each) => ofType(values, type.of, each, name))];
-    default: return declaredValue(values, values.declaration(type), own, name);
+    case "declared": return declaredValue(values, values.declaration(type), own, name);
+    // In their usual spelling, whatever the URL's is.
+    default: return typeof own === "string" ? values.read({ k: type.k }, own) : null;
   }
 }
 

@@ -3,7 +3,7 @@
 // A value is an array of its kind and its canonical content, so that two values are equal when
 // their JSON is: ["string", "a"], ["integer", "5"], ["number", "1.5"], ["decimal", "1.50"],
 // ["boolean", true], ["url", …], ["uuid", …], ["date", …], ["dateTime", milliseconds],
-// ["duration", milliseconds], ["data", hex], ["json", text], ["coordinate", "1,2"],
+// ["duration", milliseconds], ["localTime", "09:30"], ["data", hex], ["json", text], ["coordinate", "1,2"],
 // ["enumeration", key], ["list", values], ["record", [[key, value], …]],
 // ["branch", key, value or null], ["pairs", [[name, value], …]].
 
@@ -37,7 +37,15 @@ export class Values {
 
   // The value of a decoded text, null being an item without `=`; null when it is none.
   read(type, text) {
-    return this.kind(type).read(text ?? "", type, this, text === null);
+    return this.first(type, (own) => this.kind(own).read(text ?? "", own, this, text === null));
+  }
+
+  // What is first not null of the spellings that are read.
+  first(type, read) {
+    const own = read(type);
+    if (own !== null || type.also === undefined) return own;
+    return type.also.map((also) => read({ k: type.k, ...also })).find((each) => each !== null)
+      ?? null;
   }
 
   // The text that reads back; null for a value that can't be written.
@@ -73,6 +81,10 @@ export class Values {
 
   // The value of a JSON value; null when it is none of the type.
   readJSON(type, json) {
+    return this.first(type, (own) => this.readOneJSON(own, json));
+  }
+
+  readOneJSON(type, json) {
     const kind = this.kind(type);
     const own = kind.ofJSON?.(json, type, this);
     if (own !== undefined) return own;
@@ -97,7 +109,8 @@ export class Values {
 
   // What a text must be.
   expectation(type) {
-    return this.kind(type).expectation(type, this);
+    return [type, ...(type.also ?? []).map((also) => ({ k: type.k, ...also }))]
+      .map((own) => this.kind(own).expectation(own, this)).join(", or ");
   }
 
   // Whether a text that doesn't read is a word that is none of the allowed ones.

@@ -37,7 +37,7 @@ struct ParameterSchema {
       return false
     }
     let needed = parameters.compactMap { parameter -> JSONValue.Member? in
-      let keys = parameter.requires.filter { $0.value == nil }.map(\.key)
+      let keys = parameter.requires.filter { $0.values.isEmpty }.map(\.key)
       return keys.content.map { .init(name: parameter.key, value: $0) }
     }
     return [
@@ -78,16 +78,13 @@ struct ParameterSchema {
     let type = written.decoded
     let rules = constraints(of: type)
     switch type.kind {
-    case .string, .swiftType: return ["type": "string"] + rules
-    case .integer: return ["type": "integer"] + rules
-    case .number: return ["type": "number"] + rules
-    case .boolean, .flag: return ["type": "boolean"]
-    case .url: return ["type": "string", "format": "uri"] + rules
-    case .uuid: return ["type": "string", "format": "uuid"]
-    case .date: return ["type": "string", "format": "date"]
-    case .dateTime(.iso8601):
-      return ["type": "string", "format": "date-time"]
-    case .json: return [:]
+    case .swiftType: return ["type": "string"] + rules
+    case .flag: return ["type": "boolean"]
+    // The same in JSON, however it is written.
+    case .scalar(let scalar, let form)
+    where scalar != .decimal && form.runtimeForm == nil || scalar == .boolean
+      || scalar == .dateTime && form.word == "iso8601":
+      return ["type": scalar.json.type, "format": scalar.json.format] + rules
     case .constant(let text): return ["const": text]
     case .list(let element, _):
       return ["type": "array", "items": JSONValue.of(schema(of: element))] + rules

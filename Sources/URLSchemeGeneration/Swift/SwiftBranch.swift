@@ -1,3 +1,4 @@
+import URLSchemeRuntime
 import URLSchemeSpec
 
 /// A way of an either/or.
@@ -38,7 +39,7 @@ struct SwiftBranch {
 
   /// Whether there is no text that the branch doesn't read.
   var takesAnyText: Bool {
-    if case .string? = branch.valueType?.kind { !isConstrained } else { false }
+    if case .scalar(.string, _)? = branch.valueType?.kind { !isConstrained } else { false }
   }
 
   /// A way of an either/or.
@@ -97,7 +98,8 @@ extension ValueType {
   /// numbers.
   var isNormalized: Bool {
     switch decoded.kind {
-    case .dateTime, .dateTimePattern, .duration, .url, .json: true
+    case .scalar(let scalar, let form):
+      scalar.swift.isNormalized || form.pattern?.fields.contains(.hour) ?? false
     case .list(let element, _): element.isNormalized
     default: false
     }
@@ -152,12 +154,7 @@ struct UnionBranch {
   /// The `value` that survives being written and read; nil where every value does.
   var normalized: String? {
     guard type.isNormalized else { return nil }
-    switch type.kind {
-    case .url, .json: return "value.urlNormalized"
-    default:
-      let form = swift.context.anyForm(of: type, isSensitive: isSensitive, in: swift.scope)
-      return "\(form).normalized(value)"
-    }
+    return form.map { "\($0).normalized(value)" } ?? "value.urlNormalized"
   }
 
   private var isPlainJSON: Bool { swift.context.isPlainJSON(type) }

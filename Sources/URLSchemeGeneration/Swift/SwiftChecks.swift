@@ -1,3 +1,4 @@
+import URLSchemeRuntime
 import URLSchemeSpec
 
 /// The statements that check what a type can't express.
@@ -29,10 +30,11 @@ struct SwiftChecks {
       lines += requirements(of: parameter, among: parameters)
       if case .pairs = parameter.shape {
         let names = SwiftLiteral.strings(takenNames)
+        let pattern = parameter.namePattern.map { ", named: " + SwiftLiteral.string($0) } ?? ""
         let ignoringCase =
           context.spec.matching.names == .caseInsensitive ? ", ignoringCase: true" : ""
         lines.append(
-          "try URLSchemeRuntime.Require.pairs(\(name(parameter)), \(property), except: \(names)\(ignoringCase))"
+          "try URLSchemeRuntime.Require.pairs(\(name(parameter)), \(property), except: \(names)\(pattern)\(ignoringCase))"
         )
       }
     }
@@ -73,17 +75,16 @@ struct SwiftChecks {
     // After a secret's own question mark there is none to come.
     let plainMark = isWrapped ? "" : mark
     switch type.kind {
-    case .string: return text(type.constraints, name, plain)
-    case .scheme:
-      return ["try URLSchemeRuntime.Require.scheme(\(name), \(plain))"]
-        + text(type.constraints, name, plain)
-    case .integer: return range(type, name, plain)
-    case .number, .decimal:
-      return ["try URLSchemeRuntime.Require.finite(\(name), \(plain))"] + range(type, name, plain)
-    case .url: return text(type.constraints, name, "\(plain)\(plainMark).urlText")
-    case .data, .json, .coordinate, .uuid, .date, .datePattern, .dateTime, .dateTimePattern,
-      .duration:
-      return []
+    case .scalar(let scalar, _):
+      let check = scalar.swift.check.map {
+        ["try URLSchemeRuntime.Require.\($0)(\(name), \(plain))"]
+      }
+      switch scalar.rules {
+      case .none: return check ?? []
+      case .bounds: return (check ?? []) + range(type, name, plain)
+      case .lengths where scalar == .string: return text(type.constraints, name, plain)
+      case .lengths: return text(type.constraints, name, "\(plain)\(plainMark).urlText")
+      }
     case .encoded:
       return lines(
         of: type.decoded, name: name, value: value, isOptional: isOptional,
@@ -100,7 +101,7 @@ struct SwiftChecks {
       return list(
         type, element, form, name: name, value: value, isOptional: isOptional,
         isSensitive: isSensitive)
-    case .boolean, .flag, .constant: return []
+    case .flag, .constant: return []
     }
   }
 
@@ -146,13 +147,11 @@ struct SwiftChecks {
   private func bound(
     _ bound: Constraints.Number, of type: ValueType, rounding: FloatingPointRoundingRule
   ) -> String {
-    if case .integer = type.kind { return SwiftLiteral.integer(bound.whole(rounding: rounding)) }
+    if type.isInteger { return SwiftLiteral.integer(bound.whole(rounding: rounding)) }
     if let whole = Int(bound.text) { return SwiftLiteral.integer(whole) }
-    switch type.kind {
-    case .decimal:
-      return "\(context.anyForm(of: type, in: "")).value(of: \(SwiftLiteral.string(bound.text)))"
-    default: return SwiftLiteral.number(bound.value)
-    }
+    guard type.scalar == .decimal else { return SwiftLiteral.number(bound.value) }
+    let plain = context.anyForm(of: ValueType(.decimal), in: "")
+    return "\(plain).value(of: \(SwiftLiteral.string(bound.text)))"
   }
 
   private func list(
@@ -176,7 +175,7 @@ struct SwiftChecks {
     {
       lines.append(elements)
     }
-    if element.kind.isNumber, element.constraints.isEmpty, !isSensitive {
+    if element.scalar == .number, element.constraints.isEmpty, !isSensitive {
       lines.append("try URLSchemeRuntime.Require.finite(\(name), \(value))")
       return lines
     }
@@ -186,7 +185,7 @@ struct SwiftChecks {
     nested.isInLoop = true
     let inner = nested.lines(
       of: element, name: name, value: variable, isOptional: false, isSensitive: isSensitive)
-    if !isSensitive, case .string = element.kind, inner.count == 1,
+    if !isSensitive, element.scalar == .string, inner.count == 1,
       let pattern = element.constraints.pattern
     {
       lines.append(
@@ -211,8 +210,9 @@ struct SwiftChecks {
       guard mayBeEmpty(element) else { return nil }
       return "try URLSchemeRuntime.Require.elements(\(name), \(value)\(of))"
     case .separated(let separator):
-      guard mayBeEmpty(element) || mayHold(separator, element) else { return nil }
-      let literal = SwiftLiteral.string(separator)
+      let texts = separator.texts.joined()
+      guard mayBeEmpty(element) || mayHold(texts, element) else { return nil }
+      let literal = separator.literal
       return
         "try URLSchemeRuntime.Require.elements(\(name), \(value)\(of), separatedBy: \(literal))"
     }
@@ -221,8 +221,8 @@ struct SwiftChecks {
   /// Whether a value of the type may be written as no text at all.
   private func mayBeEmpty(_ type: ValueType) -> Bool {
     switch type.kind {
-    case .string: (type.constraints.minLength ?? 0) == 0
-    case .data, .swiftType: true
+    case .scalar(.string, _): (type.constraints.minLength ?? 0) == 0
+    case .scalar(.data, _), .swiftType: true
     case .encoded(let inner, _): mayBeEmpty(inner)
     case .declared(let path):
       switch context.spec.declaration(path)?.kind {
@@ -236,10 +236,8 @@ struct SwiftChecks {
 
   private func mayHold(_ separator: String, _ type: ValueType) -> Bool {
     switch type.kind {
-    case .integer, .number, .decimal, .uuid, .date, .dateTime, .duration, .boolean:
-      separator.unicodeScalars.contains {
-        $0.properties.isAlphabetic || "0123456789+-.:/".unicodeScalars.contains($0)
-      }
+    case .scalar(_, let form):
+      form.characters.map { $0.contains { separator.contains($0) } } ?? true
     case .declared(let path):
       switch context.spec.declaration(path)?.kind {
       case .enumeration(let cases)?:
@@ -254,6 +252,26 @@ struct SwiftChecks {
   private func requirements(of parameter: Parameter, among parameters: [Parameter]) -> [String] {
     relations("needs", parameter.requires, of: parameter, among: parameters)
       + relations("when", parameter.requiredWhen, of: parameter, among: parameters)
+      + alternatives(of: parameter, among: parameters)
+  }
+
+  /// That one of some others is there where this one isn't.
+  private func alternatives(of parameter: Parameter, among parameters: [Parameter]) -> [String] {
+    let others = parameters.filter { parameter.requiredUnless.contains($0.key) }
+    // What is always there is enough.
+    guard others.allSatisfy({ $0.isOptional || $0.isFlag || $0.isPairs || $0.isDefaulted }) else {
+      return []
+    }
+    guard !others.isEmpty else { return [] }
+    let names = "[" + others.map(name).joined(separator: ", ") + "]"
+    let isThere = others.map { other in
+      other.isFlag
+        ? SwiftIdentifier.escaped(other.propertyName) : "(\(presence(other))) != nil"
+    }
+    return [
+      "try URLSchemeRuntime.Require.presence(\(name(parameter)), \(presence(parameter)), "
+        + "unless: \(names), \(isThere.joined(separator: " || ")))"
+    ]
   }
 
   private func relations(
@@ -263,10 +281,12 @@ struct SwiftChecks {
     relations.compactMap { relation in
       guard let other = parameters.first(where: { $0.key == relation.key }) else { return nil }
       let texts = [name(parameter), presence(parameter), "\(label): \(name(other))"]
-      let comparison = relation.value.map { text in
+      let comparison = relation.values.first.map { text in
         // What stands in for an absent value has a text as well.
+        let equal =
+          label == "needs" ? SwiftLiteral.strings(relation.values) : SwiftLiteral.string(text)
         let own = other.isFlag ? presence(other) : SwiftIdentifier.escaped(other.propertyName)
-        return [own, form(of: other), "equalTo: \(SwiftLiteral.string(text))"].compactMap(\.self)
+        return [own, form(of: other), "equalTo: \(equal)"].compactMap(\.self)
       }
       let needed = comparison ?? [presence(other)]
       return "try URLSchemeRuntime.Require.presence(\((texts + needed).joined(separator: ", ")))"
@@ -287,7 +307,9 @@ struct SwiftChecks {
     guard case .defaulted(let value) = parameter.presence, case .value(let type) = parameter.shape
     else { return property }
     let text = context.expression(value, of: type, isSensitive: parameter.isSensitive, in: "")
-    guard case .string = type.kind else { return "\(property) == \(text) ? nil : \(property)" }
+    guard case .scalar(.string, _) = type.kind else {
+      return "\(property) == \(text) ? nil : \(property)"
+    }
     // Byte by byte, as all else compares texts, and in a time that no caller can draw out.
     let secret = parameter.isSensitive ? ".revealed" : ""
     let (own, plain) = (property + secret, text + secret)
@@ -295,6 +317,6 @@ struct SwiftChecks {
   }
 }
 
-extension ValueType.Kind {
-  var isNumber: Bool { if case .number = self { true } else { false } }
+extension Parameter {
+  fileprivate var isDefaulted: Bool { if case .defaulted = presence { true } else { false } }
 }

@@ -11,6 +11,7 @@ extension SwiftContext {
   /// | `access`, `namespace` | as in the file |
   /// | `enumeration`, `object`, `group`, `choice`, `union`, `jsonUnion` | true for the one it is |
   /// | `jsonConvertible` | whether an enumeration or a union stands in JSON too |
+  /// | `wordProtocol` | what an enumeration conforms to |
   /// | `cases` | an enumeration's cases (`enumCase`) |
   /// | `isSingle` | whether an enumeration has one case, behind which Swift's style has no comma |
   /// | `branches` | a choice's or a union's cases (`SwiftBranch`) |
@@ -76,7 +77,8 @@ extension SwiftContext {
       "jsonUnion": form == "jsonUnion", "discriminator": discriminator.map(SwiftLiteral.string),
       "words": SwiftLiteral.strings(all.map(\.content.wireName)),
       "indirect": discriminator != nil && holdsItself(declaration.path),
-      "jsonConvertible": declarationsInJSON.contains(declaration.path),
+      "wordProtocol": kind.isInteger ? "URLIntegerWord" : "URLWord",
+      "jsonConvertible": !kind.isInteger && declarationsInJSON.contains(declaration.path),
       "cases": cases.map {
         enumCase($0.caseName, text: $0.wireText, message: nil, summary: $0.summary)
       },

@@ -36,25 +36,9 @@ extension SwiftContext {
     case .string(let text): return SwiftLiteral.string(text)
     case .integer(let number): return SwiftLiteral.integer(number)
     case .number(let number): return SwiftLiteral.number(number)
-    case .decimal(let number):
-      // A literal with a fraction would go through binary floating point.
-      let text = number.urlText
-      return Int(text).map(SwiftLiteral.integer) ?? foundation("decimal", text)
     case .boolean(let flag): return flag ? "true" : "false"
-    case .url(let url): return foundation("url", url.urlText)
-    case .uuid(let uuid): return foundation("uuid", uuid.urlText)
-    case .date(let date):
-      return "URLSchemeRuntime.CalendarDate(urlText: \(SwiftLiteral.string(date.urlText)))!"
-    case .dateTime(let date):
-      let form = if case .dateTime(let form) = type.kind { form } else { DateTimeForm.milliseconds }
-      return reading(form.text(of: date), as: ValueType(.dateTime(form)), in: scope)
     case .duration(let duration): return expression(duration)
-    case .data(let data):
-      let form = if case .data(let form) = type.kind { form } else { DataForm.hex }
-      return reading(form.text(of: data), as: ValueType(.data(form)), in: scope)
     case .json(let json): return expression(json)
-    case .coordinate(let place):
-      return "URLSchemeRuntime.Coordinate(urlText: \(SwiftLiteral.string(place.urlText)))!"
     case .enumeration(let key): return "." + SwiftIdentifier.escaped(caseName(key, of: type))
     case .list(let elements):
       return "[" + elements.map { plainExpression($0, of: type, in: scope) }.joined(separator: ", ")
@@ -62,17 +46,24 @@ extension SwiftContext {
     case .record(let members): return expression(members, of: type, in: scope)
     case .branch(let key, let content): return expression(key, content, of: type, in: scope)
     case .pairs: return "[]"
+    default: return reading(value, of: type, in: scope)
     }
   }
 
   /// `URLSchemeRuntime._FoundationTypes.url("https://example.com")!`.
-  private func foundation(_ type: String, _ text: String) -> String {
-    "URLSchemeRuntime._FoundationTypes.\(type)(\(SwiftLiteral.string(text)))!"
-  }
-
-  /// `URLSchemeRuntime.DataForm.hex.value(of: "00ff")!`.
-  private func reading(_ text: String, as type: ValueType, in scope: String) -> String {
-    "\(anyForm(of: type, in: scope)).value(of: \(SwiftLiteral.string(text)))!"
+  private func reading(_ value: Value, of type: ValueType, in scope: String) -> String {
+    guard let (scalar, content) = value.scalar else { return "nil" }
+    guard let text = (content as? any URLRepresentable)?.urlText else {
+      let text = type.text(of: value, in: spec.declaration) ?? ""
+      return "\(anyForm(of: type, in: scope)).value(of: \(SwiftLiteral.string(text)))!"
+    }
+    // A literal with a fraction would go through binary floating point.
+    if scalar == .decimal, let whole = Int(text) { return SwiftLiteral.integer(whole) }
+    // Defaults can't use what the runtime adds to types of others.
+    let maker =
+      scalar.swift.origin == .runtime
+      ? "\(scalar.swift.name)(urlText: " : "_FoundationTypes.\(scalar.name)("
+    return "URLSchemeRuntime.\(maker)\(SwiftLiteral.string(text)))!"
   }
 
   private func expression(_ duration: Duration) -> String {

@@ -10,20 +10,9 @@ extension SwiftContext {
   func type(_ type: ValueType, isSensitive: Bool = false, in scope: String) -> String {
     let name: String
     switch type.kind {
-    case .string, .scheme, .constant: name = "String"
-    case .integer: name = "Int"
-    case .number: name = "Double"
-    case .decimal: name = alias("Decimal", in: scope)
-    case .boolean: name = "Bool"
+    case .scalar(let scalar, _): name = self.name(of: scalar, in: scope)
+    case .constant: name = "String"
     case .flag: return "Bool"
-    case .url: name = alias("URL", in: scope)
-    case .uuid: name = alias("UUID", in: scope)
-    case .date, .datePattern: name = "URLSchemeRuntime.CalendarDate"
-    case .dateTime, .dateTimePattern: name = alias("Date", in: scope)
-    case .duration: name = alias("Duration", in: scope)
-    case .data: name = alias("Data", in: scope)
-    case .json: name = "URLSchemeRuntime.JSONValue"
-    case .coordinate: name = "URLSchemeRuntime.Coordinate"
     case .declared(let path): name = names.reference(to: path, in: scope)
     case .swiftType(let path): name = path
     case .encoded(let inner, _): return self.type(inner, isSensitive: isSensitive, in: scope)
@@ -36,24 +25,23 @@ extension SwiftContext {
   /// The scope of what stands outside the namespace.
   static let outside = "*"
 
-  /// A name that the namespace has for a type of Foundation or Swift.
-  private func alias(_ name: String, in scope: String) -> String {
-    scope == Self.outside ? "\(namespace).\(name)" : name
+  /// Names of Foundation have another in the namespace, which is known there as nothing else.
+  private func name(of scalar: ScalarType, in scope: String) -> String {
+    switch scalar.swift.origin {
+    case .swift: scalar.swift.name
+    case .runtime: "URLSchemeRuntime." + scalar.swift.name
+    case .foundation:
+      scope == Self.outside ? "\(namespace).\(scalar.swift.name)" : scalar.swift.name
+    }
   }
 
   /// The form that a value is written in; nil for a type with one spelling.
   func form(of type: ValueType, isSensitive: Bool = false, in scope: String) -> String? {
     let form: String
     switch type.kind {
-    case .boolean(.trueFalse): return nil
-    case .boolean(let words): form = "URLSchemeRuntime.BooleanForm.\(words)"
-    case .dateTime(let time): form = "URLSchemeRuntime.DateTimeForm.\(time)"
-    case .datePattern(let pattern):
-      form = "URLSchemeRuntime.DatePatternForm(\(SwiftLiteral.string(pattern.text)))"
-    case .dateTimePattern(let pattern):
-      form = "URLSchemeRuntime.DateTimePatternForm(\(SwiftLiteral.string(pattern.text)))"
-    case .duration(let length): form = "URLSchemeRuntime.DurationForm.\(length)"
-    case .data(let digits): form = "URLSchemeRuntime.DataForm.\(digits)"
+    case .scalar(let scalar, let written):
+      guard let name = self.form(written, of: scalar, in: scope) else { return nil }
+      form = name
     case .declared(let path) where isObject(path):
       return "URLSchemeRuntime.JSONForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
     case .encoded(let inner, let data):
@@ -67,10 +55,21 @@ extension SwiftContext {
     case .list(let element, .separated(let separator)):
       let inner = anyForm(of: element, isSensitive: isSensitive, in: scope)
       return
-        "URLSchemeRuntime.SeparatedForm(\(inner), separatedBy: \(SwiftLiteral.string(separator)))"
+        "URLSchemeRuntime.SeparatedForm(\(inner), separatedBy: \(separator.literal))"
     default: return nil
     }
     return isSensitive ? "URLSchemeRuntime.SecretForm(\(form))" : form
+  }
+
+  private func form(_ form: ScalarForm, of scalar: ScalarType, in scope: String) -> String? {
+    let argument = form.pattern.map { "(\(SwiftLiteral.string($0.text)))" } ?? ""
+    let own = form.runtimeForm.map { $0 + argument }
+    let plain = "URLSchemeRuntime.PlainForm<\(name(of: scalar, in: scope))>()"
+    let also = form.also.map { self.form($0, of: scalar, in: scope) ?? plain }
+    guard let last = also.last else { return own }
+    return ([own ?? plain] + also.dropLast()).reversed().reduce(last) {
+      "URLSchemeRuntime.EitherForm(\($1), \($0))"
+    }
   }
 
   /// Whether a value inside JSON needs no form to be read and written.
@@ -91,24 +90,10 @@ extension SwiftContext {
   /// What a text of the type must be, as the runtime puts it.
   func expectation(of type: ValueType, depth: Int = 0) -> String {
     switch type.kind {
-    case .string: String.expectation
-    case .integer: Int.expectation
-    case .number: Double.expectation
-    case .decimal: "a decimal number"
-    case .boolean(let form): form.expectation
-    case .url: "a URL with a scheme"
-    case .uuid: "a UUID"
-    case .date: CalendarDate.expectation
-    case .dateTime(let form): form.expectation
-    case .datePattern(let pattern): DatePatternForm(pattern).expectation
-    case .dateTimePattern(let pattern): DateTimePatternForm(pattern).expectation
-    case .duration(let form): form.expectation
-    case .data(let form): form.expectation
-    case .json, .list(_, .json): JSONValue.expectation
-    case .coordinate: Coordinate.expectation
+    case .scalar(.json, _), .list(_, .json): JSONValue.expectation
+    case .scalar(_, let form): form.expectation
     case .flag: "no value"
     case .constant(""): "nothing"
-    case .scheme: "a URL scheme"
     case .constant(let text): "'\(text)'"
     case .list(let element, _): "a list whose every element is " + expectation(of: element)
     case .encoded(let inner, let data):

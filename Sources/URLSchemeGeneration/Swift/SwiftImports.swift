@@ -42,20 +42,14 @@ struct SwiftImports {
 
   private mutating func add(_ type: ValueType) {
     switch type.kind {
-    case .decimal: aliases.insert("Decimal")
-    case .url: aliases.insert("URL")
-    case .uuid: aliases.insert("UUID")
-    case .dateTime, .dateTimePattern: aliases.insert("Date")
-    case .data: aliases.insert("Data")
-    case .duration: aliases.insert("Duration")
+    case .scalar(let scalar, _):
+      if scalar.swift.origin == .foundation { aliases.insert(scalar.swift.name) }
     case .list(let element, _), .encoded(let element, _): add(element)
     case .swiftType(let path):
       let parts = path.split(separator: ".")
       guard parts.count > 1, parts[0] != "Swift", parts[0] != ownModule ?? "" else { return }
       modules.insert(String(parts[0]))
-    case .string, .integer, .number, .boolean, .date, .datePattern, .json, .coordinate,
-      .flag, .scheme, .constant, .declared:
-      break
+    case .flag, .constant, .declared: break
     }
   }
 }

@@ -64,8 +64,10 @@ struct SwiftParameter {
     let type = written.decoded
     let mark = parameter.isOptional ? "?" : ""
     switch type.kind {
-    case .dateTime, .dateTimePattern, .duration:
-      let form = context.anyForm(of: type, isSensitive: parameter.isSensitive, in: scope)
+    case .scalar where type.isNormalized:
+      guard let form = context.form(of: type, isSensitive: parameter.isSensitive, in: scope) else {
+        return label
+      }
       return parameter.isOptional
         ? "\(label).map { \(form).normalized($0) }" : "\(form).normalized(\(label))"
     case .declared where context.isNormalized(type):
@@ -74,12 +76,10 @@ struct SwiftParameter {
     case .list(let element, _) where context.isNormalized(element):
       return "\(label)\(mark).map(\\.urlNormalized)"
     case .list(let element, _):
-      switch element.kind {
-      case .dateTime, .dateTimePattern, .duration:
-        let form = context.anyForm(of: element, isSensitive: parameter.isSensitive, in: scope)
-        return "\(label)\(mark).map { \(form).normalized($0) }"
-      default: return label
-      }
+      guard element.isNormalized,
+        let form = context.form(of: element, isSensitive: parameter.isSensitive, in: scope)
+      else { return label }
+      return "\(label)\(mark).map { \(form).normalized($0) }"
     default: return label
     }
   }
@@ -111,8 +111,12 @@ struct SwiftParameter {
   var readExpression: String {
     switch parameter.shape {
     case .pairs:
-      let form = formArgument.map { "of: \($0)" } ?? ""
-      return "\(channel).pairs(\(form))"
+      return call(
+        "pairs",
+        [
+          formArgument.map { "of: \($0)" },
+          parameter.namePattern.map { "named: " + SwiftLiteral.string($0) },
+        ].compactMap(\.self))
     case .group: return compositeRead("group", naming: parameter.naming)
     case .choice: return compositeRead("choice", naming: nil)
     case .value(let type):
@@ -160,7 +164,11 @@ struct SwiftParameter {
   func writeStatement(of value: String) -> String {
     let name = SwiftLiteral.string(parameter.wireName)
     switch parameter.shape {
-    case .pairs: return call("pairs", [value] + (formArgument.map { ["of: \($0)"] } ?? []))
+    case .pairs:
+      let options = [
+        formArgument.map { "of: \($0)" }, parameter.allowReserved ? "allowReserved: true" : nil,
+      ]
+      return call("pairs", [value] + options.compactMap(\.self))
     case .group, .choice:
       var arguments = [SwiftLiteral.string(parameter.key), value]
       if case .group = parameter.shape, let naming = parameter.naming {
@@ -199,7 +207,9 @@ extension ValueType.Kind {
   /// reserved characters.
   var mayHoldReserved: Bool {
     switch self {
-    case .integer, .number, .boolean(.trueFalse), .flag: false
+    case .scalar(let scalar, let form):
+      form.runtimeForm != nil || ["value", "string"].contains(scalar.swift.coding)
+    case .flag: false
     default: true
     }
   }
@@ -232,10 +242,8 @@ struct SwiftCoding {
     let isFrequent = !isSensitive && !isJSON
     switch type.kind {
     // The frequent ones of a URL are read without asking what their type is.
-    case .string where isFrequent, .scheme where isFrequent: method = "string"
-    case .integer where isFrequent: method = "integer"
-    case .boolean(.trueFalse) where isFrequent: method = "boolean"
-    case .string, .scheme, .integer, .number, .boolean(.trueFalse): method = "value"
+    case .scalar(let scalar, _) where form == nil:
+      method = isFrequent ? scalar.swift.coding : "value"
     case .flag: method = "flag"
     case .declared(let path) where context.isObject(path): method = isJSON ? "value" : "json"
     case .list(_, .separated) where isJSON:
@@ -253,7 +261,7 @@ struct SwiftCoding {
         method = "list"
         if let elementForm { arguments.append("of: \(elementForm)") }
         if case .separated(let separator) = listForm {
-          arguments.append("separatedBy: \(SwiftLiteral.string(separator))")
+          arguments.append("separatedBy: \(separator.literal)")
         }
       }
     default:
@@ -266,4 +274,15 @@ struct SwiftCoding {
 extension ValueType.ListForm {
   var isJSON: Bool { if case .json = self { true } else { false } }
   var isSeparated: Bool { if case .separated = self { true } else { false } }
+}
+
+extension Separator {
+  /// A text where that says all.
+  var literal: String {
+    if let escape {
+      return "URLSchemeRuntime.Separator(\(SwiftLiteral.strings(texts)), "
+        + "escape: \(SwiftLiteral.string(escape)))"
+    }
+    return texts.count == 1 ? SwiftLiteral.string(text) : SwiftLiteral.strings(texts)
+  }
 }

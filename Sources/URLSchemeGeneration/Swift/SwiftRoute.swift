@@ -64,8 +64,8 @@ struct SwiftRoute {
   /// What a placeholder's text must be; nil when any text will do, or when it is looked at later.
   private func matcher(of type: ValueType) -> String? {
     switch type.kind {
-    case .string, .constant, .flag: return nil
-    case .scheme: return ".scheme"
+    case .scalar(.string, _), .constant, .flag: return nil
+    case .scalar(.scheme, _): return ".scheme"
     case .list(let element, .repeated): return matcher(of: element)
     case .list(let element, .separated) where matcher(of: element) == nil: return nil
     default: break

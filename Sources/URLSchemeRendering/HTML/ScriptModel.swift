@@ -94,7 +94,7 @@ package struct ScriptModel {
       case .defaulted(let value): ["presence": "default", "value": ScriptValue.json(of: value)]
       }
     func requirements(_ own: [Parameter.Requirement]) -> JSONValue {
-      .array(own.map { .of(["key": $0.key, "value": $0.value]) })
+      .array(own.map { .of(["key": $0.key, "values": $0.values]) })
     }
     let own: JSONMembers = ["key": parameter.key, "name": parameter.wireName]
     return .of(
@@ -102,6 +102,7 @@ package struct ScriptModel {
         "aliases": texts(parameter.aliases), "repeated": parameter.repeated.rawValue,
         "requires": requirements(parameter.requires),
         "requiredWhen": requirements(parameter.requiredWhen),
+        "requiredUnless": parameter.requiredUnless, "names": parameter.namePattern,
         "reserved": parameter.allowReserved, "secret": parameter.isSensitive,
         "summary": hasAnswers ? nil : parameter.summary,
         "swift": swift(SwiftIdentifier.label(parameter.label), instead: parameter.key),
@@ -123,7 +124,7 @@ package struct ScriptModel {
           "swift": swift(SwiftIdentifier.escaped(word.caseName), instead: word.key),
         ])
       }
-      return .of(["kind": "enum", "cases": JSONValue.array(words)])
+      return .of(["kind": "enum", "cases": JSONValue.array(words), "integer": kind.isInteger])
     case .object(let members):
       return .of(["kind": "object", "members": JSONValue.array(members.map(parameter))])
     case .group(let members):
@@ -153,36 +154,38 @@ package struct ScriptModel {
   private func type(_ type: ValueType) -> JSONValue {
     let own: JSONMembers =
       switch type.kind {
-      case .string: ["k": "string"]
-      case .integer: ["k": "integer"]
-      case .number: ["k": "number"]
-      case .decimal: ["k": "decimal"]
-      case .boolean(let form): ["k": "boolean", "as": form.rawValue]
-      case .url: ["k": "url"]
-      case .uuid: ["k": "uuid"]
-      case .date: ["k": "date"]
-      case .dateTime(let form): ["k": "dateTime", "as": form.rawValue]
-      case .datePattern(let pattern): ["k": "date", "pattern": self.pattern(pattern)]
-      case .dateTimePattern(let pattern): ["k": "dateTime", "pattern": self.pattern(pattern)]
-      case .duration(let form): ["k": "duration", "as": form.rawValue]
-      case .data(let form): ["k": "data", "as": form.rawValue]
-      case .json: ["k": "json"]
-      case .coordinate: ["k": "coordinate"]
+      case .scalar(let scalar, let form):
+        ["k": scalar.camelName] + spelling(form) + [
+          "also": form.also.map { JSONValue.of(spelling($0)) }
+        ]
       case .flag: ["k": "flag"]
-      case .scheme: ["k": "scheme"]
       case .constant(let text): ["k": "constant", "text": text]
       case .declared(let path): ["k": "declared", "path": path]
       case .list(let element, .repeated):
         ["k": "list", "of": self.type(element), "form": "repeated"]
       case .list(let element, .json): ["k": "list", "of": self.type(element), "form": "json"]
       case .list(let element, .separated(let separator)):
-        ["k": "list", "of": self.type(element), "form": "separated", "sep": separator]
+        ["k": "list", "of": self.type(element), "form": "separated", "sep": sep(separator)]
       case .encoded(let inner, let form):
         ["k": "encoded", "as": form.rawValue, "of": self.type(inner)]
       case .swiftType: ["k": "swiftType"]
       }
     let rules = type.constraints.members
     return .of(own + ["rules": rules.all.isEmpty ? nil : JSONValue.of(rules)])
+  }
+
+  /// How a text is written: by a word, or by the parts of a pattern.
+  private func spelling(_ form: ScalarForm) -> JSONMembers {
+    if let pattern = form.pattern { return ["pattern": self.pattern(pattern)] }
+    return ["as": form.word]
+  }
+
+  /// A text where that says all.
+  private func sep(_ separator: Separator) -> JSONValue {
+    guard separator.texts.count > 1 || separator.escape != nil else {
+      return .string(separator.text)
+    }
+    return .of(["texts": separator.texts, "escape": separator.escape])
   }
 
   private func pattern(_ pattern: DatePattern) -> JSONValue {

@@ -63,21 +63,12 @@ enum ScriptTemplate {
 package enum ScriptValue {
   package static func json(of value: Value) -> JSONValue {
     switch value {
-    case .string(let text): tagged("string", text)
-    case .integer(let number): tagged("integer", number.urlText)
-    case .number(let number): tagged("number", number.urlText)
-    case .decimal(let number): tagged("decimal", number.urlText)
     case .boolean(let value): .array([.string("boolean"), .boolean(value)])
-    case .url(let url): tagged("url", url.urlText)
-    case .uuid(let uuid): tagged("uuid", uuid.urlText)
-    case .date(let date): tagged("date", date.urlText)
     case .dateTime(let date):
       tagged("dateTime", DateTimeForm.milliseconds.text(of: date))
     case .duration(let duration):
       tagged("duration", DurationForm.milliseconds.text(of: duration))
     case .data(let data): tagged("data", DataForm.hex.text(of: data))
-    case .json(let json): tagged("json", json.urlText)
-    case .coordinate(let place): tagged("coordinate", place.urlText)
     case .enumeration(let key): tagged("enumeration", key)
     case .list(let values): .array([.string("list"), .array(values.map(json))])
     case .record(let members):
@@ -86,6 +77,11 @@ package enum ScriptValue {
       .array([.string("branch"), .string(key), payload.map(json) ?? .null])
     case .pairs(let pairs):
       .array([.string("pairs"), .array(pairs.map { named($0.name, $0.value) })])
+    // What has one text wherever it stands.
+    default:
+      value.scalar.flatMap { type, content in
+        (content as? any URLRepresentable).map { tagged(type.camelName, $0.urlText) }
+      } ?? .null
     }
   }
 

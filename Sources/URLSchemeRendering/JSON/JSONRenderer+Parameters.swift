@@ -24,7 +24,9 @@ extension JSONRenderer {
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
         "requires": parameter.requires.map(requirement),
         "requiredWhen": parameter.requiredWhen.map(requirement),
+        "requiredUnless": parameter.requiredUnless,
         "allowReserved": parameter.allowReserved, "namedBy": parameter.namedBy,
+        "propertyNames": parameter.namePattern,
         "examples": parameter.examples.compactMap { text(of: $0, parameter) },
         "extensions": extensions(parameter.extensions),
       ])
@@ -40,7 +42,10 @@ extension JSONRenderer {
   }
 
   private func requirement(_ requirement: Parameter.Requirement) -> JSONValue {
-    .of(["key": requirement.key, "value": requirement.value])
+    .of([
+      "key": requirement.key, "value": requirement.values.first,
+      "others": Array(requirement.values.dropFirst()),
+    ])
   }
 
   /// A value as it stands in a URL before percent-encoding; nil for a secret, and for what is not
@@ -58,12 +63,19 @@ extension JSONRenderer {
       case .declared(let path): ["declaration": path, "names": JSONNames.value(path)]
       case .list(let element, .repeated): ["items": self.type(element), "as": "repeated"]
       case .list(let element, .separated(let separator)):
-        ["items": self.type(element), "separator": separator]
+        [
+          "items": self.type(element), "separator": separator.text,
+          "separators": Array(separator.texts.dropFirst()), "escape": separator.escape,
+        ]
       case .list(let element, .json): ["items": self.type(element), "as": "json"]
       case .encoded(let inner, let form): ["content": self.type(inner), "as": form.rawValue]
       case .swiftType(let name): ["swiftType": name]
-      case .integer: ["as": type.kind.writtenAs, "bits": Self.bits(of: type.constraints)]
-      default: ["as": type.kind.writtenAs]
+      case .scalar(let scalar, _):
+        [
+          "as": type.kind.writtenAs, "text": scalar.isText,
+          "bits": scalar == .integer ? Self.bits(of: type.constraints) : nil,
+        ]
+      case .flag: [:]
       }
     return .of(["type": type.kind.name] + own + type.constraints.members)
   }

@@ -139,7 +139,8 @@ package struct JSONRenderer {
     ]
     let content: JSONMembers =
       switch declaration.kind {
-      case .enumeration(let cases): ["kind": "enum", "words": cases.map(word)]
+      case .enumeration(let cases):
+        ["kind": "enum", "words": cases.map(word), "integer": declaration.kind.isInteger]
       case .object(let members): ["kind": "object", "members": members.map(parameter)]
       case .group(let members): ["kind": "group", "members": members.map(parameter)]
       case .choice(let branches, let first):

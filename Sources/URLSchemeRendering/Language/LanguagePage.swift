@@ -9,20 +9,21 @@ private enum LanguagePage {
   /// | --- | --- |
   /// | `generated` | the marker and the tool's version, for a comment at the top |
   /// | `version` | of the language |
-  /// | `types` | rows of `name`, `summary`, `example` and `forms` |
+  /// | `types` | rows of `name`, `summary`, `example`, `swift` and `forms` |
   /// | `kinds` | each a `languageKind` |
   static var view: View {
     [
       "generated": GeneratedMarker.line, "version": String(SpecLanguage.version),
-      "types": BuiltInTypes.all.map(row), "kinds": SpecLanguage.kinds.map(languageKind),
+      "types": ScalarType.all.map(row), "kinds": SpecLanguage.kinds.map(languageKind),
     ]
   }
 
-  private static func row(_ type: BuiltInType) -> View {
+  private static func row(_ type: ScalarType) -> View {
     [
       "name": MarkdownText.code(type.name), "summary": MarkdownText.line(type.summary),
       "example": type.example.isEmpty ? "" : MarkdownText.code(type.example),
-      "forms": type.forms.map(MarkdownText.code).joined(separator: ", "),
+      "swift": MarkdownText.code(type.swift.name),
+      "forms": type.words.map(MarkdownText.code).joined(separator: ", "),
     ]
   }
 
@@ -62,7 +63,7 @@ enum LanguagePhrase {
     case .text: "text"
     case .number: "a number"
     case .boolean: "`true` or `false`"
-    case .datePattern: "a pattern of a date such as `dd.MM.yyyy`"
+    case .datePattern: "a pattern such as `dd.MM.yyyy` or `0.00`"
     case .template: "a [URL template](#url-templates)"
     case .type: "a [type](#types)'s name"
     case .any: "any value"

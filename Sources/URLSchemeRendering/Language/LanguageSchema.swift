@@ -58,7 +58,11 @@ package struct LanguageSchema {
   // MARK: Mappings
 
   private func mapping(_ kind: MappingKind) -> JSONValue {
-    let defining = kind.definingKeys.map { requiring($0.name) }
+    // An enum of whole numbers says so by its type.
+    let defining = kind.definingKeys.map { key in
+      key.name == "type" && kind["enum"] != nil
+        ? JSONValue.of(["required": ["type"], "not": requiring("enum")]) : requiring(key.name)
+    }
     let required = kind.requiredKeys.map(\.name)
     return .of([
       "title": kind.title, "description": kind.summary, "type": "object",
@@ -95,7 +99,9 @@ package struct LanguageSchema {
     switch value {
     case .text: return reference("text")
     case .datePattern:
-      return .of(["type": "string", "pattern": "yyyy"])
+      // Without quotes, `0.00` is a number.
+      let text = JSONValue.of(["type": "string", "pattern": #"yyyy|MM|dd|HH|mm|^0\.0"#])
+      return .of(["anyOf": JSONValue.array([text, .of(["const": 0])])])
     case .template: return reference("text")
     case .type: return reference("type")
     case .any: return .of([:])
@@ -181,7 +187,7 @@ package struct LanguageSchema {
   }
 
   private var type: JSONValue {
-    let words = BuiltInTypes.all.map { type in
+    let words = ScalarType.all.map { type in
       JSONValue.of(["const": type.name, "description": type.summary])
     }
     let other = JSONValue.of([

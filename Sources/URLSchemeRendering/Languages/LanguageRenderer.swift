@@ -82,12 +82,10 @@ package struct LanguageRenderer {
 /// What a module in TypeScript hands to the library for JavaScript.
 struct LibraryModel {
   /// The library's tables of kinds, by what a model says of types; the basic one is always there.
-  private static let tables: [String: String] = [
-    "number": "numberKinds", "decimal": "numberKinds", "coordinate": "numberKinds",
-    "url": "addressKinds", "uuid": "addressKinds", "date": "timeKinds", "dateTime": "timeKinds",
-    "duration": "timeKinds", "data": "dataKinds", "encoded": "dataKinds", "json": "jsonKinds",
-    "object": "jsonKinds", "tagged": "jsonKinds",
-  ]
+  private static let tables: [String: String] = Dictionary(
+    uniqueKeysWithValues: ScalarType.all.compactMap { type in
+      type.library.map { (type.camelName, $0) }
+    } + [("encoded", "dataKinds"), ("object", "jsonKinds"), ("tagged", "jsonKinds")])
 
   private let spec: Spec
 

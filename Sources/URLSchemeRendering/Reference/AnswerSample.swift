@@ -51,18 +51,13 @@ struct AnswerSample {
 
   private func text(of type: ValueType) -> String {
     switch type.kind {
-    case .string, .swiftType: return "text"
-    case .integer, .number, .decimal:
-      return type.constraints.minimum?.text ?? type.constraints.maximum?.text ?? "1"
-    case .boolean: return spec.text(of: .boolean(true), .value(type)) ?? "…"
-    case .url: return "https://example.com"
-    case .uuid: return "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
-    case .date: return "2026-01-31"
-    case .dateTime(.iso8601): return "2026-01-31T09:30:00Z"
-    case .coordinate: return "52.52,13.405"
+    case .swiftType: return "text"
+    case .scalar(let scalar, let form):
+      let bound = type.constraints.minimum?.text ?? type.constraints.maximum?.text
+      return bound ?? scalar.example(as: form) ?? "…"
     case .constant(let text): return text
     case .list(let element, .separated(let separator)):
-      return [text(of: element), text(of: element)].joined(separator: separator)
+      return [text(of: element), text(of: element)].joined(separator: separator.text)
     case .list(let element, .repeated): return text(of: element)
     case .declared(let path):
       return spec.words(of: path).first?.wireText ?? "…"

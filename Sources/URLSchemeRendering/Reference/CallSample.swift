@@ -42,17 +42,9 @@ struct CallSample {
 
   private func sample(_ type: ValueType, depth: Int) -> String {
     switch type.kind {
-    case .string, .scheme: "\"text\""
-    case .integer, .number, .decimal: bound(type.constraints) ?? "1"
-    case .boolean, .flag: "true"
-    case .url: "url"
-    case .uuid: "UUID()"
-    case .date, .datePattern: "day"
-    case .dateTime, .dateTimePattern: ".now"
-    case .duration: ".seconds(60)"
-    case .data: "data"
-    case .json: "json"
-    case .coordinate: "coordinate"
+    case .scalar(let scalar, _):
+      (scalar.rules == .bounds ? bound(type.constraints) : nil) ?? scalar.swift.sample
+    case .flag: "true"
     case .constant(let text): SwiftLiteral.string(text)
     case .declared(let path): sample(path, depth: depth)
     case .encoded: sample(type.decoded, depth: depth)

@@ -120,13 +120,19 @@ extension Reference {
       details.append("The caller may give it another name, in \(Text.code(item)).")
     }
     for requirement in parameter.requires {
-      let value = requirement.value.map { " to be " + Text.code($0) } ?? ""
-      details.append("Needs \(Text.code(requirement.key))\(value).")
+      let words = requirement.values.map(Text.code).joined(separator: " or ")
+      details.append(
+        "Needs \(Text.code(requirement.key))\(words.isEmpty ? "" : " to be " + words).")
     }
     for condition in parameter.requiredWhen {
-      let value = condition.value.map { " is " + Text.code($0) } ?? " is given"
+      let value = condition.values.first.map { " is " + Text.code($0) } ?? " is given"
       details.append("Required where \(Text.code(condition.key))\(value).")
     }
+    if !parameter.requiredUnless.isEmpty {
+      let others = parameter.requiredUnless.map(Text.code).joined(separator: " or ")
+      details.append("Required unless \(others) is given.")
+    }
+    if let pattern = parameter.namePattern { details.append("Names match \(Text.code(pattern)).") }
     return details
   }
 }

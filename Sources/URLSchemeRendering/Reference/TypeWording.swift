@@ -21,23 +21,8 @@ struct TypeWording<Text: Markup> {
 
   func phrase(_ type: ValueType) -> String {
     switch type.kind {
-    case .string: "text"
-    case .integer: "whole number"
-    case .number: "number"
-    case .decimal: "decimal number"
-    case .boolean(let form): Text.line(form.expectation)
-    case .url: "URL"
-    case .uuid: "UUID"
-    case .date: "date, as " + Text.code("2026-01-31")
-    case .datePattern(let pattern): "date, as " + Text.code(pattern.text)
-    case .dateTime(let form): Text.line(form.expectation)
-    case .dateTimePattern(let pattern): "date and time in UTC, as " + Text.code(pattern.text)
-    case .duration(let form): Text.line(form.expectation)
-    case .data(let form): "data, in " + form.rawValue
-    case .json: "JSON"
-    case .coordinate: "latitude and longitude, as " + Text.code("48.2,16.4")
+    case .scalar(_, let form): words(of: form)
     case .flag: "no value, present or absent"
-    case .scheme: "URL scheme"
     case .constant(let text): "always " + Text.code(text)
     case .declared(let path): reference(path)
     case .list(let element, let form): list(of: phrase(element), form)
@@ -46,10 +31,22 @@ struct TypeWording<Text: Markup> {
     }
   }
 
+  /// A pattern is set as code, since it may hold any character.
+  private func words(of form: ScalarForm) -> String {
+    let words = form.expectation.withoutArticle
+    guard let pattern = form.pattern?.text, let range = words.firstRange(of: pattern) else {
+      return Text.line(words)
+    }
+    return Text.line(String(words[..<range.lowerBound])) + " " + Text.code(pattern)
+      + Text.line(String(words[range.upperBound...]))
+  }
+
   private func list(of element: String, _ form: ValueType.ListForm) -> String {
     switch form {
     case .repeated: "list of \(element), an item each"
-    case .separated(let separator): "list of \(element), separated by \(name(of: separator))"
+    case .separated(let separator):
+      "list of \(element), separated by \(separator.texts.map(name).joined(separator: " or "))"
+        + (separator.escape.map { ", escaped with " + Text.code($0) } ?? "")
     case .json: "list of \(element), as a JSON array"
     }
   }
@@ -96,6 +93,15 @@ struct TypeWording<Text: Markup> {
     if let pattern = rules.pattern { all.append("matches \(Text.code(pattern))") }
     if case .list(let element, _) = type.decoded.kind { all += self.rules(element) }
     return all
+  }
+}
+
+extension String {
+  fileprivate var withoutArticle: String {
+    for article in ["a ", "an "] where hasPrefix(article) {
+      return String(dropFirst(article.count))
+    }
+    return self
   }
 }
 

@@ -45,7 +45,6 @@ extension URLRepresentable {
 @_spi(Generated) extension String: JSONConvertible {}
 @_spi(Generated) extension URL: JSONConvertible {}
 @_spi(Generated) extension UUID: JSONConvertible {}
-extension CalendarDate: JSONConvertible {}
 extension Coordinate: JSONConvertible {}
 
 extension JSONValue: JSONConvertible {
@@ -78,13 +77,13 @@ extension JSONValue: JSONConvertible {
 /// A JSON number would lose digits on its way through other programs' floating point.
 @_spi(Generated) extension Decimal: JSONConvertible {
   public init(json: JSONValue, at path: String) throws(RequestError) {
-    let text: String? =
+    let value: Decimal? =
       switch json {
-      case .string(let text): text
-      case .integer, .number: json.urlText
+      case .string(let text): Decimal(urlText: text)
+      case .integer, .number: DecimalText.value(of: json.urlText)
       default: nil
       }
-    guard let text, let value = Decimal(urlText: text) else {
+    guard let value else {
       throw RequestError(.illTyped, parameter: path, expected: Decimal.expectation)
     }
     self = value

@@ -9,7 +9,7 @@ extension URLReader {
   ///   - aliases: Other names that it may have.
   ///   - repeated: What a second occurrence of a list in one value means.
   public mutating func list<Form: URLForm>(
-    ifPresent name: String, of form: Form, separatedBy separator: String? = nil,
+    ifPresent name: String, of form: Form, separatedBy separator: Separator? = nil,
     aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> [Form.Value]? {
     if let separator {
@@ -34,7 +34,7 @@ extension URLReader {
 
   /// A list that has to be there.
   public mutating func list<Form: URLForm>(
-    _ name: String, of form: Form, separatedBy separator: String? = nil, aliases: [String] = [],
+    _ name: String, of form: Form, separatedBy separator: Separator? = nil, aliases: [String] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> [Form.Value] {
     let values = try list(
@@ -45,7 +45,7 @@ extension URLReader {
 
   /// A list, or a default when it is absent.
   public mutating func list<Form: URLForm>(
-    _ name: String, of form: Form, separatedBy separator: String? = nil, aliases: [String] = [],
+    _ name: String, of form: Form, separatedBy separator: Separator? = nil, aliases: [String] = [],
     repeated: Repetition = .reject, default value: [Form.Value]
   ) throws(RequestError) -> [Form.Value] {
     try list(
@@ -55,7 +55,7 @@ extension URLReader {
 
   /// A list of elements with one spelling; nil when it is absent.
   public mutating func list<Value: URLRepresentable>(
-    ifPresent name: String, separatedBy separator: String? = nil, aliases: [String] = [],
+    ifPresent name: String, separatedBy separator: Separator? = nil, aliases: [String] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> [Value]? {
     try list(
@@ -65,7 +65,7 @@ extension URLReader {
 
   /// A list of elements with one spelling that has to be there.
   public mutating func list<Value: URLRepresentable>(
-    _ name: String, separatedBy separator: String? = nil, aliases: [String] = [],
+    _ name: String, separatedBy separator: Separator? = nil, aliases: [String] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> [Value] {
     try list(
@@ -74,7 +74,7 @@ extension URLReader {
 
   /// A list of elements with one spelling, or a default when it is absent.
   public mutating func list<Value: URLRepresentable>(
-    _ name: String, separatedBy separator: String? = nil, aliases: [String] = [],
+    _ name: String, separatedBy separator: Separator? = nil, aliases: [String] = [],
     repeated: Repetition = .reject, default value: [Value]
   ) throws(RequestError) -> [Value] {
     try list(
@@ -83,10 +83,10 @@ extension URLReader {
   }
 
   private func list<Form: URLForm>(
-    _ text: String, of form: Form, separatedBy separator: String, _ name: String
+    _ text: String, of form: Form, separatedBy separator: Separator, _ name: String
   ) throws(RequestError) -> [Form.Value] {
     if text.isEmpty { return [] }
-    let parts = text.parts(separatedBy: separator)
+    let parts = separator.parts(of: text)
     // Texts are what they are, and by far the most frequent.
     if Form.self == PlainForm<String>.self, let values = parts as? [Form.Value] { return values }
     var values: [Form.Value] = []
@@ -110,17 +110,21 @@ extension URLReader {
   // MARK: What is left
 
   /// All items that nothing else has asked for, in the order of the URL.
-  public mutating func pairs<Value: URLRepresentable>() throws(RequestError) -> [NamedValue<Value>]
-  {
-    try pairs(of: PlainForm<Value>())
+  public mutating func pairs<Value: URLRepresentable>(
+    named pattern: String? = nil
+  ) throws(RequestError) -> [NamedValue<Value>] {
+    try pairs(of: PlainForm<Value>(), named: pattern)
   }
 
   /// All items that nothing else has asked for, in the order of the URL.
+  ///
+  /// - Parameter pattern: A regular expression that the items' names match somewhere; others are
+  ///   left.
   public mutating func pairs<Form: URLForm>(
-    of form: Form
+    of form: Form, named pattern: String? = nil
   ) throws(RequestError) -> [NamedValue<Form.Value>] {
     var pairs: [NamedValue<Form.Value>] = []
-    let items = try unclaimed()
+    let items = try unclaimed(named: pattern)
     pairs.reserveCapacity(items.count)
     for (name, field) in items {
       if field.isBare, let bare = form.bare {

@@ -221,16 +221,21 @@ public struct URLReader: ~Copyable {
   }
 
   /// All that nothing has asked for, in the order of the URL.
-  mutating func unclaimed() throws(RequestError) -> [(name: String, field: Field)] {
+  ///
+  /// - Parameter pattern: What a name has to match somewhere; what others have is left.
+  mutating func unclaimed(
+    named pattern: String? = nil
+  ) throws(RequestError) -> [(name: String, field: Field)] {
     var result: [(name: String, field: Field)] = []
     claim(callbackNames)
     for index in 0..<items.count
     where !items[index].isUsed && query.campaignName(of: items[index], in: interface) == nil {
-      items[index].isUsed = true
       let own = query.nameBytes(of: items[index])
       guard let name = URLText.decoded(own, plusIsSpace: plusIsSpace) else {
         throw RequestError(.invalidEncoding)
       }
+      if let pattern, !PatternCache.shared.matches([name], pattern) { continue }
+      items[index].isUsed = true
       result.append((name, field(of: items[index])))
     }
     return result

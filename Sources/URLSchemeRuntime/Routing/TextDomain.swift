@@ -111,7 +111,7 @@ package protocol TextDomainForm {
 }
 
 extension TextDomain {
-  static func of<Value: URLRepresentable>(_ type: Value.Type) -> TextDomain {
+  package static func of<Value: URLRepresentable>(_ type: Value.Type) -> TextDomain {
     switch type {
     case is String.Type: .any
     case is Int.Type: .kind(.integer)
@@ -125,12 +125,13 @@ extension TextDomain {
     }
   }
 
-  static func of(_ form: some URLForm) -> TextDomain {
+  package static func of(_ form: some URLForm) -> TextDomain {
     switch form {
     case let form as any TextDomainForm: form.domain
     case let form as BooleanForm: .words([form.text(of: true), form.text(of: false)])
     case let form as DateTimeForm: .kind(form == .iso8601 ? .dateTime : .integer)
-    case let form as DurationForm: .kind(form == .iso8601 ? .duration : .integer)
+    case let form as DurationForm where form == .iso8601: .kind(.duration)
+    case let form as DurationForm where form.isCount: .kind(.integer)
     default: .other(String(reflecting: form))
     }
   }

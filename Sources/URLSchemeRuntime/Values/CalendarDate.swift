@@ -1,7 +1,13 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A day of the Gregorian calendar, without a time and without a time zone.
 ///
 /// In a URL it is RFC 3339's `full-date`: `2026-01-31`.
-public struct CalendarDate: URLValue, Comparable {
+public struct CalendarDate: CalendarValue {
   /// 1 to 9999.
   public let year: Int
   /// 1 to 12.
@@ -19,6 +25,15 @@ public struct CalendarDate: URLValue, Comparable {
     self.day = day
   }
 
+  public init?(_ components: DateComponents) {
+    guard let year = components.year, let month = components.month, let day = components.day else {
+      return nil
+    }
+    self.init(year: year, month: month, day: day)
+  }
+
+  public var components: DateComponents { DateComponents(year: year, month: month, day: day) }
+
   public init?(urlText: String) {
     var text = ISO8601.Scanner(urlText)
     guard let date = text.date(), text.isAtEnd else { return nil }
@@ -30,10 +45,6 @@ public struct CalendarDate: URLValue, Comparable {
   }
 
   public static var expectation: String { "a date such as 2026-01-31" }
-
-  public static func < (left: Self, right: Self) -> Bool {
-    (left.year, left.month, left.day) < (right.year, right.month, right.day)
-  }
 
   static func days(in month: Int, of year: Int) -> Int {
     switch month {

@@ -1,9 +1,16 @@
-/// How a day, or a point in time in UTC, is written in digits: `dd.MM.yyyy`, `yyyyMMdd'T'HHmm`.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How a value of the calendar or the clock is written in digits: `dd.MM.yyyy`, `HHmm`,
+/// `yyyyMMdd'T'HHmmXX`.
 ///
 /// The letters are those of Unicode's date formats (UTS 35, part 4) that stand for digits: `yyyy`,
-/// `MM` `M`, `dd` `d`, `HH` `H`, `mm` `m`, `ss` `s`, `SSS`. A field of one letter takes as many
-/// digits as the number has; the others are padded with zeros. Letters that are meant as themselves
-/// stand in single quotes, and two of those are one.
+/// `MM` `M`, `dd` `d`, `HH` `H`, `mm` `m`, `ss` `s`, `SSS`, and for the offset from UTC `X` `XX`
+/// `XXX`. A field of one letter takes as many digits as the number has; the others are padded with
+/// zeros. Letters that are meant as themselves stand in single quotes, and two of those are one.
 package struct DatePattern: Hashable, Sendable {
   /// The pattern as it was written.
   package let text: String
@@ -22,12 +29,15 @@ package struct DatePattern: Hashable, Sendable {
     case minute = "m"
     case second = "s"
     case millisecond = "S"
+    /// `Z`, or how far a clock is ahead of UTC: `+01` or `+0130`, `+0130`, `+01:30`.
+    case offset = "X"
 
     /// How many letters there may be.
     var widths: [Int] {
       switch self {
       case .year: [4]
       case .millisecond: [3]
+      case .offset: [1, 2, 3]
       default: [1, 2]
       }
     }
@@ -36,6 +46,7 @@ package struct DatePattern: Hashable, Sendable {
   /// Why a text is no pattern.
   package struct Problem: Error, Hashable, Sendable {
     package let message: String
+    package init(message: String) { self.message = message }
   }
 
   /// Nil for a text that is no pattern.
@@ -53,37 +64,47 @@ package struct DatePattern: Hashable, Sendable {
       guard fields.insert(field).inserted else {
         throw Problem(message: "'\(field.rawValue)' stands in it twice")
       }
-      if digits == 1, index + 1 < parts.count, Self.beginsWithDigit(parts[index + 1]) {
+      if digits == 1, field != .offset, index + 1 < parts.count,
+        Self.beginsWithDigit(parts[index + 1])
+      {
         throw Problem(
           message: "nothing says where '\(field.rawValue)' ends; write it with two letters")
       }
     }
-    for field in [Field.year, .month, .day] where !fields.contains(field) {
-      throw Problem(message: "the \(field) is missing")
-    }
+    if fields.isEmpty { throw Problem(message: "it says nothing of a day or a time") }
     for (field, needed) in [
       (Field.minute, Field.hour), (.second, .minute), (.millisecond, .second),
     ] where fields.contains(field) && !fields.contains(needed) {
-      throw Problem(message: "it has a \(field) without a \(needed)")
+      throw Problem(message: "it has \(field)s without \(needed)s")
     }
   }
 
   private static func beginsWithDigit(_ part: Part) -> Bool {
     switch part {
-    case .field: true
+    case .field(let field, _): field != .offset
     case .literal(let text): text.utf8.first?.isASCIIDigit ?? false
     }
   }
 
-  /// Whether it has more than a day.
-  package var hasTime: Bool {
-    parts.contains { if case .field(.hour, _) = $0 { true } else { false } }
+  /// What it writes, in the order in which it does.
+  package var fields: [Field] {
+    parts.compactMap { if case .field(let field, _) = $0 { field } else { nil } }
+  }
+
+  /// Whether it says which zone's clock it means: by its offset, or by a `Z` at its end.
+  package var hasZone: Bool {
+    if case .literal(let text)? = parts.last { return text.hasSuffix("Z") }
+    return fields.contains(.offset)
   }
 
   /// The characters that a text of the pattern may hold.
   package var characters: String {
     parts.reduce(into: "0123456789") { text, part in
-      if case .literal(let literal) = part { text += literal }
+      switch part {
+      case .literal(let literal): text += literal
+      case .field(.offset, _): text += "Z+-:"
+      case .field: break
+      }
     }
   }
 
@@ -109,7 +130,8 @@ package struct DatePattern: Hashable, Sendable {
         else {
           let word = String(String.UnicodeScalarView(letters))
           throw Problem(
-            message: "'\(word)' is none of yyyy, MM, M, dd, d, HH, H, mm, m, ss, s and SSS; put "
+            message:
+              "'\(word)' is none of yyyy, MM, M, dd, d, HH, H, mm, m, ss, s, SSS and X to XXX; put "
               + "letters that mean themselves in single quotes")
         }
         parts.append(.field(field, digits: letters.count))
@@ -145,66 +167,86 @@ package struct DatePattern: Hashable, Sendable {
 
   // MARK: Texts
 
-  /// A day and a time of it, in UTC.
-  struct Moment {
-    var day: CalendarDate
-    /// Milliseconds since midnight.
-    var time: Int
-  }
-
-  func moment(of text: String) -> Moment? {
+  /// What a text says, with the offset in `secondsFromUTC`; nil for one of another pattern, and for
+  /// a time that no clock shows.
+  func reading(of text: String) -> (components: DateComponents, secondsFromUTC: Int)? {
     var scanner = ISO8601.Scanner(text)
-    var values: [Field: Int] = [:]
+    var components = DateComponents()
+    var offset = 0
     for part in parts {
       switch part {
       case .literal(let literal):
         for scalar in literal.unicodeScalars {
           guard scanner.skip(scalar) else { return nil }
         }
+      case .field(.offset, let width):
+        guard let minutes = scanner.offset(width: width) else { return nil }
+        offset = minutes * 60
       case .field(let field, let digits):
         let number = digits == 1 ? scanner.shortNumber() : scanner.number(digits: digits)
-        guard let value = number else { return nil }
-        values[field] = value
+        guard let number, field.range.contains(number) else { return nil }
+        components[field] = number
       }
     }
-    let (hour, minute) = (values[.hour] ?? 0, values[.minute] ?? 0)
-    let (second, millisecond) = (values[.second] ?? 0, values[.millisecond] ?? 0)
-    guard scanner.isAtEnd, hour < 24, minute < 60, second < 60,
-      let day = CalendarDate(
-        year: values[.year] ?? 0, month: values[.month] ?? 0, day: values[.day] ?? 0)
-    else { return nil }
-    return Moment(day: day, time: ((hour * 60 + minute) * 60 + second) * 1000 + millisecond)
+    return scanner.isAtEnd ? (components, offset) : nil
   }
 
-  func text(of moment: Moment) -> String {
-    let time = moment.time
-    return parts.reduce(into: "") { text, part in
+  /// The text of what components there are; what is missing is zero, and the offset is that of UTC.
+  func text(of components: DateComponents) -> String {
+    parts.reduce(into: "") { text, part in
       switch part {
       case .literal(let literal): text += literal
+      case .field(.offset, _): text += "Z"
       case .field(let field, let digits):
-        let value =
-          switch field {
-          case .year: moment.day.year
-          case .month: moment.day.month
-          case .day: moment.day.day
-          case .hour: time / 3_600_000
-          case .minute: time / 60_000 % 60
-          case .second: time / 1000 % 60
-          case .millisecond: time % 1000
-          }
-        text += ISO8601.padded(value, to: digits)
+        text += ISO8601.padded(components[field] ?? 0, to: digits)
+      }
+    }
+  }
+}
+
+extension DatePattern.Field {
+  /// The numbers that a calendar or a clock has.
+  fileprivate var range: ClosedRange<Int> {
+    switch self {
+    case .year: 1...9999
+    case .month: 1...12
+    case .day: 1...31
+    case .hour: 0...23
+    case .minute, .second: 0...59
+    case .millisecond: 0...999
+    case .offset: 0...0
+    }
+  }
+}
+
+extension DateComponents {
+  fileprivate subscript(field: DatePattern.Field) -> Int? {
+    get {
+      switch field {
+      case .year: year
+      case .month: month
+      case .day: day
+      case .hour: hour
+      case .minute: minute
+      case .second: second
+      case .millisecond: milliseconds
+      case .offset: nil
+      }
+    }
+    set {
+      switch field {
+      case .year: year = newValue
+      case .month: month = newValue
+      case .day: day = newValue
+      case .hour: hour = newValue
+      case .minute: minute = newValue
+      case .second: second = newValue
+      case .millisecond: nanosecond = newValue.map { $0 * 1_000_000 }
+      case .offset: break
       }
     }
   }
 
-  /// How long the smallest part is that is written, in milliseconds.
-  var precision: Int64 {
-    func has(_ field: Field) -> Bool {
-      parts.contains { if case .field(field, _) = $0 { true } else { false } }
-    }
-    if has(.millisecond) { return 1 }
-    if has(.second) { return 1000 }
-    if has(.minute) { return 60_000 }
-    return has(.hour) ? 3_600_000 : 86_400_000
-  }
+  /// What is finer than a millisecond is cut off.
+  var milliseconds: Int? { nanosecond.map { $0 / 1_000_000 } }
 }

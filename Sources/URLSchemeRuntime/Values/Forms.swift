@@ -82,30 +82,52 @@ public enum DurationForm: String, CaseIterable, URLForm {
   case seconds
   /// Whole milliseconds.
   case milliseconds
+  /// Whole minutes.
+  case minutes
   /// ISO 8601 with days, hours, minutes and whole seconds, such as `PT1H30M`.
   case iso8601
+  /// Days, hours, minutes and seconds with their units, such as `1h30m` and `1d`.
+  case units = "1h30m"
+  /// The same with another unit of minutes, such as `1h30min` and `10min`.
+  case longUnits = "1h30min"
+
+  /// Whether it is one whole number.
+  var isCount: Bool { [.seconds, .milliseconds, .minutes].contains(self) }
+
+  /// What stands behind the counts of the longer spellings.
+  private var marks: ISO8601.Units {
+    [("d", 86_400), ("h", 3600), (self == .longUnits ? "min" : "m", 60), ("s", 1)]
+  }
 
   public func value(of text: String) -> Duration? {
     switch self {
-    case .seconds: Int64(urlDigits: text).map { .seconds($0) }
-    case .milliseconds: Int64(urlDigits: text).map { .milliseconds($0) }
-    case .iso8601: ISO8601.durationSeconds(text).map { .seconds($0) }
+    case .milliseconds: return Int64(urlDigits: text).map { .milliseconds($0) }
+    case .seconds: return Int64(urlDigits: text).map { .seconds($0) }
+    case .minutes:
+      guard let count = Int64(urlDigits: text) else { return nil }
+      let (seconds, overflow) = count.multipliedReportingOverflow(by: 60)
+      return overflow ? nil : .seconds(seconds)
+    case .iso8601: return ISO8601.durationSeconds(text).map { .seconds($0) }
+    case .units, .longUnits: return ISO8601.seconds(text, in: marks).map { .seconds($0) }
     }
   }
 
   public func text(of value: Duration) -> String {
     switch self {
-    case .seconds: String(Self.seconds(value))
     case .milliseconds: String(Self.milliseconds(value))
+    case .seconds: String(Self.seconds(value))
+    case .minutes: String(Self.seconds(value) / 60)
     case .iso8601: ISO8601.durationText(seconds: Self.seconds(value))
+    case .units, .longUnits: ISO8601.text(seconds: Self.seconds(value), in: marks)
     }
   }
 
   public func normalized(_ value: Duration) -> Duration {
     switch self {
-    case .seconds: .seconds(Self.seconds(value))
     case .milliseconds: .milliseconds(Self.milliseconds(value))
-    case .iso8601: .seconds(max(0, Self.seconds(value)))
+    case .seconds: .seconds(Self.seconds(value))
+    case .minutes: .seconds(Self.seconds(value) / 60 * 60)
+    case .iso8601, .units, .longUnits: .seconds(max(0, Self.seconds(value)))
     }
   }
 
@@ -127,9 +149,9 @@ public enum DurationForm: String, CaseIterable, URLForm {
 
   public var expectation: String {
     switch self {
-    case .seconds: "whole seconds"
-    case .milliseconds: "whole milliseconds"
+    case .seconds, .milliseconds, .minutes: "whole \(rawValue)"
     case .iso8601: "a duration such as PT1H30M"
+    case .units, .longUnits: "a duration such as \(rawValue)"
     }
   }
 }
@@ -148,6 +170,8 @@ public enum DataForm: String, CaseIterable, URLForm {
   case base64
   /// RFC 4648 §5, written without padding and read with or without.
   case base64url
+  /// RFC 4648 §6 in capitals, written without padding; small letters and padding are read as well.
+  case base32
   /// Two lower-case hexadecimal digits a byte; upper case is read as well.
   case hex
 
@@ -163,6 +187,7 @@ public enum DataForm: String, CaseIterable, URLForm {
         base64 += String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
       }
       return Self.data(base64: base64)
+    case .base32: return Self.data(base32: text)
     case .hex:
       let digits = text.utf8.map(\.hexValue)
       guard digits.count.isMultiple(of: 2) else { return nil }
@@ -185,8 +210,47 @@ public enum DataForm: String, CaseIterable, URLForm {
     return data
   }
 
+  private static let base32Digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
+
+  /// Only what it would write itself, but for padding and small letters.
+  private static func data(base32 text: String) -> Data? {
+    let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    guard padding == 0 || text.utf8.count.isMultiple(of: 8) && padding < 7 else { return nil }
+    let digits = text.utf8.dropLast(padding).map { byte in
+      base32Digits.firstIndex { $0.asciiLowercased == byte.asciiLowercased }
+    }
+    var data = Data()
+    var (bits, count) = (0, 0)
+    for digit in digits {
+      guard let digit else { return nil }
+      bits = (bits << 5 | digit) & 0xFFF
+      count += 5
+      if count >= 8 {
+        count -= 8
+        data.append(UInt8(bits >> count & 0xFF))
+      }
+    }
+    return base32(of: data).utf8.count == digits.count && bits & (1 << count - 1) == 0 ? data : nil
+  }
+
+  private static func base32(of data: Data) -> String {
+    var text: [UInt8] = []
+    var (bits, count) = (0, 0)
+    for byte in data {
+      bits = (bits << 8 | Int(byte)) & 0xFFFF
+      count += 8
+      while count >= 5 {
+        count -= 5
+        text.append(base32Digits[bits >> count & 31])
+      }
+    }
+    if count > 0 { text.append(base32Digits[bits << (5 - count) & 31]) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   public func text(of value: Data) -> String {
     switch self {
+    case .base32: Self.base32(of: value)
     case .base64: value.base64EncodedString()
     case .base64url:
       String(value.base64EncodedString().prefix { $0 != "=" })
@@ -203,6 +267,7 @@ public enum DataForm: String, CaseIterable, URLForm {
     switch self {
     case .base64: "data in base64"
     case .base64url: "data in base64url"
+    case .base32: "data in base32"
     case .hex: "data in hexadecimal digits"
     }
   }

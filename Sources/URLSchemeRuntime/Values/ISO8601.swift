@@ -60,46 +60,61 @@ enum ISO8601 {
     return date(milliseconds: seconds * 1000 + Int64(fraction))
   }
 
-  /// Seconds of a duration in days, hours, minutes and seconds.
+  /// The parts of a duration, the longest first: what stands behind each, and its seconds.
+  typealias Units = [(mark: String, seconds: Int64)]
+  private static let timeUnits: Units = [("H", 3600), ("M", 60), ("S", 1)]
+
+  /// Seconds of a duration in days, hours, minutes and seconds: `P1DT2H30M`.
   static func durationSeconds(_ text: String) -> Int64? {
-    var scanner = Scanner(text)
-    guard scanner.skip("P") else { return nil }
+    guard text.hasPrefix("P") else { return nil }
+    let parts = text.dropFirst().split(
+      separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.joined() != "", parts.last != "" else { return nil }
     var total: Int64 = 0
-    var units: [(Unicode.Scalar, Int64)] = [("D", 86_400)]
-    var hasPart = false
-    if scanner.skip("T") { units = timeUnits }
-    while !scanner.isAtEnd {
-      guard let count = scanner.number() else { return nil }
-      guard let index = units.firstIndex(where: { scanner.skip($0.0) }) else { return nil }
-      let (product, overflow) = count.multipliedReportingOverflow(by: units[index].1)
+    for (part, units) in zip(parts, [[("D", 86_400)], timeUnits] as [Units]) where part != "" {
+      guard let seconds = seconds(String(part), in: units) else { return nil }
+      let (sum, carry) = total.addingReportingOverflow(seconds)
+      guard !carry else { return nil }
+      total = sum
+    }
+    return total
+  }
+
+  /// Seconds of some counts with their units, each unit once at most and a shorter one later.
+  static func seconds(_ text: String, in units: Units) -> Int64? {
+    var scanner = Scanner(text)
+    var rest = units[...]
+    var total: Int64 = 0
+    repeat {
+      guard let count = scanner.number(),
+        let index = rest.firstIndex(where: { scanner.skip($0.mark) })
+      else { return nil }
+      let (product, overflow) = count.multipliedReportingOverflow(by: units[index].seconds)
       let (sum, carry) = total.addingReportingOverflow(product)
       guard !overflow, !carry else { return nil }
       total = sum
-      hasPart = true
-      let wasDays = units[index].0 == "D"
-      units.removeSubrange(...index)
-      if wasDays, scanner.skip("T") {
-        guard !scanner.isAtEnd else { return nil }
-        units = timeUnits
-      }
-    }
-    return hasPart ? total : nil
+      rest = units[(index + 1)...]
+    } while !scanner.isAtEnd
+    return total
   }
-
-  private static let timeUnits: [(Unicode.Scalar, Int64)] = [("H", 3600), ("M", 60), ("S", 1)]
 
   static func durationText(seconds: Int64) -> String {
     let seconds = max(0, seconds)
-    var text = "P"
-    if seconds >= 86_400 { text += "\(seconds / 86_400)D" }
+    let days = seconds >= 86_400 ? "\(seconds / 86_400)D" : ""
     let time = seconds % 86_400
-    if time > 0 || seconds == 0 {
-      text += "T"
-      if time >= 3600 { text += "\(time / 3600)H" }
-      if time / 60 % 60 > 0 { text += "\(time / 60 % 60)M" }
-      if time % 60 > 0 || seconds == 0 { text += "\(time % 60)S" }
+    return "P" + days
+      + (time > 0 || days.isEmpty ? "T" + text(seconds: time, in: timeUnits) : "")
+  }
+
+  /// Counts with their units, those of nothing left out.
+  static func text(seconds: Int64, in units: Units) -> String {
+    var rest = max(0, seconds)
+    let parts = units.map { unit in
+      defer { rest %= unit.seconds }
+      return rest >= unit.seconds ? "\(rest / unit.seconds)\(unit.mark)" : ""
     }
-    return text
+    let text = parts.joined()
+    return text.isEmpty ? "0" + (units.last?.mark ?? "") : text
   }
 
   /// Reads fixed-width fields from the front of a text.
@@ -113,6 +128,12 @@ enum ISO8601 {
     mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
       guard rest.first == scalar else { return false }
       rest.removeFirst()
+      return true
+    }
+
+    mutating func skip(_ mark: String) -> Bool {
+      guard rest.starts(with: mark.unicodeScalars) else { return false }
+      rest.removeFirst(mark.unicodeScalars.count)
       return true
     }
 
@@ -173,13 +194,30 @@ enum ISO8601 {
     }
 
     /// `Z` or an offset from UTC, in minutes.
-    mutating func offset() -> Int? {
+    ///
+    /// - Parameter width: As many `X` as UTS 35 writes it with: three with a colon, two without,
+    ///   and one without minutes where there are none.
+    mutating func offset(width: Int = 3) -> Int? {
       if skip("Z") || skip("z") { return 0 }
       let sign = skip("+") ? 1 : skip("-") ? -1 : 0
-      guard sign != 0, let hours = number(digits: 2), hours < 24, skip(":"),
-        let minutes = number(digits: 2), minutes < 60
-      else { return nil }
+      guard sign != 0, let hours = number(digits: 2), hours < 24 else { return nil }
+      if width == 1, rest.first.map({ !("0"..."9").contains($0) }) ?? true {
+        return sign * hours * 60
+      }
+      guard width < 3 || skip(":"), let minutes = number(digits: 2), minutes < 60 else {
+        return nil
+      }
       return sign * (hours * 60 + minutes)
+    }
+
+    /// `09:30`, with seconds and a fraction where there are any.
+    mutating func time() -> LocalTime? {
+      guard let hour = number(digits: 2), skip(":"), let minute = number(digits: 2) else {
+        return nil
+      }
+      guard skip(":") else { return LocalTime(hour: hour, minute: minute) }
+      guard let second = number(digits: 2), let fraction = milliseconds() else { return nil }
+      return LocalTime(hour: hour, minute: minute, second: second, millisecond: fraction)
     }
   }
 }

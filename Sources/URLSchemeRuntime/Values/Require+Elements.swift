@@ -13,7 +13,7 @@ extension Require {
 
   /// A list in one text, its elements in a form: none of them may hold the separator.
   public static func elements<Form: URLForm>(
-    _ name: String, _ values: [Form.Value]?, of form: Form, separatedBy separator: String
+    _ name: String, _ values: [Form.Value]?, of form: Form, separatedBy separator: Separator
   ) throws(RequestError) {
     try elements(name, values?.map { form.text(of: $0) }, separatedBy: separator)
   }
@@ -21,10 +21,10 @@ extension Require {
   /// A parameter that must have a text when another one is there.
   public static func presence<Value, Form: URLForm>(
     _ name: String, _ value: Value?, needs neededName: String, _ needed: Form.Value?,
-    as form: Form, equalTo text: String
+    as form: Form, equalTo texts: [String]
   ) throws(RequestError) {
     let needed = needed.map { form.text(of: $0) }
-    try presence(name, value, needs: neededName, needed, equalTo: text)
+    try presence(name, value, needs: neededName, needed, equalTo: texts)
   }
 
   /// A parameter that must be there when another one has a text.

@@ -183,23 +183,27 @@ public enum Require {
 
   /// A list in one text: no element may hold the separator.
   public static func elements<Element: URLRepresentable>(
-    _ name: String, _ values: [Element]?, separatedBy separator: String
+    _ name: String, _ values: [Element]?, separatedBy separator: Separator
   ) throws(RequestError) {
     guard let values else { return }
     let texts = values.map(\.urlText)
-    let first = separator.utf8.first
+    let first = separator.text.utf8.first
     // What holds nothing of a separator can't be split by it; one empty text is no element at all.
-    if texts.count > 1, !texts.contains(where: { $0.utf8.contains { $0 == first } }) { return }
+    if separator.isPlain, texts.count > 1,
+      !texts.contains(where: { $0.utf8.contains { $0 == first } })
+    {
+      return
+    }
     // Elements can also meet so that the separator appears between them: "a:" and "b" with "::".
-    let text = texts.joined(separator: separator)
-    let parts = text.parts(separatedBy: separator)
+    let text = separator.joined(texts)
+    let parts = separator.parts(of: text)
     let isReadBack =
       text.isEmpty
       ? texts.isEmpty : parts.elementsEqual(texts) { $0.isIdentical(to: $1) }
     guard isReadBack else {
       throw RequestError(
         .notRepresentable, parameter: name,
-        expected: "elements that don't hold the separator \(quoted(separator))")
+        expected: "elements that don't hold the separator \(quoted(separator.text))")
     }
   }
 
@@ -224,14 +228,27 @@ public enum Require {
     throw RequestError(.requirement, parameter: name, expected: "'\(neededName)' as well")
   }
 
-  /// A parameter that must have a text when another one is there.
+  /// A parameter that must have one of some texts when another one is there.
   public static func presence<Value, Needed: URLRepresentable>(
     _ name: String, _ value: Value?, needs neededName: String, _ needed: Needed?,
-    equalTo text: String
+    equalTo texts: [String]
   ) throws(RequestError) {
-    guard value != nil, needed?.urlText != text else { return }
+    let found = needed?.urlText
+    guard value != nil, !texts.contains(where: { found?.isIdentical(to: $0) ?? false }) else {
+      return
+    }
+    let words = texts.map(quoted).joined(separator: " or ")
     throw RequestError(
-      .requirement, parameter: name, expected: "'\(neededName)' to be \(quoted(text))")
+      .requirement, parameter: name, expected: "'\(neededName)' to be \(words)")
+  }
+
+  /// A parameter that must be there where none of some others is.
+  public static func presence<Value>(
+    _ name: String, _ value: Value?, unless others: [String], _ isAnyThere: Bool
+  ) throws(RequestError) {
+    guard value == nil, !isAnyThere else { return }
+    let words = others.map(quoted).joined(separator: " or ")
+    throw RequestError(.missing, parameter: name, expected: "a value for it, or for \(words)")
   }
 
   /// A parameter that must be there when another one is.
@@ -254,10 +271,12 @@ public enum Require {
 
   /// Items of the caller's own naming, none of which may have the name of a parameter.
   ///
-  /// - Parameter ignoringCase: Whether the app reads names without regard to case.
+  /// - Parameters:
+  ///   - pattern: A regular expression that all of their names have to match somewhere.
+  ///   - ignoringCase: Whether the app reads names without regard to case.
   public static func pairs<Value>(
     _ name: String, _ pairs: [NamedValue<Value>], except names: [String],
-    ignoringCase: Bool = false
+    named pattern: String? = nil, ignoringCase: Bool = false
   ) throws(RequestError) {
     func isTaken(_ own: String) -> Bool {
       names.contains { ignoringCase ? own.equalsIgnoringCase($0) : own.isIdentical(to: $0) }
@@ -265,6 +284,10 @@ public enum Require {
     for pair in pairs where isTaken(pair.name) {
       throw RequestError(
         .notRepresentable, parameter: name, expected: "names that no parameter has")
+    }
+    if let pattern, !PatternCache.shared.matches(pairs.map(\.name), pattern) {
+      throw RequestError(
+        .notRepresentable, parameter: name, expected: "names that match \(pattern)")
     }
   }
 

@@ -1,9 +1,9 @@
 /// A list in one text, its elements joined with a separator: for lists inside lists and in JSON.
 public struct SeparatedForm<Element: URLForm>: URLForm {
   let element: Element
-  let separator: String
+  let separator: Separator
 
-  public init(_ element: Element, separatedBy separator: String) {
+  public init(_ element: Element, separatedBy separator: Separator) {
     self.element = element
     self.separator = separator
   }
@@ -11,7 +11,7 @@ public struct SeparatedForm<Element: URLForm>: URLForm {
   public func value(of text: String) -> [Element.Value]? {
     if text.isEmpty { return [] }
     var values: [Element.Value] = []
-    for part in text.parts(separatedBy: separator) {
+    for part in separator.parts(of: text) {
       guard let value = element.value(of: part) else { return nil }
       values.append(value)
     }
@@ -19,7 +19,7 @@ public struct SeparatedForm<Element: URLForm>: URLForm {
   }
 
   public func text(of value: [Element.Value]) -> String {
-    value.map { element.text(of: $0) }.joined(separator: separator)
+    separator.joined(value.map { element.text(of: $0) })
   }
 
   public func normalized(_ value: [Element.Value]) -> [Element.Value] {

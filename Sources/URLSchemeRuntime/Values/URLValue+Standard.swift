@@ -44,10 +44,12 @@
   public static var expectation: String { "a number" }
 }
 
-/// Decimal digits with an optional fraction and exponent; exact, unlike `Double`.
+/// Decimal digits with an optional fraction; exact, unlike `Double`.
 @_spi(Generated) extension Decimal: URLRepresentable {
   public init?(urlText: String) {
-    guard let value = DecimalText.value(of: urlText) else { return nil }
+    guard !urlText.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }),
+      let value = DecimalText.value(of: urlText)
+    else { return nil }
     self = value
   }
   public var urlText: String { urlNormalized.description }

@@ -57,6 +57,23 @@ extension URLWord {
   }
 }
 
+/// An enum whose words are whole numbers: in JSON it is one, too.
+public protocol URLIntegerWord: URLWord, JSONConvertible {}
+
+extension URLIntegerWord {
+  /// The number in the URL.
+  public var integer: Int { Int(urlText) ?? 0 }
+
+  public init(json: JSONValue, at path: String) throws(RequestError) {
+    guard case .integer(let number) = json, let value = Self(urlText: String(number)) else {
+      throw RequestError(.unknownValue, parameter: path, expected: Self.expectation)
+    }
+    self = value
+  }
+
+  public var json: JSONValue { .integer(integer) }
+}
+
 private protocol SecretWord {}
 extension Secret: SecretWord where Value: URLWord {}
 

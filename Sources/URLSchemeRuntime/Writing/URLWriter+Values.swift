@@ -73,7 +73,7 @@ extension URLWriter {
   ///   - omitted: The default, which is not written.
   ///   - allowReserved: Whether reserved characters that are legal in a query stay as they are.
   public mutating func list<Form: URLForm>(
-    _ name: String, _ values: [Form.Value]?, of form: Form, separatedBy separator: String? = nil,
+    _ name: String, _ values: [Form.Value]?, of form: Form, separatedBy separator: Separator? = nil,
     omitting omitted: [Form.Value]? = nil, allowReserved: Bool = false
   ) {
     guard let values else { return }
@@ -98,7 +98,7 @@ extension URLWriter {
 
   /// A list of elements with one spelling.
   public mutating func list<Value: URLRepresentable>(
-    _ name: String, _ values: [Value]?, separatedBy separator: String? = nil,
+    _ name: String, _ values: [Value]?, separatedBy separator: Separator? = nil,
     omitting omitted: [Value]? = nil, allowReserved: Bool = false
   ) {
     list(
@@ -113,13 +113,19 @@ extension URLWriter {
   }
 
   /// Items that the spec doesn't name, in order.
-  public mutating func pairs<Value: URLRepresentable>(_ pairs: [NamedValue<Value>]) {
-    self.pairs(pairs, of: PlainForm())
+  public mutating func pairs<Value: URLRepresentable>(
+    _ pairs: [NamedValue<Value>], allowReserved: Bool = false
+  ) {
+    self.pairs(pairs, of: PlainForm(), allowReserved: allowReserved)
   }
 
   /// Items that the spec doesn't name, in order.
-  public mutating func pairs<Form: URLForm>(_ pairs: [NamedValue<Form.Value>], of form: Form) {
-    for pair in pairs { item(pair.name, form.itemText(of: pair.value)) }
+  public mutating func pairs<Form: URLForm>(
+    _ pairs: [NamedValue<Form.Value>], of form: Form, allowReserved: Bool = false
+  ) {
+    for pair in pairs {
+      item(pair.name, form.itemText(of: pair.value), allowReserved: allowReserved)
+    }
   }
 
   // MARK: Composites

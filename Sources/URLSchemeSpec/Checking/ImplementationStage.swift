@@ -258,7 +258,7 @@ extension ImplementationStage {
         "the app has no word \($0.wireText.quoted)"
       }
     // Each app writes a value in its own way.
-    case (.boolean, .flag): return nil
+    case (.scalar(.boolean, _), .flag): return nil
     default: if type.kind.name == own.kind.name { return nil }
     }
     return "it is \(type.expectation(in: interface.declaration)), and the app's is "

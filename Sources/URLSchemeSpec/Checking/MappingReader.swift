@@ -55,11 +55,11 @@ struct MappingReader: Reporting {
       report(
         .unknownKey, "\(subject) has no key \(name.quoted); \(foreign.advice)", at: pair.key.range)
     } else {
-      reportUnknown(pair.key)
+      reportUnknown(pair.key, isBare: pair.value.isAbsent)
     }
   }
 
-  private mutating func reportUnknown(_ key: YAMLScalar) {
+  private mutating func reportUnknown(_ key: YAMLScalar, isBare: Bool) {
     let names = kind.keys.map(\.name)
     let suggestion = nearest(to: key.text, in: names)
     var message = "\(subject) has no key \(key.text.quoted)"
@@ -72,6 +72,7 @@ struct MappingReader: Reporting {
         message += names.count == 1 ? "; the only key here is " : "; the keys here are "
         message += names.conjunction
       }
+      if isBare { message += "; a text with a comma stands in quotes, as in '\"One, two\"'" }
     }
     report(.unknownKey, message, at: key.range, suggestion: suggestion)
   }
@@ -141,6 +142,12 @@ struct MappingReader: Reporting {
   }
 
   /// The texts of a list; what is not text is reported and left out.
+  /// A text, or a list of them.
+  func oneOrMore(_ key: String) -> [YAMLScalar]? {
+    if let scalar = node(key)?.asScalar { return [scalar] }
+    return texts(key)
+  }
+
   func texts(_ key: String) -> [YAMLScalar]? {
     items(key)?.compactMap { item in
       guard let scalar = item.asScalar, !scalar.isAbsent else {

@@ -1,40 +1,79 @@
-import URLSchemeRuntime
+package import URLSchemeRuntime
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// How a type that is one text by itself is read and written: one of the runtime's forms, over the
-/// values of a spec.
+/// One way to write a type that is one text by itself: one of the runtime's forms, over the values
+/// of a spec.
 ///
-/// A type is listed here once. That makes it readable in URLs and in JSON, writable in both, and
-/// gives it its words in errors, all as generated code has them, because it is the same form.
-struct ScalarForm {
+/// That makes the type readable in URLs and in JSON, writable in both, and gives it its words in
+/// errors, all as generated code has them, because it is the same form.
+package struct ScalarForm: Sendable {
+  /// What `as` calls it; nil where there is one way only.
+  package let word: String?
+  /// The parts of what it is written by, where that is a pattern of a date.
+  package private(set) var pattern: DatePattern?
+  /// What is read as well.
+  package private(set) var also: [ScalarForm] = []
+  /// The runtime's form, such as `DataForm.hex` or, for one with a pattern, its type; nil for a
+  /// type's one spelling, which needs none.
+  package let runtimeForm: String?
   /// What a text must be, as a phrase for messages: `a whole number`.
-  let expectation: String
-  let valueOfText: (String) -> Value?
+  package private(set) var expectation: String
+  /// The texts, as far as they can be told from others.
+  package let domain: TextDomain
+  /// The characters that a text may hold, where none of the texts is empty or a dot segment.
+  package let characters: String?
+  private(set) var valueOfText: @Sendable (String) -> Value?
   /// Nil for a value of another type.
-  let textOfValue: (Value) -> String?
-  let valueOfJSON: (JSONValue) -> Value?
+  let textOfValue: @Sendable (Value) -> String?
+  private(set) var valueOfJSON: @Sendable (JSONValue) -> Value?
   /// Nil for a value of another type.
-  let jsonOfValue: (Value) -> JSONValue?
+  let jsonOfValue: @Sendable (Value) -> JSONValue?
 
-  /// A type with several spellings, in one of them.
-  init<Form: URLForm>(_ form: Form, _ value: @escaping (Form.Value) -> Value) {
+  /// One of several spellings.
+  init<Form: URLForm>(
+    _ form: Form, word: String, runtimeForm: String, characters: String?,
+    _ value: @escaping @Sendable (Form.Value) -> Value
+  ) {
+    self.word = word
+    self.runtimeForm = "URLSchemeRuntime." + runtimeForm
+    self.characters = characters
     expectation = form.expectation
+    domain = .of(form)
     valueOfText = { form.value(of: $0).map(value) }
     textOfValue = { ($0.payload as? Form.Value).map { form.text(of: $0) } }
     valueOfJSON = { form.value(of: $0).map(value) }
     jsonOfValue = { ($0.payload as? Form.Value).map { form.json(of: $0) } }
   }
 
-  /// A type with one spelling.
-  init<Plain: URLRepresentable & JSONConvertible>(
-    _: Plain.Type, _ value: @escaping (Plain) -> Value
+  /// One of the spellings that have names.
+  init<Form: URLForm & RawRepresentable<String>>(
+    _ form: Form, _ value: @escaping @Sendable (Form.Value) -> Value, characters: String? = nil
   ) {
+    self.init(
+      form, word: form.rawValue, runtimeForm: "\(Form.self).\(form)", characters: characters, value)
+  }
+
+  /// A spelling by a pattern.
+  ///
+  /// - Parameter runtimeForm: What makes the form of a pattern.
+  init<Form: URLForm>(
+    _ form: Form, _ value: @escaping @Sendable (Form.Value) -> Value, pattern: DatePattern,
+    runtimeForm: String
+  ) {
+    self.init(
+      form, word: pattern.text, runtimeForm: runtimeForm, characters: pattern.characters, value)
+    self.pattern = pattern
+  }
+
+  /// The one spelling of a type, or the usual one, which needs no words in Swift.
+  init<Plain: URLRepresentable & JSONConvertible>(
+    _: Plain.Type, _ value: @escaping @Sendable (Plain) -> Value, as word: String? = nil,
+    characters: String? = nil
+  ) {
+    self.word = word
+    self.characters = characters
+    runtimeForm = nil
     expectation = Plain.expectation
+    domain = .of(Plain.self)
     valueOfText = { Plain(urlText: $0).map(value) }
     textOfValue = { ($0.payload as? Plain)?.urlText }
     valueOfJSON = { (try? Plain(json: $0, at: "")).map(value) }
@@ -42,8 +81,14 @@ struct ScalarForm {
   }
 
   /// Some texts, with nothing to tell of them.
-  init(_ expectation: String, where isValid: @escaping (String) -> Bool) {
+  init(
+    _ expectation: String, domain: TextDomain, characters: String? = nil,
+    where isValid: @escaping @Sendable (String) -> Bool
+  ) {
+    (word, runtimeForm) = (nil, nil)
+    self.characters = characters
     self.expectation = expectation
+    self.domain = domain
     valueOfText = { isValid($0) ? .string($0) : nil }
     textOfValue = { ($0.payload as? String).flatMap { isValid($0) ? $0 : nil } }
     valueOfJSON = { ($0.stringValue).flatMap { isValid($0) ? .string($0) : nil } }
@@ -51,29 +96,26 @@ struct ScalarForm {
   }
 }
 
+extension ScalarForm {
+  /// The same form, which reads another one of the type as well.
+  func reading(_ other: ScalarForm) -> ScalarForm {
+    var either = self
+    either.also.append(other)
+    either.expectation += ", or " + other.expectation
+    either.valueOfText = { valueOfText($0) ?? other.valueOfText($0) }
+    either.valueOfJSON = { valueOfJSON($0) ?? other.valueOfJSON($0) }
+    return either
+  }
+}
+
 extension ValueType {
   /// The form of a type that is one text by itself; nil for what is made of other types.
   var scalarForm: ScalarForm? {
     switch kind {
-    case .string, .swiftType: ScalarForm(String.self, Value.string)
-    case .integer: ScalarForm(Int.self, Value.integer)
-    case .number: ScalarForm(Double.self, Value.number)
-    case .decimal: ScalarForm(Decimal.self, Value.decimal)
-    // The one form that JSON has a type for.
-    case .boolean(.trueFalse): ScalarForm(Bool.self, Value.boolean)
-    case .boolean(let form): ScalarForm(form, Value.boolean)
-    case .url: ScalarForm(URL.self, Value.url)
-    case .uuid: ScalarForm(UUID.self, Value.uuid)
-    case .date: ScalarForm(CalendarDate.self, Value.date)
-    case .datePattern(let pattern): ScalarForm(DatePatternForm(pattern), Value.date)
-    case .dateTime(let form): ScalarForm(form, Value.dateTime)
-    case .dateTimePattern(let pattern): ScalarForm(DateTimePatternForm(pattern), Value.dateTime)
-    case .duration(let form): ScalarForm(form, Value.duration)
-    case .data(let form): ScalarForm(form, Value.data)
-    case .json: ScalarForm(JSONValue.self, Value.json)
-    case .coordinate: ScalarForm(Coordinate.self, Value.coordinate)
-    case .scheme: ScalarForm("a URL scheme", where: Scheme.isValidName)
-    case .constant(let text): ScalarForm(text.quoted) { $0 == text }
+    case .scalar(_, let form): form
+    case .swiftType: ScalarForm(String.self, Value.string)
+    case .constant(let text):
+      ScalarForm(text.quoted, domain: .words([text])) { $0 == text }
     case .flag, .declared, .list, .encoded: nil
     }
   }

@@ -29,9 +29,9 @@ extension [Parameter] {
     let (name, own) = (parameter.wireName, parameter.written(in: values, declarations))
     for needed in parameter.requires {
       guard let other = first(where: { $0.key == needed.key }) else { continue }
-      if let text = needed.value {
+      if !needed.values.isEmpty {
         let found = other.text(in: values, declarations)
-        try Require.presence(name, own, needs: other.wireName, found, equalTo: text)
+        try Require.presence(name, own, needs: other.wireName, found, equalTo: needed.values)
       } else {
         try Require.presence(
           name, own, needs: other.wireName, other.written(in: values, declarations))
@@ -39,13 +39,19 @@ extension [Parameter] {
     }
     for condition in parameter.requiredWhen {
       guard let other = first(where: { $0.key == condition.key }) else { continue }
-      if let text = condition.value {
+      if let text = condition.values.first {
         let found = other.text(in: values, declarations)
         try Require.presence(name, own, when: other.wireName, found, equalTo: text)
       } else {
         try Require.presence(
           name, own, when: other.wireName, other.written(in: values, declarations))
       }
+    }
+    let others = filter { parameter.requiredUnless.contains($0.key) }
+    if !others.isEmpty {
+      try Require.presence(
+        name, own, unless: others.map(\.wireName),
+        others.contains { $0.written(in: values, declarations) != nil })
     }
   }
 }
@@ -55,6 +61,11 @@ extension Parameter {
     switch (shape, value) {
     case (.value(let type), _):
       try type.check(value, named: wireName, in: declarations)
+      if type.texts(of: value, in: declarations)?.contains(where: { $0.utf8.contains(0) }) ?? false
+      {
+        throw RequestError(
+          .notRepresentable, parameter: wireName, expected: "text without the character NUL")
+      }
       guard type.isWritable(value, in: declarations) else {
         throw RequestError(
           .notRepresentable, parameter: wireName,
@@ -74,6 +85,8 @@ extension Parameter {
       }
     case (.pairs(let type), .pairs(let pairs)):
       for pair in pairs { try type.check(pair.value, named: wireName, in: declarations) }
+      try Require.pairs(
+        wireName, pairs.map { NamedValue($0.name, $0.value) }, except: [], named: namePattern)
     default: break
     }
   }
@@ -113,7 +126,9 @@ extension ValueType {
   package func check(
     _ value: Value, named name: String, in declarations: DeclarationLookup
   ) throws(RequestError) {
-    if case (.scheme, .string(let text)) = (kind, value) { try Require.scheme(name, text) }
+    if case (.scalar(.scheme, _), .string(let text)) = (kind, value) {
+      try Require.scheme(name, text)
+    }
     try constraints.check(value, named: name)
     switch (kind, value) {
     case (.encoded, _):
@@ -178,7 +193,7 @@ extension ValueType {
   ) -> Bool {
     if !constraints.isEmpty { return true }
     switch decoded.kind {
-    case .scheme: return true
+    case .scalar(.scheme, _): return true
     case .list(let element, _): return element.isConstrained(in: declarations, besides: visited)
     case .declared(let path) where !visited.contains(path):
       guard case .union(let branches)? = declarations(path)?.kind else { return false }

@@ -59,6 +59,10 @@ extension ValueType {
       }
     }
     switch (json, kind) {
+    case (.integer, .declared(let path)) where declarations(path)?.kind.isInteger ?? false:
+      return value(of: json.urlText, in: declarations)
+    case (.string, .declared(let path)) where declarations(path)?.kind.isInteger ?? false:
+      return nil
     case (.string(let text), _): return value(of: text, in: declarations)
     case (.integer, .encoded): return value(of: json.urlText, in: declarations)
     default: return nil
@@ -106,6 +110,9 @@ extension ValueType {
       return Self.json(of: key, payload, declarations(path)?.kind, declarations)
     default:
       if let form = scalarForm { return form.jsonOfValue(value) }
+      if case .declared(let path) = kind, declarations(path)?.kind.isInteger ?? false {
+        return text(of: value, in: declarations).flatMap { Int($0) }.map(JSONValue.integer)
+      }
       return text(of: value, in: declarations).map(JSONValue.string)
     }
   }

@@ -28,10 +28,10 @@ extension ValueType {
         for item in sequence { values.append(try element.value(of: item, in: declarations)) }
         return .list(values)
       }
-      if case .json = kind { return .json(JSONValue(node)) }
+      if let value = json(of: node) { return value }
     case .mapping(let mapping):
       switch kind {
-      case .json: return .json(JSONValue(node))
+      case .scalar: if let value = json(of: node) { return value }
       case .declared(let path):
         switch declarations(path)?.kind {
         case .object(let members):
@@ -62,7 +62,7 @@ extension ValueType {
     }
     // What reads well in YAML is accepted as well: Booleans, and the name of a word or a branch.
     switch kind {
-    case .boolean, .flag:
+    case .scalar(.boolean, _), .flag:
       if let value = BooleanForm.trueFalse.value(of: scalar.text) { return .boolean(value) }
     case .declared(let path):
       switch declarations(path)?.kind {
@@ -84,6 +84,12 @@ extension ValueType {
 }
 
 extension ValueType {
+  /// What YAML says as JSON, of a type that takes that.
+  private func json(of node: YAMLNode) -> Value? {
+    guard scalar == .json || scalar == .jsonObject else { return nil }
+    return scalarForm?.valueOfJSON(JSONValue(node))
+  }
+
   /// Whether a text is what a branch without payload stands for, or says that it is there.
   fileprivate func isImplied(by text: String, in declarations: DeclarationLookup) -> Bool {
     value(of: text, in: declarations) != nil || isFlag && text == "true"

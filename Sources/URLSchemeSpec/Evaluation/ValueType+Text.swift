@@ -79,7 +79,7 @@ extension ValueType {
     case .json: return json(text, declarations)
     case .repeated: parts = text.isEmpty ? [] : [text]
     case .separated(let separator):
-      parts = text.isEmpty ? [] : text.parts(separatedBy: separator)
+      parts = text.isEmpty ? [] : separator.parts(of: text)
     }
     var values: [Value] = []
     for part in parts {
@@ -103,7 +103,7 @@ extension ValueType {
         guard let text = element.text(of: value, in: declarations) else { return nil }
         texts.append(text)
       }
-      let text = texts.joined(separator: separator)
+      let text = separator.joined(texts)
       return self.value(of: text, in: declarations) == value ? text : nil
     case (.list(let element, .repeated), .list(let values)):
       guard let first = values.first else { return "" }

@@ -46,6 +46,11 @@ package struct Declaration: Sendable {
 }
 
 extension Declaration.Kind {
+  /// Whether it is an enum of whole numbers.
+  package var isInteger: Bool {
+    if case .enumeration(let cases) = self { cases.contains(where: \.isInteger) } else { false }
+  }
+
   /// The ways of an either/or; nil for other types.
   package var branches: [Branch]? {
     switch self {
@@ -88,6 +93,8 @@ package struct EnumCase: Sendable {
   package var key: String
   /// The text in the URL.
   package var wireText: String
+  /// Whether it is a whole number in JSON.
+  package var isInteger: Bool = false
   package var summary: String?
   package var extensions: [Extension] = []
   package init(key: String, wireText: String, summary: String? = nil) {

@@ -19,8 +19,12 @@ package struct Parameter: Sendable {
   package var requires: [Requirement] = []
   /// Under each of these it must be there.
   package var requiredWhen: [Requirement] = []
+  /// The keys of others, one of which must be there where this one isn't.
+  package var requiredUnless: [String] = []
   /// Reserved characters that stay as they are in a query value.
   package var allowReserved: Bool = false
+  /// What the names of pairs match somewhere: a regular expression.
+  package var namePattern: String?
   package var summary: String?
   package var description: String?
   package var deprecated: Deprecation?
@@ -99,13 +103,14 @@ package struct Parameter: Sendable {
     case either
   }
 
-  /// Another parameter that must be there, or must have a value.
+  /// Another parameter that must be there, or must have one of some values.
   package struct Requirement: Hashable, Sendable {
     package var key: String
-    package var value: String?
-    package init(key: String, value: String? = nil) {
+    /// Empty for any.
+    package var values: [String]
+    package init(key: String, values: [String] = []) {
       self.key = key
-      self.value = value
+      self.values = values
     }
   }
 }

@@ -17,9 +17,14 @@ package indirect enum Value: Hashable, Sendable {
   case uuid(UUID)
   case date(CalendarDate)
   case dateTime(Date)
+  case localDateTime(LocalDateTime)
+  case localTime(LocalTime)
+  case yearMonth(YearMonth)
+  case monthDay(MonthDay)
   case duration(Duration)
   case data(Data)
   case json(JSONValue)
+  case jsonObject(JSONDictionary)
   case coordinate(Coordinate)
   /// An enum's case, by its key in the spec.
   case enumeration(String)
@@ -51,21 +56,29 @@ package indirect enum Value: Hashable, Sendable {
 
 extension Value {
   /// What a value of one text holds, as the runtime has it; nil for what is made of other values.
-  var payload: (any Sendable)? {
+  var payload: (any Sendable)? { scalar?.content }
+
+  /// The same with the type that it is of.
+  package var scalar: (type: ScalarType, content: any Sendable)? {
     switch self {
-    case .string(let value): value
-    case .integer(let value): value
-    case .number(let value): value
-    case .decimal(let value): value
-    case .boolean(let value): value
-    case .url(let value): value
-    case .uuid(let value): value
-    case .date(let value): value
-    case .dateTime(let value): value
-    case .duration(let value): value
-    case .data(let value): value
-    case .json(let value): value
-    case .coordinate(let value): value
+    case .string(let value): (.string, value)
+    case .integer(let value): (.integer, value)
+    case .number(let value): (.number, value)
+    case .decimal(let value): (.decimal, value)
+    case .boolean(let value): (.boolean, value)
+    case .url(let value): (.url, value)
+    case .uuid(let value): (.uuid, value)
+    case .date(let value): (.date, value)
+    case .dateTime(let value): (.dateTime, value)
+    case .localDateTime(let value): (.localDateTime, value)
+    case .localTime(let value): (.localTime, value)
+    case .yearMonth(let value): (.yearMonth, value)
+    case .monthDay(let value): (.monthDay, value)
+    case .duration(let value): (.duration, value)
+    case .data(let value): (.data, value)
+    case .json(let value): (.json, value)
+    case .jsonObject(let value): (.jsonObject, value)
+    case .coordinate(let value): (.coordinate, value)
     case .enumeration, .list, .record, .branch, .pairs: nil
     }
   }

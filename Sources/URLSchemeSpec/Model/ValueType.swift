@@ -11,27 +11,10 @@ package struct ValueType: Sendable {
   }
 
   package indirect enum Kind: Sendable {
-    case string
-    case integer
-    case number
-    case decimal
-    case boolean(BooleanForm)
-    case url
-    case uuid
-    case date
-    case dateTime(DateTimeForm)
-    /// A day in digits, by a pattern.
-    case datePattern(DatePattern)
-    /// A point in time in UTC, by a pattern.
-    case dateTimePattern(DatePattern)
-    case duration(DurationForm)
-    case data(DataForm)
-    case json
-    case coordinate
+    /// One text by itself, in one of its forms.
+    case scalar(ScalarType, ScalarForm)
     /// Present or absent, without a value.
     case flag
-    /// A URL scheme.
-    case scheme
     /// One fixed text.
     case constant(String)
     /// An enum, JSON object or union with a declaration of its own; the path below the namespace.
@@ -49,7 +32,7 @@ package struct ValueType: Sendable {
     /// One item of the query for each element.
     case repeated
     /// One text, split at the separator.
-    case separated(by: String)
+    case separated(by: Separator)
     /// A JSON array.
     case json
   }
@@ -95,21 +78,8 @@ extension ValueType.Kind {
   /// that defines them.
   package var name: String {
     switch self {
-    case .string: "string"
-    case .integer: "integer"
-    case .number: "number"
-    case .decimal: "decimal"
-    case .boolean: "boolean"
-    case .url: "url"
-    case .uuid: "uuid"
-    case .date, .datePattern: "date"
-    case .dateTime, .dateTimePattern: "date-time"
-    case .duration: "duration"
-    case .data: "data"
-    case .json: "json"
-    case .coordinate: "coordinate"
+    case .scalar(let type, _): type.name
     case .flag: "flag"
-    case .scheme: "scheme"
     case .constant: "const"
     case .declared: "declared"
     case .list: "list"
@@ -119,16 +89,11 @@ extension ValueType.Kind {
   }
 
   /// How one text is written, as `as` says it; nil where there is one way only, and in the usual
-  /// form of a day.
+  /// one of what else has patterns alone.
   package var writtenAs: String? {
-    switch self {
-    case .boolean(let form): form.rawValue
-    case .dateTime(let form): form.rawValue
-    case .datePattern(let pattern), .dateTimePattern(let pattern): pattern.text
-    case .duration(let form): form.rawValue
-    case .data(let form): form.rawValue
-    default: nil
-    }
+    guard case .scalar(_, let form) = self else { return nil }
+    let words = ([form] + form.also).compactMap(\.word)
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 }
 
@@ -136,8 +101,8 @@ extension ValueType {
   /// What a value is, with an article, for messages.
   package var noun: String {
     switch kind {
-    case .data, .json: kind.name
-    case .integer: "an integer"
+    case .scalar(.data, _), .scalar(.json, _): kind.name
+    case .scalar(.integer, _): "an integer"
     case .constant: "a constant"
     case .declared: "this type"
     case .encoded(let inner, _): inner.noun
@@ -146,13 +111,16 @@ extension ValueType {
     }
   }
 
-  var isInteger: Bool {
+  /// The row of the table for what is one text by itself, also where that is written as data.
+  package var scalar: ScalarType? {
     switch kind {
-    case .integer: true
-    case .encoded(let inner, _): inner.isInteger
-    default: false
+    case .scalar(let type, _): type
+    case .encoded(let inner, _): inner.scalar
+    default: nil
     }
   }
+
+  package var isInteger: Bool { scalar == .integer }
 
   /// The type itself, with its constraints, where its text is written as data.
   package var decoded: ValueType {
@@ -162,30 +130,22 @@ extension ValueType {
 
   /// Whether a constraint with this name means something for the type.
   func takes(_ constraint: String) -> Bool {
-    if case .encoded(let inner, _) = kind { return inner.takes(constraint) }
     switch constraint {
-    case "minLength", "maxLength", "pattern":
-      switch kind {
-      case .string, .url: return true
-      default: return false
-      }
+    case "minLength", "maxLength", "pattern": return scalar?.rules == .lengths
     case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
-      switch kind {
-      case .integer, .number, .decimal: return true
-      default: return false
-      }
-    default: if case .list = kind { return true } else { return false }
+      return scalar?.rules == .bounds
+    default: if case .list = decoded.kind { return true } else { return false }
     }
   }
 
   /// Whether a value is one text that needs no choice of a form: what `pairs` may hold.
   var isPlainText: Bool {
     switch kind {
-    case .string, .integer, .number, .decimal, .url, .uuid, .date, .coordinate,
-      .boolean(.trueFalse),
-      .swiftType, .declared:
-      return true
-    default: return false
+    case .scalar(let type, let form):
+      form.runtimeForm == nil && type.swift.check != "scheme" && type != .json
+        && type != .jsonObject
+    case .swiftType, .declared: true
+    case .flag, .constant, .list, .encoded: false
     }
   }
 

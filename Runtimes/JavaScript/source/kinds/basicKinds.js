@@ -62,14 +62,14 @@ export const basicKinds = {
   // Several texts, behind one another or each an item of its own.
   list: {
     read(text, type, values) {
-      const parts = text === "" ? [] : type.form === "separated" ? text.split(type.sep) : [text];
+      const parts = text === "" ? [] : type.form === "separated" ? split(text, type.sep) : [text];
       return list(parts.map((part) => values.read(type.of, part)));
     },
     text(value, type, values) {
       const texts = value[1].map((element) => values.text(type.of, element));
       if (texts.includes(null)) return null;
       if (type.form === "repeated") return texts.length > 1 ? null : texts[0] ?? "";
-      const text = texts.join(type.sep);
+      const text = join(texts, type.sep);
       return isSame(values.read(type, text), value) ? text : null;
     },
     expectation: (type, values) =>
@@ -90,6 +90,13 @@ export const basicKinds = {
       values.declaration(type).cases.find((word) => word.key === key)?.text ?? null,
     expectation: (type, values) =>
       "one of " + alternatives(values.declaration(type).cases.map((word) => word.text)),
+    ofJSON([kind, content], type, values) {
+      if (!values.declaration(type).integer) return undefined;
+      return kind === "integer" ? values.read(type, content) : null;
+    },
+    json(value, type, values) {
+      return values.declaration(type).integer ? ["integer", values.text(type, value)] : undefined;
+    },
   },
   union: {
     read: (text, type, values, isBare) =>
@@ -118,6 +125,35 @@ export const basicKinds = {
     },
   },
 };
+
+// A separator is a text, or {texts, escape}: all of the texts are read, and the first is written.
+function split(text, sep) {
+  if (typeof sep === "string") return text.split(sep);
+  const separators = [...sep.texts].sort((left, right) => right.length - left.length);
+  const parts = [""];
+  for (let index = 0; index < text.length;) {
+    const separator = separators.find((own) => text.startsWith(own, index));
+    if (text[index] === sep.escape && index + 1 < text.length) {
+      parts[parts.length - 1] += text[index + 1];
+      index += 2;
+    } else if (separator !== undefined) {
+      parts.push("");
+      index += separator.length;
+    } else {
+      parts[parts.length - 1] += text[index];
+      index += 1;
+    }
+  }
+  return parts;
+}
+
+function join(texts, sep) {
+  if (typeof sep === "string") return texts.join(sep);
+  if (sep.escape === undefined) return texts.join(sep.texts[0]);
+  const marks = [sep.escape, ...sep.texts.map((text) => text[0])];
+  return texts.map((text) => Array.from(text,
+    (own) => (marks.includes(own) ? sep.escape + own : own)).join("")).join(sep.texts[0]);
+}
 
 function textKind() {
   return {

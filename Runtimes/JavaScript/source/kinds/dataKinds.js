@@ -3,7 +3,8 @@
 import { bytesOf, textOf } from "../bytes.js";
 
 const FORMS = {
-  base64: "data in base64", base64url: "data in base64url", hex: "data in hexadecimal digits",
+  base64: "data in base64", base64url: "data in base64url", base32: "data in base32",
+  hex: "data in hexadecimal digits",
 };
 
 export const dataKinds = {
@@ -44,6 +45,7 @@ function readData(text, form) {
   if (form === "hex") {
     return /^([0-9A-Fa-f]{2})*$/.test(text) ? bytesOfHex(text) : null;
   }
+  if (form === "base32") return readBase32(text);
   let base64 = text;
   if (form === "base64url") {
     if (/[+/]/.test(text)) return null;
@@ -61,6 +63,30 @@ function readData(text, form) {
 
 function dataText(bytes, form) {
   if (form === "hex") return hexText(bytes);
+  if (form === "base32") return base32Text(bytes);
   if (form === "base64") return btoa(bytes);
   return btoa(bytes).replace(/=+$/, "").replace(/\+/g, "-").replace(/\//g, "_");
+}
+
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+// What a writer would write, or the same with padding or in small letters.
+function readBase32(text) {
+  if (!/^[A-Za-z2-7]*={0,6}$/.test(text)) return null;
+  if (text.endsWith("=") && text.length % 8 !== 0) return null;
+  const digits = text.replace(/=+$/, "").toUpperCase();
+  const bits = Array.from(digits, (digit) => binary(BASE32.indexOf(digit), 5)).join("");
+  const bytes = (bits.match(/[01]{8}/g) ?? [])
+    .map((own) => String.fromCharCode(parseInt(own, 2))).join("");
+  return base32Text(bytes) === digits ? bytes : null;
+}
+
+function base32Text(bytes) {
+  const bits = Array.from(bytes, (byte) => binary(byte.charCodeAt(0), 8)).join("");
+  return (bits.match(/[01]{1,5}/g) ?? [])
+    .map((own) => BASE32[parseInt(own.padEnd(5, "0"), 2)]).join("");
+}
+
+function binary(number, digits) {
+  return number.toString(2).padStart(digits, "0");
 }

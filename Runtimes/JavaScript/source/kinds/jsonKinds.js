@@ -32,6 +32,16 @@ export const jsonKinds = {
     ofJSON: (json) => ["json", jsonText(json)],
     json: ([, content]) => parsedJSON(content),
   },
+  jsonObject: {
+    read(text) {
+      const json = parsedJSON(text);
+      return json?.[0] === "object" ? ["jsonObject", jsonText(json)] : null;
+    },
+    text: ([, content]) => content,
+    expectation: () => "a JSON object",
+    ofJSON: (json) => (json[0] === "object" ? ["jsonObject", jsonText(json)] : null),
+    json: ([, content]) => parsedJSON(content),
+  },
   jsonList: {
     ...described,
     expectation: () => "a JSON array",

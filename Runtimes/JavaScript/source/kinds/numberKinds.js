@@ -20,11 +20,20 @@ export const numberKinds = {
   },
   // A number whose every digit counts.
   decimal: {
-    read: (text) => tagged("decimal", decimalText(text)),
-    text: ([, content]) => content,
-    expectation: () => "a decimal number",
-    ofJSON: ([kind, content], type, values) =>
-      (["string", "integer", "number"].includes(kind) ? values.read(type, content) : null),
+    read(text, { as }) {
+      if (as !== "exponent" && (/[eE]/.test(text) || (as && !endsLike(text, as)))) return null;
+      return tagged("decimal", decimalText(text));
+    },
+    text([, content], { as }) {
+      if (!as || as === "exponent" || placesOf(content) > placesOf(as)) return content;
+      return content + (content.includes(".") ? "" : ".") + "0".repeat(placesOf(as) - placesOf(content));
+    },
+    expectation: ({ as }) => "a decimal number"
+      + (as === "exponent" ? ", with or without an exponent" : as ? ` with ${placesOf(as)} place${placesOf(as) === 1 ? "" : "s"}` : ""),
+    ofJSON([kind, content], type, values) {
+      if (kind === "string") return values.read(type, content);
+      return ["integer", "number"].includes(kind) ? tagged("decimal", decimalText(content)) : null;
+    },
   },
   coordinate: {
     read: readCoordinate,
@@ -32,6 +41,16 @@ export const numberKinds = {
     expectation: () => "'latitude,longitude' in degrees",
   },
 };
+
+// How many digits follow the point.
+function placesOf(text) {
+  return text.includes(".") ? text.length - text.indexOf(".") - 1 : 0;
+}
+
+// Whether a number has as many places as `0.00` has.
+function endsLike(text, as) {
+  return placesOf(text) === placesOf(as) && /^-?[0-9]+\.[0-9]+$/.test(text);
+}
 
 function readCoordinate(text) {
   const comma = text.indexOf(",");

@@ -1,9 +1,9 @@
 // Days, moments and spans of time.
 
-import { int64 } from "../numbers.js";
+import { inRange, int64 } from "../numbers.js";
 import {
-  dayText, floorDivided, isoOfSeconds, isoOfTime, momentOf, readDay, secondsOfISO, textOfMoment,
-  timeInRange, timeOfISO,
+  floorDivided, isoOfSeconds, isoOfTime, momentOf, readLocal, secondsOfISO, secondsOfUnits,
+  textOfLocal, textOfMoment, timeInRange, timeOfISO, unitsOfSeconds,
 } from "../times.js";
 import { tagged } from "./basicKinds.js";
 
@@ -13,24 +13,28 @@ const MOMENTS = {
 };
 
 const SPANS = {
-  seconds: "whole seconds", milliseconds: "whole milliseconds",
-  iso8601: "a duration such as PT1H30M",
+  seconds: "whole seconds", milliseconds: "whole milliseconds", minutes: "whole minutes",
+  iso8601: "a duration such as PT1H30M", "1h30m": "a duration such as 1h30m",
+  "1h30min": "a duration such as 1h30min",
 };
 
+const COUNTED = { milliseconds: 1n, seconds: 1000n, minutes: 60000n };
+const MINUTES = { "1h30m": "m", "1h30min": "min" };
+
 export const timeKinds = {
-  date: {
-    read: (text, type) => tagged("date", readDay(text, type)),
-    text: ([, content], type) => dayText(content, type),
-    expectation: ({ pattern }) =>
-      (pattern === undefined ? "a date such as 2026-01-31" : "a date as " + pattern.text),
-  },
+  date: localKind("date", "a date", "2026-01-31"),
+  localDateTime: localKind("localDateTime", "a local date and time", "2026-01-31T09:30"),
+  localTime: localKind("localTime", "a time", "09:30"),
+  yearMonth: localKind("yearMonth", "a month", "2026-01"),
+  monthDay: localKind("monthDay", "a day of any year", "01-31"),
   dateTime: {
     readsDigits: true,
     isCount: true,
     read: (text, type) => tagged("dateTime", readTime(text, type)),
     text: ([, content], type) => timeText(BigInt(content), type),
     expectation: ({ pattern, as }) =>
-      (pattern === undefined ? MOMENTS[as] : `a date and time as ${pattern.text}, in UTC`),
+      (pattern === undefined ? MOMENTS[as] : `a date and time as ${pattern.text}`
+        + (pattern.parts.some((part) => part.field === "X") ? "" : ", in UTC")),
   },
   duration: {
     readsDigits: true,
@@ -40,6 +44,16 @@ export const timeKinds = {
     expectation: (type) => SPANS[type.as],
   },
 };
+
+// A kind of the calendar or the clock that has no zone.
+function localKind(kind, noun, example) {
+  return {
+    read: (text, type) => tagged(kind, readLocal(kind, text, type)),
+    text: ([, content], type) => textOfLocal(kind, content, type),
+    expectation: ({ pattern }) =>
+      noun + (pattern === undefined ? " such as " + example : " as " + pattern.text),
+  };
+}
 
 function readTime(text, type) {
   if (type.pattern !== undefined) {
@@ -59,16 +73,18 @@ function timeText(milliseconds, type) {
 }
 
 function readDuration(text, form) {
-  if (form === "iso8601") {
-    const seconds = secondsOfISO(text);
-    return seconds === null ? null : seconds * 1000n;
+  const size = COUNTED[form];
+  if (size !== undefined) {
+    const count = int64(text);
+    return count === null || inRange(count * (size / 1000n || 1n)) === null ? null : count * size;
   }
-  const count = int64(text);
-  if (count === null) return null;
-  return form === "seconds" ? count * 1000n : count;
+  const seconds = form === "iso8601" ? secondsOfISO(text) : secondsOfUnits(text, MINUTES[form]);
+  return seconds === null ? null : seconds * 1000n;
 }
 
 function durationText(milliseconds, form) {
-  if (form === "milliseconds") return String(milliseconds);
-  return form === "seconds" ? String(milliseconds / 1000n) : isoOfSeconds(milliseconds / 1000n);
+  if (COUNTED[form] !== undefined) return String(milliseconds / COUNTED[form]);
+  const seconds = milliseconds / 1000n;
+  if (form === "iso8601") return isoOfSeconds(seconds);
+  return unitsOfSeconds(seconds, ["d", "h", MINUTES[form], "s"]);
 }

@@ -104,13 +104,17 @@ extension ActionStage {
   ) {
     for draft in drafts {
       let title = Subject(noun, draft.parameter.key)
-      if let condition = draft.conditions.first, !draft.isOptional {
+      let conditions = [
+        ("requiredWhen", draft.conditions), ("requiredUnless", draft.alternatives),
+      ]
+      for (key, conditions) in conditions where !draft.isOptional {
+        guard let condition = conditions.first else { continue }
         report(
           .keyNotHere,
-          "'requiredWhen' has no meaning here: \(title) is always there; put a '?' after its key",
+          "'\(key)' has no meaning here: \(title) is always there; put a '?' after its key",
           at: condition.key.range)
       }
-      for requirement in draft.requirements + draft.conditions {
+      for requirement in draft.requirements + draft.conditions + draft.alternatives {
         let key = requirement.key
         guard key.text != draft.parameter.key else {
           report(.unknownParameter, "\(title) can't require itself", at: key.range)
@@ -124,11 +128,10 @@ extension ActionStage {
           }
           continue
         }
-        guard let value = requirement.value, target.isUsable, types.isKnown(target.parameter.shape)
-        else {
-          continue
+        guard target.isUsable, types.isKnown(target.parameter.shape) else { continue }
+        for value in requirement.values {
+          checkRequiredValue(value, of: target, Subject(noun, target.parameter.key))
         }
-        checkRequiredValue(value, of: target, Subject(noun, target.parameter.key))
       }
     }
   }

@@ -30,11 +30,7 @@ extension ActionStage {
   private func template(_ scalar: YAMLScalar, in context: TemplateContext) -> CheckedTemplate? {
     checkScheme(scalar)
     let variables = context.drafts.lazy.filter { draft in
-      if case .value(let type) = draft.parameter.shape, case .scheme = type.kind {
-        true
-      } else {
-        false
-      }
+      if case .value(let type) = draft.parameter.shape { type.scalar == .scheme } else { false }
     }.map(\.parameter.key)
     do throws(URLTemplateError) {
       let template = try URLTemplate(
@@ -183,7 +179,7 @@ extension ValueType {
 
   func isJSON(_ declarations: DeclarationLookup) -> Bool {
     switch kind {
-    case .json, .list(_, .json): return true
+    case .scalar(.json, _), .scalar(.jsonObject, _), .list(_, .json): return true
     case .declared(let path):
       switch declarations(path)?.kind {
       case .object, .tagged: return true
@@ -196,7 +192,8 @@ extension ValueType {
   /// Whether a placeholder of the type may take the rest of a path.
   var takesSlashes: Bool {
     switch kind {
-    case .string, .url, .swiftType, .list(_, .separated): true
+    case .scalar(let type, _): type.rules == .lengths
+    case .swiftType, .list(_, .separated): true
     default: false
     }
   }

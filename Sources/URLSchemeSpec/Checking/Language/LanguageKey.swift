@@ -28,7 +28,7 @@ package indirect enum LanguageValue: Sendable {
   case boolean
   /// One of these words.
   case word([String])
-  /// A pattern of dates, such as `dd.MM.yyyy`.
+  /// A pattern of dates or of decimal numbers, such as `dd.MM.yyyy` and `0.00`.
   case datePattern
   /// A URL template.
   case template
@@ -58,7 +58,7 @@ package indirect enum LanguageValue: Sendable {
     case .integer, .number: "a number"
     case .boolean: "true or false"
     case .word: "a word"
-    case .datePattern: "a pattern such as dd.MM.yyyy"
+    case .datePattern: "a pattern such as dd.MM.yyyy or 0.00"
     case .template: "a URL template"
     case .type: "a type's name"
     case .list, .elementType: "a list"

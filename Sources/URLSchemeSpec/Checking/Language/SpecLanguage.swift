@@ -140,8 +140,7 @@ private struct LanguageTable {
 
   /// Every form of a type that has several, without repetitions.
   private static let forms =
-    (words(BooleanForm.self) + words(DateTimeForm.self) + words(DurationForm.self)
-    + words(DataForm.self)).reduce(into: [String]()) { forms, form in
+    ScalarType.all.flatMap(\.words).reduce(into: [String]()) { forms, form in
       if !forms.contains(form) { forms.append(form) }
     }
 }

@@ -71,7 +71,7 @@ struct NameStage: Reporting {
 
   private func isTypeName(_ key: YAMLScalar) -> Bool {
     let text = key.text
-    guard BuiltInTypes.table[text] == nil else {
+    guard ScalarType.named[text] == nil else {
       report(
         .invalidTypeName, "\(text.quoted) is a built-in type; choose another name", at: key.range)
       return false

@@ -176,31 +176,20 @@ struct Alphabet: Hashable {
     return union
   }
 
-  private static let digits = "0123456789"
-  private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-  private static let unreserved = Alphabet(letters + digits + "-._~")
+  private static let unreserved = Alphabet(.letters + .digits + "-._~")
 
   /// The characters of a type whose every value can stand in a path: none of its texts is empty or
   /// a dot segment, or needs an escape. `nil` for other types.
   init?(of type: ValueType, in declarations: DeclarationLookup) {
     switch type.kind {
-    case .integer, .date, .dateTime(.seconds), .dateTime(.milliseconds), .duration(.seconds),
-      .duration(.milliseconds):
-      self.init(Self.digits + "-")
-    case .number, .decimal: self.init(Self.digits + "-+.eE")
-    case .uuid: self.init(Self.digits + "-ABCDEFabcdef")
-    case .dateTime(.iso8601): self.init(Self.digits + "-:.TZ+")
-    case .datePattern(let pattern), .dateTimePattern(let pattern):
-      self.init(words: [pattern.characters])
-    case .duration(.iso8601): self.init(Self.digits + "PTDHMS")
-    case .coordinate: self.init(Self.digits + "-+.eE,")
-    case .scheme: self.init(Self.letters + Self.digits + "+-.")
-    case .boolean(let form): self.init(words: [form.text(of: true), form.text(of: false)])
+    case .scalar(_, let form):
+      guard let characters = form.characters else { return nil }
+      if form.pattern == nil { self.init(characters) } else { self.init(words: [characters]) }
     case .constant(let text): self.init(words: [text])
     case .declared(let path):
       guard case .enumeration(let cases)? = declarations(path)?.kind else { return nil }
       self.init(words: cases.map(\.wireText))
-    case .string, .url, .data, .json, .flag, .list, .encoded, .swiftType: return nil
+    case .flag, .list, .encoded, .swiftType: return nil
     }
   }
 

@@ -4,24 +4,10 @@ extension TextDomain {
   /// The texts of a spec's type.
   package init(_ type: ValueType, in declarations: DeclarationLookup) {
     switch type.kind {
-    case .string: self = .any
-    case .integer, .dateTime(.seconds), .dateTime(.milliseconds), .duration(.seconds),
-      .duration(.milliseconds):
-      self = .kind(.integer)
-    case .number, .decimal: self = .kind(.number)
-    case .boolean(let form): self = .words([form.text(of: true), form.text(of: false)])
-    case .url: self = .kind(.url)
-    case .uuid: self = .kind(.uuid)
-    case .date: self = .kind(.date)
-    case .dateTime(.iso8601): self = .kind(.dateTime)
-    case .datePattern(let pattern), .dateTimePattern(let pattern): self = .other(pattern.text)
-    case .duration(.iso8601): self = .kind(.duration)
-    case .data(let form): self = .other("data as \(form.rawValue)")
-    case .json: self = .other("json")
-    case .coordinate: self = .kind(.coordinate)
+    case .scalar(_, let form):
+      self = form.also.reduce(form.domain) { $0 == .any ? .any : $0.united(with: $1.domain) }
     // A flag is read where nothing else is.
     case .flag: self = .other("flag")
-    case .scheme: self = .kind(.scheme)
     case .constant(let text): self = .words([text])
     case .encoded(let inner, let form):
       self = .other("\(TextDomain(inner, in: declarations)) as \(form.rawValue)")
@@ -41,6 +27,16 @@ extension TextDomain {
         self = domains.contains(.any) ? .any : .other("type \(path)")
       default: self = .other("json")
       }
+    }
+  }
+}
+
+extension TextDomain {
+  /// The texts of two forms of one type.
+  fileprivate func united(with other: TextDomain) -> TextDomain {
+    switch (self, other) {
+    case (.words(let own), .words(let theirs)): .words(own.union(theirs))
+    default: covers(other) ? self : other.covers(self) ? other : .unknown
     }
   }
 }

@@ -41,6 +41,13 @@ extension TypeStage {
       declarations.fill(place, .enumeration(cases))
     case "object":
       guard let members = reader.names(key) else { return false }
+      if members.isEmpty {
+        report(
+          .emptyList,
+          "\(context.title) has no members, so all that a URL says in it would be dropped; for an "
+            + "object of any members there is 'type: json-object'", at: members.range)
+        return false
+      }
       let drafts = drafts(
         members, at: .objectMember, noun: "member", context.naming)
       checkPropertyNames(of: drafts, noun: "member")
@@ -133,7 +140,15 @@ extension TypeStage {
       report(.emptyList, "\(context.title) has no words, so no value is allowed", at: node.range)
       return nil
     }
-    return cases(of: drafts) && isValid ? made(drafts) : nil
+    let isInteger = reader.has("type")
+    for draft in drafts
+    where isInteger && Int(urlText: draft.text.text).map(String.init) != draft.text.text {
+      report(
+        .invalidNumber, "a word of this enum is a whole number, not \(draft.text.text.quoted)",
+        at: draft.text.range)
+      isValid = false
+    }
+    return cases(of: drafts) && isValid ? made(drafts, isInteger: isInteger) : nil
   }
 
   private typealias CaseDraft = (
@@ -145,7 +160,9 @@ extension TypeStage {
     var texts: [String: SourceRange] = [:]
     var isValid = true
     for draft in drafts {
-      let advice = "write the enum as a mapping of names to texts, as in 'enum: { all: \"*\" }'"
+      let isNumber = Int(draft.key.text) != nil
+      let example = isNumber ? "{ low: \(draft.key.text) }" : "{ all: \"*\" }"
+      let advice = "write the enum as a mapping of names to texts, as in 'enum: \(example)'"
       guard let name = caseName(draft.key.text, advice: advice, at: draft.key.range) else {
         isValid = false
         continue
@@ -163,10 +180,11 @@ extension TypeStage {
     return isValid
   }
 
-  private func made(_ drafts: [CaseDraft]) -> [EnumCase] {
+  private func made(_ drafts: [CaseDraft], isInteger: Bool) -> [EnumCase] {
     drafts.map { draft in
       var made = EnumCase(
         key: draft.key.text, wireText: draft.text.text, summary: draft.summary)
+      made.isInteger = isInteger
       made.extensions = draft.extensions
       return made
     }

@@ -54,12 +54,20 @@ extension TypeStage {
     if let equals = typeText.utf8.firstIndex(of: UInt8(ascii: "=")) {
       let text = scalar.text[scalar.text.index(after: equals)...].drop { $0 == " " }
       typeText = typeText[..<equals]
+      if let quote = text.first, "\"'".contains(quote), text.count > 1, text.last == quote {
+        report(
+          .misplacedDefault,
+          "the quotes would be a part of this default; without them it stands in a mapping, as in "
+            + "'{ type: \(typeText.trimmed), default: \(text) }'",
+          at: scalar.range(of: text))
+        return Definition()
+      }
       // In quotes, so that an empty default is a default.
       definition.defaultNode = .scalar(
         YAMLScalar(
           text: String(text), style: .doubleQuoted, range: scalar.range(of: text)))
     }
-    while typeText.last == " " { typeText.removeLast() }
+    typeText = typeText.trimmed
     let range = scalar.range(of: typeText)
     definition.shape = shape(named: typeText, at: range, in: context)
       .flatMap { permitted($0, range, context) }
@@ -71,7 +79,7 @@ extension TypeStage {
     named name: Substring, at range: SourceRange, in context: DefinitionContext
   ) -> Parameter.Shape? {
     let name = String(name)
-    if let kind = BuiltInTypes.table[name] { return .value(ValueType(kind)) }
+    if let type = ScalarType.named[name] { return .value(ValueType(type.kind)) }
     if let type = named[name] {
       type.isUsed = true
       return shape(of: type, at: range)
@@ -96,8 +104,8 @@ extension TypeStage {
     }
     // It may be declared where it could not be read.
     guard !mayLackTypes else { return }
-    let known = BuiltInTypes.names + named.keys
-    let suggestion = BuiltInTypes.synonyms[name.lowercased()] ?? nearest(to: name, in: known)
+    let known = ScalarType.all.map(\.name) + named.keys
+    let suggestion = ScalarType.byUsualName[name.lowercased()] ?? nearest(to: name, in: known)
     let message =
       name.isEmpty
       ? "a type is missing here"
@@ -139,6 +147,10 @@ extension TypeStage {
         .noType, "\(context.title) doesn't say what it is; give it a 'type', as in 'type: string'",
         at: context.keyRange)
       return nil
+    }
+    // JSON Schema's way to say what the words of an enum are.
+    if keys.map(\.name) == ["type", "enum"], reader.node("type")?.asScalar?.text == "integer" {
+      return declared(by: "enum", reader, context)
     }
     guard keys.count == 1 else {
       report(
@@ -196,16 +208,22 @@ extension TypeStage {
   }
 
   private func pairs(_ reader: MappingReader, _ context: DefinitionContext) -> Parameter.Shape? {
-    guard let scalar = reader.scalar("pairs") else { return nil }
-    guard let shape = shape(named: scalar.text[...], at: scalar.range, in: context) else {
+    guard let node = reader.node("pairs") else { return nil }
+    var inner = context
+    inner.position = .element
+    inner.title = Subject("the value", of: context.title.description)
+    inner.namedPath = nil
+    let definition = definition(of: node, in: inner)
+    if let node = definition.defaultNode {
+      report(.misplacedDefault, "what pairs hold has no default", at: node.range)
       return nil
     }
+    guard let shape = definition.shape else { return nil }
     if case .value(let type) = shape, type.isPlainText { return .pairs(type) }
     report(
       .typeNotHere,
-      "'pairs' take one text each, such as a string or a number, and \(scalar.text.quoted) is "
-        + "not one",
-      at: scalar.range)
+      "'pairs' take one text each, such as a string or a number, and this is not one",
+      at: node.range)
     return nil
   }
 
@@ -267,7 +285,7 @@ extension TypeStage {
       }
     }
     if case .value = shape { return }
-    for name in ["as", "separator"] + Self.constraintNames where reader.has(name) {
+    for name in ["as", "separator", "escape"] + Self.constraintNames where reader.has(name) {
       report(
         .keyNotHere,
         "\(name.quoted) belongs to single values; put it to the one inside that it is for",
@@ -282,6 +300,14 @@ extension YAMLScalar {
     let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
     let end = text.utf8.distance(from: text.startIndex, to: part.endIndex)
     return range(ofUTF8: start..<end)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }
 

@@ -48,11 +48,20 @@ extension TypeStage {
       parameter: parameter, keyRange: pair.key.range, isUsable: isUsable,
       defaultNode: definition.defaultNode)
     if let reader = definition.reader { read(reader, into: &draft) }
+    if draft.parameter.summary == nil { draft.parameter.summary = aliasSummary(of: pair.value) }
     if definition.shape != nil {
       checkPresence(of: &draft, isOptional: isOptional, at: position, title)
       checkNames(of: &draft, definition.reader, at: position)
     }
     return draft
+  }
+
+  /// What is said of a named type that Swift has no type for: it would be said nowhere else.
+  private func aliasSummary(of node: YAMLNode) -> String? {
+    guard let text = (node.asScalar ?? node["type"]?.asScalar)?.text,
+      let alias = named[String(text.prefix { $0 != "=" && $0 != " " })], alias.swiftName == nil
+    else { return nil }
+    return alias.node["summary"]?.asScalar?.text
   }
 
   // MARK: The rest of the long form
@@ -70,9 +79,36 @@ extension TypeStage {
     if let aliases = reader.texts("aliases") {
       draft.parameter.aliases = unique(aliases, of: "'aliases'").map(\.text)
     }
+    if reader.has("propertyNames") {
+      draft.parameter.namePattern = namePattern(reader, of: draft.parameter)
+    }
     draft.requirements = requirements(reader, "requires")
     draft.conditions = requirements(reader, "requiredWhen")
+    if reader.has("requiredUnless") {
+      let keys = reader.texts("requiredUnless") ?? []
+      draft.alternatives = unique(keys, of: "'requiredUnless'").map { .init(key: $0) }
+    }
     if let name = reader.scalar("name") { draft.parameter.wireName = name.text }
+  }
+
+  /// JSON Schema's word for what the names of a mapping have to be.
+  private func namePattern(_ reader: MappingReader, of parameter: Parameter) -> String? {
+    guard parameter.isPairs else {
+      report(
+        .keyNotHere, "'propertyNames' is about the names of 'pairs', and this is none",
+        at: reader.keyRange("propertyNames"))
+      return nil
+    }
+    guard let pattern = reader.scalar("propertyNames") else { return nil }
+    do throws(URLPatternError) {
+      _ = try URLPattern(pattern.text)
+      return pattern.text
+    } catch {
+      report(
+        .invalidPattern, "this pattern can't be used: \(error.description)",
+        at: pattern.range(ofUTF8: error.range))
+      return nil
+    }
   }
 
   func deprecation(_ reader: MappingReader) -> Deprecation? {
@@ -92,13 +128,15 @@ extension TypeStage {
       return unique(reader.texts(name) ?? [], of: name.quoted).map { .init(key: $0) }
     case .mapping(let mapping):
       return mapping.compactMap { pair in
-        guard let value = pair.value.asScalar, !value.isAbsent else {
+        let nodes = pair.value.asSequence?.items ?? [pair.value]
+        let values = nodes.compactMap(\.asScalar).filter { !$0.isAbsent }
+        guard values.count == nodes.count, !values.isEmpty else {
           report(
             .wrongKind, "\(name.quoted) maps parameters to texts, and this is \(pair.value.kind)",
             at: pair.value.isAbsent ? pair.key.range : pair.value.range)
           return nil
         }
-        return .init(key: pair.key, value: value)
+        return .init(key: pair.key, values: values)
       }
     }
   }

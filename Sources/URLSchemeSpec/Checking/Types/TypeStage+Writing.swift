@@ -1,5 +1,11 @@
 import URLSchemeRuntime
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension TypeStage {
   /// The type in the form that `as` or `separator` asks for; `nil` when that can't be.
   func written(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
@@ -7,6 +13,10 @@ extension TypeStage {
     if reader.has("as") {
       guard let written = composed(type, reader) else { return nil }
       type = written
+    }
+    if reader.has("escape"), !reader.has("separator") {
+      report(
+        .keyNotHere, "'escape' goes with a 'separator'", at: reader.keyRange("escape"))
     }
     if reader.has("separator") {
       guard let written = separated(type, reader) else { return nil }
@@ -59,21 +69,14 @@ extension TypeStage {
       return ValueType(
         .encoded(ValueType(type.kind), data), constraints: type.constraints)
     }
+    if !isFirst, let type = reading(scalar, as: type) { return type }
     guard isFirst else {
       return unknownForm(
         scalar, after: "what the form before it makes", DataForm.allCases.map(\.rawValue))
     }
     switch type.kind {
-    case .boolean: return form(scalar, BooleanForm.self, &type) { .boolean($0) }
-    case .date: return pattern(scalar, of: type, [], hasTime: false) { .datePattern($0) }
-    case .dateTime:
-      let words = DateTimeForm.allCases.map(\.rawValue)
-      guard !words.contains(text) else {
-        return form(scalar, DateTimeForm.self, &type) { .dateTime($0) }
-      }
-      return pattern(scalar, of: type, words, hasTime: true) { .dateTimePattern($0) }
-    case .duration: return form(scalar, DurationForm.self, &type) { .duration($0) }
-    case .data: return form(scalar, DataForm.self, &type) { .data($0) }
+    case .scalar(.json, _): return text == "json" ? type : unknownForm(scalar, of: type, ["json"])
+    case .scalar(let row, _): return form(scalar, of: row, type)
     case .list(let element, _):
       switch text {
       case "repeated": type.kind = .list(element, .repeated)
@@ -81,7 +84,6 @@ extension TypeStage {
       default: return unknownForm(scalar, of: type, ["repeated", "json"])
       }
       return type
-    case .json: return text == "json" ? type : unknownForm(scalar, of: type, ["json"])
     case .declared:
       guard type.isJSON(declaration) else { return noForms(scalar, type) }
       return text == "json" ? type : unknownForm(scalar, of: type, ["json"])
@@ -89,45 +91,44 @@ extension TypeStage {
     }
   }
 
-  private func form<Form: CaseIterable & RawRepresentable<String>>(
-    _ scalar: YAMLScalar, _: Form.Type, _ type: inout ValueType, _ kind: (Form) -> ValueType.Kind
+  /// What is one text by itself, in the form of a name or by a pattern.
+  private func form(
+    _ scalar: YAMLScalar, of row: ScalarType, _ type: ValueType
   ) -> ValueType? {
-    guard let form = Form(rawValue: scalar.text) else {
-      return unknownForm(scalar, of: type, Form.allCases.map(\.rawValue))
-    }
-    type.kind = kind(form)
-    return type
-  }
-
-  /// A day or a time in digits. A text without a year is meant to be a word.
-  private func pattern(
-    _ scalar: YAMLScalar, of type: ValueType, _ words: [String], hasTime: Bool,
-    _ kind: (DatePattern) -> ValueType.Kind
-  ) -> ValueType? {
-    guard scalar.text.contains("y") || words.isEmpty else {
-      return unknownForm(scalar, of: type, words)
-    }
+    let words = row.words
     do throws(DatePattern.Problem) {
-      let pattern = try DatePattern(parsing: scalar.text)
-      guard pattern.hasTime == hasTime else {
-        let message =
-          hasTime
-          ? "this pattern has a day alone; add the time, as in \"yyyy-MM-dd HH:mm\", or use the "
-            + "type 'date'"
-          : "this pattern has a time as well; use the type 'date-time'"
-        report(.datePattern, message, at: scalar.range)
-        return nil
+      var found = row.forms.first { $0.word == scalar.text }
+      if found == nil { found = try row.patterns?.form(scalar.text) }
+      if let form = found {
+        var constraints = type.constraints
+        if row == .decimal, constraints.multipleOf == nil, scalar.text.hasPrefix("0.") {
+          // What has more places can't be written.
+          let step = scalar.text.dropLast() + "1"
+          constraints.multipleOf = .init(text: String(step), value: Double(step) ?? 0)
+        }
+        return ValueType(.scalar(row, form), constraints: constraints)
       }
-      return ValueType(kind(pattern), constraints: type.constraints)
     } catch {
-      let example = hasTime ? "yyyy-MM-dd HH:mm" : "dd.MM.yyyy"
       let other = words.isEmpty ? "" : "; the other ways to write it are \(words.alternatives)"
       report(
         .datePattern,
-        "this is no pattern of \(type.noun), such as '\(example)': \(error.message)\(other)",
+        "this is no pattern of \(type.noun), such as '\(row.patterns?.example ?? "")': "
+          + "\(error.message)\(other)",
         at: scalar.range)
       return nil
     }
+    let known = words + (words.isEmpty ? [row.patterns?.example].compactMap(\.self) : [])
+    return known.isEmpty ? noForms(scalar, type) : unknownForm(scalar, of: type, known)
+  }
+
+  /// The type in the form that it has, which reads another one as well; nil where there is no such
+  /// form.
+  private func reading(_ scalar: YAMLScalar, as type: ValueType) -> ValueType? {
+    guard case .scalar(let row, let first) = type.kind,
+      let also = row.forms.first(where: { $0.word == scalar.text })
+        ?? (try? row.patterns?.form(scalar.text))
+    else { return nil }
+    return ValueType(.scalar(row, first.reading(also)), constraints: type.constraints)
   }
 
   private func unknownForm(
@@ -170,13 +171,24 @@ extension TypeStage {
         at: reader.keyRange("as"))
       return nil
     }
-    guard let scalar = reader.scalar("separator") else { return nil }
-    guard !scalar.text.isEmpty else {
-      report(.emptyText, "a list's 'separator' can't be empty", at: scalar.range)
+    guard let scalars = reader.oneOrMore("separator") else { return nil }
+    if let empty = scalars.first(where: \.text.isEmpty) {
+      report(.emptyText, "a list's 'separator' can't be empty", at: empty.range)
+      return nil
+    }
+    let escape = reader.has("escape") ? reader.scalar("escape") : nil
+    if let escape,
+      escape.text.utf8.count != 1 || scalars.contains(where: { $0.text.contains(escape.text) })
+    {
+      report(
+        .wrongKind,
+        "'escape' is one character of ASCII that is no part of the separator, as in "
+          + "'escape: \\'", at: escape.range)
       return nil
     }
     var type = type
-    type.kind = .list(element, .separated(by: scalar.text))
+    type.kind = .list(
+      element, .separated(by: Separator(scalars.map(\.text), escape: escape?.text)))
     return type
   }
 }
@@ -190,7 +202,7 @@ extension ValueType {
   /// Whether a data form written for it means its text: for data it is the data's own form.
   fileprivate var isText: Bool {
     switch kind {
-    case .data, .flag, .constant: false
+    case .scalar(.data, _), .flag, .constant: false
     default: true
     }
   }
@@ -280,6 +292,7 @@ extension TypeStage {
 
   private func bound(_ scalar: YAMLScalar, of type: ValueType) -> Constraints.Number? {
     if type.isInteger, Int(urlText: scalar.text) == nil { return nil }
+    if type.scalar == .decimal, Decimal(urlText: scalar.text) == nil { return nil }
     return Double(urlText: scalar.text).map { Constraints.Number(text: scalar.text, value: $0) }
   }
 

@@ -198,11 +198,14 @@ extension TypeStage {
   func finished(_ draft: ParameterDraft) -> Parameter {
     var parameter = draft.parameter
     parameter.requires = draft.requirements.map {
-      Parameter.Requirement(key: $0.key.text, value: $0.value?.text)
+      Parameter.Requirement(key: $0.key.text, values: $0.values.map(\.text))
     }
-    parameter.requiredWhen = draft.conditions.map {
-      Parameter.Requirement(key: $0.key.text, value: $0.value?.text)
+    // Each value by itself makes it required.
+    parameter.requiredWhen = draft.conditions.flatMap { condition in
+      let values = condition.values.isEmpty ? [[]] : condition.values.map { [$0.text] }
+      return values.map { Parameter.Requirement(key: condition.key.text, values: $0) }
     }
+    parameter.requiredUnless = draft.alternatives.map(\.key.text)
     guard draft.isUsable, isKnown(parameter.shape) else { return parameter }
     checkText(of: parameter, isInText: false)
     if let node = draft.defaultNode, let value = typed(node, of: parameter, "default") {

@@ -136,8 +136,11 @@ struct ParameterDraft {
 
   struct RequirementDraft {
     var key: YAMLScalar
-    var value: YAMLScalar?
+    var values: [YAMLScalar] = []
   }
+
+  /// The others, one of which must be there where this one isn't.
+  var alternatives: [RequirementDraft] = []
 
   /// Whether it may be nil.
   var isOptional: Bool {

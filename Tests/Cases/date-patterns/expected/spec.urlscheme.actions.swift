@@ -14,7 +14,7 @@ extension Diary {
 
     public static let route = URLSchemeRuntime.Route(
       "show", of: Diary.interface, "//show/{day}",
-      placeholders: ["day": .form(URLSchemeRuntime.DatePatternForm("yyyyMMdd"))],
+      placeholders: ["day": .form(URLSchemeRuntime.CalendarDate.form("yyyyMMdd"))],
       replies: .xCallback
     )
 
@@ -22,48 +22,44 @@ extension Diary {
     public let day: URLSchemeRuntime.CalendarDate
     /// The last day.
     public let until: URLSchemeRuntime.CalendarDate?
-    public let remind: Date
+    public let remind: URLSchemeRuntime.LocalDateTime
     public let others: [URLSchemeRuntime.CalendarDate]?
 
     public init(
       day: URLSchemeRuntime.CalendarDate,
       until: URLSchemeRuntime.CalendarDate? = nil,
-      remind: Date = URLSchemeRuntime.DateTimeForm.milliseconds.value(of: "1769851800000")!,
+      remind: URLSchemeRuntime.LocalDateTime = URLSchemeRuntime.LocalDateTime(
+        urlText: "2026-01-31T09:30"
+      )!,
       others: [URLSchemeRuntime.CalendarDate]? = nil
-    ) throws(URLSchemeRuntime.RequestError) {
+    ) {
       self.day = day
       self.until = until
-      self.remind = URLSchemeRuntime.DateTimePatternForm("yyyy-MM-dd@HH:mm").normalized(remind)
+      self.remind = URLSchemeRuntime.LocalDateTime.form("yyyy-MM-dd@HH:mm").normalized(remind)
       self.others = others
-      try check()
     }
 
     public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
-      day = try url.value("day", as: URLSchemeRuntime.DatePatternForm("yyyyMMdd"))
-      until = try url.value(ifPresent: "until", as: URLSchemeRuntime.DatePatternForm("d.M.yyyy"))
+      day = try url.value("day", as: URLSchemeRuntime.CalendarDate.form("yyyyMMdd"))
+      until = try url.value(ifPresent: "until", as: URLSchemeRuntime.CalendarDate.form("d.M.yyyy"))
       remind = try url.value(
-        "remind", as: URLSchemeRuntime.DateTimePatternForm("yyyy-MM-dd@HH:mm"),
-        default: URLSchemeRuntime.DateTimeForm.milliseconds.value(of: "1769851800000")!
+        "remind", as: URLSchemeRuntime.LocalDateTime.form("yyyy-MM-dd@HH:mm"),
+        default: URLSchemeRuntime.LocalDateTime(urlText: "2026-01-31T09:30")!
       )
       others = try url.list(
-        ifPresent: "others", of: URLSchemeRuntime.DatePatternForm("d.M.yyyy"), separatedBy: ","
+        ifPresent: "others", of: URLSchemeRuntime.CalendarDate.form("d.M.yyyy"), separatedBy: ","
       )
-      try check()
     }
 
     public func write(to url: inout URLSchemeRuntime.URLWriter) {
-      url.value("day", day, as: URLSchemeRuntime.DatePatternForm("yyyyMMdd"))
-      url.value("until", until, as: URLSchemeRuntime.DatePatternForm("d.M.yyyy"))
+      url.value("day", day, as: URLSchemeRuntime.CalendarDate.form("yyyyMMdd"))
+      url.value("until", until, as: URLSchemeRuntime.CalendarDate.form("d.M.yyyy"))
       url.value(
-        "remind", remind, as: URLSchemeRuntime.DateTimePatternForm("yyyy-MM-dd@HH:mm"),
-        omitting: URLSchemeRuntime.DateTimeForm.milliseconds.value(of: "1769851800000")!
+        "remind", remind, as: URLSchemeRuntime.LocalDateTime.form("yyyy-MM-dd@HH:mm"),
+        omitting: URLSchemeRuntime.LocalDateTime(urlText: "2026-01-31T09:30")!
       )
-      url.list("others", others, of: URLSchemeRuntime.DatePatternForm("d.M.yyyy"), separatedBy: ",")
-    }
-
-    private func check() throws(URLSchemeRuntime.RequestError) {
-      try URLSchemeRuntime.Require.elements(
-        "others", others, of: URLSchemeRuntime.DatePatternForm("d.M.yyyy"), separatedBy: ","
+      url.list(
+        "others", others, of: URLSchemeRuntime.CalendarDate.form("d.M.yyyy"), separatedBy: ","
       )
     }
 

@@ -98,13 +98,13 @@ extension Till {
       private func check() throws(URLSchemeRuntime.RequestError) {
         try URLSchemeRuntime.Require.finite("amount", amount)
         try URLSchemeRuntime.Require.presence(
-          "amount", amount, needs: "status", status, equalTo: "approved"
+          "amount", amount, needs: "status", status, equalTo: ["approved"]
         )
         try URLSchemeRuntime.Require.presence(
           "amount", amount, when: "status", status, equalTo: "approved"
         )
         try URLSchemeRuntime.Require.presence(
-          "reason", reason, needs: "status", status, equalTo: "declined"
+          "reason", reason, needs: "status", status, equalTo: ["declined"]
         )
       }
 

@@ -1,0 +1,36 @@
+/// A JSON object of whatever members (RFC 8259), in the order of the text.
+public struct JSONDictionary: URLValue, JSONConvertible, ExpressibleByDictionaryLiteral {
+  public var members: [JSONValue.Member]
+
+  public init(_ members: [JSONValue.Member]) { self.members = members }
+
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
+    self.members = members.map { JSONValue.Member(name: $0, value: $1) }
+  }
+
+  public init?(urlText: String) {
+    guard case .object(let members)? = JSONValue(urlText: urlText) else { return nil }
+    self.members = members
+  }
+
+  /// The member of a name; nil for one that it doesn't have.
+  public subscript(name: String) -> JSONValue? { json[name] }
+
+  public var urlText: String { json.urlText }
+
+  /// Of members with one name the first.
+  public var urlNormalized: JSONDictionary {
+    if case .object(let members) = json.urlNormalized { JSONDictionary(members) } else { self }
+  }
+
+  public static var expectation: String { "a JSON object" }
+
+  public init(json: JSONValue, at path: String) throws(RequestError) {
+    guard case .object(let members) = json else {
+      throw RequestError(.illTyped, parameter: path, expected: Self.expectation)
+    }
+    self.members = members
+  }
+
+  public var json: JSONValue { .object(members) }
+}

@@ -1,0 +1,81 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A value of the calendar or the clock, written by a pattern.
+public struct CalendarForm<Value: CalendarValue>: URLForm {
+  public let pattern: String
+  private let parsed: DatePattern?
+
+  /// - Parameter pattern: Such as `dd.MM.yyyy`; see `DatePattern`. By one that isn't any, a value
+  ///   is written as it usually is, and nothing is read.
+  public init(_ pattern: String) {
+    self.pattern = pattern
+    parsed = DatePattern(pattern)
+  }
+
+  public func value(of text: String) -> Value? {
+    parsed?.reading(of: text).flatMap { Value($0.components) }
+  }
+
+  public func text(of value: Value) -> String {
+    parsed?.text(of: value.components) ?? value.urlText
+  }
+
+  /// What the pattern doesn't write is cut off.
+  public func normalized(_ value: Value) -> Value { self.value(of: text(of: value)) ?? value }
+
+  public var expectation: String {
+    let words = Value.expectation
+    return (words.firstRange(of: " such as ").map { String(words[..<$0.lowerBound]) } ?? words)
+      + " as " + pattern
+  }
+}
+
+/// A point in time, written by a pattern: in UTC, and read in any zone that the pattern has an
+/// offset for.
+public struct DateTimePatternForm: URLForm {
+  public let pattern: String
+  private let parsed: DatePattern?
+
+  /// - Parameter pattern: Such as `yyyyMMdd'T'HHmmss'Z'`. By one that isn't any, a time is written
+  ///   as RFC 3339 has it, and nothing is read.
+  public init(_ pattern: String) {
+    self.pattern = pattern
+    parsed = DatePattern(pattern)
+  }
+
+  private static let day: Int64 = 86_400_000
+
+  public func value(of text: String) -> Date? {
+    guard let (components, offset) = parsed?.reading(of: text),
+      let moment = LocalDateTime(components)
+    else { return nil }
+    let time = moment.time
+    let seconds = (time.hour * 60 + time.minute) * 60 + time.second - offset
+    return ISO8601.date(
+      milliseconds: Int64(moment.date.daysSince1970) * Self.day + Int64(seconds) * 1000
+        + Int64(time.millisecond))
+  }
+
+  public func text(of value: Date) -> String {
+    let milliseconds = ISO8601.milliseconds(value)
+    guard let parsed else { return ISO8601.text(milliseconds: milliseconds) }
+    let days = ISO8601.floorDivided(milliseconds, by: Self.day)
+    let time = Int(milliseconds - days * Self.day)
+    var components = CalendarDate(daysSince1970: Int(days)).components
+    (components.hour, components.minute) = (time / 3_600_000, time / 60_000 % 60)
+    (components.second, components.nanosecond) = (time / 1000 % 60, time % 1000 * 1_000_000)
+    return parsed.text(of: components)
+  }
+
+  /// What the pattern doesn't write is cut off.
+  public func normalized(_ value: Date) -> Date { self.value(of: text(of: value)) ?? value }
+
+  public var expectation: String {
+    "a date and time as \(pattern)"
+      + (parsed?.fields.contains(.offset) ?? false ? "" : ", in UTC")
+  }
+}

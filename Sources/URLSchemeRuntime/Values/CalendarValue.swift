@@ -1,0 +1,189 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A value of the Gregorian calendar or of the clock on the wall, without a time zone.
+///
+/// Each has a type of its own, which holds no value that the calendar lacks, and one equality.
+/// `DateComponents` are the way to a point in time, in the zone that the app decides on:
+///
+/// ```swift
+/// let start = Calendar.current.date(from: request.start.components)
+/// ```
+public protocol CalendarValue: URLValue, JSONConvertible, Comparable {
+  /// The value of some components; nil where one that the type needs is missing, or where the
+  /// calendar has no such value. Others are not looked at.
+  init?(_ components: DateComponents)
+
+  /// The components that the type has, as numbers of the Gregorian calendar.
+  var components: DateComponents { get }
+}
+
+extension CalendarValue {
+  /// The form of a pattern such as `dd.MM.yyyy`.
+  public static func form(_ pattern: String) -> CalendarForm<Self> { CalendarForm(pattern) }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    left.components.numbers.lexicographicallyPrecedes(right.components.numbers)
+  }
+}
+
+extension DateComponents {
+  /// From the year down to the nanosecond.
+  fileprivate var numbers: [Int] {
+    [year, month, day, hour, minute, second, nanosecond].map { $0 ?? 0 }
+  }
+}
+
+/// A time of the day as a clock on the wall shows it, to the millisecond.
+///
+/// In a URL it is ISO 8601's, as short as it goes: `09:30`, `09:30:15`, `09:30:15.250`. It reads
+/// seconds that are zero as well.
+public struct LocalTime: CalendarValue {
+  /// 0 to 23.
+  public let hour: Int
+  /// 0 to 59.
+  public let minute: Int
+  /// 0 to 59.
+  public let second: Int
+  /// 0 to 999.
+  public let millisecond: Int
+
+  /// A time; nil when no clock shows it.
+  public init?(hour: Int, minute: Int, second: Int = 0, millisecond: Int = 0) {
+    guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
+      (0...999).contains(millisecond)
+    else { return nil }
+    (self.hour, self.minute, self.second, self.millisecond) = (hour, minute, second, millisecond)
+  }
+
+  public init?(_ components: DateComponents) {
+    guard let hour = components.hour else { return nil }
+    self.init(
+      hour: hour, minute: components.minute ?? 0, second: components.second ?? 0,
+      millisecond: components.milliseconds ?? 0)
+  }
+
+  public var components: DateComponents {
+    DateComponents(
+      hour: hour, minute: minute, second: second, nanosecond: millisecond * 1_000_000)
+  }
+
+  public init?(urlText: String) {
+    var text = ISO8601.Scanner(urlText)
+    guard let time = text.time(), text.isAtEnd else { return nil }
+    self = time
+  }
+
+  public var urlText: String {
+    var text = "\(ISO8601.padded(hour, to: 2)):\(ISO8601.padded(minute, to: 2))"
+    if second > 0 || millisecond > 0 { text += ":" + ISO8601.padded(second, to: 2) }
+    if millisecond > 0 { text += "." + ISO8601.padded(millisecond, to: 3) }
+    return text
+  }
+
+  public static var expectation: String { "a time such as 09:30" }
+}
+
+/// A day, and a time of it as a clock on the wall shows it: when it is there depends on the zone.
+///
+/// In a URL it is ISO 8601's: `2026-01-31T09:30`, with seconds where there are any.
+public struct LocalDateTime: CalendarValue {
+  public let date: CalendarDate
+  public let time: LocalTime
+
+  public init(date: CalendarDate, time: LocalTime) { (self.date, self.time) = (date, time) }
+
+  public init?(_ components: DateComponents) {
+    guard let date = CalendarDate(components), let time = LocalTime(components) else { return nil }
+    self.init(date: date, time: time)
+  }
+
+  public var components: DateComponents {
+    var components = time.components
+    (components.year, components.month, components.day) = (date.year, date.month, date.day)
+    return components
+  }
+
+  public init?(urlText: String) {
+    var text = ISO8601.Scanner(urlText)
+    guard let date = text.date(), text.skip("T") || text.skip("t"), let time = text.time(),
+      text.isAtEnd
+    else { return nil }
+    self.init(date: date, time: time)
+  }
+
+  public var urlText: String { "\(date.urlText)T\(time.urlText)" }
+
+  public static var expectation: String { "a local date and time such as 2026-01-31T09:30" }
+}
+
+/// A month of a year, in a URL as ISO 8601 has it: `2026-01`.
+public struct YearMonth: CalendarValue {
+  /// 1 to 9999.
+  public let year: Int
+  /// 1 to 12.
+  public let month: Int
+
+  /// A month; nil when the calendar doesn't have it.
+  public init?(year: Int, month: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
+    (self.year, self.month) = (year, month)
+  }
+
+  public init?(_ components: DateComponents) {
+    guard let year = components.year, let month = components.month else { return nil }
+    self.init(year: year, month: month)
+  }
+
+  public var components: DateComponents { DateComponents(year: year, month: month) }
+
+  public init?(urlText: String) {
+    self.init(urlText, "yyyy-MM")
+  }
+
+  public var urlText: String { text("yyyy-MM") }
+
+  public static var expectation: String { "a month such as 2026-01" }
+}
+
+/// A day that comes every year, such as a birthday, in a URL as `MM-dd`: `01-31`, `02-29`.
+public struct MonthDay: CalendarValue {
+  /// 1 to 12.
+  public let month: Int
+  /// 1 to the month's last day, which in February is the 29th.
+  public let day: Int
+
+  /// A day; nil when no year has it.
+  public init?(month: Int, day: Int) {
+    guard let leap = CalendarDate(year: 4, month: month, day: day) else { return nil }
+    (self.month, self.day) = (leap.month, leap.day)
+  }
+
+  public init?(_ components: DateComponents) {
+    guard let month = components.month, let day = components.day else { return nil }
+    self.init(month: month, day: day)
+  }
+
+  public var components: DateComponents { DateComponents(month: month, day: day) }
+
+  public init?(urlText: String) {
+    self.init(urlText, "MM-dd")
+  }
+
+  public var urlText: String { text("MM-dd") }
+
+  public static var expectation: String { "a day of any year such as 01-31" }
+}
+
+extension CalendarValue {
+  /// What a text of a pattern says.
+  fileprivate init?(_ text: String, _ pattern: String) {
+    guard let value = CalendarForm<Self>(pattern).value(of: text) else { return nil }
+    self = value
+  }
+
+  fileprivate func text(_ pattern: String) -> String { CalendarForm<Self>(pattern).text(of: self) }
+}

@@ -1,0 +1,24 @@
+/// A value of two spellings: both are read, and the first is written.
+///
+/// Three are `EitherForm(first, EitherForm(second, third))`.
+public struct EitherForm<First: URLForm, Second: URLForm>: URLForm
+where First.Value == Second.Value {
+  public let first: First
+  public let second: Second
+
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  public func value(of text: String) -> First.Value? {
+    first.value(of: text) ?? second.value(of: text)
+  }
+  public func text(of value: First.Value) -> String { first.text(of: value) }
+  public func value(of json: JSONValue) -> First.Value? {
+    first.value(of: json) ?? second.value(of: json)
+  }
+  public func json(of value: First.Value) -> JSONValue { first.json(of: value) }
+  public func normalized(_ value: First.Value) -> First.Value { first.normalized(value) }
+  public var expectation: String { "\(first.expectation), or \(second.expectation)" }
+}

@@ -1,0 +1,71 @@
+import URLSchemeRuntime
+
+/// Where a declaration stands, which decides what it may be.
+enum Position {
+  case namedType, parameter, result, groupMember, objectMember, branch, reading, element
+  case interfaceValue
+
+  var mapping: MappingKind.ID {
+    switch self {
+    case .namedType: .namedType
+    case .parameter: .parameter
+    case .result: .result
+    case .groupMember: .groupMember
+    case .objectMember: .objectMember
+    case .branch: .branch
+    case .reading: .reading
+    case .element: .element
+    case .interfaceValue: .interfaceValue
+    }
+  }
+
+  /// With an article, for messages.
+  var title: String { SpecLanguage.kind(mapping).title }
+
+  /// Why a shape can't stand here; `nil` when it can.
+  func refusal(of shape: Parameter.Shape) -> String? {
+    switch shape {
+    case .choice: refusalOfChoice
+    case .group: refusalOfGroup
+    case .pairs:
+      self == .parameter
+        ? nil : "'pairs' are query items of the whole URL and can't be \(title)"
+    case .value(let type): refusal(of: type)
+    }
+  }
+
+  private var refusalOfChoice: String? {
+    switch self {
+    case .namedType, .parameter, .result, .interfaceValue: nil
+    case .branch: "a 'oneOf' can't be \(title); put its alternatives beside the others"
+    case .objectMember, .element:
+      "a 'oneOf' stands for several query items and can't be \(title); give it a 'discriminator' "
+        + "for JSON objects of several kinds, or use 'anyOf' for one text that is read in several "
+        + "ways"
+    case .groupMember, .reading:
+      "a 'oneOf' stands for several query items and can't be \(title); use 'anyOf' for one text "
+        + "that is read in several ways"
+    }
+  }
+
+  private var refusalOfGroup: String? {
+    switch self {
+    case .namedType, .parameter, .result, .branch, .interfaceValue: nil
+    case .objectMember:
+      "a 'group' stands for several query items and can't be \(title); use 'object'"
+    case .groupMember: "a 'group' can't be \(title); put its members beside the others"
+    case .reading, .element:
+      "a 'group' stands for several query items and can't be \(title); use 'object' with 'as: json'"
+    }
+  }
+
+  private func refusal(of type: ValueType) -> String? {
+    switch (type.kind, self) {
+    case (.flag, .objectMember): "a JSON object has no flags; use 'boolean'"
+    case (.flag, .element): "a flag has no value and can't be \(title); use 'boolean'"
+    case (.list(_, .repeated), .reading):
+      "\(title) is one text, and this list would be several; give it a 'separator' or 'as: json'"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import URLSchemeRuntime
+
+/// One of the language's types whose values are one text each: a row of the table that every room
+/// reads, from the checker to the page in the browser.
+package struct ScalarType: Hashable, Sendable {
+  /// What the language calls it, such as `date-time`.
+  package let name: String
+  /// What its values are, a sentence.
+  package let summary: String
+  /// A value as the URL has it, before it is percent-encoded, in the usual form.
+  package let example: String
+  /// The ways to write it, the usual one first. A `flag` has none.
+  package let forms: [ScalarForm]
+  /// Ways to write it that a text such as `dd.MM.yyyy` describes.
+  let patterns: Patterns?
+  package let swift: SwiftType
+  package let json: JSONSchema
+  /// Whether many languages have a type for it that is more than its text.
+  let isRich: Bool
+  /// The table of the library for JavaScript that reads it, beside the basic one.
+  package let library: String?
+  package let rules: Rules
+  /// What other languages call it.
+  let synonyms: [String]
+
+  init(
+    _ name: String, _ summary: String, example: String, swift: SwiftType,
+    json: JSONSchema = .text(), isRich: Bool = false, rules: Rules = .none, library: String? = nil,
+    synonyms: [String] = [], patterns: Patterns? = nil, forms: [ScalarForm]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.example = example
+    self.swift = swift
+    self.json = json
+    self.isRich = isRich
+    self.rules = rules
+    self.library = library
+    self.synonyms = synonyms
+    self.patterns = patterns
+    self.forms = forms
+  }
+
+  /// What it is in Swift.
+  package struct SwiftType: Sendable {
+    package let name: String
+    package let origin: Origin
+    /// An expression for a value, as an article would write it.
+    package let sample: String
+    /// The runtime's method that reads and writes it: `value`, but for what many parameters are.
+    package let coding: String
+    /// The runtime's check that values have to pass because the Swift type holds more.
+    package let check: String?
+    /// Whether some values are not written as they are: times to a precision, relative URLs.
+    package let isNormalized: Bool
+
+    init(
+      _ name: String, _ origin: Origin = .runtime, sample: String, coding: String = "value",
+      check: String? = nil, isNormalized: Bool = false
+    ) {
+      self.name = name
+      self.origin = origin
+      self.sample = sample
+      self.coding = coding
+      self.check = check
+      self.isNormalized = isNormalized
+    }
+  }
+
+  package enum Origin: Sendable {
+    case runtime
+    /// A name of Swift's that nobody has another type for.
+    case swift
+    /// A name of Swift's or Foundation's that an app may have a type of its own for.
+    case foundation
+  }
+
+  /// What JSON Schema calls it.
+  package struct JSONSchema: Sendable {
+    /// Nil for any.
+    package let type: String?
+    package let format: String?
+
+    static func text(_ format: String? = nil) -> Self { Self(type: "string", format: format) }
+    static func of(_ type: String?) -> Self { Self(type: type, format: nil) }
+  }
+
+  /// Which constraints apply.
+  package enum Rules: Sendable { case none, lengths, bounds }
+
+  /// Ways to write a type by a text that shows it.
+  struct Patterns: Sendable {
+    let example: String
+    /// Nil for a text that is meant to be the word of a form.
+    let form: @Sendable (String) throws(DatePattern.Problem) -> ScalarForm?
+  }
+
+  package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension ScalarType {
+  /// Whether a language without a type for it holds it as its text.
+  package var isText: Bool { json.type == "string" && !isRich }
+
+  /// As a name in a program: `dateTime`.
+  package var camelName: String {
+    let parts = name.split(separator: "-")
+    return parts.dropFirst().reduce(String(parts.first ?? "")) {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+  }
+
+  /// What it is in its usual form.
+  package var kind: ValueType.Kind { forms.first.map { .scalar(self, $0) } ?? .flag }
+
+  /// What it is, written by one of its forms; in the usual one where there is none of the name.
+  package func kind(as word: String) -> ValueType.Kind {
+    forms.first { $0.word == word }.map { .scalar(self, $0) } ?? kind
+  }
+
+  /// The example in another form.
+  package func example(as form: ScalarForm) -> String? {
+    forms.first?.valueOfText(example).flatMap(form.textOfValue)
+  }
+
+  /// What `as` may say.
+  package var words: [String] { forms.compactMap(\.word) }
+
+  /// By the names of the language.
+  static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// What other languages call the types.
+  static let byUsualName: [String: String] = Dictionary(
+    uniqueKeysWithValues: all.flatMap { type in type.synonyms.map { ($0, type.name) } }
+      + [("array", "[string]"), ("list", "[string]")])
+}
+
+// Those that are something special to some room.
+extension ValueType.Kind {
+  package static let string = ScalarType.string.kind
+  package static let integer = ScalarType.integer.kind
+  package static let number = ScalarType.number.kind
+  package static let decimal = ScalarType.decimal.kind
+  package static let boolean = ScalarType.boolean.kind
+  package static let url = ScalarType.url.kind
+  package static let uuid = ScalarType.uuid.kind
+  package static let date = ScalarType.date.kind
+  package static let json = ScalarType.json.kind
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+import URLSchemeRuntime
+
+/// What a calendar and a clock on the wall show, spans of time, and other values of few spellings.
+@Suite struct ValuesCalendarTests {
+  @Test(arguments: [
+    ("00:00", "00:00"), ("09:30", "09:30"), ("09:30:00", "09:30"), ("09:30:15", "09:30:15"),
+    ("09:30:15.25", "09:30:15.250"), ("23:59:59.9999", "23:59:59.999"),
+    ("09:30:00.5", "09:30:00.500"),
+  ])
+  func timesAreAsShortAsTheyGo(_ text: String, _ written: String) {
+    #expect(LocalTime(urlText: text)?.urlText == written)
+    #expect(LocalDateTime(urlText: "2026-01-31T" + text)?.urlText == "2026-01-31T" + written)
+  }
+
+  @Test(arguments: [
+    "", "9:30", "24:00", "09:60", "09:30:60", "09:30Z", "09:30:", "09:30:15.", "0930", "09:30 ",
+  ])
+  func noTimes(_ text: String) {
+    #expect(LocalTime(urlText: text) == nil)
+    #expect(LocalDateTime(urlText: "2026-01-31T" + text) == nil)
+  }
+
+  @Test(arguments: ["2026-13", "0000-01", "2026-1", "2026-01-01", "26-01"])
+  func noMonths(_ text: String) { #expect(YearMonth(urlText: text) == nil) }
+
+  /// A leap day comes in some year.
+  @Test(arguments: [
+    ("02-29", true), ("02-30", false), ("04-31", false), ("12-31", true), ("2-29", false),
+  ])
+  func daysOfAnyYear(_ text: String, _ isOne: Bool) {
+    #expect((MonthDay(urlText: text) != nil) == isOne)
+  }
+
+  /// They stand in the order in which they come.
+  @Test func order() throws {
+    let texts = [
+      "2026-01-31T09:30", "2026-01-31T09:30:00.001", "2026-01-31T10:00", "2026-02-01T00:00",
+    ]
+    let values = texts.compactMap { LocalDateTime(urlText: $0) }
+    #expect(values.reversed().sorted() == values && values.count == texts.count)
+  }
+
+  /// Where the clock hangs is the app's to say.
+  @Test func componentsLeadToAPointInTime() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 3600))
+    let moment = try #require(LocalDateTime(urlText: "2026-01-31T09:30:00.250"))
+    let date = try #require(calendar.date(from: moment.components))
+    #expect(abs(date.timeIntervalSince1970 - 1_769_848_200.25) < 0.001)
+    let parts: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second]
+    let second = try #require(LocalDateTime(calendar.dateComponents(parts, from: date)))
+    #expect(second.urlText == "2026-01-31T09:30")
+    #expect(YearMonth(moment.components)?.urlText == "2026-01")
+    #expect(MonthDay(moment.components)?.urlText == "01-31")
+    #expect(LocalTime(DateComponents(year: 2026)) == nil)
+  }
+
+  /// A pattern writes what it has; the rest is cut off.
+  @Test func patterns() throws {
+    let time = try #require(LocalTime(hour: 9, minute: 30, second: 15))
+    #expect(LocalTime.form("H'h'mm").text(of: time) == "9h30")
+    #expect(LocalTime.form("H'h'mm").normalized(time).urlText == "09:30")
+    #expect(MonthDay.form("dd.MM.").value(of: "29.02.")?.urlText == "02-29")
+    #expect(YearMonth.form("MM/yyyy").expectation == "a month as MM/yyyy")
+    #expect(LocalDateTime.form("dd.MM.yyyy").value(of: "31.01.2026") == nil)
+  }
+
+  @Test(arguments: [
+    ("yyyy-MM-dd HH:mmXXX", "2026-01-31 10:30+01:00"),
+    ("yyyy-MM-dd HH:mmXX", "2026-01-31 10:30+0100"),
+    ("yyyy-MM-dd HH:mmX", "2026-01-31 10:30+01"), ("yyyy-MM-dd HH:mmX", "2026-01-31 15:00+0530"),
+    ("yyyy-MM-dd HH:mmXXX", "2026-01-31 09:30Z"), ("XXXyyyyMMddHHmm", "-00:30202601310900"),
+  ])
+  func offsets(_ pattern: String, _ text: String) throws {
+    let form = DateTimePatternForm(pattern)
+    let date = try #require(form.value(of: text))
+    #expect(date.timeIntervalSince1970 == 1_769_851_800)
+    #expect(form.text(of: date).contains("Z") && form.value(of: form.text(of: date)) == date)
+    for other in ["+1:00", "+01:0", "+24:00", "+01:60", "", "01:00"] {
+      #expect(DateTimePatternForm("HHyyyyMMddXXX").value(of: "0920260131" + other) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    (DurationForm.units, "1h30m", 5400), (.units, "1d", 86_400), (.units, "2d1h1m1s", 176_461),
+    (.units, "0s", 0), (.units, "90m", 5400), (.longUnits, "10min", 600),
+    (.longUnits, "1h5min", 3900),
+    (.minutes, "10", 600), (.minutes, "-1", -60), (.iso8601, "P1DT1H", 90_000),
+    (.iso8601, "PT0S", 0),
+  ])
+  func durations(_ form: DurationForm, _ text: String, _ seconds: Int) throws {
+    #expect(form.value(of: text) == .seconds(seconds))
+    let written = form.text(of: .seconds(seconds))
+    #expect(form.value(of: written) == .seconds(seconds))
+  }
+
+  @Test(arguments: [
+    (DurationForm.units, "1m1h"), (.units, "1h1h"), (.units, ""), (.units, "h"), (.units, "1"),
+    (.units, "1min"),
+    (.units, "-1h"), (.units, "1.5h"), (.units, "99999999999999999999s"), (.longUnits, "10m"),
+    (.minutes, "1m"), (.minutes, "9223372036854775807"), (.iso8601, "P"), (.iso8601, "PT"),
+    (.iso8601, "P1DT"),
+    (.iso8601, "P1H"), (.iso8601, "PT1D"), (.iso8601, "1H"), (.iso8601, "PT1HT1M"),
+    (.iso8601, "PT1M1H"),
+  ])
+  func noDurations(_ form: DurationForm, _ text: String) { #expect(form.value(of: text) == nil) }
+
+  /// RFC 4648, section 10, without the padding.
+  @Test(arguments: [
+    ("", ""), ("f", "MY"), ("fo", "MZXQ"), ("foo", "MZXW6"), ("foob", "MZXW6YQ"),
+    ("fooba", "MZXW6YTB"),
+    ("foobar", "MZXW6YTBOI"),
+  ])
+  func base32(_ bytes: String, _ text: String) {
+    let data = Data(bytes.utf8)
+    #expect(DataForm.base32.text(of: data) == text)
+    #expect(DataForm.base32.value(of: text) == data)
+    #expect(DataForm.base32.value(of: text.lowercased()) == data)
+    let padding = String(repeating: "=", count: (8 - text.count % 8) % 8)
+    #expect(DataForm.base32.value(of: text + padding) == data)
+    if !padding.isEmpty { #expect(DataForm.base32.value(of: text + padding + "=") == nil) }
+  }
+
+  @Test(arguments: ["M", "MZ1", "MZ", "M=", "MY=", "MY=======", "MYYY0", "MZXW6YT"])
+  func noBase32(_ text: String) { #expect(DataForm.base32.value(of: text) == nil) }
+
+  @Test func placesOfDecimals() throws {
+    let form = DecimalForm(places: 2)
+    for (text, written) in [
+      ("19.90", "19.90"), ("0.00", "0.00"), ("-1.05", "-1.05"), ("007.10", "7.10"),
+    ] {
+      let value = try #require(form.value(of: text))
+      #expect(form.text(of: value) == written)
+    }
+    for text in ["19.9", "19.900", "19", ".90", "1e2", "1.0e", "19,90", "x.00", "1.2.30"] {
+      #expect(form.value(of: text) == nil)
+    }
+    #expect(form.value(of: JSONValue.number(10.5)) == form.value(of: "10.50"))
+    #expect(form.value(of: JSONValue.string("10.5")) == nil)
+    #expect(form.expectation == "a decimal number with 2 places")
+  }
+
+  /// All are read, and the first is written.
+  @Test func eitherForm() {
+    let form = EitherForm(
+      BooleanForm.upperYesNo, EitherForm(BooleanForm.yesNo, BooleanForm.oneZero))
+    #expect(["YES", "yes", "1"].allSatisfy { form.value(of: $0) == true })
+    #expect(form.value(of: "Yes") == nil)
+    #expect(form.text(of: false) == "NO")
+    #expect(form.expectation == "'YES' or 'NO', or 'yes' or 'no', or '1' or '0'")
+  }
+
+  @Test(
+    arguments: [
+      ([","], nil, "a,b", ["a", "b"]), ([",", ", "], nil, "a, b,c", ["a", "b", "c"]),
+      ([", ", ","], nil, "a, b,c", ["a", "b", "c"]), ([";"], "\\", "a\\;b;c", ["a;b", "c"]),
+      ([";"], "\\", "a\\\\;b", ["a\\", "b"]), ([";"], "\\", "é\\é;\\", ["éé", "\\"]),
+      (["::"], "|", "a|::b::c", ["a::b", "c"]),
+    ] as [([String], String?, String, [String])])
+  func separators(_ texts: [String], _ escape: String?, _ text: String, _ parts: [String]) {
+    let separator = Separator(texts, escape: escape)
+    let form = SeparatedForm(PlainForm<String>(), separatedBy: separator)
+    #expect(form.value(of: text) == parts)
+    #expect(form.value(of: form.text(of: parts)) == parts)
+    #expect(throws: Never.self) { try Require.elements("list", parts, separatedBy: separator) }
+  }
+
+  /// What would read as something else is refused.
+  @Test func ambiguousElements() {
+    for parts in [["x", " a"], ["a,b"], [""]] {
+      #expect(throws: RequestError.self) {
+        try Require.elements("list", parts, separatedBy: [",", ", "])
+      }
+    }
+  }
+}
