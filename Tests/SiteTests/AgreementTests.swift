@@ -34,7 +34,7 @@ struct AgreementTests {
     #expect(answers.count == urls.count && !urls.isEmpty, "\(file.lastPathComponent)")
     var disagreements = 0
     for (url, answer) in zip(urls, answers) {
-      let expected = Self.reading(of: url, tool)
+      let expected = tool.libraryReading(of: url)
       if answer == expected { continue }
       disagreements += 1
       guard disagreements < 6 else { break }
@@ -51,26 +51,5 @@ struct AgreementTests {
       for _ in 0..<max(10, count / own.count) { urls.append(URLMutation.mutated(url, &random)) }
     }
     return urls
-  }
-
-  private static func reading(of url: String, _ tool: Interpreter) -> String {
-    do throws(RequestError) {
-      let parsed = try tool.parse(url)
-      let values = parsed.values.members.map {
-        JSONValue.array([.string($0.key), ScriptValue.json(of: $0.value)])
-      }
-      let built: String
-      do throws(RequestError) {
-        built = try tool.build(parsed.action, parsed.values, callbacks: parsed.callbackItems)
-      } catch {
-        built = "can't be built: \(error)"
-      }
-      let callbacks = parsed.callbackItems.map { "\($0.name) → \($0.text)" }
-      return ([parsed.action.name, JSONValue.array(values).urlText] + callbacks + [built])
-        .joined(separator: "\n")
-    } catch {
-      let near = error.action == nil ? tool.nearMisses(url).map { "\n" + $0.text }.joined() : ""
-      return "\(error)" + near
-    }
   }
 }

@@ -43,6 +43,7 @@ extension Bytes {
   /// Whether two stretches hold the same, eight bytes at a time.
   @inline(__always) func isSame(as other: Bytes) -> Bool {
     guard count == other.count else { return false }
+    if baseAddress == other.baseAddress { return true }
     if count < 8 { return firstWord == other.firstWord }
     var offset = 0
     while offset < count {

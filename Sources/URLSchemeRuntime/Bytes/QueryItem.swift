@@ -20,6 +20,12 @@ struct QueryItem {
     nameIsEscaped = name.isEscaped
   }
 
+  /// Whether the item can have a name, which lengths and first bytes nearly always decide.
+  @inline(__always) func mayHave(_ key: NameKey, ignoringCase: Bool) -> Bool {
+    if nameIsEscaped { return key.count <= nameKey.count && nameKey.count <= 3 &* key.count }
+    return ignoringCase ? nameKey.lowercased == key.lowercased : nameKey == key
+  }
+
   /// How many bytes a URL can have whose items are described.
   static let maximumLength = Int(Int32.max)
 

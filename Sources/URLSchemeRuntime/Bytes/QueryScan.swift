@@ -143,12 +143,18 @@ extension UInt8 {
 }
 
 extension QueryScan {
-  /// Whether an item has a name, percent-decoded.
-  func name(of item: QueryItem, is name: String, in interface: URLInterface) -> Bool {
-    self.name(of: item, is: name, NameKey(name), in: interface)
+  /// Calls `body` with the place of every item that has a name, percent-decoded. A URL may have many
+  /// items, and is asked for many names.
+  @inline(__always) func forEachItem(
+    named name: String, in interface: URLInterface, _ body: (Int) -> Void
+  ) {
+    let (key, ignoresCase) = (NameKey(name), !interface.namesAreCaseSensitive)
+    for index in items.indices where items[index].mayHave(key, ignoringCase: ignoresCase) {
+      if self.name(of: items[index], is: name, key, in: interface) { body(index) }
+    }
   }
 
-  /// Whether an item has a name, percent-decoded, whose key is known.
+  /// Whether an item that may have a name, of which the key is known, has it.
   func name(
     of item: QueryItem, is name: String, _ key: NameKey, in interface: URLInterface
   ) -> Bool {
@@ -169,7 +175,7 @@ extension QueryScan {
   @inline(never) private func slowName(
     of item: QueryItem, is name: String, in interface: URLInterface
   ) -> Bool {
-    // Without a text of its own: a URL may have many items, and is asked for many names.
+    // Without a text of its own.
     var own = PercentDecoder(
       nameBytes(of: item), plusIsSpace: item.nameIsEscaped && interface.plusIsSpace,
       isEscaped: item.nameIsEscaped)

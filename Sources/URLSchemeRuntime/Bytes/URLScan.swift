@@ -13,7 +13,8 @@ struct URLScan {
     placeEnd = bytes.headEnd
   }
 
-  private static func schemeEnd(of bytes: Bytes) -> Int? {
+  /// Where the colon after the scheme stands.
+  static func schemeEnd(of bytes: Bytes) -> Int? {
     guard let first = bytes.first, first.isASCIILetter else { return nil }
     var index = 1
     while index < bytes.count {

@@ -89,32 +89,15 @@ struct JSONParser {
 
   private mutating func number() -> JSONValue? {
     let start = position
-    _ = skip(UInt8(ascii: "-"))
-    let digits = position
-    guard skipDigits(), bytes[digits] != UInt8(ascii: "0") || position == digits + 1 else {
+    while let byte = next, byte.isASCIIDigit || "+-.eE".utf8.contains(byte) { position += 1 }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }.prefix { $0.isASCIIDigit }
+    guard NumberText.isNumber(text), digits.count == 1 || digits.first != UInt8(ascii: "0") else {
       return nil
     }
-    var isInteger = true
-    if skip(UInt8(ascii: ".")) {
-      isInteger = false
-      guard skipDigits() else { return nil }
-    }
-    if let byte = next, byte | 0x20 == UInt8(ascii: "e") {
-      isInteger = false
-      position += 1
-      if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
-      guard skipDigits() else { return nil }
-    }
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if isInteger, let value = Int(text) { return .integer(value) }
+    if let value = Int(text) { return .integer(value) }
     guard let value = Double(text), value.isFinite else { return nil }
     return JSONValue.number(value).urlNormalized
-  }
-
-  private mutating func skipDigits() -> Bool {
-    let start = position
-    while let byte = next, byte.isASCIIDigit { position += 1 }
-    return position > start
   }
 
   /// A string, at its opening quote.

@@ -6,17 +6,31 @@ final class PatternCache: Sendable {
   static let shared = PatternCache()
 
   private static let maximumCount = 256
-  private let matchers = Lock<[String: PatternMatcher?]>([:])
+  /// Those that were used last stand first: the elements of a list have one pattern. Most are the same
+  /// text in memory as before, which is compared sooner than hashed.
+  private struct Matchers {
+    var patterns: [String] = []
+    var matchers: [PatternMatcher?] = []
+  }
+
+  private let kept = Lock(Matchers())
 
   /// Whether a pattern matches somewhere in each of some texts; false for one that is malformed.
-  func matches(_ texts: [String], _ pattern: String) -> Bool {
-    matchers.withLock { matchers in
-      if matchers[pattern] == nil {
-        if matchers.count == Self.maximumCount { matchers.removeAll() }
-        matchers[pattern] = .some((try? URLPattern(pattern))?.matcher)
+  func matches(_ texts: some Sequence<String>, _ pattern: String) -> Bool {
+    kept.withLock { kept in
+      var index = kept.patterns.firstIndex { $0.isIdentical(to: pattern) } ?? kept.patterns.count
+      if index == kept.patterns.count {
+        if index == Self.maximumCount { kept = Matchers() }
+        index = kept.patterns.count
+        kept.patterns.append(pattern)
+        kept.matchers.append((try? URLPattern(pattern))?.matcher)
+      }
+      if index > 0 {
+        kept.patterns.swapAt(index, index / 2)
+        kept.matchers.swapAt(index, index / 2)
       }
       // In place, so that the tables are not copied.
-      return matchers[pattern]??.match(texts) ?? false
+      return kept.matchers[index / 2]?.match(texts) ?? false
     }
   }
 }

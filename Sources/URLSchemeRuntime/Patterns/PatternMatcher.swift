@@ -38,7 +38,7 @@ struct PatternMatcher: Sendable {
     seen = [UInt64](repeating: 0, count: words)
   }
 
-  mutating func match(_ texts: [String]) -> Bool { texts.allSatisfy { matches($0) } }
+  mutating func match(_ texts: some Sequence<String>) -> Bool { texts.allSatisfy { matches($0) } }
 
   mutating func matches(_ text: String) -> Bool {
     var place = beginning()

@@ -26,7 +26,10 @@ extension URLReader {
       if field.isBare, let bare = form.bare {
         values.append(bare)
       } else {
-        values.append(try element(text(field, name), form, name))
+        guard let value = form.value(of: try text(field, name)) else {
+          throw illTypedElement(form, name)
+        }
+        values.append(value)
       }
     }
     return values
@@ -86,25 +89,16 @@ extension URLReader {
     _ text: String, of form: Form, separatedBy separator: Separator, _ name: String
   ) throws(RequestError) -> [Form.Value] {
     if text.isEmpty { return [] }
-    let parts = separator.parts(of: text)
-    // Texts are what they are, and by far the most frequent.
-    if Form.self == PlainForm<String>.self, let values = parts as? [Form.Value] { return values }
-    var values: [Form.Value] = []
-    values.reserveCapacity(parts.count)
-    for part in parts { values.append(try element(part, form, name)) }
+    guard let values = form.values(of: separator.parts(of: text)) else {
+      throw illTypedElement(form, name)
+    }
     return values
   }
 
-  private func element<Form: URLForm>(
-    _ text: String, _ form: Form, _ name: String
-  ) throws(RequestError) -> Form.Value {
-    guard let value = form.value(of: text) else {
-      throw RequestError(
-        Form.Value.self is any URLWord.Type ? .unknownValue : .illTyped,
-        parameter: fullName(name),
-        expected: "a list whose every element is \(form.expectation)")
-    }
-    return value
+  private func illTypedElement<Form: URLForm>(_ form: Form, _ name: String) -> RequestError {
+    RequestError(
+      Form.Value.self is any URLWord.Type ? .unknownValue : .illTyped, parameter: fullName(name),
+      expected: "a list whose every element is \(form.expectation)")
   }
 
   // MARK: What is left
@@ -123,8 +117,8 @@ extension URLReader {
   public mutating func pairs<Form: URLForm>(
     of form: Form, named pattern: String? = nil
   ) throws(RequestError) -> [NamedValue<Form.Value>] {
-    var pairs: [NamedValue<Form.Value>] = []
     let items = try unclaimed(named: pattern)
+    var pairs: [NamedValue<Form.Value>] = []
     pairs.reserveCapacity(items.count)
     for (name, field) in items {
       if field.isBare, let bare = form.bare {

@@ -112,19 +112,24 @@ public struct URLReader: ~Copyable {
       let capture = captures[index]
       body(Field(bytes: capture.bytes, capture.kind, plusIsSpace: plusIsSpace), nil)
     }
-    let key = NameKey(name)
-    for index in 0..<items.count {
-      guard !items[index].isCaptured else { continue }
-      if !query.name(of: items[index], is: name, key, in: interface) {
-        guard !aliases.isEmpty, isNamed(items[index], any: aliases) else { continue }
+    if aliases.isEmpty {
+      query.forEachItem(named: name, in: interface) { index in
+        if !items[index].isCaptured { body(field(of: items[index]), index) }
       }
-      body(field(of: items[index]), index)
+      return
     }
-  }
-
-  private func isNamed(_ item: QueryItem, any names: [String]) -> Bool {
-    for name in names where query.name(of: item, is: name, in: interface) { return true }
-    return false
+    let names = [name] + aliases
+    let keys = names.map { NameKey($0) }
+    let ignoresCase = !interface.namesAreCaseSensitive
+    for index in items.indices where !items[index].isCaptured {
+      for which in keys.indices where items[index].mayHave(keys[which], ignoringCase: ignoresCase) {
+        guard query.name(of: items[index], is: names[which], keys[which], in: interface) else {
+          continue
+        }
+        body(field(of: items[index]), index)
+        break
+      }
+    }
   }
 
   @inline(__always) private func field(of item: QueryItem) -> Field {
@@ -183,7 +188,7 @@ public struct URLReader: ~Copyable {
       fields.append(field)
       if let item { items[item].isUsed = true }
     }
-    for field in fields { try checkSegments(field, fullName(name)) }
+    if holdsSegments { for field in fields { try checkSegments(field, fullName(name)) } }
     return fields
   }
 
@@ -213,11 +218,11 @@ public struct URLReader: ~Copyable {
 
   /// Claims items, so that they are not taken for unknown parameters.
   package mutating func claim(_ names: [String]) {
-    for name in names {
-      for index in 0..<items.count where query.name(of: items[index], is: name, in: interface) {
-        items[index].isUsed = true
-      }
-    }
+    for name in names { markUsed(name) }
+  }
+
+  private func markUsed(_ name: String) {
+    query.forEachItem(named: name, in: interface) { items[$0].isUsed = true }
   }
 
   /// All that nothing has asked for, in the order of the URL.
@@ -261,10 +266,9 @@ public struct URLReader: ~Copyable {
   }
 
   private func refuseUnknown() throws(RequestError) {
+    for name in callbackNames { markUsed(name) }
     for item in items
-    where !item.isUsed && !isNamed(item, any: callbackNames)
-      && query.campaignName(of: item, in: interface) == nil
-    {
+    where !item.isUsed && query.campaignName(of: item, in: interface) == nil {
       throw RequestError(.unknownParameter)
     }
   }

@@ -36,18 +36,22 @@ extension RouteMatcher {
   }
 
   private func item(_ key: String) -> QueryItem? {
-    items.first { query.name(of: $0, is: key, in: interface) }
+    places(of: key).first.map { items[$0] }
+  }
+
+  /// The places of the items that have a name.
+  private func places(of key: String) -> [Int] {
+    var places: [Int] = []
+    query.forEachItem(named: key, in: interface) { places.append($0) }
+    return places
   }
 
   /// The item that a nameless placeholder takes: one without a value that no other part of the
   /// shape asks for by its name.
   private func namelessItem(_ ordinal: Int, of shape: RouteShape) -> Int? {
+    let named = Set(shape.conditions.compactMap(\.key).flatMap(places))
     var count = 0
-    for (index, item) in items.enumerated() where !item.hasValue {
-      let isNamed = shape.conditions.contains { condition in
-        condition.key.map { query.name(of: item, is: $0, in: interface) } ?? false
-      }
-      if isNamed { continue }
+    for (index, item) in items.enumerated() where !item.hasValue && !named.contains(index) {
       if count == ordinal { return index }
       count += 1
     }
@@ -64,7 +68,7 @@ extension RouteMatcher {
     for condition in shape.conditions {
       switch condition {
       case .bare(let key), .fixed(let key, _), .captured(let key, _, _):
-        let occurrences = items.indices.filter { query.name(of: items[$0], is: key, in: interface) }
+        let occurrences = places(of: key)
         guard occurrences.count < 2 else { return key }
         for index in occurrences {
           items[index].isUsed = true

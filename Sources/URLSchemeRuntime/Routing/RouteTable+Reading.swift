@@ -32,8 +32,8 @@ extension RouteTable.Storage {
   func rank(_ bytes: Bytes) -> UInt64? {
     var rank: UInt64?
     _ = withMatcher(of: bytes) { matcher in
-      withUnsafeTemporaryAllocation(of: Capture.self, capacity: maximumCaptures) { captures in
-        rank = bestShape(matcher, captures).map { shapes[$0].rank }
+      withUnsafeTemporaryAllocation(of: Capture.self, capacity: 2 * maximumCaptures) { captures in
+        rank = bestShape(matcher, captures).map { shapes[$0.0].rank }
       }
       return nil
     }
@@ -89,14 +89,11 @@ extension RouteTable.Storage {
     _ bytes: Bytes, _ failure: inout RequestError?, _ body: Body
   ) {
     let error = withMatcher(of: bytes) { matcher in
-      withUnsafeTemporaryAllocation(of: Capture.self, capacity: maximumCaptures) { captures in
-        guard let best = bestShape(matcher, captures) else { return RequestError(.unknownAction) }
-        let shape = shapes[best]
-        // The last shape that was tried need not be the best one. A placeholder's test is the app's
-        // own code: one that changes its mind must not leave captures without a value.
-        guard shape.names.isEmpty || matcher.matches(shape, into: captures) else {
+      withUnsafeTemporaryAllocation(of: Capture.self, capacity: 2 * maximumCaptures) { captures in
+        guard let (best, captures) = bestShape(matcher, captures) else {
           return RequestError(.unknownAction)
         }
+        let shape = shapes[best]
         if let repeated = matcher.claim(shape) {
           return RequestError(.repeated, action: shape.route.name, parameter: repeated)
         }
@@ -114,19 +111,25 @@ extension RouteTable.Storage {
     if let error { failure = error }
   }
 
-  /// The matching shape of the highest rank; among equals the one declared first.
+  /// The matching shape of the highest rank, among equals the one declared first, and what it
+  /// captures.
   private func bestShape(
     _ matcher: RouteMatcher, _ captures: UnsafeMutableBufferPointer<Capture>
-  ) -> Int? {
+  ) -> (Int, UnsafeMutableBufferPointer<Capture>)? {
     var best: Int?
+    // Others are tried after the best one, and to match a placeholder can mean to read a long list.
+    var tried = UnsafeMutableBufferPointer(rebasing: captures[..<maximumCaptures])
+    var kept = UnsafeMutableBufferPointer(rebasing: captures[maximumCaptures...])
     index.forEachCandidate(of: matcher.place.trimmed) { candidate in
       let shape = shapes[candidate]
       if let best {
         let (own, other) = (shape.rank, shapes[best].rank)
         guard own > other || own == other && candidate < best else { return }
       }
-      if matcher.matches(shape, into: captures) { best = candidate }
+      guard matcher.matches(shape, into: tried) else { return }
+      best = candidate
+      swap(&tried, &kept)
     }
-    return best
+    return best.map { ($0, kept) }
   }
 }

@@ -92,35 +92,6 @@ package enum URLText {
     return text
   }
 
-  /// All to a URL's end in which characters that are illegal there are escaped and nothing else is
-  /// changed; nil for a malformed escape and for NUL.
-  static func legalizedRest(_ bytes: some Collection<UInt8>) -> String? {
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count)
-    var hasFragment = false
-    var escapeDigits = 0
-    for byte in bytes {
-      if escapeDigits > 0 {
-        guard byte.isASCIIHexDigit else { return nil }
-        escapeDigits -= 1
-        output.append(byte)
-      } else if byte == .percent {
-        escapeDigits = 2
-        output.append(byte)
-      } else if byte == UInt8(ascii: "#"), !hasFragment {
-        hasFragment = true
-        output.append(byte)
-      } else if ByteSet.url.contains(byte) {
-        output.append(byte)
-      } else if byte == 0 {
-        return nil
-      } else {
-        escape(byte) { output.append($0) }
-      }
-    }
-    return escapeDigits == 0 ? String(decoding: output, as: UTF8.self) : nil
-  }
-
   /// Escapes everything but the unreserved characters of RFC 3986 §2.3.
   package static func encoded(_ text: String) -> String { encoded(text, allowing: .unreserved) }
 

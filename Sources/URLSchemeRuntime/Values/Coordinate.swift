@@ -13,9 +13,10 @@ public struct Coordinate: URLValue {
   }
 
   public init?(urlText: String) {
-    let parts = urlText.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let latitude = Double(urlText: String(parts[0])),
-      let longitude = Double(urlText: String(parts[1]))
+    // Byte by byte: what a character is takes long to find out.
+    guard let comma = urlText.utf8.firstIndex(of: UInt8(ascii: ",")),
+      let latitude = Double(urlText: String(urlText[..<comma])),
+      let longitude = Double(urlText: String(urlText[comma...].dropFirst()))
     else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }

@@ -1,23 +1,7 @@
 /// The texts of numbers.
 package enum NumberText {
   /// JSON's grammar of numbers, with leading zeros allowed: `[-] digits [. digits] [e [±] digits]`.
-  static func isNumber(_ text: String) -> Bool {
-    var bytes = text.utf8[...]
-    if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
-    guard skipDigits(&bytes) else { return false }
-    if bytes.first == UInt8(ascii: ".") {
-      bytes.removeFirst()
-      guard skipDigits(&bytes) else { return false }
-    }
-    if let first = bytes.first, first | 0x20 == UInt8(ascii: "e") {
-      bytes.removeFirst()
-      if bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-") {
-        bytes.removeFirst()
-      }
-      guard skipDigits(&bytes) else { return false }
-    }
-    return bytes.isEmpty
-  }
+  static func isNumber(_ text: String) -> Bool { text.withBytes { $0.isNumber } }
 
   /// Whether a number is a multiple of another, both as they are written: 0.3 is one of 0.1,
   /// although in binary it isn't. Of zero nothing is.
@@ -35,22 +19,24 @@ package enum NumberText {
   }
 
   /// A number without its sign: digits without zeros at either end, and a power of ten.
-  private struct Digits {
+  struct Digits {
     var digits: [UInt64]
-    var exponent: Int
+    var exponent = 0
 
     init?(_ text: String) {
       guard isNumber(text) else { return nil }
       let bytes = text.utf8.drop { $0 == UInt8(ascii: "-") }
       let mantissa = bytes.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-      let power = bytes[mantissa.endIndex...].dropFirst()
-      guard let exponent = power.isEmpty ? 0 : Int(Substring(power)), abs(exponent) < 1 << 16 else {
-        return nil
-      }
       let whole = mantissa.prefix { $0 != UInt8(ascii: ".") }
       let fraction = mantissa[whole.endIndex...].dropFirst()
       let all = (Array(whole) + Array(fraction)).map { UInt64($0 - UInt8(ascii: "0")) }
       digits = Array(all.drop { $0 == 0 })
+      // Of zero, any power is zero.
+      guard !digits.isEmpty else { return }
+      let power = bytes[mantissa.endIndex...].dropFirst()
+      guard let exponent = power.isEmpty ? 0 : Int(Substring(power)), abs(exponent) < 1 << 16 else {
+        return nil
+      }
       self.exponent = exponent - fraction.count
       while digits.last == 0 {
         digits.removeLast()
@@ -64,11 +50,32 @@ package enum NumberText {
       return digits.reduce(0) { $0 * 10 + $1 }
     }
   }
+}
 
-  /// Drops digits from the front; false when there is none.
-  static func skipDigits(_ bytes: inout Substring.UTF8View) -> Bool {
-    let count = bytes.count
-    bytes = bytes.drop { $0.isASCIIDigit }
-    return bytes.count < count
+extension Bytes {
+  fileprivate var isNumber: Bool {
+    let whole = first == UInt8(ascii: "-") ? 1 : 0
+    var end = endOfDigits(from: whole)
+    guard end > whole else { return false }
+    if end < count, self[end] == UInt8(ascii: ".") {
+      let fraction = end + 1
+      end = endOfDigits(from: fraction)
+      guard end > fraction else { return false }
+    }
+    if end < count, self[end] | 0x20 == UInt8(ascii: "e") {
+      var power = end + 1
+      if power < count, self[power] == UInt8(ascii: "+") || self[power] == UInt8(ascii: "-") {
+        power += 1
+      }
+      end = endOfDigits(from: power)
+      guard end > power else { return false }
+    }
+    return end == count
+  }
+
+  private func endOfDigits(from start: Int) -> Int {
+    var end = start
+    while end < count, self[end].isASCIIDigit { end += 1 }
+    return end
   }
 }

@@ -15,7 +15,7 @@ extension Require {
   public static func elements<Form: URLForm>(
     _ name: String, _ values: [Form.Value]?, of form: Form, separatedBy separator: Separator
   ) throws(RequestError) {
-    try elements(name, values?.map { form.text(of: $0) }, separatedBy: separator)
+    try elements(name, values.map { form.texts(of: $0) }, separatedBy: separator)
   }
 
   /// A parameter that must have a text when another one is there.

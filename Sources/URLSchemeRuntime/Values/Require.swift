@@ -21,11 +21,11 @@ public enum Require {
     let count = value.unicodeScalars.count
     if count < minimum {
       throw RequestError(
-        .tooShort, parameter: name, expected: "at least \(plural(minimum, "character"))")
+        .tooShort, parameter: name, expecting: "at least \(plural(minimum, "character"))")
     }
     if count > maximum {
       throw RequestError(
-        .tooLong, parameter: name, expected: "at most \(plural(maximum, "character"))")
+        .tooLong, parameter: name, expecting: "at most \(plural(maximum, "character"))")
     }
   }
 
@@ -46,11 +46,9 @@ public enum Require {
   public static func pattern(
     _ name: String, _ value: String?, _ pattern: String
   ) throws(RequestError) {
-    guard let value else { return }
-    guard PatternCache.shared.matches([value], pattern) else {
-      throw RequestError(
-        .patternMismatch, parameter: name, expected: "text that matches \(pattern)")
-    }
+    guard let value, !PatternCache.shared.matches(CollectionOfOne(value), pattern) else { return }
+    throw RequestError(
+      .patternMismatch, parameter: name, expecting: "text that matches \(pattern)")
   }
 
   /// A regular expression that each element of a list matches somewhere.
@@ -59,7 +57,7 @@ public enum Require {
   ) throws(RequestError) {
     guard let values, !PatternCache.shared.matches(values, pattern) else { return }
     throw RequestError(
-      .patternMismatch, parameter: name, expected: "text that matches \(pattern)")
+      .patternMismatch, parameter: name, expecting: "text that matches \(pattern)")
   }
 
   /// A regular expression that a secret matches somewhere; the error says nothing of the secret.
@@ -72,11 +70,8 @@ public enum Require {
   /// A URL scheme (RFC 3986 §3.1).
   public static func scheme(_ name: String, _ value: String?) throws(RequestError) {
     guard let value else { return }
-    guard let first = value.utf8.first, first.isASCIILetter,
-      value.utf8.allSatisfy({ byte in
-        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "+")
-          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-      })
+    guard value.utf8.first?.isASCIILetter ?? false,
+      value.utf8.allSatisfy({ ByteSet.scheme.contains($0) })
     else { throw RequestError(.illTyped, parameter: name, expected: "a URL scheme") }
   }
 
@@ -95,16 +90,16 @@ public enum Require {
   ) throws(RequestError) {
     guard let value else { return }
     if let minimum, value < minimum {
-      throw RequestError(.tooSmall, parameter: name, expected: "at least \(minimum.urlText)")
+      throw RequestError(.tooSmall, parameter: name, expecting: "at least \(minimum.urlText)")
     }
     if let above, value <= above {
-      throw RequestError(.tooSmall, parameter: name, expected: "more than \(above.urlText)")
+      throw RequestError(.tooSmall, parameter: name, expecting: "more than \(above.urlText)")
     }
     if let maximum, value > maximum {
-      throw RequestError(.tooLarge, parameter: name, expected: "at most \(maximum.urlText)")
+      throw RequestError(.tooLarge, parameter: name, expecting: "at most \(maximum.urlText)")
     }
     if let below, value >= below {
-      throw RequestError(.tooLarge, parameter: name, expected: "less than \(below.urlText)")
+      throw RequestError(.tooLarge, parameter: name, expecting: "less than \(below.urlText)")
     }
   }
 
@@ -114,7 +109,7 @@ public enum Require {
   ) throws(RequestError) {
     guard let value, let step = step?.urlText, !NumberText.isMultiple(value.urlText, of: step)
     else { return }
-    throw RequestError(.notMultiple, parameter: name, expected: "a multiple of \(step)")
+    throw RequestError(.notMultiple, parameter: name, expecting: "a multiple of \(step)")
   }
 
   /// Neither infinite nor NaN.
@@ -145,11 +140,11 @@ public enum Require {
     guard let values else { return }
     if values.count < minimum {
       throw RequestError(
-        .tooFew, parameter: name, expected: "at least \(plural(minimum, "element"))")
+        .tooFew, parameter: name, expecting: "at least \(plural(minimum, "element"))")
     }
     if values.count > maximum {
       throw RequestError(
-        .tooMany, parameter: name, expected: "at most \(plural(maximum, "element"))")
+        .tooMany, parameter: name, expecting: "at most \(plural(maximum, "element"))")
     }
   }
 
@@ -186,7 +181,8 @@ public enum Require {
     _ name: String, _ values: [Element]?, separatedBy separator: Separator
   ) throws(RequestError) {
     guard let values else { return }
-    let texts = values.map(\.urlText)
+    // A key path would be asked for every element.
+    let texts = (values as Any) as? [String] ?? values.map { $0.urlText }
     let first = separator.text.utf8.first
     // What holds nothing of a separator can't be split by it; one empty text is no element at all.
     if separator.isPlain, texts.count > 1,
@@ -203,7 +199,7 @@ public enum Require {
     guard isReadBack else {
       throw RequestError(
         .notRepresentable, parameter: name,
-        expected: "elements that don't hold the separator \(quoted(separator.text))")
+        expecting: "elements that don't hold the separator \(quoted(separator.text))")
     }
   }
 
@@ -225,7 +221,7 @@ public enum Require {
     _ name: String, _ value: Value?, needs neededName: String, _ needed: Needed?
   ) throws(RequestError) {
     guard value != nil, needed == nil else { return }
-    throw RequestError(.requirement, parameter: name, expected: "'\(neededName)' as well")
+    throw RequestError(.requirement, parameter: name, expecting: "'\(neededName)' as well")
   }
 
   /// A parameter that must have one of some texts when another one is there.
@@ -239,7 +235,7 @@ public enum Require {
     }
     let words = texts.map(quoted).joined(separator: " or ")
     throw RequestError(
-      .requirement, parameter: name, expected: "'\(neededName)' to be \(words)")
+      .requirement, parameter: name, expecting: "'\(neededName)' to be \(words)")
   }
 
   /// A parameter that must be there where none of some others is.
@@ -248,7 +244,7 @@ public enum Require {
   ) throws(RequestError) {
     guard value == nil, !isAnyThere else { return }
     let words = others.map(quoted).joined(separator: " or ")
-    throw RequestError(.missing, parameter: name, expected: "a value for it, or for \(words)")
+    throw RequestError(.missing, parameter: name, expecting: "a value for it, or for \(words)")
   }
 
   /// A parameter that must be there when another one is.
@@ -257,7 +253,7 @@ public enum Require {
   ) throws(RequestError) {
     guard value == nil, other != nil else { return }
     throw RequestError(
-      .missing, parameter: name, expected: "a value where '\(otherName)' is given")
+      .missing, parameter: name, expecting: "a value where '\(otherName)' is given")
   }
 
   /// A parameter that must be there when another one has a text.
@@ -266,7 +262,7 @@ public enum Require {
   ) throws(RequestError) {
     guard value == nil, other?.urlText == text else { return }
     throw RequestError(
-      .missing, parameter: name, expected: "a value where '\(otherName)' is \(quoted(text))")
+      .missing, parameter: name, expecting: "a value where '\(otherName)' is \(quoted(text))")
   }
 
   /// Items of the caller's own naming, none of which may have the name of a parameter.
@@ -278,12 +274,18 @@ public enum Require {
     _ name: String, _ pairs: [NamedValue<Value>], except names: [String],
     named pattern: String? = nil, ignoringCase: Bool = false
   ) throws(RequestError) {
-    func isTaken(_ own: String) -> Bool {
-      names.contains { ignoringCase ? own.equalsIgnoringCase($0) : own.isIdentical(to: $0) }
-    }
-    for pair in pairs where isTaken(pair.name) {
-      throw RequestError(
-        .notRepresentable, parameter: name, expected: "names that no parameter has")
+    // There may be many of both, and nearly always the keys tell them apart.
+    let keys = names.map { ignoringCase ? NameKey($0).lowercased : NameKey($0) }
+    for pair in pairs {
+      let key = ignoringCase ? NameKey(pair.name).lowercased : NameKey(pair.name)
+      for index in keys.indices where keys[index] == key {
+        let isTaken =
+          ignoringCase
+          ? pair.name.equalsIgnoringCase(names[index]) : pair.name.isIdentical(to: names[index])
+        guard isTaken else { continue }
+        throw RequestError(
+          .notRepresentable, parameter: name, expected: "names that no parameter has")
+      }
     }
     if let pattern, !PatternCache.shared.matches(pairs.map(\.name), pattern) {
       throw RequestError(

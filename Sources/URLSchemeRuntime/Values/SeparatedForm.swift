@@ -9,17 +9,11 @@ public struct SeparatedForm<Element: URLForm>: URLForm {
   }
 
   public func value(of text: String) -> [Element.Value]? {
-    if text.isEmpty { return [] }
-    var values: [Element.Value] = []
-    for part in separator.parts(of: text) {
-      guard let value = element.value(of: part) else { return nil }
-      values.append(value)
-    }
-    return values
+    text.isEmpty ? [] : element.values(of: separator.parts(of: text))
   }
 
   public func text(of value: [Element.Value]) -> String {
-    separator.joined(value.map { element.text(of: $0) })
+    separator.joined(element.texts(of: value))
   }
 
   public func normalized(_ value: [Element.Value]) -> [Element.Value] {
@@ -27,4 +21,34 @@ public struct SeparatedForm<Element: URLForm>: URLForm {
   }
 
   public var expectation: String { "a list whose every element is \(element.expectation)" }
+}
+
+// Lists can be as long as a URL. To append to an array of a type that the compiler doesn't know costs
+// more than to read an element, so that values are written to their places.
+
+extension URLForm {
+  /// The values of texts; nil when one of them has none.
+  func values(of texts: [String]) -> [Value]? {
+    // Texts are what they are, and by far the most frequent.
+    if self is PlainForm<String> { return texts as Any as? [Value] }
+    if self is PlainForm<Secret<String>> { return texts.map { Secret($0) } as Any as? [Value] }
+    var isReadable = true
+    let values = [Value](unsafeUninitializedCapacity: texts.count) { room, count in
+      for text in texts {
+        guard let value = value(of: text) else {
+          isReadable = false
+          return
+        }
+        room.initializeElement(at: count, to: value)
+        count += 1
+      }
+    }
+    return isReadable ? values : nil
+  }
+
+  /// The texts of values.
+  func texts(of values: [Value]) -> [String] {
+    if self is PlainForm<String>, let texts = values as Any as? [String] { return texts }
+    return values.map { text(of: $0) }
+  }
 }

@@ -3,61 +3,53 @@ extension URLText {
   /// changed; nil when it has no scheme (RFC 3986 §3.1), no legal host or a malformed escape.
   static func legalized(_ text: String) -> String? {
     let bytes = Array(text.utf8)
-    guard let schemeEnd = schemeEnd(of: bytes) else { return nil }
-    var output = Array(bytes[...schemeEnd])
-    output.reserveCapacity(bytes.count)
-
-    // Brackets are legal around an IP address, one '@' before a host, and one '#' before the
-    // fragment.
+    guard let schemeEnd = bytes.withBytes({ URLScan.schemeEnd(of: $0) }) else { return nil }
     let rest = bytes[(schemeEnd + 1)...]
     let hasAuthority = rest.starts(with: "//".utf8)
     let authorityEnd =
       hasAuthority
       ? rest.dropFirst(2).firstIndex(where: delimitsAuthority) ?? rest.endIndex : rest.startIndex
-    let lastAt = rest[..<authorityEnd].lastIndex(of: UInt8(ascii: "@"))
+    guard let output = legalized(rest, authorityEnd: authorityEnd) else { return nil }
+    let place = output.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    guard place.withBytes({ hasLegalAuthority($0) }) else { return nil }
+    return String(decoding: bytes[...schemeEnd] + output, as: UTF8.self)
+  }
+
+  /// All to a URL's end in which characters that are illegal there are escaped and nothing else is
+  /// changed; nil for a malformed escape and for NUL.
+  static func legalizedRest(_ bytes: some Collection<UInt8>) -> String? {
+    guard !bytes.contains(0) else { return nil }
+    return legalized(Array(bytes)[...], authorityEnd: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Brackets are legal around an IP address, one `@` before a host, and one `#` before the fragment.
+  private static func legalized(_ bytes: ArraySlice<UInt8>, authorityEnd: Int) -> [UInt8]? {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    let lastAt = bytes.prefix(upTo: max(authorityEnd, bytes.startIndex))
+      .lastIndex(of: UInt8(ascii: "@"))
     var hasFragment = false
-    for (index, byte) in zip(rest.indices, rest) {
+    for (index, byte) in zip(bytes.indices, bytes) {
+      let isLegal: Bool
       switch byte {
       case .percent:
-        guard index + 2 < rest.endIndex, bytes[index + 1].isASCIIHexDigit,
+        isLegal = true
+        guard index + 2 < bytes.endIndex, bytes[index + 1].isASCIIHexDigit,
           bytes[index + 2].isASCIIHexDigit
         else { return nil }
-        output.append(byte)
-      case UInt8(ascii: "#") where !hasFragment:
+      case UInt8(ascii: "#"):
+        isLegal = !hasFragment
         hasFragment = true
-        output.append(byte)
-      case UInt8(ascii: "[") where index < authorityEnd,
-        UInt8(ascii: "]") where index < authorityEnd:
-        output.append(byte)
-      case UInt8(ascii: "@") where index < authorityEnd && index != lastAt:
-        escape(byte) { output.append($0) }
-      default:
-        if ByteSet.url.contains(byte) {
-          output.append(byte)
-        } else {
-          escape(byte) { output.append($0) }
-        }
+      case UInt8(ascii: "["), UInt8(ascii: "]"): isLegal = index < authorityEnd
+      case UInt8(ascii: "@"): isLegal = index >= authorityEnd || index == lastAt
+      default: isLegal = ByteSet.url.contains(byte)
       }
+      if isLegal { output.append(byte) } else { escape(byte) { output.append($0) } }
     }
-    let isLegal = output[(schemeEnd + 1)...].prefix {
-      $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
-    }
-    .withBytes { hasLegalAuthority($0) }
-    return isLegal ? String(decoding: output, as: UTF8.self) : nil
+    return output
   }
 
   private static func delimitsAuthority(_ byte: UInt8) -> Bool {
     byte == .slash || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-  }
-
-  /// Where the colon after the scheme stands.
-  private static func schemeEnd(of bytes: [UInt8]) -> Int? {
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[0].isASCIILetter,
-      bytes[..<colon].allSatisfy({
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
-          || $0 == UInt8(ascii: ".")
-      })
-    else { return nil }
-    return colon
   }
 }

@@ -10,7 +10,7 @@ struct Options {
   var laws: Set<String> = ["cases", "urls", "specs", "plists"]
   /// How many of the slowest shapes of URLs to print instead.
   var slowest: Int?
-  /// A file of such shapes, to be read once more under valgrind.
+  /// Such a shape, to be read once more under valgrind.
   var counted: String?
   var root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -5,20 +5,18 @@ import URLSchemeRuntime
 import URLSchemeSpec
 import URLSchemeVectors
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 /// What holds for every specification, right or wrong.
 struct SpecLaws {
   let files: [(path: String, bytes: [UInt8])]
   let library: TemplateLibrary
+  /// A folder of this run's own.
   let rendered: URL
 
   /// Mutates specifications, has them checked, and renders those that are right.
   func round(_ random: inout SeededGenerator, _ findings: inout Findings) -> Count {
     var count = Count()
-    for turn in 0..<40 {
+    var swift: [Rendered] = []
+    for _ in 0..<40 {
       guard let file = files.randomElement(using: &random) else { return count }
       let bytes = ByteMutation.mutated(file.bytes, files, &random)
       count.specs += 1
@@ -34,8 +32,15 @@ struct SpecLaws {
         continue
       }
       count.right += 1
-      render(spec, text, keepsSwift: turn % 8 == 0, &findings)
+      do {
+        let files = try SwiftRenderer(spec, options: RenderOptions(), library: library).files()
+        swift.append(Rendered(text: text, path: file.path, files: files))
+        try check(others(spec), text, file.path, &findings)
+      } catch {
+        findings.add("what is right can be rendered", text, spec.path, "\(error)")
+      }
     }
+    check(swift, &findings)
     return count
   }
 
@@ -44,38 +49,72 @@ struct SpecLaws {
     var right = 0
   }
 
-  private func render(
-    _ spec: Spec, _ text: String, keepsSwift: Bool, _ findings: inout Findings
-  ) {
-    do {
-      let swift = try SwiftRenderer(spec, options: RenderOptions(), library: library).files()
-      if keepsSwift, !parses(swift) { findings.add("generated Swift parses", text, spec.path, "") }
-      _ = try MarkdownRenderer(spec, library: library).file()
-      _ = JSONRenderer(spec).file()
-      if !spec.isInterface { _ = try HTMLSite([spec], library: library).files(hasCatalogue: false) }
-      for purpose in PlistRenderer.Purpose.allCases {
-        var diagnostics = Diagnostics()
-        let plist = try PlistRenderer([spec], for: purpose, library: library)
-          .render(into: &diagnostics)
-        if let plist, !isWellFormed(plist) {
-          findings.add("a property list is XML", text, spec.path, plist)
-        }
+  /// A specification and what has been made of it.
+  private struct Rendered {
+    let text: String
+    let path: String
+    let files: [RenderedFile]
+  }
+
+  /// All that is made of a specification but Swift.
+  private func others(_ spec: Spec) throws -> [RenderedFile] {
+    var files = [try MarkdownRenderer(spec, library: library).file(), JSONRenderer(spec).file()]
+    if spec.isInterface { return files }
+    files += try HTMLSite([spec], library: library).files(hasCatalogue: false)
+    files += try MarkdownRenderer(spec, library: library).catalogue()
+    files += try LanguageRenderer(typeScriptBy: library, options: []).files(for: [spec])
+    for purpose in PlistRenderer.Purpose.allCases {
+      var diagnostics = Diagnostics()
+      let list = try PlistRenderer([spec], for: purpose, library: library).render(
+        into: &diagnostics)
+      if let list { files.append(RenderedFile(name: "\(purpose).plist", text: list)) }
+      for format in RegistrationFormat.allCases where purpose == .owner || format.hasCallers {
+        let renderer = RegistrationRenderer([spec], in: format, for: purpose, library: library)
+        files += try renderer.files(into: &diagnostics)
       }
-    } catch {
-      findings.add("what is right can be rendered", text, spec.path, "\(error)")
+    }
+    return files
+  }
+
+  private func check(
+    _ files: [RenderedFile], _ text: String, _ path: String, _ findings: inout Findings
+  ) {
+    for file in files {
+      switch file.name.split(separator: ".").last {
+      case "plist", "xml", "entitlements":
+        if Markup.isWellFormed(xml: file.text) { continue }
+        findings.add("\(file.name) is XML", text, path, file.text)
+      case "html":
+        guard let problem = Markup.problem(html: file.text) else { continue }
+        findings.add("a page is HTML", text, path, problem)
+      case "json", "webmanifest", "apple-app-site-association":
+        if JSONValue(urlText: file.text) != nil { continue }
+        findings.add("\(file.name) is JSON", text, path, file.text)
+      default: continue
+      }
     }
   }
 
-  private func isWellFormed(_ xml: String) -> Bool { XMLParser(data: Data(xml.utf8)).parse() }
+  // MARK: Swift
 
-  private func parses(_ files: [RenderedFile]) -> Bool {
-    var paths: [String] = []
-    for file in files {
-      let url = rendered.appending(path: file.name)
-      guard (try? Data(file.text.utf8).write(to: url)) != nil else { return true }
-      paths.append(url.path)
+  /// Parses the Swift of many specifications at once, since most of the time is the compiler's start.
+  private func check(_ swift: [Rendered], _ findings: inout Findings) {
+    if swift.isEmpty || parses(swift) { return }
+    for one in swift where !parses([one]) {
+      findings.add("generated Swift parses", one.text, one.path, "")
     }
+  }
+
+  private func parses(_ swift: [Rendered]) -> Bool {
+    var paths: [String] = []
     defer { for path in paths { try? FileManager.default.removeItem(atPath: path) } }
+    for (index, one) in swift.enumerated() {
+      for file in one.files {
+        let url = rendered.appending(path: "\(index)-\(file.name)")
+        guard (try? Data(file.text.utf8).write(to: url)) != nil else { return true }
+        paths.append(url.path)
+      }
+    }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["swiftc", "-frontend", "-parse"] + paths

@@ -5,6 +5,8 @@ import URLSchemeVectors
 /// What holds for every URL, whoever wrote it.
 struct URLLaws {
   let apps: [FuzzedApp]
+  /// Nil where nothing can run it.
+  let library: Library?
 
   /// What no error may repeat: it is put into the URLs, wherever a value or a name can stand.
   private static let secret = "zqSECRETqz"
@@ -18,13 +20,15 @@ struct URLLaws {
     let app = apps[number % apps.count]
     var count = Count()
     guard !app.seeds.isEmpty else { return count }
+    var shared: [String] = []
     for turn in 0..<2000 {
       var url = URLMutation.mutated(app.seeds[turn % app.seeds.count], &random)
       if turn % 5 == 0 { url = Self.withSecret(url, &random) }
       count.urls += 1
       if check(url, app, &findings) { count.accepted += 1 }
-      if turn % Self.agreement == 0 { checkAgreement(url, app, &findings) }
+      if turn % Self.agreement == 0 { shared.append(url) }
     }
+    checkAgreement(shared, app, &findings)
     return count
   }
 
@@ -57,10 +61,23 @@ struct URLLaws {
     return true
   }
 
-  func checkAgreement(_ url: String, _ app: FuzzedApp, _ findings: inout Findings) {
-    let (generated, tool) = (app.reading(of: url), app.toolsReading(of: url))
-    if generated == tool || Self.isOfOwnType(generated) { return }
-    findings.add("generated code and the tool agree", url, app, "\(generated) / \(tool)")
+  /// Checks that all that read URLs read these alike.
+  func checkAgreement(_ urls: [String], _ app: FuzzedApp, _ findings: inout Findings) {
+    for url in urls {
+      let (generated, tool) = (app.reading(of: url), app.toolsReading(of: url))
+      if generated == tool || Self.isOfOwnType(generated) { continue }
+      findings.add("generated code and the tool agree", url, app, "\(generated) / \(tool)")
+    }
+    guard let library else { return }
+    let answers = library.answers(to: urls, of: app)
+    if answers.count != urls.count {
+      findings.add("the JavaScript library goes on", urls.joined(separator: " "), app, "")
+    }
+    for (url, answer) in zip(urls, answers) {
+      let tool = app.tool.libraryReading(of: url)
+      if answer == tool { continue }
+      findings.add("JavaScript and the tool agree", url, app, "\(answer) / \(tool)")
+    }
   }
 
   /// Whether a parameter with a Swift type of the kitchen's own is refused, which the tool takes for

@@ -25,6 +25,12 @@ struct WorkLaw {
       self.init(file: String(parts[0]), opening: String(parts[1]), piece: String(parts[2]))
     }
 
+    /// Whose value, or which other place, is filled.
+    var place: String {
+      let item = opening.split(whereSeparator: { "?&#".contains($0) }).last ?? ""
+      return "\(file) \(item.prefix { $0 != "=" })"
+    }
+
     /// The URL, at most so many bytes long.
     func url(filling length: Int) -> String {
       opening + String(repeating: piece, count: (length - opening.utf8.count) / piece.utf8.count)
@@ -38,37 +44,37 @@ struct WorkLaw {
     "%F0%9F%8D%B3", "a@b.c,", "1.5,2;", "%7B%22a%22%3A1%2C", "2026-01-31,",
   ]
 
-  /// The slowest shapes of all, one for each place of a URL and its piece; the worst first.
+  /// The slowest shapes, one for each parameter and other place; the worst first.
   ///
   /// 63 KB, which is under the limit of most apps.
   func slowest(_ count: Int) -> [(shape: Shape, nanoseconds: Double)] {
-    var slowest: [(shape: Shape, nanoseconds: Double)] = []
+    var slowest: [String: (shape: Shape, nanoseconds: Double)] = [:]
     for app in apps {
       for opening in Set(app.seeds.flatMap(Self.openings)).sorted() {
-        var worst: (shape: Shape, nanoseconds: Double)?
         for piece in Self.pieces {
           let shape = Shape(file: app.file, opening: opening, piece: piece)
           let url = shape.url(filling: 63_000)
           let nanoseconds = Self.time { app.read(url) } * 1e9 / Double(url.utf8.count)
-          if nanoseconds > worst?.nanoseconds ?? 0 { worst = (shape, nanoseconds) }
+          if nanoseconds > slowest[shape.place]?.nanoseconds ?? 0 {
+            slowest[shape.place] = (shape, nanoseconds)
+          }
         }
-        if let worst { slowest.append(worst) }
       }
     }
-    return Array(slowest.sorted { $0.nanoseconds > $1.nanoseconds }.prefix(count))
+    return Array(slowest.values.sorted { $0.nanoseconds > $1.nanoseconds }.prefix(count))
   }
 
-  /// Reads shapes once more, for what counts the instructions of `countedRead`; prints their lengths.
-  static func count(_ lines: String, _ apps: [(file: String, app: any URLApp.Type)]) {
-    let apps = Dictionary(apps.map { ($0.file, $0.app) }) { first, _ in first }
-    for shape in lines.split(separator: "\n").compactMap(Shape.init) {
-      guard let app = apps[shape.file] else { continue }
-      let url = shape.url(filling: 16_000)
-      // Once for what is made once and kept.
-      FuzzedApp.read(url, app)
-      countedRead(url, app)
-      print(url.utf8.count)
-    }
+  /// The same length for all that is counted.
+  static let countedLength = 16_000
+
+  /// Reads a URL of a shape, given as it is printed, where its instructions are counted.
+  static func count(_ line: String, _ apps: [(file: String, app: any URLApp.Type)]) {
+    guard let shape = Shape(line[...]), let app = apps.first(where: { $0.file == shape.file })?.app
+    else { return }
+    let url = shape.url(filling: countedLength)
+    // Once for what is made once and kept.
+    FuzzedApp.read(url, app)
+    countedRead(url, app)
   }
 
   /// The URL up to each of its values, and up to its names and places.

@@ -26,8 +26,8 @@ func run() throws -> Findings {
   if Catalogue.apps.isEmpty || GeneratedCodeTests.apps.isEmpty {
     throw Options.Misuse(description: "no app was generated")
   }
-  if let file = options.counted {
-    WorkLaw.count(try String(contentsOfFile: file, encoding: .utf8), all)
+  if let shape = options.counted {
+    WorkLaw.count(shape, all)
     return findings
   }
   let apps = try all.map { file, app in
@@ -40,7 +40,9 @@ func run() throws -> Findings {
     for (shape, _) in WorkLaw(apps: apps).slowest(count) { print(shape) }
     return findings
   }
-  let urlLaws = URLLaws(apps: apps)
+  let library = Library(options.root)
+  if library == nil { print("there is no Node.js 18: the JavaScript library is left out") }
+  let urlLaws = URLLaws(apps: apps, library: library)
   print(
     "seed \(options.seed), round \(options.round): \(apps.count) apps, "
       + "\(apps.reduce(0) { $0 + $1.seeds.count }) examples")
@@ -51,23 +53,24 @@ func run() throws -> Findings {
       String(decoding: $0.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
     for app in apps {
-      for url in app.seeds + recorded {
-        urlLaws.check(url, app, &findings)
-        urlLaws.checkAgreement(url, app, &findings)
-      }
+      for url in app.seeds + recorded { urlLaws.check(url, app, &findings) }
+      urlLaws.checkAgreement(app.seeds + recorded, app, &findings)
     }
     print("cases: \(recorded.count) recorded ones and all examples, with every app")
   }
 
-  let library = try TemplateLibrary.load()
+  let templates = try TemplateLibrary.load()
   let specFiles =
     files(options.root.appending(path: "Specs"), SpecLoader.fileSuffix)
     + files(options.root.appending(path: "Tests"), SpecLoader.fileSuffix)
+  let rendered = FileManager.default.temporaryDirectory.appending(path: "urlscheme-fuzz-\(UUID())")
+  try FileManager.default.createDirectory(at: rendered, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: rendered) }
   let specLaws = SpecLaws(
-    files: specFiles, library: library, rendered: FileManager.default.temporaryDirectory)
+    files: specFiles, library: templates, rendered: rendered)
   let plistLaws = PlistLaws(
     lists: files(options.root.appending(path: "Tests"), ".plist"), specs: apps.map(\.tool.spec),
-    library: library)
+    library: templates)
 
   var (urls, accepted, specs, right, merges) = (0, 0, 0, 0, 0)
   var round = options.round

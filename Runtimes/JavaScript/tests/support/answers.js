@@ -1,9 +1,11 @@
-// Reads and builds URLs for a test in another language: `node answers.js QUESTIONS ANSWERS`.
+// Reads and builds URLs for a test in another language: `node answers.js QUESTIONS ANSWERS`, or
+// without files a line of questions at a time, each answered by a line.
 //
-// Questions are JSON, [{model, urls}, …]; answers are a list of texts for each, which hold what the
+// Questions are JSON, [{model, urls}, …], with a name where the model is to be kept for later ones; answers are a list of texts for each, which hold what the
 // app takes a URL for and builds of it, or why it refuses it.
 
 import { readFileSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
 
 import {
   App, Refusal, addressKinds, dataKinds, jsonKinds, nearMisses, numberKinds, sentence, timeKinds,
@@ -43,9 +45,27 @@ function answer(app, url) {
   }
 }
 
+const apps = new Map();
+
+// A model that was there before need not be asked for anew.
+function appOf({ name, model }) {
+  if (name === undefined) return new App(model, kinds);
+  if (model) apps.set(name, new App(model, kinds));
+  return apps.get(name);
+}
+
+function answersTo(questions) {
+  return questions.map((question) => {
+    const app = appOf(question);
+    return question.urls.map((url) => answer(app, url));
+  });
+}
+
 const [questions, answers] = process.argv.slice(2);
-const all = JSON.parse(readFileSync(questions, "utf8")).map(({ model, urls }) => {
-  const app = new App(model, kinds);
-  return urls.map((url) => answer(app, url));
-});
-writeFileSync(answers, JSON.stringify(all));
+if (questions) {
+  writeFileSync(answers, JSON.stringify(answersTo(JSON.parse(readFileSync(questions, "utf8")))));
+} else {
+  for await (const line of createInterface({ input: process.stdin })) {
+    console.log(JSON.stringify(answersTo(JSON.parse(line))));
+  }
+}

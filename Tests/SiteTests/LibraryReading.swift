@@ -1,0 +1,28 @@
+import URLSchemeInterpreter
+import URLSchemeRendering
+import URLSchemeRuntime
+import URLSchemeSpec
+
+extension Interpreter {
+  /// What the JavaScript library should say of a URL; see `Runtimes/JavaScript/tests/support`.
+  func libraryReading(of url: String) -> String {
+    do throws(RequestError) {
+      let parsed = try parse(url)
+      let values = parsed.values.members.map {
+        JSONValue.array([.string($0.key), ScriptValue.json(of: $0.value)])
+      }
+      let built: String
+      do throws(RequestError) {
+        built = try build(parsed.action, parsed.values, callbacks: parsed.callbackItems)
+      } catch {
+        built = "can't be built: \(error)"
+      }
+      let callbacks = parsed.callbackItems.map { "\($0.name) → \($0.text)" }
+      return ([parsed.action.name, JSONValue.array(values).urlText] + callbacks + [built])
+        .joined(separator: "\n")
+    } catch {
+      let near = error.action == nil ? nearMisses(url).map { "\n" + $0.text }.joined() : ""
+      return "\(error)" + near
+    }
+  }
+}
