@@ -38,7 +38,7 @@ import URLSchemeRuntime
   }
 
   @Test func isNoneOfThePairs() throws {
-    let cook = try Cook<Promoted>("kitchen://x-callback-url/cook?word=a&target=b&utm_id=1&n=2&ref")
+    let cook = try Cook<Promoted>("kitchen://x-callback-url/cook?word=a&name=b&utm_id=1&n=2&ref")
     #expect(cook.extra == [NamedValue("n", "2")])
   }
 
