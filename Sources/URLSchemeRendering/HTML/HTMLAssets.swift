@@ -30,7 +30,8 @@ struct HTMLAssets {
     let style = try library.render([:] as View, with: "html/pageStyle")
     let follower = preview.map(EmbeddedScripts.preview) ?? ""
     let scripts = [
-      Self.schemes + EmbeddedScripts.page + follower, EmbeddedScripts.catalogue + follower,
+      Self.schemes + EmbeddedScripts.page + follower,
+      Self.schemes + EmbeddedScripts.catalogue + follower,
     ]
     let asksServer = preview != nil
     let policies =
