@@ -142,7 +142,10 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "URLSchemeComparisonTests",
-      dependencies: ["TestSupport", "URLSchemeComparison", "URLSchemeRendering", "URLSchemeSpec"],
+      dependencies: [
+        "TestSupport", "URLSchemeComparison", "URLSchemeGeneration", "URLSchemeInterpreter",
+        "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CaseTests",

@@ -34,6 +34,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case shapeAdded = "shape-added"
   case shapeRemoved = "shape-removed"
   case shapePreferred = "shape-preferred"
+  case linkLost = "link-lost"
   case buildingThrows = "building-throws"
   case buildingSucceeds = "building-succeeds"
   case effectChanged = "effect-changed"
@@ -104,21 +105,25 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   /// Nobody, where the change is safe.
   package var breaks: Set<Audience> {
     switch self {
-    case .specRemoved, .appRenamed, .actionRemoved, .actionRenamed, .parameterRemoved,
-      .parameterRenamed, .optionalBecameRequired, .secretChanged, .typeChanged, .typeRenamed,
-      .alternativeRemoved, .alternativeRenamed, .replyStyleChanged, .resultRemoved, .resultRenamed,
-      .resultBecameRequired, .errorRemoved, .errorRenamed:
+    case .specRemoved, .actionRemoved, .parameterRemoved, .optionalBecameRequired, .typeChanged,
+      .alternativeRemoved, .resultRemoved:
+      [.urls, .callers, .receivers]
+    case .appRenamed, .actionRenamed, .parameterRenamed, .secretChanged, .typeRenamed,
+      .alternativeRenamed, .resultRenamed, .resultBecameRequired, .errorRemoved, .errorRenamed:
       [.callers, .receivers]
+    case .requiredParameterAdded, .defaultedBecameRequired, .replyAlternativeAdded,
+      .resultBecameOptional:
+      [.urls, .callers]
+    case .defaultedBecameOptional: [.urls, .receivers]
     case .schemeRemoved, .linkRemoved, .matchingTightened, .prefixRemoved, .spacesChanged,
-      .limitLowered, .unknownRejected, .interfaceRemoved, .shapeRemoved, .buildingThrows,
-      .requiredParameterAdded, .parameterMoved, .wireNameChanged, .aliasRemoved,
-      .defaultedBecameRequired, .defaultChanged, .repeatsChanged, .requirementAdded,
-      .spellingChanged, .requestNarrowed, .replyWidened, .replyAlternativeAdded,
-      .alternativeRespelled, .preferenceChanged, .replyFormChanged, .replyRequired,
-      .resultWireNameChanged, .resultBecameOptional, .errorCodeChanged:
-      [.callers]
-    case .actionAdded, .requiredBecameOptional, .optionalBecameDefaulted, .defaultedBecameOptional,
-      .replyNarrowed, .requestAlternativeAdded, .firstResultAdded, .requiredResultAdded:
+      .limitLowered, .unknownRejected, .shapeRemoved, .wireNameChanged, .aliasRemoved,
+      .defaultChanged, .repeatsChanged, .requirementAdded, .spellingChanged, .requestNarrowed,
+      .replyWidened, .alternativeRespelled, .preferenceChanged, .replyStyleChanged,
+      .replyFormChanged, .replyRequired, .resultWireNameChanged, .errorCodeChanged:
+      [.urls]
+    case .interfaceRemoved, .linkLost, .buildingThrows, .parameterMoved, .errorAdded: [.callers]
+    case .actionAdded, .requiredBecameOptional, .optionalBecameDefaulted, .replyNarrowed,
+      .requestAlternativeAdded, .firstResultAdded, .requiredResultAdded:
       [.receivers]
     default: []
     }
@@ -127,12 +132,14 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   package var isBreaking: Bool { !breaks.isEmpty }
 }
 
-/// Whose work a change of a specification breaks.
+/// What a change of a specification breaks.
 package enum Audience: String, CaseIterable, Sendable {
-  /// Whoever opens the app's URLs: URLs in use are refused or mean something else, answers can no
-  /// longer be read, or Swift that uses the generated client no longer compiles.
+  /// URLs in use, on pages and in apps that are out there: they are refused or mean something else,
+  /// or the answers to them can no longer be read.
+  case urls
+  /// Source that calls: Swift that uses the generated client no longer compiles.
   case callers
-  /// The app itself: Swift that handles the requests no longer compiles, or can no longer answer as
-  /// it does.
+  /// Source that answers: Swift that handles the requests no longer compiles, or can no longer answer
+  /// as it does.
   case receivers
 }

@@ -37,12 +37,13 @@ extension Comparer {
         .shapePreferred, here,
         "'\(preferred.current.text)' is built, where it was '\(preferred.former.text)'")
     }
-    let throwing = current.buildingThrows
-    compare(
-      former.buildingThrows, throwing, throwing ? .buildingThrows : .buildingSucceeds, here
-    ) { _, _ in
-      throwing
-        ? "building its URL can fail, and needs 'try'" : "building its URL can't fail any more"
+    if current.linkBuilding == .none, former.linkBuilding != .none {
+      note(.linkLost, here, "it has no address on the web any more")
+    }
+    if former.canBuild(current) {
+      note(.buildingThrows, here, "building its URL can fail, and needs 'try'")
+    } else if former.buildingThrows, !current.buildingThrows {
+      note(.buildingSucceeds, here, "building its URL can't fail any more")
     }
     compare(former.effect.rawValue, current.effect.rawValue, .effectChanged, here) {
       "the effect is '\($1)', and was '\($0)'"
@@ -56,6 +57,12 @@ extension Comparer {
 }
 
 extension Action {
+  /// Whether building a URL, or an address on the web, never failed and can in another version.
+  fileprivate func canBuild(_ other: Action) -> Bool {
+    !buildingThrows && other.buildingThrows
+      || linkBuilding == .always && other.linkBuilding == .sometimes
+  }
+
   /// Whether the other could be this action under another name: its URLs are the very same.
   fileprivate func isSame(as other: Action) -> Bool {
     !templates.isEmpty && ActionURLPairing(self, other).isSame
@@ -73,10 +80,10 @@ struct ActionURL {
 
   /// Every shape that the template stands for.
   static func shapes(of template: URLTemplate) -> [ActionURL] {
-    template.expansions.map { ActionURL(template, place: $0) }
+    template.shapes.map { ActionURL(template, $0) }
   }
 
-  private init(_ template: URLTemplate, place: URLTemplate.Expansion) {
+  private init(_ template: URLTemplate, _ shape: URLTemplate.Shape) {
     var names: [String] = []
     var text = ""
     var pattern = ""
@@ -97,24 +104,33 @@ struct ActionURL {
       add("", name)
       add(":")
     }
-    for piece in place {
-      switch piece {
-      case .literal(let literal): add(literal)
-      case .variable(let variable): add("", variable.name, variable.extent.mark)
+    func add(_ pieces: URLTemplate.Expansion) {
+      for piece in pieces {
+        switch piece {
+        case .literal(let literal): add(literal)
+        case .variable(let variable): add("", variable.name, variable.extent.mark)
+        }
       }
     }
-    // The order of items makes no difference to what a URL means.
-    let items = template.items.sorted { $0.key < $1.key }
-    for (index, item) in items.enumerated() {
-      let separator = index == 0 ? "?" : "&"
-      switch item {
-      case .bare(let key): add(separator + key)
-      case .fixed(let key, let value): add("\(separator)\(key)=\(value)")
-      case .captured(let key, let name): add("\(separator)\(key)=", name)
-      case .nameless(let name): add(separator, name)
+    func add(_ items: [URLTemplate.Item], after mark: String) {
+      // The order of items makes no difference to what a URL means.
+      for (index, item) in items.sorted(by: { $0.key < $1.key }).enumerated() {
+        let separator = index == 0 ? mark : "&"
+        switch item {
+        case .bare(let key): add(separator + key)
+        case .fixed(let key, let value): add("\(separator)\(key)=\(value)")
+        case .captured(let key, let name): add("\(separator)\(key)=", name)
+        case .nameless(let name): add(separator, name)
+        }
       }
     }
-    if let fragment = template.fragment { add("#", fragment.name) }
+    add(shape.place)
+    add(template.items, after: "?")
+    if let fragment = template.fragment, let pieces = shape.fragment {
+      add("#")
+      add(pieces)
+      add(fragment.items, after: fragment.hasMark ? "?" : "")
+    }
     self.text = text
     self.pattern = pattern
     self.names = names

@@ -49,6 +49,9 @@ extension Comparer {
     compareStrictness("names", former.names, current.names, strict: .caseSensitive)
     compareStrictness(
       "trailingSlash", former.trailingSlash, current.trailingSlash, strict: .strict)
+    compareStrictness("fragment", former.fragment, current.fragment, strict: .refuse)
+    compareStrictness(
+      "mistyped", former.mistyped ?? .next, current.mistyped ?? .next, strict: .refuse)
     compare(old.spaces.rawValue, new.spaces.rawValue, .spacesChanged, Place("query.spaces")) {
       "'\($0)' is '\($1)' now"
     }

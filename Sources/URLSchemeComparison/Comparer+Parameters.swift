@@ -182,6 +182,6 @@ extension Parameter {
     guard case .value = shape, case .value = other.shape else { return false }
     if case .template = place { return false }
     if case .template = other.place { return false }
-    return wireName == other.wireName
+    return wireName == other.wireName || aliases.contains(other.wireName)
   }
 }

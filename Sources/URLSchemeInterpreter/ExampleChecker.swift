@@ -9,6 +9,7 @@ extension Interpreter {
     var checker = ExampleChecker(interpreter: self)
     for action in spec.actions {
       for example in action.examples { checker.check(example, of: action) }
+      for answer in action.answers { checker.check(answer, of: action) }
       for reject in action.rejects { checker.check(reject, of: action) }
     }
     return checker.diagnostics
@@ -29,7 +30,7 @@ private struct ExampleChecker {
   mutating func check(_ example: Example, of action: Action) {
     let parsed: ParsedURL
     do throws(RequestError) {
-      parsed = try interpreter.parse(example.url)
+      parsed = try interpreter.parse(example.url, judgingCallbacks: true)
     } catch {
       report(
         .exampleRefused, "this example is not accepted: \(error)", at: example.range,
@@ -47,23 +48,23 @@ private struct ExampleChecker {
         at: example.range)
       return
     }
-    checkValues(of: example, parsed)
+    checkValues(example.values, parsed.values, of: action.parameters, in: "the URL", action.name)
     checkLaw(example, parsed)
   }
 
-  private mutating func checkValues(of example: Example, _ parsed: ParsedURL) {
-    for pair in example.values?.asMapping?.pairs ?? [] {
-      guard let parameter = parsed.action.parameters.first(where: { $0.key == pair.key.text })
-      else {
+  private mutating func checkValues(
+    _ node: YAMLNode?, _ values: RequestValues, of parameters: [Parameter], in url: String,
+    _ action: String
+  ) {
+    for pair in node?.asMapping?.pairs ?? [] {
+      guard let parameter = parameters.first(where: { $0.key == pair.key.text }) else {
         diagnostics.append(
           Diagnostic(
-            .exampleValues, "'\(parsed.action.name)' has no parameter '\(pair.key.text)'",
-            at: pair.key.range,
-            suggestion: Suggestion.nearest(
-              to: pair.key.text, in: parsed.action.parameters.map(\.key))))
+            .exampleValues, "'\(action)' has no parameter '\(pair.key.text)'", at: pair.key.range,
+            suggestion: Suggestion.nearest(to: pair.key.text, in: parameters.map(\.key))))
         continue
       }
-      let found = parsed.values[parameter.key]
+      let found = values[parameter.key]
       if pair.value.isAbsent, found == nil { continue }
       do throws(ValueProblem) {
         let expected = try parameter.value(of: pair.value, in: interpreter.spec.declaration)
@@ -71,7 +72,7 @@ private struct ExampleChecker {
         let actual = found.map { ValueText(spec: interpreter.spec).text($0, of: parameter) }
         report(
           .exampleValues,
-          "the URL gives '\(parameter.key)' " + (actual.map { "the value \($0)" } ?? "no value"),
+          "\(url) gives '\(parameter.key)' " + (actual.map { "the value \($0)" } ?? "no value"),
           at: pair.value.range)
       } catch {
         report(.exampleValues, error.message, at: error.range)
@@ -99,9 +100,58 @@ private struct ExampleChecker {
     }
   }
 
+  /// Reads an answer as a caller does, compares what it tells, and has the app tell it again.
+  mutating func check(_ answer: AnswerExample, of action: Action) {
+    let outcome = answer.outcome ?? (answer.error == nil ? nil : .error)
+    let told: ToldAnswer
+    do throws(RequestError) {
+      told = try interpreter.answer(of: action, answer.url, outcome: outcome)
+    } catch {
+      return report(.exampleRefused, "this answer can't be read: \(error)", at: answer.range)
+    }
+    switch told {
+    case .success(let values):
+      if let error = answer.error {
+        report(.exampleValues, "this answer tells a success, and not '\(error)'", at: answer.range)
+      }
+      checkValues(answer.values, values, of: action.returns, in: "the answer", action.name)
+    case .failure(let code, _):
+      let found = action.errors.first { $0.code == code }
+      if let error = answer.error, found?.name != error {
+        report(
+          .exampleValues,
+          "this answer tells " + (found.map { "'\($0.name)'" } ?? "the code '\(code)'")
+            + ", and not '\(error)'", at: answer.range)
+      }
+      reportValues(of: answer, "tells an error")
+    case .cancelled: reportValues(of: answer, "tells a cancellation")
+    }
+    if let outcome = answer.outcome, outcome != told.outcome {
+      report(
+        .exampleValues, "this answer tells '\(told.outcome.rawValue)', not '\(outcome.rawValue)'",
+        at: answer.range)
+    }
+    checkLaw(answer, told, of: action)
+  }
+
+  private mutating func reportValues(of answer: AnswerExample, _ told: String) {
+    guard let node = answer.values else { return }
+    report(.exampleValues, "this answer \(told), which carries no values", at: node.range)
+  }
+
+  private mutating func checkLaw(_ answer: AnswerExample, _ told: ToldAnswer, of action: Action) {
+    guard let built = interpreter.rebuilt(told, of: action, from: answer.url) else { return }
+    let again = try? interpreter.answer(of: action, built, outcome: told.outcome)
+    guard !(again?.isSame(as: told) ?? false) else { return }
+    report(
+      .exampleNotStable,
+      "what this answer tells is written as '\(PrintableText.abbreviated(built, to: 200))', which "
+        + "tells something else", at: answer.range)
+  }
+
   mutating func check(_ reject: RejectedExample, of action: Action) {
     do throws(RequestError) {
-      let parsed = try interpreter.parse(reject.url)
+      let parsed = try interpreter.parse(reject.url, judgingCallbacks: true)
       report(
         .rejectAccepted, "this URL is accepted, as '\(parsed.action.name)'", at: reject.range)
     } catch {
@@ -120,6 +170,26 @@ private struct ExampleChecker {
             + "\(error)", at: reject.range)
         return
       }
+    }
+  }
+}
+
+extension ToldAnswer {
+  fileprivate var outcome: AnswerExample.Outcome {
+    switch self {
+    case .success: .success
+    case .failure: .error
+    case .cancelled: .cancel
+    }
+  }
+
+  fileprivate func isSame(as other: ToldAnswer) -> Bool {
+    switch (self, other) {
+    case (.success(let own), .success(let theirs)): own == theirs
+    case (.failure(let own, let text), .failure(let theirs, let other)):
+      own == theirs && text == other
+    case (.cancelled, .cancelled): true
+    default: false
     }
   }
 }

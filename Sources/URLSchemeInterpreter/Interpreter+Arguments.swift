@@ -28,7 +28,8 @@ extension Interpreter {
 
   /// Builds a URL from names and plain texts, as a person gives them.
   ///
-  /// Names are those of the URL, or the parameters' keys. Callbacks are taken as well.
+  /// Names are those of the URL, or the parameters' keys. Callbacks are taken as well. What the app
+  /// would refuse is not built.
   package func build(
     _ action: Action, arguments: [Argument]
   ) throws(ArgumentError) -> String {
@@ -42,6 +43,7 @@ extension Interpreter {
     let values = try values(of: action, arguments: own)
     do throws(RequestError) {
       let url = try build(action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") })
+      _ = try parse(url, judgingCallbacks: true)
       return campaign.added(to: url)
     } catch {
       throw .request(error)

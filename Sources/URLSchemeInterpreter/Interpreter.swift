@@ -15,12 +15,20 @@ package struct Interpreter: Sendable {
 
   /// Reads a URL as one of the app's actions.
   ///
+  /// - Parameter judges: Whether callbacks are judged as the app does before it reads any further,
+  ///   unless it says otherwise; which are opened at all is an app's own matter where it is only called.
   /// - Throws: What generated code throws.
-  package func parse(_ url: String) throws(RequestError) -> ParsedURL {
+  package func parse(
+    _ url: String, judgingCallbacks judges: Bool = false
+  ) throws(RequestError) -> ParsedURL {
     try table.read(url) { ordinal, reader throws(RequestError) in
       let action = spec.actions[ordinal]
       let style = table.routes[ordinal].replies
       let callbacks = try reader.callbacks(of: table.routes[ordinal])
+      if judges {
+        _ = try CallbackPolicy(deniedSchemes: spec.claims ? nil : [])
+          .judged(callbacks, of: table.routes[ordinal], in: table)
+      }
       let values = try ParameterReader(spec: spec).values(of: action.parameters, from: &reader)
       try reader.finish()
       if reader.isNearlyTooLong {
@@ -80,6 +88,31 @@ package struct Interpreter: Sendable {
       write)
     guard let text else { throw route.refusal(isLink: true, write, read: reading) }
     return text
+  }
+
+  /// All that is wrong with the values of a URL whose action is known: each parameter that is missing or
+  /// can't be read, and each item that the action refuses to know, with the name of the parameter that
+  /// may be meant.
+  package func problems(_ url: String) -> URLProblems {
+    let found = try? table.read(url) { ordinal, reader throws(RequestError) -> URLProblems in
+      let action = spec.actions[ordinal]
+      _ = try reader.callbacks(of: table.routes[ordinal])
+      var problems = URLProblems()
+      for parameter in action.parameters.inURLOrder {
+        do throws(RequestError) {
+          _ = try ParameterReader(spec: spec).value(of: parameter, from: &reader)
+        } catch {
+          problems.errors.append(error.of(action: action.name))
+        }
+      }
+      guard spec.unknownParameters == .reject else { return problems }
+      let known = action.parameters.flatMap { $0.names(in: spec) }
+      problems.unknown = try reader.unclaimedNames().map { name in
+        (name, Suggestion.nearest(to: name, in: known))
+      }
+      return problems
+    }
+    return found ?? URLProblems()
   }
 
   private func reading(_ url: String) -> Route.Reading {
@@ -214,4 +247,11 @@ extension Interpreter {
       try build(action, values, callbacks: callbacks)
     }
   }
+}
+
+/// What is wrong with a URL whose action is known.
+package struct URLProblems: Sendable {
+  package fileprivate(set) var errors: [RequestError] = []
+  /// Items that are no parameter's, each with the one that may be meant.
+  package fileprivate(set) var unknown: [(name: String, meant: String?)] = []
 }

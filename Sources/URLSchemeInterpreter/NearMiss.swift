@@ -21,17 +21,23 @@ extension Interpreter {
     let candidates = spec.actions.flatMap { action in
       (action.templates + action.links).map { template in
         let distances = template.expansions.map { distance(place, $0) }
-        return (action: action, template: template, distance: distances.min() ?? 1)
+        // Of two templates that are as near, the one with the URL's scheme says more.
+        let isOther = template.scheme != .fixed(scheme) && !(hasScheme && template.scheme == .any)
+        return (
+          action: action, template: template,
+          distance: (distances.min() ?? 1) + (isOther ? Self.otherScheme : 0)
+        )
       }
     }
     var seen: Set<String> = []
     let nearest = candidates.sorted { $0.distance < $1.distance }
-      .filter { $0.distance < 0.6 && seen.insert($0.action.name).inserted }.prefix(3)
+      .filter { $0.distance < 0.6 + Self.otherScheme && seen.insert($0.action.name).inserted }
+      .prefix(3)
     return nearest.map { candidate in
       let own = candidate.template.scheme == .any ? (spec.schemes.first?.name ?? "") + ":" : ""
       let shape = own + candidate.template.text
       let reason =
-        !hasScheme && candidate.template.scheme != .fixed(scheme)
+        !hasScheme && !candidate.template.isBound
         ? "its scheme is \(spec.schemes.map { "'\($0.name)'" }.joined(separator: " or ")), "
           + "not '\(PrintableText.abbreviated(scheme))'"
         : reason(
@@ -53,6 +59,7 @@ extension Interpreter {
       return template.form == .authority
         ? "'//' has to follow the scheme" : "no '//' may follow the scheme"
     }
+    if let reason = authorityReason(template, place) { return reason }
     for item in template.items {
       if case .fixed(let key, let value) = item, !url.contains("\(key)=\(value)") {
         return "the query has to hold '\(key)=\(value)'"
@@ -62,7 +69,38 @@ extension Interpreter {
         return "the query has to hold '\(key)'"
       }
     }
-    return misfit(action, template, url) ?? "the part before '?' differs"
+    if let misfit = misfit(action, template, url) { return misfit }
+    let fragment = url.firstIndex(of: "#").map { url[$0...] }
+    if template.fragment.map({ !$0.isOptional }) ?? false, fragment == nil {
+      return "its fragment, '#…', is missing"
+    }
+    if let fragment, template.fragment == nil, spec.matching.fragment == .refuse {
+      return "'\(PrintableText.abbreviated(String(fragment)))' may not follow"
+    }
+    return url.contains("?") ? "the part before '?' differs" : "the path differs"
+  }
+
+  /// How much farther a template of another scheme counts.
+  private static let otherScheme = 0.2
+
+  /// What a URL's user, port or host differ in from a template that has the same for all requests.
+  private func authorityReason(_ template: URLTemplate, _ place: String) -> String? {
+    let own = template.expansions.compactMap(\.authority).map { String($0).lowercased() }
+    guard let expected = own.first, own.count == template.expansions.count,
+      place.utf8.starts(with: "//".utf8)
+    else { return nil }
+    let authority = place.dropFirst(2).prefix { $0 != "/" }
+    let parts = authority.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let host = parts.last, !own.contains(authority.lowercased()) else { return nil }
+    if parts.count > 1, own.contains(host.lowercased()) {
+      return "no user, '\(PrintableText.abbreviated(parts[0] + "@"))', may stand before its host"
+    }
+    let name = host.prefix { $0 != ":" }
+    if name.count < host.count, own.contains(name.lowercased()) {
+      return
+        "no port, '\(PrintableText.abbreviated(String(host.dropFirst(name.count))))', may follow its host"
+    }
+    return "its host is '\(expected)', not '\(PrintableText.abbreviated(String(host)))'"
   }
 
   /// The placeholder whose type a URL that otherwise has the template's shape doesn't fit.
@@ -117,4 +155,9 @@ extension Interpreter {
     }
     return row
   }
+}
+
+extension URLTemplate {
+  /// Whether it names its scheme itself.
+  fileprivate var isBound: Bool { if case .fixed = scheme { true } else { false } }
 }

@@ -19,7 +19,7 @@ struct ParameterReader {
   }
 
   /// The value of a parameter, or its default; nil when it is optional and absent.
-  private func value(
+  func value(
     of parameter: Parameter, from url: inout URLReader
   ) throws(RequestError) -> Value? {
     if let value = try presentValue(of: parameter, from: &url) { return value }

@@ -15,6 +15,8 @@ extension URLInterface {
       pathIsCaseSensitive: spec.matching.path == .caseSensitive,
       namesAreCaseSensitive: spec.matching.names == .caseSensitive,
       trailingSlash: spec.matching.trailingSlash == .ignore ? .ignore : .strict,
+      fragment: spec.matching.fragment == .refuse ? .refuse : .ignore,
+      mistyped: spec.matching.mistyped == .refuse ? .refuse : .next,
       prefixes: spec.matching.prefixes,
       plusIsSpace: spec.spaces == .plus,
       unknownParameters: spec.unknownParameters == .ignore ? .ignore : .reject,
@@ -47,7 +49,9 @@ extension Route {
       replyRequired: action.replies.required, replyWritesValue: action.replies.write == .value,
       resultNames: action.resultNames,
       safety: ActionSafety(
-        successOnly: action.replies.strict ? action.returns.flatMap { $0.names(in: spec) } : []))
+        successOnly: action.replies.strict ? action.returns.flatMap { $0.names(in: spec) } : [],
+        callbacks: CallbackSchemes(
+          allowed: action.replies.allow.map(Set.init), denied: Set(action.replies.deny))))
   }
 }
 

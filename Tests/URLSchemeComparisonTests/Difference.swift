@@ -1,5 +1,6 @@
 import Testing
 import URLSchemeComparison
+import URLSchemeSpec
 
 /// The sample with one text in it replaced, and what that changes.
 struct Difference: Sendable, CustomTestStringConvertible {
@@ -10,6 +11,10 @@ struct Difference: Sendable, CustomTestStringConvertible {
   private let isUndone: Bool
   /// What else is different from the sample, in both versions.
   private var preparation: (old: String, new: String)?
+  /// What the app with the new version may answer, where that is the matter.
+  private(set) var answer: String?
+  /// What is different in the source of those who call and those who answer in the old version.
+  private var edits: [(old: String, new: String)] = []
 
   init(_ old: String, _ new: String, _ expected: String...) {
     self.init(old, new, expected, isUndone: false)
@@ -27,6 +32,23 @@ struct Difference: Sendable, CustomTestStringConvertible {
     return difference
   }
 
+  func answering(_ answer: String) -> Difference {
+    var difference = self
+    difference.answer = answer
+    return difference
+  }
+
+  func writing(_ old: String, _ new: String) -> Difference {
+    var difference = self
+    difference.edits.append((old, new))
+    return difference
+  }
+
+  /// Source that compiles with the old version.
+  func source(_ text: String) -> String {
+    edits.reduce(text) { $0.replacing($1.old, with: $1.new) }
+  }
+
   private init(_ old: String, _ new: String, _ expected: [String], isUndone: Bool) {
     self.old = old
     self.new = new
@@ -37,13 +59,20 @@ struct Difference: Sendable, CustomTestStringConvertible {
   var testDescription: String { isUndone ? "\(new) → \(old)" : "\(old) → \(new)" }
 
   func comparison() throws -> SpecComparison {
+    let (old, new) = try specs()
+    return SpecComparison(from: old, to: new)
+  }
+
+  /// Both versions, of an app that may have another name.
+  func specs(named name: String = "Sample") throws -> (old: Spec, new: Spec) {
     var base = Sample.text
     if let preparation { base = base.replacing(preparation.old, with: preparation.new) }
     try #require(base.contains(old))
-    let text = base.replacing(old, with: new)
-    let (sample, other) = (try Sample.spec(base), try Sample.spec(text))
-    return isUndone
-      ? SpecComparison(from: other, to: sample) : SpecComparison(from: sample, to: other)
+    let (sample, other) = (base, base.replacing(old, with: new))
+    func spec(_ text: String) throws -> Spec {
+      try Sample.spec(text.replacing("name: Sample }", with: "name: \(name) }"))
+    }
+    return isUndone ? (try spec(other), try spec(sample)) : (try spec(sample), try spec(other))
   }
 
   static let all: [Difference] = app + actions + parameters + types + replies
@@ -57,7 +86,8 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference(
       "[https://example.com/sample]", "[https://example.com/sample, https://example.org]",
       "universal-link-added"),
-    Difference("universalLinks: [https://example.com/sample]\n", "", "universal-link-removed"),
+    Difference(
+      "universalLinks: [https://example.com/sample]\n", "", "universal-link-removed", "link-lost"),
     Difference("path: caseSensitive", "path: caseInsensitive", "matching-loosened"),
     Difference(
       "{ path: caseSensitive,", "{ path: caseSensitive, trailingSlash: strict,",
@@ -79,15 +109,20 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference(
       "  run:\n", "  start:\n", "action-renamed"),
     Difference(
-      "  run:\n    summary: Do it.\n    url: [//do/run, \"//do/{word}/now\"]",
+      "  run:\n    summary: Do it.\n    url: [\"//do/run?word={word}\", \"//do/{word}/now\"]",
       "  start:\n    summary: Do it.\n    url: //do/start", "action-removed", "action-added"),
     Difference("summary: Do it.", "deprecated: Use another.", "action-deprecated"),
-    Difference("[//do/run,", "[//do/run, //do/walk,", "shape-added"),
-    Difference("[//do/run,", "[//do/walk,", "shape-added", "shape-removed"),
+    Difference("//do/run?", "//do/run?word={word}\", \"//do/walk?", "shape-added"),
+    Difference("//do/run?", "//do/walk?", "shape-added", "shape-removed"),
     Difference(
-      "[//do/run, \"//do/{word}/now\"]", "[\"//do/{word}/now\", //do/run]", "shape-preferred"),
+      "[\"//do/run?word={word}\", \"//do/{word}/now\"]",
+      "[\"//do/{word}/now\", \"//do/run?word={word}\"]", "shape-preferred"),
     Difference("word: string", "word: integer", "building-succeeds", "type-changed"),
-    .undoing("word: string", "word: integer", "building-throws", "type-changed"),
+    .undoing("word: string", "word: integer", "building-throws", "type-changed")
+      .writing("\"w\"", "1").writing("word: String", "word: Int").writing(
+        "word.isEmpty", "word == 0"
+      )
+      .writing("try short", "short"),
     Difference("effect: writes", "effect: deletes", "effect-changed"),
   ]
 
@@ -106,14 +141,18 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "      tone?: Tone\n      color: Color = red", "      color: Color = red\n      tone?: Tone",
       "parameter-moved"),
     Difference("size?: Size", "size?: { type: Size, deprecated: Don't. }", "parameter-deprecated"),
+    Difference(
+      "size?: Size", "extent?: { type: Size, aliases: [size] }", "parameter-renamed",
+      "wire-name-preferred"),
     Difference("size?: Size", "size?: { type: Size, name: extent }", "wire-name-changed"),
     Difference(
       "size?: Size", "size?: { type: Size, name: extent, aliases: [size] }",
       "wire-name-preferred"),
     Difference("aliases: [tag]", "aliases: [tag, labels]", "alias-added"),
     Difference("aliases: [tag], ", "", "alias-removed"),
-    Difference("word: string", "word?: string", "required-became-optional"),
-    Difference("word: string", "word: string = x", "required-became-defaulted"),
+    Difference("limit: { type: integer,", "limit?: { type: integer,", "required-became-optional"),
+    Difference(
+      "limit: { type: integer,", "limit: { type: integer, default: 5,", "required-became-defaulted"),
     Difference("size?: Size", "size: Size", "optional-became-required"),
     Difference("tone?: Tone", "tone: Tone = loud", "optional-became-defaulted"),
     Difference("color: Color = red", "color: Color", "defaulted-became-required"),
@@ -140,13 +179,16 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference("minimum: 1,", "minimum: 2,", "request-narrowed"),
     Difference(", maximum: 10", "", "request-widened"),
     Difference("word: string", "word: { type: string, pattern: a }", "request-narrowed"),
-    Difference("maxLength: 20", "maxLength: 30", "reply-widened"),
+    Difference("maxLength: 20", "maxLength: 30", "reply-widened")
+      .answering("caller://done?count=1&label=\(String(repeating: "x", count: 25))"),
     Difference("maxLength: 20", "maxLength: 10", "reply-narrowed"),
     Difference("[plain, loud]", "[plain, loud, soft]", "request-alternative-added"),
     Difference(
       "[plain, loud]", "[plain, loud, soft]", "request-alternative-added",
       "reply-alternative-added"
-    ).after("count: integer", "count: Tone"),
+    ).after("count: integer", "count: Tone").answering("caller://done?count=soft")
+      .writing("let _: Int = reply.count", "switch reply.count { case .plain, .loud: break }")
+      .writing("count: limit", "count: limit == 1 ? .plain : .loud"),
     Difference("count: integer", "count: integer\n      tone: Tone", "required-result-added"),
     Difference("[plain, loud]", "[plain]", "alternative-removed"),
     Difference("blue: b", "azure: b", "alternative-renamed"),
@@ -155,7 +197,7 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "{ name: string, index: integer }", "{ name: string, id: integer }",
       "alternative-removed", "request-alternative-added"),
     Difference(
-      "{ exact: integer, precise: uuid }", "{ precise: uuid, exact: integer }",
+      "{ exact: integer, rough: number }", "{ rough: number, exact: integer }",
       "preference-changed"),
     Difference("title: string", "title: integer", "type-changed"),
     Difference("done: boolean }", "done: { type: boolean, as: 1/0 } }", "spelling-changed"),
@@ -163,23 +205,34 @@ struct Difference: Sendable, CustomTestStringConvertible {
   ]
 
   private static let replies = [
-    Difference("style: xCallback", "style: returnURL, parameter: back", "reply-style-changed"),
+    Difference(
+      "style: xCallback", "style: returnScheme, parameter: back, prefix: s_", "reply-style-changed"
+    )
+    .answering("caller:?s_count=1"),
     Difference("parameter: back", "parameter: back, prefix: s_", "reply-form-changed").after(
-      "style: xCallback", "style: returnURL, parameter: back"),
+      "style: xCallback", "style: returnURL, parameter: back"
+    ).answering("caller://done?s_count=1"),
     Difference("style: xCallback", "style: xCallback, required: true", "reply-required"),
     .undoing("style: xCallback", "style: xCallback, required: true", "reply-optional"),
     .undoing(
       "    returns:\n      count: integer\n      label?: { type: string, maxLength: 20 }\n", "",
-      "first-result-added"),
+      "first-result-added"
+    )
+    .writing("let _: Int = reply.count\n  if let label = reply.label { print(label) }", "_ = reply")
+    .writing("-> Sample.Run.Reply", "").writing(
+      "return try .init(count: limit, label: \"x\")", "print(limit)"),
     Difference("label?:", "title?: string\n      label?:", "optional-result-added"),
-    Difference("      count: integer\n", "", "result-removed"),
+    Difference("      count: integer\n", "", "result-removed").answering("caller://done?label=a"),
     Difference("count: integer", "number: { type: integer, name: count }", "result-renamed"),
-    Difference("count: integer", "count: { type: integer, name: n }", "result-wire-name-changed"),
-    Difference("count: integer", "count?: integer", "result-became-optional"),
+    Difference("count: integer", "count: { type: integer, name: n }", "result-wire-name-changed")
+      .answering("caller://done?n=1"),
+    Difference("count: integer", "count?: integer", "result-became-optional")
+      .answering("caller://done?label=a"),
     Difference("label?:", "label:", "result-became-required"),
     Difference("busy: { code: 1 }", "busy: { code: 1 }\n      full: { code: 2 }", "error-added"),
     Difference("busy: { code: 1 }", "full: { code: 2 }", "error-removed", "error-added"),
     Difference("busy: { code: 1 }", "occupied: { code: 1 }", "error-renamed"),
-    Difference("busy: { code: 1 }", "busy: { code: 2 }", "error-code-changed"),
+    Difference("busy: { code: 1 }", "busy: { code: 2 }", "error-code-changed")
+      .answering("caller://failed?errorCode=2"),
   ]
 }

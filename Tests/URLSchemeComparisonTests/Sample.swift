@@ -16,12 +16,12 @@ enum Sample {
       Tone: { enum: [plain, loud] }
       Color: { enum: { red: r, blue: b } }
       Note: { object: { title: string, done: boolean } }
-      Size: { anyOf: { exact: integer, precise: uuid } }
+      Size: { anyOf: { exact: integer, rough: number } }
       Spot: { group: { latitude: number, longitude: number } }
     actions:
       run:
         summary: Do it.
-        url: [//do/run, "//do/{word}/now"]
+        url: ["//do/run?word={word}", "//do/{word}/now"]
         effect: writes
         parameters:
           word: string

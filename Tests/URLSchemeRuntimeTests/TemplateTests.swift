@@ -37,11 +37,27 @@ import URLSchemeRuntime
       ])
     #expect(try URLTemplate("?a=b=c?d").items == [.fixed("a", "b=c?d")])
     #expect(try URLTemplate("/p?").items == [])
-    #expect(try URLTemplate("/p?&&a&&").items == [.bare("a")])
     #expect(try URLTemplate("?a[]=1").items == [.fixed("a%5B%5D", "1")])
     #expect(try URLTemplate("?a=[x]").items == [.fixed("a", "%5Bx%5D")])
-    #expect(try URLTemplate("/p#{f}").fragment == .init(name: "f"))
     #expect(try URLTemplate("/p?a={b}#{f}").variableNames == ["b", "f"])
+    #expect(try URLTemplate("/p?a={b}&{c}#{f}").placedNames == ["c", "f"])
+  }
+
+  @Test func readsFragments() throws {
+    func fragment(_ text: String) throws -> URLTemplate.Fragment? { try URLTemplate(text).fragment }
+    let user = try #require(try fragment("/p#user/{name}"))
+    #expect(user.place == [literal("user/"), .variable(.init(name: "name"))])
+    #expect(user.items.isEmpty && !user.isOptional && !user.hasMark)
+    let items = try #require(try fragment("/p?q=1[#a={b}&c=d]"))
+    #expect(items.place.isEmpty && items.isOptional)
+    #expect(items.items == [.captured("a", "b"), .fixed("c", "d")])
+    let both = try #require(try fragment("/p#/list[/{x}]?tab={tab}"))
+    #expect(both.hasMark && both.items == [.captured("tab", "tab")])
+    let template = try URLTemplate("/p[/{a}][#{b}]")
+    #expect(template.shapes.map { template.names(in: $0) } == [["a", "b"], ["a"], ["b"], []])
+    #expect(template.optionalNames == ["a", "b"])
+    #expect(try fragment("/p") == nil)
+    #expect(try URLTemplate("/p?a[]=1").items == [.fixed("a%5B%5D", "1")])
   }
 
   @Test func readsSchemes() throws {
@@ -161,10 +177,16 @@ import URLSchemeRuntime
     Failure("?k={a}x", .partialValue("a"), "{a}"),
     Failure("?{a}=x", .partialValue("a"), "{a}"),
     Failure("?k{a}=x", .partialValue("a"), "{a}"),
-    Failure("/#é", .malformedFragment, "#é"),
     Failure("/#", .malformedFragment, "#"),
-    Failure("/#{a}b", .malformedFragment, "#{a}b"),
-    Failure("/#{a*}", .malformedFragment, "#{a*}"),
+    Failure("/#{a}b", .ambiguousEnd("a", "b"), "{a}"),
+    Failure("/#{a*}", .misplacedRest("a"), "{a*}"),
+    Failure("/#{a}&{b}", .malformedFragment, "#{a}&{b}"),
+    Failure("/#a#b", .malformedFragment, "#a#b"),
+    Failure("/[#{a}", .unbalanced("["), "["),
+    Failure("/?&a", .emptyItem, "&"),
+    Failure("/?a&&b", .emptyItem, "&"),
+    Failure("/?a&", .emptyItem, "&"),
+    Failure("a{b}://c", .schemePlaceholder, "a{b}:"),
     Failure("?k={a*}", .misplacedRest("a"), "{a*}"),
     Failure("?{a+}", .misplacedRest("a"), "{a+}"),
   ])

@@ -145,6 +145,7 @@ struct CheckingLanguageTests {
       "include: [posting.urlscheme.yaml]\nimplements: { Posting: { post: \(mapping([])) } }"
     case .error: action("errors: { e: \(mapping([])) }")
     case .example: action("examples: [\(mapping([("url", "x")]))]")
+    case .answerExample: action("answers: [\(mapping([("url", "x")]))]")
     case .rejectedExample: action("rejects: [\(mapping([("url", "x")]))]")
     }
   }

@@ -190,7 +190,7 @@ struct CheckingModelTests {
   @Test func places() throws {
     #expect(try parameter("word").place == .query)
     #expect(try parameter("id", of: "show-item").place == .template)
-    #expect(try parameter("page", of: "show-item").place == .either)
+    #expect(try parameter("page", of: "show-item").place == .template)
     #expect(try action("show-item").templates.map(\.scheme) == [.any, .fixed("wordrev")])
   }
 }

@@ -8,7 +8,7 @@ import { Reader } from "./reading.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, checkAnswer, isAnswerPath, readCallbacks } from "./replies.js";
 import { Rules } from "./rules.js";
-import { expansionsOf, shapesOf, pathVariableNames, templateForm, variableNames } from "./shapes.js";
+import { expansionsOf, placedNames, shapesOf, templateForm, variableNames } from "./shapes.js";
 import { Values } from "./values.js";
 
 const STANDING = "values that can stand in the path without changing what the URL means";
@@ -41,12 +41,15 @@ export class App {
     }
     const templates = action.templates.map((template) => renamed(template, names));
     const links = action.links.map((template) => renamed(template, names));
+    const callbacks = callbackNames(action).filter((name) =>
+      !isAnswerPath(name) || action.resultNames.includes(name));
+    const all = [...templates, ...links];
     return {
       action, templates, links, tests,
-      pathVariables: new Set([...templates, ...links].flatMap(pathVariableNames)),
-      variables: new Set(templates.flatMap(variableNames)),
-      callbackNames: callbackNames(action).filter((name) =>
-        !isAnswerPath(name) || action.resultNames.includes(name)),
+      variables: new Set(all.flatMap(variableNames)),
+      // No item of their names is one of these parameters.
+      placed: new Set(all.flatMap(placedNames).filter((name) => !callbacks.includes(name))),
+      callbackNames: callbacks,
     };
   }
 
@@ -80,8 +83,7 @@ export class App {
     if (!best) throw new Refusal("unknownAction");
     const { route } = best.shape;
     try {
-      const repeated = matcher.claim(best.shape);
-      if (repeated !== undefined) throw new Refusal("repeated", { parameter: repeated });
+      matcher.claim(best.shape);
       return body(route, new Reader(this, scan, best.captures, route));
     } catch (error) {
       if (error instanceof Refusal) error.action = error.action ?? route.action.name;
@@ -94,8 +96,17 @@ export class App {
     return new Refusal("urlTooLong", { expected });
   }
 
-  // The match of the highest rank; among equals that of the shape declared first.
+  // The match of the highest rank; among equals that of the shape declared first. Where a mistyped
+  // value is refused, one that would be better but for its types: reading then says what is wrong.
   bestMatch(matcher) {
+    const best = this.bestTyped(matcher);
+    if (!this.refusesMistyped) return best;
+    matcher.ignoresTypes = true;
+    const untyped = this.bestTyped(matcher);
+    return untyped && (!best || untyped.shape.outranks(best.shape)) ? untyped : best;
+  }
+
+  bestTyped(matcher) {
     let best;
     for (const shape of this.shapes) {
       if (best && !shape.outranks(best.shape)) continue;
@@ -243,6 +254,7 @@ function takesAnyText(type) {
 // The same template with other names of placeholders.
 function renamed(template, names) {
   const name = (own) => (own === undefined ? undefined : names.get(own) ?? own);
+  const item = (own) => ({ ...own, variable: name(own.variable) });
   const element = (own) => {
     if (own.optional) return { optional: own.optional.map(element) };
     return own.variable === undefined ? own : { ...own, variable: name(own.variable) };
@@ -250,7 +262,10 @@ function renamed(template, names) {
   return {
     ...template, place: template.place.map(element),
     scheme: { ...template.scheme, variable: name(template.scheme.variable) },
-    items: template.items.map((item) => ({ ...item, variable: name(item.variable) })),
-    fragment: name(template.fragment),
+    items: template.items.map(item),
+    fragment: template.fragment && {
+      ...template.fragment, place: template.fragment.place.map(element),
+      items: template.fragment.items.map(item),
+    },
   };
 }

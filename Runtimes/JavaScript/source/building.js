@@ -2,12 +2,12 @@
 
 import {
   OPAQUE, PCHAR, QUERY_VALUE, REG_NAME, UNRESERVED, URL_CHARACTER, bytesOf, encoded, escapeByte,
-  legalizedRest,
+  isLegalAuthority, legalizedRest,
 } from "./bytes.js";
 import { isSame } from "./equality.js";
 import { isAnswerPath } from "./replies.js";
 import {
-  builtLiteral, expansionsOf, hasOwnScheme, optionalNames, templateForm, variableNames,
+  builtLiteral, expansionsOf, hasOwnScheme, namesIn, templateForm, templateShapes,
 } from "./shapes.js";
 
 // The items of a request, in the order in which generated code writes them, each with its name,
@@ -53,7 +53,7 @@ export class Writer {
     if (text !== undefined) {
       item += "=" + this.escaped(text, isReservedAllowed ? QUERY_VALUE : UNRESERVED);
     }
-    this.entries.push({ name: this.prefix + name + this.suffix, text: text ?? "", item, owner: this.owner });
+    this.entries.push({ name: this.prefix + name + this.suffix, text: text ?? "", item, isReservedAllowed, owner: this.owner });
   }
 
   escaped(text, allowed) {
@@ -131,6 +131,7 @@ export class PlaceBuilder {
     this.spec = spec;
     this.templates = templates;
     this.entries = entries;
+    this.placed = route.placed;
     this.taken = new Map();
     for (const entry of entries) {
       if (route.variables.has(entry.name) && !this.taken.has(entry.name)) {
@@ -143,37 +144,20 @@ export class PlaceBuilder {
   text(isRight) {
     const templates = this.templates.filter((template) => this.hasOwnScheme(template));
     for (const template of templates) {
-      const expansion = this.expansion(template);
-      const text = expansion ? this.rightText(template, expansion, isRight) : null;
+      const shape = this.shape(template);
+      const text = shape ? this.rightText(template, shape, isRight) : null;
       if (text !== null) return text;
-    }
-    // What no placeholder takes, such as an empty text, is an item where the template does without
-    // its place: that is how it came.
-    for (const template of templates) {
-      for (const expansion of expansionsOf(template.place)) {
-        const needed = this.written(template, expansion);
-        if (!needed.every((name) => this.taken.has(name))) continue;
-        const text = this.rightText(template, expansion, isRight);
-        if (text !== null) return text;
-      }
     }
     return null;
   }
 
-  rightText(template, expansion, isRight) {
-    if (!this.hasLegalRest(expansion)) return null;
-    const text = this.filled(template, expansion, false);
+  rightText(template, shape, isRight) {
+    if (!this.hasLegalRest(shape.place)) return null;
+    const text = this.filled(template, shape, false);
     if (isRight(text)) return text;
     // With its slashes, the value may have looked like more of the path than one placeholder.
-    const escaped = this.filled(template, expansion, true);
+    const escaped = this.filled(template, shape, true);
     return escaped !== text && isRight(escaped) ? escaped : null;
-  }
-
-  // The parameters that a shape of a template has a place for.
-  written(template, expansion) {
-    const optional = optionalNames(template);
-    const names = expansion.map((piece) => piece.variable).filter((name) => name !== undefined);
-    return [...variableNames(template).filter((name) => !optional.has(name)), ...names];
   }
 
   hasOwnScheme({ scheme }) {
@@ -181,16 +165,12 @@ export class PlaceBuilder {
     return this.spec.schemes.includes(this.taken.get(scheme.variable));
   }
 
-  // The fullest shape whose placeholders all have a value, if it leaves none unwritten.
-  expansion(template) {
-    const own = variableNames(template);
-    const optional = optionalNames(template);
-    if (own.some((name) => !optional.has(name) && !this.taken.has(name))) return undefined;
-    const needed = own.filter((name) => optional.has(name) && this.taken.has(name));
-    return expansionsOf(template.place).find((expansion) => {
-      const names = expansion.map((piece) => piece.variable).filter((name) => name !== undefined);
+  // The shape that has a place for each value that needs one, and no other.
+  shape(template) {
+    return templateShapes(template).find((shape) => {
+      const names = namesIn(template, shape);
       return names.every((name) => this.taken.has(name))
-        && needed.every((name) => names.includes(name));
+        && [...this.taken.keys()].every((name) => !this.placed.has(name) || names.includes(name));
     });
   }
 
@@ -202,15 +182,15 @@ export class PlaceBuilder {
     return value !== undefined && legalizedRest(bytesOf(value)) === value;
   }
 
-  filled(template, expansion, escapesSlash) {
+  filled(template, shape, escapesSlash) {
     const { scheme } = template;
-    const written = new Set(this.written(template, expansion));
+    const written = new Set(namesIn(template, shape));
     const form = templateForm(template);
     let output = scheme.fixed
       ?? (scheme.variable === undefined ? this.spec.schemes[0] : this.taken.get(scheme.variable));
     output += ":";
     let isInAuthority = form === "authority";
-    for (const [index, piece] of expansion.entries()) {
+    for (const [index, piece] of shape.place.entries()) {
       if (piece.literal !== undefined) {
         const literal = index === 0 ? builtLiteral(this.spec, piece.literal, scheme) : piece.literal;
         output += literal;
@@ -228,23 +208,39 @@ export class PlaceBuilder {
     const items = template.items.map((item) => this.item(item));
     items.push(...this.entries.filter((own) => !written.has(own.name)).map((own) => own.item));
     if (items.length > 0) output += "?" + items.join("&");
-    if (template.fragment !== undefined) {
-      output += "#" + encoded(this.taken.get(template.fragment), URL_CHARACTER);
-    }
-    return output;
+    return output + this.fragment(template, shape);
+  }
+
+  fragment({ fragment }, shape) {
+    if (!shape.fragment) return "";
+    const pieces = shape.fragment.map((piece, index) => {
+      if (piece.literal !== undefined) return piece.literal;
+      const delimiter = shape.fragment[index + 1]?.literal?.[0];
+      let text = encoded(this.taken.get(piece.variable), URL_CHARACTER);
+      for (const byte of [delimiter, fragment.hasMark ? "?" : undefined]) {
+        if (byte !== undefined && !UNRESERVED.test(byte) && URL_CHARACTER.test(byte)) {
+          text = text.split(byte).join(escapeByte(byte));
+        }
+      }
+      return text;
+    });
+    return "#" + pieces.join("") + (fragment.hasMark ? "?" : "")
+      + fragment.items.map((item) => this.item(item)).join("&");
   }
 
   item(item) {
     switch (item.kind) {
       case "bare": return item.key;
       case "fixed": return item.key + "=" + item.value;
-      case "captured": return item.key + "=" + this.query(this.taken.get(item.variable) ?? "");
-      default: return this.query(this.taken.get(item.variable) ?? "");
+      case "captured": return item.key + "=" + this.query(item.variable);
+      default: return this.query(item.variable);
     }
   }
 
-  query(text) {
-    return this.spec.plusIsSpace ? encoded(text).replace(/%20/g, "+") : encoded(text);
+  query(name) {
+    const entry = this.entries.find((own) => own.name === name);
+    const text = encoded(entry?.text ?? "", entry?.isReservedAllowed ? QUERY_VALUE : UNRESERVED);
+    return this.spec.plusIsSpace ? text.replace(/%20/g, "+") : text;
   }
 
   // What may stand in the place stays, but not what would end the placeholder.
@@ -261,6 +257,8 @@ export class PlaceBuilder {
     };
     const hasSlash = templateForm(template) === "opaque" && !escapesSlash;
     const segment = isInAuthority ? REG_NAME : hasSlash ? OPAQUE : PCHAR;
+    // A port and the colons of an address belong to the host.
+    if (isInAuthority && isHost(text, delimiters)) return text;
     if (piece.extent !== "path") return escape(text, segment, true);
     const parts = text.split("/");
     return parts.map((part, index) => escape(
@@ -268,6 +266,13 @@ export class PlaceBuilder {
       index === parts.length - 1 || templateForm(template) === "opaque" || escapesSlash))
       .join(escapesSlash ? "%2F" : "/");
   }
+}
+
+// Whether a text is an address in brackets or has a port, and is legal as a host.
+function isHost(text, delimiters) {
+  const hasPort = /:[0-9]*$/.test(text);
+  if (hasPort ? delimiters.includes(":") : !text.endsWith("]")) return false;
+  return /^[A-Za-z0-9\-._~!$&'()*+,;=:[\]]*$/.test(text) && isLegalAuthority(text);
 }
 
 // The characters at which a reader may see a placeholder's end.

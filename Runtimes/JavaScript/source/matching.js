@@ -1,13 +1,19 @@
 // Compares one URL with the shapes of an app's URLs. All texts here are bytes.
 
 import { asciiLowercased, bytesOf, decoded, encoded, hasDotSegment, normalForm } from "./bytes.js";
+import { Refusal } from "./refusal.js";
 import { formOf } from "./shapes.js";
 
 // The parts of a URL; null when it has no scheme (RFC 3986 §3.1).
 export function scanned(bytes) {
   const match = /^([A-Za-z][A-Za-z0-9+\-.]*):([^?#]*)(?:\?([^#]*))?(?:#([^]*))?$/.exec(bytes);
   if (!match) return null;
-  const items = (match[3] ?? "").split("&").filter((item) => item !== "").map((item) => {
+  const items = itemsOf(match[3] ?? "");
+  return { bytes, scheme: match[1].toLowerCase(), place: match[2], items, fragment: match[4] };
+}
+
+function itemsOf(text) {
+  return text.split("&").filter((item) => item !== "").map((item) => {
     const equals = item.indexOf("=");
     return {
       text: item, hasValue: equals >= 0, isUsed: false, isCaptured: false,
@@ -15,7 +21,6 @@ export function scanned(bytes) {
       value: equals < 0 ? "" : item.slice(equals + 1),
     };
   });
-  return { bytes, scheme: match[1].toLowerCase(), place: match[2], items, fragment: match[4] };
 }
 
 export class Matcher {
@@ -40,8 +45,8 @@ export class Matcher {
       captures.push({ name: shape.scheme.variable, kind: "scheme", bytes: scheme });
     }
     if (shape.form !== this.form && !shape.takesAnyForm) return null;
-    const text = shape.endsInRest ? this.place : this.trimmed;
-    const end = this.matchHead(shape, text, captures);
+    const text = shape.endsInRest || shape.takesQuery ? this.place : this.trimmed;
+    const end = this.matchHead(shape.head, shape.form, text, captures);
     if (end === null) return null;
     if (shape.rest === undefined) {
       if (end !== text.length) return null;
@@ -51,19 +56,51 @@ export class Matcher {
     for (const condition of shape.conditions) {
       if (!this.meets(condition, shape, captures)) return null;
     }
-    if (shape.fragment !== undefined) {
-      const { fragment } = this.scan;
-      if (!fragment || !isReadable(fragment, shape.fragmentTest)) return null;
-      captures.push({ name: shape.fragment, kind: "path", bytes: fragment });
+    if (!shape.fragment) {
+      // `#` with nothing behind it says nothing.
+      const isFree = !this.spec.refusesFragments || shape.takesQuery || !this.scan.fragment;
+      return isFree ? captures : null;
     }
-    return captures;
+    return this.matchFragment(shape, captures) ? captures : null;
+  }
+
+  // MARK: The fragment
+
+  matchFragment(shape, captures) {
+    const { pieces, conditions, hasMark } = shape.fragment;
+    const fragment = this.scan.fragment && normalForm(this.scan.fragment);
+    if (!fragment) return false;
+    const inner = this.withFragmentItems(shape.fragment);
+    inner.authorityEnd = 0;
+    const mark = hasMark ? fragment.indexOf("?") : -1;
+    if (conditions.length === 0 || mark >= 0) {
+      const text = mark < 0 ? fragment : fragment.slice(0, mark);
+      if (inner.matchHead(pieces, "opaque", text, captures) !== text.length) return false;
+    } else if (pieces.length > 0) {
+      return false;
+    }
+    return conditions.every((condition) => inner.meets(condition, shape, captures));
+  }
+
+  // A matcher that has the fragment's items for those of the query.
+  withFragmentItems({ hasMark }) {
+    const { fragment } = this.scan;
+    if (this.scan.fragmentItems === undefined) this.scan.fragmentItems = new Map();
+    if (!this.scan.fragmentItems.has(hasMark)) {
+      const mark = hasMark ? fragment.indexOf("?") : -1;
+      const text = hasMark && mark < 0 ? "" : fragment.slice(mark + 1);
+      this.scan.fragmentItems.set(hasMark, itemsOf(/^[^#]*/.exec(text)[0]));
+    }
+    return Object.assign(Object.create(Object.getPrototypeOf(this)), this, {
+      scan: { ...this.scan, items: this.scan.fragmentItems.get(hasMark) },
+    });
   }
 
   // MARK: The place
 
-  matchHead(shape, text, captures) {
+  matchHead(pieces, form, text, captures) {
     let position = 0;
-    for (const [index, piece] of shape.head.entries()) {
+    for (const [index, piece] of pieces.entries()) {
       if (piece.literal !== undefined) {
         if (!this.has(piece.literal, position, text)) return null;
         position += piece.literal.length;
@@ -75,11 +112,11 @@ export class Matcher {
         });
         return text.length;
       } else {
-        const end = this.segmentEnd(position, text, shape.form, shape.head[index + 1]?.literal);
+        const end = this.segmentEnd(position, text, form, pieces[index + 1]?.literal);
         if (end === null) return null;
         const written = text.slice(position, end);
         const value = position < this.authorityEnd ? canonicalWord(written, piece.test) : written;
-        if (!isAllowed(value, shape.form, piece.test)) return null;
+        if (!this.isAllowed(value, form, piece.test)) return null;
         captures.push({ name: piece.variable, kind: "path", bytes: value });
         position = end;
       }
@@ -109,7 +146,7 @@ export class Matcher {
         if (from - literal.length <= start || (text[from] === "/" && !isOpaque)) return false;
       }
       const value = text.slice(from, end);
-      if (!isAllowed(value, shape.form, piece.test)) return false;
+      if (!this.isAllowed(value, shape.form, piece.test)) return false;
       values.unshift({ name: piece.variable, kind: "path", bytes: value });
       end = from;
     }
@@ -121,6 +158,8 @@ export class Matcher {
 
   segmentEnd(start, text, form, literal) {
     let end = start;
+    // The colons in an address are its own.
+    if (start < this.authorityEnd && text[start] === "[") end = Math.max(text.indexOf("]", start), start);
     while (end < text.length) {
       if (literal !== undefined && end > start && this.has(literal, end, text)) return end;
       if (text[end] === "/" && form !== "opaque") break;
@@ -169,12 +208,23 @@ export class Matcher {
       if (condition.kind === "bare") return true;
       if (condition.kind === "fixed") return decoded(value, plusIsSpace) === condition.value;
     }
-    if (condition.test) {
+    if (condition.test && !this.ignoresTypes) {
       const text = decoded(value, plusIsSpace);
       if (text === null || !condition.test.accepts(text)) return false;
     }
     captures.push({ name: condition.variable, kind: "query", bytes: value });
     return true;
+  }
+
+  // A placeholder never takes a dot segment, which another reader would remove; nor a text with an
+  // escaped slash that holds one, and would lead out of the folder that it is taken for.
+  isAllowed(value, form, test) {
+    if (value === "" || (form !== "opaque" && hasDotSegment(value))) return false;
+    return this.isReadable(value, test);
+  }
+
+  isReadable(value, test) {
+    return this.ignoresTypes || isReadable(value, test);
   }
 
   isNamed(item, name) {
@@ -187,12 +237,26 @@ export class Matcher {
       (condition) => condition.key !== undefined && this.isNamed(item, condition.key)))[ordinal];
   }
 
-  // Marks the items that belong to a shape; returns the name of one that is there twice.
+  // Marks the items that belong to a shape; refuses one that is there twice, and one of the fragment
+  // that is unknown where that is refused.
   claim(shape) {
     if (shape.conditions.length === 0 && shape.takesQuery) {
       for (const item of this.scan.items) item.isUsed = item.isCaptured = true;
     }
-    for (const condition of shape.conditions) {
+    const refuse = (repeated) => {
+      if (repeated !== undefined) throw new Refusal("repeated", { parameter: repeated });
+    };
+    refuse(this.claimed(shape.conditions, shape));
+    if (!shape.fragment || shape.fragment.conditions.length === 0) return;
+    const inner = this.withFragmentItems(shape.fragment);
+    refuse(inner.claimed(shape.fragment.conditions, shape));
+    if (this.spec.rejectsUnknown && inner.scan.items.some((item) => !item.isUsed)) {
+      throw new Refusal("unknownParameter");
+    }
+  }
+
+  claimed(conditions, shape) {
+    for (const condition of conditions) {
       if (condition.kind === "nameless") {
         const item = this.namelessItem(condition.ordinal, shape);
         if (item) item.isUsed = item.isCaptured = true;
@@ -221,13 +285,6 @@ export function isItemNamed(spec, item, name) {
   }
   return spec.namesAreCaseSensitive
     ? own === name : asciiLowercased(own) === asciiLowercased(name);
-}
-
-// A placeholder never takes a dot segment, which another reader would remove; nor a text with an
-// escaped slash that holds one, and would lead out of the folder that it is taken for.
-function isAllowed(value, form, test) {
-  if (value === "" || (form !== "opaque" && hasDotSegment(value))) return false;
-  return isReadable(value, test);
 }
 
 function isReadable(value, test) {

@@ -12,14 +12,18 @@ export function nearMisses(spec, url) {
   if (colon < 0) return [];
   const scheme = url.slice(0, colon).toLowerCase();
   const place = /^[^?#]*/.exec(url.slice(colon + 1))[0];
+  // Of two templates that are as near, the one with the URL's scheme says more.
+  const isOther = (template) => template.scheme.fixed !== scheme
+    && (hasOwnScheme(template) || !spec.schemes.includes(scheme));
   const candidates = spec.actions.flatMap((action) => [...action.templates, ...action.links].map((template) => ({
     action, template,
-    distance: Math.min(...expansionsOf(template.place).map((own) => shapeDistance(place, own))),
+    distance: Math.min(...expansionsOf(template.place).map((own) => shapeDistance(place, own)))
+      + (isOther(template) ? OTHER_SCHEME : 0),
   })));
   candidates.sort((left, right) => left.distance - right.distance);
   const seen = new Set();
   const nearest = candidates.filter(({ action, distance }) => {
-    if (distance >= 0.6 || seen.has(action.name)) return false;
+    if (distance >= 0.6 + OTHER_SCHEME || seen.has(action.name)) return false;
     seen.add(action.name);
     return true;
   });
@@ -31,7 +35,7 @@ export function nearMisses(spec, url) {
 }
 
 function missReason(spec, action, template, { url, scheme, place }) {
-  if (!spec.schemes.includes(scheme) && template.scheme.fixed !== scheme) {
+  if (!spec.schemes.includes(scheme) && template.scheme.fixed === undefined) {
     return `its scheme is ${spec.schemes.map((own) => `'${own}'`).join(" or ")}, not '${abbreviated(scheme)}'`;
   }
   if (template.scheme.fixed !== undefined && template.scheme.fixed !== scheme) {
@@ -41,12 +45,49 @@ function missReason(spec, action, template, { url, scheme, place }) {
   if (place.startsWith("//") !== isAuthority) {
     return isAuthority ? "'//' has to follow the scheme" : "no '//' may follow the scheme";
   }
+  const own = authorityReason(template, place);
+  if (own !== undefined) return own;
   for (const item of template.items) {
     const text = item.kind === "fixed" ? `${item.key}=${item.value}` : item.key;
     const needle = item.kind === "captured" ? item.key + "=" : text;
     if (text !== undefined && !url.includes(needle)) return `the query has to hold '${text}'`;
   }
-  return misfit(spec, action, template, url) ?? "the part before '?' differs";
+  const other = misfit(spec, action, template, url);
+  if (other !== null) return other;
+  const hash = url.indexOf("#");
+  if (template.fragment && !template.fragment.isOptional && hash < 0) return "its fragment, '#…', is missing";
+  if (hash >= 0 && !template.fragment && spec.refusesFragments) {
+    return `'${abbreviated(url.slice(hash))}' may not follow`;
+  }
+  return url.includes("?") ? "the part before '?' differs" : "the path differs";
+}
+
+// How much farther a template of another scheme counts.
+const OTHER_SCHEME = 0.2;
+
+// What a URL's user, port or host differ in from a template that has the same for all requests.
+function authorityReason(template, place) {
+  const expansions = expansionsOf(template.place);
+  const all = expansions.map(authorityOf).filter((own) => own !== undefined);
+  if (all.length === 0 || all.length < expansions.length || !place.startsWith("//")) return undefined;
+  const authority = /^\/\/([^/]*)/.exec(place)[1];
+  const at = authority.indexOf("@");
+  const host = authority.slice(at + 1);
+  if (all.includes(authority.toLowerCase())) return undefined;
+  if (at >= 0 && all.includes(host.toLowerCase())) {
+    return `no user, '${abbreviated(authority.slice(0, at + 1))}', may stand before its host`;
+  }
+  const name = /^[^:]*/.exec(host)[0];
+  if (name !== host && all.includes(name.toLowerCase())) {
+    return `no port, '${abbreviated(host.slice(name.length))}', may follow its host`;
+  }
+  return `its host is '${all[0]}', not '${abbreviated(host)}'`;
+}
+
+// What stands between `//` and the path, where all URLs of the shape have the same.
+function authorityOf(expansion) {
+  const [, authority, rest] = /^\/\/([^/]*)(.*)$/s.exec(expansion[0]?.literal ?? "") ?? [];
+  return authority === undefined || (rest === "" && expansion.length > 1) ? undefined : authority.toLowerCase();
 }
 
 function abbreviated(text) {

@@ -1,6 +1,6 @@
 // Reads the parameters of one URL, in the order in which generated code does.
 
-import { decoded, hasDotSegment, legalizedRest } from "./bytes.js";
+import { decoded, legalizedRest } from "./bytes.js";
 import { isOfCampaign } from "./campaign.js";
 import { isItemNamed } from "./matching.js";
 import { Refusal } from "./refusal.js";
@@ -26,8 +26,9 @@ export class Reader {
   occurrences(names) {
     const fields = this.captures.filter((own) => names.includes(own.name))
       .map((own) => ({ ...own, isBare: false }));
+    const own = names.filter((name, index) => index > 0 || !this.route.placed?.has(name));
     for (const item of this.scan.items) {
-      if (item.isCaptured || !names.some((name) => isItemNamed(this.spec, item, name))) continue;
+      if (item.isCaptured || !own.some((name) => isItemNamed(this.spec, item, name))) continue;
       fields.push({ kind: "query", bytes: item.value, isBare: !item.hasValue, item });
     }
     return fields;
@@ -54,17 +55,8 @@ export class Reader {
     return fields;
   }
 
-  // Refuses what no placeholder of the parameter would take, and came as a query item instead.
-  checkSegments(field, name) {
-    const parameter = this.fullName(name);
-    if (!field || field.kind !== "query" || !this.route.pathVariables?.has(parameter)) return;
-    if (!hasDotSegment(field.bytes)) return;
-    throw new Refusal("illTyped", { parameter, expected: "text without dot segments" });
-  }
-
   field(name, aliases, repeated = "reject") {
     const fields = this.fields(name, aliases);
-    this.checkSegments(repeated === "last" ? fields[fields.length - 1] : fields[0], name);
     if (repeated === "reject" && fields.length > 1) {
       throw new Refusal("repeated", { parameter: this.fullName(name) });
     }
@@ -208,11 +200,14 @@ export class Reader {
   pairs(parameter) {
     this.claim(this.route.callbackNames);
     const pairs = [];
+    const placed = [...this.route.placed ?? []];
     const rest = this.rest().flatMap((item) => {
       const name = decoded(item.name, this.spec.plusIsSpace);
       if (name === null) throw new Refusal("invalidEncoding");
       if (!isNameOf(parameter, name)) return [];
       item.isUsed = true;
+      const own = placed.find((other) => isItemNamed(this.spec, item, other));
+      if (own !== undefined) throw new Refusal("repeated", { parameter: own });
       return [[name, { kind: "query", bytes: item.value, isBare: !item.hasValue }]];
     });
     for (const [name, field] of rest) {

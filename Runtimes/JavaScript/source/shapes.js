@@ -40,6 +40,12 @@ export function hasOwnScheme({ scheme }) {
 }
 
 export function variableNames(template) {
+  const captured = template.items.filter((item) => item.kind === "captured");
+  return [...placedNames(template), ...captured.map((item) => item.variable)];
+}
+
+// The names of the placeholders that are no query item's value.
+export function placedNames(template) {
   const names = template.scheme.variable === undefined ? [] : [template.scheme.variable];
   const visit = (elements) => {
     for (const element of elements) {
@@ -48,30 +54,31 @@ export function variableNames(template) {
     }
   };
   visit(template.place);
-  for (const item of template.items) if (item.variable !== undefined) names.push(item.variable);
-  if (template.fragment !== undefined) names.push(template.fragment);
+  for (const item of template.items) if (item.kind === "nameless") names.push(item.variable);
+  if (template.fragment) {
+    visit(template.fragment.place);
+    names.push(...template.fragment.items.map((item) => item.variable).filter(isName));
+  }
   return names;
 }
 
-// The names of the placeholders in a path, where segments mean something.
-export function pathVariableNames(template) {
-  if (templateForm(template) === "opaque") return [];
-  return expansionsOf(template.place).flat()
-    .filter((piece) => piece.variable !== undefined && piece.extent !== "rest")
-    .map((piece) => piece.variable);
+const isName = (name) => name !== undefined;
+
+// Every shape that a template stands for: {place, fragment}, without optional parts.
+export function templateShapes({ place, fragment }) {
+  const fragments = fragment
+    ? [...expansionsOf(fragment.place), ...(fragment.isOptional ? [undefined] : [])] : [undefined];
+  return expansionsOf(place).flatMap((own) => fragments.map((other) => ({
+    place: own, fragment: other,
+  })));
 }
 
-// Names that stand inside `[…]`.
-export function optionalNames(template) {
-  const names = new Set();
-  const visit = (elements, isInside) => {
-    for (const element of elements) {
-      if (element.variable !== undefined && isInside) names.add(element.variable);
-      if (element.optional) visit(element.optional, true);
-    }
-  };
-  visit(template.place, false);
-  return names;
+// The placeholders that a shape has: those of its place and its fragment, and those of items.
+export function namesIn(template, shape) {
+  const items = shape.fragment ? [...template.items, ...template.fragment.items] : template.items;
+  return [
+    template.scheme.variable, ...[...shape.place, ...shape.fragment ?? [], ...items].map((own) => own.variable),
+  ].filter(isName);
 }
 
 // The longest of the equivalent openings that a place begins with.
@@ -88,7 +95,7 @@ export function builtLiteral(spec, literal, scheme) {
 }
 
 class Shape {
-  constructor(spec, route, template, expansion) {
+  constructor(spec, route, template, expansion, fragment) {
     this.route = route;
     this.scheme = template.scheme;
     this.form = formOf(expansion[0]?.literal ?? "");
@@ -98,15 +105,18 @@ class Shape {
     this.endsInRest = false;
     expansion.forEach((piece, index) => this.add(piece, index, expansion, spec, route));
     const text = (own) => decoded(own, spec.plusIsSpace) ?? own;
-    this.conditions = template.items.map((item) => ({
+    const conditions = (items) => items.map((item) => ({
       kind: item.kind, variable: item.variable, test: route.tests.get(item.variable),
       key: item.key === undefined ? undefined : text(item.key),
       value: item.value === undefined ? undefined : text(item.value),
     }));
+    this.conditions = conditions(template.items);
     this.conditions.filter((own) => own.kind === "nameless")
       .forEach((own, index) => { own.ordinal = index; });
-    this.fragment = template.fragment;
-    this.fragmentTest = route.tests.get(template.fragment);
+    this.fragment = fragment && {
+      pieces: fragment.map((piece) => ({ ...piece, test: route.tests.get(piece.variable) })),
+      conditions: conditions(template.fragment.items), hasMark: template.fragment.hasMark,
+    };
     this.rank = this.computedRank();
   }
 
@@ -138,14 +148,25 @@ class Shape {
     return this.head[this.head.length - 1]?.remainder !== undefined;
   }
 
-  // Bound to a scheme, without a rest, more literal bytes, fewer placeholders, more conditions.
+  // Bound to a scheme, without a rest, more literal bytes, fewer placeholders, more conditions, more
+  // of them without a placeholder.
   computedRank() {
     const pieces = [...this.head, ...this.tail];
     const literals = pieces.reduce((sum, piece) => sum + (piece.literal?.length ?? 0), 0);
     const variables = pieces.filter((piece) => piece.literal === undefined).length;
     const takesRest = this.rest !== undefined || pieces.some((piece) => piece.remainder);
     return [this.scheme.fixed === undefined ? 0 : 1, takesRest ? 0 : 1, literals, -variables,
-      this.conditions.length];
+      this.conditions.length,
+      this.conditions.filter((own) => own.variable === undefined).length, ...this.fragmentRank()];
+  }
+
+  // Any fragment that is asked for is more than none.
+  fragmentRank() {
+    if (!this.fragment) return [0, 0];
+    const { pieces, conditions } = this.fragment;
+    const literals = pieces.reduce((sum, piece) => sum + (piece.literal?.length ?? 0), 0);
+    return [1 + conditions.length + literals,
+      -pieces.filter((piece) => piece.literal === undefined).length];
   }
 
   outranks(other) {
@@ -158,7 +179,7 @@ class Shape {
 
 // All shapes of an action's URLs, behind each of the equivalent openings.
 export function shapesOf(spec, route) {
-  return [...route.templates, ...route.links].flatMap((template) => expansionsOf(template.place).flatMap((expansion) => {
+  return [...route.templates, ...route.links].flatMap((template) => templateShapes(template).flatMap(({ place: expansion, fragment }) => {
     const first = expansion[0]?.literal;
     const opening = first === undefined ? undefined : openingOf(spec, first, template.scheme);
     const others = opening === undefined ? [] : spec.prefixes.filter((own) => own !== opening);
@@ -166,6 +187,6 @@ export function shapesOf(spec, route) {
       const literal = prefix + first.slice(opening.length);
       return [...(literal === "" ? [] : [{ literal }]), ...expansion.slice(1)];
     });
-    return [expansion, ...alternatives].map((own) => new Shape(spec, route, template, own));
+    return [expansion, ...alternatives].map((own) => new Shape(spec, route, template, own, fragment));
   }));
 }

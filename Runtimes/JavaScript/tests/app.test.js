@@ -185,3 +185,34 @@ test("a type whose table was not given is an error of the program", () => {
   assert.throws(() => app.parse("notes://add?title=a&due=x"), TypeError);
   assert.equal(app.build(add, new Map([["title", ["string", "a"]]])), "notes://add?title=a");
 });
+
+test("fragments are read and built as templates", () => {
+  const literal = { literal: "//app" };
+  const fragment = (place, items = [], others = {}) => ({ place, items, ...others });
+  const of = (name, own, names) => action(name, [literal], names.map((key) => parameter(key, "string")), {
+    templates: [template(name, [literal], { fragment: own })], buildingThrows: true,
+  });
+  const captured = (key) => ({ kind: "captured", key, variable: key });
+  const app = appOf([
+    of("user", fragment([{ literal: "user/" }, { variable: "name" }]), ["name"]),
+    of("signedIn", fragment([], [captured("token"), captured("id")]), ["token", "id"]),
+    of("list", fragment([{ literal: "/list" }], [captured("tab")], { hasMark: true }), ["tab"]),
+  ], { schemes: ["t"], rejectsUnknown: true });
+  const read = (url) => {
+    const { action: own, request } = app.parse(url);
+    return [own.name, ...[...request.values()].map((value) => value[1])];
+  };
+  assert.deepEqual(read("t://app#user/a%20b/c"), ["user", "a b/c"]);
+  assert.deepEqual(read("t://app#id=1&token=a%26b"), ["signedIn", "a&b", "1"]);
+  assert.deepEqual(read("t://app#/list?tab=x"), ["list", "x"]);
+  for (const [url, reason] of [
+    ["t://app", "unknownAction"], ["t://app#user/", "unknownAction"],
+    ["t://app#token=a&id=1&id=2", "repeated"], ["t://app#token=a&id=1&more=2", "unknownParameter"],
+  ]) {
+    assert.throws(() => app.parse(url), (error) => error instanceof Refusal && error.reason === reason, url);
+  }
+  for (const url of ["t://app#user/a%20b/c", "t://app#token=a%26b&id=1", "t://app#/list?tab=x%3Fy"]) {
+    const parsed = app.parse(url);
+    assert.equal(app.build(parsed.action, parsed.request), url);
+  }
+});

@@ -142,6 +142,8 @@ enum SwiftInterface {
     if spec.matching.path == .caseInsensitive { arguments.append("pathIsCaseSensitive: false") }
     if spec.matching.names == .caseInsensitive { arguments.append("namesAreCaseSensitive: false") }
     if spec.matching.trailingSlash == .strict { arguments.append("trailingSlash: .strict") }
+    if spec.matching.fragment == .refuse { arguments.append("fragment: .refuse") }
+    if spec.matching.mistyped == .refuse { arguments.append("mistyped: .refuse") }
     if !spec.matching.prefixes.isEmpty {
       arguments.append("prefixes: " + SwiftLiteral.strings(spec.matching.prefixes))
     }

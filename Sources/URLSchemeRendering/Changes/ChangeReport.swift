@@ -22,15 +22,13 @@ package struct ChangeReport: Sendable {
   /// A list under each heading, for a pull request or a changelog.
   package var markdown: String {
     var sections: [String] = []
-    func add(_ title: String, where isHere: (Set<Audience>) -> Bool) {
-      let own = changes.filter { isHere($0.kind.breaks) }
-      if own.isEmpty { return }
+    var rest = changes
+    while let first = rest.first?.kind.breaks {
+      let own = rest.filter { $0.kind.breaks == first }
+      rest.removeAll { $0.kind.breaks == first }
+      let title = first.isEmpty ? "Safe" : "Breaks " + first.phrase
       sections.append("## \(title)\n\n" + own.map { $0.markdownItem + "\n" }.joined())
     }
-    add("Breaks callers and receivers") { $0.count == Audience.allCases.count }
-    add("Breaks callers") { $0 == [.callers] }
-    add("Breaks receivers") { $0 == [.receivers] }
-    add("Safe", where: \.isEmpty)
     if sections.isEmpty { sections.append(MarkdownText.line(summary) + "\n") }
     return sections.joined(separator: "\n")
   }
@@ -44,19 +42,14 @@ package struct ChangeReport: Sendable {
 
   private var summary: String {
     if changes.isEmpty { return "The interface is the same." }
-    let both = changes.filter { $0.kind.breaks.count == Audience.allCases.count }.count
-    let callers = changes.filter { $0.kind.breaks == [.callers] }.count
-    let receivers = changes.filter { $0.kind.breaks == [.receivers] }.count
-    let safe = changes.filter { !$0.kind.isBreaking }.count
-    func phrase(_ count: Int, _ object: String) -> String? {
-      count == 0 ? nil : "\(count) \(count == 1 ? "breaks" : "break") \(object)"
+    let parts = Audience.allCases.compactMap { audience -> String? in
+      let count = changes.count { $0.kind.breaks.contains(audience) }
+      return count == 0 ? nil : "\(count) \(count == 1 ? "breaks" : "break") \(audience.noun)"
     }
-    let parts = [
-      phrase(both, "callers and receivers"), phrase(callers, "callers"),
-      phrase(receivers, "receivers"), safe == 0 ? nil : "\(safe) \(safe == 1 ? "is" : "are") safe",
-    ].compactMap { $0 }
+    let safe = changes.count { !$0.kind.isBreaking }
+    let last = safe == 0 ? [] : ["\(safe) \(safe == 1 ? "is" : "are") safe"]
     return "\(changes.count) \(changes.count == 1 ? "change" : "changes"): "
-      + parts.joined(separator: ", ")
+      + (parts + last).joined(separator: ", ")
   }
 }
 
@@ -67,9 +60,7 @@ extension Change {
   }
 
   fileprivate var line: String {
-    let breaks = Audience.allCases.filter(kind.breaks.contains).map(\.rawValue)
-    let verdict =
-      breaks.isEmpty ? "note: safe" : "error: breaks " + breaks.joined(separator: " and ")
+    let verdict = kind.isBreaking ? "error: breaks " + kind.breaks.phrase : "note: safe"
     return PrintableText.escaped("\(place): \(verdict): \(subject): \(message)") + " [\(kind.id)]"
   }
 
@@ -87,5 +78,18 @@ extension Change {
       "file": path, "line": start?.line, "column": start?.column, "endLine": end?.line,
       "endColumn": end?.column,
     ])
+  }
+}
+
+extension Audience {
+  fileprivate var noun: String { self == .urls ? "URLs" : rawValue }
+}
+
+extension Set<Audience> {
+  /// `URLs, callers and receivers`.
+  fileprivate var phrase: String {
+    let nouns = Audience.allCases.filter(contains).map(\.noun)
+    guard let last = nouns.last, nouns.count > 1 else { return nouns.first ?? "nobody" }
+    return nouns.dropLast().joined(separator: ", ") + " and " + last
   }
 }

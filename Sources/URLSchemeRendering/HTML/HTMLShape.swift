@@ -49,7 +49,7 @@ struct HTMLShape {
 
   /// A place, a query without its mark, and a fragment with it.
   private static func split(_ rest: String) -> (place: String, query: String, fragment: String) {
-    let hash = rest.firstIndex(of: "#") ?? rest.endIndex
+    let hash = rest.firstRange(of: "[#")?.lowerBound ?? rest.firstIndex(of: "#") ?? rest.endIndex
     let question = rest[..<hash].firstIndex(of: "?") ?? hash
     return (
       String(rest[..<question]), String(rest[question..<hash].dropFirst()), String(rest[hash...])

@@ -27,6 +27,8 @@ package struct ScriptModel {
       "name": spec.app.name, "title": spec.app.title, "schemes": texts(spec.schemes.map(\.name)),
       "prefixes": texts(interface.prefixes),
       "ignoresSlash": JSONValue.boolean(matching.trailingSlash == .ignore),
+      "refusesFragments": JSONValue.boolean(matching.fragment == .refuse),
+      "refusesMistyped": JSONValue.boolean(matching.mistyped == .refuse),
       "plusIsSpace": JSONValue.boolean(spec.spaces == .plus),
       "pathIsCaseSensitive": JSONValue.boolean(matching.path == .caseSensitive),
       "namesAreCaseSensitive": JSONValue.boolean(matching.names == .caseSensitive),

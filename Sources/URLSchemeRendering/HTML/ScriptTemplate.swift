@@ -14,7 +14,17 @@ enum ScriptTemplate {
     .of([
       "text": template.text, "scheme": scheme(template.scheme),
       "place": JSONValue.array(template.place.map(element)),
-      "items": JSONValue.array(template.items.map(item)), "fragment": template.fragment?.name,
+      "items": JSONValue.array(template.items.map(item)),
+      "fragment": template.fragment.map(fragment),
+    ])
+  }
+
+  private static func fragment(_ fragment: URLTemplate.Fragment) -> JSONValue {
+    .of([
+      "place": JSONValue.array(fragment.place.map(element)),
+      "items": JSONValue.array(fragment.items.map(item)),
+      "hasMark": fragment.hasMark ? JSONValue.boolean(true) : nil,
+      "isOptional": fragment.isOptional ? JSONValue.boolean(true) : nil,
     ])
   }
 

@@ -98,7 +98,6 @@ extension Parameter.Place {
     switch self {
     case .query: "query"
     case .template: "template"
-    case .either: "either"
     }
   }
 }

@@ -27,7 +27,9 @@ package struct JSONRenderer {
     ]
     let matching = JSONValue.of([
       "path": spec.matching.path.rawValue, "names": spec.matching.names.rawValue,
-      "trailingSlash": spec.matching.trailingSlash.rawValue, "prefixes": spec.matching.prefixes,
+      "trailingSlash": spec.matching.trailingSlash.rawValue,
+      "fragment": spec.matching.fragment.rawValue,
+      "mistyped": (spec.matching.mistyped ?? .next).rawValue, "prefixes": spec.matching.prefixes,
     ])
     let urls: JSONMembers = [
       "schemes": JSONValue.array(spec.schemes.map { .string($0.name) }),
@@ -78,7 +80,8 @@ package struct JSONRenderer {
       "parameters": JSONValue.array(action.parameters.map(parameter)),
       "replies": replies(action.replies), "returns": action.returns.map(parameter),
       "errors": action.errors.map(error), "examples": examples(of: action),
-      "rejects": rejects(of: action), "extensions": extensions(action.extensions),
+      "answers": answers(of: action), "rejects": rejects(of: action),
+      "extensions": extensions(action.extensions),
     ])
   }
 
@@ -113,6 +116,18 @@ package struct JSONRenderer {
       mask.masked(example.url).map {
         .of([
           "url": $0, "summary": example.summary, "extensions": extensions(example.extensions),
+        ])
+      }
+    }
+  }
+
+  private func answers(of action: Action) -> [JSONValue] {
+    let mask = ExampleMask(answersOf: action, in: spec)
+    return action.answers.compactMap { answer in
+      mask.masked(answer.url).map {
+        .of([
+          "url": $0, "summary": answer.summary, "outcome": answer.outcome?.rawValue,
+          "error": answer.error, "extensions": extensions(answer.extensions),
         ])
       }
     }

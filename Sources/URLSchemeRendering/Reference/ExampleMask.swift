@@ -23,6 +23,17 @@ package struct ExampleMask {
     for parameter in action.parameters { collect(parameter) }
   }
 
+  /// For answers, whose values have a prefix.
+  package init(answersOf action: Action, in spec: Spec, mask: String = Self.mask) {
+    self.mask = mask
+    secrets = SecretSearch(spec)
+    for var parameter in action.returns {
+      parameter.wireName = action.replies.prefix + parameter.wireName
+      collect(parameter)
+    }
+    if action.replies.write == .value, !names.isEmpty || !objects.isEmpty { hidesAll = true }
+  }
+
   /// The URL with the mask in the place of every secret; `nil` where a secret could remain.
   package func masked(_ url: String) -> String? {
     if hidesAll { return nil }

@@ -68,12 +68,14 @@ struct Reference<Text: Markup> {
   /// | `hasErrors`, `errors` | rows of `code`, `name`, `message` |
   /// | `hasSecurity`, `security` | sentences on what to know before the URL is opened |
   /// | `hasExamples`, `examples` | entries of `number`, `summary` and `url`, a block with secrets masked |
+  /// | `hasAnswers`, `answers` | the same of what the app sends back |
   /// | `hasRejects`, `rejects` | entries of `number`, `url` and `because` |
   /// | `call` | a block of Swift that calls it |
   func action(_ action: Action) -> View {
     let anchor = MarkdownText.anchor(of: action)
     let shapes = shapes(of: action)
     let examples = examples(of: action)
+    let answers = answers(of: action)
     let rejects = rejects(of: action)
     let security = security(of: action)
     return [
@@ -92,6 +94,7 @@ struct Reference<Text: Markup> {
       "hasErrors": !action.errors.isEmpty, "errors": action.errors.map(row),
       "hasSecurity": !security.isEmpty, "security": security,
       "hasExamples": !examples.isEmpty, "examples": examples,
+      "hasAnswers": !answers.isEmpty, "answers": answers,
       "hasRejects": !rejects.isEmpty, "rejects": rejects,
       "call": Text.block(CallSample(action: action, spec: spec).lines, language: "swift"),
     ]
@@ -122,6 +125,17 @@ struct Reference<Text: Markup> {
       return [
         "url": Text.block([url], language: ""), "number": index + 1,
         "summary": example.summary.map(Text.line),
+      ]
+    }
+  }
+
+  private func answers(of action: Action) -> [View] {
+    let mask = ExampleMask(answersOf: action, in: spec)
+    return action.answers.enumerated().compactMap { index, answer in
+      guard let url = mask.masked(answer.url) else { return nil }
+      return [
+        "url": Text.block([url], language: ""), "number": index + 1,
+        "summary": (answer.summary ?? answer.error).map(Text.line),
       ]
     }
   }

@@ -49,7 +49,7 @@ extension LinkComponent {
 
   private static func all(of action: Action, in spec: Spec, on host: String) -> [LinkComponent] {
     let components = action.webTemplates.flatMap { template in
-      template.expansions.compactMap { LinkComponent($0, of: template, on: host) }
+      template.shapes.compactMap { LinkComponent($0, of: template, on: host) }
     }
     return components.flatMap { component in
       var component = component
@@ -86,7 +86,8 @@ extension LinkComponent {
     return ordered
   }
 
-  private init?(_ expansion: URLTemplate.Expansion, of template: URLTemplate, on host: String) {
+  private init?(_ shape: URLTemplate.Shape, of template: URLTemplate, on host: String) {
+    let expansion = shape.place
     guard case .literal(let first)? = expansion.first, let authority = expansion.authority,
       authority.lowercased() == host
     else { return nil }
@@ -114,7 +115,13 @@ extension LinkComponent {
       }
     }
     if !query.isEmpty { wholeQuery = nil }
-    if template.fragment != nil { fragment = "?*" }
+    guard let own = template.fragment, let pieces = shape.fragment else { return }
+    // Items stand in any order, which no pattern says.
+    fragment =
+      own.items.isEmpty
+      ? pieces.map { piece in
+        if case .literal(let text) = piece { Self.pattern(text[...]) } else { "?*" }
+      }.joined() : "?*"
   }
 
   /// A text as a pattern: what has a meaning there is any one character.

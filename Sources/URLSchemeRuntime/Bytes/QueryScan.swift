@@ -24,7 +24,14 @@ struct QueryScan {
           bytes: bytes, items: UnsafeMutableBufferPointer(start: nil, count: 0), end: start,
           hasEscapedNames: false))
     }
-    return withUnsafeTemporaryAllocation(of: QueryItem.self, capacity: 16) { room in
+    return read(bytes, after: start, body)
+  }
+
+  /// The same for items that stand behind a mark, as in a fragment.
+  @inline(__always) static func read<Result>(
+    _ bytes: Bytes, after start: Int, _ body: (QueryScan) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: QueryItem.self, capacity: 16) { room in
       let split = bytes.split(from: start &+ 1, into: room)
       guard split.count <= room.count else { return readMany(bytes, from: start, body) }
       return body(QueryScan(bytes, split, room))

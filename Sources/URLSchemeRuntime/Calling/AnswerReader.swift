@@ -5,10 +5,10 @@
 #endif
 
 /// Reads what another app answered.
-struct AnswerReader: Sendable {
+package struct AnswerReader: Sendable {
   private let interface: URLInterface
 
-  init(_ interface: URLInterface) { self.interface = interface }
+  package init(_ interface: URLInterface) { self.interface = interface }
 
   /// The item of ours that takes an answer which is a value without a name.
   static let valueItem = "value"
@@ -27,7 +27,10 @@ struct AnswerReader: Sendable {
   }
 
   /// What an answer says: the reply, or what the call ends with instead.
-  private func result<Reply, Failure>(
+  ///
+  /// - Parameter outcome: For x-callback-url, which of the callbacks it came to: `success`, `error`
+  ///   or `cancel`.
+  package func result<Reply, Failure>(
     of action: CalledAction<Reply, Failure>, outcome: String, url: String
   ) throws(CallError<Failure>) -> Reply {
     switch try told(action, outcome: outcome, url: url) {
@@ -69,7 +72,7 @@ struct AnswerReader: Sendable {
     do throws(RequestError) {
       return try URLReader.read(
         query: url, of: interface, prefix: route.replies.prefix,
-        item: route.replyWritesValue ? Self.valueItem : nil
+        item: route.replyWritesValue ? action.valueItem : nil
       ) { (reader: inout URLReader) throws(RequestError) -> Reply in
         try action.reply(&reader)
       }

@@ -3,13 +3,20 @@
 package struct CalledAction<Reply: Sendable, Failure: URLFailure>: Sendable {
   let route: Route
   let reply: @Sendable (inout URLReader) throws(RequestError) -> Reply
+  /// The item that takes an answer which is a value without a name.
+  let valueItem: String
 
-  /// - Parameter reply: Reads what a successful answer carries.
+  /// - Parameters:
+  ///   - valueItem: The item that takes an answer which is a value without a name; nil for the one
+  ///     that callers have in their own callbacks.
+  ///   - reply: Reads what a successful answer carries.
   package init(
-    _ route: Route, reply: @escaping @Sendable (inout URLReader) throws(RequestError) -> Reply
+    _ route: Route, valueItem: String? = nil,
+    reply: @escaping @Sendable (inout URLReader) throws(RequestError) -> Reply
   ) {
     self.route = route
     self.reply = reply
+    self.valueItem = valueItem ?? AnswerReader.valueItem
   }
 
   init<Request: URLActionRequest>(_: Request.Type)

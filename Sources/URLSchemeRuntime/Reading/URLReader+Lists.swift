@@ -16,7 +16,7 @@ extension URLReader {
       guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
       return try list(text(field, name), of: form, separatedBy: separator, name)
     }
-    let fields = try fields(name, aliases: aliases)
+    let fields = fields(name, aliases: aliases)
     guard let first = fields.first else { return nil }
     // One empty value is the empty list: a list can say that it is empty, and absent stays absent.
     if fields.count == 1, first.bytes.isEmpty, !first.isBare || form.bare == nil { return [] }

@@ -17,8 +17,8 @@ public struct URLReader: ~Copyable {
   private let namesAreVerbatim: Bool
   private let plusIsSpace: Bool
   private let refusesUnknown: Bool
-  /// Whether items of some parameters are held to what a placeholder takes.
-  private let holdsSegments: Bool
+  /// Whether some parameters of the action stand in its templates, where no item is one of them.
+  private let hasPlaced: Bool
 
   /// - Parameters:
   ///   - shape: The shape that the URL has, if it is known.
@@ -31,10 +31,10 @@ public struct URLReader: ~Copyable {
     self.interface = interface
     self.shape = shape
     self.captures = captures
-    holdsSegments = !(shape?.takeUnretainedValue().route.pathVariables.isEmpty ?? true)
+    hasPlaced = !(shape?.takeUnretainedValue().route.placed.isEmpty ?? true)
     namesAreVerbatim =
       !query.hasEscapedNames && interface.namesAreCaseSensitive && captures.isEmpty
-      && !holdsSegments
+      && !hasPlaced
     plusIsSpace = interface.plusIsSpace
     refusesUnknown = interface.unknownParameters == .reject
   }
@@ -112,13 +112,15 @@ public struct URLReader: ~Copyable {
       let capture = captures[index]
       body(Field(bytes: capture.bytes, capture.kind, plusIsSpace: plusIsSpace), nil)
     }
+    let isPlaced = hasPlaced && placedNames.contains(name)
     if aliases.isEmpty {
+      if isPlaced { return }
       query.forEachItem(named: name, in: interface) { index in
         if !items[index].isCaptured { body(field(of: items[index]), index) }
       }
       return
     }
-    let names = [name] + aliases
+    let names = isPlaced ? aliases : [name] + aliases
     let keys = names.map { NameKey($0) }
     let ignoresCase = !interface.namesAreCaseSensitive
     for index in items.indices where !items[index].isCaptured {
@@ -130,6 +132,14 @@ public struct URLReader: ~Copyable {
         break
       }
     }
+  }
+
+  /// The parameters that stand in the action's templates, and so are no items of their names.
+  private var placedNames: Set<String> { shape?.takeUnretainedValue().route.placed ?? [] }
+
+  private func isNamed(_ item: QueryItem, any names: some Sequence<String>) -> Bool {
+    for name in names where query.name(of: item, is: name, in: interface) { return true }
+    return false
   }
 
   @inline(__always) private func field(of item: QueryItem) -> Field {
@@ -173,7 +183,6 @@ public struct URLReader: ~Copyable {
       count += 1
       if let item { items[item].isUsed = true }
     }
-    try checkSegments(repeated == .last ? last : first, name)
     switch repeated {
     case .reject where count > 1: throw RequestError(.repeated, parameter: name)
     case .reject, .first: return first
@@ -182,22 +191,13 @@ public struct URLReader: ~Copyable {
   }
 
   /// All values of a parameter, in the order of the URL.
-  mutating func fields(_ name: String, aliases: [String]) throws(RequestError) -> [Field] {
+  mutating func fields(_ name: String, aliases: [String]) -> [Field] {
     var fields: [Field] = []
     forEachOccurrence(of: fullName(name), aliases: aliases.map { fullName($0) }) { field, item in
       fields.append(field)
       if let item { items[item].isUsed = true }
     }
-    if holdsSegments { for field in fields { try checkSegments(field, fullName(name)) } }
     return fields
-  }
-
-  /// Refuses what no placeholder of the parameter would take, and came as a query item instead.
-  private func checkSegments(_ field: Field?, _ name: String) throws(RequestError) {
-    guard holdsSegments, let field, field.kind == .query, URLText.hasDotSegment(field.bytes),
-      shape?.takeUnretainedValue().route.pathVariables.contains(name) ?? false
-    else { return }
-    throw RequestError(.illTyped, parameter: name, expected: "text without dot segments")
   }
 
   /// Whether a parameter is there, without claiming it.
@@ -241,6 +241,9 @@ public struct URLReader: ~Copyable {
       }
       if let pattern, !PatternCache.shared.matches([name], pattern) { continue }
       items[index].isUsed = true
+      if hasPlaced, let placed = placedNames.first(where: { isNamed(items[index], any: [$0]) }) {
+        throw RequestError(.repeated, parameter: placed)
+      }
       result.append((name, field(of: items[index])))
     }
     return result

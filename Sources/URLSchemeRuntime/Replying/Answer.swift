@@ -1,5 +1,5 @@
 /// How a request ended, in the receiving app.
-enum Answer: Sendable {
+package enum Answer: Sendable {
   case success(any URLReply)
   case failure(code: String, message: String)
   case cancelled
@@ -40,22 +40,43 @@ enum Answer: Sendable {
       return callbacks.success.map { $0 + URLText.encoded(entries.first?.text ?? "") }
     case .success(let reply):
       let words = route.replies.outcome.map { [($0.parameter, $0.success.first ?? "")] } ?? []
-      return callbacks.success.map { answer($0, words, reply, callbacks, route) }
+      return callbacks.success.map { Self.answer($0, words, callbacks, route, reply.write) }
     case .failure(let code, let message):
       let words = route.replies.failureItems(code: code, message: message)
-      return callbacks.error.map { answer($0, words, nil, callbacks, route) }
+      return callbacks.error.map { Self.answer($0, words, callbacks, route) }
     case .cancelled:
       guard route.replies.tellsCancellation else { return nil }
       let words = route.replies.outcome.map { [($0.parameter, $0.cancel.first ?? "")] } ?? []
-      return callbacks.cancel.map { answer($0, words, nil, callbacks, route) }
+      return callbacks.cancel.map { Self.answer($0, words, callbacks, route) }
     }
+  }
+
+  /// The URL that tells what an answer told, and has the rest of its text from it.
+  ///
+  /// - Parameters:
+  ///   - failure: The error's code and message; nil for a success, whose values `write` writes.
+  package static func again(
+    _ url: String, of route: Route, failure: (code: String, message: String)?,
+    _ write: (inout URLWriter) -> Void
+  ) -> String? {
+    if let failure {
+      let answer = Answer.failure(code: failure.code, message: failure.message)
+      return answer.url(to: Callbacks(error: url), route: route)
+    }
+    if route.replyWritesValue {
+      let entries = URLWriter.entries(plusIsSpace: false, write)
+      let head = url.utf8.lastIndex(of: UInt8(ascii: "=")).map { url[...$0] } ?? ""
+      return head + URLText.encoded(entries.first?.text ?? "")
+    }
+    let words = route.replies.outcome.map { [($0.parameter, $0.success.first ?? "")] } ?? []
+    return answer(url, words, Callbacks(), route, write)
   }
 
   /// A callback with what is appended to it: the words that say how it ended, what the caller wants
   /// to have repeated, and the reply.
-  private func answer(
-    _ callback: String, _ words: [(name: String, text: String)], _ reply: (any URLReply)?,
-    _ callbacks: Callbacks, _ route: Route
+  private static func answer(
+    _ callback: String, _ words: [(name: String, text: String)], _ callbacks: Callbacks,
+    _ route: Route, _ write: (inout URLWriter) -> Void = { _ in }
   ) -> String {
     var texts = words
     if let name = route.replies.address?.state, let state = callbacks.state {
@@ -68,7 +89,7 @@ enum Answer: Sendable {
       writer.naming = naming
       writer.write(texts, first: true) { writer in
         writer.naming?.renames = callbacks.resultNames
-        reply?.write(to: &writer)
+        write(&writer)
         writer.naming = naming
       }
     }

@@ -68,6 +68,23 @@ public struct CallbackPolicy: Sendable {
       CallbackCandidate(callback: callback, scheme: scheme, action: action, caller: caller))
   }
 
+  /// The callbacks of a request as they may be opened.
+  ///
+  /// - Throws: `callbackRefused` where one of them may not.
+  package func judged(
+    _ callbacks: Callbacks, of route: Route, in routes: RouteTable, caller: SystemCaller? = nil
+  ) throws(RequestError) -> Callbacks {
+    guard let callbacks = callbacks.legalized,
+      callbacks.all.allSatisfy({ callback in
+        allows(
+          callback, from: route.interface.schemes, ownHosts: routes.webHosts,
+          schemes: route.safety.callbacks ?? route.interface.callbacks, action: route.name,
+          caller: caller)
+      })
+    else { throw RequestError(.callbackRefused) }
+    return callbacks
+  }
+
   private func allows(_ scheme: String, _ schemes: CallbackSchemes?) -> Bool {
     if schemes?.denied.contains(scheme) ?? false { return false }
     if deniedSchemes?.contains(scheme) ?? false { return false }

@@ -22,10 +22,10 @@ public final class Route: Sendable {
   let placeholders: [String: PlaceholderType]
   /// What stands before the first parameter, where that is the same for all requests.
   let opening: Opening?
-  /// The parameters that have a place in some template.
+  /// What has a place in some template, callbacks included.
   let variables: Set<String>
-  /// Those that have it in the path, which no dot segment may enter by a query item either.
-  let pathVariables: [String]
+  /// The parameters among them that are more than an item's value: no item of their name is one.
+  let placed: Set<String>
 
   struct Opening: Sendable {
     let text: String
@@ -93,8 +93,8 @@ public final class Route: Sendable {
     self.safety = safety
     let names = (self.templates + self.links).map { Set($0.variableNames) }
     variables = names.reduce(into: []) { $0.formUnion($1) }
-    pathVariables = Set((self.templates + self.links).flatMap(\.pathVariableNames)).sorted()
-    opening = self.templates.first.flatMap { $0.opening(of: interface) }
+    placed = Set((self.templates + self.links).flatMap(\.placedNames)).subtracting(callbackNames)
+    opening = variables.isEmpty ? self.templates.first.flatMap { $0.opening(of: interface) } : nil
   }
 }
 

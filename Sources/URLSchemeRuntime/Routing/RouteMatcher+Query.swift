@@ -14,7 +14,7 @@ extension RouteMatcher {
     case .captured(let key, _, let type):
       guard let item = item(key) else { return false }
       let value = query.valueBytes(of: item)
-      if let type {
+      if let type, !ignoresTypes {
         guard let text = decoded(value), type.accepts(text) else { return false }
       }
       capture(value, .query)
@@ -23,7 +23,7 @@ extension RouteMatcher {
       guard let index = namelessItem(ordinal, of: shape) else { return false }
       let item = items[index]
       let value = query.nameBytes(of: item)
-      if let type {
+      if let type, !ignoresTypes {
         guard let text = decoded(value), type.accepts(text) else { return false }
       }
       capture(value, .query)
@@ -58,14 +58,31 @@ extension RouteMatcher {
     return nil
   }
 
-  /// Marks the items that belong to a shape, so that they are not taken for unknown parameters;
-  /// returns the name of one that is there twice, since another reader may go by the second.
-  func claim(_ shape: RouteShape) -> String? {
-    if shape.conditions.isEmpty {
-      if shape.takesQuery { claimAll() }
-      return nil
+  /// Marks the items that belong to a shape, so that they are not taken for unknown parameters.
+  ///
+  /// - Returns: What is wrong: an item that is there twice, since another reader may go by the second,
+  ///   or one of the fragment that is unknown where that is refused.
+  func claim(_ shape: RouteShape) -> RequestError? {
+    if shape.conditions.isEmpty, shape.takesQuery {
+      claimAll()
+    } else if let repeated = claim(shape.conditions, of: shape) {
+      return RequestError(.repeated, parameter: repeated)
     }
-    for condition in shape.conditions {
+    guard let fragment = shape.fragment, !fragment.conditions.isEmpty else { return nil }
+    var error: RequestError?
+    _ = withFragmentItems(fragment) { matcher in
+      if let repeated = matcher.claim(fragment.conditions, of: shape) {
+        error = RequestError(.repeated, parameter: repeated)
+      } else if interface.unknownParameters == .reject, !matcher.items.allSatisfy(\.isUsed) {
+        error = RequestError(.unknownParameter)
+      }
+      return true
+    }
+    return error
+  }
+
+  private func claim(_ conditions: [RouteShape.Condition], of shape: RouteShape) -> String? {
+    for condition in conditions {
       switch condition {
       case .bare(let key), .fixed(let key, _), .captured(let key, _, _):
         let occurrences = places(of: key)

@@ -1,22 +1,28 @@
 /// Compares one URL with shapes.
 struct RouteMatcher {
   let scan: URLScan
-  let query: QueryScan
+  /// Of the URL, or of its fragment.
+  private(set) var query: QueryScan
   let place: Place
+  /// What stands after `#`, in normal form; nil without it and where it is malformed.
+  let fragment: Bytes?
   /// Kept by the table that reads.
   unowned(unsafe) let interface: URLInterface
   /// Whether the scheme is one of the app's, and not one that only single templates have.
   private let hasOwnScheme: Bool
   /// Where the authority ends: up to there case never matters.
-  private let authorityEnd: Int
+  private var authorityEnd: Int
+  /// Whether placeholders take any text, so that what is wrong with a value is found by reading it.
+  var ignoresTypes = false
 
   init(
-    _ scan: URLScan, _ query: QueryScan, _ place: Place, of interface: URLInterface,
-    hasOwnScheme: Bool
+    _ scan: URLScan, _ query: QueryScan, _ place: Place, fragment: Bytes?,
+    of interface: URLInterface, hasOwnScheme: Bool
   ) {
     self.scan = scan
     self.query = query
     self.place = place
+    self.fragment = fragment
     self.interface = interface
     self.hasOwnScheme = hasOwnScheme
     authorityEnd = place.authorityEnd
@@ -44,9 +50,9 @@ struct RouteMatcher {
       capture(Bytes(rebasing: scan.bytes[..<scan.schemeEnd]), .scheme)
     }
     guard shape.form == place.form || shape.takesAnyForm else { return false }
-    // A slash at the end belongs to `{name*}` where that is the last thing.
-    let text = shape.endsInRest ? place.bytes : place.trimmed
-    guard let headEnd = matchHead(shape, in: text, capture) else { return false }
+    // A slash at the end belongs to a rest where that is the last thing.
+    let text = shape.endsInRest || shape.takesQuery ? place.bytes : place.trimmed
+    guard let headEnd = matchHead(shape.head, shape.form, in: text, capture) else { return false }
     if shape.rest != nil {
       guard matchRest(shape, in: text, from: headEnd, capture) else { return false }
     } else if headEnd != text.count {
@@ -55,37 +61,74 @@ struct RouteMatcher {
     for condition in shape.conditions {
       guard matches(condition, of: shape, capture) else { return false }
     }
-    if let (_, type) = shape.fragment {
-      guard let fragment = query.fragment, !fragment.isEmpty, isReadable(fragment, type) else {
+    guard let own = shape.fragment else {
+      // `#` with nothing behind it says nothing.
+      return interface.fragment == .ignore || shape.takesQuery || query.fragment?.isEmpty ?? true
+    }
+    return matches(own, of: shape, capture)
+  }
+
+  // MARK: The fragment
+
+  private func matches(
+    _ own: RouteShape.Fragment, of shape: RouteShape, _ capture: (Bytes, Capture.Kind) -> Void
+  ) -> Bool {
+    guard let fragment, !fragment.isEmpty else { return false }
+    var inner = self
+    inner.authorityEnd = 0
+    let mark = own.hasMark ? fragment.firstIndex(of: UInt8(ascii: "?")) : nil
+    let isWhole = own.conditions.isEmpty || mark != nil
+    let text = isWhole ? Bytes(rebasing: fragment[..<(mark ?? fragment.count)]) : fragment
+    if isWhole || !own.pieces.isEmpty {
+      guard inner.matchHead(own.pieces, .opaque, in: text, capture) == text.count else {
         return false
       }
-      capture(fragment, .path)
     }
-    return true
+    return own.conditions.isEmpty
+      || withFragmentItems(own) { matcher in
+        own.conditions.allSatisfy { matcher.matches($0, of: shape, capture) }
+      }
+  }
+
+  /// Calls `body` with a matcher that has the fragment's items for those of the query.
+  func withFragmentItems(
+    _ own: RouteShape.Fragment, _ body: (RouteMatcher) -> Bool
+  ) -> Bool {
+    let hash = query.end
+    let rest = query.bytes[hash...]
+    guard let start = own.hasMark ? rest.firstIndex(of: UInt8(ascii: "?")) : hash else {
+      return false
+    }
+    return QueryScan.read(query.bytes, after: start) { items in
+      var inner = self
+      inner.query = items
+      return body(inner)
+    }
   }
 
   // MARK: The place
 
   /// Matches the pieces from the left; returns where they end.
   private func matchHead(
-    _ shape: RouteShape, in text: Bytes, _ capture: (Bytes, Capture.Kind) -> Void
+    _ pieces: [RouteShape.Piece], _ form: URLTemplate.Form, in text: Bytes,
+    _ capture: (Bytes, Capture.Kind) -> Void
   ) -> Int? {
     var position = 0
-    for (index, piece) in shape.head.enumerated() {
+    for (index, piece) in pieces.enumerated() {
       switch piece {
       case .literal(let literal):
         guard has(literal, at: position, in: text) else { return nil }
         position += literal.count
       case .variable(_, let type):
         var following: [UInt8]?
-        if index + 1 < shape.head.count, case .literal(let literal) = shape.head[index + 1] {
+        if index + 1 < pieces.count, case .literal(let literal) = pieces[index + 1] {
           following = literal
         }
-        guard let end = end(ofSegmentAt: position, in: text, shape.form, before: following)
+        guard let end = end(ofSegmentAt: position, in: text, form, before: following)
         else { return nil }
         let written = Bytes(rebasing: text[position..<end])
         let value = position < authorityEnd ? canonicalWord(written, type) : written
-        guard isAllowed(value, shape.form, type) else { return nil }
+        guard isAllowed(value, form, type) else { return nil }
         capture(value, .path)
         position = end
       case .remainder:
@@ -153,6 +196,10 @@ struct RouteMatcher {
     ofSegmentAt start: Int, in text: Bytes, _ form: URLTemplate.Form, before literal: [UInt8]?
   ) -> Int? {
     var end = start
+    // The colons in an address are its own (RFC 3986 §3.2.2).
+    if start < authorityEnd, start < text.count, text[start] == UInt8(ascii: "[") {
+      end = text[start...].firstIndex(of: UInt8(ascii: "]")) ?? start
+    }
     while end < text.count {
       // The first character tells most places apart, whatever its case.
       if let literal, end > start, (text[end] ^ literal[0]) & ~0x20 == 0,
@@ -193,7 +240,7 @@ struct RouteMatcher {
   }
 
   private func isReadable(_ value: Bytes, _ type: PlaceholderType?) -> Bool {
-    guard let type else { return true }
+    guard let type, !ignoresTypes else { return true }
     guard let text = URLText.decoded(value) else { return false }
     return type.accepts(text)
   }

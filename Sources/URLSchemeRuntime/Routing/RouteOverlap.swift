@@ -59,7 +59,8 @@ extension RouteTable {
         if ignoresCase { skeleton = skeleton.lowercased() }
         return ClaimedShape(
           route: shape.ordinal, template: shape.text, schemes: schemes(of: shape),
-          skeleton: skeleton, conditions: shape.conditions.map(condition).sorted(),
+          skeleton: skeleton + fragment(of: shape),
+          conditions: shape.conditions.map(condition).sorted(),
           domains: domains(of: shape), rank: shape.rank)
       }
     }
@@ -94,21 +95,29 @@ extension RouteTable {
         case .captured(_, _, let type), .nameless(_, _, let type): all.append(domain(type))
         }
       }
-      // Without a fragment in the template any will do; with one there must be some.
-      return all + [shape.fragment == nil ? .any : .other("fragment")]
+      if let fragment = shape.fragment { all += domains(fragment.pieces) }
+      return all
+    }
+
+    /// What the fragment must be; empty where any will do.
+    private func fragment(of shape: RouteShape) -> String {
+      guard let fragment = shape.fragment else { return "" }
+      let items = fragment.conditions.map(condition).sorted().joined(separator: "&")
+      return "#" + text(fragment.pieces) + "?" + items
+    }
+
+    private func text(_ pieces: [RouteShape.Piece]) -> String {
+      pieces.reduce(into: "") { text, piece in
+        switch piece {
+        case .literal(let bytes): text += String(decoding: bytes, as: UTF8.self)
+        case .variable: text += "\u{1}"
+        case .remainder: text += "\u{3}"
+        }
+      }
     }
 
     /// The literals, with a control character for each placeholder: one for each extent.
     private func skeleton(of shape: RouteShape) -> String {
-      func text(_ pieces: [RouteShape.Piece]) -> String {
-        pieces.reduce(into: "") { text, piece in
-          switch piece {
-          case .literal(let bytes): text += String(decoding: bytes, as: UTF8.self)
-          case .variable: text += "\u{1}"
-          case .remainder: text += "\u{3}"
-          }
-        }
-      }
       var skeleton = text(shape.head)
       if shape.rest != nil { skeleton += "\u{2}" + text(shape.tail) }
       let isRoot = skeleton == "/" || skeleton == "//"

@@ -16,12 +16,21 @@ final class RouteShape: Sendable {
   /// What stands after it.
   let tail: [Piece]
   let conditions: [Condition]
-  let fragment: (name: String, type: PlaceholderType?)?
+  let fragment: Fragment?
   /// Whether `rest` takes all to the place's end, a last slash included.
   let endsInRest: Bool
-  /// Higher wins when several shapes match: bound to a scheme, without a rest, more literal bytes,
-  /// fewer placeholders, more conditions; among equals the one declared first.
+  /// Higher wins when several shapes match: bound to a scheme, without a rest, more literal bytes in
+  /// the place, fewer placeholders there, more conditions, more of them without a placeholder, the
+  /// same for the fragment; among equals the one declared first.
   let rank: UInt64
+
+  /// What the fragment must be.
+  struct Fragment: Sendable {
+    let pieces: [Piece]
+    let conditions: [Condition]
+    /// Whether a `?` stands between the two.
+    let hasMark: Bool
+  }
 
   enum Piece: Sendable {
     case literal([UInt8])
@@ -39,6 +48,14 @@ final class RouteShape: Sendable {
     case captured(String, name: String, PlaceholderType?)
     /// `ordinal` counts the shape's nameless items.
     case nameless(ordinal: Int, name: String, PlaceholderType?)
+
+    /// Whether no placeholder is in it.
+    var isLiteral: Bool {
+      switch self {
+      case .bare, .fixed: true
+      case .captured, .nameless: false
+      }
+    }
 
     /// The name of the item, percent-decoded.
     var key: String? {
@@ -79,9 +96,10 @@ final class RouteShape: Sendable {
   /// All shapes of a route, `ordinal` being its place in the table.
   static func shapes(of route: Route, ordinal: Int) -> [RouteShape] {
     (route.templates + route.links).flatMap { template in
-      template.expansions.flatMap { expansion in
-        alternatives(of: expansion, template.scheme, route.interface).map {
-          RouteShape(route, ordinal: ordinal, template: template, expansion: $0)
+      template.shapes.flatMap { shape in
+        alternatives(of: shape.place, template.scheme, route.interface).map {
+          RouteShape(
+            route, ordinal: ordinal, template: template, expansion: $0, fragment: shape.fragment)
         }
       }
     }
@@ -103,7 +121,8 @@ final class RouteShape: Sendable {
   }
 
   private init(
-    _ route: Route, ordinal: Int, template: URLTemplate, expansion: URLTemplate.Expansion
+    _ route: Route, ordinal: Int, template: URLTemplate, expansion: URLTemplate.Expansion,
+    fragment: URLTemplate.Expansion?
   ) {
     self.route = route
     self.ordinal = ordinal
@@ -146,39 +165,49 @@ final class RouteShape: Sendable {
     self.tail = tail
     self.rest = rest
     self.endsInRest = endsInRest
-    fragment = template.fragment.map { ($0.name, route.placeholders[$0.name]) }
     let plusIsSpace = route.interface.plusIsSpace
     func decoded(_ text: String) -> String {
       URLText.decoded(text.utf8, plusIsSpace: plusIsSpace) ?? text
     }
-    var conditions: [Condition] = []
     var namelessCount = 0
-    for item in template.items {
-      switch item {
-      case .bare(let key): conditions.append(.bare(decoded(key)))
-      case .fixed(let key, let value): conditions.append(.fixed(decoded(key), decoded(value)))
-      case .captured(let key, let name):
-        conditions.append(.captured(decoded(key), name: name, route.placeholders[name]))
-      case .nameless(let name):
-        conditions.append(
-          .nameless(ordinal: namelessCount, name: name, route.placeholders[name]))
-        namelessCount += 1
+    func conditions(_ items: [URLTemplate.Item]) -> [Condition] {
+      items.map { item in
+        switch item {
+        case .bare(let key): return .bare(decoded(key))
+        case .fixed(let key, let value): return .fixed(decoded(key), decoded(value))
+        case .captured(let key, let name):
+          return .captured(decoded(key), name: name, route.placeholders[name])
+        case .nameless(let name):
+          namelessCount += 1
+          return .nameless(ordinal: namelessCount - 1, name: name, route.placeholders[name])
+        }
       }
     }
-    self.conditions = conditions
+    let own = conditions(template.items)
+    self.conditions = own
+    self.fragment = fragment.map { pieces in
+      Fragment(
+        pieces: pieces.map { piece in
+          switch piece {
+          case .literal(let text): .literal(Array(text.utf8))
+          case .variable(let variable): .variable(variable.name, route.placeholders[variable.name])
+          }
+        }, conditions: conditions(template.fragment?.items ?? []),
+        hasMark: template.fragment?.hasMark ?? false)
+    }
     let isPlain =
-      scheme == .any && conditions.isEmpty && fragment == nil
+      scheme == .any && own.isEmpty && fragment == nil && route.interface.fragment == .ignore
       && Self.isLiteral(head, rest: rest, tail: tail)
     plainPlace = isPlain ? head.first?.literal ?? [] : nil
     names = Self.names(
-      scheme: scheme, head: head, rest: rest, tail: tail, conditions: conditions,
-      fragment: fragment?.name)
-    rank = Self.rank(scheme: scheme, pieces: head + tail, rest: rest, conditions: conditions.count)
+      scheme: scheme, head: head, rest: rest, tail: tail, conditions: own, fragment: self.fragment)
+    rank = Self.rank(
+      scheme: scheme, pieces: head + tail, rest: rest, conditions: own, fragment: self.fragment)
   }
 
   private static func names(
     scheme: URLTemplate.Scheme, head: [Piece], rest: URLTemplate.Variable?, tail: [Piece],
-    conditions: [Condition], fragment: String?
+    conditions: [Condition], fragment: Fragment?
   ) -> [String] {
     func names(of pieces: [Piece]) -> [String] {
       pieces.compactMap { piece in
@@ -191,17 +220,22 @@ final class RouteShape: Sendable {
     var all: [String] = []
     if case .variable(let name) = scheme { all.append(name) }
     all += names(of: head) + [rest?.name].compactMap(\.self) + names(of: tail)
-    for condition in conditions {
-      switch condition {
-      case .bare, .fixed: break
-      case .captured(_, let name, _), .nameless(_, let name, _): all.append(name)
+    func names(of conditions: [Condition]) -> [String] {
+      conditions.compactMap { condition in
+        switch condition {
+        case .bare, .fixed: nil
+        case .captured(_, let name, _), .nameless(_, let name, _): name
+        }
       }
     }
-    return all + [fragment].compactMap(\.self)
+    all += names(of: conditions)
+    guard let fragment else { return all }
+    return all + names(of: fragment.pieces) + names(of: fragment.conditions)
   }
 
   private static func rank(
-    scheme: URLTemplate.Scheme, pieces: [Piece], rest: URLTemplate.Variable?, conditions: Int
+    scheme: URLTemplate.Scheme, pieces: [Piece], rest: URLTemplate.Variable?,
+    conditions: [Condition], fragment: Fragment?
   ) -> UInt64 {
     var literals = 0
     var variables = 0
@@ -217,8 +251,15 @@ final class RouteShape: Sendable {
     }
     var rank: UInt64 = if case .fixed = scheme { 1 } else { 0 }
     rank = rank << 1 | (takesRest ? 0 : 1)
-    rank = rank << 24 | UInt64(min(literals, 0xFF_FFFF))
+    rank = rank << 20 | UInt64(min(literals, 0xF_FFFF))
     rank = rank << 8 | UInt64(255 - min(variables, 255))
-    return rank << 8 | UInt64(min(conditions, 255))
+    rank = rank << 8 | UInt64(min(conditions.count, 255))
+    rank = rank << 8 | UInt64(min(conditions.count(where: \.isLiteral), 255))
+    // Any fragment that is asked for is more than none.
+    guard let fragment else { return rank << 18 }
+    let fixed = fragment.pieces.reduce(fragment.conditions.count) { $0 + ($1.literal?.count ?? 0) }
+    let open = fragment.pieces.count { $0.literal == nil }
+    rank = rank << 10 | UInt64(min(fixed + 1, 1023))
+    return rank << 8 | UInt64(255 - min(open, 255))
   }
 }

@@ -32,8 +32,9 @@ extension RouteTable.Storage {
   func rank(_ bytes: Bytes) -> UInt64? {
     var rank: UInt64?
     _ = withMatcher(of: bytes) { matcher in
+      var matcher = matcher
       withUnsafeTemporaryAllocation(of: Capture.self, capacity: 2 * maximumCaptures) { captures in
-        rank = bestShape(matcher, captures).map { shapes[$0.0].rank }
+        rank = bestShape(&matcher, captures).map { shapes[$0.0].rank }
       }
       return nil
     }
@@ -56,27 +57,29 @@ extension RouteTable.Storage {
     guard hasOwnScheme || scan.hasScheme(of: fixedSchemes) else {
       return RequestError(.otherScheme)
     }
-    return withNormalPlace(of: scan) { place in
+    return withNormalForm(of: scan.place, .opaque) { place in
       guard let place else { return RequestError(.invalidEncoding) }
       return scan.withQuery { query in
-        body(
-          RouteMatcher(
-            scan, query, Place(place, ignoresSlash: ignoresSlash), of: interface,
-            hasOwnScheme: hasOwnScheme))
+        withNormalForm(of: query.fragment ?? Bytes(rebasing: bytes[..<0]), .url) { fragment in
+          body(
+            RouteMatcher(
+              scan, query, Place(place, ignoresSlash: ignoresSlash), fragment: fragment,
+              of: interface, hasOwnScheme: hasOwnScheme))
+        }
       }
     }
   }
 
   private var ignoresSlash: Bool { interface.trailingSlash == .ignore }
 
-  /// Calls `body` with the place in normal form; nil for a malformed escape.
-  private func withNormalPlace(
-    of scan: URLScan, _ body: (Bytes?) -> RequestError?
+  /// Calls `body` with bytes in normal form, which those of a set are in; nil for a malformed escape.
+  private func withNormalForm(
+    of bytes: Bytes, _ plain: ByteSet, _ body: (Bytes?) -> RequestError?
   ) -> RequestError? {
-    if scan.placeIsNormal { return body(scan.place) }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: scan.place.count * 3) { buffer in
+    if bytes.allSatisfy({ plain.contains($0) }) { return body(bytes) }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count * 3) { buffer in
       var count = 0
-      let isWellFormed = URLText.normalize(scan.place) { byte in
+      let isWellFormed = URLText.normalize(bytes) { byte in
         buffer[count] = byte
         count += 1
       }
@@ -89,14 +92,14 @@ extension RouteTable.Storage {
     _ bytes: Bytes, _ failure: inout RequestError?, _ body: Body
   ) {
     let error = withMatcher(of: bytes) { matcher in
-      withUnsafeTemporaryAllocation(of: Capture.self, capacity: 2 * maximumCaptures) { captures in
-        guard let (best, captures) = bestShape(matcher, captures) else {
+      var matcher = matcher
+      return withUnsafeTemporaryAllocation(of: Capture.self, capacity: 2 * maximumCaptures) {
+        captures in
+        guard let (best, captures) = bestShape(&matcher, captures) else {
           return RequestError(.unknownAction)
         }
         let shape = shapes[best]
-        if let repeated = matcher.claim(shape) {
-          return RequestError(.repeated, action: shape.route.name, parameter: repeated)
-        }
+        if let error = matcher.claim(shape) { return error.of(action: shape.route.name) }
         var reader = URLReader(
           matcher.query, of: interface, .passUnretained(shape),
           captures: UnsafeBufferPointer(rebasing: captures[..<shape.names.count]))
@@ -113,14 +116,31 @@ extension RouteTable.Storage {
 
   /// The matching shape of the highest rank, among equals the one declared first, and what it
   /// captures.
+  ///
+  /// Where a mistyped value is refused, it is one that would be better but for its types: reading
+  /// then says what is wrong with the value.
   private func bestShape(
-    _ matcher: RouteMatcher, _ captures: UnsafeMutableBufferPointer<Capture>
+    _ matcher: inout RouteMatcher, _ captures: UnsafeMutableBufferPointer<Capture>
+  ) -> (Int, UnsafeMutableBufferPointer<Capture>)? {
+    guard interface.mistyped == .refuse else { return bestShape(of: matcher, captures) }
+    let typed = bestShape(of: matcher, captures).map { shapes[$0.0].rank } ?? 0
+    matcher.ignoresTypes = true
+    if let untyped = bestShape(of: matcher, captures), shapes[untyped.0].rank > typed {
+      return untyped
+    }
+    // Both look for captures in the same memory.
+    matcher.ignoresTypes = false
+    return bestShape(of: matcher, captures)
+  }
+
+  private func bestShape(
+    of matcher: RouteMatcher, _ captures: UnsafeMutableBufferPointer<Capture>
   ) -> (Int, UnsafeMutableBufferPointer<Capture>)? {
     var best: Int?
     // Others are tried after the best one, and to match a placeholder can mean to read a long list.
     var tried = UnsafeMutableBufferPointer(rebasing: captures[..<maximumCaptures])
     var kept = UnsafeMutableBufferPointer(rebasing: captures[maximumCaptures...])
-    index.forEachCandidate(of: matcher.place.trimmed) { candidate in
+    index.forEachCandidate(of: matcher.place) { candidate in
       let shape = shapes[candidate]
       if let best {
         let (own, other) = (shape.rank, shapes[best].rank)

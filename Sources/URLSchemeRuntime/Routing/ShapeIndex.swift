@@ -65,10 +65,12 @@ struct ShapeIndex: Sendable {
   }
 
   /// Calls `body` with the number of each shape that a place may have.
-  func forEachCandidate(of place: Bytes, _ body: (Int) -> Void) {
-    forEachShape(Self.hash(place), body)
-    for cut in cuts where cut < place.count && (cut == 0 || Self.isDelimiter(place[cut - 1])) {
-      forEachShape(Self.hash(Bytes(rebasing: place[..<cut])), body)
+  func forEachCandidate(of place: Place, _ body: (Int) -> Void) {
+    forEachShape(Self.hash(place.trimmed), body)
+    let bytes = place.bytes
+    for cut in cuts where cut <= bytes.count && cut != place.trimmed.count {
+      guard cut == 0 || Self.isDelimiter(bytes[cut - 1]) else { continue }
+      forEachShape(Self.hash(Bytes(rebasing: bytes[..<cut])), body)
     }
   }
 

@@ -157,16 +157,8 @@ public struct URLDispatcher: Sendable {
     _ ordinal: Int, _ url: inout URLReader, _ caller: SystemCaller?
   ) throws(RequestError) -> Pending {
     let route = routes.routes[ordinal]
-    guard let callbacks = try url.callbacks(of: route).legalized else {
-      throw RequestError(.callbackRefused)
-    }
-    for callback in callbacks.all {
-      let isAllowed = options.callbacks.allows(
-        callback, from: route.interface.schemes, ownHosts: routes.webHosts,
-        schemes: route.safety.callbacks ?? route.interface.callbacks, action: route.name,
-        caller: caller)
-      guard isAllowed else { throw RequestError(.callbackRefused) }
-    }
+    let callbacks = try options.callbacks.judged(
+      url.callbacks(of: route), of: route, in: routes, caller: caller)
     guard let method = methods[ordinal] else { throw RequestError(.unknownAction) }
     guard !route.replyRequired || callbacks.success != nil else {
       let error = RequestError(

@@ -17,6 +17,10 @@ public final class URLInterface: Sendable {
   package let pathIsCaseSensitive: Bool
   public let namesAreCaseSensitive: Bool
   package let trailingSlash: TrailingSlash
+  /// What a fragment means that the shape doesn't ask for.
+  package let fragment: UnknownFragment
+  /// What becomes of a URL whose value a better shape's placeholder can't read.
+  package let mistyped: MistypedValue
   /// Equivalent openings of a place, in normal form: all are read, the first is built.
   package let prefixes: [String]
   /// Whether `+` is a space in query values, both ways.
@@ -30,6 +34,17 @@ public final class URLInterface: Sendable {
 
   /// What a `/` at a path's end means.
   public enum TrailingSlash: Sendable { case ignore, strict }
+
+  /// What becomes of a fragment that an action's templates don't mention.
+  public enum UnknownFragment: Sendable { case ignore, refuse }
+
+  /// What becomes of a URL that would have the shape of an action, were its value of the type.
+  public enum MistypedValue: Sendable {
+    /// It is compared with the next best shape.
+    case next
+    /// It is refused, and the error is about the value.
+    case refuse
+  }
 
   /// What becomes of query items that an action doesn't have.
   public enum UnknownParameters: Sendable { case ignore, reject }
@@ -45,6 +60,8 @@ public final class URLInterface: Sendable {
     pathIsCaseSensitive: Bool = true,
     namesAreCaseSensitive: Bool = true,
     trailingSlash: TrailingSlash = .ignore,
+    fragment: UnknownFragment = .ignore,
+    mistyped: MistypedValue = .next,
     prefixes: [String] = [],
     plusIsSpace: Bool = false,
     unknownParameters: UnknownParameters = .ignore,
@@ -61,6 +78,8 @@ public final class URLInterface: Sendable {
     self.pathIsCaseSensitive = pathIsCaseSensitive
     self.namesAreCaseSensitive = namesAreCaseSensitive
     self.trailingSlash = trailingSlash
+    self.fragment = fragment
+    self.mistyped = mistyped
     self.prefixes = prefixes.map { URLText.normalized($0.utf8) ?? $0 }
     self.plusIsSpace = plusIsSpace
     self.unknownParameters = unknownParameters

@@ -1,7 +1,9 @@
 extension URLTemplate {
   /// What a URL of this template begins with, if that doesn't depend on the request.
   func opening(of interface: URLInterface) -> Route.Opening? {
-    guard variableNames.isEmpty, let expansion = expansions.first, expansions.count == 1 else {
+    guard variableNames.isEmpty, let expansion = expansions.first, expansions.count == 1,
+      fragment == nil
+    else {
       return nil
     }
     let schemeText: String
@@ -43,15 +45,21 @@ extension URLTemplate {
     }
     let scheme: Scheme =
       if case .variable(let inner) = self.scheme { .variable(name(inner)) } else { self.scheme }
-    let items: [Item] = self.items.map { item in
-      switch item {
-      case .bare, .fixed: item
-      case .captured(let key, let inner): .captured(key, name(inner))
-      case .nameless(let inner): .nameless(name(inner))
+    func renamed(_ items: [Item]) -> [Item] {
+      items.map { item in
+        switch item {
+        case .bare, .fixed: item
+        case .captured(let key, let inner): .captured(key, name(inner))
+        case .nameless(let inner): .nameless(name(inner))
+        }
       }
     }
     return URLTemplate(
-      text: text, scheme: scheme, place: renamed(place), items: items,
-      fragment: fragment.map(variable))
+      text: text, scheme: scheme, place: renamed(place), items: renamed(items),
+      fragment: fragment.map {
+        Fragment(
+          place: renamed($0.place), items: renamed($0.items), hasMark: $0.hasMark,
+          isOptional: $0.isOptional)
+      })
   }
 }

@@ -11,9 +11,9 @@ extension URLTemplate {
   ) throws(URLTemplateError) {
     var parser = URLTemplateParser(text)
     self.text = text
-    scheme = parser.scheme(of: schemes, variables: schemeVariables)
+    scheme = try parser.scheme(of: schemes, variables: schemeVariables)
     place = try parser.elements(depth: 0)
-    items = try parser.items()
+    items = try parser.query()
     fragment = try parser.fragment()
     try Self.check(self, places: parser.places)
   }
@@ -29,12 +29,17 @@ extension URLTemplate {
       }
     }
     let whole = 0..<template.text.utf8.count
-    let count = expansionCount(template.place)
+    let fragmentCount = template.fragment.map {
+      expansionCount($0.place) + ($0.isOptional ? 1 : 0)
+    }
+    let count = expansionCount(template.place) * (fragmentCount ?? 1)
     guard count <= maximumExpansions else {
       throw URLTemplateError(.tooManyExpansions(count), whole)
     }
-    for expansion in template.expansions {
+    for shape in template.shapes {
+      let expansion = shape.place
       try check(expansion) { ranges[$0] ?? whole }
+      try check(shape.fragment ?? []) { ranges[$0] ?? whole }
       if case .variable(let last)? = expansion.last, last.extent == .rest,
         !template.items.isEmpty || template.fragment != nil
       {
@@ -84,14 +89,19 @@ extension URLTemplate {
 
 /// Reads a template from left to right, a byte at a time.
 struct URLTemplateParser {
-  private let bytes: [UInt8]
-  private var position = 0
+  let bytes: [UInt8]
+  var position = 0
+  /// Where the part ends that is read.
+  var end: Int
   /// The placeholders so far, in the order of the text, with their bytes.
   private(set) var places: [(name: String, range: Range<Int>)] = []
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    end = bytes.count
+  }
 
-  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+  var next: UInt8? { position < end ? bytes[position] : nil }
 
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
@@ -99,21 +109,32 @@ struct URLTemplateParser {
 
   // MARK: Scheme
 
-  mutating func scheme(of schemes: [String], variables: Set<String>) -> URLTemplate.Scheme {
+  mutating func scheme(
+    of schemes: [String], variables: Set<String>
+  ) throws(URLTemplateError) -> URLTemplate.Scheme {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return .any }
     let head = bytes[..<colon]
     if head.first == UInt8(ascii: "{"), head.last == UInt8(ascii: "}"), head.count > 2 {
       let name = text(1..<(colon - 1))
-      guard variables.contains(name) else { return .any }
+      guard variables.contains(name) else { return try placeWithColon(colon) }
       position = colon + 1
       places.append((name, 0..<colon))
       return .variable(name)
     }
     let name = text(0..<colon).lowercased()
     let known = ["http", "https"] + schemes.map { $0.lowercased() }
-    guard known.contains(name) else { return .any }
+    guard known.contains(name) else { return try placeWithColon(colon) }
     position = colon + 1
     return .fixed(name)
+  }
+
+  /// A place that has a colon, which is none when it looks like a scheme with a placeholder in it.
+  private func placeWithColon(_ colon: Int) throws(URLTemplateError) -> URLTemplate.Scheme {
+    let isScheme =
+      bytes[colon...].starts(with: "://".utf8) && bytes[..<colon].contains(UInt8(ascii: "{"))
+    guard !isScheme || bytes[..<colon].contains(where: { $0 == .slash || $0 == UInt8(ascii: "?") })
+    else { throw URLTemplateError(.schemePlaceholder, 0..<(colon + 1)) }
+    return .any
   }
 
   // MARK: Place
@@ -131,6 +152,7 @@ struct URLTemplateParser {
         elements.append(.variable(try variable()))
       case UInt8(ascii: "}"):
         throw URLTemplateError(.unbalanced("}"), position..<(position + 1))
+      case UInt8(ascii: "[") where depth == 0 && isAtOptionalFragment: return elements
       case UInt8(ascii: "["):
         elements.append(.optional(try part(depth: depth)))
       case UInt8(ascii: "]"):
@@ -193,9 +215,9 @@ struct URLTemplateParser {
   private mutating func literal(until delimiters: StaticString) throws(URLTemplateError) -> String {
     let start = position
     position =
-      bytes[start...].firstIndex { byte in
+      bytes[start..<end].firstIndex { byte in
         (0..<delimiters.utf8CodeUnitCount).contains { delimiters.utf8Start[$0] == byte }
-      } ?? bytes.count
+      } ?? end
     guard let text = URLText.normalized(bytes[start..<position]) else {
       let percent = malformedEscape(in: start..<position)
       throw URLTemplateError(.malformedEscape, percent..<(percent + 1))
@@ -213,16 +235,29 @@ struct URLTemplateParser {
 
   // MARK: Query and fragment
 
-  mutating func items() throws(URLTemplateError) -> [URLTemplate.Item] {
+  mutating func query() throws(URLTemplateError) -> [URLTemplate.Item] {
     guard next == UInt8(ascii: "?") else { return [] }
     position += 1
+    // Brackets are literal in a query, but for those around the fragment.
+    let hash = bytes[position...].firstIndex(of: UInt8(ascii: "#"))
+    if let hash, bytes[hash - 1] == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") {
+      end = hash - 1
+    }
+    let items = try items()
+    end = bytes.count
+    return items
+  }
+
+  mutating func items() throws(URLTemplateError) -> [URLTemplate.Item] {
     var items: [URLTemplate.Item] = []
+    // `//?` is `//`, and nothing else has an item without a name.
     while let byte = next, byte != UInt8(ascii: "#") {
-      if byte == UInt8(ascii: "&") {
-        position += 1
-        continue
-      }
       items.append(try item())
+      guard next == UInt8(ascii: "&") else { continue }
+      position += 1
+      guard let following = next, following != UInt8(ascii: "#") else {
+        throw URLTemplateError(.emptyItem, (position - 1)..<position)
+      }
     }
     return items
   }
@@ -266,20 +301,6 @@ struct URLTemplateParser {
     }
     guard next == nil || next == UInt8(ascii: "&") || next == UInt8(ascii: "#") else {
       throw URLTemplateError(.partialValue(variable.name), start..<position)
-    }
-    return variable
-  }
-
-  mutating func fragment() throws(URLTemplateError) -> URLTemplate.Variable? {
-    guard next == UInt8(ascii: "#") else { return nil }
-    let start = position
-    position += 1
-    guard next == UInt8(ascii: "{") else {
-      throw URLTemplateError(.malformedFragment, start..<bytes.count)
-    }
-    let variable = try variable()
-    guard next == nil, variable.extent == .segment else {
-      throw URLTemplateError(.malformedFragment, start..<bytes.count)
     }
     return variable
   }

@@ -1,11 +1,12 @@
 /// The shape of a URL: what stands after `scheme:`, verbatim, with `{placeholders}`.
 ///
 /// ```
-/// template  = [scheme ":"] place ["?" items] ["#" variable]
+/// template  = [scheme ":"] place ["?" items] [fragment]
 /// place     = *(literal / variable / part)     ; "//…" authority, "/…" rooted, else opaque
 /// part      = "[" 1*(literal / variable / part) "]"
 /// variable  = "{" name ["*" / "+"] "}"
 /// items     = item *("&" item)
+/// fragment  = "#" text / "[#" text "]"            ; text: place, items, or place "?" items
 /// item      = key / key "=" text / key "=" "{" name "}" / "{" name "}"
 /// ```
 ///
@@ -18,8 +19,8 @@ package struct URLTemplate: Hashable, Sendable {
   /// What stands between the scheme and the query.
   package let place: [Element]
   package let items: [Item]
-  /// The placeholder after `#`.
-  package let fragment: Variable?
+  /// What stands after `#`; nil where that doesn't matter.
+  package let fragment: Fragment?
 
   /// Which schemes the template goes with.
   package enum Scheme: Hashable, Sendable {
@@ -77,7 +78,7 @@ package struct URLTemplate: Hashable, Sendable {
   }
 
   init(
-    text: String, scheme: Scheme, place: [Element], items: [Item], fragment: Variable?
+    text: String, scheme: Scheme, place: [Element], items: [Item], fragment: Fragment?
   ) {
     self.text = text
     self.scheme = scheme
@@ -87,7 +88,14 @@ package struct URLTemplate: Hashable, Sendable {
   }
 
   /// The names of all placeholders, in the order of the template.
-  package var variableNames: [String] {
+  package var variableNames: [String] { names { _ in true } }
+
+  /// The names of the placeholders that are no query item's value.
+  package var placedNames: [String] {
+    names { item in if case .captured = item { false } else { true } }
+  }
+
+  private func names(where isMeant: (Item) -> Bool) -> [String] {
     var names: [String] = []
     if case .variable(let name) = scheme { names.append(name) }
     func visit(_ elements: [Element]) {
@@ -100,20 +108,12 @@ package struct URLTemplate: Hashable, Sendable {
       }
     }
     visit(place)
-    for case .captured(_, let name) in items { names.append(name) }
-    for case .nameless(let name) in items { names.append(name) }
-    if let fragment { names.append(fragment.name) }
-    return names
-  }
-
-  /// The names of the placeholders in a path, where segments mean something.
-  var pathVariableNames: [String] {
-    guard form != .opaque else { return [] }
-    return expansions.flatMap { expansion in
-      expansion.compactMap { piece in
-        if case .variable(let own) = piece, own.extent != .rest { own.name } else { nil }
-      }
+    names += items.filter(isMeant).compactMap(\.variableName)
+    if let fragment {
+      visit(fragment.place)
+      names += fragment.items.compactMap(\.variableName)
     }
+    return names
   }
 
   /// Names that stand inside `[…]` and so may be absent.
@@ -129,6 +129,10 @@ package struct URLTemplate: Hashable, Sendable {
       }
     }
     visit(place, inside: false)
+    if let fragment {
+      visit(fragment.place, inside: fragment.isOptional)
+      if fragment.isOptional { names.formUnion(fragment.items.compactMap(\.variableName)) }
+    }
     return names
   }
 
@@ -147,7 +151,7 @@ package struct URLTemplate: Hashable, Sendable {
   /// was parsed.
   package var expansions: [Expansion] { Self.expand(place) }
 
-  private static func expand(_ elements: [Element]) -> [Expansion] {
+  static func expand(_ elements: [Element]) -> [Expansion] {
     var shapes: [Expansion] = [[]]
     for element in elements {
       switch element {
@@ -200,13 +204,15 @@ package struct URLTemplateError: Error, Hashable, Sendable {
     case misplacedOptional
     /// `%` without two hexadecimal digits.
     case malformedEscape
+    /// A placeholder in front of `://` that is no parameter of type `scheme`.
+    case schemePlaceholder
     /// More shapes than `URLTemplate.maximumExpansions`.
     case tooManyExpansions(Int)
     /// A query item without a name.
     case emptyItem
     /// A placeholder beside other text in a query item: `key=a{b}`.
     case partialValue(String)
-    /// Anything but one placeholder after `#`.
+    /// Nothing after `#`, or what is neither text with placeholders nor items with names.
     case malformedFragment
     /// `{x*}` or `{x+}` in the query or the fragment, or nested too deep.
     case misplacedRest(String)
@@ -244,10 +250,13 @@ extension URLTemplateError: CustomStringConvertible {
     case .malformedEscape: "'%' must be followed by two hexadecimal digits"
     case .tooManyExpansions(let count):
       "the optional parts make \(count) shapes; at most \(URLTemplate.maximumExpansions) can be told apart"
-    case .emptyItem: "a query item needs a name"
+    case .schemePlaceholder:
+      "what stands before '://' is one of the app's schemes, or one placeholder of a parameter of type 'scheme'"
+    case .emptyItem: "the name of a query item is missing here"
     case .partialValue(let name):
       "in the query '{\(name)}' must be a whole item or a whole value: 'key={\(name)}'"
-    case .malformedFragment: "after '#' stands one placeholder, as in '#{name}'"
+    case .malformedFragment:
+      "after '#' stands text with placeholders, as in '#user/{name}', or items, as in '#id={id}'"
     case .misplacedRest(let name):
       "only in the path can a placeholder take a rest; write '{\(name)}' here"
     }

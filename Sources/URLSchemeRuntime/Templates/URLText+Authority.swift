@@ -18,6 +18,21 @@ extension URLText {
       && !authority[..<host.startIndex].contains(where: isBracket)
   }
 
+  /// Whether a text is an address in brackets or has a port, and is legal as a host.
+  ///
+  /// - Parameter delimiters: What would end it before its end.
+  static func isHost(_ text: String, besides delimiters: [UInt8]) -> Bool {
+    let colon = UInt8(ascii: ":")
+    let hasPort = text.utf8.reversed().drop { $0.isASCIIDigit }.first == colon
+    guard hasPort || text.utf8.last == UInt8(ascii: "]"), !hasPort || !delimiters.contains(colon)
+    else { return false }
+    let marks = ByteSet(":[]")
+    guard text.utf8.allSatisfy({ ByteSet.regName.contains($0) || marks.contains($0) }) else {
+      return false
+    }
+    return ("//" + text).withBytes { hasLegalAuthority($0) }
+  }
+
   private static func isBracket(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
   }

@@ -12,15 +12,8 @@ struct PlaceBuilder {
   func text(where isRight: (String) -> Bool) -> String? {
     let templates = templates.filter { hasOwnScheme($0, values) }
     for template in templates {
-      guard let expansion = expansion(of: template, values) else { continue }
-      if let text = text(template, expansion, values, where: isRight) { return text }
-    }
-    // What no placeholder takes, such as an empty text, is an item where the template does without
-    // its place: that is how it came.
-    for template in templates {
-      for expansion in template.expansions where isFilled(template, expansion, values) {
-        if let text = text(template, expansion, values, where: isRight) { return text }
-      }
+      guard let shape = shape(of: template, values) else { continue }
+      if let text = text(template, shape, values, where: isRight) { return text }
     }
     return nil
   }
@@ -35,23 +28,15 @@ struct PlaceBuilder {
   }
 
   private func text(
-    _ template: URLTemplate, _ expansion: URLTemplate.Expansion, _ values: [String: String],
+    _ template: URLTemplate, _ shape: URLTemplate.Shape, _ values: [String: String],
     where isRight: (String) -> Bool
   ) -> String? {
-    guard hasLegalRest(expansion, values) else { return nil }
-    let text = text(template, expansion, values, escapesSlash: false)
+    guard hasLegalRest(shape.place, values) else { return nil }
+    let text = text(template, shape, values, escapesSlash: false)
     if isRight(text) { return text }
     // With its slashes, the value may have looked like more of the path than one placeholder.
-    let escaped = self.text(template, expansion, values, escapesSlash: true)
+    let escaped = self.text(template, shape, values, escapesSlash: true)
     return escaped != text && isRight(escaped) ? escaped : nil
-  }
-
-  /// Whether there is a value for all that a shape of a template needs.
-  private func isFilled(
-    _ template: URLTemplate, _ expansion: URLTemplate.Expansion, _ values: [String: String]
-  ) -> Bool {
-    let needed = Set(template.variableNames).subtracting(template.optionalNames)
-    return needed.union(expansion.variableNames).allSatisfy { values[$0] != nil }
   }
 
   /// A scheme that is a parameter has to be one of the app's, or nobody would read the URL.
@@ -60,19 +45,15 @@ struct PlaceBuilder {
     return route.interface.schemes.contains(value)
   }
 
-  /// The fullest shape of the template whose placeholders all have a value, if it leaves none of
-  /// the template's own unwritten.
-  private func expansion(
+  /// The shape of the template that has a place for each value that needs one, and no other.
+  private func shape(
     of template: URLTemplate, _ values: [String: String]
-  ) -> URLTemplate.Expansion? {
-    let own = Set(template.variableNames)
-    let optional = template.optionalNames
-    guard own.subtracting(optional).allSatisfy({ values[$0] != nil }) else { return nil }
+  ) -> URLTemplate.Shape? {
     let present = Set(values.keys)
-    return template.expansions.first { expansion in
-      let names = Set(expansion.variableNames)
-      return names.isSubset(of: present)
-        && own.intersection(optional).intersection(present).isSubset(of: names)
+    let placed = present.intersection(route.placed)
+    return template.shapes.first { shape in
+      let names = template.names(in: shape)
+      return names.isSubset(of: present) && placed.isSubset(of: names)
     }
   }
 
@@ -89,11 +70,10 @@ struct PlaceBuilder {
   }
 
   private func text(
-    _ template: URLTemplate, _ expansion: URLTemplate.Expansion, _ values: [String: String],
+    _ template: URLTemplate, _ shape: URLTemplate.Shape, _ values: [String: String],
     escapesSlash: Bool
   ) -> String {
-    let written = Set(template.variableNames).subtracting(template.optionalNames)
-      .union(expansion.variableNames)
+    let written = template.names(in: shape)
     var output =
       switch template.scheme {
       case .any: route.interface.schemes.first ?? ""
@@ -103,7 +83,7 @@ struct PlaceBuilder {
     output += ":"
     let form = template.form
     var isInAuthority = form == .authority
-    for (index, piece) in expansion.enumerated() {
+    for (index, piece) in shape.place.enumerated() {
       switch piece {
       case .literal(let own):
         let literal = index == 0 ? route.interface.built(own, template.scheme) : own
@@ -125,25 +105,48 @@ struct PlaceBuilder {
       output += separator + item
       separator = "&"
     }
-    for item in template.items {
-      switch item {
-      case .bare(let key): add(key)
-      case .fixed(let key, let value): add("\(key)=\(value)")
-      case .captured(let key, let name): add("\(key)=\(query(values[name] ?? ""))")
-      case .nameless(let name): add(query(values[name] ?? ""))
-      }
-    }
+    for item in template.items { add(text(of: item, values)) }
     for entry in entries where !written.contains(where: { $0.isIdentical(to: entry.name) }) {
       add(entry.item)
     }
-    if let fragment = template.fragment, let value = values[fragment.name] {
-      output += "#" + URLText.encoded(value, allowing: .url)
-    }
-    return output
+    return output + fragment(of: template, shape, values)
   }
 
-  private func query(_ text: String) -> String {
-    let encoded = URLText.encoded(text)
+  private func fragment(
+    of template: URLTemplate, _ shape: URLTemplate.Shape, _ values: [String: String]
+  ) -> String {
+    guard let own = template.fragment, let pieces = shape.fragment else { return "" }
+    var output = "#"
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .literal(let text): output += text
+      case .variable(let variable):
+        var allowed = own.hasMark ? ByteSet.url.subtracting(UInt8(ascii: "?")) : .url
+        if index + 1 < pieces.count, case .literal(let next) = pieces[index + 1],
+          let delimiter = next.utf8.first, !ByteSet.unreserved.contains(delimiter)
+        {
+          allowed = allowed.subtracting(delimiter)
+        }
+        output += URLText.encoded(values[variable.name] ?? "", allowing: allowed)
+      }
+    }
+    return output + (own.hasMark ? "?" : "")
+      + own.items.map { text(of: $0, values) }.joined(separator: "&")
+  }
+
+  private func text(of item: URLTemplate.Item, _ values: [String: String]) -> String {
+    switch item {
+    case .bare(let key): key
+    case .fixed(let key, let value): "\(key)=\(value)"
+    case .captured(let key, let name): "\(key)=\(query(name, values))"
+    case .nameless(let name): query(name, values)
+    }
+  }
+
+  private func query(_ name: String, _ values: [String: String]) -> String {
+    let entry = entries.first { $0.name.isIdentical(to: name) }
+    let encoded = URLText.encoded(
+      values[name] ?? "", allowing: entry?.allowsReserved ?? false ? .queryValue : .unreserved)
     return route.interface.plusIsSpace ? encoded.replacing("%20", with: "+") : encoded
   }
 
@@ -158,6 +161,10 @@ struct PlaceBuilder {
     }
     let hasSlash = template.form == .opaque && !escapesSlash
     let segment = isInAuthority ? ByteSet.regName : hasSlash ? .opaque : .pchar
+    // A port and the colons of an address belong to the host (RFC 3986 §3.2.2).
+    if isInAuthority, URLText.isHost(text, besides: delimiters(of: variable, in: template)) {
+      return text
+    }
     guard variable.extent == .path else {
       return variable.extent == .rest ? text : URLText.encoded(text, allowing: delimited(segment))
     }
@@ -193,11 +200,5 @@ struct PlaceBuilder {
       }
     }
     return delimiters.filter { !ByteSet.unreserved.contains($0) }
-  }
-}
-
-extension URLTemplate.Expansion {
-  fileprivate var variableNames: [String] {
-    compactMap { if case .variable(let variable) = $0 { variable.name } else { nil } }
   }
 }

@@ -53,6 +53,8 @@ public struct URLWriter: ~Copyable {
     var text: String
     /// The item as it goes to the query.
     var item: String
+    /// Whether reserved characters stay as they are in a query value.
+    var allowsReserved = false
   }
 
   private init(
@@ -153,7 +155,9 @@ public struct URLWriter: ~Copyable {
     let ownName = detour.naming?.name(of: name) ?? name
     beginItem(ownName)
     var text = ""
+    var allowsReserved = false
     if case .text(let value, let allowReserved) = value {
+      allowsReserved = allowReserved
       text = detour.insertions.isEmpty ? value : inserting(into: name, value)
       append(text, allowReserved: allowReserved)
     }
@@ -161,6 +165,7 @@ public struct URLWriter: ~Copyable {
     // It is taken out of the buffer again.
     let item = buffer.text(from: start + 1)
     (buffer.count, hasItems) = (start, hadItems)
-    detour.entries?.append(Entry(name: ownName, text: text, item: item))
+    detour.entries?.append(
+      Entry(name: ownName, text: text, item: item, allowsReserved: allowsReserved))
   }
 }

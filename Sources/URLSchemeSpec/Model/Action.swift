@@ -24,6 +24,8 @@ package struct Action: Sendable {
   package var errors: [ActionError]
   package var examples: [Example]
   package var rejects: [RejectedExample]
+  /// URLs that the app answers with.
+  package var answers: [AnswerExample] = []
   /// Whether building can fail, because a value stands in the path and could change what the URL
   /// means.
   package var buildingThrows: Bool
@@ -134,6 +136,27 @@ package struct Example: Sendable {
     self.url = url
     self.summary = summary
     self.values = values
+    self.range = range
+  }
+}
+
+/// A URL that the app sends back, and what it tells.
+package struct AnswerExample: Sendable {
+  package enum Outcome: String, CaseIterable, Sendable { case success, error, cancel }
+
+  package var url: String
+  package var summary: String?
+  /// How the action ended; nil where the URL says so.
+  package var outcome: Outcome?
+  /// The name of the error that it tells.
+  package var error: String?
+  /// Values by the keys of what is returned, as the spec writes them; nil when it gives none.
+  package var values: YAMLNode?
+  package var extensions: [Extension] = []
+  package var range: SourceRange
+  package init(url: String, summary: String? = nil, range: SourceRange) {
+    self.url = url
+    self.summary = summary
     self.range = range
   }
 }

@@ -97,10 +97,9 @@ package struct Parameter: Sendable {
   package enum Place: Sendable {
     /// A query item under its own name.
     case query
-    /// A placeholder in every template.
+    /// A placeholder in the path of some template, or anywhere in all of them; where a template has
+    /// none, the parameter is absent.
     case template
-    /// A placeholder in some templates, a query item in the others.
-    case either
   }
 
   /// Another parameter that must be there, or must have one of some values.

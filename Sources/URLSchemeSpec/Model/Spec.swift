@@ -131,9 +131,16 @@ package enum UnknownParameters: String, CaseIterable, Sendable { case ignore, re
 package struct Matching: Sendable {
   package enum Case: String, CaseIterable, Sendable { case caseSensitive, caseInsensitive }
   package enum TrailingSlash: String, CaseIterable, Sendable { case ignore, strict }
+  package enum Fragment: String, CaseIterable, Sendable { case ignore, refuse }
+  package enum Mistyped: String, CaseIterable, Sendable { case next, refuse }
   package var path: Case = .caseSensitive
   package var names: Case = .caseSensitive
   package var trailingSlash: TrailingSlash = .ignore
+  /// What a fragment means that a template doesn't mention.
+  package var fragment: Fragment = .ignore
+  /// What becomes of a URL whose value the best template's placeholder can't read; nil where the
+  /// file doesn't say, which is `next`.
+  package var mistyped: Mistyped?
   /// Equivalent openings: all are read, the first is built.
   package var prefixes: [String] = []
   package init() {}

@@ -96,7 +96,10 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case placeholderType = "placeholder-type"
   case placeholderExtent = "placeholder-extent"
   case optionalPlaceholder = "optional-placeholder"
+  case missingPlaceholder = "missing-placeholder"
   case ambiguousTemplates = "ambiguous-templates"
+  case mistypedValue = "mistyped-value"
+  case unusedScheme = "unused-scheme"
 
   // MARK: Replies
 
@@ -105,6 +108,8 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case callersName = "callers-name"
   case callbackNeverOpened = "callback-never-opened"
   case answerPath = "answer-path"
+  case untoldError = "untold-error"
+  case unusedOutcome = "unused-outcome"
 
   // MARK: Included files and interfaces
 
@@ -201,8 +206,8 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
 
   package var severity: Severity {
     switch self {
-    case .schemeCase, .unlistedHost, .variantSharesScheme, .unusedType, .secretOverScheme,
-      .xParameter,
+    case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .unusedScheme,
+      .unusedOutcome, .unusedType, .secretOverScheme, .xParameter,
       .unconfirmedEffect, .exampleMissing, .decodedDifferently, .optionalNone,
       .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,
       .bundleSchemeTwice, .bundleURLName,

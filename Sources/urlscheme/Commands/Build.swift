@@ -20,11 +20,15 @@ struct Build: ReportingCommand {
     help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"))
   var values: [String] = []
 
+  @Flag(help: "Print the same request's address on the web.")
+  var link = false
+
   @OptionGroup var variant: VariantOptions
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
-    try Console.print(try Requested(spec, action, values, as: variant.choice).url() + "\n")
+    let requested = try Requested(spec, action, values, as: variant.choice)
+    try Console.print(try (link ? requested.link() : requested.url()) + "\n")
   }
 }

@@ -19,6 +19,9 @@ struct Parse: ReportingCommand {
   @Argument(help: "The URL; in most shells it needs quotes.")
   var url: String
 
+  @Option(help: "Read the URL as this action's answer, as a caller does.")
+  var answer: String?
+
   @OptionGroup var variant: VariantOptions
 
   @OptionGroup var diagnostics: DiagnosticsOptions
@@ -26,11 +29,15 @@ struct Parse: ReportingCommand {
   func run() throws {
     for spec in try Pipeline.loadApps([spec], as: variant.choice) {
       let interpreter = Interpreter(spec)
+      if let answer {
+        try Console.print(told(by: interpreter, of: spec.action(named: answer), answer) + "\n")
+        continue
+      }
       let parsed = try Console.failing { () throws(RefusedURL) in
         do throws(RequestError) {
-          return try interpreter.parse(url)
+          return try interpreter.parse(url, judgingCallbacks: true)
         } catch {
-          throw RefusedURL(error: error, nearMisses: interpreter.nearMisses(url))
+          throw RefusedURL(error, of: url, interpreter)
         }
       }
       try Console.print(PrettyJSON.text(of: parsed.json(in: spec)) + "\n")
@@ -38,15 +45,66 @@ struct Parse: ReportingCommand {
   }
 }
 
+extension Parse {
+  private func told(
+    by interpreter: Interpreter, of action: Action?, _ name: String
+  ) throws -> String {
+    guard let action else {
+      throw Console.fail("\(interpreter.spec.app.name) has no action '\(name)'")
+    }
+    let told = try Console.failing { () throws(RefusedURL) in
+      do throws(RequestError) {
+        return try interpreter.answer(of: action, url)
+      } catch {
+        throw RefusedURL(error)
+      }
+    }
+    func text(_ outcome: String, _ members: [JSONValue.Member]) -> String {
+      let head: [JSONValue.Member] = [
+        .init(name: "action", value: .string(name)),
+        .init(name: "outcome", value: .string(outcome)),
+      ]
+      return PrettyJSON.text(of: .object(head + members))
+    }
+    switch told {
+    case .success(let values):
+      let values = ValueText(spec: interpreter.spec).json(values, of: action.returns)
+      return text("success", [.init(name: "values", value: values)])
+    case .cancelled: return text("cancel", [])
+    case .failure(let code, let message):
+      let error = action.errors.first { $0.code == code }?.name
+      return text(
+        "error",
+        [
+          .init(name: "error", value: error.map(JSONValue.string) ?? .null),
+          .init(name: "code", value: .string(code)),
+          .init(name: "message", value: .string(message)),
+        ])
+    }
+  }
+}
+
 /// A URL that no action takes.
 private struct RefusedURL: CommandError {
-  let error: RequestError
-  let nearMisses: [NearMiss]
+  let message: String
+  /// What came near, or where the action is known, what else is wrong.
+  private(set) var notes: [String] = []
 
-  var message: String { "\(error)" }
+  init(_ error: RequestError) { message = "\(error)" }
 
-  /// Where the action is known, the error says all there is to say.
-  var notes: [String] { error.action == nil ? nearMisses.map { "near: \($0.text)" } : [] }
+  init(_ error: RequestError, of url: String, _ interpreter: Interpreter) {
+    message = "\(error)"
+    guard error.action != nil else {
+      notes = interpreter.nearMisses(url).map { "near: \($0.text)" }
+      return
+    }
+    let problems = interpreter.problems(url)
+    notes = problems.errors.map { "\($0)" }.filter { $0 != message }.map { "also: \($0)" }
+    notes += problems.unknown.map { name, meant in
+      "unknown: '\(PrintableText.abbreviated(name))'"
+        + (meant.map { "; did you mean '\($0)'?" } ?? "")
+    }
+  }
 }
 
 extension ParsedURL {

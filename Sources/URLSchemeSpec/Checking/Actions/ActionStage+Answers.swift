@@ -93,11 +93,40 @@ extension ActionStage {
       } else {
         codes[code.text] = code.range
       }
+      checkOutcome(of: code, action.replies, title)
       var error = ActionError(
         name: key, code: code.text, message: own.text("message"),
         summary: own.text("summary"))
       error.extensions = own.extensions
       action.errors.append(error)
+    }
+  }
+}
+
+extension ActionStage {
+  /// Reports an error whose code no answer can tell.
+  private func checkOutcome(of code: YAMLScalar, _ replies: Replies, _ title: Subject) {
+    guard let outcome = replies.outcome, outcome.code == nil, !outcome.error.contains(code.text)
+    else { return }
+    report(
+      .untoldError,
+      "no answer tells \(title): its code \(code.text.quoted) is none of the words for errors under "
+        + "'outcome', and no item has the code; add the word, or 'code'", at: code.range,
+      suggestion: nearest(to: code.text, in: outcome.error))
+  }
+
+  /// Warns of words for errors that none of the actions that answer by them has. The last word also
+  /// stands for all errors that have none of their own.
+  func checkOutcomeWords(_ drafts: [ActionDraft]) {
+    guard let outcome = head.replies.outcome, let range = head.repliesRange, outcome.code == nil
+    else { return }
+    let actions = drafts.map(\.action).filter { $0.replies.outcome?.error == outcome.error }
+    guard actions.contains(where: { !$0.errors.isEmpty }) else { return }
+    let codes = Set(actions.flatMap(\.errors).map(\.code))
+    for word in outcome.error.dropLast() where !codes.contains(word) {
+      report(
+        .unusedOutcome, "the outcome \(word.quoted) is no error's code, so no answer ever tells it",
+        at: range)
     }
   }
 }

@@ -21,6 +21,54 @@ extension ActionStage {
     }
   }
 
+  /// Reads `answers`.
+  func answers(_ reader: MappingReader, of action: inout Action) {
+    guard let nodes = reader.items("answers") else { return }
+    if action.replies.style == .none, !nodes.isEmpty {
+      report(
+        .answerWithoutReplies,
+        "\(reader.subject) has answers, but the style of its replies is 'none'",
+        at: reader.keyRange("answers"))
+    }
+    for node in nodes {
+      if let answer = answer(node, of: action) { action.answers.append(answer) }
+    }
+  }
+
+  private func answer(_ node: YAMLNode, of action: Action) -> AnswerExample? {
+    if let scalar = node.asScalar, !scalar.isAbsent {
+      return AnswerExample(url: scalar.text, range: scalar.range)
+    }
+    guard
+      let reader = MappingReader(
+        node, as: .answerExample, of: "an answer", at: node.range.beginning, self),
+      let url = reader.scalar("url")
+    else { return nil }
+    var answer = AnswerExample(url: url.text, summary: reader.text("summary"), range: url.range)
+    answer.extensions = reader.extensions
+    answer.outcome = reader.word("outcome", as: AnswerExample.Outcome.self)
+    if let error = reader.scalar("error") {
+      answer.error = error.text
+      let names = action.errors.map(\.name)
+      if !names.contains(error.text) {
+        report(
+          .unknownParameter, "there is no error \(error.text.quoted)", at: error.range,
+          suggestion: nearest(to: error.text, in: names))
+      }
+    }
+    if let values = reader.names("values") {
+      answer.values = .mapping(values)
+      let keys = action.returns.map(\.key)
+      for pair in values where !keys.contains(pair.key.text) {
+        report(
+          .unknownParameter, "there is no returned value \(pair.key.text.quoted)",
+          at: pair.key.range,
+          suggestion: nearest(to: pair.key.text, in: keys))
+      }
+    }
+    return answer
+  }
+
   private func example(_ node: YAMLNode, _ keys: Set<String>?) -> Example? {
     if let scalar = node.asScalar {
       guard !scalar.isAbsent else {

@@ -22,8 +22,14 @@ extension ActionStage {
         .wrongKind, "'url' takes a URL template or a list of them, not a mapping", at: node.range)
     }
     var templates = scalars.compactMap { template($0, in: context) }
-    for index in templates.indices { checkPlaceholders(of: &templates[index], in: context) }
-    if templates.count == scalars.count { checkOptionalPlaceholders(templates, in: context) }
+    for index in templates.indices {
+      checkPlaceholders(of: &templates[index], in: context)
+      checkColons(of: templates[index], in: context)
+    }
+    if templates.count == scalars.count {
+      checkOptionalPlaceholders(templates, in: context)
+      checkRequiredPlaceholders(templates, in: context)
+    }
     return templates
   }
 
@@ -136,6 +142,40 @@ extension ActionStage {
       case .variable(let variable): [variable]
       case .optional(let inner): variables(of: inner)
       }
+    }
+  }
+
+  /// Reports templates without a place for a parameter that has one in others and can't be absent.
+  private func checkRequiredPlaceholders(
+    _ templates: [CheckedTemplate], in context: TemplateContext
+  ) {
+    let placed = Set(templates.flatMap(\.template.placedNames))
+    for draft in context.drafts where draft.isUsable && !draft.mayBeAbsent {
+      let name = draft.parameter.key
+      guard placed.contains(name),
+        let owner = templates.first(where: { $0.template.placedNames.contains(name) }),
+        let checked = templates.first(where: { !$0.names.contains(name) })
+      else { continue }
+      report(
+        .missingPlaceholder,
+        "\(name.quoted) is required, and this template has no place for it as \(owner.text.quoted) "
+          + "has; add one, as in '?\(draft.parameter.wireName)={\(name)}'",
+        at: checked.scalar.range, notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+    }
+  }
+
+  /// Reports a segment such as `:id`, which is a parameter to other libraries and just text here.
+  private func checkColons(of checked: CheckedTemplate, in context: TemplateContext) {
+    let text = checked.text
+    let place = text.prefix { !"?#".contains($0) }
+    for segment in place.split(separator: "/") where segment.hasPrefix(":") {
+      let name = String(segment.dropFirst())
+      guard context.draft(name) != nil, !checked.names.contains(name) else { continue }
+      let start = text.utf8.distance(from: text.startIndex, to: segment.startIndex)
+      report(
+        .invalidTemplate,
+        "\(segment.quoted) is just text; the placeholder of \(name.quoted) is written '{\(name)}'",
+        at: checked.scalar.range(ofUTF8: start..<start + segment.utf8.count))
     }
   }
 

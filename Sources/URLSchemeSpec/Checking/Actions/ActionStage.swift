@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// The fifth stage: what each action takes and answers, and where its URLs stand.
 struct ActionStage: Reporting {
   let reporter: Reporter
@@ -92,6 +94,7 @@ extension ActionStage {
     checkRequirements(of: drafts, noun: "parameter", in: title, knowsAll: knowsAll)
 
     examples(reader, of: &action, drafts, callbacks: callbacks.map(\.name), knowsAll: knowsAll)
+    answers(reader, of: &action)
     types.checkPendingUnions()
     action.parameters = drafts.map(types.finished)
     return ActionDraft(
@@ -171,15 +174,11 @@ extension ActionStage {
 
   private func setPlaces(of drafts: inout [ParameterDraft], _ templates: [CheckedTemplate]) {
     guard !templates.isEmpty else { return }
-    var counts: [String: Int] = [:]
-    for template in templates {
-      for name in template.names { counts[name, default: 0] += 1 }
-    }
+    let placed = Set(templates.flatMap(\.template.placedNames))
     for index in drafts.indices {
-      switch counts[drafts[index].parameter.key] ?? 0 {
-      case 0: drafts[index].parameter.place = .query
-      case templates.count: drafts[index].parameter.place = .template
-      default: drafts[index].parameter.place = .either
+      let name = drafts[index].parameter.key
+      if placed.contains(name) || templates.allSatisfy({ $0.names.contains(name) }) {
+        drafts[index].parameter.place = .template
       }
     }
   }

@@ -24,10 +24,9 @@ struct Head {
   /// What `x-…` keys say, also those of small mappings, such as `limits.x-reason`.
   var extensions: [Extension] = []
 
-  /// Where the app's actions stand on the web as well. Where an app that is only called can be
-  /// reached there is for it to say.
+  /// Where the app's actions stand on the web as well.
   var linkAddresses: [String] {
-    isClaimed ? universalLinks.filter { $0.isWebAddress && !$0.contains { "?#".contains($0) } } : []
+    universalLinks.filter { $0.isWebAddress && !$0.contains { "?#".contains($0) } }
   }
 
   /// Whether a type can't have the name because generated code needs it for something else.
@@ -117,7 +116,7 @@ extension HeadStage {
           + "\(scalar.text.quoted)",
         at: scalar.range)
     }
-    if let scalar = reader.scalar("homepage") { checkWebAddress(scalar) }
+    if let scalar = reader.scalar("homepage") { checkHomepage(scalar) }
     if reader.has("name") { head.app = app }
   }
 
@@ -148,6 +147,16 @@ extension HeadStage {
           + "\((name + "App").quoted)",
         at: scalar.range)
     }
+  }
+
+  /// A homepage is documentation, which some apps have without a certificate.
+  private func checkHomepage(_ scalar: YAMLScalar) {
+    let text = scalar.text
+    guard !text.isWebAddress, !("https" + text.dropFirst("http".count)).isWebAddress else { return }
+    report(
+      .invalidWebAddress,
+      "\(text.quoted) is not a web address without a user's name, as in 'https://example.com'",
+      at: scalar.range)
   }
 
   private func checkWebAddress(_ scalar: YAMLScalar) {
@@ -297,6 +306,10 @@ extension HeadStage {
     if let word = reader.word("trailingSlash", as: Matching.TrailingSlash.self) {
       head.matching.trailingSlash = word
     }
+    if let word = reader.word("fragment", as: Matching.Fragment.self) {
+      head.matching.fragment = word
+    }
+    head.matching.mistyped = reader.word("mistyped", as: Matching.Mistyped.self)
     let prefixes = unique(reader.texts("prefixes") ?? [], of: "'prefixes'")
     if let extra = prefixes.dropFirst(Self.maximumPrefixes).first {
       report(
@@ -386,7 +399,11 @@ extension String {
   /// Whether this is a URL with https, a host and no characters that a URL can't have.
   fileprivate var isWebAddress: Bool {
     guard hasPrefix("https://") else { return false }
-    let host = dropFirst("https://".count).prefix { !"/?#:".contains($0) }
+    let authority = dropFirst("https://".count).prefix { !"/?#".contains($0) }
+    let host = authority.prefix { $0 != ":" }
+    guard authority.dropFirst(host.count).dropFirst().utf8.allSatisfy(\.isDigit) else {
+      return false
+    }
     let illegal = "\"<>\\^`{|}[]".utf8
     return !host.isEmpty && host.utf8.allSatisfy(\.isHostCharacter)
       && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !illegal.contains($0) }
@@ -396,6 +413,8 @@ extension String {
 }
 
 extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
   fileprivate var isHexDigit: Bool { Character(Unicode.Scalar(self)).isHexDigit }
 
   fileprivate var isHostCharacter: Bool {

@@ -81,7 +81,7 @@ package final class MappingKind: Sendable {
     case root, app, variant, matching, query, limits, replies, outcome
     case namedType, enumCase
     case parameter, result, groupMember, objectMember, branch, reading, element
-    case action, error, example, rejectedExample
+    case action, error, example, answerExample, rejectedExample
     case interface, interfaceAction, interfaceValue, implementation, library
   }
 

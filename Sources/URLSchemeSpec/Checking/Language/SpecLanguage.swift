@@ -128,6 +128,9 @@ private struct LanguageTable {
     "UnknownParameters": words(UnknownParameters.self),
     "Matching.Case": words(Matching.Case.self),
     "Matching.TrailingSlash": words(Matching.TrailingSlash.self),
+    "AnswerExample.Outcome": words(AnswerExample.Outcome.self),
+    "Matching.Fragment": words(Matching.Fragment.self),
+    "Matching.Mistyped": words(Matching.Mistyped.self),
     "Parameter.Repeated": words(Parameter.Repeated.self),
     "RequestError.Reason": words(RequestError.Reason.self),
   ]

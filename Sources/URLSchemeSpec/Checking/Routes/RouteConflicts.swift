@@ -11,6 +11,8 @@ struct RouteConflicts {
     let range: SourceRange
     let text: String
     let domains: [TextDomain]
+    /// The conditions whose values only some texts are.
+    let typed: Set<String>
     /// What the query must have, such as `action=open`.
     let conditions: Set<String>
     /// The names in them.
@@ -72,6 +74,23 @@ struct RouteConflicts {
       return Key(scheme: .any, skeleton: shape.skeleton)
     }
     return Key(scheme: template.scheme, skeleton: shape.skeleton)
+  }
+
+  /// For each action, the shapes that a mistyped value makes those of another template, and that
+  /// template's.
+  var passedOn: [(entry: Entry, next: Entry)] {
+    entries.values.flatMap { sets -> [(Entry, Entry)] in
+      let all = sets.values.compactMap(\.first).prefix(Self.comparedLimit)
+      return all.filter { !$0.typed.isEmpty }.compactMap { entry in
+        let others = all.filter { other in
+          other.action != entry.action && other.conditions.isStrictSubset(of: entry.conditions)
+            && !other.conditions.isSuperset(of: entry.typed)
+        }
+        // The next best one asks for most of the rest.
+        return others.max { ($0.conditions.count, $1.text) < ($1.conditions.count, $0.text) }
+          .map { (entry, $0) }
+      }
+    }
   }
 
   // MARK: Building

@@ -27,24 +27,22 @@ extension RouteStage {
     return canFail ? .sometimes : .always
   }
 
-  /// Whether some template takes every combination of parameters that are there.
+  /// Whether the templates have a shape for every combination of parameters that are there.
   private func alwaysFits(_ templates: [CheckedTemplate], _ absentable: Set<String>) -> Bool {
-    templates.contains { checked in
-      let optional = checked.optionalNames
-      guard !checked.names.contains(where: { !optional.contains($0) && absentable.contains($0) })
-      else { return false }
-      if optional.isEmpty { return true }
-      let required = optional.subtracting(absentable)
-      let varying = optional.intersection(absentable)
-      var combinations: Set<Set<String>> = []
-      for expansion in checked.template.expansions {
-        var names: Set<String> = []
-        for case .variable(let variable) in expansion { names.insert(variable.name) }
-        guard required.isSubset(of: names) else { continue }
-        combinations.insert(names.intersection(varying))
+    let placed = Set(templates.flatMap(\.template.placedNames))
+    let all = Set(templates.flatMap(\.names))
+    let varying = all.intersection(absentable).sorted()
+    // More than these are not worth counting.
+    guard varying.count <= 5 else { return false }
+    let shapes = templates.flatMap { checked in
+      checked.template.shapes.map(checked.template.names)
+    }
+    return (0..<1 << varying.count).allSatisfy { combination in
+      let absent = varying.indices.filter { combination >> $0 & 1 == 1 }.map { varying[$0] }
+      let present = all.subtracting(absent)
+      return shapes.contains { names in
+        names.isSubset(of: present) && placed.intersection(present).isSubset(of: names)
       }
-      // At most 16 shapes, so there is no need to count beyond.
-      return varying.count <= 4 && combinations.count == 1 << varying.count
     }
   }
 
@@ -52,20 +50,28 @@ extension RouteStage {
     let template = checked.template
     let isBound = if case .fixed = template.scheme { true } else { false }
     if shapes.hasBoundVariables, !isBound { return true }
-    if let fragment = template.fragment, alphabet(of: fragment.name, in: checked) == nil {
-      return true
-    }
+    if let fragment = template.fragment, canFail(fragment, checked) { return true }
     for case .nameless(let name) in template.items {
       guard let type = checked.types[name] ?? nil else { return true }
       if alphabet(of: name, in: checked) == nil, !type.isJSON(types.declaration) { return true }
     }
-    for shape in shapes(of: checked) {
+    for (shape, _) in shapes(of: checked) {
       let own = conditionNames(of: template)
       let foreign = shapes.foreignConditions(shape, template, own: own)
       if !foreign.isEmpty, drafts.contains(where: { mayWrite($0, foreign) }) { return true }
       if canFail(shape, checked) { return true }
     }
     return false
+  }
+
+  /// Whether a value may be empty, or hold what ends it, in a fragment. What other fragments there
+  /// are isn't looked at, so one that is more than a value and its name always may.
+  private func canFail(_ fragment: URLTemplate.Fragment, _ checked: CheckedTemplate) -> Bool {
+    if fragment.place.isEmpty { return !fragment.items.isEmpty }
+    guard case .variable(let variable) = fragment.place[0], fragment.place.count == 1,
+      fragment.items.isEmpty
+    else { return checked.template.fragment?.place.contains { $0.isOpen } ?? true }
+    return alphabet(of: variable.name, in: checked) == nil
   }
 
   /// Whether a parameter may be written as one of some query items.
@@ -110,4 +116,9 @@ extension RouteStage {
     guard let type = checked.types[name] ?? nil else { return nil }
     return Alphabet(of: type, in: types.declaration)
   }
+}
+
+extension URLTemplate.Element {
+  /// Whether it depends on the request.
+  fileprivate var isOpen: Bool { if case .literal = self { false } else { true } }
 }

@@ -25,6 +25,9 @@ struct RouteStage: Reporting {
           Subject("action", drafts[$0].action.name)
         })
     }
+    reportMistyped(drafts)
+    reportUnusedSchemes(drafts)
+    actions.checkOutcomeWords(drafts)
     return drafts.enumerated().map { index, draft in
       var action = draft.action
       action.buildingThrows =
@@ -37,8 +40,10 @@ struct RouteStage: Reporting {
 }
 
 extension RouteStage {
-  /// The shapes of a template, in a form in which they can be compared.
-  func shapes(of checked: CheckedTemplate) -> [RoutePattern] {
+  /// The shapes of a template, in a form in which they can be compared, each with its fragment.
+  func shapes(
+    of checked: CheckedTemplate
+  ) -> [(pattern: RoutePattern, fragment: URLTemplate.Expansion?)] {
     guard checked.isKnown else { return [] }
     var matching = head.matching
     // An address on the web has a host of its own, which is none of the app's openings.
@@ -47,7 +52,9 @@ extension RouteStage {
     {
       matching.prefixes = []
     }
-    return checked.template.expansions.flatMap { RoutePattern.shapes($0, matching) }
+    return checked.template.shapes.flatMap { shape in
+      RoutePattern.shapes(shape.place, matching).map { ($0, shape.fragment) }
+    }
   }
 
   /// Adds the shapes of an action; reports those that can't be told from others.
@@ -58,8 +65,8 @@ extension RouteStage {
   ) -> [Int] {
     var shadowed: [Int] = []
     for checked in templates {
-      for shape in shapes(of: checked) {
-        let entry = entry(shape, checked, action)
+      for (shape, fragment) in shapes(of: checked) {
+        let entry = entry(shape, fragment, checked, action)
         for conflict in shapes.add(shape, checked.template, entry) {
           switch conflict {
           case .shadowed(let action): shadowed.append(action)
@@ -69,6 +76,41 @@ extension RouteStage {
       }
     }
     return shadowed
+  }
+
+  /// Warns where a value of the wrong type is read as another template's URL, and nobody says so.
+  private func reportMistyped(_ drafts: [ActionDraft]) {
+    guard head.matching.mistyped == nil else { return }
+    var seen: Set<Range<Int>> = []
+    for (entry, next) in shapes.passedOn.sorted(by: {
+      $0.entry.range.start.offset < $1.entry.range.start.offset
+    })
+    where seen.insert(entry.range.offsets).inserted {
+      let items = entry.typed.subtracting(next.conditions).sorted()
+        .map { $0.prefix { $0 != "=" }.quoted }.joined(separator: ", ")
+      report(
+        .mistypedValue,
+        "a value of \(items) that is of another type makes this a URL of "
+          + "\(Subject("action", drafts[next.action].action.name)), \(next.text.quoted); say "
+          + "'matching: { mistyped: refuse }', or 'next' where that is meant", at: entry.range)
+    }
+  }
+
+  /// Warns of schemes that no template is read with.
+  private func reportUnusedSchemes(_ drafts: [ActionDraft]) {
+    let all = drafts.flatMap(\.templates)
+    guard !all.isEmpty, drafts.allSatisfy({ !$0.templates.isEmpty }) else { return }
+    var fixed: Set<String> = []
+    for checked in all {
+      guard case .fixed(let name) = checked.template.scheme else { return }
+      fixed.insert(name)
+    }
+    for scheme in head.schemes where !fixed.contains(scheme.name) {
+      guard let range = scheme.range else { continue }
+      report(
+        .unusedScheme,
+        "no URL begins with \(scheme.name.quoted): every template names another scheme", at: range)
+    }
   }
 
   private func reportAmbiguity(
@@ -98,7 +140,8 @@ extension RouteStage {
   }
 
   private func entry(
-    _ shape: RoutePattern, _ checked: CheckedTemplate, _ action: Int
+    _ shape: RoutePattern, _ fragment: URLTemplate.Expansion?, _ checked: CheckedTemplate,
+    _ action: Int
   ) -> RouteConflicts.Entry {
     func domain(_ name: String) -> TextDomain {
       guard let type = checked.types[name] ?? nil else { return .any }
@@ -109,30 +152,46 @@ extension RouteStage {
     var conditions: Set<String> = []
     var names: Set<String> = []
     var captured: [(key: String, domain: TextDomain)] = []
-    for item in checked.template.items {
+    var typed: Set<String> = []
+    func add(_ item: URLTemplate.Item, mark: String = "") {
       switch item {
       case .bare(let key):
-        conditions.insert(head.folded(key))
-        names.insert(head.folded(key))
+        conditions.insert(mark + head.folded(key))
+        names.insert(mark + head.folded(key))
       case .fixed(let key, let value):
-        conditions.insert("\(head.folded(key))=\(value)")
-        names.insert(head.folded(key))
+        conditions.insert("\(mark)\(head.folded(key))=\(value)")
+        names.insert(mark + head.folded(key))
       case .captured(let key, let name):
-        conditions.insert("\(head.folded(key))=\u{1}")
-        names.insert(head.folded(key))
-        captured.append((head.folded(key), domain(name)))
+        let key = mark + head.folded(key)
+        conditions.insert("\(key)=\u{1}")
+        names.insert(key)
+        captured.append((key, domain(name)))
+        if domain(name) != .any { typed.insert("\(key)=\u{1}") }
       case .nameless(let name):
         conditions.insert("\u{1}")
         captured.append(("", domain(name)))
       }
     }
+    for item in checked.template.items { add(item) }
+    // A fragment is one condition more, and its items are some.
+    if let fragment, let own = checked.template.fragment {
+      var text = "#"
+      for piece in fragment {
+        switch piece {
+        case .literal(let literal): text += literal
+        case .variable(let variable):
+          text += "\u{1}"
+          captured.append(("#", domain(variable.name)))
+        }
+      }
+      conditions.insert(text)
+      for item in own.items { add(item, mark: "#") }
+    }
     domains += captured.sorted { $0.key < $1.key }.map(\.domain)
-    // Without a fragment in the template any will do; with one there must be some.
-    domains.append(checked.template.fragment == nil ? .any : .other("fragment"))
     let isBound = if case .fixed = checked.template.scheme { true } else { false }
     return RouteConflicts.Entry(
       action: action, isBound: isBound, range: checked.scalar.range, text: checked.text,
-      domains: domains,
+      domains: domains, typed: typed,
       conditions: conditions, conditionNames: names)
   }
 }

@@ -1,0 +1,91 @@
+extension URLTemplate {
+  /// What stands after `#` (RFC 3986 §3.5): text with placeholders, items as in a query, or both with
+  /// a `?` between them, as pages have it that keep a place and its query there.
+  package struct Fragment: Hashable, Sendable {
+    package let place: [Element]
+    /// Found by their names in any order.
+    package let items: [Item]
+    /// Whether there is a `?` in front of the items.
+    package let hasMark: Bool
+    /// `[#…]`: whether the URL may do without it.
+    package let isOptional: Bool
+  }
+
+  /// One of the shapes that a template stands for: its place and its fragment without optional parts.
+  package struct Shape: Hashable, Sendable {
+    package let place: Expansion
+    /// Nil where the URL need not have one.
+    package let fragment: Expansion?
+  }
+
+  /// Every shape, the fullest first; at most `maximumExpansions`.
+  package var shapes: [Shape] {
+    let places = expansions
+    guard let fragment else { return places.map { Shape(place: $0, fragment: nil) } }
+    let fragments = Self.expand(fragment.place) + (fragment.isOptional ? [nil] : [])
+    return places.flatMap { place in fragments.map { Shape(place: place, fragment: $0) } }
+  }
+
+  /// The placeholders that a shape has: those of its place and its fragment, and those of items.
+  package func names(in shape: Shape) -> Set<String> {
+    var names: Set<String> = []
+    if case .variable(let name) = scheme { names.insert(name) }
+    for case .variable(let variable) in shape.place + (shape.fragment ?? []) {
+      names.insert(variable.name)
+    }
+    for item in items + (shape.fragment == nil ? [] : fragment?.items ?? []) {
+      if let name = item.variableName { names.insert(name) }
+    }
+    return names
+  }
+}
+
+extension URLTemplate.Item {
+  /// The placeholder in it.
+  package var variableName: String? {
+    switch self {
+    case .bare, .fixed: nil
+    case .captured(_, let name), .nameless(let name): name
+    }
+  }
+}
+
+extension URLTemplateParser {
+  /// Whether an optional fragment begins here: `[#…]` at the template's end.
+  var isAtOptionalFragment: Bool { bytes[position...].starts(with: "[#".utf8) }
+
+  mutating func fragment() throws(URLTemplateError) -> URLTemplate.Fragment? {
+    let start = position
+    let isOptional = isAtOptionalFragment
+    guard isOptional || next == UInt8(ascii: "#") else { return nil }
+    end = bytes.count
+    position += 1
+    if isOptional {
+      guard bytes.last == UInt8(ascii: "]") else {
+        throw URLTemplateError(.unbalanced("["), start..<(start + 1))
+      }
+      position += 1
+      end -= 1
+    }
+    let text = bytes[position..<end]
+    let mark = text.firstIndex(of: UInt8(ascii: "?"))
+    let isItems =
+      mark == nil && text.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "&") }
+    let firstPlaceholder = places.count
+    let place = isItems ? [] : try elements(depth: 0)
+    if mark != nil { position += 1 }
+    let items = isItems || mark != nil ? try self.items() : []
+    let hasNameless = items.contains { if case .nameless = $0 { true } else { false } }
+    guard position == end, !place.isEmpty || !items.isEmpty, !hasNameless else {
+      throw URLTemplateError(.malformedFragment, start..<bytes.count)
+    }
+    for own in places[firstPlaceholder...] {
+      guard bytes[own.range].dropLast().last != UInt8(ascii: "*"),
+        bytes[own.range].dropLast().last != UInt8(ascii: "+")
+      else { throw URLTemplateError(.misplacedRest(own.name), own.range) }
+    }
+    position = bytes.count
+    return URLTemplate.Fragment(
+      place: place, items: items, hasMark: mark != nil, isOptional: isOptional)
+  }
+}
