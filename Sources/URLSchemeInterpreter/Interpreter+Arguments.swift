@@ -31,7 +31,7 @@ extension Interpreter {
   /// Names are those of the URL, or the parameters' keys. Callbacks are taken as well. What the app
   /// would refuse is not built.
   package func build(
-    _ action: Action, arguments: [Argument]
+    _ action: Action, arguments: [Argument], isLink: Bool = false
   ) throws(ArgumentError) -> String {
     let callbackNames =
       action.replies.itemNames
@@ -42,7 +42,8 @@ extension Interpreter {
     let (own, campaign) = split(others, for: action)
     let values = try values(of: action, arguments: own)
     do throws(RequestError) {
-      let url = try build(action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") })
+      let url = try build(
+        action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") }, isLink: isLink)
       _ = try parse(url, judgingCallbacks: true)
       return campaign.added(to: url)
     } catch {

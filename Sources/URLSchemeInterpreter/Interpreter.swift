@@ -49,9 +49,11 @@ package struct Interpreter: Sendable {
   /// - Parameters:
   ///   - values: By the parameters' keys; defaults may be left out.
   ///   - callbacks: The items that belong to the answer.
+  ///   - isLink: Whether it is to be an address on the web; `notRepresentable` where there is none.
   /// - Throws: What the generated initializer or builder throws.
   package func build(
-    _ action: Action, _ values: RequestValues, callbacks: [(name: String, text: String)] = []
+    _ action: Action, _ values: RequestValues, callbacks: [(name: String, text: String)] = [],
+    isLink: Bool = false
   ) throws(RequestError) -> String {
     let complete = try completed(values, of: action)
     guard let ordinal = spec.actions.firstIndex(where: { $0.name == action.name }) else {
@@ -60,33 +62,16 @@ package struct Interpreter: Sendable {
     let route = table.routes[ordinal]
     let write = writer(of: complete, ordinal)
     let items = route.items(write)
-    let text = route.url(
-      where: { text in
-        // As in the runtime: reading is what decides whether a value can stand in the path.
-        guard action.buildingThrows else { return true }
-        guard let values = try? readBack(text, ordinal) else { return false }
-        return route.items(writer(of: values, ordinal)) == items
-      },
-      { $0.write(callbacks, write) })
-    guard let text else { throw route.refusal(write, read: reading) }
-    return text
-  }
-
-  /// Builds the canonical address of a request on the web.
-  ///
-  /// - Throws: What the generated builder throws, and `notRepresentable` for an action without one.
-  package func link(_ action: Action, _ values: RequestValues) throws(RequestError) -> String {
-    let complete = try completed(values, of: action)
-    guard let ordinal = spec.actions.firstIndex(where: { $0.name == action.name }) else {
-      throw RequestError(.unknownAction, action: action.name)
+    // As in the runtime: reading is what decides whether a value can stand in the path.
+    func isRight(_ text: String) -> Bool {
+      guard action.buildingThrows || isLink else { return true }
+      guard let values = try? readBack(text, ordinal) else { return false }
+      return route.items(writer(of: values, ordinal)) == items
     }
-    let route = table.routes[ordinal]
-    let write = writer(of: complete, ordinal)
-    let items = route.items(write)
-    let text = route.link(
-      where: { (try? readBack($0, ordinal)).map { route.items(writer(of: $0, ordinal)) } == items },
-      write)
-    guard let text else { throw route.refusal(isLink: true, write, read: reading) }
+    func writeAll(_ url: inout URLWriter) { url.write(callbacks, write) }
+    let text =
+      isLink ? route.link(where: isRight, writeAll) : route.url(where: isRight, writeAll)
+    guard let text else { throw route.refusal(isLink: isLink, write, read: reading) }
     return text
   }
 

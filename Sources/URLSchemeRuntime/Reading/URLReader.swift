@@ -138,7 +138,9 @@ public struct URLReader: ~Copyable {
   private var placedNames: Set<String> { shape?.takeUnretainedValue().route.placed ?? [] }
 
   private func isNamed(_ item: QueryItem, any names: some Sequence<String>) -> Bool {
-    for name in names where query.name(of: item, is: name, in: interface) { return true }
+    for name in names where query.name(of: item, is: name, NameKey(name), in: interface) {
+      return true
+    }
     return false
   }
 

@@ -94,7 +94,7 @@ public final class Route: Sendable {
     let names = (self.templates + self.links).map { Set($0.variableNames) }
     variables = names.reduce(into: []) { $0.formUnion($1) }
     placed = Set((self.templates + self.links).flatMap(\.placedNames)).subtracting(callbackNames)
-    opening = variables.isEmpty ? self.templates.first.flatMap { $0.opening(of: interface) } : nil
+    opening = placed.isEmpty ? self.templates.first.flatMap { $0.opening(of: interface) } : nil
   }
 }
 

@@ -29,6 +29,6 @@ struct Build: ReportingCommand {
 
   func run() throws {
     let requested = try Requested(spec, action, values, as: variant.choice)
-    try Console.print(try (link ? requested.link() : requested.url()) + "\n")
+    try Console.print(try requested.url(isLink: link) + "\n")
   }
 }

@@ -78,7 +78,7 @@ struct Open: ReportingCommand {
   func run() throws {
     if examples { return try openExamples() }
     let requested = try Requested(spec, action ?? "", values, as: variant.choice)
-    let url = link ? try requested.link() : try requested.url()
+    let url = try requested.url(isLink: link)
     guard try !open(url) else { return }
     throw Console.fail(
       "nothing took it; is the app installed there, and does it have the scheme "

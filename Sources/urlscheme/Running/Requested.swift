@@ -34,10 +34,10 @@ struct Requested {
     }
   }
 
-  /// The request's URL.
-  func url() throws -> String {
+  /// The request's URL, or its address on the web.
+  func url(isLink: Bool = false) throws -> String {
     try failing { () throws(Interpreter.ArgumentError) in
-      try interpreter.build(action, arguments: arguments)
+      try interpreter.build(action, arguments: arguments, isLink: isLink)
     }
   }
 
@@ -45,19 +45,6 @@ struct Requested {
   func values() throws -> RequestValues {
     try failing { () throws(Interpreter.ArgumentError) in
       try interpreter.values(of: action, arguments: arguments)
-    }
-  }
-
-  /// The request's address on the web.
-  func link() throws -> String {
-    let (own, campaign) = interpreter.split(arguments, for: action)
-    return try failing { () throws(Interpreter.ArgumentError) in
-      let values = try interpreter.values(of: action, arguments: own)
-      do throws(RequestError) {
-        return campaign.added(to: try interpreter.link(action, values))
-      } catch {
-        throw .request(error)
-      }
     }
   }
 
