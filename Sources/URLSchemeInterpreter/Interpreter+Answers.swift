@@ -2,7 +2,7 @@ package import URLSchemeRuntime
 package import URLSchemeSpec
 
 /// What an answer tells the caller.
-package enum ToldAnswer: Sendable {
+package enum ToldAnswer: Equatable, Sendable {
   case success(RequestValues)
   case failure(code: String, message: String)
   case cancelled

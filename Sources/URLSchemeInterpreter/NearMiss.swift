@@ -89,18 +89,25 @@ extension Interpreter {
     guard let expected = own.first, own.count == template.expansions.count,
       place.utf8.starts(with: "//".utf8)
     else { return nil }
-    let authority = place.dropFirst(2).prefix { $0 != "/" }
-    let parts = authority.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let host = parts.last, !own.contains(authority.lowercased()) else { return nil }
-    if parts.count > 1, own.contains(host.lowercased()) {
-      return "no user, '\(PrintableText.abbreviated(parts[0] + "@"))', may stand before its host"
+    // By bytes, as above.
+    let authority = place.utf8.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
+    let at = authority.firstIndex(of: UInt8(ascii: "@"))
+    let hostStart = at.map { authority.index(after: $0) } ?? authority.startIndex
+    let host = authority[hostStart...]
+    let name = host.prefix { $0 != UInt8(ascii: ":") }
+    func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
+    func isOwn(_ bytes: Substring.UTF8View) -> Bool { own.contains(text(bytes).lowercased()) }
+    func quoted(_ bytes: Substring.UTF8View) -> String {
+      "'\(PrintableText.abbreviated(text(bytes)))'"
     }
-    let name = host.prefix { $0 != ":" }
-    if name.count < host.count, own.contains(name.lowercased()) {
-      return
-        "no port, '\(PrintableText.abbreviated(String(host.dropFirst(name.count))))', may follow its host"
+    if isOwn(authority) { return nil }
+    if at != nil, isOwn(host) {
+      return "no user, \(quoted(authority[..<hostStart])), may stand before its host"
     }
-    return "its host is '\(expected)', not '\(PrintableText.abbreviated(String(host)))'"
+    if name.endIndex != host.endIndex, isOwn(name) {
+      return "no port, \(quoted(host[name.endIndex...])), may follow its host"
+    }
+    return "its host is '\(expected)', not \(quoted(host))"
   }
 
   /// The placeholder whose type a URL that otherwise has the template's shape doesn't fit.

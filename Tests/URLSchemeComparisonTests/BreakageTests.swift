@@ -127,12 +127,13 @@ import URLSchemeSpec
 extension Sample {
   /// URLs in use.
   static let urls = [
-    "sample://do/run?word=w&tone=loud&color=b&limit=3&note=%7B%22title%22%3A%22t%22%2C%22done%22%3Atrue%7D&size=1&latitude=1&longitude=2.5&name=n&tags=a,b",
-    "sampler://run?word=a+b&limit=10&index=1&tag=x&tone=plain",
+    "sample://do/run?word=w&tone=loud&color=b&limit=3&note=%7B%22title%22%3A%22t%22%2C%22done%22%3Atrue%7D&size=10&latitude=1&longitude=2.5&name=n&tags=a,b",
+    "sampler://run?word=a+b&limit=10&index=1&tag=x&tone=loud",
     "SAMPLE://do/run/?word=w&limit=1&name=n&utm=1",
-    "sample://do/w/now?limit=1&name=n&tags=a%2Cb&tone=plain",
+    "sample://do/w/now?limit=1&name=n&tags=a%2Cb&tone=loud",
     "sample://do/run?word=w&limit=1&index=2&size=1&size=2",
     "sample://do/run?word=w&limit=1&index=2&tags=a",
+    "sample://do/run?word=5&limit=1&index=2&size=10",
     "https://example.com/sample/run?word=w&limit=7&index=2",
     "sample://do/run?word=\(String(repeating: "w", count: 2000))&limit=1&name=n",
   ]

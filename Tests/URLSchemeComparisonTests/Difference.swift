@@ -154,7 +154,7 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference(
       "limit: { type: integer,", "limit: { type: integer, default: 5,", "required-became-defaulted"),
     Difference("size?: Size", "size: Size", "optional-became-required"),
-    Difference("tone?: Tone", "tone: Tone = loud", "optional-became-defaulted"),
+    Difference("tone?: Tone", "tone: Tone = plain", "optional-became-defaulted"),
     Difference("color: Color = red", "color: Color", "defaulted-became-required"),
     Difference("color: Color = red", "color?: Color", "defaulted-became-optional"),
     Difference("color: Color = red", "color: Color = blue", "default-changed"),
@@ -197,7 +197,8 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "{ name: string, index: integer }", "{ name: string, id: integer }",
       "alternative-removed", "request-alternative-added"),
     Difference(
-      "{ exact: integer, rough: number }", "{ rough: number, exact: integer }",
+      "{ exact: integer, rough: { type: data, as: hex } }",
+      "{ rough: { type: data, as: hex }, exact: integer }",
       "preference-changed"),
     Difference("title: string", "title: integer", "type-changed"),
     Difference("done: boolean }", "done: { type: boolean, as: 1/0 } }", "spelling-changed"),

@@ -16,7 +16,7 @@ enum Sample {
       Tone: { enum: [plain, loud] }
       Color: { enum: { red: r, blue: b } }
       Note: { object: { title: string, done: boolean } }
-      Size: { anyOf: { exact: integer, rough: number } }
+      Size: { anyOf: { exact: integer, rough: { type: data, as: hex } } }
       Spot: { group: { latitude: number, longitude: number } }
     actions:
       run:

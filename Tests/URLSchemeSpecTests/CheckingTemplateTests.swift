@@ -79,7 +79,8 @@ struct CheckingTemplateTests {
   @Test(arguments: [
     ("//x/{a}", "//x/{b}"), ("//x", "//x"), ("//x/", "//x"), ("//X", "//x"), ("//x", "//X/"),
     ("//x[/{a}]", "//x"), ("//x?k=1", "//x?k=1"), ("//x?k=1&l", "//x?l&k=1"),
-    ("//x?k={a}", "//x?k={b}"), ("//x", "//x#{b}"), ("//x#{a}", "//x#{b}"),
+    ("//x?k={a}", "//x?k={b}"), ("//x#{a}", "//x#{b}"), ("//x#a/{a}", "//x#a/{b}"),
+    ("//x#k={a}&l", "//x#l&k={b}"),
     ("example:x", "x"), ("x", "example:x"), ("//x/%61", "//x/a"), ("//x/é", "//x/%C3%A9"),
     ("//x-callback-url/y", "//y"), ("{a}", "{b}"), ("//x/{a*}", "//x/{b*}"),
   ])
@@ -97,7 +98,9 @@ struct CheckingTemplateTests {
   @Test(arguments: [
     ("//x/{a}", "//y/{b}"), ("//x/A", "//x/a"), ("//x?k=1", "//x?k=2"), ("//x?k", "//x?l"),
     ("//x?k=1", "//x"), ("//x/{a}", "//x/{b*}"), ("//x/{a}", "//x/y"), ("example:x", "other:x"),
-    ("x/", "x"), ("/x", "//x"), ("//x#{a}", "//x"), ("//x/{a}.html", "//x/{b}"),
+    ("x/", "x"), ("/x", "//x"), ("//x#{a}", "//x"), ("//x", "//x#{b}"),
+    ("//x#a/{a}", "//x#b/{b}"), ("//x#k={a}", "//x#l={b}"), ("//x#{a}", "//x#b"),
+    ("//x/{a}.html", "//x/{b}"),
   ])
   func distinct(first: String, second: String) {
     let checking = Checking(

@@ -179,7 +179,6 @@ export class Reader {
   // A list with an item for each element; one empty value is the empty list.
   elements({ type, name, aliases }) {
     const fields = this.fields(name, aliases);
-    for (const field of fields) this.checkSegments(field, name);
     if (fields.length === 0) return undefined;
     const bare = this.values.bare(type.of);
     const [first] = fields;
