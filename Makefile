@@ -26,7 +26,7 @@ build: install-deps ## Build the libraries and the command
 	$(BUILD) urlscheme
 
 # What starts a compiler or a browser, by the names of suites and of tests.
-HEAVY = AgreementTests|BreakageTests.source|WalkthroughTests|ReleaseTests|AvailabilityTests|RoundTripTests|Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages
+HEAVY = AgreementTests|WalkthroughTests|ReleaseTests|AvailabilityTests|RoundTripTests|Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages
 # What builds packages, which comes after everything else.
 BUILDING = PluginTests
 

@@ -2,13 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 import URLSchemeComparison
-import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRuntime
 import URLSchemeSpec
 
 /// What a change is said to break does break, and nothing else: URLs in use by reading them with the new
-/// version, source by compiling it against the Swift that is generated of it.
+/// version.
 @Suite struct BreakageTests {
   @Test(
     "URLs in use are refused or mean something else where a change says so",
@@ -62,66 +61,6 @@ import URLSchemeSpec
         .joined(separator: ";")
     }
   }
-
-  @Test("Source no longer compiles where a change says so, and compiles where it doesn't")
-  func source() async throws {
-    var all: [(old: Spec, new: Spec, difference: Difference)] = []
-    for (index, difference) in Difference.all.enumerated() {
-      let (old, new) = try difference.specs(named: "Sample\(index)")
-      all.append((old, new, difference))
-    }
-    let before = try await broken(all.map(\.old), all.map(\.difference))
-    #expect(before.isEmpty, "the sample's own source compiles: \(before.sorted())")
-    let after = try await broken(all.map(\.new), all.map(\.difference))
-    for (index, (old, new, difference)) in all.enumerated() {
-      let changes = SpecComparison(from: old, to: new).changes
-      // What the compiler lets pass is refused when the answer is made.
-      let breaks = changes.filter { $0.kind != .replyNarrowed }.map(\.kind.breaks)
-        .reduce(into: Set()) { $0.formUnion($1) }
-      for audience in [Audience.callers, .receivers] {
-        let isBroken = after.contains("\(index)-\(audience.rawValue).swift")
-        #expect(
-          isBroken == breaks.contains(audience),
-          "\(audience.rawValue), \(changes.map(\.kind.id)), \(difference.testDescription)")
-      }
-    }
-  }
-
-  /// The files of those who call and those who answer that don't compile with what is generated.
-  private func broken(_ specs: [Spec], _ differences: [Difference]) async throws -> Set<String> {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "urlscheme-breakage-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var files: [String] = []
-    func add(_ name: String, _ text: String) throws {
-      files.append(folder.appending(path: name).path)
-      try Data(text.utf8).write(to: folder.appending(path: name))
-    }
-    let library = try TemplateLibrary.load()
-    for (index, spec) in specs.enumerated() {
-      let options = RenderOptions(
-        mode: [.types, .client, .router], prefix: "\(index)-", module: "Sources")
-      for file in try SwiftRenderer(spec, options: options, library: library).files() {
-        try add("generated-" + file.name, file.text)
-      }
-      for (audience, text) in [(Audience.callers, Sample.caller), (.receivers, Sample.receiver)] {
-        try add(
-          "\(index)-\(audience.rawValue).swift",
-          differences[index].source(text).replacing("Sample", with: "Sample\(index)"))
-      }
-    }
-    let run = try await Program.run(
-      [
-        "swiftc", "-typecheck", "-swift-version", "6", "-module-name", "Sources",
-        "-suppress-warnings",
-      ]
-        + ["-I", PackageUnderTest.modules.path] + files)
-    let errors = run.text.split(separator: "\n").filter { $0.contains(": error: ") }
-    let names = errors.compactMap { $0.split(separator: ":").first?.split(separator: "/").last }
-    #expect(names.allSatisfy { !$0.hasPrefix("generated-") }, "\(errors.prefix(5))")
-    return Set(names.map(String.init))
-  }
 }
 
 extension Sample {
@@ -137,60 +76,4 @@ extension Sample {
     "https://example.com/sample/run?word=w&limit=7&index=2",
     "sample://do/run?word=\(String(repeating: "w", count: 2000))&limit=1&name=n",
   ]
-
-  /// Source that calls.
-  static let caller = """
-    import URLSchemeRuntime
-
-    func call(_ client: Sample.Client, _ failure: Sample.Run.Failure) async throws {
-      let reply = try await client.run(
-        word: "w", tone: .plain, color: .blue, limit: 3, note: .init(title: "t", done: true),
-        size: .exact(1), spot: .init(latitude: 1.5, longitude: 2.5), target: .name("n"), tags: ["a"])
-      let _: Int = reply.count
-      if let label = reply.label { print(label) }
-      let short = try Sample.Run(word: "w", limit: 3, target: .index(1))
-      print(try short.urlString, try short.universalLinkString)
-      switch failure {
-      case .busy: break
-      case .other(let code, let message): print(code, message)
-      }
-    }
-    """
-
-  /// Source that answers.
-  static let receiver = """
-    import URLSchemeRuntime
-
-    struct SampleAnswers: Sample.Handler {
-      func run(_ request: Sample.Run) async throws -> Sample.Run.Reply {
-        let word: String = request.word
-        if let tone = request.tone {
-          switch tone {
-          case .plain, .loud: break
-          }
-        }
-        switch request.color {
-        case .red, .blue: break
-        }
-        let limit: Int = request.limit
-        if let note = request.note {
-          let (_, _): (String, Bool) = (note.title, note.done)
-        }
-        if let size = request.size {
-          switch size {
-          case .exact, .rough: break
-          }
-        }
-        if let spot = request.spot {
-          let (_, _): (Double, Double) = (spot.latitude, spot.longitude)
-        }
-        switch request.target {
-        case .name, .index: break
-        }
-        if let tags = request.tags { print(tags.count) }
-        if word.isEmpty { throw Sample.Run.Failure.busy }
-        return try .init(count: limit, label: "x")
-      }
-    }
-    """
 }
