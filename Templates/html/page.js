@@ -75,7 +75,7 @@ function indexed() {
   })));
   return index;
 }
-function list(listed) {
+function showContents(listed) {
   for (const own of lists) {
     own.replaceChildren(
       ...listed.filter((entry) => entry.list === own).map((entry) => entry.item));
@@ -88,7 +88,7 @@ function find() {
   const best = query === "" ? entries : indexed().find(query);
   shown = new Set(best.map((entry) => entry.section));
   // Other lists in the place of those that are there: to hide a thousand items takes far longer.
-  if (query !== "" || !isListed) list(best.slice(0, LISTED_LIMIT));
+  if (query !== "" || !isListed) showContents(best.slice(0, LISTED_LIMIT));
   const count = (isType) => best.filter(({ section }) => types.includes(section) === isType).length;
   const typeCount = types.length === 0 ? 0 : count(true);
   nothing.hidden = best.length > 0 || entries.length === 0;
@@ -100,7 +100,7 @@ function find() {
   // The page follows when nobody types, since to lay out many sections takes longer than a key.
   clearTimeout(following);
   following = setTimeout(() => {
-    if (query === "" && !isListed) list(best);
+    if (query === "" && !isListed) showContents(best);
     for (const { section } of entries) {
       if (section.hidden === shown.has(section)) section.hidden = !section.hidden;
     }

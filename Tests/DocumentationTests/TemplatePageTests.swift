@@ -72,7 +72,8 @@ import Testing
         // Views of rows say nothing of their own.
         guard comment.contains("`") else { continue }
         let name = match.2 ?? match.3 ?? ""
-        let owner = source[..<match.range.lowerBound].matches(of: /\n(?:package |private )?(?:enum|struct|extension) (\w+)/).last?.1
+        let owner = source[..<match.range.lowerBound]
+          .matches(of: /\n(?:package |private )?(?:enum|struct|extension) (\w+)/).last?.1
         views.append((String(name == "view" ? owner ?? name : name), comment))
       }
     }

@@ -22,8 +22,8 @@ enum SwiftSamples {
     _ key: String, _ shape: Parameter.Shape, _ presence: Parameter.Presence = .required,
     _ change: (inout Parameter) -> Void = { _ in }
   ) -> Parameter {
-    var parameter = Parameter(
-      key: key, wireName: key, shape: shape, presence: presence)
+    var parameter = Parameter(key: key, wireName: key, shape: shape, presence: presence)
+    if case .group = shape { parameter.wireName = Parameter.memberPlaceholder }
     change(&parameter)
     return parameter
   }

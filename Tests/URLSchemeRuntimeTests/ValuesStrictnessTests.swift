@@ -259,7 +259,7 @@ import URLSchemeRuntime
     expect(form, reads: "90,180", as: Coordinate(latitude: 90, longitude: 180))
     for text in [
       "", ",", "1", "1,", ",1", "1,2,3", "1, 2", "90.1,0", "0,180.1", "-91,0", "nan,0", "1e400,0",
-      "+1,2",
+      "+1,2", "1,\u{301}2",
     ] {
       expect(form, reads: text, as: nil)
     }

@@ -29,7 +29,10 @@ enum LineBreaker {
       output.add(line[...place], indentation: indentation)
       add(line[(place + 1)...].dropLast().trimmed, indentation: indentation + 2, to: &output)
       output.add("{".utf8, indentation: indentation)
-    } else if let group = shape.groups.last(where: { $0.count > 1 }) {
+    } else if let group = shape.groups.last(where: {
+      // What leads to it stays on the line.
+      $0.count > 1 && fits(line[...$0.lowerBound], indentation)
+    }) ?? shape.groups.last(where: { $0.count > 1 }) {
       addGroup(line, group, indentation, &output)
     } else if let place = shape.colon ?? shape.equals {
       // `label: value`, `name = value`

@@ -16,7 +16,7 @@ public struct Coordinate: URLValue {
     // Byte by byte: what a character is takes long to find out.
     guard let comma = urlText.utf8.firstIndex(of: UInt8(ascii: ",")),
       let latitude = Double(urlText: String(urlText[..<comma])),
-      let longitude = Double(urlText: String(urlText[comma...].dropFirst()))
+      let longitude = Double(urlText: String(urlText[urlText.utf8.index(after: comma)...]))
     else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }

@@ -41,7 +41,8 @@ extension TypeStage {
       declarations.fill(place, .enumeration(cases))
     case "object":
       guard let members = reader.names(key) else { return false }
-      if members.isEmpty {
+      // Which alternative it is can be all that one says.
+      if members.isEmpty, context.position != .branch {
         report(
           .emptyList,
           "\(context.title) has no members, so all that a URL says in it would be dropped; for an "
