@@ -40,14 +40,15 @@ extension Planner {
       self.alarm = alarm.map { URLSchemeRuntime.LocalTime.form("HHmm").normalized($0) }
       self.month = month
       self.sent = sent.map {
-        URLSchemeRuntime.EitherForm(URLSchemeRuntime.DateTimePatternForm("yyyyMMdd'T'HHmmXX"), URLSchemeRuntime.DateTimeForm.iso8601).normalized(
-          $0
-        )
+        URLSchemeRuntime.EitherForm(
+          URLSchemeRuntime.DateTimePatternForm("yyyyMMdd'T'HHmmXX"),
+          URLSchemeRuntime.DateTimeForm.iso8601
+        ).normalized($0)
       }
       self.length = length.map {
-        URLSchemeRuntime.EitherForm(URLSchemeRuntime.DurationForm.units, URLSchemeRuntime.DurationForm.minutes).normalized(
-          $0
-        )
+        URLSchemeRuntime.EitherForm(
+          URLSchemeRuntime.DurationForm.units, URLSchemeRuntime.DurationForm.minutes
+        ).normalized($0)
       }
     }
 
