@@ -21,9 +21,10 @@ help: ## List the targets
 install-deps: ## Install libyaml where pkg-config does not find it
 	@Scripts/install-dependencies
 
-build: install-deps ## Build the libraries and the command
+build: install-deps ## Build the libraries, the command and the plug-ins' tool
 	$(SWIFT) build --target URLSchemeTesting
 	$(BUILD) urlscheme
+	$(BUILD) urlscheme-generate
 
 # What starts a compiler or a browser, by the names of suites and of tests.
 HEAVY = AgreementTests|WalkthroughTests|ReleaseTests|AvailabilityTests|RoundTripTests|Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages
