@@ -7,7 +7,7 @@ import URLSchemeSpec
 
 struct Diff: ReportingCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say which changes of a specification break callers, receivers or nobody.",
+    abstract: "Say which changes of a specification break URLs, callers, receivers or nobody.",
     discussion: """
       Compares two versions of a file, or of all files of a folder; exits with 1 where a change \
       breaks somebody's work. Documentation/Changes.md lists every kind of change.

@@ -43,7 +43,7 @@ struct Head {
 /// The first stage: the keys at the root that say what holds for all actions.
 struct HeadStage: Reporting {
   let reporter: Reporter
-  private var head = Head()
+  var head = Head()
 
   init(_ reporter: Reporter) { self.reporter = reporter }
 
@@ -120,7 +120,7 @@ extension HeadStage {
     if reader.has("name") { head.app = app }
   }
 
-  private func checkIdentifier(_ reader: MappingReader) {
+  func checkIdentifier(_ reader: MappingReader) {
     guard let scalar = reader.scalar("identifier"), !scalar.text.isReverseDNS else { return }
     report(
       .invalidIdentifier,
@@ -167,7 +167,7 @@ extension HeadStage {
       at: scalar.range)
   }
 
-  private func universalLinks(_ reader: MappingReader) -> [String] {
+  func universalLinks(_ reader: MappingReader) -> [String] {
     let links = unique(reader.texts("universalLinks") ?? [], of: "'universalLinks'")
     for link in links {
       checkWebAddress(link)
@@ -183,7 +183,7 @@ extension HeadStage {
 
   // MARK: Schemes
 
-  private func schemes(_ scalars: [YAMLScalar]) -> [Scheme] {
+  func schemes(_ scalars: [YAMLScalar]) -> [Scheme] {
     var schemes: [Scheme] = []
     var seen: [String: SourceRange] = [:]
     for scalar in scalars {
@@ -221,76 +221,6 @@ extension HeadStage {
       schemes.append(Scheme(name: name, range: scalar.range))
     }
     return schemes
-  }
-
-  // MARK: Variants
-
-  private func variants(_ root: MappingReader) -> [Variant] {
-    guard let mapping = root.names("variants") else { return [] }
-    if mapping.isEmpty {
-      report(
-        .emptyList, "'variants' names no variant, as in '\(root.kind["variants"]?.example ?? "")'",
-        at: root.keyRange("variants"))
-    }
-    var variants: [Variant] = []
-    for pair in mapping {
-      guard let variant = variant(pair) else { continue }
-      checkSchemes(of: variant, besides: variants)
-      variants.append(variant)
-    }
-    return variants
-  }
-
-  private func variant(_ pair: YAMLPair) -> Variant? {
-    if pair.value.isAbsent { reportMissingValue(after: pair.key) }
-    let title = Subject("variant", pair.key.text)
-    guard
-      let reader = MappingReader(pair.value, as: .variant, of: title, at: pair.key.range, self)
-    else { return nil }
-    var variant = Variant(name: pair.key.text, range: pair.key.range)
-    checkIdentifier(reader)
-    variant.identifier = reader.text("identifier")
-    variant.title = reader.text("title")
-    if let scalars = reader.texts("schemes") {
-      if scalars.isEmpty {
-        report(.emptyList, "\(title) needs at least one scheme", at: reader.keyRange("schemes"))
-      }
-      let schemes = schemes(scalars)
-      if !schemes.isEmpty { variant.schemes = schemes }
-    }
-    if reader.has("universalLinks") {
-      variant.universalLinks = universalLinks(reader)
-      if head.universalLinks.isEmpty {
-        report(
-          .keyNotHere,
-          "'universalLinks' has no meaning here: the app has none whose place these would take",
-          at: reader.keyRange("universalLinks"))
-      }
-    }
-    return variant
-  }
-
-  /// Warns of two builds that can be installed beside each other and answer to the same scheme.
-  private func checkSchemes(of variant: Variant, besides others: [Variant]) {
-    guard head.isClaimed, let own = variant.identifier ?? head.app?.identifier else { return }
-    let schemes = variant.schemes ?? head.schemes
-    let builds =
-      [("the app itself", head.app?.identifier, head.schemes)]
-      + others.map {
-        (
-          "variant \($0.name.quoted)", $0.identifier ?? head.app?.identifier,
-          $0.schemes ?? head.schemes
-        )
-      }
-    for (title, identifier, theirs) in builds where identifier.map({ $0 != own }) ?? false {
-      let names = Set(theirs.map(\.name))
-      guard let shared = schemes.first(where: { names.contains($0.name) }) else { continue }
-      return report(
-        .variantSharesScheme,
-        "variant \(variant.name.quoted) answers to \(shared.name.quoted) as \(title) does; where both "
-          + "are installed, either may be opened",
-        at: variant.schemes.flatMap { _ in shared.range } ?? variant.range)
-    }
   }
 
   // MARK: Reading
