@@ -124,7 +124,7 @@ struct ActionURL {
         }
       }
     }
-    add(shape.place)
+    add(shape.hierPart)
     add(template.items, after: "?")
     if let fragment = template.fragment, let pieces = shape.fragment {
       add("#")

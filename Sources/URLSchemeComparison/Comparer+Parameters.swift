@@ -55,8 +55,8 @@ extension Comparer {
 
   private func compareNames(_ former: Parameter, _ current: Parameter, _ here: Place) {
     // A placeholder has no name in the URL, and neither have choices and pairs.
-    if case .template = current.place, case .template = former.place { return }
-    switch current.shape {
+    if case .template = current.location, case .template = former.location { return }
+    switch current.kind {
     case .choice, .pairs: return
     case .value, .group: break
     }
@@ -104,13 +104,13 @@ extension Comparer {
     _ former: Parameter, _ current: Parameter, _ direction: Direction, _ here: Place
   ) {
     let use = TypeUse(direction: direction, place: here)
-    switch (former.shape, current.shape) {
+    switch (former.kind, current.kind) {
     case (.value(let formerType), .value(let type)), (.pairs(let formerType), .pairs(let type)):
       compareTypes(formerType, type, use)
     case (.choice(let formerPath), .choice(let path)), (.group(let formerPath), .group(let path)):
       compareDeclared(formerPath, path, use)
     default:
-      note(.typeChanged, here, "it is \(current.shape.noun), and was \(former.shape.noun)")
+      note(.typeChanged, here, "it is \(current.kind.noun), and was \(former.kind.noun)")
     }
   }
 }
@@ -122,7 +122,7 @@ extension Parameter.Requirement {
   }
 }
 
-extension Parameter.Shape {
+extension Parameter.Kind {
   fileprivate var noun: String {
     switch self {
     case .value(let type): type.noun
@@ -179,9 +179,9 @@ struct ParameterPairing {
 extension Parameter {
   /// Whether the other has the same name in the URL.
   fileprivate func travels(like other: Parameter) -> Bool {
-    guard case .value = shape, case .value = other.shape else { return false }
-    if case .template = place { return false }
-    if case .template = other.place { return false }
+    guard case .value = kind, case .value = other.kind else { return false }
+    if case .template = location { return false }
+    if case .template = other.location { return false }
     return wireName == other.wireName || aliases.contains(other.wireName)
   }
 }

@@ -121,13 +121,13 @@ extension Interpreter {
   }
 
   private func leaves(of parameter: Parameter) -> [Leaf] {
-    switch parameter.shape {
+    switch parameter.kind {
     case .value(let type): return [Leaf(names: parameter.names(in: spec), type: type)]
     case .choice(let path):
       return spec.branches(of: path).flatMap { leaves(of: $0.content) }
     case .group(let path):
       return spec.members(of: path).compactMap { member in
-        guard case .value(let type) = member.shape else { return nil }
+        guard case .value(let type) = member.kind else { return nil }
         return Leaf(names: parameter.wireNames(of: member), type: type)
       }
     case .pairs: return []

@@ -51,7 +51,7 @@ extension Interpreter {
   }
 
   private func texts(_ value: Value, of parameter: Parameter, isSecret: Bool) -> [String] {
-    switch (parameter.shape, value) {
+    switch (parameter.kind, value) {
     case (.group(let path), .record(let members)):
       return texts(RequestValues(members), of: spec.members(of: path), isSecret: isSecret)
     case (.choice(let path), .branch(let key, let payload?)):

@@ -100,7 +100,7 @@ package struct Interpreter: Sendable {
     return found ?? URLProblems()
   }
 
-  private func reading(_ url: String) -> Route.Reading {
+  private func reading(_ url: String) -> Route.ReadBack {
     do throws(RequestError) {
       return try table.read(url) { ordinal, reader throws(RequestError) in
         let action = spec.actions[ordinal]

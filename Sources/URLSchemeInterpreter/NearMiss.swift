@@ -55,8 +55,8 @@ extension Interpreter {
     {
       return "its scheme has to be '\(name)'"
     }
-    if place.utf8.starts(with: "//".utf8) != (template.form == .authority) {
-      return template.form == .authority
+    if place.utf8.starts(with: "//".utf8) != (template.hierarchy == .authority) {
+      return template.hierarchy == .authority
         ? "'//' has to follow the scheme" : "no '//' may follow the scheme"
     }
     if let reason = authorityReason(template, place) { return reason }
@@ -117,7 +117,7 @@ extension Interpreter {
     let names = Set(template.variableNames)
     return try? table.read(url) { _, reader throws(RequestError) -> String? in
       for parameter in action.parameters where names.contains(parameter.key) {
-        guard case .value(let type) = parameter.shape,
+        guard case .value(let type) = parameter.kind,
           let text = try reader.string(ifPresent: parameter.key),
           type.value(of: text, in: spec.declaration) == nil
         else { continue }

@@ -31,7 +31,7 @@ struct ParameterReader {
   }
 
   private func missing(_ parameter: Parameter, in url: borrowing URLReader) -> RequestError {
-    switch parameter.shape {
+    switch parameter.kind {
     case .value(let type):
       url.missing(parameter.wireName, type.expectation(in: spec.declaration))
     case .choice(let path):
@@ -44,7 +44,7 @@ struct ParameterReader {
   private func presentValue(
     of parameter: Parameter, from url: inout URLReader
   ) throws(RequestError) -> Value? {
-    switch parameter.shape {
+    switch parameter.kind {
     case .value(let type): return try value(of: type, parameter, from: &url)
     case .choice(let path): return try choice(path, parameter, from: &url)
     case .group(let path): return try group(path, parameter, from: &url)
@@ -154,7 +154,7 @@ struct ParameterReader {
   private func items(of branches: [Branch]) -> [URLBranch] {
     branches.map { branch in
       let content = branch.content
-      if case .group(let path) = content.shape,
+      if case .group(let path) = content.kind,
         case .group(let members)? = spec.declaration(path)?.kind
       {
         return .group(members.flatMap { content.wireNames(of: $0) })
@@ -195,7 +195,7 @@ struct ParameterWriter {
     if parameter.isDefault(value, in: spec.declaration) { return }
     let name = parameter.wireName
     let allowReserved = parameter.allowReserved
-    switch (parameter.shape, value) {
+    switch (parameter.kind, value) {
     case (.value(let type), _):
       switch (type.kind, value) {
       case (.flag, .boolean(let isPresent)): url.flag(name, isPresent)

@@ -32,7 +32,7 @@ extension Route {
     let variables = Set(action.templates.flatMap(\.variableNames))
     for parameter in action.parameters where variables.contains(parameter.key) {
       if parameter.wireName != parameter.key { names[parameter.key] = parameter.wireName }
-      guard case .value(let type) = parameter.shape, !type.takesAnyText else { continue }
+      guard case .value(let type) = parameter.kind, !type.takesAnyText else { continue }
       let form = TypeForm(type: type, spec: spec)
       if case .declared(let path) = type.kind,
         case .enumeration(let cases)? = spec.declaration(path)?.kind

@@ -27,7 +27,7 @@ package struct ValueText: Sendable {
 
   private func json(_ value: Value, of parameter: Parameter) -> JSONValue {
     if parameter.isSensitive { return .string(Self.mask) }
-    switch (parameter.shape, value) {
+    switch (parameter.kind, value) {
     case (.choice(let path), .branch(let key, let payload)):
       guard let branch = spec.branches(of: path).first(where: { $0.key == key }) else {
         return .null

@@ -1,6 +1,6 @@
 // The live builder: an action's form, and the URL that forms as one types.
 
-import { PlaceBuilder } from "../../Runtimes/JavaScript/source/building.js";
+import { URLBuilder } from "../../Runtimes/JavaScript/source/building.js";
 import { sentence } from "../../Runtimes/JavaScript/source/messages.js";
 import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
 import { callbackNames, checkAnswer } from "../../Runtimes/JavaScript/source/replies.js";
@@ -256,7 +256,7 @@ export class Builder {
       parameters, app.completed(this.action, request), ["string", MASK]);
     const entries = app.allEntries(complete, this.action, callbacks).map((entry) =>
       (containsSecret(entry.owner) && !entry.text.includes(MASK) ? maskedEntry(entry) : entry));
-    const text = new PlaceBuilder(app, route, entries).text(() => true);
+    const text = new URLBuilder(app, route, entries).text(() => true);
     return text === null ? MASK : text.replaceAll("%E2%80%A2", "•");
   }
 

@@ -39,7 +39,7 @@ import URLSchemeSpec
   private static func texts(_ parsed: ParsedURL, in spec: Spec) -> [String] {
     parsed.action.parameters.compactMap { parameter in
       guard let value = parsed.values[parameter.key] else { return nil }
-      if case .enumeration(let key) = value, case .value(let type) = parameter.shape,
+      if case .enumeration(let key) = value, case .value(let type) = parameter.kind,
         case .declared(let path) = type.kind,
         case .enumeration(let cases)? = spec.declaration(path)?.kind
       {

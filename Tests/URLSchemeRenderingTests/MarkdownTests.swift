@@ -71,7 +71,7 @@ import URLSchemeSpec
 
   @Test func anExampleWithASecretInItsPathIsLeftOut() throws {
     var spec = try MarkdownSample.words()
-    spec.actions[0].parameters[2].place = .template
+    spec.actions[0].parameters[2].location = .template
     let text = try page(spec)
     #expect(!text.contains("hunter2"))
     #expect(!text.contains("#### Examples"))
@@ -102,14 +102,14 @@ enum MarkdownSample {
     var constraints = Constraints()
     constraints.minLength = 1
     constraints.maxLength = 200
-    word.shape = .value(ValueType(.string, constraints: constraints))
+    word.kind = .value(ValueType(.string, constraints: constraints))
     word.summary = "The word."
     var tone = parameter("tone", .declared("Tone"))
     tone.presence = .defaulted(.enumeration("plain"))
     var key = parameter("key", .string)
     key.isSensitive = true
     var target = parameter("target", .string)
-    target.shape = .choice("Reverse.Target")
+    target.kind = .choice("Reverse.Target")
 
     let url = "wordrev://x-callback-url/reverse?word=foo&key=hunter2&index=1"
     let file = SourceFile(path: "word.urlscheme.yaml", text: url)
@@ -147,7 +147,7 @@ enum MarkdownSample {
 
   private static func parameter(_ name: String, _ kind: ValueType.Kind) -> Parameter {
     Parameter(
-      key: name, wireName: name, shape: .value(ValueType(kind)))
+      key: name, wireName: name, kind: .value(ValueType(kind)))
   }
 }
 

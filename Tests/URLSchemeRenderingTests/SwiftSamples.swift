@@ -19,11 +19,11 @@ enum SwiftSamples {
   }
 
   static func parameter(
-    _ key: String, _ shape: Parameter.Shape, _ presence: Parameter.Presence = .required,
+    _ key: String, _ kind: Parameter.Kind, _ presence: Parameter.Presence = .required,
     _ change: (inout Parameter) -> Void = { _ in }
   ) -> Parameter {
-    var parameter = Parameter(key: key, wireName: key, shape: shape, presence: presence)
-    if case .group = shape { parameter.wireName = Parameter.memberPlaceholder }
+    var parameter = Parameter(key: key, wireName: key, kind: kind, presence: presence)
+    if case .group = kind { parameter.wireName = Parameter.memberPlaceholder }
     change(&parameter)
     return parameter
   }

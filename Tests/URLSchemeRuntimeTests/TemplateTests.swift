@@ -8,26 +8,26 @@ import URLSchemeRuntime
   ) -> URLTemplate.Element { .variable(.init(name: name, extent: extent)) }
 
   @Test func readsPlaces() throws {
-    #expect(try URLTemplate("").place == [])
-    #expect(try URLTemplate("//h/p").place == [literal("//h/p")])
-    #expect(try URLTemplate("{album}").place == [variable("album")])
+    #expect(try URLTemplate("").hierPart == [])
+    #expect(try URLTemplate("//h/p").hierPart == [literal("//h/p")])
+    #expect(try URLTemplate("{album}").hierPart == [variable("album")])
     #expect(
-      try URLTemplate("/a/{b}/{c*}/d").place
+      try URLTemplate("/a/{b}/{c*}/d").hierPart
         == [literal("/a/"), variable("b"), literal("/"), variable("c", .path), literal("/d")])
-    #expect(try URLTemplate("x:{u+}").place == [literal("x:"), variable("u", .rest)])
+    #expect(try URLTemplate("x:{u+}").hierPart == [literal("x:"), variable("u", .rest)])
     #expect(
-      try URLTemplate("/a[/{b}[/c]]").place
+      try URLTemplate("/a[/{b}[/c]]").hierPart
         == [literal("/a"), .optional([literal("/"), variable("b"), .optional([literal("/c")])])])
     #expect(try URLTemplate("/{a-b_c.1é}").variableNames == ["a-b_c.1é"])
   }
 
   @Test func readsForms() throws {
-    #expect(try URLTemplate("//h").form == .authority)
-    #expect(try URLTemplate("/p").form == .rooted)
-    #expect(try URLTemplate("p/q").form == .opaque)
-    #expect(try URLTemplate("").form == .opaque)
-    #expect(try URLTemplate("{a}").form == .opaque)
-    #expect(try URLTemplate("///p").form == .authority)
+    #expect(try URLTemplate("//h").hierarchy == .authority)
+    #expect(try URLTemplate("/p").hierarchy == .rooted)
+    #expect(try URLTemplate("p/q").hierarchy == .opaque)
+    #expect(try URLTemplate("").hierarchy == .opaque)
+    #expect(try URLTemplate("{a}").hierarchy == .opaque)
+    #expect(try URLTemplate("///p").hierarchy == .authority)
   }
 
   @Test func readsQueries() throws {
@@ -46,10 +46,10 @@ import URLSchemeRuntime
   @Test func readsFragments() throws {
     func fragment(_ text: String) throws -> URLTemplate.Fragment? { try URLTemplate(text).fragment }
     let user = try #require(try fragment("/p#user/{name}"))
-    #expect(user.place == [literal("user/"), .variable(.init(name: "name"))])
+    #expect(user.elements == [literal("user/"), .variable(.init(name: "name"))])
     #expect(user.items.isEmpty && !user.isOptional && !user.hasMark)
     let items = try #require(try fragment("/p?q=1[#a={b}&c=d]"))
-    #expect(items.place.isEmpty && items.isOptional)
+    #expect(items.elements.isEmpty && items.isOptional)
     #expect(items.items == [.captured("a", "b"), .fixed("c", "d")])
     let both = try #require(try fragment("/p#/list[/{x}]?tab={tab}"))
     #expect(both.hasMark && both.items == [.captured("tab", "tab")])
@@ -64,10 +64,10 @@ import URLSchemeRuntime
     let schemes = ["My-App"]
     #expect(try URLTemplate("//h", schemes: schemes).scheme == .any)
     #expect(try URLTemplate("MY-APP://h", schemes: schemes).scheme == .fixed("my-app"))
-    #expect(try URLTemplate("MY-APP://h", schemes: schemes).place == [literal("//h")])
+    #expect(try URLTemplate("MY-APP://h", schemes: schemes).hierPart == [literal("//h")])
     #expect(try URLTemplate("https://h/p").scheme == .fixed("https"))
     #expect(try URLTemplate("other:p").scheme == .any)
-    #expect(try URLTemplate("other:p").place == [literal("other:p")])
+    #expect(try URLTemplate("other:p").hierPart == [literal("other:p")])
     let variable = try URLTemplate("{s}:{n}", schemeVariables: ["s"])
     #expect(variable.scheme == .variable("s"))
     #expect(variable.variableNames == ["s", "n"])
@@ -85,8 +85,8 @@ import URLSchemeRuntime
     ("/%2541", "/%2541"),
   ])
   func normalizesLiterals(text: String, expected: String) throws {
-    #expect(try URLTemplate(text).place == [literal(expected)])
-    #expect(try URLTemplate(expected).place == [literal(expected)])
+    #expect(try URLTemplate(text).hierPart == [literal(expected)])
+    #expect(try URLTemplate(expected).hierPart == [literal(expected)])
     if !text.contains("&") {
       #expect(try URLTemplate("?k=" + text).items == [.fixed("k", expected)])
     }

@@ -36,7 +36,7 @@ struct CheckingAlternativeTests {
 
   private func type(_ key: String) throws -> ValueType {
     let parameter = try #require(parameters.first { $0.key == key })
-    guard case .value(let type) = parameter.shape else { throw Mismatch() }
+    guard case .value(let type) = parameter.kind else { throw Mismatch() }
     return type
   }
 

@@ -10,7 +10,7 @@ import URLSchemeSpec
       "types: { Item: { object: { id: string } } }\n"
         + "actions: { a: { url: //a, parameters: { i?: Item, p: { \(definition) } } } }")
     let spec = try #require(checking.spec, "\(checking.rendered)")
-    guard case .value(let type) = spec.actions[0].parameters[1].shape else {
+    guard case .value(let type) = spec.actions[0].parameters[1].kind else {
       throw RequestError(.illTyped)
     }
     return (type, spec)

@@ -19,7 +19,7 @@ struct CheckingModelTests {
   }
 
   private func type(_ key: String) throws -> ValueType {
-    guard case .value(let type) = try parameter(key).shape else {
+    guard case .value(let type) = try parameter(key).kind else {
       Issue.record("'\(key)' is not one value")
       return ValueType(.string)
     }
@@ -75,7 +75,7 @@ struct CheckingModelTests {
     #expect(members.map(\.key) == ["id", "done", "kind", "sub"])
     guard case .defaulted(.boolean(false)) = members[1].presence,
       case .optional = members[2].presence,
-      case .value(let sub) = members[3].shape, case .list(let element, .json) = sub.kind,
+      case .value(let sub) = members[3].kind, case .list(let element, .json) = sub.kind,
       case .declared("Item") = element.kind
     else { return #expect(Bool(false)) }
 
@@ -158,10 +158,10 @@ struct CheckingModelTests {
       case .list(_, .separated(by: ",")) = try type("tags").kind,
       case .scalar(.dateTime, let seconds) = try type("at").kind, seconds.word == "seconds",
       case .declared("Reverse.Mode") = try type("mode").kind,
-      case .choice("Reverse.Target") = try parameter("target").shape,
-      case .group("Spot") = try parameter("from").shape,
+      case .choice("Reverse.Target") = try parameter("target").kind,
+      case .group("Spot") = try parameter("from").kind,
       case .flag = try type("loud").kind,
-      case .pairs(let pairs) = try parameter("rest", of: "show-item").shape,
+      case .pairs(let pairs) = try parameter("rest", of: "show-item").kind,
       case .scalar(.string, _) = pairs.kind
     else { return #expect(Bool(false)) }
   }
@@ -188,9 +188,9 @@ struct CheckingModelTests {
   }
 
   @Test func places() throws {
-    #expect(try parameter("word").place == .query)
-    #expect(try parameter("id", of: "show-item").place == .template)
-    #expect(try parameter("page", of: "show-item").place == .template)
+    #expect(try parameter("word").location == .query)
+    #expect(try parameter("id", of: "show-item").location == .template)
+    #expect(try parameter("page", of: "show-item").location == .template)
     #expect(try action("show-item").templates.map(\.scheme) == [.any, .fixed("wordrev")])
   }
 }

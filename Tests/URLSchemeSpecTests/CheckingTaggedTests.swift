@@ -20,7 +20,7 @@ import URLSchemeSpec
   private func type() throws -> (ValueType, Spec) {
     let checking = Checking(Self.types)
     let spec = try #require(checking.spec, "\(checking.rendered)")
-    guard case .value(let type) = spec.actions[0].parameters[0].shape else {
+    guard case .value(let type) = spec.actions[0].parameters[0].kind else {
       throw RequestError(.illTyped)
     }
     return (type, spec)

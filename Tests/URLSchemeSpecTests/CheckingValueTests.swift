@@ -57,7 +57,7 @@ struct CheckingValueTests {
 
   private func type(_ key: String) throws -> ValueType {
     let parameter = try parameter(key)
-    let type: ValueType? = if case .value(let type) = parameter.shape { type } else { nil }
+    let type: ValueType? = if case .value(let type) = parameter.kind { type } else { nil }
     return try #require(type)
   }
 
@@ -209,7 +209,7 @@ struct CheckingValueTests {
   func textConstraints(constraint: String, text: String, reason: RequestError.Reason?) throws {
     let checking = Checking(
       "actions: { a: { url: //a, parameters: { p: { type: string, \(constraint) } } } }")
-    guard case .value(let type)? = checking.spec?.actions[0].parameters[0].shape else {
+    guard case .value(let type)? = checking.spec?.actions[0].parameters[0].kind else {
       return #expect(Bool(false))
     }
     #expect(type.refusal(of: text, in: { _ in nil })?.reason == reason)
@@ -222,7 +222,7 @@ struct CheckingValueTests {
   func numberConstraints(constraint: String, value: Int, reason: RequestError.Reason?) throws {
     let checking = Checking(
       "actions: { a: { url: //a, parameters: { p: { type: integer, \(constraint) } } } }")
-    guard case .value(let type)? = checking.spec?.actions[0].parameters[0].shape else {
+    guard case .value(let type)? = checking.spec?.actions[0].parameters[0].kind else {
       return #expect(Bool(false))
     }
     #expect(type.refusal(of: String(value), in: { _ in nil })?.reason == reason)

@@ -1,6 +1,6 @@
 // An app's URL interface: reads and builds the URLs of a documented model.
 
-import { PlaceBuilder, Writer, sameItems } from "./building.js";
+import { URLBuilder, Writer, sameItems } from "./building.js";
 import { bytesOf, hasDotSegment, isLegalAuthority, normalForm } from "./bytes.js";
 import { campaignOf } from "./campaign.js";
 import { Matcher, scanned } from "./matching.js";
@@ -126,7 +126,7 @@ export class App {
       // The canonical URL, in which more may be escaped, has to be readable as well.
       if (bytesOf(url).length > Math.floor(this.limit / 4)) {
         const entries = this.entries(request, action);
-        const text = new PlaceBuilder(this, route, entries).text(() => true);
+        const text = new URLBuilder(this, route, entries).text(() => true);
         if (text !== null && text.length > this.limit) throw this.tooLong();
       }
       checkAnswer(action, callbacks);
@@ -167,7 +167,7 @@ export class App {
     };
     // Callbacks have a place where a template names them, and stand at the end elsewhere.
     const all = this.allEntries(complete, action, callbacks);
-    const text = new PlaceBuilder(this, route, all, templatesOf(route)).text(isRight);
+    const text = new URLBuilder(this, route, all, templatesOf(route)).text(isRight);
     return { text, route, entries };
   }
 
@@ -225,7 +225,7 @@ export class App {
       const what = unplaced.text === "" ? "text that is not empty" : "text without dot segments";
       return refuse(unplaced.name, what + ", since it stands in the path");
     }
-    const text = new PlaceBuilder(this, route, entries).text(() => true);
+    const text = new URLBuilder(this, route, entries).text(() => true);
     if (text === null) {
       return refuse(undefined, "values that one of the URL's templates takes together");
     }

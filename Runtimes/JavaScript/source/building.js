@@ -126,7 +126,7 @@ export function sameItems(left, right) {
 }
 
 // Chooses the template that fits and escapes by position.
-export class PlaceBuilder {
+export class URLBuilder {
   constructor(spec, route, entries, templates = route.templates) {
     this.spec = spec;
     this.templates = templates;

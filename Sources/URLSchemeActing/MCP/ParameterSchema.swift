@@ -31,8 +31,8 @@ struct ParameterSchema {
       JSONValue.Member(name: $0.key, value: .of(schema(of: $0)))
     }
     let required = parameters.filter { parameter in
-      if case .pairs = parameter.shape { return false }
-      if case .value(let type) = parameter.shape, case .flag = type.kind { return false }
+      if case .pairs = parameter.kind { return false }
+      if case .value(let type) = parameter.kind, case .flag = type.kind { return false }
       if case .required = parameter.presence { return true }
       return false
     }
@@ -63,7 +63,7 @@ struct ParameterSchema {
   }
 
   private mutating func shape(of parameter: Parameter) -> JSONMembers {
-    switch parameter.shape {
+    switch parameter.kind {
     case .value(let type): return schema(of: type)
     case .choice(let path), .group(let path): return reference(to: path)
     case .pairs(let type):

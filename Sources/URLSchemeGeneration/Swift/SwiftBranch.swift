@@ -80,7 +80,7 @@ struct SwiftBranch {
 
   private var presence: String {
     let spec = swift.context.spec
-    if case .value(let type) = branch.content.shape {
+    if case .value(let type) = branch.content.kind {
       let name = SwiftLiteral.string(branch.content.wireName)
       let aliases = branch.content.aliases
       let other = aliases.isEmpty ? "" : ", aliases: " + SwiftLiteral.strings(aliases)
@@ -113,7 +113,7 @@ struct UnionBranch {
   private let swift: SwiftParameter
 
   init(_ branch: Branch, _ swift: SwiftParameter) {
-    if case .value(let type) = branch.content.shape {
+    if case .value(let type) = branch.content.kind {
       self.type = type
     } else {
       type = ValueType(.string)

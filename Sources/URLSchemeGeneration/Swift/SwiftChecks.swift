@@ -28,7 +28,7 @@ struct SwiftChecks {
       let property = SwiftIdentifier.escaped(parameter.propertyName)
       lines += self.lines(of: parameter, value: property, isOptional: parameter.isOptional)
       lines += requirements(of: parameter, among: parameters)
-      if case .pairs = parameter.shape {
+      if case .pairs = parameter.kind {
         let names = SwiftLiteral.strings(takenNames)
         let pattern = parameter.namePattern.map { ", named: " + SwiftLiteral.string($0) } ?? ""
         let ignoringCase =
@@ -45,7 +45,7 @@ struct SwiftChecks {
   ///
   /// - Parameter value: The expression for it.
   func lines(of parameter: Parameter, value: String, isOptional: Bool) -> [String] {
-    switch parameter.shape {
+    switch parameter.kind {
     case .group: return []
     case .choice(let path):
       guard context.hasChecks(inBranches: path) else { return [] }
@@ -295,7 +295,7 @@ struct SwiftChecks {
 
   /// How a value is written whose text is asked for; nil for a type with one spelling.
   private func form(of parameter: Parameter) -> String? {
-    guard case .value(let type) = parameter.shape else { return nil }
+    guard case .value(let type) = parameter.kind else { return nil }
     return context.form(of: type, isSensitive: parameter.isSensitive, in: "").map { "as: \($0)" }
   }
 
@@ -304,7 +304,7 @@ struct SwiftChecks {
     let property = SwiftIdentifier.escaped(parameter.propertyName)
     if parameter.isFlag { return "\(property) ? true : nil" }
     if parameter.isPairs { return "\(property).first" }
-    guard case .defaulted(let value) = parameter.presence, case .value(let type) = parameter.shape
+    guard case .defaulted(let value) = parameter.presence, case .value(let type) = parameter.kind
     else { return property }
     let text = context.expression(value, of: type, isSensitive: parameter.isSensitive, in: "")
     guard case .scalar(.string, _) = type.kind else {

@@ -112,7 +112,7 @@ extension SwiftContext {
   /// The names of items that undeclared ones can't have.
   private func takenNames(of action: Action) -> [String] {
     let hasPairs = action.parameters.contains {
-      if case .pairs = $0.shape { true } else { false }
+      if case .pairs = $0.kind { true } else { false }
     }
     guard hasPairs else { return [] }
     var names = action.parameters.flatMap { $0.names(in: spec) }

@@ -101,7 +101,7 @@ extension SwiftContext {
     guard case .declared(let path) = type.kind else { return "[]" }
     let members = spec.members(of: path)
     let arguments = members.compactMap { member -> String? in
-      guard case .value(let type) = member.shape,
+      guard case .value(let type) = member.kind,
         let value = values.first(where: { $0.key == member.key })?.value
       else { return nil }
       let text = expression(value, of: type, isSensitive: member.isSensitive, in: scope)
@@ -121,7 +121,7 @@ extension SwiftContext {
     let name = "." + SwiftIdentifier.escaped(branch.caseName)
     guard let content, branch.hasPayload else { return name }
     let contentType: ValueType =
-      switch branch.content.shape {
+      switch branch.content.kind {
       case .value(let type), .pairs(let type): type
       case .choice(let path), .group(let path): ValueType(.declared(path))
       }
@@ -145,7 +145,7 @@ extension ValueType.Kind {
 extension Branch {
   /// Whether the case holds a value: one fixed text, and a flag, say all by being there.
   var hasPayload: Bool {
-    guard case .value(let type) = content.shape else { return true }
+    guard case .value(let type) = content.kind else { return true }
     switch type.kind {
     case .constant, .flag: return false
     default: return true

@@ -65,7 +65,7 @@ extension SwiftContext {
 
   /// The app's own word for the interface's.
   private func converted(_ value: String, _ pair: ActionImplementation.Pair) -> String {
-    guard case .value(let type) = pair.app.shape else { return value }
+    guard case .value(let type) = pair.app.kind else { return value }
     let label = pair.interface.isOptional ? "ifPresent: " : ""
     let (method, word) =
       if case .list(let element, _) = type.kind { ("words", element) } else { ("word", type) }
@@ -76,7 +76,7 @@ extension SwiftContext {
   /// What the app takes for a value that is absent.
   private func absentValue(of parameter: Parameter) -> String {
     guard case .defaulted(let value) = parameter.presence, !parameter.isFlag,
-      case .value(let type) = parameter.shape
+      case .value(let type) = parameter.kind
     else { return "false" }
     return expression(
       value, of: type, isSensitive: parameter.isSensitive, in: SwiftContext.outside)
@@ -98,6 +98,6 @@ extension SwiftContext {
 extension Parameter {
   /// Whether it holds words of an enum, which the app has a type of its own for.
   fileprivate var holdsWords: Bool {
-    if case .value(let type) = shape { type.holdsEnum } else { false }
+    if case .value(let type) = kind { type.holdsEnum } else { false }
   }
 }

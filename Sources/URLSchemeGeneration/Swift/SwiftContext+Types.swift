@@ -115,7 +115,7 @@ extension SwiftContext {
 
   func expectation(of branches: [Branch], depth: Int = 0) -> String {
     let texts = branches.map { branch in
-      if case .value(let type) = branch.content.shape {
+      if case .value(let type) = branch.content.kind {
         expectation(of: type, depth: depth) + (type.constraints.patternPhrase ?? "")
       } else {
         ""

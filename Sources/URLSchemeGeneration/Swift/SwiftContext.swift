@@ -29,7 +29,7 @@ final class SwiftContext {
     var properties: [String: String] = [:]
     for action in spec.actions {
       for parameter in action.parameters {
-        guard case .value(let type) = parameter.shape, case .declared(let path) = type.kind,
+        guard case .value(let type) = parameter.kind, case .declared(let path) = type.kind,
           SwiftNames.parent(of: path) == action.typeName
         else { continue }
         properties[path] = parameter.propertyName
@@ -63,7 +63,7 @@ final class SwiftContext {
     var waiting = [path]
     while let next = waiting.popLast() {
       for member in SecretSearch(spec).members(of: next) {
-        guard case .value(let type) = member.shape, case .declared(let inner) = type.decoded.kind
+        guard case .value(let type) = member.kind, case .declared(let inner) = type.decoded.kind
         else {
           continue
         }
@@ -125,7 +125,7 @@ struct JSONUse {
 
   private mutating func visit(_ parameters: [Parameter], isJSON: Bool) {
     for parameter in parameters {
-      switch parameter.shape {
+      switch parameter.kind {
       case .value(let type), .pairs(let type): visit(type, isJSON: isJSON)
       case .choice, .group: break
       }

@@ -22,7 +22,7 @@ struct SwiftImports {
 
   mutating func add(_ parameters: [Parameter]) {
     for parameter in parameters {
-      switch parameter.shape {
+      switch parameter.kind {
       case .value(let type), .pairs(let type): add(type)
       case .choice, .group: break
       }

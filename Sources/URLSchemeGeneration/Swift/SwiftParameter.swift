@@ -21,7 +21,7 @@ struct SwiftParameter {
   /// The property's type.
   func type(in scope: String) -> String {
     let type: String
-    switch parameter.shape {
+    switch parameter.kind {
     case _ where parameter.isFlag: return "Bool"
     case .value(let value):
       type = context.type(value, isSensitive: parameter.isSensitive, in: scope)
@@ -47,7 +47,7 @@ struct SwiftParameter {
     case _ where parameter.isFlag: value = " = false"
     case .defaulted: value = " = " + (defaultExpression(in: scope) ?? "nil")
     case .optional where parameter.isOptional: value = " = nil"
-    default: if case .pairs = parameter.shape { value = " = []" } else { value = "" }
+    default: if case .pairs = parameter.kind { value = " = []" } else { value = "" }
     }
     return "\(label): \(type(in: scope))\(value)"
   }
@@ -60,7 +60,7 @@ struct SwiftParameter {
   /// What the initializer keeps: times to the precision that is written.
   var normalized: String {
     let label = localName
-    guard case .value(let written) = parameter.shape else { return label }
+    guard case .value(let written) = parameter.kind else { return label }
     let type = written.decoded
     let mark = parameter.isOptional ? "?" : ""
     switch type.kind {
@@ -86,7 +86,7 @@ struct SwiftParameter {
 
   private func defaultExpression(in scope: String) -> String? {
     guard case .defaulted(let value) = parameter.presence else { return nil }
-    switch parameter.shape {
+    switch parameter.kind {
     case .value(let type):
       return context.expression(value, of: type, isSensitive: parameter.isSensitive, in: scope)
     case .choice(let path), .group(let path):
@@ -109,7 +109,7 @@ struct SwiftParameter {
 
   /// `url.string("word")`.
   var readExpression: String {
-    switch parameter.shape {
+    switch parameter.kind {
     case .pairs:
       return call(
         "pairs",
@@ -151,7 +151,7 @@ struct SwiftParameter {
   }
 
   private var formArgument: String? {
-    guard case .pairs(let type) = parameter.shape else { return nil }
+    guard case .pairs(let type) = parameter.kind else { return nil }
     return context.form(of: type, isSensitive: parameter.isSensitive, in: scope)
   }
 
@@ -163,7 +163,7 @@ struct SwiftParameter {
   /// The statement for a value of the parameter's type.
   func writeStatement(of value: String) -> String {
     let name = SwiftLiteral.string(parameter.wireName)
-    switch parameter.shape {
+    switch parameter.kind {
     case .pairs:
       let options = [
         formArgument.map { "of: \($0)" }, parameter.allowReserved ? "allowReserved: true" : nil,
@@ -171,7 +171,7 @@ struct SwiftParameter {
       return call("pairs", [value] + options.compactMap(\.self))
     case .group, .choice:
       var arguments = [SwiftLiteral.string(parameter.key), value]
-      if case .group = parameter.shape, let naming = parameter.naming {
+      if case .group = parameter.kind, let naming = parameter.naming {
         arguments.append("named: " + SwiftLiteral.string(naming))
       }
       if let value = defaultExpression(in: scope) { arguments.append("omitting: " + value) }
@@ -193,7 +193,7 @@ struct SwiftParameter {
     }
   }
 
-  private var isGroup: Bool { if case .group = parameter.shape { true } else { false } }
+  private var isGroup: Bool { if case .group = parameter.kind { true } else { false } }
 
   private func call(_ method: String, _ arguments: [String]) -> String {
     "\(channel).\(method)(\(arguments.joined(separator: ", ")))"

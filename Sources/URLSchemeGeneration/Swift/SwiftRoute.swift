@@ -54,7 +54,7 @@ struct SwiftRoute {
 
   private var placeholders: [String] {
     placeholderNames.compactMap { name in
-      guard let parameter = parameter(of: name), case .value(let type) = parameter.shape,
+      guard let parameter = parameter(of: name), case .value(let type) = parameter.kind,
         let matcher = matcher(of: type)
       else { return nil }
       return "\(SwiftLiteral.string(name)): \(matcher)"
@@ -192,7 +192,7 @@ struct SwiftSafety {
     let search = SecretSearch(context.spec)
     let secret = action.parameters.filter(search.isAny)
     let hasSecretPairs = secret.contains {
-      if case .pairs = $0.shape { true } else { false }
+      if case .pairs = $0.kind { true } else { false }
     }
     guard hasSecretPairs else {
       let names = secret.flatMap { $0.names(in: context.spec) }

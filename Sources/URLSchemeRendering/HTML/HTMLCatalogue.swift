@@ -106,7 +106,7 @@ struct HTMLCatalogue {
   private static func hosts(of spec: Spec) -> [String] {
     spec.actions.flatMap { $0.templates + $0.links }.compactMap { template -> String? in
       guard [.fixed("https"), .fixed("http")].contains(template.scheme),
-        case .literal(let text)? = template.place.first
+        case .literal(let text)? = template.hierPart.first
       else { return nil }
       let host = text.dropFirst(2).prefix { !"/:".contains($0) }
       return text.hasPrefix("//") && host.contains(".") ? host.lowercased() : nil

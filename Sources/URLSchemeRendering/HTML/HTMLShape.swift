@@ -59,7 +59,7 @@ struct HTMLShape {
   /// One parameter as a query item, an either/or as all of its branches.
   private func item(_ parameter: Parameter, isOptional: Bool = false) -> String {
     let isOptional = isOptional || !parameter.isAlwaysThere
-    switch parameter.shape {
+    switch parameter.kind {
     case .value(let type):
       let value = if case .flag = type.kind { "" } else { Self.value(parameter.key) }
       return mark(parameter.wireName, value: value, isOptional: isOptional)
@@ -105,7 +105,7 @@ struct HTMLShape {
       let key = shown.dropFirst().dropLast().filter { $0 != "*" && $0 != "+" }
       let parameter = action.parameters.first { $0.key == key }
       let marked = "<var>\(HTMLText.escaped(shown))</var>"
-      if let parameter, case .value = parameter.shape {
+      if let parameter, case .value = parameter.kind {
         let link = Reference<HTMLText>.anchor(
           parameter.wireName, in: MarkdownText.anchor(of: action))
         result += "<a href=\"#\(link)\">\(marked)</a>"

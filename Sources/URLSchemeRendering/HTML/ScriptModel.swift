@@ -82,8 +82,8 @@ package struct ScriptModel {
   }
 
   private func parameter(_ parameter: Parameter) -> JSONValue {
-    let shape: JSONMembers =
-      switch parameter.shape {
+    let kind: JSONMembers =
+      switch parameter.kind {
       case .value(let type): ["shape": "value", "type": self.type(type)]
       case .pairs(let type): ["shape": "pairs", "type": self.type(type)]
       case .choice(let path): ["shape": "choice", "path": path]
@@ -100,7 +100,7 @@ package struct ScriptModel {
     }
     let own: JSONMembers = ["key": parameter.key, "name": parameter.wireName]
     return .of(
-      own + shape + presence + [
+      own + kind + presence + [
         "aliases": texts(parameter.aliases), "repeated": parameter.repeated.rawValue,
         "requires": requirements(parameter.requires),
         "requiredWhen": requirements(parameter.requiredWhen),

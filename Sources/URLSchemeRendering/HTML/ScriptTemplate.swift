@@ -13,7 +13,7 @@ enum ScriptTemplate {
   static func json(of template: URLTemplate) -> JSONValue {
     .of([
       "text": template.text, "scheme": scheme(template.scheme),
-      "place": JSONValue.array(template.place.map(element)),
+      "place": JSONValue.array(template.hierPart.map(element)),
       "items": JSONValue.array(template.items.map(item)),
       "fragment": template.fragment.map(fragment),
     ])
@@ -21,7 +21,7 @@ enum ScriptTemplate {
 
   private static func fragment(_ fragment: URLTemplate.Fragment) -> JSONValue {
     .of([
-      "place": JSONValue.array(fragment.place.map(element)),
+      "place": JSONValue.array(fragment.elements.map(element)),
       "items": JSONValue.array(fragment.items.map(item)),
       "hasMark": fragment.hasMark ? JSONValue.boolean(true) : nil,
       "isOptional": fragment.isOptional ? JSONValue.boolean(true) : nil,

@@ -10,16 +10,16 @@ extension JSONRenderer {
       "summary": parameter.summary, "description": parameter.description,
       "deprecated": deprecation(parameter.deprecated),
     ]
-    let shape: JSONMembers =
-      switch parameter.shape {
+    let kind: JSONMembers =
+      switch parameter.kind {
       case .value(let type): ["type": self.type(type)]
       case .choice(let path): ["type": type(ValueType(.declared(path))), "spread": "oneOf"]
       case .group(let path): ["type": type(ValueType(.declared(path))), "spread": "group"]
       case .pairs(let type): ["type": self.type(type), "spread": "pairs"]
       }
     return .of(
-      head + shape + presence(of: parameter) + [
-        "place": parameter.place.word, "aliases": parameter.aliases,
+      head + kind + presence(of: parameter) + [
+        "place": parameter.location.word, "aliases": parameter.aliases,
         "sensitive": parameter.isSensitive,
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
         "requires": parameter.requires.map(requirement),
@@ -52,7 +52,7 @@ extension JSONRenderer {
   /// one text.
   private func text(of value: Value, _ parameter: Parameter) -> String? {
     guard !SecretSearch(spec).isAny(in: parameter) else { return nil }
-    return spec.text(of: value, parameter.shape)
+    return spec.text(of: value, parameter.kind)
   }
 
   /// The type of a value: `{"type": "string", "maxLength": 20}`.
@@ -93,7 +93,7 @@ extension JSONRenderer {
   }
 }
 
-extension Parameter.Place {
+extension Parameter.Location {
   fileprivate var word: String {
     switch self {
     case .query: "query"

@@ -42,10 +42,10 @@ struct AnswerSample {
 
   private func text(of parameter: Parameter) -> String {
     if SecretSearch(spec).isAny(in: parameter) { return ExampleMask.mask }
-    if let example = parameter.examples.first, let text = spec.text(of: example, parameter.shape) {
+    if let example = parameter.examples.first, let text = spec.text(of: example, parameter.kind) {
       return text
     }
-    guard case .value(let type) = parameter.shape else { return "…" }
+    guard case .value(let type) = parameter.kind else { return "…" }
     return text(of: type)
   }
 

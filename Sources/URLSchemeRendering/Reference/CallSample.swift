@@ -32,7 +32,7 @@ struct CallSample {
 
   private func sample(_ parameter: Parameter, depth: Int) -> String {
     let value =
-      switch parameter.shape {
+      switch parameter.kind {
       case .value(let type): sample(type, depth: depth)
       case .pairs: "[]"
       case .choice(let path), .group(let path): sample(path, depth: depth)
@@ -73,7 +73,7 @@ struct CallSample {
     case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
       guard let branch = branches.first else { return "…" }
       let name = "." + SwiftIdentifier.escaped(branch.caseName)
-      if case .value(let type) = branch.content.shape, case .constant = type.kind { return name }
+      if case .value(let type) = branch.content.kind, case .constant = type.kind { return name }
       return name + "(" + sample(branch.content, depth: depth + 1) + ")"
     }
   }

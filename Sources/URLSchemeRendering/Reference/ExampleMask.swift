@@ -58,7 +58,7 @@ package struct ExampleMask {
 
   /// JSON with its secrets masked; nil where a secret could remain.
   private func maskedObject(_ text: String, _ parameter: Parameter) -> String? {
-    guard case .value(let type) = parameter.shape, let plain = text.removingPercentEncoding,
+    guard case .value(let type) = parameter.kind, let plain = text.removingPercentEncoding,
       let json = JSONValue(urlText: plain), let masked = masked(json, type)
     else { return nil }
     return URLText.encoded(masked.urlText)
@@ -85,7 +85,7 @@ package struct ExampleMask {
       let names = known.filter { ([$0.wireName] + $0.aliases).contains(member.name) }
       if names.contains(where: \.isSensitive) {
         result.append(.init(name: member.name, value: .string(mask)))
-      } else if case .value(let type)? = names.first?.shape {
+      } else if case .value(let type)? = names.first?.kind {
         guard let value = masked(member.value, type) else { return nil }
         result.append(.init(name: member.name, value: value))
       } else {
@@ -96,7 +96,7 @@ package struct ExampleMask {
   }
 
   private mutating func collect(_ parameter: Parameter) {
-    switch parameter.shape {
+    switch parameter.kind {
     case .value:
       if secrets.isAny(in: parameter) { hide(parameter) }
     case .pairs:
@@ -112,9 +112,9 @@ package struct ExampleMask {
 
   private mutating func hide(_ parameter: Parameter) {
     let own = ([parameter.wireName] + parameter.aliases).map { $0.lowercased() }
-    if case .query = parameter.place, !parameter.isSensitive {
+    if case .query = parameter.location, !parameter.isSensitive {
       for name in own { objects[name] = parameter }
-    } else if case .query = parameter.place {
+    } else if case .query = parameter.location {
       names.formUnion(own)
     } else {
       hidesAll = true

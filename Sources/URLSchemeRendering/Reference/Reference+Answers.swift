@@ -61,7 +61,7 @@ extension Reference {
       sentences.append("Where the app can't ask, the request is refused.")
     }
     let hidden = action.parameters.filter { secrets.isAny(in: $0) }.map { parameter in
-      if case .value = parameter.shape { parameter.wireName } else { parameter.key }
+      if case .value = parameter.kind { parameter.wireName } else { parameter.key }
     }
     if !hidden.isEmpty {
       let names = hidden.map(Text.code).joined(separator: ", ")

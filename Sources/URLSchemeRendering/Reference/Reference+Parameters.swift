@@ -27,7 +27,7 @@ extension Reference {
     _ parameter: Parameter, _ prefix: String, name: String? = nil, presence: String? = nil,
     isInside: Bool = false
   ) -> [(name: String?, view: View)] {
-    switch parameter.shape {
+    switch parameter.kind {
     case .value(let type):
       let name = name ?? prefix + parameter.wireName
       let own = presence ?? self.presence(of: parameter)
@@ -99,7 +99,7 @@ extension Reference {
     case .defaulted(let value):
       if secrets.isAny(in: parameter) {
         "default " + ExampleMask.mask
-      } else if let text = spec.text(of: value, parameter.shape) {
+      } else if let text = spec.text(of: value, parameter.kind) {
         "default " + Text.code(text)
       } else {
         "has a default"
@@ -140,7 +140,7 @@ extension Reference {
 extension Parameter {
   /// Whether every request has it.
   var isAlwaysThere: Bool {
-    if case .pairs = shape { return false }
+    if case .pairs = kind { return false }
     if case .required = presence { return true }
     return false
   }

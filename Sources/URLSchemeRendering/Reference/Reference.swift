@@ -196,7 +196,7 @@ struct Reference<Text: Markup> {
     }
     notes = notes.filter { !$0.isEmpty }
     return [
-      "name": Text.code(branch.key), "type": types.phrase(branch.content.shape),
+      "name": Text.code(branch.key), "type": types.phrase(branch.content.kind),
       "hasNotes": !notes.isEmpty, "notes": notes,
     ]
   }

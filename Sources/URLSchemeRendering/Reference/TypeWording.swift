@@ -12,8 +12,8 @@ struct TypeWording<Text: Markup> {
     self.reference = reference
   }
 
-  func phrase(_ shape: Parameter.Shape) -> String {
-    switch shape {
+  func phrase(_ kind: Parameter.Kind) -> String {
+    switch kind {
     case .value(let type), .pairs(let type): phrase(type)
     case .choice, .group: "several query items"
     }
@@ -107,8 +107,8 @@ extension String {
 
 extension Spec {
   /// A value as it stands in a URL before percent-encoding; nil for one that is not one text.
-  func text(of value: Value, _ shape: Parameter.Shape) -> String? {
-    guard case .value(let type) = shape else { return nil }
+  func text(of value: Value, _ kind: Parameter.Kind) -> String? {
+    guard case .value(let type) = kind else { return nil }
     return type.text(of: value, in: declaration)
   }
 }

@@ -87,7 +87,7 @@ extension LinkComponent {
   }
 
   private init?(_ shape: URLTemplate.Shape, of template: URLTemplate, on host: String) {
-    let expansion = shape.place
+    let expansion = shape.hierPart
     guard case .literal(let first)? = expansion.first, let authority = expansion.authority,
       authority.lowercased() == host
     else { return nil }

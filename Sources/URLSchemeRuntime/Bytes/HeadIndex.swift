@@ -6,14 +6,14 @@
 final class HeadIndex: @unchecked Sendable {
   // Nothing of it changes once it is made.
 
-  /// A head and the shape that it means; two slots share a line of cache.
+  /// A head and the pattern that it means; two slots share a line of cache.
   private struct Slot {
     var hash: UInt64
     /// Nil where the slot is free.
     var text: UnsafePointer<UInt8>?
     var count: Int32
     var ordinal: Int32
-    var shape: Unmanaged<RouteShape>?
+    var pattern: Unmanaged<RoutePattern>?
   }
 
   /// What a head means.
@@ -21,7 +21,7 @@ final class HeadIndex: @unchecked Sendable {
     /// The route's place in the table.
     let ordinal: Int
     /// Kept by the table.
-    let shape: Unmanaged<RouteShape>
+    let pattern: Unmanaged<RoutePattern>
   }
 
   /// Slots that follow each other when their places are taken; a power of two.
@@ -29,9 +29,9 @@ final class HeadIndex: @unchecked Sendable {
   /// The texts of all heads, one behind the other.
   private let texts: UnsafeMutableBufferPointer<UInt8>
 
-  /// - Parameter heads: The texts, all different, and what they mean; the shapes have to live as
+  /// - Parameter heads: The texts, all different, and what they mean; the patterns have to live as
   ///   long as the index.
-  init(_ heads: [(text: [UInt8], shape: RouteShape)]) {
+  init(_ heads: [(text: [UInt8], pattern: RoutePattern)]) {
     var capacity = 16
     while capacity < heads.count * 2 { capacity *= 2 }
     slots = .allocate(capacity: capacity)
@@ -48,7 +48,7 @@ final class HeadIndex: @unchecked Sendable {
       while slots[index].text != nil { index = (index + 1) & (capacity - 1) }
       slots[index] = Slot(
         hash: hash, text: UnsafePointer(place.baseAddress), count: Int32(place.count),
-        ordinal: Int32(head.shape.ordinal), shape: .passUnretained(head.shape))
+        ordinal: Int32(head.pattern.ordinal), pattern: .passUnretained(head.pattern))
     }
   }
 
@@ -57,14 +57,14 @@ final class HeadIndex: @unchecked Sendable {
     texts.deallocate()
   }
 
-  /// The one shape that a URL can have by its head; nil where more has to be looked at.
+  /// The one pattern that a URL can have by its head; nil where more has to be looked at.
   @inline(__always) func match(_ bytes: Bytes, _ head: URLHead) -> Match? {
     var index = Int(truncatingIfNeeded: head.hash) & (slots.count &- 1)
     let own = Bytes(start: bytes.baseAddress, count: head.end)
-    while let text = slots[index].text, let shape = slots[index].shape {
+    while let text = slots[index].text, let pattern = slots[index].pattern {
       let slot = slots[index]
       if slot.hash == head.hash, own.isSame(as: Bytes(start: text, count: Int(slot.count))) {
-        return Match(ordinal: Int(slot.ordinal), shape: shape)
+        return Match(ordinal: Int(slot.ordinal), pattern: pattern)
       }
       index = (index &+ 1) & (slots.count &- 1)
     }

@@ -3,14 +3,14 @@ struct URLScan {
   let bytes: Bytes
   let schemeEnd: Int
   /// Where the query or the fragment begins, or the URL's end.
-  let placeEnd: Int
+  let hierPartEnd: Int
 
-  /// Finds the scheme and the place; nil when there is no scheme (RFC 3986 §3.1).
+  /// Finds the scheme and the hier-part; nil when there is no scheme (RFC 3986 §3.1).
   init?(_ bytes: Bytes) {
     guard let schemeEnd = Self.schemeEnd(of: bytes) else { return nil }
     self.bytes = bytes
     self.schemeEnd = schemeEnd
-    placeEnd = bytes.headEnd
+    hierPartEnd = bytes.headEnd
   }
 
   /// Where the colon after the scheme stands.
@@ -25,13 +25,13 @@ struct URLScan {
     return nil
   }
 
-  var place: Bytes { Bytes(rebasing: bytes[(schemeEnd + 1)..<placeEnd]) }
+  var hierPart: Bytes { Bytes(rebasing: bytes[(schemeEnd + 1)..<hierPartEnd]) }
 
-  /// Whether the place is in normal form already.
-  var placeIsNormal: Bool { place.allSatisfy { ByteSet.opaque.contains($0) } }
+  /// Whether the hier-part is in normal form already.
+  var hierPartIsNormal: Bool { hierPart.allSatisfy { ByteSet.opaque.contains($0) } }
 
   /// Calls `body` with the query, which lives no longer than the call.
   func withQuery<Result>(_ body: (QueryScan) -> Result) -> Result {
-    QueryScan.read(bytes, from: placeEnd, body)
+    QueryScan.read(bytes, from: hierPartEnd, body)
   }
 }

@@ -6,9 +6,9 @@ public struct URLReader: ~Copyable {
   let query: QueryScan
   // Neither retained nor released for every URL: the table that reads keeps all of them.
   unowned(unsafe) let interface: URLInterface
-  /// The shape that the URL has, if it is known.
-  private let shape: Unmanaged<RouteShape>?
-  /// The texts of the shape's placeholders.
+  /// The pattern that the URL has, if it is known.
+  private let pattern: Unmanaged<RoutePattern>?
+  /// The texts of the pattern's placeholders.
   let captures: UnsafeBufferPointer<Capture>
   /// How parameters are named in the URL, where that is not as they are asked for; `withNaming`
   /// sets it and keeps what it points to.
@@ -21,17 +21,17 @@ public struct URLReader: ~Copyable {
   private let hasPlaced: Bool
 
   /// - Parameters:
-  ///   - shape: The shape that the URL has, if it is known.
+  ///   - pattern: The pattern that the URL has, if it is known.
   ///   - captures: The texts of its placeholders.
   init(
-    _ query: QueryScan, of interface: URLInterface, _ shape: Unmanaged<RouteShape>? = nil,
+    _ query: QueryScan, of interface: URLInterface, _ pattern: Unmanaged<RoutePattern>? = nil,
     captures: UnsafeBufferPointer<Capture> = UnsafeBufferPointer(start: nil, count: 0)
   ) {
     self.query = query
     self.interface = interface
-    self.shape = shape
+    self.pattern = pattern
     self.captures = captures
-    hasPlaced = !(shape?.takeUnretainedValue().route.placed.isEmpty ?? true)
+    hasPlaced = !(pattern?.takeUnretainedValue().route.placed.isEmpty ?? true)
     namesAreVerbatim =
       !query.hasEscapedNames && interface.namesAreCaseSensitive && captures.isEmpty
       && !hasPlaced
@@ -64,11 +64,11 @@ public struct URLReader: ~Copyable {
 
   /// The items of the answer, which are no parameters.
   private var callbackNames: [String] {
-    shape?.takeUnretainedValue().route.callbackNames ?? []
+    pattern?.takeUnretainedValue().route.callbackNames ?? []
   }
 
   /// The placeholders that have a text.
-  private var captureNames: [String] { shape?.takeUnretainedValue().names ?? [] }
+  private var captureNames: [String] { pattern?.takeUnretainedValue().names ?? [] }
 
   /// The bytes of one value, not decoded yet.
   struct Field {
@@ -135,7 +135,7 @@ public struct URLReader: ~Copyable {
   }
 
   /// The parameters that stand in the action's templates, and so are no items of their names.
-  private var placedNames: Set<String> { shape?.takeUnretainedValue().route.placed ?? [] }
+  private var placedNames: Set<String> { pattern?.takeUnretainedValue().route.placed ?? [] }
 
   private func isNamed(_ item: QueryItem, any names: some Sequence<String>) -> Bool {
     for name in names where query.name(of: item, is: name, NameKey(name), in: interface) {

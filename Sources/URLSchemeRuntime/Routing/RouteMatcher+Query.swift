@@ -1,7 +1,7 @@
 extension RouteMatcher {
-  /// Whether the query has what a shape asks for; the text of a placeholder goes to `capture`.
+  /// Whether the query has what a pattern asks for; the text of a placeholder goes to `capture`.
   func matches(
-    _ condition: RouteShape.Condition, of shape: RouteShape,
+    _ condition: RoutePattern.Condition, of pattern: RoutePattern,
     _ capture: (Bytes, Capture.Kind) -> Void
   ) -> Bool {
     switch condition {
@@ -20,7 +20,7 @@ extension RouteMatcher {
       capture(value, .query)
       return true
     case .nameless(let ordinal, _, let type):
-      guard let index = namelessItem(ordinal, of: shape) else { return false }
+      guard let index = namelessItem(ordinal, of: pattern) else { return false }
       let item = items[index]
       let value = query.nameBytes(of: item)
       if let type, !ignoresTypes {
@@ -47,9 +47,9 @@ extension RouteMatcher {
   }
 
   /// The item that a nameless placeholder takes: one without a value that no other part of the
-  /// shape asks for by its name.
-  private func namelessItem(_ ordinal: Int, of shape: RouteShape) -> Int? {
-    let named = Set(shape.conditions.compactMap(\.key).flatMap(places))
+  /// pattern asks for by its name.
+  private func namelessItem(_ ordinal: Int, of pattern: RoutePattern) -> Int? {
+    let named = Set(pattern.conditions.compactMap(\.key).flatMap(places))
     var count = 0
     for (index, item) in items.enumerated() where !item.hasValue && !named.contains(index) {
       if count == ordinal { return index }
@@ -58,20 +58,20 @@ extension RouteMatcher {
     return nil
   }
 
-  /// Marks the items that belong to a shape, so that they are not taken for unknown parameters.
+  /// Marks the items that belong to a pattern, so that they are not taken for unknown parameters.
   ///
   /// - Returns: What is wrong: an item that is there twice, since another reader may go by the second,
   ///   or one of the fragment that is unknown where that is refused.
-  func claim(_ shape: RouteShape) -> RequestError? {
-    if shape.conditions.isEmpty, shape.takesQuery {
+  func claim(_ pattern: RoutePattern) -> RequestError? {
+    if pattern.conditions.isEmpty, pattern.takesQuery {
       claimAll()
-    } else if let repeated = claim(shape.conditions, of: shape) {
+    } else if let repeated = claim(pattern.conditions, of: pattern) {
       return RequestError(.repeated, parameter: repeated)
     }
-    guard let fragment = shape.fragment, !fragment.conditions.isEmpty else { return nil }
+    guard let fragment = pattern.fragment, !fragment.conditions.isEmpty else { return nil }
     var error: RequestError?
     _ = withFragmentItems(fragment) { matcher in
-      if let repeated = matcher.claim(fragment.conditions, of: shape) {
+      if let repeated = matcher.claim(fragment.conditions, of: pattern) {
         error = RequestError(.repeated, parameter: repeated)
       } else if interface.unknownParameters == .reject, !matcher.items.allSatisfy(\.isUsed) {
         error = RequestError(.unknownParameter)
@@ -81,7 +81,7 @@ extension RouteMatcher {
     return error
   }
 
-  private func claim(_ conditions: [RouteShape.Condition], of shape: RouteShape) -> String? {
+  private func claim(_ conditions: [RoutePattern.Condition], of pattern: RoutePattern) -> String? {
     for condition in conditions {
       switch condition {
       case .bare(let key), .fixed(let key, _), .captured(let key, _, _):
@@ -92,7 +92,7 @@ extension RouteMatcher {
           if case .captured = condition { items[index].isCaptured = true }
         }
       case .nameless(let ordinal, _, _):
-        if let index = namelessItem(ordinal, of: shape) {
+        if let index = namelessItem(ordinal, of: pattern) {
           items[index].isUsed = true
           items[index].isCaptured = true
         }

@@ -1,10 +1,10 @@
-/// Compares one URL with shapes.
+/// Compares one URL with patterns.
 struct RouteMatcher {
   let scan: URLScan
   /// Of the URL, or of its fragment.
   private(set) var query: QueryScan
-  let place: Place
-  /// What stands after `#`, in normal form; nil without it and where it is malformed.
+  let hierPart: HierPart
+  /// What stands after `#`, in normal hierarchy; nil without it and where it is malformed.
   let fragment: Bytes?
   /// Kept by the table that reads.
   unowned(unsafe) let interface: URLInterface
@@ -16,62 +16,64 @@ struct RouteMatcher {
   var ignoresTypes = false
 
   init(
-    _ scan: URLScan, _ query: QueryScan, _ place: Place, fragment: Bytes?,
+    _ scan: URLScan, _ query: QueryScan, _ hierPart: HierPart, fragment: Bytes?,
     of interface: URLInterface, hasOwnScheme: Bool
   ) {
     self.scan = scan
     self.query = query
-    self.place = place
+    self.hierPart = hierPart
     self.fragment = fragment
     self.interface = interface
     self.hasOwnScheme = hasOwnScheme
-    authorityEnd = place.authorityEnd
+    authorityEnd = hierPart.authorityEnd
   }
 
   var items: UnsafeMutableBufferPointer<QueryItem> { query.items }
 
-  /// Whether the URL has a shape; the placeholders' texts go to `captures`, in the order scheme,
+  /// Whether the URL has a pattern; the placeholders' texts go to `captures`, in the order scheme,
   /// place, items, fragment.
   func matches(
-    _ shape: RouteShape, into captures: UnsafeMutableBufferPointer<Capture>
+    _ pattern: RoutePattern, into captures: UnsafeMutableBufferPointer<Capture>
   ) -> Bool {
     var count = 0
     func capture(_ bytes: Bytes, _ kind: Capture.Kind) {
       captures[count] = Capture(bytes: bytes, kind: kind)
       count += 1
     }
-    switch shape.scheme {
+    switch pattern.scheme {
     case .any:
       guard hasOwnScheme else { return false }
     case .fixed:
-      guard scan.hasScheme(of: shape.fixedSchemes) else { return false }
+      guard scan.hasScheme(of: pattern.fixedSchemes) else { return false }
     case .variable:
       guard hasOwnScheme else { return false }
       capture(Bytes(rebasing: scan.bytes[..<scan.schemeEnd]), .scheme)
     }
-    guard shape.form == place.form || shape.takesAnyForm else { return false }
+    guard pattern.hierarchy == hierPart.hierarchy || pattern.takesAnyHierarchy else { return false }
     // A slash at the end belongs to a rest where that is the last thing.
-    let text = shape.endsInRest || shape.takesQuery ? place.bytes : place.trimmed
-    guard let headEnd = matchHead(shape.head, shape.form, in: text, capture) else { return false }
-    if shape.rest != nil {
-      guard matchRest(shape, in: text, from: headEnd, capture) else { return false }
+    let text = pattern.endsInRest || pattern.takesQuery ? hierPart.bytes : hierPart.trimmed
+    guard let headEnd = matchHead(pattern.head, pattern.hierarchy, in: text, capture) else {
+      return false
+    }
+    if pattern.rest != nil {
+      guard matchRest(pattern, in: text, from: headEnd, capture) else { return false }
     } else if headEnd != text.count {
       return false
     }
-    for condition in shape.conditions {
-      guard matches(condition, of: shape, capture) else { return false }
+    for condition in pattern.conditions {
+      guard matches(condition, of: pattern, capture) else { return false }
     }
-    guard let own = shape.fragment else {
+    guard let own = pattern.fragment else {
       // `#` with nothing behind it says nothing.
-      return interface.fragment == .ignore || shape.takesQuery || query.fragment?.isEmpty ?? true
+      return interface.fragment == .ignore || pattern.takesQuery || query.fragment?.isEmpty ?? true
     }
-    return matches(own, of: shape, capture)
+    return matches(own, of: pattern, capture)
   }
 
   // MARK: The fragment
 
   private func matches(
-    _ own: RouteShape.Fragment, of shape: RouteShape, _ capture: (Bytes, Capture.Kind) -> Void
+    _ own: RoutePattern.Fragment, of pattern: RoutePattern, _ capture: (Bytes, Capture.Kind) -> Void
   ) -> Bool {
     guard let fragment, !fragment.isEmpty else { return false }
     var inner = self
@@ -86,13 +88,13 @@ struct RouteMatcher {
     }
     return own.conditions.isEmpty
       || withFragmentItems(own) { matcher in
-        own.conditions.allSatisfy { matcher.matches($0, of: shape, capture) }
+        own.conditions.allSatisfy { matcher.matches($0, of: pattern, capture) }
       }
   }
 
   /// Calls `body` with a matcher that has the fragment's items for those of the query.
   func withFragmentItems(
-    _ own: RouteShape.Fragment, _ body: (RouteMatcher) -> Bool
+    _ own: RoutePattern.Fragment, _ body: (RouteMatcher) -> Bool
   ) -> Bool {
     let hash = query.end
     let rest = query.bytes[hash...]
@@ -110,7 +112,7 @@ struct RouteMatcher {
 
   /// Matches the pieces from the left; returns where they end.
   private func matchHead(
-    _ pieces: [RouteShape.Piece], _ form: URLTemplate.Form, in text: Bytes,
+    _ pieces: [RoutePattern.Piece], _ hierarchy: URLTemplate.Hierarchy, in text: Bytes,
     _ capture: (Bytes, Capture.Kind) -> Void
   ) -> Int? {
     var position = 0
@@ -124,11 +126,11 @@ struct RouteMatcher {
         if index + 1 < pieces.count, case .literal(let literal) = pieces[index + 1] {
           following = literal
         }
-        guard let end = end(ofSegmentAt: position, in: text, form, before: following)
+        guard let end = end(ofSegmentAt: position, in: text, hierarchy, before: following)
         else { return nil }
         let written = Bytes(rebasing: text[position..<end])
         let value = position < authorityEnd ? canonicalWord(written, type) : written
-        guard isAllowed(value, form, type) else { return nil }
+        guard isAllowed(value, hierarchy, type) else { return nil }
         capture(value, .path)
         position = end
       case .remainder:
@@ -143,14 +145,14 @@ struct RouteMatcher {
 
   /// Matches what stands after `{name*}` from the right, and gives it what is left.
   private func matchRest(
-    _ shape: RouteShape, in text: Bytes, from start: Int,
+    _ pattern: RoutePattern, in text: Bytes, from start: Int,
     _ capture: (Bytes, Capture.Kind) -> Void
   ) -> Bool {
     var end = text.count
     var values: [Bytes] = []
-    var index = shape.tail.count - 1
+    var index = pattern.tail.count - 1
     while index >= 0 {
-      switch shape.tail[index] {
+      switch pattern.tail[index] {
       case .literal(let literal):
         guard end - literal.count > start, has(literal, at: end - literal.count, in: text) else {
           return false
@@ -158,19 +160,19 @@ struct RouteMatcher {
         end -= literal.count
       case .variable(_, let type):
         // The checker never lets two placeholders touch, so a literal stands before this one.
-        guard index > 0, case .literal(let literal) = shape.tail[index - 1] else { return false }
+        guard index > 0, case .literal(let literal) = pattern.tail[index - 1] else { return false }
         var valueStart = end - 1
-        guard valueStart > start, text[valueStart] != .slash || shape.form == .opaque else {
+        guard valueStart > start, text[valueStart] != .slash || pattern.hierarchy == .opaque else {
           return false
         }
         while !has(literal, at: valueStart - literal.count, in: text) {
           valueStart -= 1
           guard valueStart - literal.count > start,
-            text[valueStart] != .slash || shape.form == .opaque
+            text[valueStart] != .slash || pattern.hierarchy == .opaque
           else { return false }
         }
         let value = Bytes(rebasing: text[valueStart..<end])
-        guard isAllowed(value, shape.form, type) else { return false }
+        guard isAllowed(value, pattern.hierarchy, type) else { return false }
         values.append(value)
         end = valueStart
       case .remainder: return false
@@ -193,7 +195,8 @@ struct RouteMatcher {
   }
 
   private func end(
-    ofSegmentAt start: Int, in text: Bytes, _ form: URLTemplate.Form, before literal: [UInt8]?
+    ofSegmentAt start: Int, in text: Bytes, _ hierarchy: URLTemplate.Hierarchy,
+    before literal: [UInt8]?
   ) -> Int? {
     var end = start
     // The colons in an address are its own (RFC 3986 §3.2.2).
@@ -207,7 +210,7 @@ struct RouteMatcher {
       {
         return end
       }
-      if text[end] == .slash, form != .opaque { break }
+      if text[end] == .slash, hierarchy != .opaque { break }
       end += 1
     }
     return literal == nil && end > start ? end : nil
@@ -233,9 +236,11 @@ struct RouteMatcher {
   /// A placeholder never takes a dot segment, which another reader would remove; nor a text with an
   /// escaped slash that holds one, and would lead out of the folder that it is taken for.
   private func isAllowed(
-    _ value: Bytes, _ form: URLTemplate.Form, _ type: PlaceholderType?
+    _ value: Bytes, _ hierarchy: URLTemplate.Hierarchy, _ type: PlaceholderType?
   ) -> Bool {
-    guard !value.isEmpty, form == .opaque || !URLText.hasDotSegment(value) else { return false }
+    guard !value.isEmpty, hierarchy == .opaque || !URLText.hasDotSegment(value) else {
+      return false
+    }
     return isReadable(value, type)
   }
 
@@ -245,10 +250,10 @@ struct RouteMatcher {
     return type.accepts(text)
   }
 
-  /// The offset in the URL's own place of an offset in the normal form.
+  /// The offset in the URL's own place of an offset in the normal hierarchy.
   private func rawOffset(ofNormal target: Int) -> Int {
-    let raw = scan.place
-    guard !scan.placeIsNormal else { return target }
+    let raw = scan.hierPart
+    guard !scan.hierPartIsNormal else { return target }
     var offset = 0
     var normal = 0
     while normal < target, offset < raw.count {

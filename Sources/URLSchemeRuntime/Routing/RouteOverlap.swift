@@ -1,4 +1,4 @@
-/// Two shapes of different modules that match the same URLs, so that neither could be told to be
+/// Two patterns of different modules that match the same URLs, so that neither could be told to be
 /// the one that is meant.
 package struct RouteOverlap: Sendable {
   /// The actions' places in their tables.
@@ -12,27 +12,27 @@ package struct RouteOverlap: Sendable {
 }
 
 extension RouteTable {
-  /// The shapes of this table and another one, each with its own rules, that match the same URLs:
+  /// The patterns of this table and another one, each with its own rules, that match the same URLs:
   /// one pair for two actions.
   ///
-  /// A shape that takes only some of another's URLs is fine where it is asked first, as it is
+  /// A pattern that takes only some of another's URLs is fine where it is asked first, as it is
   /// within one table: by its rank, or by coming earlier.
   package func overlaps(with later: RouteTable) -> [RouteOverlap] {
-    var byKey: [ClaimedShape.Key: [ClaimedShape]] = [:]
+    var byKey: [ClaimedPattern.Key: [ClaimedPattern]] = [:]
     let reading = Reading(self, later)
-    for shape in reading.claims(of: self) {
-      for scheme in shape.schemes { byKey[shape.key(scheme), default: []].append(shape) }
+    for pattern in reading.claims(of: self) {
+      for scheme in pattern.schemes { byKey[pattern.key(scheme), default: []].append(pattern) }
     }
     var seen: Set<[Int]> = []
     var overlaps: [RouteOverlap] = []
-    for shape in reading.claims(of: later) {
-      for scheme in shape.schemes {
-        for own in byKey[shape.key(scheme)] ?? [] where own.hides(shape) {
-          guard seen.insert([own.route, shape.route]).inserted else { continue }
+    for pattern in reading.claims(of: later) {
+      for scheme in pattern.schemes {
+        for own in byKey[pattern.key(scheme)] ?? [] where own.hides(pattern) {
+          guard seen.insert([own.route, pattern.route]).inserted else { continue }
           overlaps.append(
             RouteOverlap(
-              first: own.route, second: shape.route, firstTemplate: own.template,
-              secondTemplate: shape.template, scheme: scheme))
+              first: own.route, second: pattern.route, firstTemplate: own.template,
+              secondTemplate: pattern.template, scheme: scheme))
         }
       }
     }
@@ -52,33 +52,33 @@ extension RouteTable {
       ignoresSlash = one.trailingSlash == .ignore || other.trailingSlash == .ignore
     }
 
-    func claims(of table: RouteTable) -> [ClaimedShape] {
-      table.storage.shapes.map { shape in
-        var skeleton = skeleton(of: shape)
-        if !ignoresCase, shape.form == .authority { skeleton = Self.foldingHost(skeleton) }
+    func claims(of table: RouteTable) -> [ClaimedPattern] {
+      table.storage.patterns.map { pattern in
+        var skeleton = skeleton(of: pattern)
+        if !ignoresCase, pattern.hierarchy == .authority { skeleton = Self.foldingHost(skeleton) }
         if ignoresCase { skeleton = skeleton.lowercased() }
-        return ClaimedShape(
-          route: shape.ordinal, template: shape.text, schemes: schemes(of: shape),
-          skeleton: skeleton + fragment(of: shape),
-          conditions: shape.conditions.map(condition).sorted(),
-          domains: domains(of: shape), rank: shape.rank)
+        return ClaimedPattern(
+          route: pattern.ordinal, template: pattern.text, schemes: schemes(of: pattern),
+          skeleton: skeleton + fragment(of: pattern),
+          conditions: pattern.conditions.map(condition).sorted(),
+          domains: domains(of: pattern), rank: pattern.rank)
       }
     }
 
-    private func schemes(of shape: RouteShape) -> [String] {
-      if case .fixed(let name) = shape.scheme {
+    private func schemes(of pattern: RoutePattern) -> [String] {
+      if case .fixed(let name) = pattern.scheme {
         [name.lowercased()]
       } else {
-        shape.route.interface.schemes
+        pattern.route.interface.schemes
       }
     }
 
     /// What the placeholders take, in the order of the place, of the items' names, and the fragment.
-    private func domains(of shape: RouteShape) -> [TextDomain] {
+    private func domains(of pattern: RoutePattern) -> [TextDomain] {
       func domain(_ type: PlaceholderType?) -> TextDomain {
         type?.domain() ?? .any
       }
-      func domains(_ pieces: [RouteShape.Piece]) -> [TextDomain] {
+      func domains(_ pieces: [RoutePattern.Piece]) -> [TextDomain] {
         pieces.compactMap { piece in
           switch piece {
           case .literal: nil
@@ -87,26 +87,26 @@ extension RouteTable {
           }
         }
       }
-      var all = domains(shape.head) + domains(shape.tail)
-      let items = shape.conditions.sorted { condition($0) < condition($1) }
+      var all = domains(pattern.head) + domains(pattern.tail)
+      let items = pattern.conditions.sorted { condition($0) < condition($1) }
       for item in items {
         switch item {
         case .bare, .fixed: break
         case .captured(_, _, let type), .nameless(_, _, let type): all.append(domain(type))
         }
       }
-      if let fragment = shape.fragment { all += domains(fragment.pieces) }
+      if let fragment = pattern.fragment { all += domains(fragment.pieces) }
       return all
     }
 
     /// What the fragment must be; empty where any will do.
-    private func fragment(of shape: RouteShape) -> String {
-      guard let fragment = shape.fragment else { return "" }
+    private func fragment(of pattern: RoutePattern) -> String {
+      guard let fragment = pattern.fragment else { return "" }
       let items = fragment.conditions.map(condition).sorted().joined(separator: "&")
       return "#" + text(fragment.pieces) + "?" + items
     }
 
-    private func text(_ pieces: [RouteShape.Piece]) -> String {
+    private func text(_ pieces: [RoutePattern.Piece]) -> String {
       pieces.reduce(into: "") { text, piece in
         switch piece {
         case .literal(let bytes): text += String(decoding: bytes, as: UTF8.self)
@@ -117,11 +117,11 @@ extension RouteTable {
     }
 
     /// The literals, with a control character for each placeholder: one for each extent.
-    private func skeleton(of shape: RouteShape) -> String {
-      var skeleton = text(shape.head)
-      if shape.rest != nil { skeleton += "\u{2}" + text(shape.tail) }
+    private func skeleton(of pattern: RoutePattern) -> String {
+      var skeleton = text(pattern.head)
+      if pattern.rest != nil { skeleton += "\u{2}" + text(pattern.tail) }
       let isRoot = skeleton == "/" || skeleton == "//"
-      if ignoresSlash, shape.form != .opaque, !isRoot, skeleton.hasSuffix("/") {
+      if ignoresSlash, pattern.hierarchy != .opaque, !isRoot, skeleton.hasSuffix("/") {
         skeleton.removeLast()
       }
       return skeleton
@@ -133,7 +133,7 @@ extension RouteTable {
       return "//" + host.lowercased() + skeleton[host.endIndex...]
     }
 
-    private func condition(_ condition: RouteShape.Condition) -> String {
+    private func condition(_ condition: RoutePattern.Condition) -> String {
       func folded(_ name: String) -> String { namesIgnoreCase ? name.lowercased() : name }
       return switch condition {
       case .bare(let key): folded(key)
@@ -145,8 +145,8 @@ extension RouteTable {
   }
 }
 
-/// A shape as it is compared with those of other modules.
-private struct ClaimedShape {
+/// A pattern as it is compared with those of other modules.
+private struct ClaimedPattern {
   struct Key: Hashable {
     let scheme: String
     let skeleton: String
@@ -165,9 +165,9 @@ private struct ClaimedShape {
     Key(scheme: scheme, skeleton: skeleton, conditions: conditions)
   }
 
-  /// Whether this shape, of an earlier module, takes the URLs of a later one, or the other way
+  /// Whether this pattern, of an earlier module, takes the URLs of a later one, or the other way
   /// round.
-  func hides(_ later: ClaimedShape) -> Bool {
+  func hides(_ later: ClaimedPattern) -> Bool {
     let isFirst = rank >= later.rank
     let (asked, other) = isFirst ? (self, later) : (later, self)
     return TextDomain.relation(of: asked.domains, to: other.domains) == .same

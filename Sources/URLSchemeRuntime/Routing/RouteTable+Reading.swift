@@ -19,29 +19,29 @@ extension RouteTable.Storage {
     let head = bytes.head
     guard let match = heads.match(bytes, head) else { return self.match(bytes, &failure, body) }
     QueryScan.read(bytes, from: head.end) { query in
-      var reader = URLReader(query, of: interface, match.shape)
+      var reader = URLReader(query, of: interface, match.pattern)
       do throws(RequestError) {
         try body(match.ordinal, &reader)
       } catch {
-        failure = error.of(action: match.shape.takeUnretainedValue().route.name)
+        failure = error.of(action: match.pattern.takeUnretainedValue().route.name)
       }
     }
   }
 
-  /// The rank of the shape that a URL has: a higher one describes it better. Nil when it has none.
+  /// The rank of the pattern that a URL has: a higher one describes it better. Nil when it has none.
   func rank(_ bytes: Bytes) -> UInt64? {
     var rank: UInt64?
     _ = withMatcher(of: bytes) { matcher in
       var matcher = matcher
       withUnsafeTemporaryAllocation(of: Capture.self, capacity: 2 * maximumCaptures) { captures in
-        rank = bestShape(&matcher, captures).map { shapes[$0.0].rank }
+        rank = bestShape(&matcher, captures).map { patterns[$0.0].rank }
       }
       return nil
     }
     return rank
   }
 
-  /// Calls `body` with what a URL has for shapes to be compared with; returns what is wrong.
+  /// Calls `body` with what a URL has for patterns to be compared with; returns what is wrong.
   private func withMatcher(
     of bytes: Bytes, _ body: (RouteMatcher) -> RequestError?
   ) -> RequestError? {
@@ -49,7 +49,7 @@ extension RouteTable.Storage {
     guard let scan = URLScan(bytes) else {
       return RequestError(.notAURL, expected: "a scheme and a colon")
     }
-    guard URLText.hasLegalAuthority(scan.place) else {
+    guard URLText.hasLegalAuthority(scan.hierPart) else {
       return RequestError(.notAURL, expected: "a host and a port as in RFC 3986")
     }
     // Whether the scheme is one of the app's and not one that only single templates have.
@@ -57,13 +57,13 @@ extension RouteTable.Storage {
     guard hasOwnScheme || scan.hasScheme(of: fixedSchemes) else {
       return RequestError(.otherScheme)
     }
-    return withNormalForm(of: scan.place, .opaque) { place in
+    return withNormalForm(of: scan.hierPart, .opaque) { place in
       guard let place else { return RequestError(.invalidEncoding) }
       return scan.withQuery { query in
         withNormalForm(of: query.fragment ?? Bytes(rebasing: bytes[..<0]), .url) { fragment in
           body(
             RouteMatcher(
-              scan, query, Place(place, ignoresSlash: ignoresSlash), fragment: fragment,
+              scan, query, HierPart(place, ignoresSlash: ignoresSlash), fragment: fragment,
               of: interface, hasOwnScheme: hasOwnScheme))
         }
       }
@@ -87,7 +87,7 @@ extension RouteTable.Storage {
     }
   }
 
-  /// Compares a URL with all shapes that it may have, and hands its parameters to `body`.
+  /// Compares a URL with all patterns that it may have, and hands its parameters to `body`.
   @inline(never) private func match(
     _ bytes: Bytes, _ failure: inout RequestError?, _ body: Body
   ) {
@@ -98,23 +98,23 @@ extension RouteTable.Storage {
         guard let (best, captures) = bestShape(&matcher, captures) else {
           return RequestError(.unknownAction)
         }
-        let shape = shapes[best]
-        if let error = matcher.claim(shape) { return error.of(action: shape.route.name) }
+        let pattern = patterns[best]
+        if let error = matcher.claim(pattern) { return error.of(action: pattern.route.name) }
         var reader = URLReader(
-          matcher.query, of: interface, .passUnretained(shape),
-          captures: UnsafeBufferPointer(rebasing: captures[..<shape.names.count]))
+          matcher.query, of: interface, .passUnretained(pattern),
+          captures: UnsafeBufferPointer(rebasing: captures[..<pattern.names.count]))
         do throws(RequestError) {
-          try body(shape.ordinal, &reader)
+          try body(pattern.ordinal, &reader)
           return nil
         } catch {
-          return error.of(action: shape.route.name)
+          return error.of(action: pattern.route.name)
         }
       }
     }
     if let error { failure = error }
   }
 
-  /// The matching shape of the highest rank, among equals the one declared first, and what it
+  /// The matching pattern of the highest rank, among equals the one declared first, and what it
   /// captures.
   ///
   /// Where a mistyped value is refused, it is one that would be better but for its types: reading
@@ -123,9 +123,9 @@ extension RouteTable.Storage {
     _ matcher: inout RouteMatcher, _ captures: UnsafeMutableBufferPointer<Capture>
   ) -> (Int, UnsafeMutableBufferPointer<Capture>)? {
     guard interface.mistyped == .refuse else { return bestShape(of: matcher, captures) }
-    let typed = bestShape(of: matcher, captures).map { shapes[$0.0].rank } ?? 0
+    let typed = bestShape(of: matcher, captures).map { patterns[$0.0].rank } ?? 0
     matcher.ignoresTypes = true
-    if let untyped = bestShape(of: matcher, captures), shapes[untyped.0].rank > typed {
+    if let untyped = bestShape(of: matcher, captures), patterns[untyped.0].rank > typed {
       return untyped
     }
     // Both look for captures in the same memory.
@@ -140,13 +140,13 @@ extension RouteTable.Storage {
     // Others are tried after the best one, and to match a placeholder can mean to read a long list.
     var tried = UnsafeMutableBufferPointer(rebasing: captures[..<maximumCaptures])
     var kept = UnsafeMutableBufferPointer(rebasing: captures[maximumCaptures...])
-    index.forEachCandidate(of: matcher.place) { candidate in
-      let shape = shapes[candidate]
+    index.forEachCandidate(of: matcher.hierPart) { candidate in
+      let pattern = patterns[candidate]
       if let best {
-        let (own, other) = (shape.rank, shapes[best].rank)
+        let (own, other) = (pattern.rank, patterns[best].rank)
         guard own > other || own == other && candidate < best else { return }
       }
-      guard matcher.matches(shape, into: tried) else { return }
+      guard matcher.matches(pattern, into: tried) else { return }
       best = candidate
       swap(&tried, &kept)
     }

@@ -62,8 +62,8 @@ extension RouteTable {
   @usableFromInline final class Storage: Sendable {
     let interface: URLInterface
     let routes: [Route]
-    let shapes: [RouteShape]
-    let index: ShapeIndex
+    let patterns: [RoutePattern]
+    let index: RouteIndex
     let heads: HeadIndex
     let maximumCaptures: Int
     let ownSchemes: [SchemeName]
@@ -75,22 +75,22 @@ extension RouteTable {
     init(_ interface: URLInterface, _ routes: [Route]) {
       self.interface = interface
       self.routes = routes
-      shapes = routes.enumerated().flatMap { RouteShape.shapes(of: $1, ordinal: $0) }
-      let index = ShapeIndex(shapes)
+      patterns = routes.enumerated().flatMap { RoutePattern.patterns(of: $1, ordinal: $0) }
+      let index = RouteIndex(patterns)
       self.index = index
-      maximumCaptures = shapes.map(\.names.count).max() ?? 0
+      maximumCaptures = patterns.map(\.names.count).max() ?? 0
       ownSchemes = interface.schemes.map(SchemeName.init)
-      fixedSchemes = Set(shapes.flatMap(\.fixedSchemes)).sorted { $0.text < $1.text }
+      fixedSchemes = Set(patterns.flatMap(\.fixedSchemes)).sorted { $0.text < $1.text }
       webHosts = Set(routes.flatMap { $0.templates + $0.links }.flatMap(\.webHosts))
-      // Where another shape may be meant, and where single templates have one of the app's schemes,
+      // Where another pattern may be meant, and where single templates have one of the app's schemes,
       // all of them are compared.
-      let plain = shapes.filter { shape in
-        shape.plainPlace.map { index.isOnlyShape(of: $0) } ?? false
+      let plain = patterns.filter { pattern in
+        pattern.plainHierPart.map { index.isOnlyPattern(of: $0) } ?? false
       }
       let schemes = Set(interface.schemes).subtracting(fixedSchemes.map(\.text)).sorted()
       heads = HeadIndex(
-        plain.flatMap { shape in
-          schemes.map { (Array("\($0):".utf8) + (shape.plainPlace ?? []), shape) }
+        plain.flatMap { pattern in
+          schemes.map { (Array("\($0):".utf8) + (pattern.plainHierPart ?? []), pattern) }
         })
     }
   }

@@ -55,10 +55,10 @@ extension URLTemplate {
       }
     }
     return URLTemplate(
-      text: text, scheme: scheme, place: renamed(place), items: renamed(items),
+      text: text, scheme: scheme, hierPart: renamed(hierPart), items: renamed(items),
       fragment: fragment.map {
         Fragment(
-          place: renamed($0.place), items: renamed($0.items), hasMark: $0.hasMark,
+          elements: renamed($0.elements), items: renamed($0.items), hasMark: $0.hasMark,
           isOptional: $0.isOptional)
       })
   }

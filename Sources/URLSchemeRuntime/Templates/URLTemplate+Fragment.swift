@@ -1,8 +1,8 @@
 extension URLTemplate {
   /// What stands after `#` (RFC 3986 §3.5): text with placeholders, items as in a query, or both with
-  /// a `?` between them, as pages have it that keep a place and its query there.
+  /// a `?` between them, as pages have it that keep a path and its query there.
   package struct Fragment: Hashable, Sendable {
-    package let place: [Element]
+    package let elements: [Element]
     /// Found by their names in any order.
     package let items: [Item]
     /// Whether there is a `?` in front of the items.
@@ -11,26 +11,27 @@ extension URLTemplate {
     package let isOptional: Bool
   }
 
-  /// One of the shapes that a template stands for: its place and its fragment without optional parts.
+  /// One of the shapes that a template stands for: its hier-part and its fragment without optional parts.
   package struct Shape: Hashable, Sendable {
-    package let place: Expansion
+    package let hierPart: Expansion
     /// Nil where the URL need not have one.
     package let fragment: Expansion?
   }
 
   /// Every shape, the fullest first; at most `maximumExpansions`.
   package var shapes: [Shape] {
-    let places = expansions
-    guard let fragment else { return places.map { Shape(place: $0, fragment: nil) } }
-    let fragments = Self.expand(fragment.place) + (fragment.isOptional ? [nil] : [])
-    return places.flatMap { place in fragments.map { Shape(place: place, fragment: $0) } }
+    let hierParts = expansions
+    guard let fragment else { return hierParts.map { Shape(hierPart: $0, fragment: nil) } }
+    let fragments = Self.expand(fragment.elements) + (fragment.isOptional ? [nil] : [])
+    return hierParts.flatMap { hierPart in fragments.map { Shape(hierPart: hierPart, fragment: $0) }
+    }
   }
 
-  /// The placeholders that a shape has: those of its place and its fragment, and those of items.
+  /// The placeholders that a shape has: those of its hier-part and its fragment, and those of items.
   package func names(in shape: Shape) -> Set<String> {
     var names: Set<String> = []
     if case .variable(let name) = scheme { names.insert(name) }
-    for case .variable(let variable) in shape.place + (shape.fragment ?? []) {
+    for case .variable(let variable) in shape.hierPart + (shape.fragment ?? []) {
       names.insert(variable.name)
     }
     for item in items + (shape.fragment == nil ? [] : fragment?.items ?? []) {
@@ -72,11 +73,11 @@ extension URLTemplateParser {
     let isItems =
       mark == nil && text.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "&") }
     let firstPlaceholder = places.count
-    let place = isItems ? [] : try elements(depth: 0)
+    let elements = isItems ? [] : try self.elements(depth: 0)
     if mark != nil { position += 1 }
     let items = isItems || mark != nil ? try self.items() : []
     let hasNameless = items.contains { if case .nameless = $0 { true } else { false } }
-    guard position == end, !place.isEmpty || !items.isEmpty, !hasNameless else {
+    guard position == end, !elements.isEmpty || !items.isEmpty, !hasNameless else {
       throw URLTemplateError(.malformedFragment, start..<bytes.count)
     }
     for own in places[firstPlaceholder...] {
@@ -86,6 +87,6 @@ extension URLTemplateParser {
     }
     position = bytes.count
     return URLTemplate.Fragment(
-      place: place, items: items, hasMark: mark != nil, isOptional: isOptional)
+      elements: elements, items: items, hasMark: mark != nil, isOptional: isOptional)
   }
 }

@@ -12,7 +12,7 @@ extension URLTemplate {
     var parser = URLTemplateParser(text)
     self.text = text
     scheme = try parser.scheme(of: schemes, variables: schemeVariables)
-    place = try parser.elements(depth: 0)
+    hierPart = try parser.elements(depth: 0)
     items = try parser.query()
     fragment = try parser.fragment()
     try Self.check(self, places: parser.places)
@@ -30,14 +30,14 @@ extension URLTemplate {
     }
     let whole = 0..<template.text.utf8.count
     let fragmentCount = template.fragment.map {
-      expansionCount($0.place) + ($0.isOptional ? 1 : 0)
+      expansionCount($0.elements) + ($0.isOptional ? 1 : 0)
     }
-    let count = expansionCount(template.place) * (fragmentCount ?? 1)
+    let count = expansionCount(template.hierPart) * (fragmentCount ?? 1)
     guard count <= maximumExpansions else {
       throw URLTemplateError(.tooManyExpansions(count), whole)
     }
     for shape in template.shapes {
-      let expansion = shape.place
+      let expansion = shape.hierPart
       try check(expansion) { ranges[$0] ?? whole }
       try check(shape.fragment ?? []) { ranges[$0] ?? whole }
       if case .variable(let last)? = expansion.last, last.extent == .rest,
@@ -137,7 +137,7 @@ struct URLTemplateParser {
     return .any
   }
 
-  // MARK: Place
+  // MARK: Hier-part
 
   mutating func elements(depth: Int) throws(URLTemplateError) -> [URLTemplate.Element] {
     var elements: [URLTemplate.Element] = []

@@ -1,12 +1,12 @@
 /// The shape of a URL: what stands after `scheme:`, verbatim, with `{placeholders}`.
 ///
 /// ```
-/// template  = [scheme ":"] place ["?" items] [fragment]
-/// place     = *(literal / variable / part)     ; "//…" authority, "/…" rooted, else opaque
+/// template  = [scheme ":"] hier-part ["?" items] [fragment]
+/// hier-part = *(literal / variable / part)     ; "//…" authority, "/…" rooted, else opaque
 /// part      = "[" 1*(literal / variable / part) "]"
 /// variable  = "{" name ["*" / "+"] "}"
 /// items     = item *("&" item)
-/// fragment  = "#" text / "[#" text "]"            ; text: place, items, or place "?" items
+/// fragment  = "#" text / "[#" text "]"            ; text: elements, items, or elements "?" items
 /// item      = key / key "=" text / key "=" "{" name "}" / "{" name "}"
 /// ```
 ///
@@ -16,8 +16,8 @@ package struct URLTemplate: Hashable, Sendable {
   /// The template as it was written.
   package let text: String
   package let scheme: Scheme
-  /// What stands between the scheme and the query.
-  package let place: [Element]
+  /// What stands between the scheme and the query (RFC 3986 §3).
+  package let hierPart: [Element]
   package let items: [Item]
   /// What stands after `#`; nil where that doesn't matter.
   package let fragment: Fragment?
@@ -69,20 +69,20 @@ package struct URLTemplate: Hashable, Sendable {
     case nameless(String)
   }
 
-  /// How the place begins, which decides what a placeholder may take.
-  package enum Form: Hashable, Sendable { case authority, rooted, opaque }
+  /// How the hier-part (RFC 3986 §3) begins, which decides what a placeholder may take.
+  package enum Hierarchy: Hashable, Sendable { case authority, rooted, opaque }
 
-  package var form: Form {
-    guard case .literal(let text)? = place.first else { return .opaque }
+  package var hierarchy: Hierarchy {
+    guard case .literal(let text)? = hierPart.first else { return .opaque }
     return text.hasPrefix("//") ? .authority : text.hasPrefix("/") ? .rooted : .opaque
   }
 
   init(
-    text: String, scheme: Scheme, place: [Element], items: [Item], fragment: Fragment?
+    text: String, scheme: Scheme, hierPart: [Element], items: [Item], fragment: Fragment?
   ) {
     self.text = text
     self.scheme = scheme
-    self.place = place
+    self.hierPart = hierPart
     self.items = items
     self.fragment = fragment
   }
@@ -107,10 +107,10 @@ package struct URLTemplate: Hashable, Sendable {
         }
       }
     }
-    visit(place)
+    visit(hierPart)
     names += items.filter(isMeant).compactMap(\.variableName)
     if let fragment {
-      visit(fragment.place)
+      visit(fragment.elements)
       names += fragment.items.compactMap(\.variableName)
     }
     return names
@@ -128,9 +128,9 @@ package struct URLTemplate: Hashable, Sendable {
         }
       }
     }
-    visit(place, inside: false)
+    visit(hierPart, inside: false)
     if let fragment {
-      visit(fragment.place, inside: fragment.isOptional)
+      visit(fragment.elements, inside: fragment.isOptional)
       if fragment.isOptional { names.formUnion(fragment.items.compactMap(\.variableName)) }
     }
     return names
@@ -147,9 +147,9 @@ package struct URLTemplate: Hashable, Sendable {
   /// The most shapes that one template may stand for.
   package static let maximumExpansions = 16
 
-  /// Every shape of the place, the fullest first. At most `maximumExpansions` for a template that
+  /// Every shape of the hier-part, the fullest first. At most `maximumExpansions` for a template that
   /// was parsed.
-  package var expansions: [Expansion] { Self.expand(place) }
+  package var expansions: [Expansion] { Self.expand(hierPart) }
 
   static func expand(_ elements: [Element]) -> [Expansion] {
     var shapes: [Expansion] = [[]]

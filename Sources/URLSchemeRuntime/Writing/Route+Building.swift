@@ -10,7 +10,7 @@ extension Route {
     if let text = openedURL(write), isRight(text) { return text }
     // A later template may be right, which is for the builder of places to find out.
     let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
-    return PlaceBuilder(route: self, entries: entries, templates: templates).text(where: isRight)
+    return URLBuilder(route: self, entries: entries, templates: templates).text(where: isRight)
   }
 
   /// The address on the web of a request; nil when no address there takes the values.
@@ -18,7 +18,7 @@ extension Route {
     where isRight: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
   ) -> String? {
     let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
-    return PlaceBuilder(route: self, entries: entries, templates: webTemplates)
+    return URLBuilder(route: self, entries: entries, templates: webTemplates)
       .text(where: isRight)
   }
 
@@ -30,7 +30,7 @@ extension Route {
     let own = templates.filter { template in
       if case .fixed(let name) = template.scheme { interface.schemes.contains(name) } else { true }
     }
-    return PlaceBuilder(route: self, entries: entries, templates: own).text(where: isRight)
+    return URLBuilder(route: self, entries: entries, templates: own).text(where: isRight)
   }
 
   /// Refuses a request whose canonical URL is longer than the app takes: it could not be read again.

@@ -1,6 +1,6 @@
 extension Route {
   /// What a URL reads as, for the error about one that doesn't read as it should.
-  package enum Reading {
+  package enum ReadBack {
     /// A request of some action, with all that it writes.
     case request(action: String, (inout URLWriter) -> Void)
     case refused(RequestError)
@@ -10,13 +10,13 @@ extension Route {
   ///
   /// - Parameter isLink: Whether it was to be an address on the web.
   package func refusal(
-    isLink: Bool = false, _ write: (inout URLWriter) -> Void, read: (String) -> Reading
+    isLink: Bool = false, _ write: (inout URLWriter) -> Void, read: (String) -> ReadBack
   ) -> RequestError {
     let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
     // An empty value and a dot segment have no place in any path.
     let unplaced = entries.first { entry in
       (entry.text.isEmpty || entry.text.withBytes { URLText.hasDotSegment($0) })
-        && templates.contains { $0.form != .opaque && $0.hasInPlace(entry.name) }
+        && templates.contains { $0.hierarchy != .opaque && $0.isInHierPart(entry.name) }
     }
     if let entry = unplaced {
       let what = entry.text.isEmpty ? "text that is not empty" : "text without dot segments"
@@ -54,7 +54,7 @@ extension Route {
 }
 
 extension URLTemplate {
-  fileprivate func hasInPlace(_ name: String) -> Bool {
+  fileprivate func isInHierPart(_ name: String) -> Bool {
     expansions.contains { expansion in
       expansion.contains { if case .variable(let own) = $0 { own.name == name } else { false } }
     }

@@ -222,9 +222,9 @@ extension ImplementationStage {
   private func check(
     _ asked: Parameter, against own: Parameter, in interface: Spec, at range: SourceRange
   ) {
-    guard types.isKnown(own.shape), case .value(let type) = asked.shape else { return }
+    guard types.isKnown(own.kind), case .value(let type) = asked.kind else { return }
     var reason: String?
-    if case .value(let ownType) = own.shape {
+    if case .value(let ownType) = own.kind {
       if asked.isSensitive != own.isSensitive {
         reason = "one of them is sensitive"
       } else if asked.isSensitive, type.holdsEnum {
@@ -269,8 +269,8 @@ extension ImplementationStage {
 extension Parameter {
   /// Whether a request can't be made without it.
   fileprivate var isRequiredOfCallers: Bool {
-    if case .pairs = shape { return false }
-    if case .value(let type) = shape, case .flag = type.kind { return false }
+    if case .pairs = kind { return false }
+    if case .value(let type) = kind, case .flag = type.kind { return false }
     if case .required = presence { return true }
     return false
   }

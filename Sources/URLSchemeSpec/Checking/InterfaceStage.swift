@@ -46,7 +46,7 @@ extension InterfaceStage {
     guard let mapping = reader.names(key) else { return [] }
     let drafts = types.drafts(mapping, at: .interfaceValue, noun: noun, InlineNaming(scope: scope))
     types.checkPropertyNames(of: drafts, noun: noun)
-    for draft in drafts where draft.isUsable && !mayCross(draft.parameter.shape) {
+    for draft in drafts where draft.isUsable && !mayCross(draft.parameter.kind) {
       report(
         .typeNotHere,
         "an interface passes plain values, enums and lists of them, which every app can write in "
@@ -57,8 +57,8 @@ extension InterfaceStage {
   }
 
   /// Whether a value can be handed from one app's types to another's.
-  private func mayCross(_ shape: Parameter.Shape) -> Bool {
-    guard case .value(let type) = shape else { return false }
+  private func mayCross(_ kind: Parameter.Kind) -> Bool {
+    guard case .value(let type) = kind else { return false }
     return mayCross(type, isElement: false)
   }
 
@@ -74,7 +74,7 @@ extension InterfaceStage {
   }
 
   private func checkResult(_ draft: ParameterDraft) {
-    guard draft.isUsable, case .value(let type) = draft.parameter.shape else { return }
+    guard draft.isUsable, case .value(let type) = draft.parameter.kind else { return }
     if type.holdsEnum || !type.constraints.isEmpty {
       report(
         .typeNotHere,

@@ -46,8 +46,8 @@ package struct SpecAdvice {
     action.parameters.compactMap { parameter in
       guard case .optional = parameter.presence, let range = parameter.range else { return nil }
       let path: String? =
-        switch parameter.shape {
-        case .choice, .value: parameter.shape.declaredPath
+        switch parameter.kind {
+        case .choice, .value: parameter.kind.declaredPath
         case .group, .pairs: nil
         }
       let names: [(key: String, swift: String)] =
@@ -67,8 +67,8 @@ package struct SpecAdvice {
   }
 
   private func names(of action: Action) -> [Diagnostic] {
-    action.parameters.filter { $0.place != .template }.compactMap { parameter in
-      guard case .value = parameter.shape, let range = parameter.range,
+    action.parameters.filter { $0.location != .template }.compactMap { parameter in
+      guard case .value = parameter.kind, let range = parameter.range,
         let name = ([parameter.wireName] + parameter.aliases)
           .first(where: { $0.lowercased().hasPrefix("x-") })
       else { return nil }

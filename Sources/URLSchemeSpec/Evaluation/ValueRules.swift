@@ -58,7 +58,7 @@ extension [Parameter] {
 
 extension Parameter {
   fileprivate func check(_ value: Value, in declarations: DeclarationLookup) throws(RequestError) {
-    switch (shape, value) {
+    switch (kind, value) {
     case (.value(let type), _):
       try type.check(value, named: wireName, in: declarations)
       if type.texts(of: value, in: declarations)?.contains(where: { $0.utf8.contains(0) }) ?? false
@@ -96,7 +96,7 @@ extension Parameter {
     in values: [Value.Member], _ declarations: DeclarationLookup
   ) -> Value? {
     guard let value = values[key] else { return nil }
-    if case .value(let type) = shape, type.isFlag, value == .boolean(false) { return nil }
+    if case .value(let type) = kind, type.isFlag, value == .boolean(false) { return nil }
     if case .pairs(let pairs) = value, pairs.isEmpty { return nil }
     return isDefault(value, in: declarations) ? nil : value
   }
@@ -105,7 +105,7 @@ extension Parameter {
   /// written.
   package func isDefault(_ value: Value, in declarations: DeclarationLookup) -> Bool {
     guard case .defaulted(let other) = presence else { return false }
-    guard case .value(let type) = shape, let text = type.text(of: value, in: declarations),
+    guard case .value(let type) = kind, let text = type.text(of: value, in: declarations),
       let otherText = type.text(of: other, in: declarations)
     else { return value == other }
     return text.isIdentical(to: otherText)
@@ -114,7 +114,7 @@ extension Parameter {
   fileprivate func text(
     in values: [Value.Member], _ declarations: DeclarationLookup
   ) -> String? {
-    guard let value = values[key], case .value(let type) = shape else { return nil }
+    guard let value = values[key], case .value(let type) = kind else { return nil }
     return type.text(of: value, in: declarations)
   }
 }

@@ -76,7 +76,7 @@ extension ValueType {
     var record: [Value.Member] = []
     for member in members {
       let found = try reader.member(member.wireName, member.aliases)
-      if let found, case .value(let type) = member.shape {
+      if let found, case .value(let type) = member.kind {
         let value = try type.value(
           of: found, at: reader.fullName(member.wireName), in: declarations)
         record.append(Value.Member(key: member.key, value: value))
@@ -143,7 +143,7 @@ extension ValueType {
     for member in members {
       guard let value = record.first(where: { $0.key == member.key })?.value else { continue }
       if case .defaulted(value) = member.presence { continue }
-      guard case .value(let type) = member.shape, let own = type.json(of: value, in: declarations)
+      guard case .value(let type) = member.kind, let own = type.json(of: value, in: declarations)
       else { return nil }
       json.append(JSONValue.Member(name: member.wireName, value: own))
     }

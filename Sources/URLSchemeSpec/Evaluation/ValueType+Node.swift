@@ -101,7 +101,7 @@ extension Parameter {
   package func value(
     of node: YAMLNode, in declarations: DeclarationLookup
   ) throws(ValueProblem) -> Value {
-    switch shape {
+    switch kind {
     case .value(let type): return try type.value(of: node, in: declarations)
     case .choice(let path):
       guard case .choice(let branches, _)? = declarations(path)?.kind else {

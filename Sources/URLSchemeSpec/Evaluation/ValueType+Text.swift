@@ -212,6 +212,6 @@ extension ValueType {
 extension Branch {
   /// The type of a branch that is one value.
   package var valueType: ValueType? {
-    if case .value(let type) = content.shape { type } else { nil }
+    if case .value(let type) = content.kind { type } else { nil }
   }
 }

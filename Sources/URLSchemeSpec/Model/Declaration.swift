@@ -68,7 +68,7 @@ extension Declaration.Kind {
   }
 }
 
-extension Parameter.Shape {
+extension Parameter.Kind {
   /// The declared type that a value is of, or that what it holds is of.
   package var declaredPath: String? {
     switch self {

@@ -5,7 +5,7 @@ package struct Parameter: Sendable {
   /// The name in the URL or in the JSON. For a group it is the pattern of the members' names, with
   /// `{member}` where each one's own name goes; for a choice and for pairs it says nothing.
   package var wireName: String
-  package var shape: Shape
+  package var kind: Kind
   package var presence: Presence
   /// The query item of the request by which the caller may give a result another name than
   /// `wireName`; nil for nearly all.
@@ -31,16 +31,16 @@ package struct Parameter: Sendable {
   /// Values to show, typed.
   package var examples: [Value] = []
   /// Where the URL has it.
-  package var place: Place = .query
+  package var location: Location = .query
   package var extensions: [Extension] = []
   package var range: SourceRange?
 
   package init(
-    key: String, wireName: String, shape: Shape, presence: Presence = .required
+    key: String, wireName: String, kind: Kind, presence: Presence = .required
   ) {
     self.key = key
     self.wireName = wireName
-    self.shape = shape
+    self.kind = kind
     self.presence = presence
   }
 
@@ -61,7 +61,7 @@ package struct Parameter: Sendable {
 
   /// The names that it takes in the URL, those of its parts among them.
   package func names(in spec: Spec) -> [String] {
-    switch shape {
+    switch kind {
     case .value: [wireName] + aliases
     case .choice(let path): spec.branches(of: path).flatMap { $0.content.names(in: spec) }
     case .group(let path): spec.members(of: path).flatMap(wireNames)
@@ -70,11 +70,11 @@ package struct Parameter: Sendable {
   }
 
   /// Whether it says no more than whether it is there.
-  package var isFlag: Bool { if case .value(let type) = shape { type.isFlag } else { false } }
+  package var isFlag: Bool { if case .value(let type) = kind { type.isFlag } else { false } }
 
-  package var isPairs: Bool { if case .pairs = shape { true } else { false } }
+  package var isPairs: Bool { if case .pairs = kind { true } else { false } }
 
-  package indirect enum Shape: Sendable {
+  package indirect enum Kind: Sendable {
     /// One value under one name (or, for a repeated list, several).
     case value(ValueType)
     /// `oneOf`: exactly one of several names; the path of a `choice` declaration.
@@ -94,7 +94,7 @@ package struct Parameter: Sendable {
 
   package enum Repeated: String, CaseIterable, Sendable { case reject, first, last }
 
-  package enum Place: Sendable {
+  package enum Location: Sendable {
     /// A query item under its own name.
     case query
     /// A placeholder in the path of some template, or anywhere in all of them; where a template has

@@ -8,7 +8,7 @@ package struct SecretSearch {
 
   /// Whether the parameter, or anything inside its value, is a secret.
   package func isAny(in parameter: Parameter) -> Bool {
-    parameter.isSensitive || isAny(below: parameter.shape.declaredPath)
+    parameter.isSensitive || isAny(below: parameter.kind.declaredPath)
   }
 
   /// Whether a value of the type holds a secret.
@@ -22,7 +22,7 @@ package struct SecretSearch {
       guard visited.insert(path).inserted else { continue }
       let members = members(of: path)
       if members.contains(where: \.isSensitive) { return true }
-      open += members.compactMap(\.shape.declaredPath)
+      open += members.compactMap(\.kind.declaredPath)
     }
     return false
   }

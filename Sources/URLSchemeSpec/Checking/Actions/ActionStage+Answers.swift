@@ -21,7 +21,7 @@ extension ActionStage {
     }
     if action.replies.write == .value, drafts.allSatisfy(\.isUsable) {
       let isOne: Bool =
-        if drafts.count == 1, case .value(let type) = drafts[0].parameter.shape {
+        if drafts.count == 1, case .value(let type) = drafts[0].parameter.kind {
           type.isOneText(types.declaration)
         } else { false }
       if !isOne {
@@ -182,8 +182,8 @@ extension ActionStage {
   private func check(
     _ name: String, in draft: ParameterDraft, _ title: Subject, at range: SourceRange
   ) {
-    guard draft.isUsable, types.isKnown(draft.parameter.shape) else { return }
-    guard case .value(let type) = draft.parameter.shape, case .declared(let path) = type.kind,
+    guard draft.isUsable, types.isKnown(draft.parameter.kind) else { return }
+    guard case .value(let type) = draft.parameter.kind, case .declared(let path) = type.kind,
       case .object(let members)? = types.declaration(path)?.kind
     else {
       return report(

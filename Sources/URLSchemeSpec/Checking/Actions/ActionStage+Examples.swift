@@ -131,9 +131,9 @@ extension ActionStage {
   private func parameterNames(_ drafts: [ParameterDraft]) -> Set<String>? {
     var names: Set<String> = []
     for draft in drafts {
-      guard draft.isUsable, types.isKnown(draft.parameter.shape) else { return nil }
+      guard draft.isUsable, types.isKnown(draft.parameter.kind) else { return nil }
       names.insert(draft.parameter.key)
-      if case .value = draft.parameter.shape { names.insert(draft.parameter.wireName) }
+      if case .value = draft.parameter.kind { names.insert(draft.parameter.wireName) }
       for name in wireNames(of: draft) { names.insert(name.name) }
     }
     return names
@@ -176,7 +176,7 @@ extension ActionStage {
           }
           continue
         }
-        guard target.isUsable, types.isKnown(target.parameter.shape) else { continue }
+        guard target.isUsable, types.isKnown(target.parameter.kind) else { continue }
         for value in requirement.values {
           checkRequiredValue(value, of: target, Subject(noun, target.parameter.key))
         }
@@ -187,7 +187,7 @@ extension ActionStage {
   private func checkRequiredValue(
     _ value: YAMLScalar, of target: ParameterDraft, _ title: Subject
   ) {
-    guard case .value(let type) = target.parameter.shape else {
+    guard case .value(let type) = target.parameter.kind else {
       return report(
         .unknownParameter, "\(title) is not one text that could be required", at: value.range)
     }

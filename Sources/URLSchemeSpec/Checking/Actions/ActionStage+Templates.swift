@@ -36,7 +36,7 @@ extension ActionStage {
   private func template(_ scalar: YAMLScalar, in context: TemplateContext) -> CheckedTemplate? {
     checkScheme(scalar)
     let variables = context.drafts.lazy.filter { draft in
-      if case .value(let type) = draft.parameter.shape { type.scalar == .scheme } else { false }
+      if case .value(let type) = draft.parameter.kind { type.scalar == .scheme } else { false }
     }.map(\.parameter.key)
     do throws(URLTemplateError) {
       let template = try URLTemplate(
@@ -79,7 +79,7 @@ extension ActionStage {
         }
         continue
       }
-      guard draft.isUsable, types.isKnown(draft.parameter.shape) else {
+      guard draft.isUsable, types.isKnown(draft.parameter.kind) else {
         checked.isKnown = false
         continue
       }
@@ -107,12 +107,12 @@ extension ActionStage {
   private func placeholderType(_ draft: ParameterDraft, in checked: CheckedTemplate) -> ValueType? {
     let name = draft.parameter.key
     let template = checked.template
-    let variable = Self.variables(of: template.place).first { $0.name == name }
+    let variable = Self.variables(of: template.hierPart).first { $0.name == name }
     let isInPlace = variable != nil || template.scheme == .variable(name)
-    guard case .value(let type) = draft.parameter.shape, type.isOneText(types.declaration) else {
+    guard case .value(let type) = draft.parameter.kind, type.isOneText(types.declaration) else {
       report(
         .placeholderType,
-        "\(name.quoted) can't stand in a template: \(draft.parameter.shape.nounForPlaceholder), "
+        "\(name.quoted) can't stand in a template: \(draft.parameter.kind.nounForPlaceholder), "
           + "and a placeholder is one text",
         at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
       return nil
@@ -190,7 +190,7 @@ extension ActionStage {
         templates.allSatisfy({ $0.needs(name) })
       else { continue }
       let reason = draft.defaultNode == nil ? "is optional" : "has a default, so it may be absent"
-      let isInPlace = Self.variables(of: first.template.place).contains { $0.name == name }
+      let isInPlace = Self.variables(of: first.template.hierPart).contains { $0.name == name }
       let advice =
         isInPlace
         ? "put the part that goes with it in brackets, as in '[/{\(name)}]', or add a template "
@@ -239,7 +239,7 @@ extension ValueType {
   }
 }
 
-extension Parameter.Shape {
+extension Parameter.Kind {
   var nounForPlaceholder: String {
     switch self {
     case .value(let type):

@@ -36,7 +36,7 @@ extension ActionStage {
 
   /// The query items that a parameter is read from.
   func wireNames(of draft: ParameterDraft, noun: StaticString = "parameter") -> [WireName] {
-    guard types.isKnown(draft.parameter.shape) else { return [] }
+    guard types.isKnown(draft.parameter.kind) else { return [] }
     let title = Subject(noun, draft.parameter.key)
     return wireNames(of: draft.parameter, title: title, range: draft.keyRange)
   }
@@ -44,11 +44,11 @@ extension ActionStage {
   private func wireNames(
     of parameter: Parameter, title: Subject, range: SourceRange
   ) -> [WireName] {
-    switch parameter.shape {
+    switch parameter.kind {
     case .value(let type):
       var constant: String?
       if case .constant(let text) = type.kind { constant = text }
-      let own = parameter.place == .template ? [] : [parameter.wireName]
+      let own = parameter.location == .template ? [] : [parameter.wireName]
       return (own + parameter.aliases).map {
         WireName(
           name: $0, title: title, range: range, parameter: parameter.key, constant: constant)

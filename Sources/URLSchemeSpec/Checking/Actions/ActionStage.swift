@@ -161,7 +161,7 @@ extension ActionStage {
   private func checkPairs(_ drafts: [ParameterDraft]) {
     var first: ParameterDraft?
     for draft in drafts {
-      guard case .pairs = draft.parameter.shape else { continue }
+      guard case .pairs = draft.parameter.kind else { continue }
       if let first {
         report(
           .severalPairs, "only one parameter can take the undeclared query items",
@@ -178,7 +178,7 @@ extension ActionStage {
     for index in drafts.indices {
       let name = drafts[index].parameter.key
       if placed.contains(name) || templates.allSatisfy({ $0.names.contains(name) }) {
-        drafts[index].parameter.place = .template
+        drafts[index].parameter.location = .template
       }
     }
   }

@@ -265,8 +265,8 @@ extension HeadStage {
   /// A prefix in normal form, as templates have their literals.
   private static func prefix(_ text: String) -> String? {
     guard let template = try? URLTemplate(text), template.items.isEmpty, !text.contains("?"),
-      template.fragment == nil, template.place.count == 1,
-      case .literal(let literal) = template.place[0]
+      template.fragment == nil, template.hierPart.count == 1,
+      case .literal(let literal) = template.hierPart[0]
     else { return nil }
     return literal
   }

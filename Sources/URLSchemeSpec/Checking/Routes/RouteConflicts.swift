@@ -45,7 +45,8 @@ struct RouteConflicts {
   var builtScheme: String?
 
   /// Adds a shape; says how it stands to those before.
-  mutating func add(_ shape: RoutePattern, _ template: URLTemplate, _ entry: Entry) -> [Conflict] {
+  mutating func add(_ shape: HierPartPattern, _ template: URLTemplate, _ entry: Entry) -> [Conflict]
+  {
     let key = key(shape, template)
     let sorted = entry.conditions.sorted()
     conditions[key, default: []].formUnion(entry.conditionNames)
@@ -69,7 +70,7 @@ struct RouteConflicts {
     return conflicts
   }
 
-  private func key(_ shape: RoutePattern, _ template: URLTemplate) -> Key {
+  private func key(_ shape: HierPartPattern, _ template: URLTemplate) -> Key {
     guard case .fixed(let name) = template.scheme, name != builtScheme else {
       return Key(scheme: .any, skeleton: shape.skeleton)
     }
@@ -96,15 +97,17 @@ struct RouteConflicts {
   // MARK: Building
 
   /// The names of query items that other shapes at the same place wait for.
-  func foreignConditions(_ shape: RoutePattern, _ template: URLTemplate, own: Set<String>) -> Set<
-    String
-  > {
+  func foreignConditions(_ shape: HierPartPattern, _ template: URLTemplate, own: Set<String>)
+    -> Set<
+      String
+    >
+  {
     conditions[key(shape, template), default: []].subtracting(own)
   }
 
   /// Whether some value of a placeholder could make its segment read as another shape's.
   func canConfuse(
-    _ segment: [RoutePattern.Piece], at index: Int, _ type: ValueType, _ alphabet: Alphabet,
+    _ segment: [HierPartPattern.Piece], at index: Int, _ type: ValueType, _ alphabet: Alphabet,
     _ declarations: DeclarationLookup
   ) -> Bool {
     segments[index]?.mayBe(segment, type, alphabet, declarations) ?? false
@@ -119,7 +122,7 @@ private struct SegmentTexts {
   /// The literal characters of segments that have placeholders as well.
   private var mixed: Set<Alphabet> = []
 
-  mutating func add(_ segment: [RoutePattern.Piece]) {
+  mutating func add(_ segment: [HierPartPattern.Piece]) {
     var text = ""
     var hasVariable = false
     for piece in segment {
@@ -134,7 +137,7 @@ private struct SegmentTexts {
   }
 
   func mayBe(
-    _ segment: [RoutePattern.Piece], _ type: ValueType, _ alphabet: Alphabet,
+    _ segment: [HierPartPattern.Piece], _ type: ValueType, _ alphabet: Alphabet,
     _ declarations: DeclarationLookup
   ) -> Bool {
     var before = ""

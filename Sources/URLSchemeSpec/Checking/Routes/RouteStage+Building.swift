@@ -67,16 +67,16 @@ extension RouteStage {
   /// Whether a value may be empty, or hold what ends it, in a fragment. What other fragments there
   /// are isn't looked at, so one that is more than a value and its name always may.
   private func canFail(_ fragment: URLTemplate.Fragment, _ checked: CheckedTemplate) -> Bool {
-    if fragment.place.isEmpty { return !fragment.items.isEmpty }
-    guard case .variable(let variable) = fragment.place[0], fragment.place.count == 1,
+    if fragment.elements.isEmpty { return !fragment.items.isEmpty }
+    guard case .variable(let variable) = fragment.elements[0], fragment.elements.count == 1,
       fragment.items.isEmpty
-    else { return checked.template.fragment?.place.contains { $0.isOpen } ?? true }
+    else { return checked.template.fragment?.elements.contains { $0.isOpen } ?? true }
     return alphabet(of: variable.name, in: checked) == nil
   }
 
   /// Whether a parameter may be written as one of some query items.
   private func mayWrite(_ draft: ParameterDraft, _ names: Set<String>) -> Bool {
-    if case .pairs = draft.parameter.shape { return true }
+    if case .pairs = draft.parameter.kind { return true }
     return actions.wireNames(of: draft).contains { names.contains(head.folded($0.name)) }
   }
 
@@ -91,7 +91,7 @@ extension RouteStage {
     return names
   }
 
-  private func canFail(_ shape: RoutePattern, _ checked: CheckedTemplate) -> Bool {
+  private func canFail(_ shape: HierPartPattern, _ checked: CheckedTemplate) -> Bool {
     for (index, piece) in shape.pieces.enumerated() {
       guard case .variable(let variable) = piece else { continue }
       guard let alphabet = alphabet(of: variable.name, in: checked) else { return true }

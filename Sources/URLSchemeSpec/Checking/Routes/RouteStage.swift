@@ -43,7 +43,7 @@ extension RouteStage {
   /// The shapes of a template, in a form in which they can be compared, each with its fragment.
   func shapes(
     of checked: CheckedTemplate
-  ) -> [(pattern: RoutePattern, fragment: URLTemplate.Expansion?)] {
+  ) -> [(pattern: HierPartPattern, fragment: URLTemplate.Expansion?)] {
     guard checked.isKnown else { return [] }
     var matching = head.matching
     // An address on the web has a host of its own, which is none of the app's openings.
@@ -53,7 +53,7 @@ extension RouteStage {
       matching.prefixes = []
     }
     return checked.template.shapes.flatMap { shape in
-      RoutePattern.shapes(shape.place, matching).map { ($0, shape.fragment) }
+      HierPartPattern.patterns(shape.hierPart, matching).map { ($0, shape.fragment) }
     }
   }
 
@@ -142,7 +142,7 @@ extension RouteStage {
   }
 
   private func entry(
-    _ shape: RoutePattern, _ fragment: URLTemplate.Expansion?, _ checked: CheckedTemplate,
+    _ shape: HierPartPattern, _ fragment: URLTemplate.Expansion?, _ checked: CheckedTemplate,
     _ action: Int
   ) -> RouteConflicts.Entry {
     func domain(_ name: String) -> TextDomain {

@@ -22,9 +22,9 @@ enum Position {
   /// With an article, for messages.
   var title: String { SpecLanguage.kind(mapping).title }
 
-  /// Why a shape can't stand here; `nil` when it can.
-  func refusal(of shape: Parameter.Shape) -> String? {
-    switch shape {
+  /// Why a kind can't stand here; `nil` when it can.
+  func refusal(of kind: Parameter.Kind) -> String? {
+    switch kind {
     case .choice: refusalOfChoice
     case .group: refusalOfGroup
     case .pairs:

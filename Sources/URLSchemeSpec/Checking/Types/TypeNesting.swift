@@ -51,8 +51,8 @@ struct TypeNesting {
   /// may be empty, and those of a tagged union, which is indirect in Swift.
   static func edges(from declaration: Declaration, in table: DeclarationTable) -> [Edge] {
     var edges: [Edge] = []
-    func add(_ shape: Parameter.Shape, _ range: SourceRange?, listsEnd: Bool) {
-      switch shape {
+    func add(_ kind: Parameter.Kind, _ range: SourceRange?, listsEnd: Bool) {
+      switch kind {
       case .value(let type): add(type, range, listsEnd: listsEnd)
       case .pairs(let type): add(type, range, listsEnd: false)
       case .choice(let path), .group(let path): add(path, range)
@@ -73,11 +73,11 @@ struct TypeNesting {
     switch declaration.kind {
     case .enumeration, .tagged: break
     case .object(let members):
-      for member in members { add(member.shape, member.range, listsEnd: true) }
+      for member in members { add(member.kind, member.range, listsEnd: true) }
     case .group(let members):
-      for member in members { add(member.shape, member.range, listsEnd: false) }
+      for member in members { add(member.kind, member.range, listsEnd: false) }
     case .choice(let branches, _), .union(let branches):
-      for branch in branches { add(branch.content.shape, branch.content.range, listsEnd: false) }
+      for branch in branches { add(branch.content.kind, branch.content.range, listsEnd: false) }
     }
     return edges
   }
@@ -93,7 +93,7 @@ extension DeclarationTable {
     func ends(_ path: String) -> Bool { place(of: path).map { ending[$0] } ?? true }
     func ends(_ parameter: Parameter) -> Bool {
       guard case .required = parameter.presence else { return true }
-      switch parameter.shape {
+      switch parameter.kind {
       case .value(let type):
         // A list may be empty.
         if case .declared(let path) = type.decoded.kind { return ends(path) }

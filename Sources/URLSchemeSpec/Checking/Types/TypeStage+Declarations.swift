@@ -7,7 +7,7 @@ extension TypeStage {
   /// it is used.
   func declared(
     by key: String, _ reader: MappingReader, _ context: DefinitionContext
-  ) -> Parameter.Shape? {
+  ) -> Parameter.Kind? {
     let path: String
     let place: Int
     if let named = context.namedPath, let reserved = declarations.place(of: named) {
@@ -27,7 +27,7 @@ extension TypeStage {
     inner.naming = InlineNaming(scope: context.naming.scope, base: declarations.all[place].name)
     inner.namedPath = nil
     if !fill(place, by: key, reader, inner) { declarations.fail(place) }
-    return NamedType.shape(
+    return NamedType.kind(
       declaredBy: key, isTagged: reader.has("discriminator"), path: path)
   }
 
@@ -248,7 +248,7 @@ extension TypeStage {
   private func checkReachability(of drafts: [ParameterDraft]) {
     var earlier: [(draft: ParameterDraft, domain: TextDomain)] = []
     for draft in drafts {
-      guard case .value(let type) = draft.parameter.shape else { continue }
+      guard case .value(let type) = draft.parameter.kind else { continue }
       let domain = TextDomain(type, in: declaration)
       if let first = earlier.first(where: { $0.domain.covers(domain) }) {
         report(
@@ -311,7 +311,7 @@ extension TypeStage {
       words[word] = draft.keyRange
       guard let path = objectPath(of: draft) else {
         let noun =
-          switch draft.parameter.shape {
+          switch draft.parameter.kind {
           case .value(let type): type.noun
           case .group: "a group of query items"
           case .choice, .pairs: "several query items"
@@ -329,7 +329,7 @@ extension TypeStage {
   }
 
   private func objectPath(of draft: ParameterDraft) -> String? {
-    guard case .value(let type) = draft.parameter.shape, case .declared(let path) = type.kind,
+    guard case .value(let type) = draft.parameter.kind, case .declared(let path) = type.kind,
       case .object? = declarations[path]?.kind
     else { return nil }
     return path

@@ -3,7 +3,7 @@ import URLSchemeRuntime
 /// A declaration as read: what it is, and the rest of its mapping.
 struct Definition {
   /// `nil` when there is an error in it.
-  var shape: Parameter.Shape?
+  var kind: Parameter.Kind?
   /// The long form's mapping.
   var reader: MappingReader?
   /// A short form's default.
@@ -30,14 +30,14 @@ extension TypeStage {
       return shortForm(scalar, in: context)
     case .sequence(let sequence):
       var definition = Definition()
-      definition.shape = list(sequence, in: context).flatMap { permitted($0, node.range, context) }
+      definition.kind = list(sequence, in: context).flatMap { permitted($0, node.range, context) }
       return definition
     case .mapping:
       guard
         let reader = MappingReader(
           node, as: context.position.mapping, of: context.title, at: context.keyRange, self)
       else { return Definition() }
-      return Definition(shape: longForm(reader, in: context), reader: reader)
+      return Definition(kind: longForm(reader, in: context), reader: reader)
     }
   }
 
@@ -69,20 +69,20 @@ extension TypeStage {
     }
     typeText = typeText.trimmed
     let range = scalar.range(of: typeText)
-    definition.shape = shape(named: typeText, at: range, in: context)
+    definition.kind = kind(named: typeText, at: range, in: context)
       .flatMap { permitted($0, range, context) }
     return definition
   }
 
   /// The type of a name: a built-in one or one of `types`.
-  func shape(
+  func kind(
     named name: Substring, at range: SourceRange, in context: DefinitionContext
-  ) -> Parameter.Shape? {
+  ) -> Parameter.Kind? {
     let name = String(name)
     if let type = ScalarType.named[name] { return .value(ValueType(type.kind)) }
     if let type = named[name] {
       type.isUsed = true
-      return shape(of: type, at: range)
+      return kind(of: type, at: range)
     }
     reportUnknownType(name, at: range)
     return nil
@@ -113,7 +113,7 @@ extension TypeStage {
     report(.unknownType, message, at: range, suggestion: suggestion)
   }
 
-  private func list(_ sequence: YAMLSequence, in context: DefinitionContext) -> Parameter.Shape? {
+  private func list(_ sequence: YAMLSequence, in context: DefinitionContext) -> Parameter.Kind? {
     guard sequence.count == 1, let item = sequence.first else {
       let advice = sequence.isEmpty ? "" : "; for one of several words there is 'enum'"
       report(
@@ -133,14 +133,13 @@ extension TypeStage {
         at: node.range)
       return nil
     }
-    guard case .value(let element)? = definition.shape else { return nil }
+    guard case .value(let element)? = definition.kind else { return nil }
     return .value(ValueType(.list(element, .repeated)))
   }
 
   // MARK: The long form
 
-  private func longForm(_ reader: MappingReader, in context: DefinitionContext) -> Parameter.Shape?
-  {
+  private func longForm(_ reader: MappingReader, in context: DefinitionContext) -> Parameter.Kind? {
     let keys = SpecLanguage.definingKeys.filter { reader.hasAny($0.name) }
     guard let key = keys.first else {
       report(
@@ -161,23 +160,23 @@ extension TypeStage {
     }
     // A definition that doesn't stand here was reported with the unknown keys.
     guard let node = reader.node(key.name) else { return nil }
-    guard var shape = defined(by: key.name, node, reader, context) else {
+    guard var kind = defined(by: key.name, node, reader, context) else {
       checkUnusedKeys(reader, nil)
       return nil
     }
-    checkUnusedKeys(reader, shape)
-    if case .value(let type) = shape {
+    checkUnusedKeys(reader, kind)
+    if case .value(let type) = kind {
       guard let type = written(type, reader), let type = constrained(type, reader, context) else {
         return nil
       }
-      shape = .value(type)
+      kind = .value(type)
     }
-    return permitted(shape, node.range, context)
+    return permitted(kind, node.range, context)
   }
 
   private func defined(
     by key: String, _ node: YAMLNode, _ reader: MappingReader, _ context: DefinitionContext
-  ) -> Parameter.Shape? {
+  ) -> Parameter.Kind? {
     switch key {
     case "type": return referenced(node, reader, context)
     case "const": return reader.text(key).map { .value(ValueType(.constant($0))) }
@@ -190,7 +189,7 @@ extension TypeStage {
 
   private func referenced(
     _ node: YAMLNode, _ reader: MappingReader, _ context: DefinitionContext
-  ) -> Parameter.Shape? {
+  ) -> Parameter.Kind? {
     switch node {
     case .sequence(let sequence): return list(sequence, in: context)
     case .mapping:
@@ -203,11 +202,11 @@ extension TypeStage {
           at: scalar.range(of: scalar.text[equals...]))
         return nil
       }
-      return shape(named: scalar.text[...], at: scalar.range, in: context)
+      return kind(named: scalar.text[...], at: scalar.range, in: context)
     }
   }
 
-  private func pairs(_ reader: MappingReader, _ context: DefinitionContext) -> Parameter.Shape? {
+  private func pairs(_ reader: MappingReader, _ context: DefinitionContext) -> Parameter.Kind? {
     guard let node = reader.node("pairs") else { return nil }
     var inner = context
     inner.position = .element
@@ -218,8 +217,8 @@ extension TypeStage {
       report(.misplacedDefault, "what pairs hold has no default", at: node.range)
       return nil
     }
-    guard let shape = definition.shape else { return nil }
-    if case .value(let type) = shape, type.isPlainText { return .pairs(type) }
+    guard let kind = definition.kind else { return nil }
+    if case .value(let type) = kind, type.isPlainText { return .pairs(type) }
     report(
       .typeNotHere,
       "'pairs' take one text each, such as a string or a number, and this is not one",
@@ -227,7 +226,7 @@ extension TypeStage {
     return nil
   }
 
-  private func swiftType(_ reader: MappingReader) -> Parameter.Shape? {
+  private func swiftType(_ reader: MappingReader) -> Parameter.Kind? {
     guard let scalar = reader.scalar("swiftType") else { return nil }
     let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count >= 2, parts.allSatisfy(\.isSwiftIdentifier) else {
@@ -240,15 +239,15 @@ extension TypeStage {
     return .value(ValueType(.swiftType(scalar.text)))
   }
 
-  /// The shape, if it may stand where it does.
+  /// The kind, if it may stand where it does.
   private func permitted(
-    _ shape: Parameter.Shape, _ range: SourceRange, _ context: DefinitionContext
-  ) -> Parameter.Shape? {
-    if let refusal = context.position.refusal(of: shape) {
+    _ kind: Parameter.Kind, _ range: SourceRange, _ context: DefinitionContext
+  ) -> Parameter.Kind? {
+    if let refusal = context.position.refusal(of: kind) {
       report(.typeNotHere, refusal, at: range)
       return nil
     }
-    guard case .value(var type) = shape, context.position != .element else { return shape }
+    guard case .value(var type) = kind, context.position != .element else { return kind }
     if context.position == .objectMember { type = type.insideJSON }
     guard !type.holdsUnwrittenList else {
       report(
@@ -260,15 +259,15 @@ extension TypeStage {
   }
 
   /// Keys that mean something for other shapes only.
-  private func checkUnusedKeys(_ reader: MappingReader, _ shape: Parameter.Shape?) {
-    guard let shape else { return }
+  private func checkUnusedKeys(_ reader: MappingReader, _ kind: Parameter.Kind?) {
+    guard let kind else { return }
     if reader.has("discriminator"), !reader.has("oneOf") {
       report(
         .keyNotHere, "'discriminator' goes with a 'oneOf', whose alternatives it tells apart",
         at: reader.keyRange("discriminator"))
     }
     if reader.has("prefer") {
-      if case .choice = shape {
+      if case .choice = kind {
         if let scalar = reader.scalar("prefer"), scalar.text != "first" {
           report(
             .unknownWord, "'prefer' can't be \(scalar.text.quoted); it is 'first'",
@@ -284,7 +283,7 @@ extension TypeStage {
           at: reader.keyRange("prefer"))
       }
     }
-    if case .value = shape { return }
+    if case .value = kind { return }
     for name in ["as", "separator", "escape"] + Self.constraintNames where reader.has(name) {
       report(
         .keyNotHere,

@@ -33,10 +33,10 @@ extension TypeStage {
     let definition = definition(of: pair.value, in: context)
 
     var parameter = Parameter(
-      key: key, wireName: key, shape: definition.shape ?? .value(ValueType(.string)),
+      key: key, wireName: key, kind: definition.kind ?? .value(ValueType(.string)),
       presence: isOptional ? .optional : .required)
     parameter.range = pair.key.range
-    var isUsable = definition.shape != nil
+    var isUsable = definition.kind != nil
     if position != .branch, position != .reading {
       let advice = "write a key with letters, and the name in the URL after 'name'"
       if Identifier.member(key) == nil {
@@ -49,7 +49,7 @@ extension TypeStage {
       defaultNode: definition.defaultNode)
     if let reader = definition.reader { read(reader, into: &draft) }
     if draft.parameter.summary == nil { draft.parameter.summary = aliasSummary(of: pair.value) }
-    if definition.shape != nil {
+    if definition.kind != nil {
       checkPresence(of: &draft, isOptional: isOptional, at: position, title)
       checkNames(of: &draft, definition.reader, at: position)
     }
@@ -174,15 +174,15 @@ extension TypeStage {
           "\(title) is optional and has a default; remove the '?', since the default already "
             + "says that it may be left out",
           at: node.range)
-      } else if let reason = draft.parameter.shape.refusalOfDefault {
+      } else if let reason = draft.parameter.kind.refusalOfDefault {
         drop(.misplacedDefault, "\(title) can't have a default: \(reason)", at: node.range)
       }
     }
-    guard let reason = draft.parameter.shape.refusalOfOptional else { return }
+    guard let reason = draft.parameter.kind.refusalOfOptional else { return }
     if isOptional {
       report(.misplacedOptional, "\(title) can't be optional: \(reason)", at: keyRange)
     }
-    if case .value = draft.parameter.shape {
+    if case .value = draft.parameter.kind {
       draft.parameter.presence = .defaulted(.boolean(false))
     } else {
       draft.parameter.presence = .required
@@ -195,7 +195,7 @@ extension TypeStage {
     of draft: inout ParameterDraft, _ reader: MappingReader?, at position: Position
   ) {
     let name = reader?.node("name")?.asScalar
-    switch draft.parameter.shape {
+    switch draft.parameter.kind {
     case .group:
       draft.parameter.wireName = name?.text ?? Parameter.memberPlaceholder
       if let name, name.text.ranges(of: Parameter.memberPlaceholder).count != 1 {
@@ -209,7 +209,7 @@ extension TypeStage {
       for key in ["name", "aliases", "allowReserved", "repeated"] {
         guard let reader, reader.has(key) else { continue }
         report(
-          .keyNotHere, "\(key.quoted) has no meaning here: \(draft.parameter.shape.ownerOfNames)",
+          .keyNotHere, "\(key.quoted) has no meaning here: \(draft.parameter.kind.ownerOfNames)",
           at: reader.keyRange(key))
       }
     case .value(let type):
@@ -233,7 +233,7 @@ extension TypeStage {
       }
       draft.parameter.aliases.removeAll(where: \.isEmpty)
     }
-    if case .group = draft.parameter.shape, !draft.parameter.aliases.isEmpty, let reader {
+    if case .group = draft.parameter.kind, !draft.parameter.aliases.isEmpty, let reader {
       report(
         .keyNotHere, "'aliases' has no meaning here: the members of the group have the names",
         at: reader.keyRange("aliases"))
@@ -269,7 +269,7 @@ extension TypeStage {
   }
 }
 
-extension Parameter.Shape {
+extension Parameter.Kind {
   fileprivate var refusalOfDefault: String? {
     switch self {
     case .choice: "which alternative it is has to be said; make it optional with '?'"

@@ -56,30 +56,30 @@ extension TypeStage {
   private func read(_ type: NamedType) {
     if type.node["mixin"] != nil { return readMixin(type) }
     guard let swiftName = type.swiftName else {
-      _ = shape(of: type, at: type.key.range)
+      _ = kind(of: type, at: type.key.range)
       return
     }
-    type.meaning = .shape(shape(declaring: type, swiftName))
+    type.meaning = .kind(kind(declaring: type, swiftName))
     let context = DefinitionContext(
       position: .namedType, title: Subject("type", type.key.text), keyRange: type.key.range,
       naming: InlineNaming(scope: namespace, base: swiftName), namedPath: swiftName)
-    if definition(of: type.node, in: context).shape == nil,
+    if definition(of: type.node, in: context).kind == nil,
       let place = declarations.place(of: swiftName)
     {
       declarations.fail(place)
     }
   }
 
-  private func shape(declaring type: NamedType, _ path: String) -> Parameter.Shape {
+  private func kind(declaring type: NamedType, _ path: String) -> Parameter.Kind {
     let key = NamedType.declaringKeys.first { type.node[$0] != nil }
-    return NamedType.shape(
+    return NamedType.kind(
       declaredBy: key ?? "enum", isTagged: type.node["discriminator"] != nil, path: path)
   }
 
   /// What a type is; asked for when something refers to it.
-  func shape(of type: NamedType, at range: SourceRange) -> Parameter.Shape? {
+  func kind(of type: NamedType, at range: SourceRange) -> Parameter.Kind? {
     switch type.meaning {
-    case .shape(let shape): return shape
+    case .kind(let kind): return kind
     case .invalid: return nil
     case .mixin:
       reportMixin(type, at: range)
@@ -96,7 +96,7 @@ extension TypeStage {
       return nil
     }
     if let swiftName = type.swiftName {
-      return shape(declaring: type, swiftName)
+      return kind(declaring: type, swiftName)
     }
     guard referenceDepth < Self.maximumReferenceDepth else {
       report(
@@ -118,8 +118,8 @@ extension TypeStage {
         .misplacedDefault, "a type has no default; give one to the parameters that have the type",
         at: node.range)
     }
-    type.meaning = definition.shape.map(NamedType.Meaning.shape) ?? .invalid
-    return definition.shape
+    type.meaning = definition.kind.map(NamedType.Meaning.kind) ?? .invalid
+    return definition.kind
   }
 
   private func reportMixin(_ type: NamedType, at range: SourceRange) {
@@ -206,7 +206,7 @@ extension TypeStage {
       return values.map { Parameter.Requirement(key: condition.key.text, values: $0) }
     }
     parameter.requiredUnless = draft.alternatives.map(\.key.text)
-    guard draft.isUsable, isKnown(parameter.shape) else { return parameter }
+    guard draft.isUsable, isKnown(parameter.kind) else { return parameter }
     checkText(of: parameter, isInText: false)
     if let node = draft.defaultNode, let value = typed(node, of: parameter, "default") {
       parameter.presence = .defaulted(value)
@@ -224,7 +224,7 @@ extension TypeStage {
       report(.invalidDefault, "\(title) doesn't have its type: \(error.message)", at: error.range)
       return nil
     }
-    guard case .value(let type) = parameter.shape else { return value }
+    guard case .value(let type) = parameter.kind else { return value }
     do throws(RequestError) {
       try type.check(value, named: parameter.key, in: declaration)
     } catch {
@@ -238,8 +238,8 @@ extension TypeStage {
   }
 
   /// Whether everything that a value's type refers to could be read.
-  func isKnown(_ shape: Parameter.Shape) -> Bool {
-    switch shape {
+  func isKnown(_ kind: Parameter.Kind) -> Bool {
+    switch kind {
     case .value(let type), .pairs(let type): isKnown(type)
     case .choice(let path), .group(let path): typesAreSound && !declarations.isBroken(path)
     }
@@ -268,11 +268,11 @@ extension TypeStage {
   func neededDeclarations(_ actions: [Action], hasIncludes: Bool) -> [Declaration] {
     guard hasIncludes else { return declarations.all }
     var needed: Set<String> = []
-    var open = actions.flatMap { ($0.parameters + $0.returns).compactMap(\.shape.declaredPath) }
+    var open = actions.flatMap { ($0.parameters + $0.returns).compactMap(\.kind.declaredPath) }
     open += declarations.all.filter { $0.range?.file === file }.map(\.path)
     while let path = open.popLast() {
       guard needed.insert(path).inserted, let declaration = declarations[path] else { continue }
-      open += declaration.kind.contents.compactMap(\.shape.declaredPath)
+      open += declaration.kind.contents.compactMap(\.kind.declaredPath)
     }
     return declarations.all.filter { needed.contains($0.path) }
   }
@@ -313,7 +313,7 @@ extension TypeStage {
 
   /// Reports a value that may be such an alternative where it is a part of a text.
   func checkText(of parameter: Parameter, isInText: Bool) {
-    guard case .value(let type) = parameter.shape, mayLackText(type, isInText: isInText),
+    guard case .value(let type) = parameter.kind, mayLackText(type, isInText: isInText),
       let range = parameter.range
     else { return }
     report(

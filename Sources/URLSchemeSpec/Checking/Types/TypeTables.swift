@@ -33,7 +33,7 @@ final class NamedType {
     case unknown
     /// Being found out: asking again means that the type is defined by itself.
     case pending
-    case shape(Parameter.Shape)
+    case kind(Parameter.Kind)
     case mixin
     /// There is an error in it that is already reported.
     case invalid
@@ -51,9 +51,9 @@ final class NamedType {
   /// What a type is whose definition declares a Swift type, known from its key alone.
   ///
   /// - Parameter isTagged: Whether there is a discriminator, which makes a `oneOf` one JSON object.
-  static func shape(
+  static func kind(
     declaredBy key: String, isTagged: Bool, path: String
-  ) -> Parameter.Shape {
+  ) -> Parameter.Kind {
     switch key {
     case "oneOf" where !isTagged: .choice(path)
     case "group": .group(path)

@@ -1,5 +1,5 @@
 /// Puts values into a template: chooses the shape that fits and escapes by position.
-struct PlaceBuilder {
+struct URLBuilder {
   let route: Route
   let entries: [URLWriter.Entry]
   /// In the order in which they are tried.
@@ -31,7 +31,7 @@ struct PlaceBuilder {
     _ template: URLTemplate, _ shape: URLTemplate.Shape, _ values: [String: String],
     where isRight: (String) -> Bool
   ) -> String? {
-    guard hasLegalRest(shape.place, values) else { return nil }
+    guard hasLegalRest(shape.hierPart, values) else { return nil }
     let text = text(template, shape, values, escapesSlash: false)
     if isRight(text) { return text }
     // With its slashes, the value may have looked like more of the path than one placeholder.
@@ -81,21 +81,21 @@ struct PlaceBuilder {
       case .variable(let name): values[name] ?? ""
       }
     output += ":"
-    let form = template.form
-    var isInAuthority = form == .authority
-    for (index, piece) in shape.place.enumerated() {
+    let hierarchy = template.hierarchy
+    var isInAuthority = hierarchy == .authority
+    for (index, piece) in shape.hierPart.enumerated() {
       switch piece {
       case .literal(let own):
         let literal = index == 0 ? route.interface.built(own, template.scheme) : own
         output += literal
-        let path = index == 0 && form == .authority ? literal.dropFirst(2) : literal[...]
+        let path = index == 0 && hierarchy == .authority ? literal.dropFirst(2) : literal[...]
         if path.contains("/") { isInAuthority = false }
       case .variable(let variable):
         let text = escaped(
           values[variable.name] ?? "", variable, in: template, isInAuthority: isInAuthority,
           escapesSlash: escapesSlash)
-        // A slash that comes first would make it another form of URL.
-        let isRooted = form == .opaque && variable.extent != .rest && text.first == "/"
+        // A slash that comes first would make it another hierarchy of URL.
+        let isRooted = hierarchy == .opaque && variable.extent != .rest && text.first == "/"
         output += isRooted ? "%2F" + text.dropFirst() : text
         if variable.extent == .path { isInAuthority = false }
       }
@@ -159,7 +159,7 @@ struct PlaceBuilder {
     func delimited(_ allowed: ByteSet) -> ByteSet {
       delimiters(of: variable, in: template).reduce(allowed) { $0.subtracting($1) }
     }
-    let hasSlash = template.form == .opaque && !escapesSlash
+    let hasSlash = template.hierarchy == .opaque && !escapesSlash
     let segment = isInAuthority ? ByteSet.regName : hasSlash ? .opaque : .pchar
     // A port and the colons of an address belong to the host (RFC 3986 §3.2.2).
     if isInAuthority, URLText.isHost(text, besides: delimiters(of: variable, in: template)) {
@@ -172,7 +172,7 @@ struct PlaceBuilder {
     let segments = text.utf8.split(separator: .slash, omittingEmptySubsequences: false)
     return segments.enumerated().map { index, bytes in
       let allowed = index == 0 ? segment : .pchar
-      let isLast = index == segments.count - 1 || template.form == .opaque || escapesSlash
+      let isLast = index == segments.count - 1 || template.hierarchy == .opaque || escapesSlash
       return URLText.encoded(
         String(decoding: bytes, as: UTF8.self), allowing: isLast ? delimited(allowed) : allowed)
     }.joined(separator: escapesSlash ? "%2F" : "/")

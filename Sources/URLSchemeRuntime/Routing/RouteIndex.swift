@@ -1,11 +1,11 @@
-/// Finds the shapes that a place may have, at a cost that doesn't depend on how many there are.
+/// Finds the patterns that a hier-part may have, at a cost that doesn't depend on how many there are.
 ///
-/// A shape is filed under the hash of what its place begins with: the whole of it for a literal
+/// A pattern is filed under the hash of what its hier-part begins with: the whole of it for a literal
 /// one, else all up to the last delimiter before the first placeholder. A place is looked up as a
 /// whole, and cut where such a beginning may end. Hashes ignore case; whether case matters is
 /// decided where the bytes are compared.
-struct ShapeIndex: Sendable {
-  /// Where a place may be cut.
+struct RouteIndex: Sendable {
+  /// Where a hier-part may be cut.
   @inline(__always) private static func isDelimiter(_ byte: UInt8) -> Bool {
     byte == .slash || byte == UInt8(ascii: ":")
   }
@@ -28,25 +28,25 @@ struct ShapeIndex: Sendable {
 
   private struct Slot: Sendable {
     var hash: UInt64
-    /// The first shape of the chain; -1 where the slot is free.
+    /// The first pattern of the chain; -1 where the slot is free.
     var first: Int32
   }
 
   private let slots: [Slot]
-  /// The next shape under the same hash, for each shape; -1 for none.
+  /// The next pattern under the same hash, for each pattern; -1 for none.
   private let next: [Int32]
-  /// How long the beginnings are that shapes with placeholders are filed under.
+  /// How long the beginnings are that patterns with placeholders are filed under.
   private let cuts: [Int]
 
-  init(_ shapes: [RouteShape]) {
+  init(_ patterns: [RoutePattern]) {
     var capacity = 16
-    while capacity < shapes.count * 2 { capacity *= 2 }
+    while capacity < patterns.count * 2 { capacity *= 2 }
     var slots = Array(repeating: Slot(hash: 0, first: -1), count: capacity)
     var next: [Int32] = []
     var cuts: Set<Int> = []
-    for (number, shape) in shapes.enumerated() {
-      let key = Self.key(of: shape)
-      if !shape.isLiteral { cuts.insert(key.count) }
+    for (number, pattern) in patterns.enumerated() {
+      let key = Self.key(of: pattern)
+      if !pattern.isLiteral { cuts.insert(key.count) }
       let hash = key.withBytes { Self.hash($0) }
       let slot = Self.slot(of: hash, in: slots)
       next.append(slots[slot].first)
@@ -57,28 +57,28 @@ struct ShapeIndex: Sendable {
     self.cuts = cuts.sorted()
   }
 
-  /// Whether a single shape is filed under the whole of a place.
-  func isOnlyShape(of place: [UInt8]) -> Bool {
-    let hash = place.withBytes { Self.hash($0) }
-    let shape = Int(slots[Self.slot(of: hash, in: slots)].first)
-    return shape >= 0 && next[shape] < 0
+  /// Whether a single pattern is filed under the whole of a hier-part.
+  func isOnlyPattern(of hierPart: [UInt8]) -> Bool {
+    let hash = hierPart.withBytes { Self.hash($0) }
+    let pattern = Int(slots[Self.slot(of: hash, in: slots)].first)
+    return pattern >= 0 && next[pattern] < 0
   }
 
-  /// Calls `body` with the number of each shape that a place may have.
-  func forEachCandidate(of place: Place, _ body: (Int) -> Void) {
-    forEachShape(Self.hash(place.trimmed), body)
-    let bytes = place.bytes
-    for cut in cuts where cut <= bytes.count && cut != place.trimmed.count {
+  /// Calls `body` with the number of each pattern that a hier-part may have.
+  func forEachCandidate(of hierPart: HierPart, _ body: (Int) -> Void) {
+    forEachPattern(Self.hash(hierPart.trimmed), body)
+    let bytes = hierPart.bytes
+    for cut in cuts where cut <= bytes.count && cut != hierPart.trimmed.count {
       guard cut == 0 || Self.isDelimiter(bytes[cut - 1]) else { continue }
-      forEachShape(Self.hash(Bytes(rebasing: bytes[..<cut])), body)
+      forEachPattern(Self.hash(Bytes(rebasing: bytes[..<cut])), body)
     }
   }
 
-  private func forEachShape(_ hash: UInt64, _ body: (Int) -> Void) {
-    var shape = slots[Self.slot(of: hash, in: slots)].first
-    while shape >= 0 {
-      body(Int(shape))
-      shape = next[Int(shape)]
+  private func forEachPattern(_ hash: UInt64, _ body: (Int) -> Void) {
+    var pattern = slots[Self.slot(of: hash, in: slots)].first
+    while pattern >= 0 {
+      body(Int(pattern))
+      pattern = next[Int(pattern)]
     }
   }
 
@@ -91,9 +91,9 @@ struct ShapeIndex: Sendable {
     return index
   }
 
-  private static func key(of shape: RouteShape) -> ArraySlice<UInt8> {
-    guard let literal = shape.firstLiteral else { return [] }
-    if shape.isLiteral { return literal[...] }
+  private static func key(of pattern: RoutePattern) -> ArraySlice<UInt8> {
+    guard let literal = pattern.firstLiteral else { return [] }
+    if pattern.isLiteral { return literal[...] }
     return literal[..<((literal.lastIndex(where: isDelimiter) ?? -1) + 1)]
   }
 }

@@ -1,5 +1,5 @@
 /// One shape of a route's URLs, without optional parts and alternatives: what is matched.
-final class RouteShape: Sendable {
+final class RoutePattern: Sendable {
   let route: Route
   /// The route's place in the table.
   let ordinal: Int
@@ -8,7 +8,7 @@ final class RouteShape: Sendable {
   let scheme: URLTemplate.Scheme
   /// The one scheme that the shape is bound to, if it is.
   let fixedSchemes: [SchemeName]
-  let form: URLTemplate.Form
+  let hierarchy: URLTemplate.Hierarchy
   /// Up to the placeholder that takes the rest of the path, if there is one.
   let head: [Piece]
   /// `{name*}`, which takes what `head` and `tail` leave.
@@ -67,13 +67,13 @@ final class RouteShape: Sendable {
   }
 
   /// The place of a shape that asks for nothing else, whatever the query; nil for any other.
-  let plainPlace: [UInt8]?
+  let plainHierPart: [UInt8]?
 
   /// The placeholders in the order in which a match captures them: scheme, place, items, fragment.
   let names: [String]
 
   /// Whether the place may begin as it likes, because all of it is one URL's rest.
-  var takesAnyForm: Bool {
+  var takesAnyHierarchy: Bool {
     if case .remainder? = head.first { true } else { false }
   }
 
@@ -93,12 +93,12 @@ final class RouteShape: Sendable {
 
   var firstLiteral: [UInt8]? { head.first?.literal }
 
-  /// All shapes of a route, `ordinal` being its place in the table.
-  static func shapes(of route: Route, ordinal: Int) -> [RouteShape] {
+  /// All patterns of a route, `ordinal` being its place in the table.
+  static func patterns(of route: Route, ordinal: Int) -> [RoutePattern] {
     (route.templates + route.links).flatMap { template in
       template.shapes.flatMap { shape in
-        alternatives(of: shape.place, template.scheme, route.interface).map {
-          RouteShape(
+        alternatives(of: shape.hierPart, template.scheme, route.interface).map {
+          RoutePattern(
             route, ordinal: ordinal, template: template, expansion: $0, fragment: shape.fragment)
         }
       }
@@ -131,9 +131,9 @@ final class RouteShape: Sendable {
     fixedSchemes = if case .fixed(let name) = template.scheme { [SchemeName(name)] } else { [] }
     let ignoresSlash = route.interface.trailingSlash == .ignore
     let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
-    let form: URLTemplate.Form =
+    let hierarchy: URLTemplate.Hierarchy =
       first.hasPrefix("//") ? .authority : first.hasPrefix("/") ? .rooted : .opaque
-    self.form = form
+    self.hierarchy = hierarchy
     var head: [Piece] = []
     var tail: [Piece] = []
     var rest: URLTemplate.Variable?
@@ -145,8 +145,8 @@ final class RouteShape: Sendable {
         var bytes = Array(text.utf8)
         if index == expansion.count - 1, ignoresSlash {
           // A slash that ends the authority alone is one as well: `//host/`.
-          let isRoot = index == 0 && bytes.count <= (form == .authority ? 2 : 1)
-          if form != .opaque, !isRoot, bytes.last == .slash { bytes.removeLast() }
+          let isRoot = index == 0 && bytes.count <= (hierarchy == .authority ? 2 : 1)
+          if hierarchy != .opaque, !isRoot, bytes.last == .slash { bytes.removeLast() }
         }
         if bytes.isEmpty { continue }
         converted = .literal(bytes)
@@ -198,7 +198,7 @@ final class RouteShape: Sendable {
     let isPlain =
       scheme == .any && own.isEmpty && fragment == nil && route.interface.fragment == .ignore
       && Self.isLiteral(head, rest: rest, tail: tail)
-    plainPlace = isPlain ? head.first?.literal ?? [] : nil
+    plainHierPart = isPlain ? head.first?.literal ?? [] : nil
     names = Self.names(
       scheme: scheme, head: head, rest: rest, tail: tail, conditions: own, fragment: self.fragment)
     rank = Self.rank(

@@ -1,8 +1,8 @@
 import URLSchemeRuntime
 
-/// One shape of a template's place in a form in which two can be compared: without a slash at the
+/// One shape of a template's hier-part in a form in which two can be compared: without a slash at the
 /// end that doesn't count, in lower case where case doesn't matter.
-struct RoutePattern {
+struct HierPartPattern {
   enum Piece {
     case literal(String)
     case variable(URLTemplate.Variable)
@@ -13,7 +13,9 @@ struct RoutePattern {
   let skeleton: String
 
   /// The shapes of a template, one for each of the equivalent openings.
-  static func shapes(_ expansion: URLTemplate.Expansion, _ matching: Matching) -> [RoutePattern] {
+  static func patterns(_ expansion: URLTemplate.Expansion, _ matching: Matching)
+    -> [HierPartPattern]
+  {
     let pieces: [Piece] = expansion.map {
       switch $0 {
       case .literal(let text): .literal(text)
@@ -24,11 +26,11 @@ struct RoutePattern {
     if case .literal(let text)? = pieces.first { first = text }
     let own = matching.prefixes.filter { first.hasPrefix($0) }
       .max { $0.utf8.count < $1.utf8.count }
-    guard let own else { return [RoutePattern(pieces, matching)] }
+    guard let own else { return [HierPartPattern(pieces, matching)] }
     return matching.prefixes.map { prefix in
       let literal = prefix + first.dropFirst(own.count)
       let opening: [Piece] = literal.isEmpty ? [] : [.literal(literal)]
-      return RoutePattern(opening + pieces.dropFirst(first.isEmpty ? 0 : 1), matching)
+      return HierPartPattern(opening + pieces.dropFirst(first.isEmpty ? 0 : 1), matching)
     }
   }
 
