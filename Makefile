@@ -41,7 +41,7 @@ test-quick: install-deps ## Run the tests that start no compiler and no browser
 	$(SWIFT) test --skip-build --skip '$(HEAVY)|$(BUILDING)'
 
 # Calls and answers, and what waits for them: in whatever order threads run.
-CALLS = URLSchemeCallingTests|DoorTests\.Door|URLSchemeRuntimeTests\.(Calling|Dispatching|Replying)
+CALLS = URLSchemeCallingTests|ReceivingTests\.Receiver|URLSchemeRuntimeTests\.(Calling|Dispatching|Replying)
 
 test-under-load: install-deps ## Run the tests of calls once more, with twice as many busy loops as cores
 	@$(BUILD_TESTS)

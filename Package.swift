@@ -161,7 +161,7 @@ let package = Package(
         "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeVectors",
       ], exclude: ["Driver/main.swift"], swiftSettings: strict),
     .testTarget(
-      name: "DoorTests", dependencies: ["TestSupport", "URLSchemeRuntime"],
+      name: "ReceivingTests", dependencies: ["TestSupport", "URLSchemeRuntime"],
       exclude: ["Stubs", "Samples"], swiftSettings: strict),
     .testTarget(
       name: "SiteTests",

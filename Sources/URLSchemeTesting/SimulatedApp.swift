@@ -1,7 +1,7 @@
 public import URLSchemeRuntime
 
 /// What an app on a simulated device is made of: a value that the test makes each time when the
-/// app is started, with a door for its URLs.
+/// app is started, with a receiver for its URLs.
 public protocol AppOnDevice: Sendable {
   /// Takes a URL, as `onOpenURL` or a delegate would.
   func open(_ url: String) async

@@ -18,15 +18,15 @@ extension SimulatedDevice {
         app.launches += 1
         app.process = AppProcess(
           app: name, number: app.launches, device: self, executor: ProcessExecutor(scheduler))
-        app.door = nil
+        app.receiver = nil
       }
       return state.app(name)
     }
     guard let app, let process = app.process else { return nil }
-    if app.door == nil {
+    if app.receiver == nil {
       // Outside of the lock: the app may well look at the device while it starts.
-      let door = app.launch(process)
-      state.withLock { state in state.change(name) { $0.door = door } }
+      let receiver = app.launch(process)
+      state.withLock { state in state.change(name) { $0.receiver = receiver } }
     }
     return process
   }
@@ -36,7 +36,7 @@ extension SimulatedDevice {
       let app = state.app(name)
       state.change(name) { app in
         app.process = nil
-        app.door = nil
+        app.receiver = nil
       }
       return app
     }
@@ -49,15 +49,16 @@ extension SimulatedDevice {
     state.withLock { state in state.apps.removeAll { $0.name == name } }
   }
 
-  /// Hands a URL to an app by its door.
+  /// Hands a URL to an app by its receiver.
   func deliver(_ url: String, to name: String, of travel: Int) {
-    guard let process = launch(name), let door = state.withLock({ $0.app(name)?.door }) else {
+    guard let process = launch(name), let receiver = state.withLock({ $0.app(name)?.receiver })
+    else {
       return
     }
     let delivery = Travel.Delivery(
       time: clock.now.sinceStart, process: process.number, url: url)
     state.withLock { $0.journal[travel].deliveries.append(delivery) }
-    _ = Task(executorPreference: process.executor) { await door(url) }
+    _ = Task(executorPreference: process.executor) { await receiver(url) }
   }
 }
 

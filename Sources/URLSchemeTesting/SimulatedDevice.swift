@@ -37,9 +37,9 @@ public final class SimulatedDevice: Sendable {
     var queries: Set<String>
     var launches = 0
     var process: AppProcess?
-    /// Makes the content for a new process, and returns its door.
+    /// Makes the content for a new process, and returns its receiver.
     var launch: @Sendable (AppProcess) -> @Sendable (String) async -> Void
-    var door: (@Sendable (String) async -> Void)?
+    var receiver: (@Sendable (String) async -> Void)?
     var forget: @Sendable () -> Void
   }
 

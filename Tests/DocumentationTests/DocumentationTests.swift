@@ -54,8 +54,8 @@ import URLSchemeTesting
     }
   }
 
-  /// The pages of `Documentation` with Swift, each with what it takes as given; the doors' are
-  /// compiled with the tests of doors.
+  /// The pages of `Documentation` with Swift, each with what it takes as given; those about
+  /// entry points are compiled with `ReceivingTests`.
   private static let pages: [String: [String]] = [
     "AnsweringRequests": [],
     "CallingAnotherApp": [
@@ -71,7 +71,7 @@ import URLSchemeTesting
   @Test func everyPageWithSwiftIsCompiled() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Article.root.appending(path: "Documentation").path())
-    let withSwift = try names.filter { $0.hasSuffix(".md") && $0 != "Doors.md" }.filter {
+    let withSwift = try names.filter { $0.hasSuffix(".md") && $0 != "ReceivingURLs.md" }.filter {
       try !Article(Article.root.appending(path: "Documentation/\($0)")).blocks(in: "swift").isEmpty
     }
     #expect(Set(withSwift.map { $0.dropLast(3) }.map(String.init)) == Set(Self.pages.keys))

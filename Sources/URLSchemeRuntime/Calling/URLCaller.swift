@@ -150,7 +150,7 @@ public struct URLCaller: Sendable {
     for url: String, _ call: PendingCall
   ) async -> Result<CallTable.Ending, CallRefusal> {
     // The other app may have to ask this one before it can answer.
-    DoorTurn.current?.end()
+    DeliveryTurn.current?.end()
     let timer = CallTimer(options)
     let ending = await withTaskCancellationHandler {
       await withCheckedContinuation {

@@ -24,6 +24,6 @@ public enum RequestRefusal: Error, Hashable, Sendable {
   case unconfirmed
   /// As many requests are being handled as the router's options allow.
   case tooManyRequests(limit: Int)
-  /// The app was not ready for it in time: `URLDoorOptions.maximumWait`.
+  /// The app was not ready for it in time: `URLReceiverOptions.maximumWait`.
   case notReady
 }

@@ -4,8 +4,8 @@
   public import Foundation
 #endif
 
-/// Takes URLs by any door, hands them to an app's methods and answers them: what generated routers
-/// are made of.
+/// Takes URLs by any entry point, hands them to an app's methods and answers them: what generated
+/// routers are made of.
 public struct URLDispatcher: Sendable {
   private let routes: RouteTable
   private let opener: any URLOpener
@@ -96,7 +96,7 @@ public struct URLDispatcher: Sendable {
   /// Reads a URL, has it handled and opens the answer.
   ///
   /// - Parameters:
-  ///   - url: The URL as it came, by whichever door.
+  ///   - url: The URL as it came, by whichever entry point.
   ///   - caller: Who sent it, if the system says so.
   ///   - refusal: Why a request is not to be handled, only answered.
   func open(
@@ -235,7 +235,7 @@ public protocol URLRouter: Sendable {
 }
 
 extension URLRouter {
-  /// Takes a URL by any door, hands it to the handler and opens the answer.
+  /// Takes a URL by any entry point, hands it to the handler and opens the answer.
   ///
   /// - Parameters:
   ///   - url: The URL as it came. Prefer the original text to a `URL` that was made from it:
@@ -247,7 +247,7 @@ extension URLRouter {
     await dispatcher.open(url, from: caller)
   }
 
-  /// Takes a URL by any door, hands it to the handler and opens the answer.
+  /// Takes a URL by any entry point, hands it to the handler and opens the answer.
   @discardableResult public func open(
     _ url: URL, from caller: SystemCaller? = nil
   ) async -> URLOutcome {

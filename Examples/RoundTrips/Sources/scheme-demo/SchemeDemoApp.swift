@@ -2,7 +2,7 @@ import Foundation
 import URLSchemeRuntime
 import WordRev
 
-/// The calling app. Its own URLs and the answers to its calls come by one door.
+/// The calling app. Its own URLs and the answers to its calls come by one receiver.
 @main
 struct SchemeDemoApp {
   let wordRev: WordRev.Client
@@ -13,7 +13,7 @@ struct SchemeDemoApp {
     router = SchemeDemo.Router(Pages(wordRev: wordRev), opener: device)
   }
 
-  /// The door: answers go to the client that waits for them, everything else to the router.
+  /// The receiver: answers go to the client that waits for them, everything else to the router.
   func open(_ url: String) async {
     if wordRev.receive(url) { return }
     switch await router.open(url) {

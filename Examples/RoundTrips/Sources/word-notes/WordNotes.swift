@@ -7,7 +7,7 @@ import WordRev
 @main
 struct WordNotesApp {
   let notebook: Notebook
-  let door: URLDoor
+  let receiver: URLReceiver
 
   init() {
     let notebook = Notebook()
@@ -20,12 +20,12 @@ struct WordNotesApp {
       notebook.write("\(word ?? "?") → \(Self.text(of: answer.result))")
     }
     let router = WordNotes.Router(Pages(wordRev: wordRev, notebook: notebook), opener: .system)
-    door = URLDoor(router, clients: [wordRev])
+    receiver = URLReceiver(router, clients: [wordRev])
   }
 
   static func main() async {
     let app = WordNotesApp()
-    for outcome in await app.door.open(arguments: CommandLine.arguments) {
+    for outcome in await app.receiver.open(arguments: CommandLine.arguments) {
       if case .notMine = outcome { app.notebook.write("nobody asked for this") }
     }
   }

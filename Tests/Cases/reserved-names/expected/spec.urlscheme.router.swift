@@ -12,7 +12,7 @@ extension Words {
     func type(_ request: TypeAction) async throws -> TypeAction.Reply
   }
 
-  /// Takes the app's URLs by any door, hands them to a handler and answers them.
+  /// Takes the app's URLs by any entry point, hands them to a handler and answers them.
   public struct Router: URLSchemeRuntime.URLRouter {
     public let dispatcher: URLSchemeRuntime.URLDispatcher
 

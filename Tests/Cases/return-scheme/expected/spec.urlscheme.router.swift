@@ -9,7 +9,7 @@ extension Clips {
     func paste(_ request: Paste) async throws -> Paste.Reply
   }
 
-  /// Takes the app's URLs by any door, hands them to a handler and answers them.
+  /// Takes the app's URLs by any entry point, hands them to a handler and answers them.
   public struct Router: URLSchemeRuntime.URLRouter {
     public let dispatcher: URLSchemeRuntime.URLDispatcher
 

@@ -15,7 +15,7 @@ extension Safe {
     func look(_ request: Look) async throws -> Look.Reply
   }
 
-  /// Takes the app's URLs by any door, hands them to a handler and answers them.
+  /// Takes the app's URLs by any entry point, hands them to a handler and answers them.
   public struct Router: URLSchemeRuntime.URLRouter {
     public let dispatcher: URLSchemeRuntime.URLDispatcher
 

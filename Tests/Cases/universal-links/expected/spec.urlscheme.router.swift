@@ -21,7 +21,7 @@ extension Shop {
     func checkout(_ request: Checkout) async throws
   }
 
-  /// Takes the app's URLs by any door, hands them to a handler and answers them.
+  /// Takes the app's URLs by any entry point, hands them to a handler and answers them.
   public struct Router: URLSchemeRuntime.URLRouter {
     public let dispatcher: URLSchemeRuntime.URLDispatcher
 

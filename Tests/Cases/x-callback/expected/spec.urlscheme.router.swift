@@ -9,7 +9,7 @@ extension WordRev {
     func reverse(_ request: Reverse) async throws -> Reverse.Reply
   }
 
-  /// Takes the app's URLs by any door, hands them to a handler and answers them.
+  /// Takes the app's URLs by any entry point, hands them to a handler and answers them.
   public struct Router: URLSchemeRuntime.URLRouter {
     public let dispatcher: URLSchemeRuntime.URLDispatcher
 

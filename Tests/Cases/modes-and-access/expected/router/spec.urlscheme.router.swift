@@ -9,7 +9,7 @@ extension Photos {
     func open(_ request: Open) async throws
   }
 
-  /// Takes the app's URLs by any door, hands them to a handler and answers them.
+  /// Takes the app's URLs by any entry point, hands them to a handler and answers them.
   package struct Router: URLSchemeRuntime.URLRouter {
     package let dispatcher: URLSchemeRuntime.URLDispatcher
 

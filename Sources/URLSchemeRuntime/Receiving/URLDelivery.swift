@@ -1,0 +1,81 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A URL that came to an app, and how.
+public struct URLDelivery: Hashable, Sendable {
+  /// What brought a URL.
+  public enum Source: Hashable, Sendable {
+    /// The app itself, or an argument of its program.
+    case program
+    /// What a scene was started with: `scene(_:willConnectTo:options:)`.
+    case sceneConnection
+    /// A scene's or the application's delegate, while it runs: `scene(_:openURLContexts:)`,
+    /// `application(_:open:options:)`, `application(_:open:)`.
+    case delegate
+    /// A view: SwiftUI's `onOpenURL`.
+    case view
+    /// An `NSUserActivity`: a universal link, Handoff, Spotlight.
+    case userActivity
+    /// The payload of a notification.
+    case notification
+  }
+
+  /// The URL as it came.
+  public var url: String
+  /// Who sent it, if the system says so.
+  public var caller: SystemCaller?
+  /// What brought it.
+  public var source: Source
+
+  public init(_ url: String, from caller: SystemCaller? = nil, by source: Source = .program) {
+    self.url = url
+    self.caller = caller
+    self.source = source
+  }
+}
+
+/// What came lately, to tell one event that the system brings by two entry points from two events.
+struct RecentDeliveries: Sendable {
+  private struct Event: Sendable {
+    var url: String
+    var sources: Set<URLDelivery.Source>
+    var time: Date
+  }
+
+  private var events: [Event] = []
+  /// More than can be under way at once.
+  private static let maximum = 64
+
+  /// Whether a delivery is one more of an event that has come by another entry point.
+  mutating func repeats(_ delivery: URLDelivery, at now: Date, within window: Duration) -> Bool {
+    // What the app hands over by itself comes once.
+    guard delivery.source != .program else { return false }
+    // In either direction: clocks are set back, too.
+    events.removeAll { abs(now.timeIntervalSince($0.time)) > window.timeInterval }
+    let same = events.firstIndex {
+      $0.url == delivery.url && !$0.sources.contains(delivery.source)
+    }
+    if let same {
+      events[same].sources.insert(delivery.source)
+      return true
+    }
+    if events.count == Self.maximum { events.removeFirst() }
+    events.append(Event(url: delivery.url, sources: [delivery.source], time: now))
+    return false
+  }
+}
+
+/// The app that a URL came from, as the system names it.
+///
+/// It is what `UIOpenURLContext.options.sourceApplication` and its like say. Systems name only few
+/// callers; a web page and another company's app come without a name. What a request says of itself,
+/// such as `x-source`, is no name of the system's.
+public struct SystemCaller: Hashable, Sendable {
+  /// The app's identifier in reverse DNS.
+  public let identifier: String
+
+  public init(_ identifier: String) { self.identifier = identifier }
+}

@@ -1,0 +1,34 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+
+  extension URLReceiver {
+    /// Takes in URLs: the application delegate's `application(_:open:)`.
+    @MainActor public func open(_ urls: [URL]) {
+      for url in urls { take(URLDelivery(url.absoluteString, by: .delegate)) }
+    }
+  }
+
+  /// Opens URLs with `NSWorkspace`.
+  public struct WorkspaceOpener: URLOpener {
+    public init() {}
+
+    public func open(_ url: String) async -> Bool { await Self.open(url) }
+
+    public func canOpen(_ url: String) async -> Bool { await Self.canOpen(url) }
+
+    @MainActor private static func open(_ text: String) -> Bool {
+      guard let url = URL(string: text) else { return false }
+      return NSWorkspace.shared.open(url)
+    }
+
+    @MainActor private static func canOpen(_ text: String) -> Bool {
+      guard let url = URL(string: text) else { return false }
+      return NSWorkspace.shared.urlForApplication(toOpen: url) != nil
+    }
+  }
+
+  extension URLOpener where Self == WorkspaceOpener {
+    /// The system's own.
+    public static var system: WorkspaceOpener { WorkspaceOpener() }
+  }
+#endif

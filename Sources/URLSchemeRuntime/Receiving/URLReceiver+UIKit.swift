@@ -1,0 +1,89 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  extension URLReceiver {
+    /// Takes in what a scene was started with: `scene(_:willConnectTo:options:)`.
+    @MainActor public func open(_ options: UIScene.ConnectionOptions) {
+      take(options.urlContexts, by: .sceneConnection)
+      for activity in options.userActivities { _ = open(activity, by: .sceneConnection) }
+    }
+
+    /// Takes in what comes while a scene is there: `scene(_:openURLContexts:)`.
+    @MainActor public func open(_ contexts: Set<UIOpenURLContext>) {
+      take(contexts, by: .delegate)
+    }
+
+    @MainActor private func take(_ contexts: Set<UIOpenURLContext>, by source: URLDelivery.Source) {
+      let deliveries = contexts.map { context in
+        URLDelivery(
+          context.url.absoluteString,
+          from: context.options.sourceApplication.map { SystemCaller($0) }, by: source)
+      }
+      // A set has no order; this one is the same each time.
+      for delivery in deliveries.sorted(by: { $0.url < $1.url }) { take(delivery) }
+    }
+
+    /// Takes in what comes to an app without scenes: `application(_:open:options:)`.
+    ///
+    /// - Returns: True: what becomes of the URL is known only later.
+    @discardableResult @MainActor public func open(
+      _ url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool {
+      let caller = options[.sourceApplication] as? String
+      take(URLDelivery(url.absoluteString, from: caller.map { SystemCaller($0) }, by: .delegate))
+      return true
+    }
+  }
+
+  /// Opens URLs with `UIApplication`.
+  @available(iOSApplicationExtension, unavailable)
+  @available(tvOSApplicationExtension, unavailable)
+  @available(visionOSApplicationExtension, unavailable)
+  public struct ApplicationOpener: URLOpener {
+    public init() {}
+
+    public func open(_ url: String) async -> Bool { await Self.open(url) }
+
+    /// Whether some app takes the URL. The system answers truthfully only for schemes that the
+    /// Info.plist has under `LSApplicationQueriesSchemes`.
+    public func canOpen(_ url: String) async -> Bool { await Self.canOpen(url) }
+
+    @MainActor private static func open(_ text: String) async -> Bool {
+      guard let url = URL(string: text) else { return false }
+      return await UIApplication.shared.open(url, options: [:])
+    }
+
+    @MainActor private static func canOpen(_ text: String) -> Bool {
+      guard let url = URL(string: text) else { return false }
+      return UIApplication.shared.canOpenURL(url)
+    }
+  }
+
+  @available(iOSApplicationExtension, unavailable)
+  @available(tvOSApplicationExtension, unavailable)
+  @available(visionOSApplicationExtension, unavailable)
+  extension URLOpener where Self == ApplicationOpener {
+    /// The system's own, for an app; an extension has a `ContextOpener`.
+    public static var system: ApplicationOpener { ApplicationOpener() }
+  }
+
+  /// Opens URLs from an app extension, which has no `UIApplication`.
+  ///
+  /// The system lets only some kinds of extensions open URLs, a Today or an iMessage extension say;
+  /// for the others `open` returns false. An extension can't ask whether a URL can be opened.
+  @MainActor public final class ContextOpener: URLOpener {
+    private let context: NSExtensionContext
+
+    /// - Parameter context: The extension's own: `extensionContext` of its view controller.
+    public init(_ context: NSExtensionContext) { self.context = context }
+
+    nonisolated public func open(_ url: String) async -> Bool { await send(url) }
+
+    private func send(_ text: String) async -> Bool {
+      guard let url = URL(string: text) else { return false }
+      return await withCheckedContinuation { continuation in
+        context.open(url) { continuation.resume(returning: $0) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,219 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Receives all URLs of an app, by whichever of the system's entry points they come: an answer goes
+/// to the client that waits for it, anything else to the router, and what isn't the router's to
+/// whoever comes next.
+///
+/// The system's entry points have methods of their own for it, such as `open(_:)` for a scene's
+/// contexts.
+/// An app has one, so that what comes by several entry points keeps its order:
+///
+/// - Answers and what isn't the router's are taken as they come, and never wait.
+/// - All else is handled one after the other, in the order in which it came. A handler that waits
+///   for another app's answer lets the next URL go on meanwhile: the other app may have to ask first.
+///   So does a URL that a handler itself hands over.
+/// - A URL that the system brings by two entry points for one event is handled once.
+public final class URLReceiver: Sendable {
+  /// Takes a URL that isn't the router's: true when it was somebody else's.
+  public typealias Next = @Sendable (URLDelivery) async -> Bool
+  /// Learns what became of a URL.
+  public typealias OutcomeHandler = @Sendable (URLDelivery, URLOutcome) async -> Void
+
+  private let router: (any URLRouter)?
+  private let clients: [any URLClient]
+  private let options: URLReceiverOptions
+  private let onOutcome: OutcomeHandler?
+  private let next: Next?
+  private let queue: DeliveryQueue
+  private let recent = Lock(RecentDeliveries())
+
+  /// - Parameters:
+  ///   - router: Handles what other apps ask for; a `ComposedRouter` where there are several.
+  ///   - clients: Those that call other apps. Their handlers of answers are registered already.
+  ///   - options: Whether and how URLs wait.
+  ///   - onOutcome: Learns what became of each URL, before the next one is handled.
+  ///   - next: Takes what isn't the router's, such as another library's URLs: true when it was theirs.
+  public convenience init(
+    _ router: some URLRouter, clients: [any URLClient] = [],
+    options: URLReceiverOptions = URLReceiverOptions(), onOutcome: OutcomeHandler? = nil,
+    next: Next? = nil
+  ) {
+    self.init(router: router, clients, options, onOutcome, next)
+  }
+
+  /// The receiver of an app that only calls others.
+  ///
+  /// - Parameter clients: Their handlers of answers are registered already.
+  public convenience init(
+    clients: [any URLClient], options: URLReceiverOptions = URLReceiverOptions(),
+    onOutcome: OutcomeHandler? = nil, next: Next? = nil
+  ) {
+    self.init(router: nil, clients, options, onOutcome, next)
+  }
+
+  private init(
+    router: (any URLRouter)?, _ clients: [any URLClient], _ options: URLReceiverOptions,
+    _ onOutcome: OutcomeHandler?, _ next: Next?
+  ) {
+    self.router = router
+    self.clients = clients
+    self.options = options
+    self.onOutcome = onOutcome
+    self.next = next
+    queue = DeliveryQueue(isOpen: !options.holdsUntilReady, limit: options.maximumWaiting)
+  }
+
+  // MARK: Waiting
+
+  /// Lets in the URLs that wait, and those that come from now on.
+  public func ready() { queue.set(isOpen: true) }
+
+  /// Has URLs wait from now on, until `ready()`, as after a logout. One that is being handled goes on.
+  public func hold() { queue.set(isOpen: false) }
+
+  // MARK: Opening
+
+  /// Takes a URL in.
+  ///
+  /// - Parameters:
+  ///   - url: The URL as it came.
+  ///   - caller: Who sent it, if the system says so.
+  /// - Returns: What became of it, when that is known; an answer that some client took is `handled`,
+  ///   and so is what `next` took.
+  @discardableResult public func open(
+    _ url: String, from caller: SystemCaller? = nil
+  ) async -> URLOutcome {
+    let delivery = URLDelivery(url, from: caller)
+    return await finish(delivery, admit(delivery))
+  }
+
+  /// Takes a URL in.
+  @discardableResult public func open(
+    _ url: URL, from caller: SystemCaller? = nil
+  ) async -> URLOutcome {
+    await open(url.absoluteString, from: caller)
+  }
+
+  /// Takes in what a program was started with, where the system hands URLs over as arguments: a
+  /// `.desktop` entry whose `Exec` ends in `%u` or `%U`.
+  ///
+  /// - Parameter arguments: `CommandLine.arguments`, the program's name included.
+  /// - Returns: What became of each, in order.
+  @discardableResult public func open(arguments: [String]) async -> [URLOutcome] {
+    var outcomes: [URLOutcome] = []
+    for argument in arguments.dropFirst() { outcomes.append(await open(argument)) }
+    return outcomes
+  }
+
+  /// Takes in the URL inside a notification's payload, or in any other dictionary of the system's.
+  ///
+  /// - Parameters:
+  ///   - payload: The notification's `userInfo`.
+  ///   - keys: Where the URL is: the key, after those of the dictionaries around it. By default `url`.
+  /// - Returns: Whether there is a URL.
+  @discardableResult public func open(payload: [AnyHashable: Any], at keys: String...) -> Bool {
+    take(payload, at: keys, by: .notification)
+  }
+
+  /// Takes a delivery in, without waiting for what becomes of it: for entry points of your own, such
+  /// as a library's callback.
+  public func take(_ delivery: URLDelivery) {
+    let isRepeated = recent.withLock { recent in
+      recent.repeats(delivery, at: options.clock.now, within: options.repetition)
+    }
+    guard !isRepeated else { return }
+    // Before anything is awaited, which decides the order.
+    let admission = admit(delivery)
+    Task { await finish(delivery, admission) }
+  }
+
+  func take(_ payload: [AnyHashable: Any], at keys: [String], by source: URLDelivery.Source) -> Bool
+  {
+    var value: Any? = payload
+    for key in keys.isEmpty ? ["url"] : keys { value = (value as? [AnyHashable: Any])?[key] }
+    guard let url = value as? String ?? (value as? URL)?.absoluteString else { return false }
+    take(URLDelivery(url, by: source))
+    return true
+  }
+
+  // MARK: Handling
+
+  private enum Admission: Sendable {
+    case answer
+    case turn(DeliveryTurn)
+    case atOnce
+    case tooMany
+  }
+
+  private func admit(_ delivery: URLDelivery) -> Admission {
+    for client in clients where client.receive(delivery.url) { return .answer }
+    // Nobody handles it here, and the login that all else waits for may.
+    guard let router, router.dispatcher.claims(delivery.url) else { return .atOnce }
+    // A handler that hands over a URL waits for it.
+    if let turn = DeliveryTurn.current, turn.queue === queue, turn.isCurrent { return .atOnce }
+    return queue.enter().map(Admission.turn) ?? .tooMany
+  }
+
+  @discardableResult private func finish(
+    _ delivery: URLDelivery, _ admission: Admission
+  ) async -> URLOutcome {
+    switch admission {
+    case .answer: return await tell(delivery, .handled)
+    case .atOnce: return await handle(delivery)
+    case .tooMany:
+      return await handle(delivery, refusal: .tooManyRequests(limit: options.maximumWaiting))
+    case .turn(let turn):
+      guard await turn.comes(within: options.maximumWait, by: options.clock) else {
+        return await handle(delivery, refusal: .notReady)
+      }
+      defer { turn.end() }
+      return await DeliveryTurn.$current.withValue(turn) { await handle(delivery) }
+    }
+  }
+
+  private func handle(_ delivery: URLDelivery, refusal: RequestRefusal? = nil) async -> URLOutcome {
+    var outcome =
+      await router?.dispatcher.open(delivery.url, from: delivery.caller, refusal: refusal)
+      ?? .notMine
+    if case .notMine = outcome, refusal == nil, let next, await next(delivery) {
+      outcome = .handled
+    }
+    return await tell(delivery, outcome)
+  }
+
+  private func tell(_ delivery: URLDelivery, _ outcome: URLOutcome) async -> URLOutcome {
+    await onOutcome?(delivery, outcome)
+    return outcome
+  }
+}
+
+/// How a receiver treats URLs; more of it can be set than most apps need.
+public struct URLReceiverOptions: Sendable {
+  /// Whether URLs wait until the app calls `ready()`, as behind a login or an onboarding.
+  public var holdsUntilReady: Bool
+  /// How many URLs may wait, for `ready()` or for those before them; more are refused.
+  public var maximumWaiting: Int
+  /// How long a URL may wait; then it is refused.
+  public var maximumWait: Duration
+  /// For how long a URL that comes again by another of the system's entry points is the same event.
+  /// At a start the system brings some twice. By the same entry point, a URL that comes again is
+  /// another one.
+  public var repetition: Duration
+  /// The time by which URLs wait.
+  public var clock: any CallClock
+
+  public init(
+    holdsUntilReady: Bool = false, maximumWaiting: Int = 16, maximumWait: Duration = .seconds(300),
+    repetition: Duration = .seconds(2), clock: any CallClock = SystemCallClock()
+  ) {
+    self.holdsUntilReady = holdsUntilReady
+    self.maximumWaiting = maximumWaiting
+    self.maximumWait = maximumWait
+    self.repetition = repetition
+    self.clock = clock
+  }
+}

@@ -1,8 +1,0 @@
-import URLSchemeRuntime
-
-// Linux: the `.desktop` entry starts the program with the URL as its argument.
-struct WordsProgram {
-  static func main() async {
-    await Apps.door.open(arguments: CommandLine.arguments)
-  }
-}

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What can't be built here compiles all the same: the entry points of Apple's systems, and the lines
+/// that apps write for them, against stubs that declare Apple's interfaces as they are documented.
+@Suite struct InterfaceTests {
+  struct Platform: Sendable, CustomTestStringConvertible {
+    var name: String
+    var kit: String
+    var samples: [String]
+
+    var testDescription: String { name }
+  }
+
+  static let folder = PackageUnderTest.folder.appending(path: "Tests/ReceivingTests")
+  static let samples = [
+    "Apps", "SceneDelegate", "AppDelegate", "ExtensionController", "ApplicationDelegate",
+    "SwiftUIApp", "NotificationDelegate", "SpotlightDelegate", "GatedApp", "CommandLineApp",
+  ]
+
+  static let platforms = [
+    Platform(
+      name: "iOS", kit: "UIKit",
+      samples: samples.filter { $0 != "ApplicationDelegate" }),
+    Platform(
+      name: "macOS", kit: "AppKit",
+      samples: [
+        "Apps", "ApplicationDelegate", "SwiftUIApp", "NotificationDelegate", "GatedApp",
+        "CommandLineApp",
+      ]),
+  ]
+
+  @Test(arguments: platforms)
+  func theEntryPointsCompile(_ platform: Platform) async throws {
+    let modules = try Scratch.folder("stubs")
+    defer { try? FileManager.default.removeItem(at: modules) }
+    for stub in ["FoundationStubs", "os", platform.kit, "SwiftUI", "UserNotifications"] {
+      try await compile([Self.folder.appending(path: "Stubs/\(stub).swift")], as: stub, in: modules)
+    }
+    let runtime = PackageUnderTest.folder.appending(path: "Sources/URLSchemeRuntime")
+    try await compile(
+      Self.sources(below: runtime), as: "URLSchemeRuntime", in: modules,
+      [
+        "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
+        "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
+        "-package-name", "swift_urlscheme",
+      ])
+    try await compile(
+      platform.samples.map { Self.folder.appending(path: "Samples/\($0).swift") }, as: "Samples",
+      in: modules)
+  }
+
+  /// Bodies are compiled too: a mere module would leave them out.
+  private func compile(
+    _ sources: [URL], as module: String, in folder: URL, _ options: [String] = []
+  ) async throws {
+    let path = folder.appending(path: module).path
+    try await Program.check(
+      [
+        "swiftc", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors", "-wmo", "-I",
+        folder.path, "-module-name", module, "-c", "-o", path + ".o", "-emit-module",
+        "-emit-module-path", path + ".swiftmodule",
+      ] + options + sources.map(\.path))
+  }
+
+  private static func sources(below folder: URL) -> [URL] {
+    let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var files: [URL] = []
+    while let file = walk?.nextObject() as? URL {
+      if file.pathExtension == "swift" { files.append(file) }
+    }
+    return files.sorted { $0.path < $1.path }
+  }
+
+  /// What the documentation shows is what has been compiled.
+  @Test(arguments: samples)
+  func theDocumentationShowsTheSample(_ sample: String) throws {
+    let page = try String(
+      contentsOf: PackageUnderTest.folder.appending(path: "Documentation/ReceivingURLs.md"),
+      encoding: .utf8
+    )
+    let code = try String(
+      contentsOf: Self.folder.appending(path: "Samples/\(sample).swift"), encoding: .utf8)
+    #expect(page.contains("```swift\n\(code)```"), "\(sample)")
+  }
+}

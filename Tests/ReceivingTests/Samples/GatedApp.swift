@@ -1,0 +1,35 @@
+import SwiftUI
+import URLSchemeRuntime
+
+// URLs wait until somebody has logged in; those of the login itself never wait.
+@MainActor enum Gate {
+  static let receiver = URLReceiver(
+    clients: [], options: URLReceiverOptions(holdsUntilReady: true),
+    onOutcome: { delivery, outcome in
+      if case .rejected(let error) = outcome { await Notices.shared.show("\(error)") }
+    },
+    next: { delivery in await Login.shared.finish(delivery.url) })
+}
+
+struct GatedApp: App {
+  var body: some Scene {
+    WindowGroup {
+      Text("Words").onOpenURL(Gate.receiver)
+    }
+  }
+}
+
+@MainActor final class Login {
+  static let shared = Login()
+
+  func hasLoggedIn() { Gate.receiver.ready() }
+  func hasLoggedOut() { Gate.receiver.hold() }
+
+  /// The answer of the login page, whose URLs another library knows.
+  func finish(_ url: String) -> Bool { url.hasPrefix("wordrev-login:") }
+}
+
+@MainActor final class Notices {
+  static let shared = Notices()
+  func show(_ text: String) { print(text) }
+}

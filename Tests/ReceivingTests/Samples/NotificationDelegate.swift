@@ -1,0 +1,13 @@
+import URLSchemeRuntime
+import UserNotifications
+
+// The URL inside a notification, `{"aps": …, "url": "wordrev://…"}`, when a person has tapped it.
+final class NotificationDelegate: NSObject, UNUserNotificationCenterDelegate {
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void
+  ) {
+    Apps.receiver.open(response)
+    completionHandler()
+  }
+}

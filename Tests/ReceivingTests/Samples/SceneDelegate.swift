@@ -1,0 +1,20 @@
+import UIKit
+import URLSchemeRuntime
+
+// UIKit, an app with scenes.
+final class SceneDelegate: UIResponder, UISceneDelegate {
+  let receiver = Apps.receiver
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    receiver.open(connectionOptions)
+  }
+
+  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+    receiver.open(contexts)
+  }
+
+  func scene(_ scene: UIScene, continue activity: NSUserActivity) { receiver.open(activity) }
+}

@@ -1,0 +1,50 @@
+// The part of SwiftUI that the entry points touch, with the signatures that Apple documents.
+@_exported import FoundationStubs
+
+@MainActor @preconcurrency public protocol View {
+  associatedtype Body: View
+  @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("a stub") }
+}
+
+public struct Text: View {
+  public init(_ content: String) {}
+  public var body: Never { fatalError("a stub") }
+}
+
+public struct StubbedView: View {
+  nonisolated init() {}
+  public var body: Never { fatalError("a stub") }
+}
+
+extension View {
+  nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    StubbedView()
+  }
+  nonisolated public func onContinueUserActivity(
+    _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
+  ) -> some View {
+    StubbedView()
+  }
+}
+
+@MainActor @preconcurrency public protocol Scene {
+  associatedtype Body: Scene
+  @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: Scene {}
+
+public struct WindowGroup<Content: View>: Scene {
+  nonisolated public init(content: () -> Content) {}
+  public var body: Never { fatalError("a stub") }
+}
+
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  @MainActor @preconcurrency var body: Body { get }
+  @MainActor @preconcurrency init()
+}
