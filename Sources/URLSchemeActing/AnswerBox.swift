@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeRuntime
 
 /// Where other processes of the same person put URLs for one process that waits for them: a named
 /// pipe in a folder that nobody else may read.
@@ -30,8 +31,13 @@ package final class AnswerBox: @unchecked Sendable {
     }
     source = DispatchSource.makeReadSource(
       fileDescriptor: descriptor, queue: DispatchQueue(label: "urlscheme.answers"))
-    let lines = Lines(limit: limit)
-    source.setEventHandler { lines.read(from: descriptor, body) }
+    let lines = Lock(LineReader(limit: limit))
+    source.setEventHandler {
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      for case .text(let url) in lines.withLock({ $0.take(buffer[..<count]) }) { body(url) }
+    }
     source.setCancelHandler { close(descriptor) }
     source.resume()
   }
@@ -71,33 +77,5 @@ package final class AnswerBox: @unchecked Sendable {
   private static func opened(_ path: String) -> Int32? {
     let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     return descriptor >= 0 ? descriptor : nil
-  }
-}
-
-/// Lines that come in parts. `@unchecked Sendable`: it is used on one queue alone.
-private final class Lines: @unchecked Sendable {
-  private let limit: Int
-  private var line: [UInt8] = []
-  private var isTooLong = false
-
-  init(limit: Int) { self.limit = limit }
-
-  func read(from descriptor: Int32, _ body: (String) -> Void) {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = buffer.withUnsafeMutableBytes {
-      Foundation.read(descriptor, $0.baseAddress, $0.count)
-    }
-    guard count > 0 else { return }
-    for byte in buffer[..<count] {
-      if byte == UInt8(ascii: "\n") {
-        if !isTooLong { body(String(decoding: line, as: UTF8.self)) }
-        line = []
-        isTooLong = false
-      } else if line.count < limit {
-        line.append(byte)
-      } else {
-        isTooLong = true
-      }
-    }
   }
 }

@@ -41,32 +41,22 @@ package enum CallEnding: Sendable {
   package func json(of action: Action, in spec: Spec) -> JSONValue {
     switch self {
     case .reply(let values):
-      .member("reply", ValueText(spec: spec).json(values, of: action.returns))
-    case .opened: .member("opened", .boolean(true))
+      .of(["reply": ValueText(spec: spec).json(values, of: action.returns)])
+    case .opened: .of(["opened": true])
     case .failed(.failed(let failure)):
-      .member("error", Self.json(of: failure, of: action))
-    case .failed(.cancelled): .member("cancelled", .boolean(true))
-    case .failed(.timedOut): .member("timedOut", .boolean(true))
+      .of([
+        "error": JSONValue.of([
+          "name": action.errors.first { $0.code == failure.code }?.name, "code": failure.code,
+          "message": failure.message,
+        ])
+      ])
+    case .failed(.cancelled): .of(["cancelled": true])
+    case .failed(.timedOut): .of(["timedOut": true])
     case .failed(.notInstalled(let page)):
-      .member("notInstalled", page.map { .member("storePage", .string("\($0)")) } ?? .object([]))
-    case .failed(.refused(let refusal)): .member("refused", .string("\(refusal)"))
-    case .unanswerable(let reason): .member("refused", .string(reason))
-    case .failed(.unreadable(let error)): .member("unreadable", .string("\(error)"))
+      .of(["notInstalled": JSONValue.of(["storePage": page.map { "\($0)" }])])
+    case .failed(.refused(let refusal)): .of(["refused": "\(refusal)"])
+    case .unanswerable(let reason): .of(["refused": reason])
+    case .failed(.unreadable(let error)): .of(["unreadable": "\(error)"])
     }
-  }
-
-  private static func json(of failure: UndeclaredFailure, of action: Action) -> JSONValue {
-    let name = action.errors.first { $0.code == failure.code }?.name
-    return .object(
-      [("name", name), ("code", failure.code), ("message", failure.message)].compactMap {
-        name, text in text.map { JSONValue.Member(name: name, value: .string($0)) }
-      })
-  }
-}
-
-extension JSONValue {
-  /// An object with one member.
-  package static func member(_ name: String, _ value: JSONValue) -> JSONValue {
-    .object([Member(name: name, value: value)])
   }
 }

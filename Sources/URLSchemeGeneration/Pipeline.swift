@@ -15,9 +15,7 @@ package struct Pipeline {
 
   package init(configuration: Configuration = Configuration()) throws {
     self.configuration = configuration
-    library = try Console.failing { () throws(TemplateError) in
-      try TemplateLibrary.load(overrides: configuration.templates)
-    }
+    library = try TemplateLibrary.load(overrides: configuration.templates)
   }
 
   // MARK: Load
@@ -52,9 +50,7 @@ package struct Pipeline {
       mode: configuration.mode, access: configuration.access, prefix: namePrefix,
       module: module, actionFiles: actionFiles)
     return try specs.flatMap { spec in
-      let files = try Console.failing { () throws(TemplateError) in
-        try SwiftRenderer(spec, options: options, library: library).files()
-      }
+      let files = try SwiftRenderer(spec, options: options, library: library).files()
       return everyFile ? Self.completed(files, of: spec, options) : files
     }
   }
@@ -63,9 +59,7 @@ package struct Pipeline {
   package func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
     var diagnostics = Diagnostics()
     let apps = specs.filter { !$0.isInterface }
-    let text = try Console.failing { () throws(TemplateError) in
-      try PlistRenderer(apps, for: purpose, library: library).render(into: &diagnostics)
-    }
+    let text = try PlistRenderer(apps, for: purpose, library: library).render(into: &diagnostics)
     try Console.report(diagnostics)
     return text ?? ""
   }

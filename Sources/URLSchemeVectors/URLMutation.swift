@@ -11,7 +11,10 @@ package enum URLMutation {
 
   private static func step(_ text: String, _ random: inout some RandomNumberGenerator) -> String {
     switch Int.random(in: 0...11, using: &random) {
-    case 0: return flipped(text, &random)
+    case 0:
+      return changed(text, &random) { bytes, index, random in
+        bytes[index] ^= 1 << UInt8(Int.random(in: 0...6, using: &random))
+      }
     case 1:
       return String(
         decoding: Array(text.utf8).prefix(Int.random(in: 0...text.utf8.count, using: &random)),
@@ -20,9 +23,14 @@ package enum URLMutation {
     case 3: return changedCase(text, &random)
     case 4, 5: return changedItems(text, &random)
     case 6, 7: return changedValue(text, &random)
-    case 8: return escapedByte(text, &random)
+    // An escape means the same as its byte, or nearly.
+    case 8:
+      return changed(text, &random) { bytes, index, random in
+        let digits = String(bytes[index], radix: 16, uppercase: random.chance(2))
+        bytes.replaceSubrange(index...index, with: "%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+      }
     case 9: return insertion(pick(characters, &random), into: text, &random)
-    case 10: return withoutByte(text, &random)
+    case 10: return changed(text, &random) { bytes, index, _ in bytes.remove(at: index) }
     default: return text + pick(endings, &random)
     }
   }
@@ -56,21 +64,14 @@ package enum URLMutation {
     "01020304-0506-0708-090a-0b0c0d0e0f10", "K", "%E2%84%AA",
   ]
 
-  private static func flipped(_ text: String, _ random: inout some RandomNumberGenerator) -> String
-  {
+  /// The text with something done at one of its bytes.
+  private static func changed<Generator: RandomNumberGenerator>(
+    _ text: String, _ random: inout Generator,
+    _ change: (inout [UInt8], _ index: Int, inout Generator) -> Void
+  ) -> String {
     var bytes = Array(text.utf8)
     guard !bytes.isEmpty else { return text }
-    bytes[Int.random(in: 0...bytes.count - 1, using: &random)] ^=
-      1 << UInt8(Int.random(in: 0...6, using: &random))
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func withoutByte(_ text: String, _ random: inout some RandomNumberGenerator)
-    -> String
-  {
-    var bytes = Array(text.utf8)
-    guard !bytes.isEmpty else { return text }
-    bytes.remove(at: Int.random(in: 0...bytes.count - 1, using: &random))
+    change(&bytes, Int.random(in: 0...bytes.count - 1, using: &random), &random)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -87,18 +88,6 @@ package enum URLMutation {
   {
     guard !random.chance(3) else { return text.uppercased() }
     return text.map { random.chance(4) ? $0.uppercased() : String($0) }.joined()
-  }
-
-  /// Writes a byte as its escape, which means the same or nearly.
-  private static func escapedByte(_ text: String, _ random: inout some RandomNumberGenerator)
-    -> String
-  {
-    var bytes = Array(text.utf8)
-    guard !bytes.isEmpty else { return text }
-    let index = Int.random(in: 0...bytes.count - 1, using: &random)
-    let digits = String(bytes[index], radix: 16, uppercase: random.chance(2))
-    bytes.replaceSubrange(index...index, with: "%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   // MARK: Items

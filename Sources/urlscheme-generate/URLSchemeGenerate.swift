@@ -25,9 +25,7 @@ enum URLSchemeGenerate {
   }
 
   private static func generate() throws {
-    let arguments = try Console.failing { () throws(Arguments.Problem) in
-      try Arguments(CommandLine.arguments.dropFirst())
-    }
+    let arguments = try Arguments(CommandLine.arguments.dropFirst())
     let configuration = try arguments.config.map(ConfigurationFile.load) ?? Configuration()
     if configuration.isStrict { Console.reporter.becomeStrict() }
     let pipeline = try Pipeline(configuration: configuration)
@@ -35,9 +33,7 @@ enum URLSchemeGenerate {
     let files = try pipeline.swift(
       for: specs, namePrefix: arguments.namePrefix, module: arguments.module, everyFile: true,
       actionFiles: arguments.actionFiles)
-    _ = try Console.failing { () throws(OutputFailure) in
-      try OutputWriter(directory: arguments.output).write(files)
-    }
+    try OutputWriter(directory: arguments.output).write(files)
     try pipeline.checkPlist(of: specs)
   }
 }

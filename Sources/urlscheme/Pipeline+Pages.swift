@@ -35,27 +35,12 @@ extension Pipeline {
 
   /// A page of Markdown for each spec.
   func markdown(for specs: [Spec]) throws -> [RenderedFile] {
-    try Self.named(specs) { spec in
-      try Console.failing { () throws(TemplateError) in
-        [try MarkdownRenderer(spec, library: library).file()]
-      }
-    }
+    try Self.named(specs) { [try MarkdownRenderer($0, library: library).file()] }
   }
 
   /// A catalogue of DocC for each spec.
   func docc(for specs: [Spec]) throws -> [RenderedFile] {
-    try Self.named(specs) { spec in
-      try Console.failing { () throws(TemplateError) in
-        try MarkdownRenderer(spec, library: library).catalogue()
-      }
-    }
-  }
-
-  /// The chapters of the documentation about the language itself.
-  func reference() throws -> [RenderedFile] {
-    try Console.failing { () throws(TemplateError) in
-      try LanguageReference(library: library).files()
-    }
+    try Self.named(specs) { try MarkdownRenderer($0, library: library).catalogue() }
   }
 
   /// The model of each spec, for other programs.
@@ -101,30 +86,6 @@ extension Pipeline {
         "its page would be written to the same file as \(other), \(name); rename the specification",
         path: spec.path)
     }
-    return try Console.failing { () throws(TemplateError) in
-      try site.files(hasCatalogue: hasCatalogue)
-    }
-  }
-
-  /// Files that register the specs' apps elsewhere than in an Info.plist.
-  func registration(
-    for specs: [Spec], in format: RegistrationFormat, _ purpose: PlistRenderer.Purpose,
-    options: RegistrationOptions
-  ) throws -> [RenderedFile] {
-    var diagnostics = Diagnostics()
-    let apps = specs.filter { !$0.isInterface }
-    let files = try Console.failing { () throws(TemplateError) in
-      try RegistrationRenderer(apps, in: format, for: purpose, options: options, library: library)
-        .files(into: &diagnostics)
-    }
-    try Console.report(diagnostics)
-    return files
-  }
-
-  /// A specification to start from, and its folder; `nil` where the name is none.
-  func starter(for name: String) throws -> (folder: String, file: RenderedFile)? {
-    try Console.failing { () throws(TemplateError) in
-      try Starter.file(for: name, library: library)
-    }
+    return try site.files(hasCatalogue: hasCatalogue)
   }
 }

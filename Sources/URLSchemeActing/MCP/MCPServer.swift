@@ -1,5 +1,6 @@
 package import URLSchemeInterpreter
 import URLSchemeRuntime
+import URLSchemeSpec
 
 /// A server of the Model Context Protocol whose tools are actions of apps.
 package struct MCPServer: Sendable {
@@ -74,10 +75,7 @@ package struct MCPServer: Sendable {
       let result = try await result(of: method, message["params"] ?? .object([]))
       // Nobody waits for what was cancelled, or when the client has gone.
       if Task.isCancelled, method == "tools/call" { return nil }
-      return .object([
-        .init(name: "jsonrpc", value: "2.0"), .init(name: "id", value: id ?? .null),
-        .init(name: "result", value: result),
-      ])
+      return .of(["jsonrpc": "2.0", "id": id ?? .null, "result": result])
     } catch {
       return error.response(to: id ?? .null)
     }
@@ -89,33 +87,29 @@ package struct MCPServer: Sendable {
     let isCurrent = try isCurrent(params, method)
     switch method {
     case "initialize":
-      return result(
-        [
-          ("protocolVersion", .string(MCPVersion.negotiated(params["protocolVersion"]))),
-          ("capabilities", capabilities), ("serverInfo", serverInfo),
-          ("instructions", .string(Self.instructions)),
-        ], isCurrent: false)
+      return .of([
+        "protocolVersion": MCPVersion.negotiated(params["protocolVersion"]),
+        "capabilities": capabilities, "serverInfo": serverInfo, "instructions": Self.instructions,
+      ])
     case "server/discover":
       return result(
         [
-          ("supportedVersions", .array(MCPVersion.supported.map(JSONValue.string))),
-          ("capabilities", capabilities), ("instructions", .string(Self.instructions)),
+          "supportedVersions": MCPVersion.supported, "capabilities": capabilities,
+          "instructions": Self.instructions,
         ], isCurrent: true, isCacheable: true)
-    case "ping": return result([], isCurrent: isCurrent)
+    case "ping": return result([:], isCurrent: isCurrent)
     case "tools/list":
       if params["cursor"] ?? .null != .null {
         throw .invalid("There is one page, so no cursor leads to another.")
       }
-      return result(
-        [("tools", .array(tools.map(\.json)))], isCurrent: isCurrent, isCacheable: true)
+      let tools = JSONValue.array(tools.map(\.json))
+      return result(["tools": tools], isCurrent: isCurrent, isCacheable: true)
     case "tools/call":
       guard case .string(let name)? = params["name"], let tool = byName[name] else {
         throw .invalid("There is no tool of this name.")
       }
-      guard case .object(let members) = await call(tool, params["arguments"] ?? .object([])) else {
-        return .object([])
-      }
-      return result(members.map { ($0.name, $0.value) }, isCurrent: isCurrent)
+      let called = await call(tool, params["arguments"] ?? .object([]))
+      return result(called.members, isCurrent: isCurrent)
     default: throw .unknownMethod(method)
     }
   }
@@ -161,27 +155,20 @@ package struct MCPServer: Sendable {
   }
 
   private func result(
-    _ members: [(String, JSONValue)], isCurrent: Bool, isCacheable: Bool = false
+    _ members: JSONMembers, isCurrent: Bool, isCacheable: Bool = false
   ) -> JSONValue {
-    var members = members
-    if isCurrent {
-      members.append(("resultType", "complete"))
-      members.append(("_meta", .member(MCPVersion.serverKey, serverInfo)))
-      // The specifications are read once, so the tools are the same as long as the process is.
-      if isCacheable { members += [("ttlMs", .integer(3_600_000)), ("cacheScope", "private")] }
-    }
-    return .object(members.map { JSONValue.Member(name: $0.0, value: $0.1) })
+    guard isCurrent else { return .of(members) }
+    let meta = JSONValue.of([MCPVersion.serverKey: serverInfo])
+    // The specifications are read once, so the tools are the same as long as the process is.
+    let caching: JSONMembers = isCacheable ? ["ttlMs": 3_600_000, "cacheScope": "private"] : [:]
+    return .of(members + ["resultType": "complete", "_meta": meta] + caching)
   }
 
-  private var capabilities: JSONValue {
-    .member("tools", .member("listChanged", .boolean(false)))
-  }
+  private let capabilities = JSONValue.of([
+    "tools": JSONValue.of(["listChanged": JSONValue.boolean(false)])
+  ])
 
-  private var serverInfo: JSONValue {
-    .object([
-      .init(name: "name", value: "urlscheme"), .init(name: "version", value: .string(version)),
-    ])
-  }
+  private var serverInfo: JSONValue { .of(["name": "urlscheme", "version": version]) }
 
   private static let instructions = """
     Each tool opens an app on this machine by a URL, and returns what the app answers. Answers are \

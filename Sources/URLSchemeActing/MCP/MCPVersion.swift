@@ -1,4 +1,5 @@
 import URLSchemeRuntime
+import URLSchemeSpec
 
 /// The revisions of the Model Context Protocol that are spoken (https://modelcontextprotocol.io).
 enum MCPVersion {
@@ -39,22 +40,11 @@ struct RPCError: Error, Sendable {
   static func unsupported(_ version: String) -> RPCError {
     RPCError(
       code: -32022, message: "This protocol version is not spoken here.",
-      data: .object([
-        .init(name: "supported", value: .array(MCPVersion.supported.map(JSONValue.string))),
-        .init(name: "requested", value: .string(version)),
-      ]))
+      data: .of(["supported": MCPVersion.supported, "requested": version]))
   }
 
   func response(to id: JSONValue) -> JSONValue {
-    .object([
-      .init(name: "jsonrpc", value: "2.0"), .init(name: "id", value: id),
-      .init(
-        name: "error",
-        value: .object(
-          [
-            .init(name: "code", value: .integer(code)),
-            .init(name: "message", value: .string(message)),
-          ] + [data].compactMap(\.self).map { .init(name: "data", value: $0) })),
-    ])
+    let error = JSONValue.of(["code": code, "message": message, "data": data])
+    return .of(["jsonrpc": "2.0", "id": id, "error": error])
   }
 }

@@ -13,32 +13,48 @@ package enum MessageLine: Sendable {
   package static func stream(from descriptor: Int32) -> AsyncStream<MessageLine> {
     let (stream, continuation) = AsyncStream.makeStream(of: MessageLine.self)
     Thread.detachNewThread {
-      var line: [UInt8] = []
-      var isTooLong = false
+      var lines = LineReader(limit: limit)
       var buffer = [UInt8](repeating: 0, count: 65_536)
       while true {
         let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
-        var rest = buffer[..<count]
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-          line += rest[..<end]
-          continuation.yield(isTooLong ? .tooLong : .text(String(decoding: line, as: UTF8.self)))
-          line.removeAll(keepingCapacity: line.capacity < limit)
-          isTooLong = false
-          rest = rest[(end + 1)...]
-        }
-        // The rest of a line that is too long is skipped, not kept.
-        if isTooLong || line.count + rest.count > limit {
-          isTooLong = true
-          line = []
-        } else {
-          line += rest
-        }
+        for line in lines.take(buffer[..<count]) { continuation.yield(line) }
       }
-      if !line.isEmpty { continuation.yield(.text(String(decoding: line, as: UTF8.self))) }
+      if !lines.isAtStart { continuation.yield(lines.end()) }
       continuation.finish()
     }
     return stream
+  }
+}
+
+/// Takes lines that come in parts. The rest of one that is too long is skipped, not kept.
+struct LineReader {
+  private let limit: Int
+  private var line: [UInt8] = []
+  private var isTooLong = false
+
+  /// - Parameter limit: The longest line, in bytes.
+  init(limit: Int) { self.limit = limit }
+
+  /// Whether there is nothing of a line that hasn't ended.
+  var isAtStart: Bool { line.isEmpty && !isTooLong }
+
+  /// The lines that end in what comes next.
+  mutating func take(_ bytes: ArraySlice<UInt8>) -> [MessageLine] {
+    var lines: [MessageLine] = []
+    let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { lines.append(end()) }
+      isTooLong = isTooLong || line.count + part.count > limit
+      if isTooLong { line = [] } else { line += part }
+    }
+    return lines
+  }
+
+  /// What has come of a line, as all of it.
+  mutating func end() -> MessageLine {
+    defer { (line, isTooLong) = ([], false) }
+    return isTooLong ? .tooLong : .text(String(decoding: line, as: UTF8.self))
   }
 }

@@ -148,12 +148,8 @@ struct ParameterSchema {
     }
     let content = isBare ? ["type": "null"] : schema(of: branch.content)
     return [
-      "type": "object", "properties": JSONValue.member(branch.key, .of(content)),
+      "type": "object", "properties": JSONValue.of([branch.key: JSONValue.of(content)]),
       "required": [branch.key], "additionalProperties": JSONValue.boolean(false),
     ]
   }
-}
-
-extension JSONValue: ExpressibleByStringLiteral {
-  package init(stringLiteral text: String) { self = .string(text) }
 }

@@ -33,18 +33,6 @@ package enum Console {
     return RunFailure()
   }
 
-  /// Runs something, and ends the run with its problems where it throws.
-  package static func failing<Value, Failure: DiagnosedError>(
-    _ body: () throws(Failure) -> Value
-  ) throws -> Value {
-    do {
-      return try body()
-    } catch {
-      try report(error.diagnostics)
-      throw RunFailure()
-    }
-  }
-
   /// Prints something beside the results.
   package static func note(_ message: String) { reporter.note(message) }
 
@@ -67,7 +55,8 @@ package enum Console {
   /// Who writes the problems of this run.
   @TaskLocal package static var reporter = Reporter()
 
-  /// Does what a run does, with all problems going to one reporter.
+  /// Does what a run does, with all problems going to one reporter: those that are reported, and
+  /// those of the error that ends it.
   ///
   /// - Parameters:
   ///   - format: How problems are written; what `$URLSCHEME_DIAGNOSTICS_FORMAT` says by default.
@@ -81,7 +70,14 @@ package enum Console {
       format: try format ?? preferredFormat() ?? .text, usesColor: usesColor(color),
       isStrict: isStrict, printsDocument: printsDocument)
     try $reporter.withValue(reporter) {
-      let result = Result { try body() }
+      let result = Result {
+        do {
+          try body()
+        } catch let error as any DiagnosedError {
+          try report(error.diagnostics)
+          throw RunFailure()
+        }
+      }
       try reporter.finish()
       try result.get()
     }

@@ -103,6 +103,17 @@ package struct OutputWriter: Sendable {
 }
 
 extension OutputWriter {
+  /// Writes one file, which may stand in any folder.
+  @discardableResult
+  package static func write(
+    _ text: String, to path: String, replacing: Replacing = .generatedFiles
+  ) throws(OutputFailure) -> PlannedFile.Change {
+    let (folder, name) = split(path)
+    let written = try OutputWriter(directory: folder, replacing: replacing)
+      .write([RenderedFile(name: name, text: text)])
+    return written.first?.change ?? .keep
+  }
+
   /// A path's folder and the name in it.
   package static func split(_ path: String) -> (folder: String, name: String) {
     let folder = FileSystem.folder(of: path)

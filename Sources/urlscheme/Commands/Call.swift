@@ -81,10 +81,7 @@ struct Call: ReportingCommand {
 
   private func installBundle() throws {
     #if os(macOS)
-      let path = try Console.failing { () throws(ActingError) in
-        try AnswerBundle(tool: Callers.tool).install()
-      }
-      try Console.print("created \(path)\n")
+      try Console.print("created \(try AnswerBundle(tool: Callers.tool).install())\n")
     #else
       throw Console.fail(
         "only macOS needs something installed; on this system 'urlscheme call' registers "

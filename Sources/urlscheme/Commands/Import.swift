@@ -44,15 +44,7 @@ struct Import: ReportingCommand {
       throw Console.fail(error.description, path: file)
     }
     guard let output else { return try Console.print(text) }
-    let (folder, fileName) = OutputWriter.split(output)
-    let changes = try Console.failing { () throws(OutputFailure) in
-      try OutputWriter(directory: folder, replacing: .nothing).write([
-        RenderedFile(name: fileName, text: text)
-      ])
-    }
-    for change in changes {
-      let word = change.change == .keep ? "unchanged" : "created"
-      try Console.print("\(word) \(change.path)\n")
-    }
+    let change = try OutputWriter.write(text, to: output, replacing: .nothing)
+    try Console.print("\(change == .keep ? "unchanged" : "created") \(output)\n")
   }
 }

@@ -17,24 +17,21 @@ struct Init: ReportingCommand {
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
-    guard let starter = try Pipeline().starter(for: name) else {
+    guard let starter = try Starter.file(for: name, library: Pipeline().library) else {
       throw ValidationError(
         "'\(name)' holds no letter from A to Z to name an app after; try 'urlscheme init WordRev'.")
     }
-    let (changes, schema) = try Console.failing { () throws(OutputFailure) in
-      let schema = LanguageSchema().file(named: LanguageSchema.fileName)
-      let writer = OutputWriter(directory: starter.folder)
-      // Before anything is written: what is in the way of either is known.
-      _ = try writer.plan([schema])
-      let changes = try OutputWriter(directory: starter.folder, replacing: .nothing)
-        .write([starter.file])
-      return (changes, try writer.write([schema]))
-    }
+    let schema = LanguageSchema().file(named: LanguageSchema.fileName)
+    let writer = OutputWriter(directory: starter.folder)
+    // Before anything is written: what is in the way of either is known.
+    _ = try writer.plan([schema])
+    let changes = try OutputWriter(directory: starter.folder, replacing: .nothing)
+      .write([starter.file])
     for change in changes where change.change != .keep {
       try Console.print("created \(change.path)\n")
       Console.note("Change it to describe your app, then run 'urlscheme validate \(change.path)'.")
     }
-    for change in schema where change.change != .keep {
+    for change in try writer.write([schema]) where change.change != .keep {
       try Console.print("\(change.change == .create ? "created" : "changed") \(change.path)\n")
     }
   }

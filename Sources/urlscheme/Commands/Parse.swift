@@ -33,12 +33,11 @@ struct Parse: ReportingCommand {
         try Console.print(told(by: interpreter, of: spec.action(named: answer), answer) + "\n")
         continue
       }
-      let parsed = try Console.failing { () throws(RefusedURL) in
-        do throws(RequestError) {
-          return try interpreter.parse(url, judgingCallbacks: true)
-        } catch {
-          throw RefusedURL(error, of: url, interpreter)
-        }
+      let parsed: ParsedURL
+      do throws(RequestError) {
+        parsed = try interpreter.parse(url, judgingCallbacks: true)
+      } catch {
+        throw RefusedURL(error, of: url, interpreter)
       }
       try Console.print(PrettyJSON.text(of: parsed.json(in: spec)) + "\n")
     }
@@ -52,35 +51,28 @@ extension Parse {
     guard let action else {
       throw Console.fail("\(interpreter.spec.app.name) has no action '\(name)'")
     }
-    let told = try Console.failing { () throws(RefusedURL) in
-      do throws(RequestError) {
-        return try interpreter.answer(of: action, url)
-      } catch {
-        throw RefusedURL(error)
-      }
+    let told: ToldAnswer
+    do throws(RequestError) {
+      told = try interpreter.answer(of: action, url)
+    } catch {
+      throw Console.fail("\(error)")
     }
-    func text(_ outcome: String, _ members: [JSONValue.Member]) -> String {
-      let head: [JSONValue.Member] = [
-        .init(name: "action", value: .string(name)),
-        .init(name: "outcome", value: .string(outcome)),
-      ]
-      return PrettyJSON.text(of: .object(head + members))
-    }
+    let members: JSONMembers
     switch told {
     case .success(let values):
-      let values = ValueText(spec: interpreter.spec).json(values, of: action.returns)
-      return text("success", [.init(name: "values", value: values)])
-    case .cancelled: return text("cancel", [])
+      members = [
+        "outcome": "success",
+        "values": ValueText(spec: interpreter.spec).json(values, of: action.returns),
+      ]
+    case .cancelled: members = ["outcome": "cancel"]
     case .failure(let code, let message):
       let error = action.errors.first { $0.code == code }?.name
-      return text(
-        "error",
-        [
-          .init(name: "error", value: error.map(JSONValue.string) ?? .null),
-          .init(name: "code", value: .string(code)),
-          .init(name: "message", value: .string(message)),
-        ])
+      members = [
+        "outcome": "error", "error": error.map(JSONValue.string) ?? .null, "code": code,
+        "message": message,
+      ]
     }
+    return PrettyJSON.text(of: .of(["action": name] + members))
   }
 }
 
@@ -89,8 +81,6 @@ private struct RefusedURL: CommandError {
   let message: String
   /// What came near, or where the action is known, what else is wrong.
   private(set) var notes: [String] = []
-
-  init(_ error: RequestError) { message = "\(error)" }
 
   init(_ error: RequestError, of url: String, _ interpreter: Interpreter) {
     message = "\(error)"

@@ -88,10 +88,7 @@ struct Plist: ReportingCommand {
       throw Console.fail(
         "this is a folder, and a file is needed; name one in it, such as Info.plist", path: output)
     }
-    let (folder, name) = OutputWriter.split(output)
-    _ = try Console.failing { () throws(OutputFailure) in
-      try OutputWriter(directory: folder).write([RenderedFile(name: name, text: text)])
-    }
+    try OutputWriter.write(text, to: output)
   }
 
   private func mergeConfigured(by config: String) throws {
@@ -117,9 +114,7 @@ struct Plist: ReportingCommand {
         "this list doesn't say what the specifications say; run the same command without --check",
         path: merged.file.path)
     } else {
-      try Console.failing { () throws(OutputFailure) in
-        try FileSystem.update(merged.file, to: merged.bytes)
-      }
+      try FileSystem.update(merged.file, to: merged.bytes)
       try Console.print("changed \(merged.file.path)\n")
     }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import URLSchemeGeneration
 import URLSchemeRendering
+import URLSchemeSpec
 
 struct Register: ReportingCommand {
   static let configuration = CommandConfiguration(
@@ -121,10 +122,13 @@ struct Register: ReportingCommand {
   }
 
   func run() throws {
-    let pipeline = try Pipeline(configuration: templates.configuration)
-    let files = try pipeline.registration(
-      for: Pipeline.load(try SpecFinder.files(in: specs), as: variant.choice), in: format, purpose,
-      options: options)
+    let library = try Pipeline(configuration: templates.configuration).library
+    let specs = try Pipeline.load(try SpecFinder.files(in: specs), as: variant.choice)
+    var problems = Diagnostics()
+    let files = try RegistrationRenderer(
+      specs.filter { !$0.isInterface }, in: format, for: purpose, options: options, library: library
+    ).files(into: &problems)
+    try Console.report(problems)
     try outputs.write(files)
   }
 

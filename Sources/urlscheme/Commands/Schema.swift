@@ -29,11 +29,7 @@ struct Schema: ReportingCommand {
 
   func run() throws {
     guard let output else { return try Console.print(LanguageSchema().text) }
-    let (folder, name) = OutputWriter.split(output)
-    let file = LanguageSchema().file(named: name)
-    _ = try Console.failing { () throws(OutputFailure) in
-      try OutputWriter(directory: folder).write([file])
-    }
+    try OutputWriter.write(LanguageSchema().text, to: output)
   }
 }
 
@@ -51,7 +47,7 @@ struct Reference: ReportingCommand {
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
-    let pipeline = try Pipeline(configuration: templates.configuration)
-    try outputs.write(try pipeline.reference())
+    let library = try Pipeline(configuration: templates.configuration).library
+    try outputs.write(try LanguageReference(library: library).files())
   }
 }

@@ -26,9 +26,7 @@ struct Templates: ReportingCommand {
     let templates = try chosen()
     if let output {
       let files = templates.map { RenderedFile(name: $0.name + ".mustache", text: $0.text) }
-      let copied = try Console.failing { () throws(OutputFailure) in
-        try OutputWriter(directory: output, replacing: .nothing).write(files)
-      }
+      let copied = try OutputWriter(directory: output, replacing: .nothing).write(files)
       for file in copied where file.change != .keep { try Console.print("created \(file.path)\n") }
     } else if name == nil {
       try Console.print(templates.map { $0.name + "\n" }.joined())

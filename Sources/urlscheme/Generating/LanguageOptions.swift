@@ -51,19 +51,15 @@ struct LanguageOptions: ParsableArguments {
   func files(for specs: [Spec], templates: String?) throws -> [RenderedFile] {
     let options = generatorOption.map { ($0.name, $0.value) }
     if let generator {
-      let program = GeneratorProgram(generator, options: options, timeLimit: generatorTimeout)
-      return try Console.failing { () throws(GeneratorProgram.Failure) in
-        try program.files(for: specs)
-      }
+      return try GeneratorProgram(generator, options: options, timeLimit: generatorTimeout)
+        .files(for: specs)
     }
-    return try Console.failing { () throws(TemplateError) in
-      let renderer =
-        language == "typescript"
-        ? try LanguageRenderer(
-          typeScriptBy: TemplateLibrary.load(overrides: templates), options: options)
-        : try LanguageRenderer(folder: language ?? "", options: options)
-      return try renderer.files(for: specs)
-    }
+    let renderer =
+      language == "typescript"
+      ? try LanguageRenderer(
+        typeScriptBy: TemplateLibrary.load(overrides: templates), options: options)
+      : try LanguageRenderer(folder: language ?? "", options: options)
+    return try renderer.files(for: specs)
   }
 }
 

@@ -73,9 +73,8 @@ struct WritingOptions: ParsableArguments {
 
   func write(_ files: [RenderedFile], to folder: String) throws {
     let writer = OutputWriter(directory: folder)
-    let changes = try Console.failing { () throws(OutputFailure) in
-      try isTrial ? writer.plan(files) : writer.write(files)
-    }.filter { $0.change != .keep }
+    let changes = try (isTrial ? writer.plan(files) : writer.write(files))
+      .filter { $0.change != .keep }
     if isTrial {
       try list(changes, created: "would create", replaced: "would change")
     } else if !quiet {

@@ -36,49 +36,33 @@ struct Requested {
 
   /// The request's URL, or its address on the web.
   func url(isLink: Bool = false) throws -> String {
-    try failing { () throws(Interpreter.ArgumentError) in
+    try refusing { () throws(Interpreter.ArgumentError) in
       try interpreter.build(action, arguments: arguments, isLink: isLink)
     }
   }
 
   /// The request's values; callbacks are none.
   func values() throws -> RequestValues {
-    try failing { () throws(Interpreter.ArgumentError) in
+    try refusing { () throws(Interpreter.ArgumentError) in
       try interpreter.values(of: action, arguments: arguments)
     }
   }
 
-  private func failing<Value>(_ body: () throws(Interpreter.ArgumentError) -> Value) throws -> Value
-  {
-    try Console.failing { () throws(RefusedArguments) in
-      do throws(Interpreter.ArgumentError) {
-        return try body()
-      } catch {
-        throw RefusedArguments(error: error, action: action)
+  private func refusing<Value>(
+    _ body: () throws(Interpreter.ArgumentError) -> Value
+  ) throws -> Value {
+    do throws(Interpreter.ArgumentError) {
+      return try body()
+    } catch {
+      switch error {
+      case .request(let error): throw Console.fail("\(error)")
+      case .unknown(let argument):
+        let known = argument.known.prefix(20).joined(separator: ", ")
+        let hint =
+          argument.suggestion.map { "did you mean '\($0)'?" }
+          ?? (known.isEmpty ? "it has none" : "it has " + known)
+        throw Console.fail("\(action.name) has no parameter '\(argument.name)'; \(hint)")
       }
-    }
-  }
-}
-
-/// Arguments that don't make a request.
-private struct RefusedArguments: CommandError {
-  let error: Interpreter.ArgumentError
-  let action: Action
-
-  var message: String {
-    switch error {
-    case .request(let error):
-      return "\(error)"
-    case .unknown(let argument):
-      let hint: String
-      if let suggestion = argument.suggestion {
-        hint = "did you mean '\(suggestion)'?"
-      } else if argument.known.isEmpty {
-        hint = "it has none"
-      } else {
-        hint = "it has " + argument.known.prefix(20).joined(separator: ", ")
-      }
-      return "\(action.name) has no parameter '\(argument.name)'; \(hint)"
     }
   }
 }

@@ -14,53 +14,32 @@ struct SpecPairs {
   ///
   /// - Parameter mayBeMissing: Whether a side that isn't there says that all is new, or gone.
   init(old: String, new: String, mayBeMissing: Bool = false) throws {
-    if mayBeMissing {
-      switch (Self.hasSpecs(old), Self.hasSpecs(new)) {
-      case (false, true):
-        arrivals = try Self.load(new).map(Change.added)
-        return
-      case (true, false):
-        arrivals = try Self.load(old).map(Change.removed)
-        return
-      case (false, false) where FileSystem.isFolder(new): return
-      default: break
-      }
-    }
-    let isFolder = FileSystem.isFolder(old)
-    guard isFolder == FileSystem.isFolder(new) else {
+    let (isFolder, isNewFolder) = (FileSystem.isFolder(old), FileSystem.isFolder(new))
+    let (isOldMissing, isNewMissing) = (
+      mayBeMissing && !Self.hasSpecs(old), mayBeMissing && !Self.hasSpecs(new)
+    )
+    if isOldMissing, isNewMissing, isNewFolder { return }
+    guard isFolder == isNewFolder || isOldMissing != isNewMissing else {
       throw Console.fail(
         "'\(isFolder ? new : old)' is a file and '\(isFolder ? old : new)' a folder; compare "
           + "two files, or two folders")
     }
-    guard isFolder else {
-      let specs = try Pipeline.load([old, new])
-      if specs.count == 2 { both = [(specs[0], specs[1])] }
-      return
-    }
-    let oldPaths = try Self.paths(below: old)
-    let newPaths = try Self.paths(below: new)
-    let names = oldPaths.keys.filter { newPaths[$0] != nil }.sorted()
+    let oldPaths = isOldMissing && !isNewMissing ? [] : try Self.paths(below: old)
+    let newPaths = isNewMissing && !isOldMissing ? [] : try Self.paths(below: new)
     // Every file is read, so that all problems are reported at once.
-    let specs = try Pipeline.load(
-      oldPaths.sorted { $0.key < $1.key }.map(\.value)
-        + newPaths.sorted { $0.key < $1.key }.map(\.value))
-    let byPath = Dictionary(specs.map { ($0.path, $0) }, uniquingKeysWith: { a, _ in a })
-    for name in names {
-      guard let oldSpec = oldPaths[name].flatMap({ byPath[$0] }),
-        let newSpec = newPaths[name].flatMap({ byPath[$0] })
-      else { continue }
-      both.append((oldSpec, newSpec))
+    let specs = try Pipeline.load((oldPaths + newPaths).map(\.path))
+    let pairs = zip(oldPaths + newPaths, specs).map { ($0.0.name, $0.1) }
+    let former = pairs.prefix(oldPaths.count)
+    let current = pairs.suffix(newPaths.count)
+    for (name, spec) in former {
+      if let new = current.first(where: { $0.0 == name })?.1 {
+        both.append((spec, new))
+      } else {
+        arrivals.append(.removed(spec))
+      }
     }
-    for (name, path) in oldPaths.sorted(by: { $0.key < $1.key }) where newPaths[name] == nil {
-      if let spec = byPath[path] { arrivals.append(.removed(spec)) }
-    }
-    for (name, path) in newPaths.sorted(by: { $0.key < $1.key }) where oldPaths[name] == nil {
-      if let spec = byPath[path] { arrivals.append(.added(spec)) }
-    }
-  }
-
-  private static func load(_ path: String) throws -> [Spec] {
-    try Pipeline.load(try SpecFinder.files(in: [path]))
+    let known = Set(former.map(\.0))
+    arrivals += current.filter { !known.contains($0.0) }.map { Change.added($0.1) }
   }
 
   /// Whether a file is there, or a folder that holds specifications.
@@ -69,12 +48,11 @@ struct SpecPairs {
       ? !SpecFinder.search(path).isEmpty : FileManager.default.fileExists(atPath: path)
   }
 
-  /// The specifications of a folder, by their paths below it.
-  private static func paths(below folder: String) throws -> [String: String] {
-    let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-    let files = try SpecFinder.files(in: [folder])
-    return Dictionary(
-      files.map { (String($0.dropFirst(prefix.count)), $0) }, uniquingKeysWith: { a, _ in a })
+  /// The specifications of a folder with their paths below it, or the file itself.
+  private static func paths(below path: String) throws -> [(name: String, path: String)] {
+    guard FileSystem.isFolder(path) else { return [("", path)] }
+    let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+    return try SpecFinder.files(in: [path]).map { (String($0.dropFirst(prefix.count)), $0) }
   }
 }
 

@@ -43,16 +43,14 @@ struct DocsServing: ParsableArguments {
     }
     try Console.report(diagnostics)
     let source = Lock(PreviewSource(specs, configuration: configuration))
-    try Console.failing { () throws(ServingError) -> Void in
-      let server = try PreviewServer(port: port)
-      source.withLock { $0.refresh() }
-      // There is nothing left to be done at the end.
-      for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
-      Console.note("Serving http://127.0.0.1:\(server.port)/ – Ctrl-C ends it.")
-      let reporter = Console.reporter
-      try server.run { request in
-        Console.$reporter.withValue(reporter) { source.withLock { $0.answer(request) } }
-      }
+    let server = try PreviewServer(port: port)
+    source.withLock { $0.refresh() }
+    // There is nothing left to be done at the end.
+    for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
+    Console.note("Serving http://127.0.0.1:\(server.port)/ – Ctrl-C ends it.")
+    let reporter = Console.reporter
+    try server.run { request in
+      Console.$reporter.withValue(reporter) { source.withLock { $0.answer(request) } }
     }
   }
 }

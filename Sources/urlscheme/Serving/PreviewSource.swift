@@ -39,6 +39,8 @@ struct PreviewSource {
     problem = nil
     do {
       try load()
+    } catch let error as any DiagnosedError {
+      problem = page(of: DiagnosticRenderer().render(Console.note(error.diagnostics)))
     } catch {
       problem = problem ?? page(of: "The terminal in which this preview runs says what is wrong.")
     }
