@@ -80,6 +80,11 @@ public struct RequestError: Error, Sendable {
   /// What would have been right, as a phrase: `a whole number`, `at most 200 characters`.
   public var expected: String? { box.parts.expected }
 
+  /// - Parameters:
+  ///   - reason: The rule that was broken.
+  ///   - action: The action's name.
+  ///   - parameter: The parameter's name in the URL.
+  ///   - expected: What would have been right, as a phrase; never the value, which may be a secret.
   public init(
     _ reason: Reason, action: String? = nil, parameter: String? = nil, expected: String? = nil
   ) {

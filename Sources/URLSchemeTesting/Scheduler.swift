@@ -84,6 +84,7 @@ final class ProcessExecutor: TaskExecutor {
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
+  /// - Parameter seed: What the numbers depend on.
   public init(seed: UInt64) { state = seed }
 
   public mutating func next() -> UInt64 {

@@ -9,8 +9,10 @@ public protocol AppOnDevice: Sendable {
 
 /// An app that consists of a router alone.
 public struct RouterApp<Router: URLRouter>: AppOnDevice {
+  /// Takes the URLs.
   public let router: Router
 
+  /// An app whose URLs a router takes, and that calls nobody.
   public init(_ router: Router) { self.router = router }
 
   public func open(_ url: String) async {
@@ -69,6 +71,7 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
 
 /// The app that was to do something isn't on the device any more.
 public struct NotInstalled: Error {
+  /// Its name on the device.
   public let app: String
 }
 

@@ -5,6 +5,7 @@ import URLSchemeRuntime
 public final class SimulatedClock: Clock {
   /// A moment: how long after the device's start it is.
   public struct Instant: InstantProtocol {
+    /// How long after the device's start.
     public var sinceStart: Duration
 
     public func advanced(by duration: Duration) -> Instant {

@@ -9,6 +9,7 @@ public struct Travel: Sendable, CustomStringConvertible {
     /// The URL as it arrived.
     public var url: String
 
+    /// An arrival that a test expects.
     public init(time: Duration, process: Int, url: String) {
       self.time = time
       self.process = process

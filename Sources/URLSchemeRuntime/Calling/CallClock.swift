@@ -40,6 +40,7 @@ struct Moment: Sendable {
 
 /// The device's own time.
 public struct SystemCallClock: CallClock {
+  /// The clock of the device that the program runs on.
   public init() {}
 
   public var now: Date { Date() }
@@ -62,6 +63,11 @@ public struct BootTime: Codable, Hashable, Sendable {
   /// Seconds since the start, those included in which the device slept.
   public let seconds: Double
 
+  /// A time that a clock of your own tells.
+  ///
+  /// - Parameters:
+  ///   - boot: Another text after each start of the device.
+  ///   - seconds: Since that start, sleep included.
   public init(boot: String, seconds: Double) {
     self.boot = boot
     self.seconds = seconds

@@ -15,6 +15,13 @@ public struct CallerOptions: Sendable {
     Task(operation: $0)
   }
 
+  /// The defaults wait ten minutes in memory, for at most 64 calls at once.
+  ///
+  /// - Parameters:
+  ///   - store: Where calls wait.
+  ///   - timeout: How long an answer is waited for.
+  ///   - maximumCalls: How many may wait at once.
+  ///   - clock: The time by which they expire.
   public init(
     store: any PendingCallStore = InMemoryPendingCallStore(), timeout: Duration = .seconds(600),
     maximumCalls: Int = 64, clock: any CallClock = SystemCallClock()

@@ -85,6 +85,7 @@ public protocol PendingCallStore: Sendable {
 public final class InMemoryPendingCallStore: PendingCallStore {
   private let calls = Lock<[PendingCall]>([])
 
+  /// A store without calls.
   public init() {}
 
   public func update<Result: Sendable>(

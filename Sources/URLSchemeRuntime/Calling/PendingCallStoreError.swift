@@ -13,12 +13,29 @@
   public struct PendingCallStoreError: Error, Hashable, Sendable {
     /// The raw values are for people who debug.
     public enum Operation: String, Sendable {
+      /// The store's folder is missing, and can't be made.
       case createFolder = "create the folder"
+      /// Somebody else owns the folder, or may write in it.
       case trustFolder = "trust the folder"
-      case open, lock, list, write, sync, rename, remove
+      /// A call's file can't be made.
+      case open
+      /// The lock can't be had: it is a link or a folder, or the system refuses it.
+      case lock
+      /// The folder can't be read.
+      case list
+      /// The bytes of a call can't be written, as on a full disk.
+      case write
+      /// The disk doesn't say that it has the bytes.
+      case sync
+      /// The file that is written can't take its name.
+      case rename
+      /// The file of a call that has ended can't be removed.
+      case remove
     }
 
+    /// What was tried.
     public let operation: Operation
+    /// The file or the folder that it was tried with.
     public let path: String
     /// The system's number of the error (`errno`).
     public let code: Int32

@@ -6,6 +6,7 @@
 
 /// A client for another app: what generated clients are.
 public protocol URLClient: Sendable {
+  /// Makes the calls, and takes their answers.
   var caller: URLCaller { get }
 }
 

@@ -35,7 +35,9 @@ public final class InMemoryAppPreference: AppPreference {
 
 /// Where an app keeps its settings: what `UserDefaults` has.
 public protocol PreferenceStorage: Sendable {
+  /// The text of a setting; nil where there is none.
   func string(forKey key: String) -> String?
+  /// Keeps a setting; nil removes it.
   func set(_ value: Any?, forKey key: String)
 }
 

@@ -118,7 +118,11 @@ extension JSONValue: JSONConvertible {
 
 /// A JSON object with declared members: what generated object types are.
 public protocol JSONObject: JSONConvertible {
+  /// Reads the members.
+  ///
+  /// - Throws: `RequestError` about the first member that is missing or wrong.
   init(from json: inout JSONReader) throws(RequestError)
+  /// Writes the members in the order in which they are declared.
   func write(to json: inout JSONWriter)
 }
 
@@ -131,6 +135,7 @@ extension RequestError {
 }
 
 extension JSONObject {
+  /// Reads the members of an object.
   public init(json: JSONValue, at path: String) throws(RequestError) {
     var reader = try JSONReader(json, at: path)
     do throws(RequestError) {

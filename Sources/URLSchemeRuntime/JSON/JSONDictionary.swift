@@ -1,7 +1,9 @@
 /// A JSON object of whatever members (RFC 8259), in the order of the text.
 public struct JSONDictionary: URLValue, JSONConvertible, ExpressibleByDictionaryLiteral {
+  /// The members; no name is there twice.
   public var members: [JSONValue.Member]
 
+  /// An object of these members.
   public init(_ members: [JSONValue.Member]) { self.members = members }
 
   public init(dictionaryLiteral members: (String, JSONValue)...) {

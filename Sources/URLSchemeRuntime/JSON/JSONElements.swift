@@ -38,6 +38,7 @@ extension JSONValue {
 
 /// A value written as JSON, where it is one text among others: an element of a list, a placeholder.
 public struct JSONForm<Value: JSONConvertible>: URLForm {
+  /// The JSON that the type itself writes.
   public init() {}
   public func value(of text: String) -> Value? {
     JSONValue(urlText: text).flatMap { value(of: $0) }
@@ -52,6 +53,7 @@ public struct JSONForm<Value: JSONConvertible>: URLForm {
 public struct JSONListForm<Element: URLForm>: URLForm {
   let element: Element
 
+  /// - Parameter element: How an element is written.
   public init(_ element: Element) { self.element = element }
 
   public func value(of text: String) -> [Element.Value]? {

@@ -7,10 +7,12 @@ public protocol JSONUnion: JSONConvertible {
   static var branches: [String] { get }
   /// Reads the object as the kind at an index of `branches`.
   init(branch: Int, json: JSONValue, at path: String) throws(RequestError)
+  /// Writes the members of the kind that it is, the discriminator first.
   func write(to json: inout JSONWriter)
 }
 
 extension JSONUnion {
+  /// Reads the object as the kind that its discriminator names.
   public init(json: JSONValue, at path: String) throws(RequestError) {
     let branch = try json.branch(
       of: Self.branches, discriminator: Self.discriminator, at: path)

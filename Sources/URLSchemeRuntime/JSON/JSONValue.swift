@@ -1,19 +1,27 @@
 /// Any JSON value (RFC 8259).
 public enum JSONValue: Hashable, Sendable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case boolean(Bool)
   /// A number whose value is a whole one and fits: `5`, and `5.0` and `5e0`, which mean the same.
   case integer(Int)
   /// Any other number; finite.
   case number(Double)
+  /// A text.
   case string(String)
+  /// Values in their order.
   case array([JSONValue])
   /// Members in the order of the text; names are unique.
   case object([Member])
 
+  /// A name and what it stands for.
   public struct Member: Hashable, Sendable {
+    /// The name, unescaped.
     public var name: String
+    /// What the name stands for.
     public var value: JSONValue
+    /// A member of an object.
     public init(name: String, value: JSONValue) {
       self.name = name
       self.value = value

@@ -9,6 +9,7 @@ public struct URLCampaign: Hashable, Sendable {
   /// What came with the request that is being handled: in a handler's methods, and in what they call.
   @TaskLocal public static var current = URLCampaign()
 
+  /// What a link is to say of itself, such as `URLCampaign([NamedValue("utm_source", "mail")])`.
   public init(_ items: [NamedValue<String>] = []) { self.items = items }
 
   /// Reads what a URL says beside its request; what isn't text is left out.

@@ -2,7 +2,9 @@
 public protocol URLGroup: Hashable, Sendable {
   /// The names of the items, before any naming of the parameter's.
   static var members: [String] { get }
+  /// Reads the items.
   init(from url: inout URLReader) throws(RequestError)
+  /// Writes the items in the order in which they are declared.
   func write(to url: inout URLWriter)
 }
 
@@ -12,7 +14,9 @@ public protocol URLChoice: Hashable, Sendable {
   static var branches: [URLBranch] { get }
   /// Whether the first branch that is there counts, instead of several being an error.
   static var prefersFirst: Bool { get }
+  /// Reads the branch at an index of `branches`.
   init(branch: Int, from url: inout URLReader) throws(RequestError)
+  /// Writes the items of the branch that it is.
   func write(to url: inout URLWriter)
 }
 

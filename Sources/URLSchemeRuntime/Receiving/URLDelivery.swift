@@ -30,6 +30,10 @@ public struct URLDelivery: Hashable, Sendable {
   /// What brought it.
   public var source: Source
 
+  /// - Parameters:
+  ///   - url: The URL as it came.
+  ///   - caller: Who sent it, if the system says so.
+  ///   - source: What brought it.
   public init(_ url: String, from caller: SystemCaller? = nil, by source: Source = .program) {
     self.url = url
     self.caller = caller
@@ -77,5 +81,6 @@ public struct SystemCaller: Hashable, Sendable {
   /// The app's identifier in reverse DNS.
   public let identifier: String
 
+  /// - Parameter identifier: The app's identifier in reverse DNS, such as `com.example.notes`.
   public init(_ identifier: String) { self.identifier = identifier }
 }

@@ -206,6 +206,9 @@ public struct URLReceiverOptions: Sendable {
   /// The time by which URLs wait.
   public var clock: any CallClock
 
+  /// By default nothing waits for `ready()`, sixteen URLs may wait for those before them, none for
+  /// longer than five minutes, and what comes again within two seconds by another entry point is one
+  /// event.
   public init(
     holdsUntilReady: Bool = false, maximumWaiting: Int = 16, maximumWait: Duration = .seconds(300),
     repetition: Duration = .seconds(2), clock: any CallClock = SystemCallClock()

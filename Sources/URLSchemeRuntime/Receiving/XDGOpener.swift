@@ -13,6 +13,7 @@
   /// Without a desktop, `xdg-open` runs the other app's program itself and returns when that has
   /// ended, and so does `open`.
   public struct XDGOpener: URLOpener {
+    /// Opens URLs with the `xdg-open` that stands in `PATH`.
     public init() {}
 
     /// Opens a URL; false as well when the other app's program ended with an error.

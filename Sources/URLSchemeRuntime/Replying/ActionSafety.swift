@@ -1,6 +1,17 @@
 /// What an action does to the world, as its spec has it.
 public enum ActionEffect: String, CaseIterable, Sendable {
-  case none, reads, writes, sends, pays, deletes
+  /// Nothing that stays: it shows something, or goes somewhere in the app.
+  case none
+  /// It answers with what the person has in the app.
+  case reads
+  /// It adds or changes something.
+  case writes
+  /// Something leaves the device: a message, an upload.
+  case sends
+  /// Money moves.
+  case pays
+  /// Something is gone afterwards.
+  case deletes
 
   /// Whether the person is asked before it happens.
   public var needsConfirmation: Bool { self != .none && self != .reads }
@@ -23,6 +34,8 @@ public struct ActionSafety: Sendable {
   /// Where answers may go; nil for the app's rule.
   package var callbacks: CallbackSchemes?
 
+  /// What generated code says of an action: one of which nothing is said is done unasked, and answers
+  /// by the app's rule.
   public init(
     effect: ActionEffect = .none, refusesUnconfirmed: Bool = false, summary: String? = nil,
     secrets: Set<String> = [], shown: Set<String>? = nil, successOnly: [String] = [],
@@ -44,6 +57,9 @@ public struct CallbackSchemes: Hashable, Sendable {
   package var allowed: Set<String>?
   package var denied: Set<String>
 
+  /// - Parameters:
+  ///   - allowed: The only schemes, in lower case; nil for all that are not denied.
+  ///   - denied: Those that are refused, in lower case.
   public init(allowed: Set<String>? = nil, denied: Set<String> = []) {
     self.allowed = allowed
     self.denied = denied

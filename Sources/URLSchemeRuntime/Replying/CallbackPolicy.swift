@@ -30,6 +30,8 @@ public struct CallbackPolicy: Sendable {
   /// Has the last word on what all lists allow; it may depend on the caller that the system names.
   public var decision: @Sendable (CallbackCandidate) -> Bool
 
+  /// By default answers go to private schemes alone: those of apps, which are neither registered with
+  /// IANA nor a system's.
   public init(
     allowedSchemes: Set<String>? = nil, deniedSchemes: Set<String>? = nil,
     ownSchemes: Set<String> = [], ownHosts: Set<String> = [],

@@ -48,6 +48,11 @@ public struct ReturnAddress: Hashable, Sendable {
   /// With it, callers put the proof that an answer is theirs there, and not into their URL.
   package var state: String?
 
+  /// - Parameters:
+  ///   - parameter: The query item that holds the caller's URL or scheme.
+  ///   - prefix: Put before every name that is returned.
+  ///   - outcome: Which word tells how it ended.
+  ///   - state: The item that holds a text which the answer repeats.
   public init(
     parameter: String, prefix: String = "", outcome: ReturnOutcome? = nil, state: String? = nil
   ) {
@@ -73,6 +78,13 @@ public struct ReturnOutcome: Hashable, Sendable {
   /// The item that holds an error's message.
   package var message: String?
 
+  /// - Parameters:
+  ///   - parameter: The item that holds the word.
+  ///   - success: Words of success; the first is written.
+  ///   - cancel: Words of a cancellation by the person; the first is written.
+  ///   - error: Words of failure.
+  ///   - code: The item that holds an error's code.
+  ///   - message: The item that holds an error's message.
   public init(
     parameter: String, success: [String], cancel: [String] = [], error: [String] = [],
     code: String? = nil, message: String? = nil

@@ -9,6 +9,13 @@ public struct RouterOptions: Sendable {
   /// asked count.
   public var maximumRequests: Int
 
+  /// By default answers go to private schemes alone, 32 requests are handled at once, and nobody is
+  /// asked.
+  ///
+  /// - Parameters:
+  ///   - callbacks: Which callbacks are opened.
+  ///   - maximumRequests: How many requests are handled at once.
+  ///   - confirmation: Asks the person before an action that has an effect.
   public init(
     callbacks: CallbackPolicy = CallbackPolicy(), maximumRequests: Int = 32,
     confirmation: (@Sendable (ConfirmationRequest) async -> Bool)? = nil

@@ -3,7 +3,9 @@
 /// Two answers are equal when the same is written for them. `extension WordRev.Reverse.Reply:
 /// Hashable {}` makes one hashable.
 public protocol URLReply: Equatable, Sendable {
+  /// Reads the values of an answer.
   init(from url: inout URLReader) throws(RequestError)
+  /// Writes the values in the order in which they are declared.
   func write(to url: inout URLWriter)
 }
 
@@ -17,6 +19,7 @@ extension URLReply {
 
 /// The answer of an action that returns nothing.
 public struct NoReply: URLReply {
+  /// The answer that says nothing but that it is done.
   public init() {}
   public init(from url: inout URLReader) throws(RequestError) {}
   public func write(to url: inout URLWriter) {}
@@ -42,6 +45,7 @@ extension URLFailure {
 
 /// The error of an action whose description names none.
 public enum UndeclaredFailure: URLFailure {
+  /// Whatever the app has answered.
   case other(code: String, message: String)
 
   public init(code: String, message: String) { self = .other(code: code, message: message) }

@@ -28,10 +28,12 @@ public struct CompositionError: Error, Hashable, Sendable {
   public struct Conflict: Hashable, Sendable {
     /// A scheme that both have.
     public var scheme: String
-    /// The module that comes first, and the other one.
+    /// What the module claims that comes first.
     public var first: Claim
+    /// What the other one claims.
     public var second: Claim
 
+    /// A conflict of two claims on the URLs of a scheme.
     public init(scheme: String, first: Claim, second: Claim) {
       self.scheme = scheme
       self.first = first
@@ -48,6 +50,10 @@ public struct CompositionError: Error, Hashable, Sendable {
     /// The template of its URLs.
     public var template: String
 
+    /// - Parameters:
+    ///   - app: The app's name, as the module's spec has it.
+    ///   - action: The action's name.
+    ///   - template: The template of its URLs.
     public init(app: String, action: String, template: String) {
       self.app = app
       self.action = action

@@ -8,6 +8,7 @@
 public protocol URLApp: Sendable {
   /// Any request that the app can be asked by URL.
   associatedtype Action: URLAppAction
+  /// What all of its actions have in common.
   static var interface: URLInterface { get }
 }
 

@@ -19,6 +19,9 @@ public struct URLDispatcher: Sendable {
   /// Reads a request and returns what is left to do.
   private typealias Method = @Sendable (inout URLReader) -> Result<RequestWork, RequestError>
 
+  /// - Parameters:
+  ///   - opener: Opens the answers.
+  ///   - options: Which callbacks are opened, and who is asked.
   public init<App: URLApp>(_: App.Type, opener: some URLOpener, options: RouterOptions) {
     routes = App.routes
     self.opener = opener
@@ -231,6 +234,7 @@ public struct URLDispatcher: Sendable {
 
 /// A router for all of an app's URLs: what generated routers are.
 public protocol URLRouter: Sendable {
+  /// Reads the URLs and calls the methods.
   var dispatcher: URLDispatcher { get }
 }
 

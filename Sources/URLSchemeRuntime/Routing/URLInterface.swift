@@ -14,7 +14,9 @@ public final class URLInterface: Sendable {
   package let replyWritesValue: Bool
   /// Where answers of actions may go that don't say otherwise.
   package let callbacks: CallbackSchemes
+  /// Whether `/Open` and `/open` are two paths.
   package let pathIsCaseSensitive: Bool
+  /// Whether `Title` and `title` are two query items.
   public let namesAreCaseSensitive: Bool
   package let trailingSlash: TrailingSlash
   /// What a fragment means that the shape doesn't ask for.
@@ -33,10 +35,20 @@ public final class URLInterface: Sendable {
   package let maximumLength: Int
 
   /// What a `/` at a path's end means.
-  public enum TrailingSlash: Sendable { case ignore, strict }
+  public enum TrailingSlash: Sendable {
+    /// Nothing: the path is the same with and without it.
+    case ignore
+    /// Another path.
+    case strict
+  }
 
   /// What becomes of a fragment that an action's templates don't mention.
-  public enum UnknownFragment: Sendable { case ignore, refuse }
+  public enum UnknownFragment: Sendable {
+    /// The URL is read as if it had none.
+    case ignore
+    /// The URL is nobody's.
+    case refuse
+  }
 
   /// What becomes of a URL that would have the shape of an action, were its value of the type.
   public enum MistypedValue: Sendable {
@@ -47,8 +59,14 @@ public final class URLInterface: Sendable {
   }
 
   /// What becomes of query items that an action doesn't have.
-  public enum UnknownParameters: Sendable { case ignore, reject }
+  public enum UnknownParameters: Sendable {
+    /// The URL is read without them.
+    case ignore
+    /// The URL is refused.
+    case reject
+  }
 
+  /// What a specification says of an app as a whole; each argument as the property of its name.
   public init(
     name: String,
     schemes: [String],

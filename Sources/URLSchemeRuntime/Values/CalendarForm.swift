@@ -6,6 +6,7 @@
 
 /// A value of the calendar or the clock, written by a pattern.
 public struct CalendarForm<Value: CalendarValue>: URLForm {
+  /// The pattern as it was given.
   public let pattern: String
   private let parsed: DatePattern?
 
@@ -37,6 +38,7 @@ public struct CalendarForm<Value: CalendarValue>: URLForm {
 /// A point in time, written by a pattern: in UTC, and read in any zone that the pattern has an
 /// offset for.
 public struct DateTimePatternForm: URLForm {
+  /// The pattern as it was given.
   public let pattern: String
   private let parsed: DatePattern?
 

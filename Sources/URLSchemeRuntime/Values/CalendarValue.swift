@@ -91,9 +91,12 @@ public struct LocalTime: CalendarValue {
 ///
 /// In a URL it is ISO 8601's: `2026-01-31T09:30`, with seconds where there are any.
 public struct LocalDateTime: CalendarValue {
+  /// The day.
   public let date: CalendarDate
+  /// The time of it.
   public let time: LocalTime
 
+  /// A time of a day.
   public init(date: CalendarDate, time: LocalTime) { (self.date, self.time) = (date, time) }
 
   public init?(_ components: DateComponents) {

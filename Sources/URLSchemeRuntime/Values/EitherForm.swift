@@ -3,9 +3,14 @@
 /// Three are `EitherForm(first, EitherForm(second, third))`.
 public struct EitherForm<First: URLForm, Second: URLForm>: URLForm
 where First.Value == Second.Value {
+  /// What is read, and written.
   public let first: First
+  /// What is read as well.
   public let second: Second
 
+  /// - Parameters:
+  ///   - first: What is read, and written.
+  ///   - second: What is read as well.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

@@ -6,9 +6,13 @@
 
 /// The words that stand for true and false.
 public enum BooleanForm: String, CaseIterable, URLForm {
+  /// `true` and `false`.
   case trueFalse = "true/false"
+  /// `1` and `0`.
   case oneZero = "1/0"
+  /// `yes` and `no`.
   case yesNo = "yes/no"
+  /// `YES` and `NO`.
   case upperYesNo = "YES/NO"
 
   private var words: (yes: String, no: String) {

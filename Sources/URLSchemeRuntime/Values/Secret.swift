@@ -3,6 +3,7 @@ public struct Secret<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value itself; whoever reads it is responsible for where it goes.
   public let revealed: Value
 
+  /// Keeps a value out of every description.
   public init(_ value: Value) { revealed = value }
 }
 
@@ -26,6 +27,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 /// A secret in a form of its own.
 public struct SecretForm<Base: URLForm>: URLForm {
   let base: Base
+  /// - Parameter base: How the value is written.
   public init(_ base: Base) { self.base = base }
   public func value(of text: String) -> Secret<Base.Value>? {
     base.value(of: text).map(Secret.init)

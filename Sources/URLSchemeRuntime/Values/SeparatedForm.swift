@@ -3,6 +3,9 @@ public struct SeparatedForm<Element: URLForm>: URLForm {
   let element: Element
   let separator: Separator
 
+  /// - Parameters:
+  ///   - element: How an element is written.
+  ///   - separator: What stands between the elements.
   public init(_ element: Element, separatedBy separator: Separator) {
     self.element = element
     self.separator = separator

@@ -9,6 +9,9 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
   /// of ASCII.
   package let escape: String?
 
+  /// - Parameters:
+  ///   - texts: The separator that is written, and those that are read as well.
+  ///   - escape: What makes a separator a part of an element; one character of ASCII.
   public init(_ texts: [String], escape: String? = nil) {
     self.texts = texts
     self.escape = escape

@@ -53,6 +53,7 @@ extension URLValue {
 ///
 /// A type with one obvious spelling is a `URLValue`; a date, a Boolean or data have several.
 public protocol URLForm<Value>: Sendable {
+  /// What is written.
   associatedtype Value: Hashable & Sendable
 
   /// Reads a text, already percent-decoded; nil when it is not written in this form.
@@ -114,6 +115,7 @@ extension URLForm {
 
 /// The one form of a type that has one text.
 public struct PlainForm<Value: URLRepresentable>: URLForm {
+  /// The text that the type itself has.
   public init() {}
   public func value(of text: String) -> Value? { Value(urlText: text) }
   public func text(of value: Value) -> String { value.urlText }

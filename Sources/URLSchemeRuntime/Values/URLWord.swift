@@ -64,6 +64,7 @@ extension URLIntegerWord {
   /// The number in the URL.
   public var integer: Int { Int(urlText) ?? 0 }
 
+  /// Reads the word whose number it is.
   public init(json: JSONValue, at path: String) throws(RequestError) {
     guard case .integer(let number) = json, let value = Self(urlText: String(number)) else {
       throw RequestError(.unknownValue, parameter: path, expected: Self.expectation)
