@@ -99,8 +99,10 @@ struct ReadingErrorTests {
       #"'\é' is not an escape; write '\\é', or use single quotes"#),
     Case(
       #"a: "\x4""#, "1:5 yaml-escape",
-      #"'\x4' lacks digits; '\x' takes 2 hexadecimal ones, '\u' 4 and '\U' 8"#),
-    Case(#"a: "\uD800""#, "1:5 yaml-escape", #"'\uD800' is not a character of Unicode"#),
+      #"'\x4' is not a character; '\x' takes 2 hexadecimal digits, '\u' 4 and '\U' 8"#),
+    Case(
+      #"a: "\uD800""#, "1:5 yaml-escape",
+      #"'\uD800' is not a character; '\x' takes 2 hexadecimal digits, '\u' 4 and '\U' 8"#),
   ]
 
   static let brackets: [Case] = [

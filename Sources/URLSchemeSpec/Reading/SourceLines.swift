@@ -92,9 +92,11 @@ struct SourceLines {
 
   func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  private func isSeparator(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
-  }
+  func isOpening(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") }
+
+  func isClosing(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") }
+
+  private func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || isClosing(byte) }
 
   private func trimmed(_ end: Int, from start: Int) -> Int {
     var end = end
@@ -103,89 +105,65 @@ struct SourceLines {
   }
 }
 
-/// Finds a URL template that lacks its quotes, such as `url: {album}/photos`.
-///
-/// YAML takes what begins with a brace or bracket for a mapping or list, and fails where that is
-/// closed and the text goes on.
-struct UnquotedTemplate {
-  private let lines: SourceLines
-
-  init(_ lines: SourceLines) {
-    self.lines = lines
-  }
-
-  /// The last such text on the line of `offset` that begins before it.
-  func range(near offset: Int, inFlow: Bool) -> Range<Int>? {
-    let line = lines.line(at: offset)
+extension SourceLines {
+  /// The last text on the line of `offset` that begins before it with a brace or bracket and goes on
+  /// after its counterpart: a URL template that lacks its quotes, such as `url: {album}/photos`.
+  ///
+  /// YAML takes what begins so for a mapping or list, and fails where that is closed and the text
+  /// goes on.
+  func unquotedTemplate(before offset: Int, inFlow: Bool) -> Range<Int>? {
+    let line = line(at: offset)
     var found: Range<Int>?
-    var start = lines.lineContent(at: offset)
+    var start = lineContent(at: offset)
     var canBegin = true
     while start < min(offset, line.upperBound) {
-      let byte = lines.file.bytes[start]
-      if canBegin, isOpening(byte), let text = text(from: start, to: line.upperBound, inFlow) {
-        found = text
+      let byte = file.bytes[start]
+      if canBegin, isOpening(byte), goesOn(from: start, to: line.upperBound) {
+        found = inFlow ? flowText(from: start) : restOfLine(from: start)
       }
       // A value begins after an indicator and the blanks that follow it.
-      canBegin = lines.isBlank(byte) ? canBegin : isIndicator(at: start)
+      canBegin = isBlank(byte) ? canBegin : isIndicator(at: start)
       start += 1
     }
     return found
   }
 
-  private func text(from start: Int, to end: Int, _ inFlow: Bool) -> Range<Int>? {
-    guard let close = closing(from: start, to: end), close + 1 < end else { return nil }
-    let next = lines.file.bytes[close + 1]
-    guard !lines.isBlank(next), !isSeparator(next) else { return nil }
-    if next == UInt8(ascii: ":"), close + 2 >= end || lines.isBlank(lines.file.bytes[close + 2]) {
-      return nil
-    }
-    return inFlow ? flowText(from: start) : lines.restOfLine(from: start)
-  }
-
   /// The text from `start` to what ends it in a list or mapping in brackets, brackets of its own
   /// skipped.
   func flowText(from start: Int) -> Range<Int> {
-    let end = lines.line(at: start).upperBound
+    let end = line(at: start).upperBound
     var offset = start
     var depth = 0
     while offset < end {
-      let byte = lines.file.bytes[offset]
+      let byte = file.bytes[offset]
       if isOpening(byte) { depth += 1 }
       if isSeparator(byte) {
         if depth == 0 { break }
-        if byte != UInt8(ascii: ",") { depth -= 1 }
+        if isClosing(byte) { depth -= 1 }
       }
       offset += 1
     }
-    while offset > start, lines.isBlank(lines.file.bytes[offset - 1]) { offset -= 1 }
-    return start..<offset
+    return start..<trimmed(offset, from: start)
   }
 
-  private func closing(from start: Int, to end: Int) -> Int? {
+  /// Whether a text that begins with a bracket goes on after its counterpart.
+  private func goesOn(from start: Int, to end: Int) -> Bool {
     var depth = 0
-    for offset in start..<end {
-      let byte = lines.file.bytes[offset]
-      if isOpening(byte) { depth += 1 }
-      if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
-        depth -= 1
-        if depth == 0 { return offset }
-      }
+    let close = (start..<end).first { offset in
+      if isOpening(file.bytes[offset]) { depth += 1 }
+      if isClosing(file.bytes[offset]) { depth -= 1 }
+      return depth == 0
     }
-    return nil
+    guard let close, close + 1 < end else { return false }
+    let next = file.bytes[close + 1]
+    let isKey = next == UInt8(ascii: ":") && (close + 2 >= end || isBlank(file.bytes[close + 2]))
+    return !isKey && !isBlank(next) && !isSeparator(next)
   }
 
   private func isIndicator(at offset: Int) -> Bool {
-    let byte = lines.file.bytes[offset]
+    let byte = file.bytes[offset]
     if byte == UInt8(ascii: ",") || isOpening(byte) { return true }
     guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") else { return false }
-    return lines.byte(at: offset + 1).map(lines.isBlank) ?? false
-  }
-
-  private func isOpening(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
-  }
-
-  private func isSeparator(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
+    return self.byte(at: offset + 1).map(isBlank) ?? false
   }
 }

@@ -23,7 +23,7 @@ struct YAMLParser: ~Copyable {
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let characters: CharacterOffsets
+  private var cursor: CharacterCursor
 
   /// Makes a parser of UTF-8 that begins at `start`; `bytes` has to outlive it. `nil` when there is
   /// no memory for it.
@@ -36,7 +36,7 @@ struct YAMLParser: ~Copyable {
     }
     self.parser = parser
     self.bytes = bytes
-    characters = CharacterOffsets(bytes, from: start)
+    cursor = CharacterCursor(start: start)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, bytes.baseAddress.map { $0 + start }, bytes.count - start)
   }
@@ -47,9 +47,9 @@ struct YAMLParser: ~Copyable {
   }
 
   /// The next event. Nothing may be asked after a problem or the stream's end.
-  func next() -> Step {
+  mutating func next() -> Step {
     var event = yaml_event_t()
-    guard yaml_parser_parse(parser, &event) == 1 else { return .problem(problem) }
+    guard yaml_parser_parse(parser, &event) == 1 else { return .problem(problem()) }
     defer { yaml_event_delete(&event) }
     let start = offset(of: event.start_mark)
     let offsets = start..<max(start, offset(of: event.end_mark))
@@ -103,7 +103,7 @@ struct YAMLParser: ~Copyable {
     characters.map { String(cString: $0) }
   }
 
-  private var problem: Problem {
+  private mutating func problem() -> Problem {
     let problem = parser.pointee
     let context = problem.context.map { String(cString: $0) } ?? ""
     return Problem(
@@ -113,7 +113,9 @@ struct YAMLParser: ~Copyable {
       contextOffset: context.isEmpty ? nil : offset(of: problem.context_mark))
   }
 
-  private func offset(of mark: yaml_mark_t) -> Int { characters.offset(of: mark.index, in: bytes) }
+  private mutating func offset(of mark: yaml_mark_t) -> Int {
+    cursor.move(to: mark.index, in: bytes)
+  }
 }
 
 /// One step of reading a YAML file.
@@ -141,52 +143,30 @@ struct YAMLEvent {
   let offsets: Range<Int>
 }
 
-/// Where the characters of a text begin, in bytes.
+/// A character of a text and where it begins, in bytes.
 ///
-/// libyaml counts characters, everything else counts bytes. A mark every so many characters makes
-/// each lookup cheap, wherever it is.
-struct CharacterOffsets {
-  private static let stride = 64
-
+/// libyaml counts characters, everything else counts bytes. Its events follow the text, so that going
+/// from one to the next takes no more steps than the text has characters.
+struct CharacterCursor {
   private let start: Int
-  private let end: Int
-  /// The offset of each `stride`th character; empty if every character is one byte.
-  private let marks: [Int]
+  private var index = 0
+  private var offset: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+  init(start: Int) {
     self.start = start
-    end = bytes.count
-    var marks: [Int] = []
-    if Self.firstLong(in: bytes, from: start) < bytes.count {
-      var characters = 0
-      var offset = start
-      while offset < bytes.count {
-        if bytes[offset] & 0xC0 != 0x80 {
-          if characters % Self.stride == 0 { marks.append(offset) }
-          characters += 1
-        }
-        offset += 1
-      }
-    }
-    self.marks = marks
+    offset = start
   }
 
-  /// The offset of the character with this index, counted from 0; the text's end beyond the last.
-  func offset(of index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    guard !marks.isEmpty else { return min(start + index, end) }
-    guard index / Self.stride < marks.count else { return end }
-    var offset = marks[index / Self.stride]
-    var remaining = index % Self.stride
-    while remaining > 0, offset < end {
-      repeat { offset += 1 } while offset < end && bytes[offset] & 0xC0 == 0x80
-      remaining -= 1
+  /// Goes to the character with this index, counted from 0, or to the text's end beyond the last.
+  mutating func move(to index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    while self.index < index, offset < bytes.count {
+      repeat { offset += 1 } while offset < bytes.count && bytes[offset] & 0xC0 == 0x80
+      self.index += 1
     }
-    return offset
-  }
-
-  private static func firstLong(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var offset = start
-    while offset < bytes.count, bytes[offset] < 0x80 { offset += 1 }
+    while self.index > index, offset > start {
+      repeat { offset -= 1 } while offset > start && bytes[offset] & 0xC0 == 0x80
+      self.index -= 1
+    }
     return offset
   }
 }

@@ -28,14 +28,15 @@ package enum YAMLReader {
 
   private static func build(_ file: SourceFile, with builder: inout YAMLTreeBuilder) {
     file.bytes.withUnsafeBufferPointer { bytes in
-      guard let parser = YAMLParser(bytes, from: file.contentStart) else {
+      guard var parser = YAMLParser(bytes, from: file.contentStart) else {
         return builder.stop(.yamlTooLarge, "there is not enough memory for this file", at: 0..<0)
       }
       while !builder.isStopped, builder.diagnostics.count < problemLimit {
         switch parser.next() {
         case .problem(let problem):
           let explanation = YAMLSyntaxExplanation(
-            problem, in: file, openFlow: builder.openFlow, last: builder.lastValue)
+            problem: problem, lines: SourceLines(file), openFlow: builder.openFlow,
+            last: builder.lastValue)
           builder.stop(explanation.diagnostic)
         case .event(let event):
           switch event.kind {

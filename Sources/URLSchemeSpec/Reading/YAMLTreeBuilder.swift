@@ -216,9 +216,7 @@ struct YAMLTreeBuilder {
     }
     guard key.text.utf8.count <= Self.keyLimit || key.text.unicodeScalars.count <= Self.keyLimit
     else {
-      stop(
-        .yamlTooLarge, "this key has more than \(Self.keyLimit) characters, the most allowed",
-        at: key.range.offsets)
+      stop(Self.tooLongKey(at: key.range))
       return nil
     }
     if let place = frames[frame].pairs.place(of: key.text) {
@@ -245,10 +243,19 @@ struct YAMLTreeBuilder {
     _ event: YAMLEvent, allowing name: String, _ properties: YAMLProperties
   ) {
     guard let tag = event.tag, tag != "!", tag != "tag:yaml.org,2002:" + name else { return }
-    let written = PrintableText.abbreviated(range(properties.tagRange).text)
-    report(
+    diagnostics.add(Self.unsupportedTag(at: range(properties.tagRange)))
+  }
+
+  static func unsupportedTag(at range: SourceRange) -> Diagnostic {
+    let written = PrintableText.abbreviated(range.text)
+    return Diagnostic(
       .yamlTag, "the tag '\(written)' is not supported; a text that begins with '!' needs quotes",
-      at: properties.tagRange)
+      at: range)
+  }
+
+  static func tooLongKey(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .yamlTooLarge, "this key has more than \(keyLimit) characters, the most allowed", at: range)
   }
 }
 
