@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import URLSchemeComparison
-import URLSchemeSpec
+
+@testable import URLSchemeSpec
 
 @Suite struct ChangeTests {
   @Test("Each difference is the change that it is", arguments: Difference.all)

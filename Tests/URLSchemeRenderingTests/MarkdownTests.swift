@@ -1,9 +1,9 @@
 import Testing
 import URLSchemeRuntime
-import URLSchemeSpec
 
 @testable import URLSchemeGeneration
 @testable import URLSchemeRendering
+@testable import URLSchemeSpec
 
 @Suite struct MarkdownTests {
   private func page(_ spec: Spec) throws -> String {
@@ -139,10 +139,11 @@ enum MarkdownSample {
     ]
     return Spec(
       path: file.path, stem: "word",
-      app: App(
-        name: "WordRev", identifier: "com.example.wordrev",
-        summary: "Reverses words for other apps."),
-      schemes: [Scheme(name: "wordrev")], declarations: declarations, actions: [action])
+      head: Head(
+        app: App(
+          name: "WordRev", identifier: "com.example.wordrev",
+          summary: "Reverses words for other apps."),
+        schemes: [Scheme(name: "wordrev")]), declarations: declarations, actions: [action])
   }
 
   private static func parameter(_ name: String, _ kind: ValueType.Kind) -> Parameter {

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
 
 @testable import URLSchemeGeneration
+@testable import URLSchemeSpec
 
 /// An app with schemes and nothing else, as far as property lists are concerned.
 func app(
@@ -13,9 +13,11 @@ func app(
   let file = SourceFile(
     path: "\(name).urlscheme.yaml", text: "schemes: [\(schemes.joined(separator: ", "))]\n")
   return Spec(
-    path: file.path, stem: name, app: App(name: name, identifier: identifier),
-    schemes: schemes.map { Scheme(name: $0, range: range(of: $0, in: file)) }, role: role,
-    claims: claims, actions: [])
+    path: file.path, stem: name,
+    head: Head(
+      app: App(name: name, identifier: identifier),
+      schemes: schemes.map { Scheme(name: $0, range: range(of: $0, in: file)) }, role: role,
+      claims: claims))
 }
 
 private func range(of word: String, in file: SourceFile) -> SourceRange? {

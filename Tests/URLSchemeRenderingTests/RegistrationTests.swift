@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 import URLSchemeRuntime
-import URLSchemeSpec
 
 @testable import URLSchemeGeneration
 @testable import URLSchemeRendering
+@testable import URLSchemeSpec
 
 /// What people may call their apps, and what a stranger's specification may try.
 private let hostileTexts =

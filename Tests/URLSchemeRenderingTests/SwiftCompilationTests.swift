@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 import URLSchemeRuntime
-import URLSchemeSpec
 
 @testable import URLSchemeGeneration
+@testable import URLSchemeSpec
 
 /// Generated Swift compiles without a warning, as strictly as anybody may ask.
 @Suite struct SwiftCompilationTests {

@@ -1,7 +1,7 @@
 import Testing
-import URLSchemeSpec
 
 @testable import URLSchemeGeneration
+@testable import URLSchemeSpec
 
 @Suite struct SwiftLiteralTests {
   @Test(arguments: [

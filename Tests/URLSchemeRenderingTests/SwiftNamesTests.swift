@@ -1,8 +1,8 @@
 import Testing
 import URLSchemeRuntime
-import URLSchemeSpec
 
 @testable import URLSchemeGeneration
+@testable import URLSchemeSpec
 
 @Suite struct SwiftNamesTests {
   @Test func shortWhereThatIsUnambiguous() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import URLSchemeRuntime
-import URLSchemeSpec
+
+@testable import URLSchemeSpec
 
 extension SwiftSamples {
   /// Every type in every presence, in an action, a reply, an object and a group, with and without
@@ -8,8 +9,9 @@ extension SwiftSamples {
   static func everything() throws -> Spec {
     var spec = Spec(
       path: "all.urlscheme.yaml", stem: "all",
-      app: App(name: "Every", summary: "All that\nthe model can say."),
-      schemes: [Scheme(name: "kitchen")], declarations: declarations, actions: try actions())
+      head: Head(
+        app: App(name: "Every", summary: "All that\nthe model can say."),
+        schemes: [Scheme(name: "kitchen")]), declarations: declarations, actions: try actions())
     spec.matching.path = .caseInsensitive
     spec.matching.names = .caseInsensitive
     spec.matching.trailingSlash = .strict

@@ -1,5 +1,6 @@
 import URLSchemeRuntime
-import URLSchemeSpec
+
+@testable import URLSchemeSpec
 
 extension SwiftSamples {
   /// Actions whose every line of a kind has each length around the limit once.

@@ -1,5 +1,6 @@
 import URLSchemeRuntime
-import URLSchemeSpec
+
+@testable import URLSchemeSpec
 
 /// Specs made by hand.
 enum SwiftSamples {
@@ -44,8 +45,8 @@ enum SwiftSamples {
     _ actions: [Action], declarations: [Declaration] = [], name: String = "Kitchen"
   ) -> Spec {
     Spec(
-      path: "folder/kitchen.urlscheme.yaml", stem: "kitchen", app: App(name: name),
-      schemes: [Scheme(name: "kitchen")], declarations: declarations, actions: actions)
+      path: "folder/kitchen.urlscheme.yaml", stem: "kitchen",
+      head: Head(app: name, scheme: "kitchen"), declarations: declarations, actions: actions)
   }
 
   /// Every construct once; the expectations are in `Fixtures/Kitchen`.
@@ -54,10 +55,11 @@ enum SwiftSamples {
     replies.style = .xCallback
     return Spec(
       path: "/somewhere/kitchen.urlscheme.yaml", stem: "kitchen",
-      app: App(
-        name: "Kitchen", identifier: "com.example.kitchen", summary: "Shows every construct once.",
-        appStore: "123456789"),
-      schemes: [Scheme(name: "kitchen"), Scheme(name: "kitchen-beta")], replies: replies,
+      head: Head(
+        app: App(
+          name: "Kitchen", identifier: "com.example.kitchen",
+          summary: "Shows every construct once.", appStore: "123456789"),
+        schemes: [Scheme(name: "kitchen"), Scheme(name: "kitchen-beta")], replies: replies),
       declarations: kitchenDeclarations, actions: try kitchenActions(replies))
   }
 

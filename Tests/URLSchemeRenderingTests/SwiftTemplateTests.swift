@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import URLSchemeSpec
 
 @testable import URLSchemeGeneration
+@testable import URLSchemeSpec
 
 @Suite struct SwiftTemplateTests {
   /// Loads templates with a folder of the user's.

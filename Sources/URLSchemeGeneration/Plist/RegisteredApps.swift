@@ -26,7 +26,7 @@ package struct RegisteredApps {
       if let identifier = spec.app.identifier,
         let index = claimed.firstIndex(where: { $0.app.identifier == identifier })
       {
-        claimed[index].take(spec)
+        claimed[index].head.take(spec.head)
       } else {
         claimed.append(spec)
       }
@@ -115,10 +115,10 @@ package struct RegisteredApps {
   }
 }
 
-extension Spec {
+extension Head {
   /// Takes over what another module of the same app registers; an app that edits in one module is
   /// an editor.
-  fileprivate mutating func take(_ module: Spec) {
+  fileprivate mutating func take(_ module: Head) {
     schemes += module.schemes.filter { scheme in
       !schemes.contains { $0.name == scheme.name }
     }

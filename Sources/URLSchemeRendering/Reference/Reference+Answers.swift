@@ -1,4 +1,5 @@
 import URLSchemeGeneration
+import URLSchemeRuntime
 import URLSchemeSpec
 
 extension Reference {

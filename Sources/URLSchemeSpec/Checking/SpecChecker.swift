@@ -118,20 +118,11 @@ struct SpecStages: Reporting {
   private func spec(
     _ head: Head, _ actions: [Action], _ types: TypeStage, _ included: Included,
     _ implementations: [Implementation] = []
-  ) -> Spec? {
-    guard let app = head.app else { return nil }
-    var spec = Spec(
-      path: file.path, stem: SpecLoader.stem(of: file.path), app: app, schemes: head.schemes,
-      role: head.role, claims: head.isClaimed && !head.isInterface,
-      universalLinks: head.universalLinks, matching: head.matching, spaces: head.spaces,
-      unknownParameters: head.unknownParameters, limits: head.limits, replies: head.replies,
+  ) -> Spec {
+    Spec(
+      path: file.path, stem: SpecLoader.stem(of: file.path), head: head,
       declarations: types.neededDeclarations(actions, hasIncludes: !included.files.isEmpty),
-      actions: actions, isInterface: head.isInterface, implementations: implementations,
-      extensions: head.extensions)
-    spec.allowed = head.allowed
-    spec.variants = head.variants
-    spec.campaign = head.campaign
-    return spec
+      actions: actions, implementations: implementations)
   }
 }
 

@@ -10,53 +10,27 @@ package struct Action: Sendable {
   package var summary: String?
   package var description: String?
   package var deprecated: Deprecation?
-  package var effect: Effect
+  package var effect = Effect.none
   package var confirmation: Confirmation = .optional
   /// The URL's shapes, parsed; all are read, the builder takes the first that fits.
   package var templates: [URLTemplate]
   /// The same places below the app's universal links, where the action writes no address of its own.
   package var links: [URLTemplate] = []
   package var linkBuilding = LinkBuilding.none
-  package var parameters: [Parameter]
-  package var replies: Replies
+  package var parameters: [Parameter] = []
+  package var replies = Replies()
   /// What a successful answer carries; empty when there is nothing to return.
-  package var returns: [Parameter]
-  package var errors: [ActionError]
-  package var examples: [Example]
-  package var rejects: [RejectedExample]
+  package var returns: [Parameter] = []
+  package var errors: [ActionError] = []
+  package var examples: [Example] = []
+  package var rejects: [RejectedExample] = []
   /// URLs that the app answers with.
   package var answers: [AnswerExample] = []
   /// Whether building can fail, because a value stands in the path and could change what the URL
   /// means.
-  package var buildingThrows: Bool
-  package var extensions: [Extension]
+  package var buildingThrows = false
+  package var extensions: [Extension] = []
   package var range: SourceRange?
-
-  package init(
-    name: String, typeName: String, summary: String? = nil,
-    description: String? = nil, deprecated: Deprecation? = nil, effect: Effect = .none,
-    templates: [URLTemplate], parameters: [Parameter] = [], replies: Replies = Replies(),
-    returns: [Parameter] = [], errors: [ActionError] = [], examples: [Example] = [],
-    rejects: [RejectedExample] = [], buildingThrows: Bool = false, extensions: [Extension] = [],
-    range: SourceRange? = nil
-  ) {
-    self.name = name
-    self.typeName = typeName
-    self.summary = summary
-    self.description = description
-    self.deprecated = deprecated
-    self.effect = effect
-    self.templates = templates
-    self.parameters = parameters
-    self.replies = replies
-    self.returns = returns
-    self.errors = errors
-    self.examples = examples
-    self.rejects = rejects
-    self.buildingThrows = buildingThrows
-    self.extensions = extensions
-    self.range = range
-  }
 }
 
 /// Whether an action's request has an address on the web.
@@ -102,7 +76,6 @@ package enum Confirmation: String, CaseIterable, Sendable {
 /// `deprecated: true` or `deprecated: Use x instead.`
 package struct Deprecation: Sendable {
   package var message: String?
-  package init(message: String? = nil) { self.message = message }
 }
 
 /// An error that the app can answer with.
@@ -114,14 +87,6 @@ package struct ActionError: Sendable {
   package var message: String?
   package var summary: String?
   package var extensions: [Extension] = []
-  package init(
-    name: String, code: String, message: String? = nil, summary: String? = nil
-  ) {
-    self.name = name
-    self.code = code
-    self.message = message
-    self.summary = summary
-  }
 }
 
 /// A URL of the action and, where given, the values that reading it must yield.
@@ -132,12 +97,6 @@ package struct Example: Sendable {
   package var values: YAMLNode?
   package var extensions: [Extension] = []
   package var range: SourceRange
-  package init(url: String, summary: String? = nil, values: YAMLNode? = nil, range: SourceRange) {
-    self.url = url
-    self.summary = summary
-    self.values = values
-    self.range = range
-  }
 }
 
 /// A URL that the app sends back, and what it tells.
@@ -154,11 +113,6 @@ package struct AnswerExample: Sendable {
   package var values: YAMLNode?
   package var extensions: [Extension] = []
   package var range: SourceRange
-  package init(url: String, summary: String? = nil, range: SourceRange) {
-    self.url = url
-    self.summary = summary
-    self.range = range
-  }
 }
 
 /// A URL that must not be accepted, and why.
@@ -168,14 +122,6 @@ package struct RejectedExample: Sendable {
   package var parameter: String?
   package var extensions: [Extension] = []
   package var range: SourceRange
-  package init(
-    url: String, because: RequestError.Reason? = nil, parameter: String? = nil, range: SourceRange
-  ) {
-    self.url = url
-    self.because = because
-    self.parameter = parameter
-    self.range = range
-  }
 }
 
 /// How an action answers.
@@ -218,30 +164,7 @@ package struct Replies: Sendable {
     case value
   }
 
-  /// Which word says how it ended; names are without the prefix.
-  package struct Outcome: Hashable, Sendable {
-    package var parameter: String
-    package var success: [String]
-    package var cancel: [String]
-    package var error: [String]
-    /// The item that carries an error's code.
-    package var code: String?
-    /// The item that carries an error's message.
-    package var message: String?
-    package init(
-      parameter: String, success: [String], cancel: [String] = [], error: [String] = [],
-      code: String? = nil, message: String? = nil
-    ) {
-      self.parameter = parameter
-      self.success = success
-      self.cancel = cancel
-      self.error = error
-      self.code = code
-      self.message = message
-    }
-  }
-
-  package init() {}
+  package typealias Outcome = ReturnOutcome
 
   /// The query items of a request that belong to the answer: what travels inside a parameter is
   /// none.

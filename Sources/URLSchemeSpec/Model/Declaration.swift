@@ -15,19 +15,6 @@ package struct Declaration: Sendable {
   package var extensions: [Extension] = []
   package var range: SourceRange?
 
-  package init(
-    path: String, name: String, owner: String? = nil, summary: String? = nil,
-    description: String? = nil, kind: Kind, range: SourceRange? = nil
-  ) {
-    self.path = path
-    self.name = name
-    self.owner = owner
-    self.summary = summary
-    self.description = description
-    self.kind = kind
-    self.range = range
-  }
-
   package enum Kind: Sendable {
     /// `enum`: one of several words.
     case enumeration([EnumCase])
@@ -97,11 +84,6 @@ package struct EnumCase: Sendable {
   package var isInteger: Bool = false
   package var summary: String?
   package var extensions: [Extension] = []
-  package init(key: String, wireText: String, summary: String? = nil) {
-    self.key = key
-    self.wireText = wireText
-    self.summary = summary
-  }
 }
 
 /// One way of an either/or.
@@ -112,10 +94,6 @@ package struct Branch: Sendable {
   /// the content's wire name says which query item it is (several constants may share one), and a
   /// `group` branch is present when any of its members is.
   package var content: Parameter
-  package init(key: String, content: Parameter) {
-    self.key = key
-    self.content = content
-  }
 }
 
 extension Spec {

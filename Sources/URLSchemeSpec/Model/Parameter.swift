@@ -6,7 +6,7 @@ package struct Parameter: Sendable {
   /// `{member}` where each one's own name goes; for a choice and for pairs it says nothing.
   package var wireName: String
   package var kind: Kind
-  package var presence: Presence
+  package var presence = Presence.required
   /// The query item of the request by which the caller may give a result another name than
   /// `wireName`; nil for nearly all.
   package var namedBy: String?
@@ -34,15 +34,6 @@ package struct Parameter: Sendable {
   package var location: Location = .query
   package var extensions: [Extension] = []
   package var range: SourceRange?
-
-  package init(
-    key: String, wireName: String, kind: Kind, presence: Presence = .required
-  ) {
-    self.key = key
-    self.wireName = wireName
-    self.kind = kind
-    self.presence = presence
-  }
 
   /// What stands for a member's own name in the wire name of a group.
   package static let memberPlaceholder = "{member}"
@@ -106,11 +97,7 @@ package struct Parameter: Sendable {
   package struct Requirement: Hashable, Sendable {
     package var key: String
     /// Empty for any.
-    package var values: [String]
-    package init(key: String, values: [String] = []) {
-      self.key = key
-      self.values = values
-    }
+    package var values: [String] = []
   }
 }
 

@@ -3,76 +3,98 @@
 /// A `Spec` exists only for a file without errors, so whoever reads it decides nothing about
 /// validity: names are derived and unique, types are resolved, templates are parsed, defaults are
 /// typed.
+///
+/// What its head says is the spec's own: `spec.schemes`.
+@dynamicMemberLookup
 package struct Spec: Sendable {
   /// The spec file's path as the user gave it.
   package var path: String
   /// The file's name without `.urlscheme.yaml`; names of outputs follow from it alone.
   package var stem: String
-  package var app: App
-  /// The schemes that the app answers to, lower case; builders use the first.
-  package var schemes: [Scheme]
-  package var role: Role
-  /// False for an app that is only called: nothing is registered for it.
-  package var claims: Bool
-  /// `https` addresses that open the app as well.
-  package var universalLinks: [String]
-  package var matching: Matching
-  package var spaces: Spaces
-  package var unknownParameters: UnknownParameters
-  /// The names of query items that may stand beside any request, such as `utm_*`.
-  package var campaign: [String] = []
-  package var limits: Limits
-  /// How actions answer when they do not say otherwise.
-  package var replies: Replies
+  package var head: Head
   /// Every type that needs a Swift declaration, app-wide ones and those nested in an action, in
   /// the order of the file.
-  package var declarations: [Declaration]
+  package let declarations: [Declaration]
   package var actions: [Action]
-  /// Whether this is an interface that several apps implement, with neither schemes nor URLs.
-  package var isInterface: Bool
   /// The interfaces that the app implements.
   package var implementations: [Implementation]
-  /// `x-…` keys, for templates of the user's own.
-  package var extensions: [Extension]
-  /// The rules whose warnings the specification wants to hear nothing of.
-  package var allowed: Set<String> = []
-  /// The app's builds that answer elsewhere.
-  package var variants: [Variant] = []
+  private let index: [String: Int]
+
+  package init(
+    path: String, stem: String, head: Head, declarations: [Declaration] = [],
+    actions: [Action] = [], implementations: [Implementation] = []
+  ) {
+    self.path = path
+    self.stem = stem
+    self.head = head
+    self.declarations = declarations
+    self.actions = actions
+    self.implementations = implementations
+    index = Dictionary(
+      declarations.enumerated().map { ($0.element.path, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  package subscript<Content>(dynamicMember path: WritableKeyPath<Head, Content>) -> Content {
+    get { head[keyPath: path] }
+    set { head[keyPath: path] = newValue }
+  }
 
   /// A declaration by its path below the namespace, such as `Tone` or `Reverse.Target`.
   package func declaration(_ path: String) -> Declaration? { index[path].map { declarations[$0] } }
   package func action(named name: String) -> Action? { actions.first { $0.name == name } }
+}
 
-  private let index: [String: Int]
+/// What a file says of an app, or of an interface, as a whole.
+package struct Head: Sendable {
+  package var app = App(name: "")
+  /// Whether this is an interface that several apps implement, with neither schemes nor URLs.
+  package var isInterface = false
+  /// The schemes that the app answers to, lower case; builders use the first.
+  package var schemes: [Scheme] = []
+  package var role = Role.editor
+  /// False for an app that is only called: nothing is registered for it.
+  package var claims = true
+  /// `https` addresses that open the app as well.
+  package var universalLinks: [String] = []
+  /// The app's builds that answer elsewhere.
+  package var variants: [Variant] = []
+  package var matching = Matching()
+  package var spaces = Spaces.percent
+  package var unknownParameters = UnknownParameters.ignore
+  /// The names of query items that may stand beside any request, such as `utm_*`.
+  package var campaign: [String] = []
+  package var limits = Limits()
+  /// How actions answer when they do not say otherwise.
+  package var replies = Replies()
+  /// Where the file says how actions answer.
+  var repliesRange: SourceRange?
+  /// The rules whose warnings the file wants to hear nothing of.
+  package var allowed: Set<String> = []
+  /// `x-…` keys, for templates of the user's own, also those of small mappings, such as
+  /// `limits.x-reason`.
+  package var extensions: [Extension] = []
+}
 
-  package init(
-    path: String, stem: String, app: App, schemes: [Scheme], role: Role = .editor,
-    claims: Bool = true, universalLinks: [String] = [], matching: Matching = Matching(),
-    spaces: Spaces = .percent, unknownParameters: UnknownParameters = .ignore,
-    limits: Limits = Limits(), replies: Replies = Replies(), declarations: [Declaration] = [],
-    actions: [Action], isInterface: Bool = false, implementations: [Implementation] = [],
-    extensions: [Extension] = []
-  ) {
-    self.path = path
-    self.stem = stem
-    self.app = app
-    self.schemes = schemes
-    self.role = role
-    self.claims = claims
-    self.universalLinks = universalLinks
-    self.matching = matching
-    self.spaces = spaces
-    self.unknownParameters = unknownParameters
-    self.limits = limits
-    self.replies = replies
-    self.declarations = declarations
-    self.actions = actions
-    self.isInterface = isInterface
-    self.implementations = implementations
-    self.extensions = extensions
-    index = Dictionary(
-      declarations.enumerated().map { ($0.element.path, $0.offset) },
-      uniquingKeysWith: { a, _ in a })
+extension Head {
+  /// An app with a scheme and nothing else.
+  package init(app name: String, scheme: String) {
+    self.init(app: App(name: name), schemes: [Scheme(name: scheme)])
+  }
+
+  /// Where the app's actions stand on the web as well.
+  var linkAddresses: [String] {
+    universalLinks.filter { $0.isWebAddress && !$0.contains { "?#".contains($0) } }
+  }
+
+  /// Whether a type can't have the name because generated code needs it for something else.
+  func isTaken(_ typeName: String) -> Bool {
+    typeName == app.name || isInterface && typeName == "App"
+  }
+
+  /// A query item's name as it is compared.
+  func folded(_ name: String) -> String {
+    matching.names == .caseInsensitive ? name.lowercased() : name
   }
 }
 
@@ -90,18 +112,6 @@ package struct App: Sendable {
   package var appStore: String?
   package var homepage: String?
   package var extensions: [Extension] = []
-
-  package init(
-    name: String, identifier: String? = nil, summary: String? = nil, description: String? = nil,
-    appStore: String? = nil, homepage: String? = nil
-  ) {
-    self.name = name
-    self.identifier = identifier
-    self.summary = summary
-    self.description = description
-    self.appStore = appStore
-    self.homepage = homepage
-  }
 }
 
 extension App {
@@ -113,10 +123,6 @@ extension App {
 package struct Scheme: Sendable {
   package var name: String
   package var range: SourceRange?
-  package init(name: String, range: SourceRange? = nil) {
-    self.name = name
-    self.range = range
-  }
 }
 
 /// `CFBundleTypeRole`.
@@ -143,7 +149,6 @@ package struct Matching: Sendable {
   package var mistyped: Mistyped?
   /// Equivalent openings: all are read, the first is built.
   package var prefixes: [String] = []
-  package init() {}
 }
 
 package struct Limits: Sendable {
@@ -156,10 +161,6 @@ package struct Limits: Sendable {
 package struct Extension: Sendable {
   package var key: String
   package var value: String
-  package init(key: String, value: String) {
-    self.key = key
-    self.value = value
-  }
 }
 
 extension Scheme {
@@ -191,12 +192,6 @@ package struct Implementation: Sendable {
   package var module: String?
   /// One for each action of the interface, in its order.
   package var actions: [ActionImplementation]
-
-  package init(interface: Spec, module: String? = nil, actions: [ActionImplementation]) {
-    self.interface = interface
-    self.module = module
-    self.actions = actions
-  }
 }
 
 /// The app's action that does what an action of an interface asks for.
@@ -207,28 +202,14 @@ package struct ActionImplementation: Sendable {
   package var action: Action
   /// What each of the app's parameters is given, in the app's order; those that are not here are
   /// left out of the request.
-  package var parameters: [Pair]
+  package var parameters: [Pair] = []
   /// What each of the interface's results is taken from, in the interface's order.
-  package var returns: [Pair]
+  package var returns: [Pair] = []
 
   /// The same value in the interface and in the app.
   package struct Pair: Sendable {
     package var interface: Parameter
     package var app: Parameter
-
-    package init(interface: Parameter, app: Parameter) {
-      self.interface = interface
-      self.app = app
-    }
-  }
-
-  package init(
-    interfaceAction: Action, action: Action, parameters: [Pair] = [], returns: [Pair] = []
-  ) {
-    self.interfaceAction = interfaceAction
-    self.action = action
-    self.parameters = parameters
-    self.returns = returns
   }
 
   /// What the app's errors are called in the interface, where the codes differ: errors of one name

@@ -19,7 +19,7 @@ extension Spec {
   ///
   /// - Returns: `nil` where the app has no such variant.
   package func variant(named name: String) -> Spec? {
-    variants.first { $0.name == name }.map { VariantRewriting(self, $0).spec }
+    head.variants.first { $0.name == name }.map { VariantRewriting(self, $0).spec }
   }
 }
 

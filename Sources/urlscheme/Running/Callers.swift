@@ -61,8 +61,7 @@ actor Callers {
   /// The entry is that of an app with the scheme, as `urlscheme register` writes it.
   private static func entryText(_ scheme: String) throws -> String {
     let app = Spec(
-      path: "", stem: scheme, app: App(name: "urlscheme call"), schemes: [Scheme(name: scheme)],
-      actions: [])
+      path: "", stem: scheme, head: Head(app: "urlscheme call", scheme: scheme))
     var options = RegistrationOptions()
     options.program = tool
     options.arguments = ["deliver"]

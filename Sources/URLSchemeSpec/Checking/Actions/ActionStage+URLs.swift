@@ -111,7 +111,7 @@ extension ActionStage {
 
   /// Warns of an address on the web that no device hands to the app.
   func checkLinkHosts(of templates: [CheckedTemplate]) {
-    guard head.isClaimed else { return }
+    guard head.claims else { return }
     let hosts = Set(head.linkAddresses.map { $0.webAuthority.lowercased() })
     for checked in templates where checked.template.scheme == .fixed("https") {
       let others = checked.template.expansions.map(\.authority).filter { authority in

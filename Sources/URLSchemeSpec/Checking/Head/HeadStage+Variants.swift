@@ -47,13 +47,13 @@ extension HeadStage {
 
   /// Warns of two builds that can be installed beside each other and answer to the same scheme.
   private func checkSchemes(of variant: Variant, besides others: [Variant]) {
-    guard head.isClaimed, let own = variant.identifier ?? head.app?.identifier else { return }
+    guard head.claims, let own = variant.identifier ?? head.app.identifier else { return }
     let schemes = variant.schemes ?? head.schemes
     let builds =
-      [("the app itself", head.app?.identifier, head.schemes)]
+      [("the app itself", head.app.identifier, head.schemes)]
       + others.map {
         (
-          "variant \($0.name.quoted)", $0.identifier ?? head.app?.identifier,
+          "variant \($0.name.quoted)", $0.identifier ?? head.app.identifier,
           $0.schemes ?? head.schemes
         )
       }

@@ -1,45 +1,5 @@
 import URLSchemeRuntime
 
-/// What a file says of an app, or of an interface, as a whole.
-struct Head {
-  var app: App?
-  /// Whether this is an interface, instead of an app.
-  var isInterface = false
-  var schemes: [Scheme] = []
-  var role = Role.editor
-  /// Whether the app is the author's own, and not only called.
-  var isClaimed = true
-  var universalLinks: [String] = []
-  var variants: [Variant] = []
-  var matching = Matching()
-  var spaces = Spaces.percent
-  var unknownParameters = UnknownParameters.ignore
-  var campaign: [String] = []
-  var limits = Limits()
-  var replies = Replies()
-  /// Where the file says how actions answer.
-  var repliesRange: SourceRange?
-  /// The warnings that the file wants to hear nothing of, by their rules.
-  var allowed: Set<String> = []
-  /// What `x-…` keys say, also those of small mappings, such as `limits.x-reason`.
-  var extensions: [Extension] = []
-
-  /// Where the app's actions stand on the web as well.
-  var linkAddresses: [String] {
-    universalLinks.filter { $0.isWebAddress && !$0.contains { "?#".contains($0) } }
-  }
-
-  /// Whether a type can't have the name because generated code needs it for something else.
-  func isTaken(_ typeName: String) -> Bool {
-    typeName == app?.name || isInterface && typeName == "App"
-  }
-
-  /// A query item's name as it is compared.
-  func folded(_ name: String) -> String {
-    matching.names == .caseInsensitive ? name.lowercased() : name
-  }
-}
-
 /// The first stage: the keys at the root that say what holds for all actions.
 struct HeadStage: Reporting {
   let reporter: Reporter
@@ -51,7 +11,7 @@ struct HeadStage: Reporting {
   mutating func app(_ root: MappingReader) -> Head {
     readAllowed(root)
     if let node = root.node("app") { readApp(node, at: root.keyRange("app")) }
-    head.isClaimed = root.boolean("claims") ?? true
+    head.claims = root.boolean("claims") ?? true
     head.universalLinks = universalLinks(root)
     if let scalars = root.texts("schemes") {
       if root.items("schemes")?.isEmpty ?? true {
@@ -83,9 +43,10 @@ struct HeadStage: Reporting {
   mutating func interface(_ root: MappingReader) -> Head {
     readAllowed(root)
     head.isInterface = true
-    head.app = App(name: root.text("interface") ?? "")
-    head.app?.summary = root.text("summary")
-    head.app?.description = root.text("description")
+    head.claims = false
+    head.app = App(
+      name: root.text("interface") ?? "", summary: root.text("summary"),
+      description: root.text("description"))
     if let name = root.scalar("interface") { checkAppName(name) }
     head.extensions = root.extensions
     return head
@@ -99,14 +60,11 @@ extension HeadStage {
     guard let reader = MappingReader(node, as: .app, of: "the app", at: keyRange, self) else {
       return
     }
-    var app = App(name: reader.text("name") ?? "")
-    app.identifier = reader.text("identifier")
-    app.title = reader.text("title")
-    app.summary = reader.text("summary")
-    app.description = reader.text("description")
-    app.appStore = reader.text("appStore")
-    app.homepage = reader.text("homepage")
-    app.extensions = reader.extensions
+    head.app = App(
+      name: reader.text("name") ?? "", identifier: reader.text("identifier"),
+      title: reader.text("title"), summary: reader.text("summary"),
+      description: reader.text("description"), appStore: reader.text("appStore"),
+      homepage: reader.text("homepage"), extensions: reader.extensions)
     if let name = reader.scalar("name") { checkAppName(name) }
     checkIdentifier(reader)
     if let scalar = reader.scalar("appStore"), !scalar.text.isDigits {
@@ -117,7 +75,6 @@ extension HeadStage {
         at: scalar.range)
     }
     if let scalar = reader.scalar("homepage") { checkHomepage(scalar) }
-    if reader.has("name") { head.app = app }
   }
 
   func checkIdentifier(_ reader: MappingReader) {
@@ -211,7 +168,7 @@ extension HeadStage {
         continue
       }
       seen[name] = scalar.range
-      if head.isClaimed, Scheme.reserved.contains(name) {
+      if head.claims, Scheme.reserved.contains(name) {
         report(
           .reservedScheme,
           "\(name.quoted) belongs to the system and can't be claimed; add 'claims: false' if the "
@@ -327,7 +284,7 @@ extension String {
   }
 
   /// Whether this is a URL with https, a host and no characters that a URL can't have.
-  fileprivate var isWebAddress: Bool {
+  var isWebAddress: Bool {
     guard hasPrefix("https://") else { return false }
     let authority = dropFirst("https://".count).prefix { !"/?#".contains($0) }
     let host = authority.prefix { $0 != ":" }
