@@ -73,7 +73,7 @@ extension Action {
 struct ActionURL {
   /// As people write it, such as `//show/{id}?tab={tab}`.
   let text: String
-  /// The same with `{}` for every placeholder, and the query in an order of its own.
+  /// The text with `{}` for every placeholder and the items of the query sorted, as it is compared.
   let pattern: String
   /// The placeholders' names, in the order of the pattern.
   let names: [String]

@@ -209,7 +209,7 @@ extension ActionDraft {
   /// An action for a specification without any.
   fileprivate static var placeholder: ActionDraft { stand(in: nil) }
 
-  /// The same, for one that can't be said as it is.
+  /// An action that stands for one that can't be said as it is.
   fileprivate static func stand(in name: String?) -> ActionDraft {
     ActionDraft(
       name: name ?? "open", template: "//" + (name ?? "open"),

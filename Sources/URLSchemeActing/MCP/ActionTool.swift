@@ -105,7 +105,7 @@ package struct ActionTool: Sendable {
 }
 
 extension JSONValue {
-  /// The same without texts that are nobody's business.
+  /// The value with a mask wherever one of the secrets stands in it.
   func hiding(_ secrets: Set<String>) -> JSONValue {
     switch self {
     case .string(let text):

@@ -159,7 +159,7 @@ struct UnionBranch {
 
   private var isPlainJSON: Bool { swift.context.isPlainJSON(type) }
 
-  /// The same as `condition`, for the value `json`.
+  /// What must hold for the JSON value `json` to be read in this way.
   var jsonCondition: String {
     if let fixedText { return "json == .string(\(fixedText))" }
     if let form, !isPlainJSON { return "let value = \(form).value(of: json)" }

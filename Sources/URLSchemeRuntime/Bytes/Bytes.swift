@@ -22,7 +22,7 @@ extension Bytes {
       let high = start.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self).littleEndian
       return UInt64(low) | UInt64(high).shifted(up: count &- 4)
     case 1..<4:
-      // What overlaps is the same.
+      // Bytes that are taken twice fall on themselves, where they change nothing.
       let (middle, last) = (count &>> 1, count &- 1)
       return UInt64(self[0]) | UInt64(self[middle]).shifted(up: middle)
         | UInt64(self[last]).shifted(up: last)
@@ -30,7 +30,7 @@ extension Bytes {
     }
   }
 
-  /// The same for a stretch within this one.
+  /// The first word of a stretch within this one.
   @inline(__always) func firstWord(at offset: Int, count length: Int) -> UInt64 {
     if length >= 8 { return word(at: offset) }
     // One load may take bytes beside the stretch, which are cut away.

@@ -27,7 +27,7 @@ struct QueryScan {
     return read(bytes, after: start, body)
   }
 
-  /// The same for items that stand behind a mark, as in a fragment.
+  /// Reads the items that stand behind a mark, such as the `#` of a fragment.
   @inline(__always) static func read<Result>(
     _ bytes: Bytes, after start: Int, _ body: (QueryScan) -> Result
   ) -> Result {

@@ -105,7 +105,7 @@ final class RoutePattern: Sendable {
     }
   }
 
-  /// The same place behind each of the equivalent openings.
+  /// A hier-part as it stands behind each of the equivalent openings.
   private static func alternatives(
     of expansion: URLTemplate.Expansion, _ scheme: URLTemplate.Scheme, _ interface: URLInterface
   ) -> [URLTemplate.Expansion] {

@@ -12,7 +12,7 @@ package struct SpecSources: Sendable {
   package struct Location: Sendable {
     /// The path as messages show it: that of the including file, and the way from there.
     package var path: String
-    /// The same for two paths that lead to one file.
+    /// Tells one file from another: two paths that lead to one file have one identity.
     package var identity: String
     /// Whether the file lies in the including file's package.
     package var isInside: Bool

@@ -143,7 +143,8 @@ package struct Replies: Sendable {
   /// The query item that carries the return URL or the return scheme; with dots, a member of the
   /// JSON object that is a parameter's value.
   package var parameter: String?
-  /// The same for the text that an answer repeats, so that the caller knows it for its own.
+  /// The query item that carries the text which an answer repeats, so that the caller knows it for
+  /// its own; with dots, as for `parameter`.
   package var state: String?
   /// Put before every returned name.
   package var prefix: String = ""

@@ -206,7 +206,7 @@ package struct ActionImplementation: Sendable {
   /// What each of the interface's results is taken from, in the interface's order.
   package var returns: [Pair] = []
 
-  /// The same value in the interface and in the app.
+  /// A parameter of the interface, and the one of the app that has its value.
   package struct Pair: Sendable {
     package var interface: Parameter
     package var app: Parameter

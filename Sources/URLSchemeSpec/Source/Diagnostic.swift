@@ -56,7 +56,7 @@ package struct Diagnostic: Sendable, Hashable {
     suggestion.map { "\(message); did you mean '\($0)'?" } ?? message
   }
 
-  /// The same as an error, where it is a warning.
+  /// What `--strict` makes of it: a warning is an error.
   package var strict: Diagnostic {
     var copy = self
     if severity == .warning { copy.severity = .error }
@@ -126,7 +126,7 @@ package struct Diagnostics: Sendable {
     seen = Set(kept)
   }
 
-  /// The same with every warning as an error.
+  /// What `--strict` makes of them: every warning is an error.
   package var strict: Diagnostics {
     var strict = Diagnostics()
     for diagnostic in kept { strict.add(diagnostic.strict) }

@@ -151,7 +151,8 @@ extension ActionStage {
     }
   }
 
-  /// The same for what an answer says besides its values.
+  /// Reports outcomes, codes, messages and states of an answer that are to travel in a parameter that
+  /// can't hold them.
   func checkAnswerPaths(
     of replies: Replies, inAnswer drafts: [ParameterDraft], _ reader: MappingReader
   ) {

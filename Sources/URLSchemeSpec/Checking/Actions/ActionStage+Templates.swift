@@ -275,7 +275,7 @@ struct CheckedTemplate {
     optionalNames = template.optionalNames
   }
 
-  /// The same place on the web.
+  /// The template of the same action on the web.
   func twin(_ template: URLTemplate) -> CheckedTemplate {
     var twin = CheckedTemplate(scalar: scalar, template: template)
     twin.types = types
