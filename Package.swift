@@ -50,7 +50,7 @@ let package = Package(
       dependencies: ["URLSchemeInterpreter", "URLSchemeRuntime", "URLSchemeSpec"],
       swiftSettings: strict),
     .target(
-      name: "URLSchemeComparison", dependencies: ["URLSchemeSpec", "URLSchemeRuntime"],
+      name: "URLSchemeComparison", dependencies: ["URLSchemeGeneration", "URLSchemeRuntime", "URLSchemeSpec"],
       swiftSettings: strict),
     .target(name: "CEmbeddedFiles"),
     .target(

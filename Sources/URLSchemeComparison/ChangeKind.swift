@@ -13,6 +13,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case schemePreferred = "scheme-preferred"
   case linkAdded = "universal-link-added"
   case linkRemoved = "universal-link-removed"
+  case variantAdded = "variant-added"
+  case variantRemoved = "variant-removed"
   case matchingLoosened = "matching-loosened"
   case matchingTightened = "matching-tightened"
   case prefixAdded = "prefix-added"
@@ -22,6 +24,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case limitLowered = "limit-lowered"
   case unknownIgnored = "unknown-parameters-ignored"
   case unknownRejected = "unknown-parameters-rejected"
+  case campaignAdded = "campaign-added"
+  case campaignRemoved = "campaign-removed"
   case interfaceAdded = "interface-added"
   case interfaceRemoved = "interface-removed"
 
@@ -86,6 +90,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case replyFormChanged = "reply-form-changed"
   case replyRequired = "reply-required"
   case replyOptional = "reply-optional"
+  case answeringThrows = "answering-throws"
   case firstResultAdded = "first-result-added"
   case requiredResultAdded = "required-result-added"
   case optionalResultAdded = "optional-result-added"
@@ -109,21 +114,23 @@ package enum ChangeKind: String, CaseIterable, Sendable {
       .alternativeRemoved, .resultRemoved:
       [.urls, .callers, .receivers]
     case .appRenamed, .actionRenamed, .parameterRenamed, .secretChanged, .typeRenamed,
-      .alternativeRenamed, .resultRenamed, .resultBecameRequired, .errorRemoved, .errorRenamed:
+      .alternativeRenamed, .resultRenamed, .resultBecameRequired, .errorRemoved, .errorRenamed,
+      .optionalBecameDefaulted:
       [.callers, .receivers]
     case .requiredParameterAdded, .defaultedBecameRequired, .replyAlternativeAdded,
       .resultBecameOptional:
       [.urls, .callers]
     case .defaultedBecameOptional: [.urls, .receivers]
     case .schemeRemoved, .linkRemoved, .matchingTightened, .prefixRemoved, .spacesChanged,
-      .limitLowered, .unknownRejected, .shapeRemoved, .wireNameChanged, .aliasRemoved,
+      .limitLowered, .unknownRejected, .variantRemoved, .campaignRemoved, .shapeRemoved,
+      .wireNameChanged, .aliasRemoved,
       .defaultChanged, .repeatsChanged, .requirementAdded, .spellingChanged, .requestNarrowed,
       .replyWidened, .alternativeRespelled, .preferenceChanged, .replyStyleChanged,
       .replyFormChanged, .replyRequired, .resultWireNameChanged, .errorCodeChanged:
       [.urls]
     case .interfaceRemoved, .linkLost, .buildingThrows, .parameterMoved, .errorAdded: [.callers]
-    case .actionAdded, .requiredBecameOptional, .optionalBecameDefaulted, .replyNarrowed,
-      .requestAlternativeAdded, .firstResultAdded, .requiredResultAdded:
+    case .actionAdded, .requiredBecameOptional, .replyNarrowed, .requestAlternativeAdded,
+      .firstResultAdded, .requiredResultAdded, .answeringThrows:
       [.receivers]
     default: []
     }

@@ -53,6 +53,8 @@ extension Comparer {
     }
     compareParameters(former.parameters, current.parameters, of: here, renames: shapes.renames)
     compareReplies(former, current)
+    compareMaking(former.typeName, current.typeName, .request, here)
+    compareMaking(former.typeName + ".Reply", current.typeName + ".Reply", .reply, here)
   }
 }
 

@@ -5,10 +5,13 @@ extension Comparer {
     compare(old.app.name, new.app.name, .appRenamed, Place(new.app.name)) {
       "'\($0)' is '\($1)' now"
     }
-    compareSchemes()
+    compareSchemes(old.schemes, new.schemes, of: "schemes")
     compareLists(
       old.universalLinks, new.universalLinks, of: "universalLinks", "address", .linkAdded,
       .linkRemoved)
+    compareVariants()
+    compareLists(
+      old.campaign, new.campaign, of: "campaign", "name", .campaignAdded, .campaignRemoved)
     compareLists(
       old.matching.prefixes, new.matching.prefixes, of: "matching.prefixes", "opening",
       .prefixAdded, .prefixRemoved)
@@ -19,16 +22,40 @@ extension Comparer {
       gone: { "'\($0)' is no longer implemented" }, new: { "'\($0)' is implemented" })
   }
 
-  private func compareSchemes() {
+  private func compareVariants() {
+    pair(
+      old.variants, new.variants, named: \.name,
+      both: { former, current, _ in
+        let key = "variants.\(current.name)."
+        if former.schemes != nil || current.schemes != nil {
+          compareSchemes(
+            former.schemes ?? old.schemes, current.schemes ?? new.schemes, of: key + "schemes")
+        }
+        if former.universalLinks != nil || current.universalLinks != nil {
+          compareLists(
+            former.universalLinks ?? old.universalLinks,
+            current.universalLinks ?? new.universalLinks, of: key + "universalLinks", "address",
+            .linkAdded, .linkRemoved)
+        }
+      },
+      gone: {
+        note(
+          .variantRemoved, Place("variants", $0.range), "the variant '\($0.name)' is gone",
+          isGone: true)
+      },
+      new: { note(.variantAdded, Place("variants", $0.range), "the variant '\($0.name)' is new") })
+  }
+
+  private func compareSchemes(_ old: [Scheme], _ new: [Scheme], of key: String) {
     let ranges = Dictionary(
-      (new.schemes + old.schemes).map { ($0.name, $0.range) }, uniquingKeysWith: { a, _ in a })
-    let (oldNames, newNames) = (old.schemes.map(\.name), new.schemes.map(\.name))
+      (new + old).map { ($0.name, $0.range) }, uniquingKeysWith: { a, _ in a })
+    let (oldNames, newNames) = (old.map(\.name), new.map(\.name))
     compare(
       oldNames, newNames, removed: .schemeRemoved, added: .schemeAdded,
-      at: { Place("schemes", ranges[$0] ?? nil) }, gone: { "the scheme '\($0)' is gone" },
+      at: { Place(key, ranges[$0] ?? nil) }, gone: { "the scheme '\($0)' is gone" },
       new: { "the scheme '\($0)' is new" })
     if let first = newNames.first, let former = oldNames.first, newNames.contains(former) {
-      compare(former, first, .schemePreferred, Place("schemes", ranges[first] ?? nil)) {
+      compare(former, first, .schemePreferred, Place(key, ranges[first] ?? nil)) {
         "builders use '\($1)', where they used '\($0)'"
       }
     }

@@ -19,6 +19,7 @@ extension Comparer {
       compareCases(formerCases, cases, of: current, direction)
     case (.object(let formerMembers), .object(let members)),
       (.group(let formerMembers), .group(let members)):
+      compareMaking(former.path, current.path, direction, here)
       switch direction {
       case .request: compareParameters(formerMembers, members, of: here)
       case .reply: compareResults(formerMembers, members, of: current.path)
@@ -43,6 +44,14 @@ extension Comparer {
     default:
       note(.typeChanged, here, "it is \(current.kind.noun), and was \(former.kind.noun)")
     }
+  }
+
+  /// Notes where a Swift type's initializer can throw and couldn't.
+  func compareMaking(_ former: String, _ current: String, _ direction: Direction, _ here: Place) {
+    guard makers.old[former] == false, makers.new[current] == true else { return }
+    note(
+      direction == .request ? .buildingThrows : .answeringThrows, here,
+      "making a '\(current)' can fail, and needs 'try'")
   }
 
   private func compareCases(

@@ -41,11 +41,18 @@ extension Comparer {
       former.repeated.rawValue, current.repeated.rawValue,
       former.repeated == .reject ? .repeatsAllowed : .repeatsChanged, here
     ) { "a second one means '\($1)', and meant '\($0)'" }
-    for requirement in current.requires where !former.requires.contains(requirement) {
-      note(.requirementAdded, here, "it needs \(requirement.text) beside it")
+    compare(
+      former.conditions, current.conditions, removed: .requirementRemoved, added: .requirementAdded,
+      at: { _ in here }, gone: { "it no longer " + $0 }, new: { "it " + $0 })
+    let (others, now) = (Set(former.requiredUnless), Set(current.requiredUnless))
+    if !now.isEmpty, others.isEmpty || !others.isSubset(of: now) {
+      note(
+        .requirementAdded, here, "it is needed without \(current.requiredUnless.quotedList)")
     }
-    for requirement in former.requires where !current.requires.contains(requirement) {
-      note(.requirementRemoved, here, "it no longer needs \(requirement.text) beside it")
+    if !others.isEmpty, now.isEmpty || !now.isSubset(of: others) {
+      note(
+        .requirementRemoved, here,
+        "it is no longer needed without \(former.requiredUnless.quotedList)")
     }
     if former.deprecated == nil, let deprecated = current.deprecated {
       note(.parameterDeprecated, here, deprecated.phrase)
@@ -112,6 +119,14 @@ extension Comparer {
     default:
       note(.typeChanged, here, "it is \(current.kind.noun), and was \(former.kind.noun)")
     }
+  }
+}
+
+extension Parameter {
+  /// What has to be there beside the parameter, or beside what it has to be there.
+  fileprivate var conditions: [String] {
+    requires.map { "needs \($0.text) beside it" }
+      + requiredWhen.map { "is needed beside \($0.text)" }
   }
 }
 

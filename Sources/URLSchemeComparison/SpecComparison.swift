@@ -1,3 +1,4 @@
+import URLSchemeGeneration
 package import URLSchemeSpec
 
 /// What is different between two versions of a specification.
@@ -52,6 +53,8 @@ extension Change {
 final class Comparer {
   let old: Spec
   let new: Spec
+  /// Whether the initializers of the types in Swift can throw, by the types' paths.
+  let makers: (old: [String: Bool], new: [String: Bool])
   private(set) var changes: [Change] = []
   /// Declared types that are still to be compared, each once for each way that its values travel.
   var pendingDeclarations: [DeclarationPair] = []
@@ -61,6 +64,7 @@ final class Comparer {
   init(old: Spec, new: Spec) {
     self.old = old
     self.new = new
+    makers = (old.throwingInitializers, new.throwingInitializers)
   }
 
   /// What a change is about, and where it stands.

@@ -14,25 +14,39 @@ import URLSchemeSpec
     arguments: Difference.all)
   func urls(_ difference: Difference) throws {
     let (old, new) = try difference.specs()
-    let said = SpecComparison(from: old, to: new).changes.contains {
-      $0.kind.breaks.contains(.urls)
-    }
+    let kinds = SpecComparison(from: old, to: new).changes.map(\.kind)
     let (former, current) = (Interpreter(old), Interpreter(new))
+    let (formerBuilds, currentBuilds) = (Self.builds(old), Self.builds(new))
     var broken: [String] = []
     for url in Sample.urls {
-      guard let before = try? former.parse(url) else { continue }
-      let after = try? current.parse(url)
+      guard let before = Self.parsed(url, by: formerBuilds) else { continue }
+      let after = Self.parsed(url, by: currentBuilds)
       let kept = after.map { Set(Self.texts($0, in: new)) } ?? []
       if after == nil || !Set(Self.texts(before, in: old)).isSubset(of: kept) { broken.append(url) }
     }
     // What the new version of the app answers, to a caller that has the old one.
+    var lost: [String] = []
     for answer in [difference.answer].compactMap(\.self) {
-      let action = try #require(new.actions.first)
-      let sent = try current.answer(of: action, answer)
       let read = try? former.answer(of: try #require(old.actions.first), answer)
+      guard let sent = try? current.answer(of: try #require(new.actions.first), answer) else {
+        #expect(read != nil, "neither version answers with \(answer)")
+        lost.append(answer)
+        continue
+      }
       if read.map({ Self.text($0, of: old) }) != Self.text(sent, of: new) { broken.append(answer) }
     }
-    #expect(!broken.isEmpty == said, "\(broken)")
+    #expect(!broken.isEmpty == kinds.contains { $0.breaks.contains(.urls) }, "\(broken)")
+    #expect(!lost.isEmpty == kinds.contains(.replyNarrowed), "\(lost)")
+  }
+
+  /// The app and its variants.
+  private static func builds(_ spec: Spec) -> [Interpreter] {
+    [Interpreter(spec)]
+      + spec.variants.compactMap { spec.variant(named: $0.name) }.map { Interpreter($0) }
+  }
+
+  private static func parsed(_ url: String, by builds: [Interpreter]) -> ParsedURL? {
+    builds.lazy.compactMap { try? $0.parse(url) }.first
   }
 
   /// What a URL says, whatever it is called.
@@ -46,7 +60,7 @@ import URLSchemeSpec
         return cases.first { $0.key == key }?.wireText
       }
       return "\(value)"
-    }
+    } + parsed.campaign.items.map { "\($0.name): \($0.value)" }
   }
 
   /// What an answer says: values by their texts, an error by its name.
@@ -73,6 +87,9 @@ extension Sample {
     "sample://do/run?word=w&limit=1&index=2&size=1&size=2",
     "sample://do/run?word=w&limit=1&index=2&tags=a",
     "sample://do/run?word=5&limit=1&index=2&size=10",
+    "sample://do/run?word=w&limit=1&name=n&note=%7B%22title%22%3A%22%22%2C%22done%22%3Afalse%7D",
+    "a://do/run?word=w&limit=1&name=n",
+    "b://do/run?word=w&limit=1&name=n",
     "https://example.com/sample/run?word=w&limit=7&index=2",
     "sample://do/run?word=\(String(repeating: "w", count: 2000))&limit=1&name=n",
   ]

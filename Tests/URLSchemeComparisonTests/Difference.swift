@@ -11,7 +11,7 @@ struct Difference: Sendable, CustomTestStringConvertible {
   private let isUndone: Bool
   /// What else is different from the sample, in both versions.
   private var preparation: (old: String, new: String)?
-  /// What the app with the new version may answer, where that is the matter.
+  /// What the app may answer in one of the versions, where that is the matter.
   private(set) var answer: String?
   /// What is different in the source of those who call and those who answer in the old version.
   private var edits: [(old: String, new: String)] = []
@@ -43,6 +43,9 @@ struct Difference: Sendable, CustomTestStringConvertible {
     difference.edits.append((old, new))
     return difference
   }
+
+  /// Whether the old version is another than the sample.
+  var hasOwnSource: Bool { isUndone || preparation != nil }
 
   /// Source that compiles with the old version.
   func source(_ text: String) -> String {
@@ -100,6 +103,12 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference(
       "limits:", "unknownParameters: reject\nlimits:", "unknown-parameters-rejected"),
     .undoing("limits:", "unknownParameters: reject\nlimits:", "unknown-parameters-ignored"),
+    Difference("limits:", "campaign: [utm_*]\nlimits:", "campaign-added"),
+    .undoing("limits:", "campaign: [utm]\nlimits:", "campaign-removed"),
+    Difference("limits:", "variants: { debug: { schemes: [a, b] } }\nlimits:", "variant-added"),
+    .undoing("limits:", "variants: { debug: { schemes: [a, b] } }\nlimits:", "variant-removed"),
+    Difference("schemes: [a, b]", "schemes: [a, c]", "scheme-removed", "scheme-added").after(
+      "limits:", "variants: { debug: { schemes: [a, b] } }\nlimits:"),
   ]
 
   private static let actions = [
@@ -164,6 +173,12 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "size?: Size", "size?: { type: Size, repeated: last }"),
     Difference("size?: Size", "size?: { type: Size, requires: [tone] }", "requirement-added"),
     Difference(", requires: [tone]", "", "requirement-removed"),
+    Difference(
+      "requires: [tone]", "requires: [tone], requiredWhen: [note]", "requirement-added"),
+    Difference(
+      "requires: [tone]", "requires: [tone], requiredUnless: [note]", "requirement-added"),
+    Difference("requiredUnless: [note]", "requiredUnless: [note, size]", "requirement-removed")
+      .after("requires: [tone]", "requires: [tone], requiredUnless: [note]"),
   ]
 
   private static let types = [
@@ -181,7 +196,13 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference("word: string", "word: { type: string, pattern: a }", "request-narrowed"),
     Difference("maxLength: 20", "maxLength: 30", "reply-widened")
       .answering("caller://done?count=1&label=\(String(repeating: "x", count: 25))"),
-    Difference("maxLength: 20", "maxLength: 10", "reply-narrowed"),
+    Difference("maxLength: 20", "maxLength: 10", "reply-narrowed")
+      .answering("caller://done?count=1&label=\(String(repeating: "x", count: 15))"),
+    .undoing(
+      "label?: { type: string, maxLength: 20 }", "label?: string", "reply-narrowed",
+      "answering-throws"
+    ).writing("return try .init", "return .init")
+      .answering("caller://done?count=1&label=\(String(repeating: "x", count: 25))"),
     Difference("[plain, loud]", "[plain, loud, soft]", "request-alternative-added"),
     Difference(
       "[plain, loud]", "[plain, loud, soft]", "request-alternative-added",
@@ -201,6 +222,9 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "{ rough: { type: data, as: hex }, exact: integer }",
       "preference-changed"),
     Difference("title: string", "title: integer", "type-changed"),
+    Difference(
+      "title: string", "title: { type: string, minLength: 1 }", "request-narrowed",
+      "building-throws"),
     Difference("done: boolean }", "done: { type: boolean, as: 1/0 } }", "spelling-changed"),
     Difference("longitude: number", "longitude?: number", "required-became-optional"),
   ]
@@ -221,7 +245,7 @@ struct Difference: Sendable, CustomTestStringConvertible {
     )
     .writing("let _: Int = reply.count\n  if let label = reply.label { print(label) }", "_ = reply")
     .writing("-> Sample.Run.Reply", "").writing(
-      "return try .init(count: limit, label: \"x\")", "print(limit)"),
+      "return try .init(count: limit, label: label)", "print(limit)"),
     Difference("label?:", "title?: string\n      label?:", "optional-result-added"),
     Difference("      count: integer\n", "", "result-removed").answering("caller://done?label=a"),
     Difference("count: integer", "number: { type: integer, name: count }", "result-renamed"),

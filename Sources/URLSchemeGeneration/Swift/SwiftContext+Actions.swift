@@ -62,13 +62,16 @@ extension SwiftContext {
   /// What an action answers: everything of `SwiftRecord`, and `declarations`, the types inside it.
   private func reply(of action: Action) -> View {
     let path = action.typeName + ".Reply"
-    let record = SwiftRecord(
-      action.returns, isJSON: spec.isInterface, in: path, context: self)
-    return record.view.adding([
+    return replyRecord(of: action).view.adding([
       "declarations": declarations(in: path).map(declaration),
       // An action's deprecation says nothing of its answer.
       "deprecated": nil,
     ])
+  }
+
+  func replyRecord(of action: Action) -> SwiftRecord {
+    SwiftRecord(
+      action.returns, isJSON: spec.isInterface, in: action.typeName + ".Reply", context: self)
   }
 
   private static func protocols(of action: Action) -> String {

@@ -37,17 +37,13 @@ extension SwiftContext {
     let parent = SwiftNames.parent(of: declaration.path)
     var prefersFirst = false
     var discriminator: String?
-    var record: SwiftRecord?
+    let record = record(of: declaration)
     var cases: [EnumCase] = []
     let form: String
     switch kind {
     case .enumeration(let all): (form, cases) = ("enumeration", all)
-    case .object(let members):
-      form = "object"
-      record = SwiftRecord(members, isJSON: true, in: declaration.path, context: self)
-    case .group(let members):
-      form = "group"
-      record = SwiftRecord(members, in: declaration.path, context: self)
+    case .object: form = "object"
+    case .group: form = "group"
     case .choice(_, let first): (form, prefersFirst) = ("choice", first)
     case .union: form = "union"
     case .tagged(_, let name): (form, discriminator) = ("jsonUnion", name)
@@ -98,6 +94,16 @@ extension SwiftContext {
       "expectation": isUnion ? SwiftLiteral.string(expectation(of: all)) : "\"\"",
     ]
     return record.map { $0.view.adding(view) } ?? view
+  }
+
+  /// A group or a JSON object; nil for what is no struct.
+  func record(of declaration: Declaration) -> SwiftRecord? {
+    switch declaration.kind {
+    case .object(let members):
+      SwiftRecord(members, isJSON: true, in: declaration.path, context: self)
+    case .group(let members): SwiftRecord(members, in: declaration.path, context: self)
+    case .enumeration, .choice, .union, .tagged: nil
+    }
   }
 
   private func documentation(of declaration: Declaration) -> [String] {

@@ -35,8 +35,7 @@ extension SwiftContext {
   private func method(_ implementation: ActionImplementation, of interface: SwiftContext) -> View {
     let (asked, action) = (implementation.interfaceAction, implementation.action)
     let keepsReply = !implementation.returns.isEmpty
-    let reply = SwiftRecord(
-      asked.returns, isJSON: true, in: asked.typeName + ".Reply", context: interface)
+    let reply = interface.replyRecord(of: asked)
     return [
       "member": SwiftIdentifier.escaped(asked.memberName),
       "request": interface.namespace + "." + SwiftIdentifier.escaped(asked.typeName),

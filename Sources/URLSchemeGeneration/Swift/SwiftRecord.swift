@@ -1,4 +1,4 @@
-import URLSchemeSpec
+package import URLSchemeSpec
 
 /// A struct with its properties, its initializer, and how it is read and written.
 struct SwiftRecord {
@@ -86,5 +86,20 @@ struct SwiftRecord {
       "key": parameter.key, "wireName": parameter.wireName, "optional": parameter.isOptional,
       "sensitive": parameter.isSensitive, "extensions": ExtensionsView(parameter.extensions),
     ]
+  }
+}
+
+extension Spec {
+  /// Whether the initializers of the structs that are generated can throw, by the structs' paths.
+  package var throwingInitializers: [String: Bool] {
+    let context = SwiftContext(self, options: RenderOptions())
+    var found: [String: Bool] = [:]
+    for type in declarations { found[type.path] = context.record(of: type)?.canThrow }
+    for action in actions {
+      found[action.typeName] = context.record(of: action).canThrow
+      guard !action.returns.isEmpty else { continue }
+      found[action.typeName + ".Reply"] = context.replyRecord(of: action).canThrow
+    }
+    return found
   }
 }
