@@ -37,11 +37,10 @@ extension ImplementationStage {
       }
       let pairs = spec.actions.compactMap { action -> ActionImplementation? in
         guard let entry = entries.pair(action.name) else {
-          report(
+          return refuse(
             .missingImplementation,
             "the app implements \(title), but not its action \(action.name.quoted)",
             at: pair.key.range, notes: Self.notes("the action is here", action.range))
-          return nil
         }
         return implementation(of: action, in: spec, entry, actions: actions, names: names)
       }

@@ -13,11 +13,7 @@ extension InterfaceStage {
   private func interfaceAction(_ names: ActionNames) -> Action? {
     let pair = names.pair
     let title = Subject("action", pair.key.text)
-    guard
-      let reader = MappingReader(
-        pair.value, as: .interfaceAction, of: title, at: pair.key.range, self)
-    else {
-      if pair.value.isAbsent { reportMissingValue(after: pair.key) }
+    guard let reader = MappingReader(pair, as: .interfaceAction, of: title, self) else {
       return nil
     }
     var action = Action(

@@ -43,6 +43,20 @@ struct MappingReader: Reporting {
     }
   }
 
+  /// Reads the mapping after a key of the author's, where there has to be one.
+  init?(
+    _ pair: YAMLPair, as id: MappingKind.ID, of subject: Subject, _ owner: some Reporting,
+    missing: (String) -> String? = { _ in nil }
+  ) {
+    if pair.value.isAbsent { owner.reportMissingValue(after: pair.key) }
+    self.init(pair.value, as: id, of: subject, at: pair.key.range, owner, missing: missing)
+  }
+
+  /// The reader of the mapping after a key of the language; `nil` when there is none.
+  func mapping(_ key: String, as id: MappingKind.ID, of subject: Subject) -> MappingReader? {
+    node(key).flatMap { MappingReader($0, as: id, of: subject, at: keyRange(key), self) }
+  }
+
   private mutating func check(_ pair: YAMLPair) {
     let name = pair.key.text
     if kind.has(name) {
@@ -102,10 +116,9 @@ struct MappingReader: Reporting {
     case "true": return true
     case "false": return false
     default:
-      report(
+      return refuse(
         .invalidBoolean, "\(key.quoted) is true or false, not \(scalar.text.quoted)",
         at: scalar.range)
-      return nil
     }
   }
 
@@ -115,18 +128,24 @@ struct MappingReader: Reporting {
       let bounds =
         range.upperBound == .max
         ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-      report(
+      return refuse(
         .invalidNumber, "\(key.quoted) is a whole number \(bounds), not \(scalar.text.quoted)",
         at: scalar.range)
-      return nil
     }
     return value
   }
 
   /// One of the words of a closed set.
-  func word<Word: CaseIterable & RawRepresentable<String>>(_ key: String, as: Word.Type) -> Word? {
+  func word<Word: CaseIterable & RawRepresentable<String>>(
+    _ key: String, as: Word.Type = Word.self
+  ) -> Word? {
     guard let scalar = scalar(key) else { return nil }
     return word(scalar, as: Word.self, for: key.quoted)
+  }
+
+  /// One of the words of a closed set, in the place of what holds where there is none.
+  func word<Word: CaseIterable & RawRepresentable<String>>(_ key: String, into word: inout Word) {
+    word = self.word(key) ?? word
   }
 
   /// The items of a list; `nil` when there is none.
@@ -134,26 +153,30 @@ struct MappingReader: Reporting {
     guard let node = node(key) else { return nil }
     guard let sequence = node.asSequence else {
       let example = kind[key].map { ", as in '\($0.example)'" } ?? ""
-      report(
+      return refuse(
         .wrongKind, "\(key.quoted) takes a list, not \(node.kind)\(example)", at: node.range)
-      return nil
     }
     return sequence.items
   }
 
-  /// The texts of a list; what is not text is reported and left out.
   /// A text, or a list of them.
   func oneOrMore(_ key: String) -> [YAMLScalar]? {
-    if let scalar = node(key)?.asScalar { return [scalar] }
-    return texts(key)
+    switch node(key) {
+    case .scalar(let scalar)?: return [scalar]
+    case .sequence?: return texts(key)
+    case let node?:
+      reportKind(of: node, at: key)
+      return nil
+    case nil: return nil
+    }
   }
 
+  /// The texts of a list; what is not text is reported and left out.
   func texts(_ key: String) -> [YAMLScalar]? {
     items(key)?.compactMap { item in
       guard let scalar = item.asScalar, !scalar.isAbsent else {
-        report(
+        return refuse(
           .wrongKind, "\(key.quoted) is a list of texts, and this is \(item.kind)", at: item.range)
-        return nil
       }
       return scalar
     }
@@ -178,6 +201,15 @@ struct MappingReader: Reporting {
   func hasAny(_ key: String) -> Bool { mapping.pair(key) != nil }
 
   func keyRange(_ key: String) -> SourceRange { mapping.pair(key)?.key.range ?? mapping.range }
+
+  /// Reports a key, if it is there, that means nothing beside what else is there.
+  ///
+  /// - Parameter reason: What follows the key in the message.
+  @discardableResult func misplaced(_ key: String, _ reason: String) -> Bool {
+    guard has(key) else { return false }
+    report(.keyNotHere, "\(key.quoted) \(reason)", at: keyRange(key))
+    return true
+  }
 
   func reportKind(of node: YAMLNode, at key: String) {
     let expected = kind[key]?.value.phrase ?? "something else"

@@ -35,6 +35,15 @@ extension Reporting {
     reporter.diagnostics.report(rule, message, at: range, notes: notes, suggestion: suggestion)
   }
 
+  /// Reports what can't be; there is nothing in its place.
+  func refuse<Value>(
+    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    suggestion: String? = nil
+  ) -> Value? {
+    report(rule, message, at: range, notes: notes, suggestion: suggestion)
+    return nil
+  }
+
   func reportMissingValue(after key: YAMLScalar) {
     report(.missingValue, "nothing stands after \(key.text.quoted)", at: key.range)
   }
@@ -47,10 +56,9 @@ extension Reporting {
     let words = Word.allCases.map(\.rawValue)
     let suggestion = nearest(to: scalar.text, in: words)
     let expected = suggestion == nil ? "; it is \(words.alternatives)" : ""
-    report(
+    return refuse(
       .unknownWord, "\(subject) can't be \(scalar.text.quoted)\(expected)", at: scalar.range,
       suggestion: suggestion)
-    return nil
   }
 
   /// The candidate nearest to a word. A file with thousands of errors gets no suggestions for the
@@ -65,19 +73,28 @@ extension Reporting {
   func unique(_ scalars: [YAMLScalar], of subject: String) -> [YAMLScalar] {
     var seen: [String: SourceRange] = [:]
     return scalars.filter { scalar in
-      guard let first = seen.updateValue(scalar.range, forKey: scalar.text) else { return true }
-      seen[scalar.text] = first
-      report(
-        .duplicateItem, "\(subject) has \(scalar.text.quoted) twice", at: scalar.range,
-        notes: [.init("the first one is here", at: first)])
-      return false
+      isFirst(
+        scalar.text, in: &seen, at: scalar.range, "\(subject) has \(scalar.text.quoted) twice")
     }
+  }
+
+  /// Notes where a text stands that may stand once; reports it where that isn't the first place.
+  func isFirst(
+    _ text: String, in seen: inout [String: SourceRange], at range: SourceRange,
+    _ message: @autoclosure () -> String, rule: Rule = .duplicateItem
+  ) -> Bool {
+    guard let first = seen[text] else {
+      seen[text] = range
+      return true
+    }
+    report(rule, message(), at: range, notes: [.init("the first one is here", at: first)])
+    return false
   }
 }
 
 /// What a message is about: `the app`, or `parameter 'word'`. Its text is made when a message is.
 struct Subject: CustomStringConvertible, ExpressibleByStringLiteral {
-  /// What kind of thing it is.
+  /// What kind of thing it is; empty where its name says that.
   var noun: StaticString
   /// The name that the spec gives to it.
   var name: String?
@@ -94,7 +111,7 @@ struct Subject: CustomStringConvertible, ExpressibleByStringLiteral {
 
   var description: String {
     var text = noun.description
-    if let name { text += " " + name.quoted }
+    if let name { text += (text.isEmpty ? "" : " ") + name.quoted }
     if let owner { text += " of " + owner }
     return text
   }

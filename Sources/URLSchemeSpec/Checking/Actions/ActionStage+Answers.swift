@@ -75,24 +75,16 @@ extension ActionStage {
       let key = pair.key.text
       let title = Subject("error", key)
       guard
-        let own = MappingReader(pair.value, as: .error, of: title, at: pair.key.range, self),
+        let own = MappingReader(pair, as: .error, of: title, self),
         var name = types.caseName(
           key, advice: "give the error a name with letters", at: pair.key.range)
-      else {
-        if pair.value.isAbsent { reportMissingValue(after: pair.key) }
-        continue
-      }
+      else { continue }
       // Errors that the spec doesn't declare have this case.
       if name == "other" { name = "otherError" }
       claim(name, for: title, at: pair.key.range, in: &names)
       let code = own.scalar("code") ?? pair.key
-      if let first = codes[code.text] {
-        report(
-          .duplicateItem, "two errors have the code \(code.text.quoted)", at: code.range,
-          notes: [.init("the other one is here", at: first)])
-      } else {
-        codes[code.text] = code.range
-      }
+      _ = isFirst(
+        code.text, in: &codes, at: code.range, "two errors have the code \(code.text.quoted)")
       checkOutcome(of: code, action.replies, title)
       var error = ActionError(
         name: key, code: code.text, message: own.text("message"),

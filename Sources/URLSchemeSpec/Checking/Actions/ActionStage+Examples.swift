@@ -72,8 +72,7 @@ extension ActionStage {
   private func example(_ node: YAMLNode, _ keys: Set<String>?) -> Example? {
     if let scalar = node.asScalar {
       guard !scalar.isAbsent else {
-        report(.wrongKind, "an example is a URL, and this is nothing", at: scalar.range)
-        return nil
+        return refuse(.wrongKind, "an example is a URL, and this is nothing", at: scalar.range)
       }
       return Example(url: scalar.text, range: scalar.range)
     }
@@ -101,11 +100,10 @@ extension ActionStage {
       return RejectedExample(url: scalar.text, range: scalar.range)
     }
     guard node.asMapping != nil else {
-      report(
+      return refuse(
         .wrongKind,
         "a rejected example is a URL or a mapping, as in "
           + "'{ url: \"wordrev://reverse\", because: missing }', not \(node.kind)", at: node.range)
-      return nil
     }
     guard
       let reader = MappingReader(

@@ -43,8 +43,7 @@ extension ActionStage {
         scalar.text, schemes: head.schemes.map(\.name), schemeVariables: Set(variables))
       return CheckedTemplate(scalar: scalar, template: template)
     } catch {
-      report(.invalidTemplate, error.description, at: scalar.range(ofUTF8: error.range))
-      return nil
+      return refuse(.invalidTemplate, error.description, at: scalar.range(ofUTF8: error.range))
     }
   }
 
@@ -110,27 +109,24 @@ extension ActionStage {
     let variable = Self.variables(of: template.hierPart).first { $0.name == name }
     let isInPlace = variable != nil || template.scheme == .variable(name)
     guard case .value(let type) = draft.parameter.kind, type.isOneText(types.declaration) else {
-      report(
+      return refuse(
         .placeholderType,
         "\(name.quoted) can't stand in a template: \(draft.parameter.kind.nounForPlaceholder), "
           + "and a placeholder is one text",
         at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
-      return nil
     }
     if isInPlace, type.isJSON(types.declaration) {
-      report(
+      return refuse(
         .placeholderType,
         "\(name.quoted) is JSON, which can't stand in a path; leave it in the query",
         at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
-      return nil
     }
     if let variable, variable.extent != .segment, !type.takesSlashes {
       let mark = variable.extent == .path ? "*" : "+"
-      report(
+      return refuse(
         .placeholderExtent,
         "'{\(name)\(mark)}' takes slashes, and \(type.noun) has none; write '{\(name)}'",
         at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
-      return nil
     }
     return type
   }

@@ -95,17 +95,12 @@ extension ActionStage {
 
   /// Reports a key that says nothing.
   func checkUniversalLink(_ reader: MappingReader, _ templates: [CheckedTemplate]) {
-    guard reader.has("universalLink") else { return }
     if head.linkAddresses.isEmpty {
-      report(
-        .keyNotHere,
-        "'universalLink' has no meaning here: the app claims no 'universalLinks'",
-        at: reader.keyRange("universalLink"))
+      reader.misplaced("universalLink", "has no meaning here: the app claims no 'universalLinks'")
     } else if templates.contains(where: \.isOnTheWeb) {
-      report(
-        .keyNotHere,
-        "'universalLink' has no meaning here: the action's address on the web stands under 'url'",
-        at: reader.keyRange("universalLink"))
+      reader.misplaced(
+        "universalLink",
+        "has no meaning here: the action's address on the web stands under 'url'")
     }
   }
 

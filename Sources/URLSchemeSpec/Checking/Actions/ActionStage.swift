@@ -25,31 +25,27 @@ extension ActionStage {
     let title = Subject("action", name)
     guard
       let reader = MappingReader(
-        pair.value, as: .action, of: title, at: pair.key.range, self,
+        pair, as: .action, of: title, self,
         missing: { key in
           key == "url"
             ? "\(title) doesn't say where it is; add its URL after the scheme, as in 'url: "
               + "//\(Self.example(name))'"
             : nil
         })
-    else {
-      if pair.value.isAbsent { reportMissingValue(after: pair.key) }
-      return nil
-    }
+    else { return nil }
     var action = Action(
       name: name, typeName: names.type, templates: [],
       range: pair.key.range)
     action.summary = reader.text("summary")
     action.description = reader.text("description")
     action.deprecated = types.deprecation(reader)
-    action.effect = reader.word("effect", as: Effect.self) ?? .none
-    action.confirmation = reader.word("confirmation", as: Confirmation.self) ?? .optional
-    if reader.has("confirmation"), !action.effect.needsConfirmation {
-      report(
-        .keyNotHere,
-        "'confirmation' has no meaning here: nobody is asked about an action without an effect; "
-          + "add one, as in 'effect: writes'",
-        at: reader.keyRange("confirmation"))
+    reader.word("effect", into: &action.effect)
+    reader.word("confirmation", into: &action.confirmation)
+    if !action.effect.needsConfirmation {
+      reader.misplaced(
+        "confirmation",
+        "has no meaning here: nobody is asked about an action without an effect; add one, as in "
+          + "'effect: writes'")
     }
     action.extensions = reader.extensions
 

@@ -17,11 +17,8 @@ extension HeadStage {
   }
 
   private func variant(_ pair: YAMLPair) -> Variant? {
-    if pair.value.isAbsent { reportMissingValue(after: pair.key) }
     let title = Subject("variant", pair.key.text)
-    guard
-      let reader = MappingReader(pair.value, as: .variant, of: title, at: pair.key.range, self)
-    else { return nil }
+    guard let reader = MappingReader(pair, as: .variant, of: title, self) else { return nil }
     var variant = Variant(name: pair.key.text, range: pair.key.range)
     checkIdentifier(reader)
     variant.identifier = reader.text("identifier")
@@ -36,10 +33,8 @@ extension HeadStage {
     if reader.has("universalLinks") {
       variant.universalLinks = universalLinks(reader)
       if head.universalLinks.isEmpty {
-        report(
-          .keyNotHere,
-          "'universalLinks' has no meaning here: the app has none whose place these would take",
-          at: reader.keyRange("universalLinks"))
+        reader.misplaced(
+          "universalLinks", "has no meaning here: the app has none whose place these would take")
       }
     }
     return variant

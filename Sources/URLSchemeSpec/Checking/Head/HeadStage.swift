@@ -10,7 +10,7 @@ struct HeadStage: Reporting {
   /// Reads an app's.
   mutating func app(_ root: MappingReader) -> Head {
     readAllowed(root)
-    if let node = root.node("app") { readApp(node, at: root.keyRange("app")) }
+    if let app = root.mapping("app", as: .app, of: "the app") { readApp(app) }
     head.claims = root.boolean("claims") ?? true
     head.universalLinks = universalLinks(root)
     if let scalars = root.texts("schemes") {
@@ -30,11 +30,11 @@ struct HeadStage: Reporting {
           node, at: root.keyRange("replies"), of: "the specification", inherited: nil,
           extensions: &head.extensions) ?? .unknown
     }
-    head.role = root.word("role", as: Role.self) ?? .editor
-    head.unknownParameters = root.word("unknownParameters", as: UnknownParameters.self) ?? .ignore
+    root.word("role", into: &head.role)
+    root.word("unknownParameters", into: &head.unknownParameters)
     head.campaign = campaign(root)
-    head.spaces = spaces(root)
-    head.limits = limits(root)
+    settings("query", as: .query, root)?.word("spaces", into: &head.spaces)
+    if let url = settings("limits", as: .limits, root)?.integer("url") { head.limits.url = url }
     head.extensions = root.extensions + head.extensions
     return head
   }
@@ -56,10 +56,7 @@ struct HeadStage: Reporting {
 extension HeadStage {
   // MARK: The app
 
-  private mutating func readApp(_ node: YAMLNode, at keyRange: SourceRange) {
-    guard let reader = MappingReader(node, as: .app, of: "the app", at: keyRange, self) else {
-      return
-    }
+  private mutating func readApp(_ reader: MappingReader) {
     head.app = App(
       name: reader.text("name") ?? "", identifier: reader.text("identifier"),
       title: reader.text("title"), summary: reader.text("summary"),
@@ -161,13 +158,9 @@ extension HeadStage {
           .schemeCase, "schemes are in lower case; this is read as \(name.quoted)", at: scalar.range
         )
       }
-      if let first = seen[name] {
-        report(
-          .duplicateItem, "'schemes' has \(name.quoted) twice", at: scalar.range,
-          notes: [.init("the first one is here", at: first)])
+      guard isFirst(name, in: &seen, at: scalar.range, "'schemes' has \(name.quoted) twice") else {
         continue
       }
-      seen[name] = scalar.range
       if head.claims, Scheme.reserved.contains(name) {
         report(
           .reservedScheme,
@@ -183,20 +176,12 @@ extension HeadStage {
   // MARK: Reading
 
   private mutating func readMatching(_ root: MappingReader) {
-    guard let node = root.node("matching"),
-      let reader = MappingReader(
-        node, as: .matching, of: "'matching'", at: root.keyRange("matching"), self)
-    else { return }
-    head.extensions += reader.qualifiedExtensions("matching")
-    if let word = reader.word("path", as: Matching.Case.self) { head.matching.path = word }
-    if let word = reader.word("names", as: Matching.Case.self) { head.matching.names = word }
-    if let word = reader.word("trailingSlash", as: Matching.TrailingSlash.self) {
-      head.matching.trailingSlash = word
-    }
-    if let word = reader.word("fragment", as: Matching.Fragment.self) {
-      head.matching.fragment = word
-    }
-    head.matching.mistyped = reader.word("mistyped", as: Matching.Mistyped.self)
+    guard let reader = settings("matching", as: .matching, root) else { return }
+    reader.word("path", into: &head.matching.path)
+    reader.word("names", into: &head.matching.names)
+    reader.word("trailingSlash", into: &head.matching.trailingSlash)
+    reader.word("fragment", into: &head.matching.fragment)
+    head.matching.mistyped = reader.word("mistyped")
     let prefixes = unique(reader.texts("prefixes") ?? [], of: "'prefixes'")
     if let extra = prefixes.dropFirst(Self.maximumPrefixes).first {
       report(
@@ -228,12 +213,13 @@ extension HeadStage {
     return literal
   }
 
-  private mutating func spaces(_ root: MappingReader) -> Spaces {
-    guard let node = root.node("query"),
-      let reader = MappingReader(node, as: .query, of: "'query'", at: root.keyRange("query"), self)
-    else { return .percent }
-    head.extensions += reader.qualifiedExtensions("query")
-    return reader.word("spaces", as: Spaces.self) ?? .percent
+  /// The reader of a small mapping, whose `x-…` keys are the head's.
+  private mutating func settings(
+    _ key: String, as kind: MappingKind.ID, _ root: MappingReader
+  ) -> MappingReader? {
+    let reader = root.mapping(key, as: kind, of: Subject("", key))
+    head.extensions += reader?.qualifiedExtensions(key) ?? []
+    return reader
   }
 
   private func campaign(_ root: MappingReader) -> [String] {
@@ -243,24 +229,13 @@ extension HeadStage {
         !start.isEmpty
         && start.utf8.allSatisfy { $0.isHostCharacter || $0 == UInt8(ascii: "_") }
       if isName { return scalar.text }
-      report(
+      return refuse(
         .wrongKind,
         "\(scalar.text.quoted) can't be the name of a campaign's item, which is letters, digits, '-', "
           + "'.' and '_', and perhaps a '*' at its end, as in 'utm_*'", at: scalar.range)
-      return nil
     }
   }
 
-  private mutating func limits(_ root: MappingReader) -> Limits {
-    var limits = Limits()
-    guard let node = root.node("limits"),
-      let reader = MappingReader(
-        node, as: .limits, of: "'limits'", at: root.keyRange("limits"), self)
-    else { return limits }
-    head.extensions += reader.qualifiedExtensions("limits")
-    if let url = reader.integer("url") { limits.url = url }
-    return limits
-  }
 }
 
 extension String {

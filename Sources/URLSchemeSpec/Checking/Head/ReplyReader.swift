@@ -24,22 +24,21 @@ extension ReplyReader {
       return nil
     }
     extensions += reader.qualifiedExtensions("replies")
-    let ownStyle = reader.word("style", as: Replies.Style.self)
+    let ownStyle: Replies.Style? = reader.word("style")
     if ownStyle == nil, reader.has("style") { return nil }
     var replies = Self.replies(in: ownStyle ?? inherited?.style ?? .xCallback, inherited)
     if let required = reader.boolean("required") { replies.required = required }
     if let prefix = reader.text("prefix") { replies.prefix = prefix }
-    if let write = reader.word("write", as: Replies.Write.self) { replies.write = write }
+    reader.word("write", into: &replies.write)
     if let strict = reader.boolean("strict") { replies.strict = strict }
     if let allow = callbackSchemes(reader, "allow") { replies.allow = allow }
     if let deny = callbackSchemes(reader, "deny") { replies.deny = deny }
     if let parameter = reader.text("parameter") { replies.parameter = parameter }
     if let state = reader.scalar("state") {
       guard !state.text.isEmpty, state.text != replies.parameter else {
-        report(
+        return refuse(
           .answerPath, "'state' names an item of its own, or a member of a JSON parameter",
           at: state.range)
-        return nil
       }
       replies.state = state.text
     }
@@ -57,11 +56,10 @@ extension ReplyReader {
     return unique(scalars, of: key.quoted).compactMap { scalar in
       let name = scalar.text.lowercased()
       guard Scheme.isValidName(name) else {
-        report(
+        return refuse(
           .invalidScheme,
           "\(scalar.text.quoted) is not a scheme: it is what stands before the ':' of a callback",
           at: scalar.range)
-        return nil
       }
       if key == "allow", CallbackPolicy.executableSchemes.contains(name) {
         report(
@@ -95,18 +93,11 @@ extension ReplyReader {
       return nil
     }
     extensions += reader.qualifiedExtensions("outcome")
-    var words: [String: YAMLScalar] = [:]
+    var words: [String: SourceRange] = [:]
     func list(_ key: String) -> [String] {
       (reader.texts(key) ?? []).compactMap { scalar in
-        if let first = words[scalar.text] {
-          report(
-            .duplicateItem,
-            "the word \(scalar.text.quoted) says two things about how an action ended",
-            at: scalar.range, notes: [.init("it stands here as well", at: first.range)])
-          return nil
-        }
-        words[scalar.text] = scalar
-        return scalar.text
+        let message = "the word \(scalar.text.quoted) says two things about how an action ended"
+        return isFirst(scalar.text, in: &words, at: scalar.range, message) ? scalar.text : nil
       }
     }
     let success = list("success")
@@ -115,19 +106,16 @@ extension ReplyReader {
       error: list("error"), code: reader.text("code"), message: reader.text("message"))
     guard reader.has("parameter"), reader.has("success") else { return nil }
     if success.isEmpty, reader.items("success")?.isEmpty ?? false {
-      report(
+      return refuse(
         .emptyList, "'success' needs a word, so that a success can be told",
         at: reader.node("success")?.range ?? keyRange)
-      return nil
     }
     var names: [String: SourceRange] = [:]
     for key in ["parameter", "code", "message"] {
       guard let scalar = reader.scalar(key) else { continue }
-      if let first = names.updateValue(scalar.range, forKey: scalar.text) {
-        report(
-          .sameWireName, "two items of an answer have the same name \(scalar.text.quoted)",
-          at: scalar.range, notes: [.init("the other one is here", at: first)])
-      }
+      _ = isFirst(
+        scalar.text, in: &names, at: scalar.range,
+        "two items of an answer have the same name \(scalar.text.quoted)", rule: .sameWireName)
     }
     return outcome
   }
@@ -138,9 +126,7 @@ extension ReplyReader {
     let style = replies.style
     let hasAddress = style == .returnURL || style == .returnScheme
     func refuse(_ key: String, _ reason: String) -> Bool {
-      guard let reader, reader.has(key) else { return false }
-      report(.keyNotHere, "\(key.quoted) has no meaning here: \(reason)", at: reader.keyRange(key))
-      return true
+      reader?.misplaced(key, "has no meaning here: \(reason)") ?? false
     }
     var isValid = true
     if !hasAddress {

@@ -1,26 +1,10 @@
 import URLSchemeRuntime
 
-/// Where a declaration stands, which decides what it may be.
-enum Position {
-  case namedType, parameter, result, groupMember, objectMember, branch, reading, element
-  case interfaceValue
+/// Where a declaration stands, which decides what it may be: what kind of mapping it is.
+typealias Position = MappingKind.ID
 
-  var mapping: MappingKind.ID {
-    switch self {
-    case .namedType: .namedType
-    case .parameter: .parameter
-    case .result: .result
-    case .groupMember: .groupMember
-    case .objectMember: .objectMember
-    case .branch: .branch
-    case .reading: .reading
-    case .element: .element
-    case .interfaceValue: .interfaceValue
-    }
-  }
-
-  /// With an article, for messages.
-  var title: String { SpecLanguage.kind(mapping).title }
+extension Position {
+  private var title: String { SpecLanguage.kind(self).title }
 
   /// Why a kind can't stand here; `nil` when it can.
   func refusal(of kind: Parameter.Kind) -> String? {
@@ -36,7 +20,6 @@ enum Position {
 
   private var refusalOfChoice: String? {
     switch self {
-    case .namedType, .parameter, .result, .interfaceValue: nil
     case .branch: "a 'oneOf' can't be \(title); put its alternatives beside the others"
     case .objectMember, .element:
       "a 'oneOf' stands for several query items and can't be \(title); give it a 'discriminator' "
@@ -45,17 +28,18 @@ enum Position {
     case .groupMember, .reading:
       "a 'oneOf' stands for several query items and can't be \(title); use 'anyOf' for one text "
         + "that is read in several ways"
+    default: nil
     }
   }
 
   private var refusalOfGroup: String? {
     switch self {
-    case .namedType, .parameter, .result, .branch, .interfaceValue: nil
     case .objectMember:
       "a 'group' stands for several query items and can't be \(title); use 'object'"
     case .groupMember: "a 'group' can't be \(title); put its members beside the others"
     case .reading, .element:
       "a 'group' stands for several query items and can't be \(title); use 'object' with 'as: json'"
+    default: nil
     }
   }
 

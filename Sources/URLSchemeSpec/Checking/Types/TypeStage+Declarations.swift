@@ -39,34 +39,22 @@ extension TypeStage {
     case "enum":
       guard let cases = enumCases(reader, context) else { return false }
       declarations.fill(place, .enumeration(cases))
-    case "object":
-      guard let members = reader.names(key) else { return false }
-      // Which alternative it is can be all that one says.
-      if members.isEmpty, context.position != .branch {
-        report(
-          .emptyList,
-          "\(context.title) has no members, so all that a URL says in it would be dropped; for an "
-            + "object of any members there is 'type: json-object'", at: members.range)
+    case "object", "group":
+      guard let members = members(key, reader, context) else { return false }
+      let drafts = drafts(
+        members, at: key == "object" ? .objectMember : .groupMember, noun: "member", context.naming)
+      checkPropertyNames(of: drafts, noun: "member")
+      checkMemberNames(of: drafts)
+      let parameters = drafts.map(\.parameter)
+      declarations.fill(
+        place, key == "object" ? .object(parameters) : .group(parameters), members: drafts)
+    case "oneOf" where reader.has("discriminator"):
+      guard let discriminator = reader.scalar("discriminator") else { return false }
+      guard !discriminator.text.isEmpty else {
+        report(.emptyText, "the discriminator's name can't be empty", at: discriminator.range)
         return false
       }
-      let drafts = drafts(
-        members, at: .objectMember, noun: "member", context.naming)
-      checkPropertyNames(of: drafts, noun: "member")
-      checkMemberNames(of: drafts)
-      declarations.fill(place, .object(drafts.map(\.parameter)), members: drafts)
-    case "group":
-      guard
-        let members = nonEmpty(
-          reader.names(key), context, "group: { latitude: number, longitude: number }")
-      else { return false }
-      let drafts = drafts(members, at: .groupMember, noun: "member", context.naming)
-      checkPropertyNames(of: drafts, noun: "member")
-      checkMemberNames(of: drafts)
-      declarations.fill(place, .group(drafts.map(\.parameter)), members: drafts)
-    case "oneOf" where reader.has("discriminator"):
-      guard let discriminator = reader.scalar("discriminator"),
-        let branches = taggedBranches(discriminator, reader, context)
-      else { return false }
+      guard let branches = branches(key, at: .branch, reader, context) else { return false }
       declarations.fill(place, .tagged(branches, discriminator: discriminator.text))
     case "oneOf", "anyOf":
       let isChoice = key == "oneOf"
@@ -83,112 +71,102 @@ extension TypeStage {
     return true
   }
 
-  private func nonEmpty(
-    _ mapping: YAMLMapping?, _ context: DefinitionContext, _ example: String
+  private func members(
+    _ key: String, _ reader: MappingReader, _ context: DefinitionContext
   ) -> YAMLMapping? {
-    guard let mapping, mapping.isEmpty else { return mapping }
-    report(
-      .emptyList, "\(context.title) has no members; write them as in '\(example)'",
-      at: mapping.range)
-    return nil
+    guard let members = reader.names(key) else { return nil }
+    // Which alternative it is can be all that one says.
+    guard members.isEmpty, key == "group" || context.position != .branch else { return members }
+    let advice =
+      key == "group"
+      ? "; write them as in 'group: { latitude: number, longitude: number }'"
+      : ", so all that a URL says in it would be dropped; for an object of any members there is "
+        + "'type: json-object'"
+    return refuse(.emptyList, "\(context.title) has no members\(advice)", at: members.range)
   }
 
   // MARK: Enums
 
+  /// A word of an enum, and where its name and its text stand.
+  private struct CaseDraft {
+    var key: YAMLScalar
+    var text: YAMLScalar
+    var summary: String?
+    var extensions: [Extension] = []
+  }
+
   private func enumCases(_ reader: MappingReader, _ context: DefinitionContext) -> [EnumCase]? {
     guard let node = reader.node("enum") else { return nil }
-    var drafts: [(key: YAMLScalar, text: YAMLScalar, summary: String?, extensions: [Extension])] =
-      []
-    var isValid = true
+    let drafts: [CaseDraft?]
     switch node {
     case .scalar:
       reader.reportKind(of: node, at: "enum")
       return nil
     case .sequence(let sequence):
-      for item in sequence {
-        guard let scalar = item.asScalar, !scalar.isAbsent else {
-          report(.wrongKind, "a word of an enum is text, and this is \(item.kind)", at: item.range)
-          isValid = false
-          continue
-        }
-        drafts.append((scalar, scalar, nil, []))
-      }
-    case .mapping(let mapping):
-      for pair in mapping {
-        switch pair.value {
-        case .scalar(let scalar) where !scalar.isAbsent:
-          drafts.append((pair.key, scalar, nil, []))
-        case .mapping:
-          let title = Subject("word", pair.key.text)
-          let long = MappingReader(pair.value, as: .enumCase, of: title, at: pair.key.range, self)
-          guard let long, let text = long.scalar("value") else {
-            isValid = false
-            continue
-          }
-          drafts.append((pair.key, text, long.text("summary"), long.extensions))
-        case .scalar:
-          reportMissingValue(after: pair.key)
-          isValid = false
-        case .sequence:
-          report(
-            .wrongKind, "a word of an enum is text, and this is \(pair.value.kind)",
-            at: pair.value.range)
-          isValid = false
-        }
-      }
+      drafts = sequence.map { item in word(item).map { CaseDraft(key: $0, text: $0) } }
+    case .mapping(let mapping): drafts = mapping.map(caseDraft)
     }
-    if drafts.isEmpty, isValid {
-      report(.emptyList, "\(context.title) has no words, so no value is allowed", at: node.range)
-      return nil
+    if drafts.isEmpty {
+      return refuse(
+        .emptyList, "\(context.title) has no words, so no value is allowed", at: node.range)
     }
     let isInteger = reader.has("type")
-    for draft in drafts
-    where isInteger && Int(urlText: draft.text.text).map(String.init) != draft.text.text {
-      report(
-        .invalidNumber, "a word of this enum is a whole number, not \(draft.text.text.quoted)",
-        at: draft.text.range)
-      isValid = false
-    }
-    return cases(of: drafts) && isValid ? made(drafts, isInteger: isInteger) : nil
-  }
-
-  private typealias CaseDraft = (
-    key: YAMLScalar, text: YAMLScalar, summary: String?, extensions: [Extension]
-  )
-
-  private func cases(of drafts: [CaseDraft]) -> Bool {
     var names = NameTable()
     var texts: [String: SourceRange] = [:]
-    var isValid = true
-    for draft in drafts {
-      let isNumber = Int(draft.key.text) != nil
-      let example = isNumber ? "{ low: \(draft.key.text) }" : "{ all: \"*\" }"
-      let advice = "write the enum as a mapping of names to texts, as in 'enum: \(example)'"
-      guard let name = caseName(draft.key.text, advice: advice, at: draft.key.range) else {
-        isValid = false
-        continue
-      }
-      if let first = texts[draft.text.text] {
-        report(
-          .duplicateItem, "the word \(draft.text.text.quoted) stands twice in this enum",
-          at: draft.text.range, notes: [.init("the first one is here", at: first)])
-        isValid = false
-      } else {
-        texts[draft.text.text] = draft.text.range
-        claim(name, for: Subject("word", draft.key.text), at: draft.key.range, in: &names)
-      }
+    let cases = drafts.compactMap(\.self).filter {
+      check($0, isInteger: isInteger, &names, &texts)
     }
-    return isValid
+    guard cases.count == drafts.count else { return nil }
+    return cases.map {
+      EnumCase(
+        key: $0.key.text, wireText: $0.text.text, isInteger: isInteger, summary: $0.summary,
+        extensions: $0.extensions)
+    }
   }
 
-  private func made(_ drafts: [CaseDraft], isInteger: Bool) -> [EnumCase] {
-    drafts.map { draft in
-      var made = EnumCase(
-        key: draft.key.text, wireText: draft.text.text, summary: draft.summary)
-      made.isInteger = isInteger
-      made.extensions = draft.extensions
-      return made
+  private func caseDraft(_ pair: YAMLPair) -> CaseDraft? {
+    guard pair.value.asMapping != nil else {
+      if pair.value.isAbsent {
+        reportMissingValue(after: pair.key)
+        return nil
+      }
+      return word(pair.value).map { CaseDraft(key: pair.key, text: $0) }
     }
+    let title = Subject("word", pair.key.text)
+    guard let reader = MappingReader(pair, as: .enumCase, of: title, self),
+      let text = reader.scalar("value")
+    else { return nil }
+    return CaseDraft(
+      key: pair.key, text: text, summary: reader.text("summary"), extensions: reader.extensions)
+  }
+
+  private func word(_ node: YAMLNode) -> YAMLScalar? {
+    if let scalar = node.asScalar, !scalar.isAbsent { return scalar }
+    return refuse(
+      .wrongKind, "a word of an enum is text, and this is \(node.kind)", at: node.range)
+  }
+
+  private func check(
+    _ draft: CaseDraft, isInteger: Bool, _ names: inout NameTable,
+    _ texts: inout [String: SourceRange]
+  ) -> Bool {
+    let word = draft.text
+    var isValid = true
+    if isInteger, Int(urlText: word.text).map(String.init) != word.text {
+      report(
+        .invalidNumber, "a word of this enum is a whole number, not \(word.text.quoted)",
+        at: word.range)
+      isValid = false
+    }
+    let example = Int(draft.key.text) == nil ? "{ all: \"*\" }" : "{ low: \(draft.key.text) }"
+    let advice = "write the enum as a mapping of names to texts, as in 'enum: \(example)'"
+    guard let name = caseName(draft.key.text, advice: advice, at: draft.key.range),
+      isFirst(
+        word.text, in: &texts, at: word.range,
+        "the word \(word.text.quoted) stands twice in this enum")
+    else { return false }
+    claim(name, for: Subject("word", draft.key.text), at: draft.key.range, in: &names)
+    return isValid
   }
 
   func caseName(_ key: String, advice: String, at range: SourceRange) -> String? {
@@ -207,14 +185,13 @@ extension TypeStage {
       let advice =
         node.asSequence == nil
         ? "" : "; give each alternative a name, as in '\(reader.kind[key]?.example ?? "")'"
-      report(.wrongKind, "\(key.quoted) takes a mapping, not \(node.kind)\(advice)", at: node.range)
-      return nil
+      return refuse(
+        .wrongKind, "\(key.quoted) takes a mapping, not \(node.kind)\(advice)", at: node.range)
     }
     guard mapping.count >= 2 else {
-      report(
+      return refuse(
         .tooFewBranches, "\(key.quoted) needs at least two alternatives to choose from",
         at: mapping.range)
-      return nil
     }
     var names = NameTable()
     var branches: [Branch] = []
@@ -284,31 +261,16 @@ extension DeclarationTable {
 // `oneOf` with a `discriminator`: a JSON object of one of several kinds.
 
 extension TypeStage {
-  /// The branches of a tagged union; `nil` when there is an error in them.
-  func taggedBranches(
-    _ discriminator: YAMLScalar, _ reader: MappingReader, _ context: DefinitionContext
-  ) -> [Branch]? {
-    guard !discriminator.text.isEmpty else {
-      report(.emptyText, "the discriminator's name can't be empty", at: discriminator.range)
-      return nil
-    }
-    return branches("oneOf", at: .branch, reader, context)
-  }
-
   /// Reports alternatives that can't be told apart by a member of theirs.
   func check(tagged drafts: [ParameterDraft], _ reader: MappingReader) {
     guard let discriminator = reader.scalar("discriminator") else { return }
     var words: [String: SourceRange] = [:]
     for draft in drafts {
       let word = draft.parameter.wireName
-      if let first = words[word] {
-        report(
-          .duplicateItem,
-          "\(draft.branchTitle) has the same \(discriminator.text.quoted) as another one, "
-            + word.quoted,
-          at: draft.keyRange, notes: [.init("the other one is here", at: first)])
-      }
-      words[word] = draft.keyRange
+      _ = isFirst(
+        word, in: &words, at: draft.keyRange,
+        "\(draft.branchTitle) has the same \(discriminator.text.quoted) as another one, "
+          + word.quoted)
       guard let path = objectPath(of: draft) else {
         let noun =
           switch draft.parameter.kind {

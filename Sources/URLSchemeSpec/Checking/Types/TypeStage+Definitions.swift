@@ -35,7 +35,7 @@ extension TypeStage {
     case .mapping:
       guard
         let reader = MappingReader(
-          node, as: context.position.mapping, of: context.title, at: context.keyRange, self)
+          node, as: context.position, of: context.title, at: context.keyRange, self)
       else { return Definition() }
       return Definition(kind: longForm(reader, in: context), reader: reader)
     }
@@ -116,11 +116,10 @@ extension TypeStage {
   private func list(_ sequence: YAMLSequence, in context: DefinitionContext) -> Parameter.Kind? {
     guard sequence.count == 1, let item = sequence.first else {
       let advice = sequence.isEmpty ? "" : "; for one of several words there is 'enum'"
-      report(
+      return refuse(
         .listOfOne,
         "a list's type is the type of its elements in brackets, as in '[string]'\(advice)",
         at: sequence.range)
-      return nil
     }
     var inner = context
     inner.position = .element
@@ -128,10 +127,9 @@ extension TypeStage {
     inner.namedPath = nil
     let definition = definition(of: item, in: inner)
     if let node = definition.defaultNode {
-      report(
+      return refuse(
         .misplacedDefault, "an element of a list has no default; put it after the list's own key",
         at: node.range)
-      return nil
     }
     guard case .value(let element)? = definition.kind else { return nil }
     return .value(ValueType(.list(element, .repeated)))
@@ -142,21 +140,19 @@ extension TypeStage {
   private func longForm(_ reader: MappingReader, in context: DefinitionContext) -> Parameter.Kind? {
     let keys = SpecLanguage.definingKeys.filter { reader.hasAny($0.name) }
     guard let key = keys.first else {
-      report(
+      return refuse(
         .noType, "\(context.title) doesn't say what it is; give it a 'type', as in 'type: string'",
         at: context.keyRange)
-      return nil
     }
     // JSON Schema's way to say what the words of an enum are.
     if keys.map(\.name) == ["type", "enum"], reader.node("type")?.asScalar?.text == "integer" {
       return declared(by: "enum", reader, context)
     }
     guard keys.count == 1 else {
-      report(
+      return refuse(
         .severalTypes,
         "\(context.title) is defined by \(keys.map(\.name).conjunction) at once; keep one of them",
         at: reader.keyRange(keys[1].name))
-      return nil
     }
     // A definition that doesn't stand here was reported with the unknown keys.
     guard let node = reader.node(key.name) else { return nil }
@@ -197,10 +193,9 @@ extension TypeStage {
       return nil
     case .scalar(let scalar):
       if let equals = scalar.text.firstIndex(of: "=") {
-        report(
+        return refuse(
           .misplacedDefault, "in a mapping the default stands after the key 'default'",
           at: scalar.range(of: scalar.text[equals...]))
-        return nil
       }
       return kind(named: scalar.text[...], at: scalar.range, in: context)
     }
@@ -214,27 +209,24 @@ extension TypeStage {
     inner.namedPath = nil
     let definition = definition(of: node, in: inner)
     if let node = definition.defaultNode {
-      report(.misplacedDefault, "what pairs hold has no default", at: node.range)
-      return nil
+      return refuse(.misplacedDefault, "what pairs hold has no default", at: node.range)
     }
     guard let kind = definition.kind else { return nil }
     if case .value(let type) = kind, type.isPlainText { return .pairs(type) }
-    report(
+    return refuse(
       .typeNotHere,
       "'pairs' take one text each, such as a string or a number, and this is not one",
       at: node.range)
-    return nil
   }
 
   private func swiftType(_ reader: MappingReader) -> Parameter.Kind? {
     guard let scalar = reader.scalar("swiftType") else { return nil }
     let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count >= 2, parts.allSatisfy(\.isSwiftIdentifier) else {
-      report(
+      return refuse(
         .invalidSwiftType,
         "\(scalar.text.quoted) is not a Swift type with its module, as in 'ThingsKit.WhenPhrase'",
         at: scalar.range)
-      return nil
     }
     return .value(ValueType(.swiftType(scalar.text)))
   }
@@ -244,16 +236,14 @@ extension TypeStage {
     _ kind: Parameter.Kind, _ range: SourceRange, _ context: DefinitionContext
   ) -> Parameter.Kind? {
     if let refusal = context.position.refusal(of: kind) {
-      report(.typeNotHere, refusal, at: range)
-      return nil
+      return refuse(.typeNotHere, refusal, at: range)
     }
     guard case .value(var type) = kind, context.position != .element else { return kind }
     if context.position == .objectMember { type = type.insideJSON }
     guard !type.holdsUnwrittenList else {
-      report(
+      return refuse(
         .typeNotHere, "a list of lists needs 'as: json', or a 'separator' for the inner one",
         at: range)
-      return nil
     }
     return .value(type)
   }
@@ -261,10 +251,8 @@ extension TypeStage {
   /// Keys that mean something for other shapes only.
   private func checkUnusedKeys(_ reader: MappingReader, _ kind: Parameter.Kind?) {
     guard let kind else { return }
-    if reader.has("discriminator"), !reader.has("oneOf") {
-      report(
-        .keyNotHere, "'discriminator' goes with a 'oneOf', whose alternatives it tells apart",
-        at: reader.keyRange("discriminator"))
+    if !reader.has("oneOf") {
+      reader.misplaced("discriminator", "goes with a 'oneOf', whose alternatives it tells apart")
     }
     if reader.has("prefer") {
       if case .choice = kind {
@@ -273,22 +261,16 @@ extension TypeStage {
             .unknownWord, "'prefer' can't be \(scalar.text.quoted); it is 'first'",
             at: scalar.range)
         } else if !reader.has("oneOf") {
-          report(
-            .keyNotHere, "'prefer' stands where the 'oneOf' is defined",
-            at: reader.keyRange("prefer"))
+          reader.misplaced("prefer", "stands where the 'oneOf' is defined")
         }
       } else {
-        report(
-          .keyNotHere, "'prefer' chooses among the alternatives of a 'oneOf', and this is none",
-          at: reader.keyRange("prefer"))
+        reader.misplaced(
+          "prefer", "chooses among the alternatives of a 'oneOf', and this is none")
       }
     }
     if case .value = kind { return }
-    for name in ["as", "separator", "escape"] + Self.constraintNames where reader.has(name) {
-      report(
-        .keyNotHere,
-        "\(name.quoted) belongs to single values; put it to the one inside that it is for",
-        at: reader.keyRange(name))
+    for name in ["as", "separator", "escape"] + Self.constraintNames {
+      reader.misplaced(name, "belongs to single values; put it to the one inside that it is for")
     }
   }
 }

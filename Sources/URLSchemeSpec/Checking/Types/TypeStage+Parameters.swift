@@ -73,7 +73,7 @@ extension TypeStage {
     draft.parameter.deprecated = deprecation(reader)
     draft.parameter.isSensitive = reader.boolean("sensitive") ?? false
     draft.parameter.allowReserved = reader.boolean("allowReserved") ?? false
-    draft.parameter.repeated = reader.word("repeated", as: Parameter.Repeated.self) ?? .reject
+    reader.word("repeated", into: &draft.parameter.repeated)
     if let node = reader.node("default") { draft.defaultNode = node }
     if let items = reader.items("examples") { draft.exampleNodes = items }
     if let aliases = reader.texts("aliases") {
@@ -94,9 +94,7 @@ extension TypeStage {
   /// JSON Schema's word for what the names of a mapping have to be.
   private func namePattern(_ reader: MappingReader, of parameter: Parameter) -> String? {
     guard parameter.isPairs else {
-      report(
-        .keyNotHere, "'propertyNames' is about the names of 'pairs', and this is none",
-        at: reader.keyRange("propertyNames"))
+      reader.misplaced("propertyNames", "is about the names of 'pairs', and this is none")
       return nil
     }
     guard let pattern = reader.scalar("propertyNames") else { return nil }
@@ -104,10 +102,9 @@ extension TypeStage {
       _ = try URLPattern(pattern.text)
       return pattern.text
     } catch {
-      report(
+      return refuse(
         .invalidPattern, "this pattern can't be used: \(error.description)",
         at: pattern.range(ofUTF8: error.range))
-      return nil
     }
   }
 
@@ -131,10 +128,9 @@ extension TypeStage {
         let nodes = pair.value.asSequence?.items ?? [pair.value]
         let values = nodes.compactMap(\.asScalar).filter { !$0.isAbsent }
         guard values.count == nodes.count, !values.isEmpty else {
-          report(
+          return refuse(
             .wrongKind, "\(name.quoted) maps parameters to texts, and this is \(pair.value.kind)",
             at: pair.value.isAbsent ? pair.key.range : pair.value.range)
-          return nil
         }
         return .init(key: pair.key, values: values)
       }
@@ -207,10 +203,7 @@ extension TypeStage {
       }
     case .choice, .pairs:
       for key in ["name", "aliases", "allowReserved", "repeated"] {
-        guard let reader, reader.has(key) else { continue }
-        report(
-          .keyNotHere, "\(key.quoted) has no meaning here: \(draft.parameter.kind.ownerOfNames)",
-          at: reader.keyRange(key))
+        reader?.misplaced(key, "has no meaning here: \(draft.parameter.kind.ownerOfNames)")
       }
     case .value(let type):
       if let name, name.text.contains("{") || name.text.contains("}") {
@@ -219,12 +212,9 @@ extension TypeStage {
         report(.emptyText, "the name in the URL can't be empty", at: name.range)
         draft.parameter.wireName = draft.parameter.key
       }
-      if case .list(_, .repeated) = type.kind, let reader,
-        reader.has("repeated")
-      {
-        report(
-          .keyNotHere, "'repeated' is for single values; this list has an item for each element",
-          at: reader.keyRange("repeated"))
+      if case .list(_, .repeated) = type.kind {
+        reader?.misplaced(
+          "repeated", "is for single values; this list has an item for each element")
       }
     }
     if let aliases = reader?.node("aliases")?.asSequence {
@@ -233,10 +223,9 @@ extension TypeStage {
       }
       draft.parameter.aliases.removeAll(where: \.isEmpty)
     }
-    if case .group = draft.parameter.kind, !draft.parameter.aliases.isEmpty, let reader {
-      report(
-        .keyNotHere, "'aliases' has no meaning here: the members of the group have the names",
-        at: reader.keyRange("aliases"))
+    if case .group = draft.parameter.kind, !draft.parameter.aliases.isEmpty {
+      reader?.misplaced(
+        "aliases", "has no meaning here: the members of the group have the names")
     }
   }
 }

@@ -14,11 +14,9 @@ extension TypeStage {
       guard let written = composed(type, reader) else { return nil }
       type = written
     }
-    if reader.has("escape"), !reader.has("separator") {
-      report(
-        .keyNotHere, "'escape' goes with a 'separator'", at: reader.keyRange("escape"))
-    }
-    if reader.has("separator") {
+    if !reader.has("separator") {
+      reader.misplaced("escape", "goes with a 'separator'")
+    } else {
       guard let written = separated(type, reader) else { return nil }
       type = written
     }
@@ -27,18 +25,9 @@ extension TypeStage {
 
   /// The type in one form, or in several of which each is written in the next.
   private func composed(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
-    guard let node = reader.node("as") else { return nil }
-    let scalars: [YAMLScalar]
-    switch node {
-    case .scalar(let scalar): scalars = [scalar]
-    case .sequence: scalars = reader.texts("as") ?? []
-    case .mapping:
-      reader.reportKind(of: node, at: "as")
-      return nil
-    }
+    guard let node = reader.node("as"), let scalars = reader.oneOrMore("as") else { return nil }
     guard !scalars.isEmpty else {
-      report(.emptyList, "'as' names no form; write one as in 'as: json'", at: node.range)
-      return nil
+      return refuse(.emptyList, "'as' names no form; write one as in 'as: json'", at: node.range)
     }
     var type = type
     for (index, scalar) in scalars.enumerated() {
@@ -53,18 +42,16 @@ extension TypeStage {
     let text = scalar.text
     if let data = DataForm(rawValue: text), type.isText || !isFirst {
       guard !type.isSeveralItems else {
-        report(
+        return refuse(
           .unknownForm,
           "a list with an item for each element is no one text that could be written as "
             + "\(text.quoted); write 'as: [json, \(text)]'",
           at: scalar.range)
-        return nil
       }
       guard type.encodings < Self.maximumEncodings else {
-        report(
+        return refuse(
           .unknownForm, "a value is written as data \(Self.maximumEncodings) times at most",
           at: scalar.range)
-        return nil
       }
       return ValueType(
         .encoded(ValueType(type.kind), data), constraints: type.constraints)
@@ -110,12 +97,11 @@ extension TypeStage {
       }
     } catch {
       let other = words.isEmpty ? "" : "; the other ways to write it are \(words.alternatives)"
-      report(
+      return refuse(
         .datePattern,
         "this is no pattern of \(type.noun), such as '\(row.patterns?.example ?? "")': "
           + "\(error.message)\(other)",
         at: scalar.range)
-      return nil
     }
     let known = words + (words.isEmpty ? [row.patterns?.example].compactMap(\.self) : [])
     return known.isEmpty ? noForms(scalar, type) : unknownForm(scalar, of: type, known)
@@ -140,51 +126,44 @@ extension TypeStage {
   private func unknownForm(
     _ scalar: YAMLScalar, after noun: String, _ forms: [String]
   ) -> ValueType? {
-    report(
+    return refuse(
       .unknownForm,
       "\(noun) can't be written as \(scalar.text.quoted); it is written as "
         + "\(forms.alternatives)",
       at: scalar.range, suggestion: nearest(to: scalar.text, in: forms))
-    return nil
   }
 
   private func noForms(_ scalar: YAMLScalar, _ type: ValueType) -> ValueType? {
     let other = DataForm.allCases.map(\.rawValue).alternatives
-    report(
+    return refuse(
       .keyNotHere,
       "\(type.noun) is written in one way only, so 'as: \(scalar.text.shortened)' has no meaning "
         + "here" + (type.isText ? "; its text can be written as \(other)" : ""),
       at: scalar.range)
-    return nil
   }
 
   private func separated(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
     guard case .list(let element, _) = type.kind else {
-      report(
-        .keyNotHere, "'separator' goes with a list, and this is \(type.noun)",
-        at: reader.keyRange("separator"))
+      reader.misplaced("separator", "goes with a list, and this is \(type.noun)")
       return nil
     }
     guard !reader.has("as") else {
-      report(
+      return refuse(
         .keyNotHere, "'separator' already says how the list is written; remove 'as'",
         at: reader.keyRange("as"))
-      return nil
     }
     guard let scalars = reader.oneOrMore("separator") else { return nil }
     if let empty = scalars.first(where: \.text.isEmpty) {
-      report(.emptyText, "a list's 'separator' can't be empty", at: empty.range)
-      return nil
+      return refuse(.emptyText, "a list's 'separator' can't be empty", at: empty.range)
     }
     let escape = reader.has("escape") ? reader.scalar("escape") : nil
     if let escape,
       escape.text.utf8.count != 1 || scalars.contains(where: { $0.text.contains(escape.text) })
     {
-      report(
+      return refuse(
         .wrongKind,
         "'escape' is one character of ASCII that is no part of the separator, as in "
           + "'escape: \\'", at: escape.range)
-      return nil
     }
     var type = type
     type.kind = .list(

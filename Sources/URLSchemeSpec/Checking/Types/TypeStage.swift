@@ -85,10 +85,9 @@ extension TypeStage {
       reportMixin(type, at: range)
       return nil
     case .pending:
-      report(
+      return refuse(
         .typeCycle, "type \(type.key.text.quoted) is defined by itself", at: range,
         notes: [.init("\(type.key.text.quoted) is defined here", at: type.key.range)])
-      return nil
     case .unknown: break
     }
     if type.node["mixin"] != nil {
@@ -99,12 +98,11 @@ extension TypeStage {
       return kind(declaring: type, swiftName)
     }
     guard referenceDepth < Self.maximumReferenceDepth else {
-      report(
+      return refuse(
         .typeDepth,
         "types refer to each other more than \(Self.maximumReferenceDepth) deep; use the last of "
           + "them",
         at: range)
-      return nil
     }
     type.meaning = .pending
     referenceDepth += 1
@@ -221,18 +219,17 @@ extension TypeStage {
     do throws(ValueProblem) {
       value = try parameter.value(of: node, in: declaration)
     } catch {
-      report(.invalidDefault, "\(title) doesn't have its type: \(error.message)", at: error.range)
-      return nil
+      return refuse(
+        .invalidDefault, "\(title) doesn't have its type: \(error.message)", at: error.range)
     }
     guard case .value(let type) = parameter.kind else { return value }
     do throws(RequestError) {
       try type.check(value, named: parameter.key, in: declaration)
     } catch {
-      report(
+      return refuse(
         .invalidDefault,
         "\(title) breaks the parameter's own constraints: it \(error.reason.asConstraint)",
         at: node.range)
-      return nil
     }
     return value
   }
