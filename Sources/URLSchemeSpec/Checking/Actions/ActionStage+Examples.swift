@@ -1,128 +1,78 @@
 import URLSchemeRuntime
 
 extension ActionStage {
-  /// Reads `examples` and `rejects`. Whether they hold is for whoever reads URLs to say; here it is
-  /// whether they speak of parameters that there are.
+  /// Reads `examples`, `rejects` and `answers`. Whether they hold is for whoever reads URLs to say;
+  /// here it is whether they speak of parameters that there are.
   func examples(
     _ reader: MappingReader, of action: inout Action, _ drafts: [ParameterDraft],
     callbacks: [String], knowsAll: Bool
   ) {
-    if let nodes = reader.items("examples") {
-      let keys = knowsAll ? Set(drafts.map(\.parameter.key)) : nil
-      for node in nodes {
-        if let example = example(node, keys) { action.examples.append(example) }
-      }
+    let keys = knowsAll ? Set(drafts.map(\.parameter.key)) : nil
+    action.examples = examples("examples", as: .example, of: "an example", reader).map { url, own in
+      Example(
+        url: url.text, summary: own?.text("summary"), values: values(own, "parameter", keys),
+        extensions: own?.extensions ?? [], range: url.range)
     }
-    if let nodes = reader.items("rejects") {
-      let names = knowsAll ? parameterNames(drafts)?.union(callbacks) : nil
-      for node in nodes {
-        if let example = rejected(node, names) { action.rejects.append(example) }
+    let names = knowsAll ? parameterNames(drafts)?.union(callbacks) : nil
+    action.rejects = examples("rejects", as: .rejectedExample, of: "a rejected example", reader)
+      .map { url, own in
+        if let parameter = own?.scalar("parameter"), let names {
+          let item = String(parameter.text.prefix { $0 != "." && $0 != "[" })
+          if !names.contains(item) { check(parameter, "parameter", among: names) }
+        }
+        return RejectedExample(
+          url: url.text, because: own?.word("because"), parameter: own?.text("parameter"),
+          extensions: own?.extensions ?? [], range: url.range)
       }
-    }
-  }
-
-  /// Reads `answers`.
-  func answers(_ reader: MappingReader, of action: inout Action) {
-    guard let nodes = reader.items("answers") else { return }
-    if action.replies.style == .none, !nodes.isEmpty {
+    if action.replies.style == .none, !(reader.items("answers") ?? []).isEmpty {
       report(
         .answerWithoutReplies,
         "\(reader.subject) has answers, but the style of its replies is 'none'",
         at: reader.keyRange("answers"))
     }
-    for node in nodes {
-      if let answer = answer(node, of: action) { action.answers.append(answer) }
+    let errors = Set(action.errors.map(\.name))
+    let returns = Set(action.returns.map(\.key))
+    action.answers = examples("answers", as: .answerExample, of: "an answer", reader).map {
+      url, own in
+      if let error = own?.scalar("error") { check(error, "error", among: errors) }
+      return AnswerExample(
+        url: url.text, summary: own?.text("summary"), outcome: own?.word("outcome"),
+        error: own?.text("error"), values: values(own, "returned value", returns),
+        extensions: own?.extensions ?? [], range: url.range)
     }
   }
 
-  private func answer(_ node: YAMLNode, of action: Action) -> AnswerExample? {
-    if let scalar = node.asScalar, !scalar.isAbsent {
-      return AnswerExample(url: scalar.text, range: scalar.range)
-    }
-    guard
-      let reader = MappingReader(
-        node, as: .answerExample, of: "an answer", at: node.range.beginning, self),
-      let url = reader.scalar("url")
-    else { return nil }
-    var answer = AnswerExample(url: url.text, summary: reader.text("summary"), range: url.range)
-    answer.extensions = reader.extensions
-    answer.outcome = reader.word("outcome", as: AnswerExample.Outcome.self)
-    if let error = reader.scalar("error") {
-      answer.error = error.text
-      let names = action.errors.map(\.name)
-      if !names.contains(error.text) {
-        report(
-          .unknownParameter, "there is no error \(error.text.quoted)", at: error.range,
-          suggestion: nearest(to: error.text, in: names))
+  /// The URL of each example of a list, which is all that some say, and the mapping of the others.
+  private func examples(
+    _ key: String, as kind: MappingKind.ID, of subject: Subject, _ reader: MappingReader
+  ) -> [(url: YAMLScalar, own: MappingReader?)] {
+    (reader.items(key) ?? []).compactMap { node in
+      if let scalar = node.asScalar, !scalar.isAbsent { return (scalar, nil) }
+      guard node.asMapping != nil else {
+        return refuse(
+          .wrongKind,
+          "\(subject) is a URL or a mapping, as in '\(reader.kind[key]?.example ?? "")', not "
+            + node.kind, at: node.range)
       }
+      let own = MappingReader(node, as: kind, of: subject, at: node.range.beginning, self)
+      return own?.scalar("url").map { ($0, own) }
     }
-    if let values = reader.names("values") {
-      answer.values = .mapping(values)
-      let keys = action.returns.map(\.key)
-      for pair in values where !keys.contains(pair.key.text) {
-        report(
-          .unknownParameter, "there is no returned value \(pair.key.text.quoted)",
-          at: pair.key.range,
-          suggestion: nearest(to: pair.key.text, in: keys))
-      }
-    }
-    return answer
   }
 
-  private func example(_ node: YAMLNode, _ keys: Set<String>?) -> Example? {
-    if let scalar = node.asScalar {
-      guard !scalar.isAbsent else {
-        return refuse(.wrongKind, "an example is a URL, and this is nothing", at: scalar.range)
-      }
-      return Example(url: scalar.text, range: scalar.range)
-    }
-    guard
-      let reader = MappingReader(
-        node, as: .example, of: "an example", at: node.range.beginning, self),
-      let url = reader.scalar("url")
-    else { return nil }
-    var example = Example(url: url.text, summary: reader.text("summary"), range: url.range)
-    example.extensions = reader.extensions
-    if let values = reader.names("values") {
-      example.values = .mapping(values)
-      for pair in values {
-        guard let keys, !keys.contains(pair.key.text) else { continue }
-        report(
-          .unknownParameter, "there is no parameter \(pair.key.text.quoted)", at: pair.key.range,
-          suggestion: nearest(to: pair.key.text, in: keys.sorted()))
-      }
-    }
-    return example
+  private func values(
+    _ own: MappingReader?, _ noun: StaticString, _ keys: Set<String>?
+  ) -> YAMLNode? {
+    guard let values = own?.names("values") else { return nil }
+    for pair in values { check(pair.key, noun, among: keys) }
+    return .mapping(values)
   }
 
-  private func rejected(_ node: YAMLNode, _ names: Set<String>?) -> RejectedExample? {
-    if let scalar = node.asScalar, !scalar.isAbsent {
-      return RejectedExample(url: scalar.text, range: scalar.range)
-    }
-    guard node.asMapping != nil else {
-      return refuse(
-        .wrongKind,
-        "a rejected example is a URL or a mapping, as in "
-          + "'{ url: \"wordrev://reverse\", because: missing }', not \(node.kind)", at: node.range)
-    }
-    guard
-      let reader = MappingReader(
-        node, as: .rejectedExample, of: "a rejected example", at: node.range.beginning, self),
-      let url = reader.scalar("url")
-    else { return nil }
-    var example = RejectedExample(
-      url: url.text, because: reader.word("because", as: RequestError.Reason.self),
-      parameter: reader.text("parameter"), range: url.range)
-    example.extensions = reader.extensions
-    if let parameter = reader.scalar("parameter"), let names,
-      !names.contains(String(parameter.text.prefix { $0 != "." && $0 != "[" })),
-      !names.contains(parameter.text)
-    {
-      report(
-        .unknownParameter, "there is no parameter \(parameter.text.quoted)", at: parameter.range,
-        suggestion: nearest(to: parameter.text, in: names.sorted()))
-    }
-    return example
+  /// Reports a name that nothing has, where it is known what has names.
+  private func check(_ name: YAMLScalar, _ noun: StaticString, among names: Set<String>?) {
+    guard let names, !names.contains(name.text) else { return }
+    report(
+      .unknownParameter, "there is no \(noun) \(name.text.quoted)", at: name.range,
+      suggestion: nearest(to: name.text, in: names.sorted()))
   }
 
   /// The keys of all parameters and their names in the URL; `nil` when some can't be known.

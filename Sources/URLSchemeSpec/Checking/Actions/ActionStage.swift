@@ -90,7 +90,6 @@ extension ActionStage {
     checkRequirements(of: drafts, noun: "parameter", in: title, knowsAll: knowsAll)
 
     examples(reader, of: &action, drafts, callbacks: callbacks.map(\.name), knowsAll: knowsAll)
-    answers(reader, of: &action)
     types.checkPendingUnions()
     action.parameters = drafts.map(types.finished)
     return ActionDraft(
