@@ -1,13 +1,13 @@
 extension UInt8 {
-  @inline(__always) var isASCIILetter: Bool {
+  @inline(__always) package var isASCIILetter: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 
-  @inline(__always) var isASCIIDigit: Bool {
+  @inline(__always) package var isASCIIDigit: Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 
-  @inline(__always) var isASCIIHexDigit: Bool { hexValue != nil }
+  @inline(__always) package var isASCIIHexDigit: Bool { hexValue != nil }
 
   /// The value of a hexadecimal digit.
   @inline(__always) var hexValue: UInt8? {

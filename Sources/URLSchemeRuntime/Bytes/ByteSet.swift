@@ -1,5 +1,5 @@
 /// A set of ASCII characters, one bit each: RFC 3986's character classes.
-struct ByteSet: Sendable {
+package struct ByteSet: Hashable, Sendable {
   /// Characters 0 to 63 and 64 to 127.
   let low: UInt64
   let high: UInt64
@@ -20,7 +20,19 @@ struct ByteSet: Sendable {
     self.init(low: low, high: high)
   }
 
-  @inline(__always) func contains(_ byte: UInt8) -> Bool {
+  /// The characters of a text, as far as they are ASCII.
+  package init(of text: String) {
+    self = text.utf8.reduce(into: ByteSet(low: 0, high: 0)) { set, byte in
+      let bit: UInt64 = 1 << UInt64(byte & 63)
+      set = set.union(ByteSet(low: byte < 64 ? bit : 0, high: byte & 0xC0 == 64 ? bit : 0))
+    }
+  }
+
+  package func isSubset(of other: ByteSet) -> Bool {
+    low & ~other.low == 0 && high & ~other.high == 0
+  }
+
+  @inline(__always) package func contains(_ byte: UInt8) -> Bool {
     let bit: UInt64 = 1 << UInt64(byte & 63)
     return byte < 64 ? low & bit != 0 : byte < 128 && high & bit != 0
   }
@@ -31,14 +43,14 @@ struct ByteSet: Sendable {
     return byte < 64 ? ByteSet(low: low & ~bit, high: high) : ByteSet(low: low, high: high & ~bit)
   }
 
-  func union(_ other: ByteSet) -> ByteSet {
+  package func union(_ other: ByteSet) -> ByteSet {
     ByteSet(low: low | other.low, high: high | other.high)
   }
 
   // Written out as numbers so that the compiler folds them; a test compares them with the texts.
 
   /// RFC 3986 §2.3: letters, digits, `-._~`.
-  @inline(__always) static var unreserved: ByteSet {
+  @inline(__always) package static var unreserved: ByteSet {
     ByteSet(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
   }
 

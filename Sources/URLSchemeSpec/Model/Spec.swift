@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// One app's URL interface, checked: what every output is made from.
 ///
 /// A `Spec` exists only for a file without errors, so whoever reads it decides nothing about
@@ -166,11 +168,7 @@ package struct Extension: Sendable {
 extension Scheme {
   /// Whether a text names a URL scheme (RFC 3986 §3.1): `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`.
   package static func isValidName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isLetter(first) else { return false }
-    return text.utf8.allSatisfy { byte in
-      isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-    }
+    (try? Require.scheme("", text)) != nil
   }
 
   /// Schemes that belong to the system or the web, and that no app may claim.
@@ -178,10 +176,6 @@ extension Scheme {
     "http", "https", "mailto", "tel", "sms", "facetime", "facetime-audio", "file", "data",
     "javascript", "about", "blob",
   ]
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
 }
 
 /// How an app does what an interface asks for.

@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// Swift identifiers that follow from names of a specification.
 ///
 /// A name is cut into words wherever a character is neither a letter nor a digit. Members join
@@ -27,12 +29,10 @@ enum Identifier {
 
   /// Whether a name is its own identifier, as most are: one word in ASCII that begins right.
   private static func isPlainWord(_ name: String, isLower: Bool) -> Bool {
-    guard let first = name.utf8.first, first & 0xDF >= 0x41, first & 0xDF <= 0x5A,
-      (first & 0x20 != 0) == isLower
-    else { return false }
-    return name.utf8.allSatisfy { byte in
-      byte & 0xDF >= 0x41 && byte & 0xDF <= 0x5A || byte >= 0x30 && byte <= 0x39
+    guard let first = name.utf8.first, first.isASCIILetter, (first & 0x20 != 0) == isLower else {
+      return false
     }
+    return name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
   }
 
   private typealias Word = [Unicode.Scalar]

@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// Says in a specification's words what libyaml could not read.
 ///
 /// libyaml names what it was in the middle of, what it would have needed, and where it stopped. What
@@ -107,7 +109,7 @@ extension YAMLSyntaxExplanation {
     // After a known letter, libyaml is at the digits.
     let start = isUnknown ? offset : offset - 2
     let digits = (start + 2..<max(start + 2, lines.line(at: start).upperBound)).prefix {
-      lines.byte(at: $0).map { Character(Unicode.Scalar($0)).isHexDigit } ?? false
+      lines.byte(at: $0)?.isASCIIHexDigit ?? false
     }
     var end = start + 2 + (isUnknown ? 0 : min(digits.count, 8))
     // No half of a character.

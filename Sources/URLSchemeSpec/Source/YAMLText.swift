@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// Writes any text as a scalar of YAML, also inside `[…]` and `{…}`.
 package enum YAMLText {
   package static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
@@ -23,7 +25,7 @@ package enum YAMLText {
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x5F
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
   }
 
   /// A scalar in double quotes, on one line.

@@ -99,13 +99,10 @@ extension ActionStage {
 
   /// A name as it may stand in a template.
   private static func example(_ name: String) -> String {
-    let isPlain =
-      name.utf8.count <= 40
-      && name.utf8.allSatisfy { byte in
-        [Character("-"), "_", "."].contains(Character(Unicode.Scalar(byte)))
-          || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
-      }
-    return isPlain && name.allSatisfy(\.isASCII) ? name : "open"
+    let isPlain = name.utf8.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || "-_.".utf8.contains($0)
+    }
+    return isPlain && name.utf8.count <= 40 ? name : "open"
   }
 
   // MARK: Parameters

@@ -255,7 +255,7 @@ extension String {
   }
 
   fileprivate var isDigits: Bool {
-    !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    !isEmpty && utf8.allSatisfy(\.isASCIIDigit)
   }
 
   /// Whether this is a URL with https, a host and no characters that a URL can't have.
@@ -263,26 +263,20 @@ extension String {
     guard hasPrefix("https://") else { return false }
     let authority = dropFirst("https://".count).prefix { !"/?#".contains($0) }
     let host = authority.prefix { $0 != ":" }
-    guard authority.dropFirst(host.count).dropFirst().utf8.allSatisfy(\.isDigit) else {
+    guard authority.dropFirst(host.count).dropFirst().utf8.allSatisfy(\.isASCIIDigit) else {
       return false
     }
     let illegal = "\"<>\\^`{|}[]".utf8
     return !host.isEmpty && host.utf8.allSatisfy(\.isHostCharacter)
       && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !illegal.contains($0) }
       && utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst()
-        .allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy(\.isHexDigit) }
+        .allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy(\.isASCIIHexDigit) }
   }
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
-  fileprivate var isHexDigit: Bool { Character(Unicode.Scalar(self)).isHexDigit }
-
   fileprivate var isHostCharacter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: "-")
-      || self == UInt8(ascii: ".")
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
   }
 }
 

@@ -107,7 +107,7 @@ struct RouteConflicts {
 
   /// Whether some value of a placeholder could make its segment read as another shape's.
   func canConfuse(
-    _ segment: [HierPartPattern.Piece], at index: Int, _ type: ValueType, _ alphabet: Alphabet,
+    _ segment: [HierPartPattern.Piece], at index: Int, _ type: ValueType, _ alphabet: ByteSet,
     _ declarations: DeclarationLookup
   ) -> Bool {
     segments[index]?.mayBe(segment, type, alphabet, declarations) ?? false
@@ -120,7 +120,7 @@ private struct SegmentTexts {
   /// Literals that a number, a date or a UUID might be.
   private var numericLiterals: Set<String> = []
   /// The literal characters of segments that have placeholders as well.
-  private var mixed: Set<Alphabet> = []
+  private var mixed: Set<ByteSet> = []
 
   mutating func add(_ segment: [HierPartPattern.Piece]) {
     var text = ""
@@ -129,15 +129,16 @@ private struct SegmentTexts {
       if case .literal(let literal) = piece { text += literal } else { hasVariable = true }
     }
     if hasVariable {
-      if !text.isEmpty { mixed.insert(Alphabet(text)) }
+      if !text.isEmpty { mixed.insert(ByteSet(of: text)) }
     } else if literals.insert(text).inserted {
-      let isNumeric = text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      if isNumeric || text.utf8.count >= 36 { numericLiterals.insert(text) }
+      if text.utf8.contains(where: \.isASCIIDigit) || text.utf8.count >= 36 {
+        numericLiterals.insert(text)
+      }
     }
   }
 
   func mayBe(
-    _ segment: [HierPartPattern.Piece], _ type: ValueType, _ alphabet: Alphabet,
+    _ segment: [HierPartPattern.Piece], _ type: ValueType, _ alphabet: ByteSet,
     _ declarations: DeclarationLookup
   ) -> Bool {
     var before = ""
@@ -149,11 +150,11 @@ private struct SegmentTexts {
       case .variable: variables += 1
       }
     }
-    let own = Alphabet(before + after)
+    let own = ByteSet(of: before + after)
     let possible = alphabet.union(own)
     if mixed.contains(where: { $0 != own && $0.isSubset(of: possible) }) { return true }
     // With several placeholders it is not worth finding out which of them holds what.
-    if variables > 1 { return literals.contains { Alphabet($0).isSubset(of: possible) } }
+    if variables > 1 { return literals.contains { ByteSet(of: $0).isSubset(of: possible) } }
     switch TextDomain(type, in: declarations) {
     case .words(let words): return words.contains { literals.contains(before + $0 + after) }
     case .kind(let kind):
@@ -170,43 +171,14 @@ private struct SegmentTexts {
   }
 }
 
-/// A set of ASCII characters: what the texts of a type are made of.
-struct Alphabet: Hashable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
-
-  init(_ characters: String) {
-    for byte in characters.utf8 { insert(byte) }
-  }
-
-  mutating func insert(_ byte: UInt8) {
-    guard byte < 128 else { return }
-    if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
-  }
-
-  func contains(_ byte: UInt8) -> Bool {
-    guard byte < 128 else { return false }
-    return byte < 64 ? low >> UInt64(byte) & 1 == 1 : high >> UInt64(byte & 63) & 1 == 1
-  }
-
-  func isSubset(of other: Alphabet) -> Bool { low & ~other.low == 0 && high & ~other.high == 0 }
-
-  func union(_ other: Alphabet) -> Alphabet {
-    var union = self
-    union.low |= other.low
-    union.high |= other.high
-    return union
-  }
-
-  private static let unreserved = Alphabet(.letters + .digits + "-._~")
-
+extension ByteSet {
   /// The characters of a type whose every value can stand in a path: none of its texts is empty or
   /// a dot segment, or needs an escape. `nil` for other types.
   init?(of type: ValueType, in declarations: DeclarationLookup) {
     switch type.kind {
     case .scalar(_, let form):
       guard let characters = form.characters else { return nil }
-      if form.pattern == nil { self.init(characters) } else { self.init(words: [characters]) }
+      if form.pattern == nil { self.init(of: characters) } else { self.init(words: [characters]) }
     case .constant(let text): self.init(words: [text])
     case .declared(let path):
       guard case .enumeration(let cases)? = declarations(path)?.kind else { return nil }
@@ -217,8 +189,8 @@ struct Alphabet: Hashable {
 
   private init?(words: [String]) {
     for word in words where word.isEmpty || word == "." || word == ".." { return nil }
-    self.init(words.joined())
+    self.init(of: words.joined())
     let isClean = words.allSatisfy { $0.utf8.allSatisfy { $0 < 128 } }
-    guard isClean, isSubset(of: Self.unreserved) else { return nil }
+    guard isClean, isSubset(of: .unreserved) else { return nil }
   }
 }

@@ -112,9 +112,9 @@ extension RouteStage {
     return false
   }
 
-  private func alphabet(of name: String, in checked: CheckedTemplate) -> Alphabet? {
+  private func alphabet(of name: String, in checked: CheckedTemplate) -> ByteSet? {
     guard let type = checked.types[name] ?? nil else { return nil }
-    return Alphabet(of: type, in: types.declaration)
+    return ByteSet(of: type, in: types.declaration)
   }
 }
 

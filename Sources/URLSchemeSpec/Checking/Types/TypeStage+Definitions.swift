@@ -295,15 +295,7 @@ extension Substring {
 extension StringProtocol {
   /// Whether this is an identifier in ASCII that Swift takes as a type's name.
   var isSwiftIdentifier: Bool {
-    guard let first = utf8.first, first.isIdentifierStart else { return false }
-    return utf8.allSatisfy {
-      $0.isIdentifierStart || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isIdentifierStart: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self == UInt8(ascii: "_")
+    utf8.first.map { !$0.isASCIIDigit } ?? false
+      && utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
   }
 }
