@@ -35,7 +35,7 @@ extension Comparer {
       let kept = Set(keys).intersection(formerKeys)
       compare(
         formerKeys.filter(kept.contains), keys.filter(kept.contains), .preferenceChanged, here
-      ) { _, _ in "the alternatives are tried in the order \(keys.quotedList)" }
+      ) { _, _ in "the alternatives are tried in the order \(keys.conjunction)" }
     case (.tagged(let formerBranches, let formerTag), .tagged(let branches, let tag)):
       compareBranches(formerBranches, branches, of: current, direction)
       compare(formerTag, tag, .spellingChanged, here) {

@@ -25,7 +25,7 @@ extension Comparer {
         "the \(isRequired ? "required" : "optional") parameter '\(parameter.key)' is new")
     }
     if pairing.isReordered {
-      note(.parameterMoved, owner, "the order is \(pairing.order.quotedList) now")
+      note(.parameterMoved, owner, "the order is \(pairing.order.conjunction) now")
     }
     for pair in pairing.pairs { compare(pair.former, pair.current, place(pair.current)) }
   }

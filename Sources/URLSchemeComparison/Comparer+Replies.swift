@@ -7,7 +7,7 @@ extension Comparer {
     if former.returns.isEmpty, let first = current.returns.first {
       note(
         .firstResultAdded, Place(current.name, first.range),
-        "it answers with \(current.returns.map(\.key).quotedList), where it answered with nothing")
+        "it answers with \(current.returns.map(\.key).conjunction), where it answered with nothing")
     } else {
       compareResults(former.returns, current.returns, of: "\(current.name).returns")
     }

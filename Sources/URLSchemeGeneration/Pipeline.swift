@@ -77,8 +77,7 @@ package struct Pipeline {
         specs.filter { !$0.isInterface }, for: purpose, wanted: wanted, replacesConflicts: replacing
       )
       merge = merger.merge(into: file, &diagnostics)
-    case .failure(let failure):
-      diagnostics.add(Self.unreadableList(failure.diagnostic))
+    case .failure(let problem): diagnostics.add(Self.unreadableList(problem))
     }
     try Console.report(diagnostics)
     guard let merge else { throw RunFailure() }

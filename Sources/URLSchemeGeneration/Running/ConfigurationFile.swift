@@ -46,7 +46,7 @@ package struct ConfigurationFile {
   private mutating func read(_ key: YAMLScalar, _ value: YAMLNode) {
     guard Self.keys.contains(key.text) else {
       let suggestion = Suggestion.nearest(to: key.text, in: Self.keys)
-      let hint = suggestion == nil ? "; the keys are \(Self.keys.quotedList)" : ""
+      let hint = suggestion == nil ? "; the keys are \(Self.keys.conjunction)" : ""
       return report("a configuration has no key '\(key.text)'\(hint)", key.range, suggestion)
     }
     guard !value.isAbsent else {

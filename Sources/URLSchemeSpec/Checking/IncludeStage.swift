@@ -52,7 +52,7 @@ extension IncludeStage {
         at: scalar.range)
     }
     guard included.files.insert(location.identity).inserted else { return }
-    do throws(SourceFile.LoadFailure) {
+    do throws(Diagnostic) {
       guard let member = try reporter.member(at: location, of: graph) else {
         included.hasFailed = true
         return
@@ -63,7 +63,7 @@ extension IncludeStage {
     } catch {
       included.hasFailed = true
       report(
-        .includeUnreadable, "\(scalar.text.quoted) can't be included; \(error.diagnostic.message)",
+        .includeUnreadable, "\(scalar.text.quoted) can't be included; \(error.message)",
         at: scalar.range)
     }
   }
@@ -134,7 +134,7 @@ final class IncludeGraph {
   /// - Throws: why the file can't be read. What is wrong in it goes to `diagnostics`.
   func member(
     at location: SpecSources.Location, into diagnostics: inout Diagnostics
-  ) throws(SourceFile.LoadFailure) -> Member? {
+  ) throws(Diagnostic) -> Member? {
     if let known = members[location.identity] { return known }
     let file = try sources.read(location.path).get()
     let member = YAMLReader.read(file, into: &diagnostics).map { Member(file: file, root: $0) }

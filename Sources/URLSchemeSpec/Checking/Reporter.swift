@@ -9,7 +9,7 @@ final class Reporter {
   /// Reads an included file; what is wrong in it is reported there.
   func member(
     at location: SpecSources.Location, of graph: IncludeGraph
-  ) throws(SourceFile.LoadFailure) -> IncludeGraph.Member? {
+  ) throws(Diagnostic) -> IncludeGraph.Member? {
     try graph.member(at: location, into: &diagnostics)
   }
 
@@ -122,11 +122,7 @@ extension StringProtocol {
   var quoted: String { "'\(shortened)'" }
 
   /// The text, or the beginning of one that is too long for a message.
-  var shortened: String {
-    let limit = 48
-    guard utf8.count > limit, unicodeScalars.count > limit else { return String(self) }
-    return String(String.UnicodeScalarView(unicodeScalars.prefix(limit))) + "…"
-  }
+  var shortened: String { PrintableText.abbreviated(String(self), to: 49) }
 }
 
 extension Sequence<String> {
@@ -134,13 +130,13 @@ extension Sequence<String> {
   var alternatives: String { listing(joinedBy: "or") }
 
   /// `'a', 'b' and 'c'`.
-  var conjunction: String { listing(joinedBy: "and") }
+  package var conjunction: String { listing(joinedBy: "and") }
 
   private func listing(joinedBy word: String) -> String {
     let limit = 12
     var all = map(\.quoted)
     if all.count > limit { return all.prefix(limit).joined(separator: ", ") + ", …" }
-    guard let last = all.popLast() else { return "" }
+    guard let last = all.popLast() else { return "nothing" }
     return all.isEmpty ? last : all.joined(separator: ", ") + " \(word) " + last
   }
 }

@@ -28,11 +28,11 @@ package struct SpecSources: Sendable {
   let identity: @Sendable (_ path: String) -> String
   /// The folder that a folder's specifications can include from.
   let root: @Sendable (_ folder: String) -> String
-  let read: @Sendable (_ path: String) -> Result<SourceFile, SourceFile.LoadFailure>
+  let read: @Sendable (_ path: String) -> Result<SourceFile, Diagnostic>
 
   package init(
     identity: @escaping @Sendable (String) -> String, root: @escaping @Sendable (String) -> String,
-    read: @escaping @Sendable (String) -> Result<SourceFile, SourceFile.LoadFailure>
+    read: @escaping @Sendable (String) -> Result<SourceFile, Diagnostic>
   ) {
     self.identity = identity
     self.root = root
@@ -87,8 +87,7 @@ package struct SpecSources: Sendable {
       root: { _ in "/package" },
       read: { path in
         guard let text = texts[path] else {
-          return .failure(
-            .init(diagnostic: Diagnostic(.fileUnreadable, "there is no such file", path: path)))
+          return .failure(Diagnostic(.fileUnreadable, "there is no such file", path: path))
         }
         return .success(SourceFile(path: path, text: text))
       })

@@ -14,10 +14,7 @@ struct SourceTextCheck {
   /// Reports what is wrong; true if nothing is.
   func run(into diagnostics: inout Diagnostics) -> Bool {
     guard file.bytes.count <= SourceFile.maximumSize else {
-      diagnostics.report(
-        .yamlTooLarge,
-        "this file is larger than \(SourceFile.maximumSize >> 20) MiB, the most that is read",
-        path: file.path)
+      diagnostics.add(SourceFile.tooLarge(path: file.path))
       return false
     }
     if let encoding = otherEncoding {

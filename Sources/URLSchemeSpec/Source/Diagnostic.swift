@@ -1,5 +1,5 @@
 /// One problem, where it is, and what would mend it. Its text is made by `DiagnosticRenderer`.
-package struct Diagnostic: Sendable, Hashable {
+package struct Diagnostic: Error, Hashable {
   /// A further place that helps to understand the problem.
   package struct Note: Sendable, Hashable {
     package let message: String
@@ -26,24 +26,25 @@ package struct Diagnostic: Sendable, Hashable {
     _ rule: Rule, _ message: String, at range: SourceRange, notes: [Note] = [],
     suggestion: String? = nil
   ) {
-    self.rule = rule
-    self.message = message
-    severity = rule.severity
-    self.path = range.file.path
-    self.range = range
-    self.notes = notes
-    self.suggestion = suggestion
+    self.init(rule, message, range.file.path, range, notes, suggestion)
   }
 
   /// A problem with a file as a whole, or with no file at all.
   package init(
     _ rule: Rule, _ message: String, path: String?, notes: [Note] = [], suggestion: String? = nil
   ) {
+    self.init(rule, message, path, nil, notes, suggestion)
+  }
+
+  private init(
+    _ rule: Rule, _ message: String, _ path: String?, _ range: SourceRange?, _ notes: [Note],
+    _ suggestion: String?
+  ) {
     self.rule = rule
     self.message = message
     severity = rule.severity
     self.path = path
-    self.range = nil
+    self.range = range
     self.notes = notes
     self.suggestion = suggestion
   }

@@ -24,12 +24,3 @@ extension Sequence {
     return filter { seen.insert(AnyHashable(key($0))).inserted }
   }
 }
-
-extension Sequence<String> {
-  /// `'a', 'b' and 'c'`.
-  package var quotedList: String {
-    let names = map { "'\($0)'" }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
-  }
-}

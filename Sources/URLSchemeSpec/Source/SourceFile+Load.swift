@@ -16,7 +16,7 @@ extension SourceFile {
   ///
   /// What is not a regular file is refused before it is opened for reading, since a pipe or a
   /// device might never end.
-  package static func load(path: String) -> Result<SourceFile, LoadFailure> {
+  package static func load(path: String) -> Result<SourceFile, Diagnostic> {
     guard !path.utf8.contains(0) else { return failure(path, "its name holds a NUL character") }
     guard !path.isEmpty else { return failure(path, reason(ENOENT)) }
     do {
@@ -33,7 +33,7 @@ extension SourceFile {
       let size = (attributes[.size] as? UInt).map { Int(clamping: $0) } ?? 0
       // It may grow meanwhile.
       let bytes = size <= maximumSize ? Array(try Data(contentsOf: url)) : []
-      guard max(size, bytes.count) <= maximumSize else { return .failure(tooLarge(path)) }
+      guard max(size, bytes.count) <= maximumSize else { return .failure(tooLarge(path: path)) }
       return .success(SourceFile(path: path, bytes: bytes))
     } catch {
       let code = SystemError.code(of: error)
@@ -41,34 +41,28 @@ extension SourceFile {
     }
   }
 
+  static func tooLarge(path: String) -> Diagnostic {
+    Diagnostic(
+      .yamlTooLarge, "this file is larger than \(maximumSize >> 20) MiB, the most that is read",
+      path: path)
+  }
+
   /// Reads the file at `path`; what prevents it goes to `diagnostics`.
   package static func load(path: String, into diagnostics: inout Diagnostics) -> SourceFile? {
-    switch load(path: path) {
-    case .success(let file):
-      return file
-    case .failure(let failure):
-      diagnostics.add(failure.diagnostic)
+    do throws(Diagnostic) {
+      return try load(path: path).get()
+    } catch {
+      diagnostics.add(error)
       return nil
     }
   }
 
-  /// Why a file can't be read.
-  package struct LoadFailure: Error {
-    package let diagnostic: Diagnostic
-  }
-
   private static func failure(
     _ path: String, _ reason: String, suggestion: String? = nil
-  ) -> Result<SourceFile, LoadFailure> {
-    let diagnostic = Diagnostic(
-      .fileUnreadable, "this file can't be read: \(reason)", path: path, suggestion: suggestion)
-    return .failure(LoadFailure(diagnostic: diagnostic))
-  }
-
-  private static func tooLarge(_ path: String) -> LoadFailure {
-    let limit = maximumSize >> 20
-    let message = "this file is larger than \(limit) MiB, the most that is read"
-    return LoadFailure(diagnostic: Diagnostic(.yamlTooLarge, message, path: path))
+  ) -> Result<SourceFile, Diagnostic> {
+    .failure(
+      Diagnostic(
+        .fileUnreadable, "this file can't be read: \(reason)", path: path, suggestion: suggestion))
   }
 
   private static func reason(_ code: Int32) -> String {
