@@ -47,12 +47,12 @@ extension Comparer {
     let (others, now) = (Set(former.requiredUnless), Set(current.requiredUnless))
     if !now.isEmpty, others.isEmpty || !others.isSubset(of: now) {
       note(
-        .requirementAdded, here, "it is needed without \(current.requiredUnless.quotedList)")
+        .requirementAdded, here, "it is needed without \(current.requiredUnless.conjunction)")
     }
     if !others.isEmpty, now.isEmpty || !now.isSubset(of: others) {
       note(
         .requirementRemoved, here,
-        "it is no longer needed without \(former.requiredUnless.quotedList)")
+        "it is no longer needed without \(former.requiredUnless.conjunction)")
     }
     if former.deprecated == nil, let deprecated = current.deprecated {
       note(.parameterDeprecated, here, deprecated.phrase)

@@ -53,7 +53,7 @@ extension IncludeStage {
     }
     guard included.files.insert(location.identity).inserted else { return }
     do throws(Diagnostic) {
-      guard let member = try reporter.member(at: location, of: graph) else {
+      guard let member = try graph.member(at: location, into: &reporter.diagnostics) else {
         included.hasFailed = true
         return
       }

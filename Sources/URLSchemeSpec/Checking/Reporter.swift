@@ -1,17 +1,10 @@
 /// Collects what the stages of checking find.
 final class Reporter {
-  fileprivate(set) var diagnostics: Diagnostics
+  var diagnostics: Diagnostics
   /// How many words were compared for suggestions.
   fileprivate var comparisons = 0
 
   init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
-
-  /// Reads an included file; what is wrong in it is reported there.
-  func member(
-    at location: SpecSources.Location, of graph: IncludeGraph
-  ) throws(Diagnostic) -> IncludeGraph.Member? {
-    try graph.member(at: location, into: &diagnostics)
-  }
 
   /// Leaves out the warnings about a file that it allows.
   func drop(_ allowed: Set<String>, of file: SourceFile) {

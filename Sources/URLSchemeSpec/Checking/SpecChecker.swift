@@ -31,14 +31,19 @@ struct SpecStages: Reporting {
   let graph: IncludeGraph
 
   /// The model of a file; `nil` when it has none at all.
-  func spec(of root: YAMLNode) -> Spec? {
-    root["interface"] == nil ? app(root) : interface(root)
-  }
-
-  private func app(_ node: YAMLNode) -> Spec? {
-    guard let root = reader(node, as: .root, "the specification") else { return nil }
+  func spec(of node: YAMLNode) -> Spec? {
+    let isInterface = node["interface"] != nil
+    guard
+      let root = MappingReader(
+        node, as: isInterface ? .interface : .root,
+        of: isInterface ? "the interface" : "the specification", at: file.range.beginning, self)
+    else {
+      if node.isAbsent { report(.yamlEmpty, "there is nothing in this file", at: node.range) }
+      return nil
+    }
+    Self.checkVersion(root)
     var heading = HeadStage(reporter)
-    let head = heading.app(root)
+    let head = isInterface ? heading.interface(root) : heading.app(root)
     defer { reporter.drop(head.allowed, of: file) }
     var including = IncludeStage(reporter, graph)
     let included = including.included(by: root)
@@ -46,18 +51,29 @@ struct SpecStages: Reporting {
     let names = naming.names(in: root, included)
     let types = TypeStage(reporter, file, head, included, names)
     types.readTypes()
-    let acting = ActionStage(reporter: reporter, head: head, types: types)
-    let drafts = names.actions.compactMap(acting.action)
-    var shaping = RouteStage(acting)
-    let actions = shaping.actions(drafts)
+    let actions = isInterface ? interfaceActions(names, types) : appActions(names, types)
     // Those of types that are declared inside actions.
+    types.checkPendingUnions()
     types.finishDeclarations()
     // In a file whose actions can't be read, nothing is known about what they use.
     if actions.count == names.actions.count, root.names("actions") != nil { types.reportUnused() }
     checkVariants(of: head, actions)
     let implementations = ImplementationStage(reporter: reporter, included: included, types: types)
       .implementations(root, actions: actions, names: Set(names.actions.map(\.pair.key.text)))
-    return spec(head, actions, types, included, implementations)
+    return Spec(
+      path: file.path, stem: SpecLoader.stem(of: file.path), head: head,
+      declarations: types.neededDeclarations(actions, hasIncludes: !included.files.isEmpty),
+      actions: actions, implementations: implementations)
+  }
+
+  private func appActions(_ names: Names, _ types: TypeStage) -> [Action] {
+    let acting = ActionStage(reporter: reporter, head: types.head, types: types)
+    var routing = RouteStage(acting)
+    return routing.actions(names.actions.compactMap(acting.action))
+  }
+
+  private func interfaceActions(_ names: Names, _ types: TypeStage) -> [Action] {
+    InterfaceStage(reporter: reporter, types: types).actions(names.actions)
   }
 
   /// Reports schemes in templates that have no counterpart in a variant.
@@ -76,35 +92,6 @@ struct SpecStages: Reporting {
     }
   }
 
-  private func interface(_ node: YAMLNode) -> Spec? {
-    guard let root = reader(node, as: .interface, "the interface") else { return nil }
-    var heading = HeadStage(reporter)
-    let head = heading.interface(root)
-    defer { reporter.drop(head.allowed, of: file) }
-    var including = IncludeStage(reporter, graph)
-    let included = including.included(by: root)
-    var naming = NameStage(reporter, head)
-    let names = naming.names(in: root, included)
-    let types = TypeStage(reporter, file, head, included, names)
-    types.readTypes()
-    let actions = InterfaceStage(reporter: reporter, types: types).actions(names.actions)
-    types.checkPendingUnions()
-    types.finishDeclarations()
-    if actions.count == names.actions.count, root.names("actions") != nil { types.reportUnused() }
-    return root.has("interface") ? spec(head, actions, types, included) : nil
-  }
-
-  private func reader(
-    _ node: YAMLNode, as kind: MappingKind.ID, _ subject: Subject
-  ) -> MappingReader? {
-    let root = MappingReader(node, as: kind, of: subject, at: file.range.beginning, self)
-    if root == nil, node.isAbsent {
-      report(.yamlEmpty, "there is nothing in this file", at: node.range)
-    }
-    if let root { Self.checkVersion(root) }
-    return root
-  }
-
   static func checkVersion(_ root: MappingReader) {
     guard let version = root.scalar("urlscheme"), version.text != "\(SpecLanguage.version)" else {
       return
@@ -113,16 +100,6 @@ struct SpecStages: Reporting {
       .invalidNumber,
       "'urlscheme' is the version of the language, which is \(SpecLanguage.version)",
       at: version.range)
-  }
-
-  private func spec(
-    _ head: Head, _ actions: [Action], _ types: TypeStage, _ included: Included,
-    _ implementations: [Implementation] = []
-  ) -> Spec {
-    Spec(
-      path: file.path, stem: SpecLoader.stem(of: file.path), head: head,
-      declarations: types.neededDeclarations(actions, hasIncludes: !included.files.isEmpty),
-      actions: actions, implementations: implementations)
   }
 }
 

@@ -16,26 +16,30 @@ extension ScalarType {
   ]
 
   package static let string = ScalarType(
-    "string", "Any text.", example: "text",
-    swift: SwiftType("String", .swift, sample: #""text""#, coding: "string"), rules: .lengths,
+    name: "string", summary: "Any text.", example: "text",
+    swift: SwiftType(name: "String", origin: .swift, sample: #""text""#, coding: "string"),
+    rules: .lengths,
     synonyms: ["str", "text", "char"], forms: [ScalarForm(String.self, Value.string)])
 
   package static let integer = ScalarType(
-    "integer", "A whole number of 64 bits.", example: "20",
-    swift: SwiftType("Int", .swift, sample: "1", coding: "integer"), json: .of("integer"),
+    name: "integer", summary: "A whole number of 64 bits.", example: "20",
+    swift: SwiftType(name: "Int", origin: .swift, sample: "1", coding: "integer"),
+    json: .of("integer"),
     rules: .bounds, synonyms: ["int", "long"],
     forms: [ScalarForm(Int.self, Value.integer, characters: .digits + "-")])
 
   package static let number = ScalarType(
-    "number", "A floating-point number, finite.", example: "0.5",
-    swift: SwiftType("Double", .swift, sample: "1", check: "finite"),
+    name: "number", summary: "A floating-point number, finite.", example: "0.5",
+    swift: SwiftType(name: "Double", origin: .swift, sample: "1", check: "finite"),
     json: .of("number"), rules: .bounds, library: "numberKinds",
     synonyms: ["float", "double", "real"],
     forms: [ScalarForm(Double.self, Value.number, characters: .digits + "-+.eE")])
 
   package static let decimal = ScalarType(
-    "decimal", "A decimal number, exact: what money is counted in.", example: "19.90",
-    swift: SwiftType("Decimal", .foundation, sample: "1", check: "finite"), rules: .bounds,
+    name: "decimal", summary: "A decimal number, exact: what money is counted in.",
+    example: "19.90",
+    swift: SwiftType(name: "Decimal", origin: .foundation, sample: "1", check: "finite"),
+    rules: .bounds,
     library: "numberKinds", synonyms: ["money"], patterns: .places,
     forms: [
       ScalarForm(Decimal.self, Value.decimal, characters: .digits + "-."),
@@ -45,8 +49,9 @@ extension ScalarType {
     ])
 
   package static let boolean = ScalarType(
-    "boolean", "Yes or no.", example: "true",
-    swift: SwiftType("Bool", .swift, sample: "true", coding: "boolean"), json: .of("boolean"),
+    name: "boolean", summary: "Yes or no.", example: "true",
+    swift: SwiftType(name: "Bool", origin: .swift, sample: "true", coding: "boolean"),
+    json: .of("boolean"),
     synonyms: ["bool"],
     forms: [
       // The one form that JSON has a type for.
@@ -59,20 +64,21 @@ extension ScalarType {
       })
 
   package static let url = ScalarType(
-    "url", "A URL inside the URL.", example: "https://example.com/a",
-    swift: SwiftType("URL", .foundation, sample: "url", isNormalized: true), json: .text("uri"),
+    name: "url", summary: "A URL inside the URL.", example: "https://example.com/a",
+    swift: SwiftType(name: "URL", origin: .foundation, sample: "url", isNormalized: true),
+    json: .text("uri"),
     rules: .lengths, library: "addressKinds", synonyms: ["uri"],
     forms: [ScalarForm(URL.self, Value.url)])
 
   package static let uuid = ScalarType(
-    "uuid", "A UUID (RFC 9562).", example: "2F8A5C1E-9D1B-4C57-9E0B-0B5A8C1D2E3F",
-    swift: SwiftType("UUID", .foundation, sample: "UUID()"), json: .text("uuid"),
+    name: "uuid", summary: "A UUID (RFC 9562).", example: "2F8A5C1E-9D1B-4C57-9E0B-0B5A8C1D2E3F",
+    swift: SwiftType(name: "UUID", origin: .foundation, sample: "UUID()"), json: .text("uuid"),
     library: "addressKinds", synonyms: ["guid"],
     forms: [ScalarForm(UUID.self, Value.uuid, characters: .digits + "-ABCDEFabcdef")])
 
   package static let dateTime = ScalarType(
-    "date-time", "A point in time.", example: "2026-03-31T12:30:00Z",
-    swift: SwiftType("Date", .foundation, sample: ".now", isNormalized: true),
+    name: "date-time", summary: "A point in time.", example: "2026-03-31T12:30:00Z",
+    swift: SwiftType(name: "Date", origin: .foundation, sample: ".now", isNormalized: true),
     json: .text("date-time"), isRich: true, library: "timeKinds",
     synonyms: ["datetime", "timestamp"],
     patterns: .times,
@@ -103,43 +109,48 @@ extension ScalarType {
     MonthDay.self, Value.monthDay, sample: "birthday", fields: [.month, .day])
 
   package static let duration = ScalarType(
-    "duration", "A span of time.", example: "90",
-    swift: SwiftType("Duration", .foundation, sample: ".seconds(60)", isNormalized: true),
+    name: "duration", summary: "A span of time.", example: "90",
+    swift: SwiftType(
+      name: "Duration", origin: .foundation, sample: ".seconds(60)", isNormalized: true),
     isRich: true, library: "timeKinds", synonyms: ["interval", "seconds"],
     forms: DurationForm.allCases.map {
       ScalarForm($0, Value.duration, characters: .digits + "-PTDHMSdhmins")
     })
 
   package static let data = ScalarType(
-    "data", "Bytes.", example: "Zm9v", swift: SwiftType("Data", .foundation, sample: "data"),
+    name: "data", summary: "Bytes.", example: "Zm9v",
+    swift: SwiftType(name: "Data", origin: .foundation, sample: "data"),
     isRich: true, library: "dataKinds", synonyms: ["bytes", "binary", "base64"],
     forms: DataForm.allCases.map { ScalarForm($0, Value.data) })
 
   package static let json = ScalarType(
-    "json", "Any JSON value.", example: #"{"a":1}"#,
-    swift: SwiftType("JSONValue", sample: "json", isNormalized: true), json: .of(nil),
+    name: "json", summary: "Any JSON value.", example: #"{"a":1}"#,
+    swift: SwiftType(name: "JSONValue", sample: "json", isNormalized: true), json: .of(nil),
     library: "jsonKinds", synonyms: ["any"], forms: [ScalarForm(JSONValue.self, Value.json)])
 
   package static let jsonObject = ScalarType(
-    "json-object", "A JSON object of any members.", example: #"{"a":1}"#,
-    swift: SwiftType("JSONDictionary", sample: "json", isNormalized: true), json: .of("object"),
+    name: "json-object", summary: "A JSON object of any members.", example: #"{"a":1}"#,
+    swift: SwiftType(name: "JSONDictionary", sample: "json", isNormalized: true),
+    json: .of("object"),
     library: "jsonKinds", synonyms: ["object", "map", "dictionary", "record"],
     forms: [ScalarForm(JSONDictionary.self, Value.jsonObject)])
 
   package static let coordinate = ScalarType(
-    "coordinate", "A latitude and a longitude in degrees.", example: "52.52,13.405",
-    swift: SwiftType("Coordinate", sample: "coordinate"), isRich: true, library: "numberKinds",
+    name: "coordinate", summary: "A latitude and a longitude in degrees.", example: "52.52,13.405",
+    swift: SwiftType(name: "Coordinate", sample: "coordinate"), isRich: true,
+    library: "numberKinds",
     synonyms: ["location", "point"],
     forms: [ScalarForm(Coordinate.self, Value.coordinate, characters: .digits + "-+.eE,")])
 
   package static let flag = ScalarType(
-    "flag", "There or not there, without a value.", example: "",
-    swift: SwiftType("Bool", .swift, sample: "true"), json: .of("boolean"),
+    name: "flag", summary: "There or not there, without a value.", example: "",
+    swift: SwiftType(name: "Bool", origin: .swift, sample: "true"), json: .of("boolean"),
     synonyms: ["void", "none"], forms: [])
 
   package static let scheme = ScalarType(
-    "scheme", "A URL scheme (RFC 3986, section 3.1).", example: "iping",
-    swift: SwiftType("String", .swift, sample: #""text""#, coding: "string", check: "scheme"),
+    name: "scheme", summary: "A URL scheme (RFC 3986, section 3.1).", example: "iping",
+    swift: SwiftType(
+      name: "String", origin: .swift, sample: #""text""#, coding: "string", check: "scheme"),
     forms: [
       ScalarForm(
         "a URL scheme", domain: .kind(.scheme), characters: .letters + .digits + "+-.",
@@ -154,8 +165,8 @@ extension ScalarType {
   ) -> ScalarType {
     let clock = fields.contains(.hour) ? ":.T" : ""
     return ScalarType(
-      name, summary, example: example,
-      swift: SwiftType("\(Content.self)", sample: sample), json: json,
+      name: name, summary: summary, example: example,
+      swift: SwiftType(name: "\(Content.self)", sample: sample), json: json,
       library: "timeKinds", synonyms: synonyms,
       patterns: .calendar(type, value, fields: fields, of: name),
       forms: [ScalarForm(type, value, characters: .digits + "-" + clock)])

@@ -9,62 +9,32 @@ package struct ScalarType: Hashable, Sendable {
   package let summary: String
   /// A value as the URL has it, before it is percent-encoded, in the usual form.
   package let example: String
+  package let swift: SwiftType
+  package var json = JSONSchema.text()
+  /// Whether many languages have a type for it that is more than its text.
+  var isRich = false
+  package var rules = Rules.none
+  /// The table of the library for JavaScript that reads it, beside the basic one.
+  package var library: String?
+  /// What other languages call it.
+  var synonyms: [String] = []
+  /// Ways to write it that a text such as `dd.MM.yyyy` describes.
+  var patterns: Patterns?
   /// The ways to write it, the usual one first. A `flag` has none.
   package let forms: [ScalarForm]
-  /// Ways to write it that a text such as `dd.MM.yyyy` describes.
-  let patterns: Patterns?
-  package let swift: SwiftType
-  package let json: JSONSchema
-  /// Whether many languages have a type for it that is more than its text.
-  let isRich: Bool
-  /// The table of the library for JavaScript that reads it, beside the basic one.
-  package let library: String?
-  package let rules: Rules
-  /// What other languages call it.
-  let synonyms: [String]
-
-  init(
-    _ name: String, _ summary: String, example: String, swift: SwiftType,
-    json: JSONSchema = .text(), isRich: Bool = false, rules: Rules = .none, library: String? = nil,
-    synonyms: [String] = [], patterns: Patterns? = nil, forms: [ScalarForm]
-  ) {
-    self.name = name
-    self.summary = summary
-    self.example = example
-    self.swift = swift
-    self.json = json
-    self.isRich = isRich
-    self.rules = rules
-    self.library = library
-    self.synonyms = synonyms
-    self.patterns = patterns
-    self.forms = forms
-  }
 
   /// What it is in Swift.
   package struct SwiftType: Sendable {
     package let name: String
-    package let origin: Origin
+    package var origin = Origin.runtime
     /// An expression for a value, as an article would write it.
     package let sample: String
     /// The runtime's method that reads and writes it: `value`, but for what many parameters are.
-    package let coding: String
+    package var coding = "value"
     /// The runtime's check that values have to pass because the Swift type holds more.
-    package let check: String?
+    package var check: String?
     /// Whether some values are not written as they are: times to a precision, relative URLs.
-    package let isNormalized: Bool
-
-    init(
-      _ name: String, _ origin: Origin = .runtime, sample: String, coding: String = "value",
-      check: String? = nil, isNormalized: Bool = false
-    ) {
-      self.name = name
-      self.origin = origin
-      self.sample = sample
-      self.coding = coding
-      self.check = check
-      self.isNormalized = isNormalized
-    }
+    package var isNormalized = false
   }
 
   package enum Origin: Sendable {

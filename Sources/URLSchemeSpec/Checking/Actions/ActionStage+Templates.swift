@@ -215,13 +215,8 @@ extension ValueType {
 
   func isJSON(_ declarations: DeclarationLookup) -> Bool {
     switch kind {
-    case .scalar(.json, _), .scalar(.jsonObject, _), .list(_, .json): return true
-    case .declared(let path):
-      switch declarations(path)?.kind {
-      case .object, .tagged: return true
-      default: return false
-      }
-    default: return false
+    case .scalar(.json, _), .scalar(.jsonObject, _): true
+    default: isJSON(in: declarations)
     }
   }
 

@@ -128,14 +128,14 @@ extension ActionStage {
     for scalar in unique(names, of: "'with'") {
       guard let type = types.named[scalar.text] else {
         knowsAll = false
-        let mixins = types.named.all.filter { $0.node["mixin"] != nil }.map(\.key.text)
+        let mixins = types.named.all.filter(\.isMixin).map(\.key.text)
         report(
           .unknownType, "there is no mixin \(scalar.text.quoted) under 'types'", at: scalar.range,
           suggestion: nearest(to: scalar.text, in: mixins))
         continue
       }
       type.isUsed = true
-      guard case .mixin = type.meaning else {
+      guard type.isMixin else {
         knowsAll = false
         report(
           .typeNotHere,

@@ -50,7 +50,7 @@ struct NameStage: Reporting {
           notes: [.init("the first one is here", at: first.key.range)])
         continue
       }
-      let declaringKey = NamedType.declaringKeys.first { pair.value[$0] != nil }
+      let declaringKey = NamedType.declaringKey(of: pair.value)
       let swiftName = declaringKey.flatMap { _ in Identifier.type(key.text) }.map { name in
         ReservedNames.type(name, suffixes: ["Value", "Kind"], avoiding: head.isTaken)
       }

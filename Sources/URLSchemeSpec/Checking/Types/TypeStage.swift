@@ -54,7 +54,7 @@ extension TypeStage {
   }
 
   private func read(_ type: NamedType) {
-    if type.node["mixin"] != nil { return readMixin(type) }
+    if type.isMixin { return readMixin(type) }
     guard let swiftName = type.swiftName else {
       _ = kind(of: type, at: type.key.range)
       return
@@ -71,28 +71,28 @@ extension TypeStage {
   }
 
   private func kind(declaring type: NamedType, _ path: String) -> Parameter.Kind {
-    let key = NamedType.declaringKeys.first { type.node[$0] != nil }
-    return NamedType.kind(
-      declaredBy: key ?? "enum", isTagged: type.node["discriminator"] != nil, path: path)
+    NamedType.kind(
+      declaredBy: NamedType.declaringKey(of: type.node) ?? "enum",
+      isTagged: type.node["discriminator"] != nil, path: path)
   }
 
   /// What a type is; asked for when something refers to it.
   func kind(of type: NamedType, at range: SourceRange) -> Parameter.Kind? {
+    if type.isMixin {
+      return refuse(
+        .typeNotHere,
+        "\(type.key.text.quoted) is a mixin, which an action takes over with 'with: "
+          + "[\(type.key.text.shortened)]'",
+        at: range, notes: [.init("\(type.key.text.quoted) is defined here", at: type.key.range)])
+    }
     switch type.meaning {
     case .kind(let kind): return kind
     case .invalid: return nil
-    case .mixin:
-      reportMixin(type, at: range)
-      return nil
     case .pending:
       return refuse(
         .typeCycle, "type \(type.key.text.quoted) is defined by itself", at: range,
         notes: [.init("\(type.key.text.quoted) is defined here", at: type.key.range)])
     case .unknown: break
-    }
-    if type.node["mixin"] != nil {
-      reportMixin(type, at: range)
-      return nil
     }
     if let swiftName = type.swiftName {
       return kind(declaring: type, swiftName)
@@ -120,18 +120,9 @@ extension TypeStage {
     return definition.kind
   }
 
-  private func reportMixin(_ type: NamedType, at range: SourceRange) {
-    report(
-      .typeNotHere,
-      "\(type.key.text.quoted) is a mixin, which an action takes over with 'with: "
-        + "[\(type.key.text.shortened)]'",
-      at: range, notes: [.init("\(type.key.text.quoted) is defined here", at: type.key.range)])
-  }
-
   // MARK: Mixins
 
   private func readMixin(_ type: NamedType) {
-    type.meaning = .mixin
     let title = Subject("type", type.key.text)
     guard let reader = MappingReader(type.node, as: .namedType, of: title, at: type.key.range, self)
     else { return }
@@ -254,7 +245,7 @@ extension TypeStage {
 
   func reportUnused() {
     for type in named.all where !type.isUsed {
-      let use = type.node["mixin"] == nil ? "nothing has this type" : "no action takes it over"
+      let use = !type.isMixin ? "nothing has this type" : "no action takes it over"
       report(.unusedType, "\(type.key.text.quoted) is not used: \(use)", at: type.key.range)
     }
   }

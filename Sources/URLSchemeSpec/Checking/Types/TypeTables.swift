@@ -34,7 +34,6 @@ final class NamedType {
     /// Being found out: asking again means that the type is defined by itself.
     case pending
     case kind(Parameter.Kind)
-    case mixin
     /// There is an error in it that is already reported.
     case invalid
   }
@@ -45,8 +44,12 @@ final class NamedType {
     self.swiftName = swiftName
   }
 
-  /// The keys of definitions that have a name of their own in Swift.
-  static let declaringKeys = ["enum", "object", "anyOf", "oneOf", "group"]
+  var isMixin: Bool { node["mixin"] != nil }
+
+  /// The key of a definition that has a name of its own in Swift.
+  static func declaringKey(of node: YAMLNode) -> String? {
+    ["enum", "object", "anyOf", "oneOf", "group"].first { node[$0] != nil }
+  }
 
   /// What a type is whose definition declares a Swift type, known from its key alone.
   ///
