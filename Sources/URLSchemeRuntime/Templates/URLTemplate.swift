@@ -227,38 +227,3 @@ package struct URLTemplateError: Error, Hashable, Sendable {
     self.range = range
   }
 }
-
-extension URLTemplateError: CustomStringConvertible {
-  package var description: String {
-    switch problem {
-    case .unbalanced(let bracket):
-      "'\(bracket)' has no counterpart; for the character itself write "
-        + "'%\(String(bracket.asciiValue ?? 0, radix: 16, uppercase: true))'"
-    case .invalidName(let name):
-      name.isEmpty
-        ? "a placeholder needs a name"
-        : "'\(name)' can't name a placeholder; use letters, digits, '_', '-' and '.'"
-    case .repeatedName(let name): "the placeholder '{\(name)}' stands here twice"
-    case .adjacentVariables(let first, let second):
-      "nothing between '{\(first)}' and '{\(second)}' says where the first one ends"
-    case .ambiguousEnd(let name, let character):
-      "'\(character)' after '{\(name)}' could be a part of its value; put a delimiter between them"
-    case .secondRest(let name):
-      "'{\(name)}' is the second placeholder that takes a rest; a template can have one"
-    case .afterRest(let name): "nothing can follow '{\(name)+}', which takes all that is left"
-    case .misplacedOptional: "an optional part '[…]' can't be empty, and ends before '?' and '#'"
-    case .malformedEscape: "'%' must be followed by two hexadecimal digits"
-    case .tooManyExpansions(let count):
-      "the optional parts make \(count) shapes; at most \(URLTemplate.maximumExpansions) can be told apart"
-    case .schemePlaceholder:
-      "what stands before '://' is one of the app's schemes, or one placeholder of a parameter of type 'scheme'"
-    case .emptyItem: "the name of a query item is missing here"
-    case .partialValue(let name):
-      "in the query '{\(name)}' must be a whole item or a whole value: 'key={\(name)}'"
-    case .malformedFragment:
-      "after '#' stands text with placeholders, as in '#user/{name}', or items, as in '#id={id}'"
-    case .misplacedRest(let name):
-      "only in the path can a placeholder take a rest; write '{\(name)}' here"
-    }
-  }
-}
