@@ -39,7 +39,7 @@ package struct ValueType: Sendable {
 }
 
 /// JSON Schema's validation keywords that apply to the type they stand with.
-package struct Constraints: Sendable {
+package struct Constraints: Hashable, Sendable {
   /// In Unicode scalars, as JSON Schema counts.
   package var minLength: Int?
   package var maxLength: Int?
@@ -56,14 +56,10 @@ package struct Constraints: Sendable {
 
   package init() {}
 
-  package var isEmpty: Bool {
-    minLength == nil && maxLength == nil && pattern == nil && minimum == nil && maximum == nil
-      && exclusiveMinimum == nil && exclusiveMaximum == nil && multipleOf == nil && minItems == nil
-      && maxItems == nil && !uniqueItems
-  }
+  package var isEmpty: Bool { self == Constraints() }
 
   /// A bound, with the text that the spec gave for it: `0.1` stays `0.1` in every output.
-  package struct Number: Sendable {
+  package struct Number: Hashable, Sendable {
     package var text: String
     package var value: Double
     package init(text: String, value: Double) {

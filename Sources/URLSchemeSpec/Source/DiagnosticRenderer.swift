@@ -7,6 +7,9 @@
 /// photos.urlscheme.yaml:7:3: note: …
 /// ```
 package struct DiagnosticRenderer: Sendable {
+  private static let bold = "1"
+  private static let green = "32"
+
   /// Whether to colour the text for a terminal.
   package var usesColor: Bool
 
@@ -45,37 +48,31 @@ package struct DiagnosticRenderer: Sendable {
   ) -> String {
     var place = path.map(PrintableText.escaped) ?? ""
     if let start = range?.start { place += ":\(start.line):\(start.column)" }
-    if !place.isEmpty { place = styled(place + ":", .bold) + " " }
-    var text = place + styled(severity.rawValue + ":", .severity(severity)) + " "
-    text += styled(PrintableText.escaped(message), .bold)
+    if !place.isEmpty { place = styled(place + ":", Self.bold) + " " }
+    var text = place + styled(severity.rawValue + ":", severity.style) + " "
+    text += styled(PrintableText.escaped(message), Self.bold)
     if let rule { text += " [\(rule.id)]" }
     text += "\n"
     if let range {
       let excerpt = SourceExcerpt(range)
-      text += excerpt.line + "\n" + styled(excerpt.marker, .marker) + "\n"
+      text += excerpt.line + "\n" + styled(excerpt.marker, Self.green) + "\n"
     }
     return text
   }
 
-  private enum Style {
-    case bold
-    case marker
-    case severity(Severity)
-
-    /// The parameters of the terminal's "select graphic rendition".
-    var code: String {
-      switch self {
-      case .bold: "1"
-      case .marker: "32"
-      case .severity(.error): "1;31"
-      case .severity(.warning): "1;35"
-      case .severity(.note): "1;36"
-      }
-    }
+  /// - Parameter code: The parameters of the terminal's "select graphic rendition".
+  private func styled(_ text: String, _ code: String) -> String {
+    usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
+}
 
-  private func styled(_ text: String, _ style: Style) -> String {
-    usesColor ? "\u{1B}[\(style.code)m\(text)\u{1B}[0m" : text
+extension Severity {
+  fileprivate var style: String {
+    switch self {
+    case .error: "1;31"
+    case .warning: "1;35"
+    case .note: "1;36"
+    }
   }
 }
 
@@ -106,75 +103,36 @@ struct SourceExcerpt {
     let lineRange = file.lineRange(file.line(at: offsets.lowerBound))
     let start = min(max(range.start.offset, lineRange.lowerBound), lineRange.upperBound)
     let end = min(max(offsets.upperBound, start), lineRange.upperBound)
-    let window = Self.window(of: lineRange, around: start, in: file)
-
-    var line = window.lowerBound > lineRange.lowerBound ? Self.ellipsis : ""
-    var column = line.isEmpty ? 0 : 1
-    var markerStart: Int?
-    var markerEnd = 0
-    var offset = window.lowerBound
-    for scalar in String(decoding: file.bytes[window], as: UTF8.self).unicodeScalars {
-      if offset >= start, markerStart == nil { markerStart = column }
-      if scalar == "\t" {
-        let width = Self.tabStop - column % Self.tabStop
-        line += String(repeating: " ", count: width)
-        column += width
-      } else {
-        line += PrintableText.escaped(scalar)
-        column += PrintableText.width(scalar)
-      }
-      offset += Self.writtenLength(of: scalar, at: offset, in: file)
-      if offset <= end { markerEnd = column }
+    func characters(_ offsets: Range<Int>) -> [Unicode.Scalar] {
+      Array(String(decoding: file.bytes[offsets], as: UTF8.self).unicodeScalars)
     }
-    if window.upperBound < lineRange.upperBound { line += Self.ellipsis }
-    let caret = markerStart ?? column
+    // A character has four bytes at most, and one more than are shown tells that there are more.
+    let reach = 4 * (Self.windowLength + 1)
+    let before = characters(max(lineRange.lowerBound, start - reach)..<start)
+    let after = characters(start..<min(lineRange.upperBound, start + reach))
+    let marked = characters(start..<min(end, start + reach)).count
+    let isWhole = before.count + after.count <= Self.windowLength
+    let lead = min(before.count, max(Self.windowLead, Self.windowLength - after.count))
+    let shownBefore = isWhole ? before[...] : before.suffix(lead)
+    let shownAfter = isWhole ? after[...] : after.prefix(Self.windowLength - lead)
+
+    var line = shownBefore.count < before.count ? Self.ellipsis : ""
+    var column = line.isEmpty ? 0 : 1
+    func add(_ scalar: Unicode.Scalar) {
+      let isTab = scalar == "\t"
+      let width = isTab ? Self.tabStop - column % Self.tabStop : PrintableText.width(scalar)
+      line += isTab ? String(repeating: " ", count: width) : PrintableText.escaped(scalar)
+      column += width
+    }
+    for scalar in shownBefore { add(scalar) }
+    let caret = column
+    for scalar in shownAfter.prefix(marked) { add(scalar) }
+    let markerEnd = column
+    for scalar in shownAfter.dropFirst(marked) { add(scalar) }
+    if shownAfter.count < after.count { line += Self.ellipsis }
     self.line = line
     marker =
       String(repeating: " ", count: caret) + "^"
       + String(repeating: "~", count: max(0, markerEnd - caret - 1))
-  }
-
-  /// The part of a line that is shown: all of it, or a window that holds the range's start.
-  private static func window(
-    of line: Range<Int>, around start: Int, in file: SourceFile
-  ) -> Range<Int> {
-    // The characters of a line are at most as many as its bytes.
-    if line.count <= windowLength { return line }
-    // One step beyond the window tells a line that fits from a longer one.
-    let before = move(from: start, by: -windowLength - 1, within: line, in: file)
-    let after = move(from: start, by: windowLength + 1, within: line, in: file)
-    if before.steps + after.steps <= windowLength { return line }
-    let lead = min(before.steps, max(windowLead, windowLength - after.steps))
-    let lower = move(from: start, by: -lead, within: line, in: file).offset
-    let upper = move(from: start, by: windowLength - lead, within: line, in: file).offset
-    return lower..<upper
-  }
-
-  /// Goes characters back or forth from an offset, as far as the line allows.
-  private static func move(
-    from offset: Int, by count: Int, within line: Range<Int>, in file: SourceFile
-  ) -> (offset: Int, steps: Int) {
-    var offset = offset
-    var steps = 0
-    let bytes = file.bytes
-    while steps < abs(count) {
-      if count < 0 {
-        guard offset > line.lowerBound else { break }
-        repeat { offset -= 1 } while offset > line.lowerBound && bytes[offset] & 0xC0 == 0x80
-      } else {
-        guard offset < line.upperBound else { break }
-        repeat { offset += 1 } while offset < line.upperBound && bytes[offset] & 0xC0 == 0x80
-      }
-      steps += 1
-    }
-    return (offset, steps)
-  }
-
-  /// How many bytes of the file became this character; bytes that are not UTF-8 became U+FFFD.
-  private static func writtenLength(
-    of scalar: Unicode.Scalar, at offset: Int, in file: SourceFile
-  ) -> Int {
-    guard scalar == "\u{FFFD}", offset < file.bytes.count else { return scalar.utf8.count }
-    return file.bytes[offset] == 0xEF ? scalar.utf8.count : 1
   }
 }

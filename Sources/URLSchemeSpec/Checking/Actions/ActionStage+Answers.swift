@@ -6,7 +6,7 @@ extension ActionStage {
   /// - Returns: The items of the request by which the caller names results.
   func returns(
     _ reader: MappingReader, of action: inout Action, scope: String
-  ) -> [WireName] {
+  ) -> [TakenName] {
     guard let mapping = reader.names("returns") else { return [] }
     let drafts = types.drafts(
       mapping, at: .result, noun: "returned value",
@@ -31,13 +31,13 @@ extension ActionStage {
           at: reader.keyRange("returns"))
       }
     }
-    var table = WireNameTable(ignoresCase: false)
+    var table = NameTable(ignoresCase: false)
     if let outcome = action.replies.outcome {
       let names = [outcome.parameter, outcome.code, outcome.message, action.replies.state]
       for name in names.compactMap(\.self) where !Replies.isPath(name) {
         let place = reader.has("replies") ? reader.keyRange("replies") : head.repliesRange
         _ = table.claim(
-          WireName(
+          TakenName(
             name: name, title: "the outcome of the replies",
             range: place ?? reader.keyRange("returns")))
       }
@@ -54,7 +54,7 @@ extension ActionStage {
           .callersName, "with 'write: value' the result has no name that the caller could choose",
           at: range)
       }
-      return WireName(
+      return TakenName(
         name: item, title: Subject("the name of the returned value", draft.parameter.key),
         range: range, parameter: item)
     }
@@ -162,9 +162,9 @@ extension ActionStage {
   }
 
   /// The query items that belong to the answer.
-  func callbacks(of replies: Replies, at range: SourceRange) -> [WireName] {
+  func callbacks(of replies: Replies, at range: SourceRange) -> [TakenName] {
     replies.itemNames.map {
-      WireName(name: $0, title: Subject("the callback", $0), range: range, parameter: $0)
+      TakenName(name: $0, title: Subject("the callback", $0), range: range, parameter: $0)
     }
   }
 

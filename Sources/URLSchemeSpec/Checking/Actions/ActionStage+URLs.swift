@@ -3,9 +3,9 @@ import URLSchemeRuntime
 extension ActionStage {
   /// Reports parameters that would be read from the same query item.
   func checkWireNames(
-    of drafts: [ParameterDraft], templates: [CheckedTemplate], callbacks: [WireName]
+    of drafts: [ParameterDraft], templates: [CheckedTemplate], callbacks: [TakenName]
   ) {
-    var table = WireNameTable(ignoresCase: head.matching.names == .caseInsensitive)
+    var table = NameTable(ignoresCase: head.matching.names == .caseInsensitive)
     for callback in callbacks { claim(callback, in: &table) }
     for draft in drafts where draft.isUsable {
       for name in wireNames(of: draft) { claim(name, in: &table) }
@@ -24,7 +24,7 @@ extension ActionStage {
   }
 
   private func checkItem(
-    _ key: String, in template: CheckedTemplate, reader: String?, _ table: inout WireNameTable
+    _ key: String, in template: CheckedTemplate, reader: String?, _ table: inout NameTable
   ) {
     guard let owner = table.owner(of: key) else { return }
     if let reader, owner.parameter == reader { return }
@@ -35,7 +35,7 @@ extension ActionStage {
   }
 
   /// The query items that a parameter is read from.
-  func wireNames(of draft: ParameterDraft, noun: StaticString = "parameter") -> [WireName] {
+  func wireNames(of draft: ParameterDraft, noun: StaticString = "parameter") -> [TakenName] {
     guard types.isKnown(draft.parameter.kind) else { return [] }
     let title = Subject(noun, draft.parameter.key)
     return wireNames(of: draft.parameter, title: title, range: draft.keyRange)
@@ -43,14 +43,14 @@ extension ActionStage {
 
   private func wireNames(
     of parameter: Parameter, title: Subject, range: SourceRange
-  ) -> [WireName] {
+  ) -> [TakenName] {
     switch parameter.kind {
     case .value(let type):
       var constant: String?
       if case .constant(let text) = type.kind { constant = text }
       let own = parameter.location == .template ? [] : [parameter.wireName]
       return (own + parameter.aliases).map {
-        WireName(
+        TakenName(
           name: $0, title: title, range: range, parameter: parameter.key, constant: constant)
       }
     case .group(let path):
@@ -58,7 +58,7 @@ extension ActionStage {
       return members.flatMap { member in
         ([member.wireName] + member.aliases).map { name in
           let full = parameter.wireName.replacing(Parameter.memberPlaceholder, with: name)
-          return WireName(
+          return TakenName(
             name: full, title: Subject("member", member.key, of: title.description), range: range)
         }
       }

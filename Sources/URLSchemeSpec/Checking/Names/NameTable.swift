@@ -1,21 +1,36 @@
-/// The Swift names that are taken in one place, and who took them.
-struct NameTable {
-  private var owners: [String: Owner] = [:]
+/// A name that is taken, and who took it.
+struct TakenName {
+  var name: String
+  /// Who has the name, for messages: `action 'add-project'`.
+  var title: Subject
+  var range: SourceRange
+  /// The parameter that is one value under the name.
+  var parameter: String?
+  /// The text that an alternative without payload waits for; several may share a name.
+  var constant: String?
+}
 
-  struct Owner {
-    /// Who has the name, for messages: `action 'add-project'`.
-    var title: Subject
-    var range: SourceRange
-  }
+/// The names that are taken in one place: in Swift, or those of the query items of an action.
+struct NameTable {
+  let ignoresCase: Bool
+  private var owners: [String: TakenName] = [:]
+
+  init(ignoresCase: Bool = false) { self.ignoresCase = ignoresCase }
+
+  func owner(of name: String) -> TakenName? { owners[key(name)] }
 
   /// Takes a name; returns who has it already.
-  mutating func claim(_ name: String, for title: Subject, at range: SourceRange) -> Owner? {
-    if let owner = owners[name] { return owner }
-    owners[name] = Owner(title: title, range: range)
-    return nil
+  mutating func claim(_ name: TakenName) -> TakenName? {
+    let key = key(name.name)
+    guard let owner = owners[key] else {
+      owners[key] = name
+      return nil
+    }
+    if let own = name.constant, let other = owner.constant, own != other { return nil }
+    return owner
   }
 
-  func owner(of name: String) -> Owner? { owners[name] }
+  private func key(_ name: String) -> String { ignoresCase ? name.lowercased() : name }
 }
 
 extension Reporting {
@@ -23,7 +38,8 @@ extension Reporting {
   func claim(
     _ name: String, for title: Subject, at range: SourceRange, in table: inout NameTable
   ) {
-    guard let owner = table.claim(name, for: title, at: range) else { return }
+    let own = TakenName(name: name, title: title, range: range)
+    guard let owner = table.claim(own) else { return }
     guard title.description != owner.title.description else {
       return report(
         .nameCollision, "\(title) stands here a second time", at: range,
@@ -102,53 +118,19 @@ extension TypeStage {
   }
 }
 
-/// A name in the URL, and who reads it.
-struct WireName {
-  var name: String
-  var title: Subject
-  var range: SourceRange
-  /// The parameter that is one value under the name.
-  var parameter: String?
-  /// The text that an alternative without payload waits for; several may share a name.
-  var constant: String?
-}
-
-/// The names of query items that are taken in one action.
-struct WireNameTable {
-  let ignoresCase: Bool
-  private var owners: [String: WireName] = [:]
-
-  init(ignoresCase: Bool) { self.ignoresCase = ignoresCase }
-
-  func owner(of name: String) -> WireName? { owners[key(name)] }
-
-  /// Takes a name; returns who has it already.
-  mutating func claim(_ name: WireName) -> WireName? {
-    let key = key(name.name)
-    guard let owner = owners[key] else {
-      owners[key] = name
-      return nil
-    }
-    if let own = name.constant, let other = owner.constant, own != other { return nil }
-    return owner
-  }
-
-  private func key(_ name: String) -> String { ignoresCase ? name.lowercased() : name }
-}
-
 extension Reporting {
   /// Reports members of an object or a group that have the same name outside Swift.
   func checkMemberNames(of drafts: [ParameterDraft]) {
-    var table = WireNameTable(ignoresCase: false)
+    var table = NameTable(ignoresCase: false)
     for draft in drafts where draft.isUsable {
       let title = Subject("member", draft.parameter.key)
       for name in [draft.parameter.wireName] + draft.parameter.aliases {
-        claim(WireName(name: name, title: title, range: draft.keyRange), in: &table)
+        claim(TakenName(name: name, title: title, range: draft.keyRange), in: &table)
       }
     }
   }
 
-  func claim(_ name: WireName, in table: inout WireNameTable) {
+  func claim(_ name: TakenName, in table: inout NameTable) {
     guard let owner = table.claim(name) else { return }
     if name.title.description == owner.title.description {
       // Of two that have the same key, the names in Swift were reported.

@@ -200,12 +200,14 @@ extension ValueType {
 }
 
 extension TypeStage {
-  static let lengthNames = ["minLength", "maxLength", "pattern"]
-  static let boundNames = [
-    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-  ]
-  static let countNames = ["minItems", "maxItems", "uniqueItems"]
-  static let constraintNames = lengthNames + boundNames + countNames
+  private static let bounds:
+    [(name: String, path: any WritableKeyPath<Constraints, Constraints.Number?> & Sendable)] = [
+      ("minimum", \.minimum), ("maximum", \.maximum), ("exclusiveMinimum", \.exclusiveMinimum),
+      ("exclusiveMaximum", \.exclusiveMaximum), ("multipleOf", \.multipleOf),
+    ]
+  static let constraintNames =
+    ["minLength", "maxLength", "pattern"] + bounds.map(\.name)
+    + ["minItems", "maxItems", "uniqueItems"]
 
   /// The type with the constraints of its mapping; `nil` when one of them is wrong.
   func constrained(
@@ -224,30 +226,10 @@ extension TypeStage {
     }
     var type = type
     read(reader, into: &type.constraints)
-    for name in Self.boundNames {
-      guard let scalar = reader.scalar(name), type.takes(name) else { continue }
-      guard let bound = bound(scalar, of: type) else {
-        let expected = type.isInteger ? "a whole number" : "a number"
-        report(
-          .invalidNumber, "\(name.quoted) is \(expected), not \(scalar.text.quoted)",
-          at: scalar.range)
-        isValid = false
-        continue
-      }
-      if name == "multipleOf", let reason = Self.refusal(ofStep: bound) {
-        report(
-          .invalidNumber, "'multipleOf' is \(reason), not \(scalar.text.quoted)",
-          at: scalar.range)
-        isValid = false
-        continue
-      }
-      switch name {
-      case "minimum": type.constraints.minimum = bound
-      case "maximum": type.constraints.maximum = bound
-      case "exclusiveMinimum": type.constraints.exclusiveMinimum = bound
-      case "multipleOf": type.constraints.multipleOf = bound
-      default: type.constraints.exclusiveMaximum = bound
-      }
+    for (name, path) in Self.bounds where type.takes(name) {
+      guard let scalar = reader.scalar(name) else { continue }
+      type.constraints[keyPath: path] = bound(scalar, name, of: type)
+      isValid = isValid && type.constraints[keyPath: path] != nil
     }
     return checkConsistency(of: type, reader) && isValid ? type : nil
   }
@@ -269,17 +251,28 @@ extension TypeStage {
     }
   }
 
-  private func bound(_ scalar: YAMLScalar, of type: ValueType) -> Constraints.Number? {
-    if type.isInteger, Int(urlText: scalar.text) == nil { return nil }
-    if type.scalar == .decimal, Decimal(urlText: scalar.text) == nil { return nil }
-    return Double(urlText: scalar.text).map { Constraints.Number(text: scalar.text, value: $0) }
-  }
-
-  /// Why a number can't be the step of others; nil for one that can.
-  private static func refusal(ofStep step: Constraints.Number) -> String? {
-    guard step.value > 0 else { return "a number above zero" }
-    // What can be reckoned with is a multiple of itself.
-    return NumberText.isMultiple(step.text, of: step.text) ? nil : "a number of at most 17 digits"
+  private func bound(
+    _ scalar: YAMLScalar, _ name: String, of type: ValueType
+  ) -> Constraints.Number? {
+    let text = scalar.text
+    func not(_ expected: String) -> Constraints.Number? {
+      refuse(
+        .invalidNumber, "\(name.quoted) is \(expected), not \(text.quoted)", at: scalar.range)
+    }
+    let isExact =
+      type.isInteger
+      ? Int(urlText: text) != nil : type.scalar != .decimal || Decimal(urlText: text) != nil
+    guard isExact, let value = Double(urlText: text) else {
+      return not(type.isInteger ? "a whole number" : "a number")
+    }
+    if name == "multipleOf" {
+      guard value > 0 else { return not("a number above zero") }
+      // What can be reckoned with is a multiple of itself.
+      guard NumberText.isMultiple(text, of: text) else {
+        return not("a number of at most 17 digits")
+      }
+    }
+    return Constraints.Number(text: text, value: value)
   }
 
   /// Reports bounds that leave nothing between them.
