@@ -70,11 +70,7 @@ extension ReplyStyle {
   init(_ replies: Replies) {
     let address = ReturnAddress(
       parameter: replies.parameter ?? "", prefix: replies.prefix,
-      outcome: replies.outcome.map { outcome in
-        ReturnOutcome(
-          parameter: outcome.parameter, success: outcome.success, cancel: outcome.cancel,
-          error: outcome.error, code: outcome.code, message: outcome.message)
-      }, state: replies.state)
+      outcome: replies.outcome, state: replies.state)
     switch replies.style {
     case .none: self = .noReply
     case .xCallback: self = .xCallback

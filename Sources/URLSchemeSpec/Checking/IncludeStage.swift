@@ -29,77 +29,73 @@ struct IncludeStage: Reporting {
 
 extension IncludeStage {
   private mutating func readIncludes(_ reader: MappingReader) {
-    for scalar in unique(reader.texts("include") ?? [], of: "'include'") { include(scalar) }
+    for scalar in unique(reader.texts("include") ?? [], of: "'include'") where !include(scalar) {
+      included.hasFailed = true
+    }
   }
 
-  private mutating func include(_ scalar: YAMLScalar) {
+  /// False where it can't be known what the file declares.
+  private mutating func include(_ scalar: YAMLScalar) -> Bool {
+    func fail(_ rule: Rule, _ message: String) -> Bool {
+      report(rule, message, at: scalar.range)
+      return false
+    }
     guard !scalar.text.isEmpty else {
-      return report(.emptyText, "the path of an included file can't be empty", at: scalar.range)
+      return fail(.emptyText, "the path of an included file can't be empty")
     }
     let location = graph.sources.locate(scalar.text, from: scalar.range.file)
     guard location.isInside else {
-      included.hasFailed = true
-      return report(
+      return fail(
         .includeOutside,
         "\(scalar.text.quoted) lies outside this file's package; include a file of the package, by "
-          + "its path from here",
-        at: scalar.range)
+          + "its path from here")
     }
     guard !graph.isOpen(location) else {
-      included.hasFailed = true
-      return report(
-        .includeCycle, "\(scalar.text.quoted) includes this file, so neither could be read first",
-        at: scalar.range)
+      return fail(
+        .includeCycle, "\(scalar.text.quoted) includes this file, so neither could be read first")
     }
-    guard included.files.insert(location.identity).inserted else { return }
+    guard included.files.insert(location.identity).inserted else { return true }
     do throws(Diagnostic) {
       guard let member = try graph.member(at: location, into: &reporter.diagnostics) else {
-        included.hasFailed = true
-        return
+        return false
       }
       graph.begin(location)
-      take(member)
-      graph.end()
+      defer { graph.end() }
+      return take(member)
     } catch {
-      included.hasFailed = true
-      report(
-        .includeUnreadable, "\(scalar.text.quoted) can't be included; \(error.message)",
-        at: scalar.range)
+      return fail(
+        .includeUnreadable, "\(scalar.text.quoted) can't be included; \(error.message)")
     }
   }
 
-  private mutating func take(_ member: IncludeGraph.Member) {
+  private mutating func take(_ member: IncludeGraph.Member) -> Bool {
     if member.root["interface"] != nil { return takeInterface(member) }
     let isApp = ["app", "schemes", "actions"].contains { member.root[$0] != nil }
     guard
       let reader = MappingReader(
         member.root, as: isApp ? .root : .library, of: "the included file",
         at: member.file.range.beginning, self)
-    else {
-      included.hasFailed = true
-      return
-    }
+    else { return false }
     SpecStages.checkVersion(reader)
     readIncludes(reader)
     if let mapping = reader.names("types") { included.types.append(mapping) }
+    return true
   }
 
-  private mutating func takeInterface(_ member: IncludeGraph.Member) {
-    guard let key = member.root["interface"]?.asScalar else {
-      included.hasFailed = true
-      return
-    }
+  private mutating func takeInterface(_ member: IncludeGraph.Member) -> Bool {
+    guard let key = member.root["interface"]?.asScalar else { return false }
     let errorsBefore = reporter.diagnostics.errorCount
     let spec = SpecStages(reporter: reporter, file: member.file, graph: graph).spec(of: member.root)
     if let first = included.interfaces[key.text] {
-      return report(
+      report(
         .nameCollision, "interface \(key.text.quoted) stands here a second time", at: key.range,
         notes: [.init("the first one is here", at: first.range)])
+    } else {
+      included.interfaces[key.text] = IncludedInterface(
+        spec: reporter.diagnostics.errorCount == errorsBefore ? spec : nil, range: key.range)
     }
-    included.interfaces[key.text] = IncludedInterface(
-      spec: reporter.diagnostics.errorCount == errorsBefore ? spec : nil, range: key.range)
+    return true
   }
-
 }
 
 /// An interface that an included file declares.

@@ -21,7 +21,11 @@ package struct SpecAdvice {
     return (all + missingExamples).filter { !spec.allowed.contains($0.rule.id) }
   }
 
-  // MARK: Secrets
+  private func warning(
+    _ rule: Rule, at range: SourceRange?, _ message: @autoclosure () -> String
+  ) -> Diagnostic? {
+    range.map { Diagnostic(rule, message(), at: $0) }
+  }
 
   private func secrets(of action: Action) -> [Diagnostic] {
     // A template that names no scheme is read with each of them.
@@ -31,20 +35,16 @@ package struct SpecAdvice {
     }
     guard let scheme = schemes.first(where: { $0 != "https" }) else { return [] }
     return action.parameters.filter(SecretSearch(spec).isAny).compactMap { parameter in
-      parameter.range.map { range in
-        Diagnostic(
-          .secretOverScheme,
-          "\(parameter.key.quoted) is a secret, and any app that claims \(scheme.quoted) as well is "
-            + "sent it", at: range)
-      }
+      warning(
+        .secretOverScheme, at: parameter.range,
+        "\(parameter.key.quoted) is a secret, and any app that claims \(scheme.quoted) as well is "
+          + "sent it")
     }
   }
 
-  // MARK: Names and effects
-
   private func optionals(of action: Action) -> [Diagnostic] {
     action.parameters.compactMap { parameter in
-      guard case .optional = parameter.presence, let range = parameter.range else { return nil }
+      guard case .optional = parameter.presence else { return nil }
       let path: String? =
         switch parameter.kind {
         case .choice, .value: parameter.kind.declaredPath
@@ -56,59 +56,52 @@ package struct SpecAdvice {
         case .choice(let branches, _), .union(let branches): branches.map { ($0.key, $0.caseName) }
         default: []
         }
-      guard let name = names.first(where: { ["noneValue", "someValue"].contains($0.swift) }) else {
-        return nil
+      return names.first { ["noneValue", "someValue"].contains($0.swift) }.flatMap { name in
+        warning(
+          .optionalNone, at: parameter.range,
+          "\(parameter.key.quoted) may be absent, which Swift calls '.none'; its value "
+            + "\(name.key.quoted) is called '.\(name.swift)' there")
       }
-      return Diagnostic(
-        .optionalNone,
-        "\(parameter.key.quoted) may be absent, which Swift calls '.none'; its value "
-          + "\(name.key.quoted) is called '.\(name.swift)' there", at: range)
     }
   }
 
   private func names(of action: Action) -> [Diagnostic] {
     action.parameters.filter { $0.location != .template }.compactMap { parameter in
-      guard case .value = parameter.kind, let range = parameter.range,
+      guard case .value = parameter.kind,
         let name = ([parameter.wireName] + parameter.aliases)
           .first(where: { $0.lowercased().hasPrefix("x-") })
       else { return nil }
-      return Diagnostic(
-        .xParameter,
-        "\(name.quoted) looks like one of x-callback-url's own parameters; name it without 'x-'",
-        at: range)
+      return warning(
+        .xParameter, at: parameter.range,
+        "\(name.quoted) looks like one of x-callback-url's own parameters; name it without 'x-'")
     }
   }
 
   private func effect(of action: Action) -> [Diagnostic] {
-    guard [.deletes, .pays].contains(action.effect), action.confirmation != .required,
-      let range = action.range
-    else { return [] }
-    return [
-      Diagnostic(
-        .unconfirmedEffect,
-        "action \(action.name.quoted) \(action.effect.rawValue), and any link could ask for it; "
-          + "say 'confirmation: required', and the app asks first", at: range)
-    ]
+    guard [.deletes, .pays].contains(action.effect), action.confirmation != .required else {
+      return []
+    }
+    let warning = warning(
+      .unconfirmedEffect, at: action.range,
+      "action \(action.name.quoted) \(action.effect.rawValue), and any link could ask for it; "
+        + "say 'confirmation: required', and the app asks first")
+    return [warning].compactMap(\.self)
   }
-
-  // MARK: Examples
 
   private var missingExamples: [Diagnostic] {
     guard spec.actions.contains(where: { !$0.examples.isEmpty }) else { return [] }
-    return spec.actions.filter { $0.examples.isEmpty && $0.deprecated == nil }
-      .compactMap { action in
-        action.range.map {
-          Diagnostic(
-            .exampleMissing,
-            "action \(action.name.quoted) has no example that 'validate' could try", at: $0)
-        }
-      }
+    return spec.actions.filter { $0.examples.isEmpty && $0.deprecated == nil }.compactMap {
+      warning(
+        .exampleMissing, at: $0.range,
+        "action \($0.name.quoted) has no example that 'validate' could try")
+    }
   }
 
   private func addresses(of action: Action) -> [Diagnostic] {
     action.examples.compactMap { example in
-      guard let reason = Self.doubt(about: example.url, spaces: spec.spaces) else { return nil }
-      return Diagnostic(.decodedDifferently, reason, at: example.range)
+      Self.doubt(about: example.url, spaces: spec.spaces).flatMap {
+        warning(.decodedDifferently, at: example.range, $0)
+      }
     }
   }
 

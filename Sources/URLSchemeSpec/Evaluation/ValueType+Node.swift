@@ -5,6 +5,11 @@ package struct ValueProblem: Error, Sendable {
   /// What is wrong, as a clause: `'x' is not a whole number`.
   package var message: String
   package var range: SourceRange
+
+  init(_ message: String, at range: SourceRange) {
+    self.message = message
+    self.range = range
+  }
 }
 
 extension ValueType {
@@ -43,8 +48,7 @@ extension ValueType {
       default: break
       }
     }
-    throw ValueProblem(
-      message: "\(node.kind) is not \(expectation(in: declarations))", range: node.range)
+    throw ValueProblem("\(node.kind) is not \(expectation(in: declarations))", at: node.range)
   }
 
   private func value(
@@ -56,8 +60,8 @@ extension ValueType {
         return try value(of: json, at: "", in: declarations)
       } catch {
         throw ValueProblem(
-          message: "\(scalar.text.quoted) is not \(expectation(in: declarations)) of this type: "
-            + "\(error)", range: scalar.range)
+          "\(scalar.text.quoted) is not \(expectation(in: declarations)) of this type: "
+            + "\(error)", at: scalar.range)
       }
     }
     // What reads well in YAML is accepted as well: Booleans, and the name of a word or a branch.
@@ -79,7 +83,7 @@ extension ValueType {
     default: break
     }
     throw ValueProblem(
-      message: "\(scalar.text.quoted) is not \(expectation(in: declarations))", range: scalar.range)
+      "\(scalar.text.quoted) is not \(expectation(in: declarations))", at: scalar.range)
   }
 }
 
@@ -105,22 +109,21 @@ extension Parameter {
     case .value(let type): return try type.value(of: node, in: declarations)
     case .choice(let path):
       guard case .choice(let branches, _)? = declarations(path)?.kind else {
-        throw ValueProblem(message: "there are no alternatives", range: node.range)
+        throw ValueProblem("there are no alternatives", at: node.range)
       }
       if let scalar = node.asScalar, let key = Self.word(scalar.text, of: branches) {
         return .branch(key, nil)
       }
       guard let mapping = node.asMapping else {
         throw ValueProblem(
-          message: "\(node.kind) does not say which alternative it is, as '{ name: foo }' does",
-          range: node.range)
+          "\(node.kind) does not say which alternative it is, as '{ name: foo }' does",
+          at: node.range)
       }
       return try Self.branch(mapping, of: branches, declarations)
     case .group(let path):
       guard let mapping = node.asMapping, case .group(let members)? = declarations(path)?.kind
       else {
-        throw ValueProblem(
-          message: "a group is a mapping of its members, not \(node.kind)", range: node.range)
+        throw ValueProblem("a group is a mapping of its members, not \(node.kind)", at: node.range)
       }
       return try Self.record(mapping, of: members, declarations)
     case .pairs(let type): return try Self.pairs(node, of: type, declarations)
@@ -139,15 +142,13 @@ extension Parameter {
       }
       switch member.presence {
       case .required:
-        throw ValueProblem(
-          message: "the member \(member.key.quoted) is missing", range: mapping.range)
+        throw ValueProblem("the member \(member.key.quoted) is missing", at: mapping.range)
       case .optional: break
       case .defaulted(let value): record.append(Value.Member(key: member.key, value: value))
       }
     }
     for pair in mapping where !members.contains(where: { $0.key == pair.key.text }) {
-      throw ValueProblem(
-        message: "there is no member \(pair.key.text.quoted)", range: pair.key.range)
+      throw ValueProblem("there is no member \(pair.key.text.quoted)", at: pair.key.range)
     }
     return .record(record)
   }
@@ -157,13 +158,11 @@ extension Parameter {
   ) throws(ValueProblem) -> Value {
     let names = branches.map(\.key).alternatives
     guard mapping.count == 1, let pair = mapping.first else {
-      throw ValueProblem(
-        message: "exactly one alternative has to be named: \(names)", range: mapping.range)
+      throw ValueProblem("exactly one alternative has to be named: \(names)", at: mapping.range)
     }
     guard let branch = branches.first(where: { $0.key == pair.key.text }) else {
       throw ValueProblem(
-        message: "there is no alternative \(pair.key.text.quoted); it is \(names)",
-        range: pair.key.range)
+        "there is no alternative \(pair.key.text.quoted); it is \(names)", at: pair.key.range)
     }
     if let type = branch.valueType, !type.hasPayload {
       guard
@@ -171,7 +170,7 @@ extension Parameter {
           || pair.value.asScalar.map({ type.isImplied(by: $0.text, in: declarations) }) ?? false
       else {
         throw ValueProblem(
-          message: "the alternative \(branch.key.quoted) carries no value", range: pair.value.range)
+          "the alternative \(branch.key.quoted) carries no value", at: pair.value.range)
       }
       return .branch(branch.key, nil)
     }
@@ -198,7 +197,7 @@ extension Parameter {
     for node in mappings {
       guard let mapping = node.asMapping else {
         throw ValueProblem(
-          message: "pairs are a mapping of names to values, not \(node.kind)", range: node.range)
+          "pairs are a mapping of names to values, not \(node.kind)", at: node.range)
       }
       for pair in mapping {
         let value = try type.value(of: pair.value, in: declarations)

@@ -73,15 +73,11 @@ package struct YAMLScalar: Sendable {
   /// Where its text is written; differs from `range` for an alias alone.
   package let writtenRange: SourceRange
 
-  init(text: String, style: Style, range: SourceRange) {
-    self.init(text: text, style: style, range: range, writtenRange: range)
-  }
-
-  private init(text: String, style: Style, range: SourceRange, writtenRange: SourceRange) {
+  init(text: String, style: Style, range: SourceRange, writtenRange: SourceRange? = nil) {
     self.text = text
     self.style = style
     self.range = range
-    self.writtenRange = writtenRange
+    self.writtenRange = writtenRange ?? range
   }
 
   /// Whether nothing stands here, as after `key:`. An empty string in quotes is something.

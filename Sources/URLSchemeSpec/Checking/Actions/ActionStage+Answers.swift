@@ -32,20 +32,19 @@ extension ActionStage {
       }
     }
     var table = NameTable(ignoresCase: false)
-    if let outcome = action.replies.outcome {
-      let names = [outcome.parameter, outcome.code, outcome.message, action.replies.state]
+    let outcome = action.replies.outcome
+    let names = [outcome?.parameter, outcome?.code, outcome?.message, action.replies.state]
+    let place = reader.has("replies") ? reader.keyRange("replies") : head.repliesRange
+    let range = place ?? reader.keyRange("returns")
+    if outcome != nil {
       for name in names.compactMap(\.self) where !Replies.isPath(name) {
-        let place = reader.has("replies") ? reader.keyRange("replies") : head.repliesRange
-        _ = table.claim(
-          TakenName(
-            name: name, title: "the outcome of the replies",
-            range: place ?? reader.keyRange("returns")))
+        _ = table.claim(TakenName(name: name, title: "the outcome of the replies", range: range))
       }
     }
     for draft in drafts where draft.isUsable {
       for name in wireNames(of: draft, noun: "returned value") { claim(name, in: &table) }
     }
-    checkAnswerPaths(of: action.replies, inAnswer: drafts, reader)
+    checkAnswerPaths(names, in: drafts, noun: "returned value", at: range)
     action.returns = drafts.map(types.finished)
     return drafts.compactMap { draft in
       guard let item = draft.parameter.namedBy, let range = draft.nameRange else { return nil }
@@ -126,38 +125,23 @@ extension ActionStage {
 // Names with dots: members of JSON objects that belong to the answer.
 
 extension ActionStage {
-  /// Reports callbacks and states that are to travel in a parameter that can't hold them.
+  /// Reports what is to travel inside a parameter, or a returned value, that can't hold it.
+  ///
+  /// - Parameter owner: Whose parameters these are, where one has to be there. An object that isn't
+  ///   returned is made for what it has to hold.
   func checkAnswerPaths(
-    of replies: Replies, inRequest drafts: [ParameterDraft], of title: Subject,
-    at range: SourceRange
+    _ names: [String?], in drafts: [ParameterDraft], noun: StaticString, at range: SourceRange,
+    neededBy owner: Subject? = nil
   ) {
-    for name in [replies.parameter, replies.state].compactMap(\.self) where Replies.isPath(name) {
-      let item = Self.item(of: name)
-      guard let draft = drafts.first(where: { $0.parameter.wireName == item }) else {
+    for name in names.compactMap(\.self) where Replies.isPath(name) {
+      let item = String(name.prefix { $0 != "." })
+      if let draft = drafts.first(where: { $0.parameter.wireName == item }) {
+        check(name, in: draft, Subject(noun, draft.parameter.key), at: range)
+      } else if let owner {
         report(
           .answerPath,
-          "\(name.quoted) leads into a parameter \(item.quoted), and \(title) has none", at: range)
-        continue
+          "\(name.quoted) leads into a parameter \(item.quoted), and \(owner) has none", at: range)
       }
-      check(name, in: draft, draft.title, at: range)
-    }
-  }
-
-  /// Reports outcomes, codes, messages and states of an answer that are to travel in a parameter that
-  /// can't hold them.
-  func checkAnswerPaths(
-    of replies: Replies, inAnswer drafts: [ParameterDraft], _ reader: MappingReader
-  ) {
-    let outcome = replies.outcome
-    let names = [outcome?.parameter, outcome?.code, outcome?.message, replies.state]
-    let range = reader.has("replies") ? reader.keyRange("replies") : head.repliesRange
-    for name in names.compactMap(\.self) where Replies.isPath(name) {
-      let item = Self.item(of: name)
-      // An object that isn't returned is made for what it has to hold.
-      guard let draft = drafts.first(where: { $0.parameter.wireName == item }) else { continue }
-      check(
-        name, in: draft, Subject("returned value", draft.parameter.key), at: range ?? draft.keyRange
-      )
     }
   }
 
@@ -166,10 +150,6 @@ extension ActionStage {
     replies.itemNames.map {
       TakenName(name: $0, title: Subject("the callback", $0), range: range, parameter: $0)
     }
-  }
-
-  private static func item(of name: String) -> String {
-    String(name.prefix { $0 != "." })
   }
 
   private func check(

@@ -84,7 +84,9 @@ extension ActionStage {
     action.links = links.map(\.template)
     setPlaces(of: &drafts, templates)
     if knowsAll {
-      checkAnswerPaths(of: action.replies, inRequest: drafts, of: title, at: callbackRange)
+      checkAnswerPaths(
+        [action.replies.parameter, action.replies.state], in: drafts, noun: "parameter",
+        at: callbackRange, neededBy: title)
     }
     checkWireNames(of: drafts, templates: templates, callbacks: callbacks)
     checkRequirements(of: drafts, noun: "parameter", in: title, knowsAll: knowsAll)
