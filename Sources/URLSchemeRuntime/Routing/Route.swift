@@ -123,6 +123,9 @@ public struct PlaceholderType: Sendable {
     words = []
   }
 
+  /// Some texts, where it matters only which.
+  package init(domain: TextDomain) { self.init(domain) { _ in true } }
+
   /// One of a few words.
   package init(words: [String]) {
     self.words = words.map(PlaceholderWord.init)

@@ -3,20 +3,16 @@ import URLSchemeRuntime
 /// All shapes of all actions' URLs: finds those that can't be told apart, and those of which a
 /// value could turn one into another.
 struct RouteConflicts {
-  /// One shape, and the placeholders' texts in the order of the place and the query.
+  /// One shape.
   struct Entry {
     let action: Int
-    /// Whether it is bound to a scheme, and so asked before all that aren't.
-    let isBound: Bool
+    let scheme: URLTemplate.Scheme
     let range: SourceRange
     let text: String
-    let domains: [TextDomain]
-    /// The conditions whose values only some texts are.
-    let typed: Set<String>
-    /// What the query must have, such as `action=open`.
-    let conditions: Set<String>
-    /// The names in them.
-    let conditionNames: Set<String>
+    let claim: RouteClaim
+
+    /// Whether it is bound to a scheme, and so asked before all that aren't.
+    var isBound: Bool { if case .fixed = scheme { true } else { false } }
   }
 
   private struct Key: Hashable {
@@ -45,36 +41,34 @@ struct RouteConflicts {
   var builtScheme: String?
 
   /// Adds a shape; says how it stands to those before.
-  mutating func add(_ shape: HierPartPattern, _ template: URLTemplate, _ entry: Entry) -> [Conflict]
-  {
-    let key = key(shape, template)
-    let sorted = entry.conditions.sorted()
-    conditions[key, default: []].formUnion(entry.conditionNames)
-    if entry.isBound, key.scheme == .any, shape.hasVariables { hasBoundVariables = true }
-    for (index, segment) in shape.segments.enumerated() {
+  mutating func add(_ entry: Entry) -> [Conflict] {
+    let claim = entry.claim
+    let key = key(claim, entry.scheme)
+    conditions[key, default: []].formUnion(claim.names)
+    if entry.isBound, key.scheme == .any, !claim.variables.isEmpty { hasBoundVariables = true }
+    for (index, segment) in claim.segments.enumerated() {
       segments[index, default: SegmentTexts()].add(segment)
     }
     var conflicts: [Conflict] = []
-    for other in entries[key]?[sorted] ?? [] {
+    for other in entries[key]?[claim.conditions] ?? [] {
       let isFirst = entry.isBound && !other.isBound
       let (first, later) = isFirst ? (entry, other) : (other, entry)
-      switch TextDomain.relation(of: first.domains, to: later.domains) {
+      switch TextDomain.relation(of: first.claim.domains, to: later.claim.domains) {
       case .same: return [.same(other)]
       case .narrower: conflicts.append(.shadowed(action: isFirst ? other.action : entry.action))
       case .apart: break
       }
     }
-    if entries[key]?[sorted]?.count ?? 0 < Self.comparedLimit {
-      entries[key, default: [:]][sorted, default: []].append(entry)
+    if entries[key]?[claim.conditions]?.count ?? 0 < Self.comparedLimit {
+      entries[key, default: [:]][claim.conditions, default: []].append(entry)
     }
     return conflicts
   }
 
-  private func key(_ shape: HierPartPattern, _ template: URLTemplate) -> Key {
-    guard case .fixed(let name) = template.scheme, name != builtScheme else {
-      return Key(scheme: .any, skeleton: shape.skeleton)
-    }
-    return Key(scheme: template.scheme, skeleton: shape.skeleton)
+  private func key(_ claim: RouteClaim, _ scheme: URLTemplate.Scheme) -> Key {
+    let isBuilt = scheme == builtScheme.map { .fixed($0) }
+    guard case .fixed = scheme, !isBuilt else { return Key(scheme: .any, skeleton: claim.skeleton) }
+    return Key(scheme: scheme, skeleton: claim.skeleton)
   }
 
   /// For each action, the shapes that a mistyped value makes those of another template, and that
@@ -82,14 +76,17 @@ struct RouteConflicts {
   var passedOn: [(entry: Entry, next: Entry)] {
     entries.values.flatMap { sets -> [(Entry, Entry)] in
       let all = sets.values.compactMap(\.first).prefix(Self.comparedLimit)
-      return all.filter { !$0.typed.isEmpty }.compactMap { entry in
+      return all.filter { !$0.claim.typed.isEmpty }.compactMap { entry in
+        let own = Set(entry.claim.conditions)
         let others = all.filter { other in
-          other.action != entry.action && other.conditions.isStrictSubset(of: entry.conditions)
-            && !other.conditions.isSuperset(of: entry.typed)
+          let conditions = Set(other.claim.conditions)
+          return other.action != entry.action && conditions.isStrictSubset(of: own)
+            && !conditions.isSuperset(of: entry.claim.typed)
         }
         // The next best one asks for most of the rest.
-        return others.max { ($0.conditions.count, $1.text) < ($1.conditions.count, $0.text) }
-          .map { (entry, $0) }
+        return others.max {
+          ($0.claim.conditions.count, $1.text) < ($1.claim.conditions.count, $0.text)
+        }.map { (entry, $0) }
       }
     }
   }
@@ -97,20 +94,46 @@ struct RouteConflicts {
   // MARK: Building
 
   /// The names of query items that other shapes at the same place wait for.
-  func foreignConditions(_ shape: HierPartPattern, _ template: URLTemplate, own: Set<String>)
-    -> Set<
-      String
-    >
-  {
-    conditions[key(shape, template), default: []].subtracting(own)
+  func foreignConditions(_ claim: RouteClaim, _ scheme: URLTemplate.Scheme) -> Set<String> {
+    conditions[key(claim, scheme), default: []].subtracting(claim.names)
   }
 
   /// Whether some value of a placeholder could make its segment read as another shape's.
   func canConfuse(
-    _ segment: [HierPartPattern.Piece], at index: Int, _ type: ValueType, _ alphabet: ByteSet,
+    _ segment: [RouteClaim.Piece], at index: Int, _ type: ValueType, _ alphabet: ByteSet,
     _ declarations: DeclarationLookup
   ) -> Bool {
     segments[index]?.mayBe(segment, type, alphabet, declarations) ?? false
+  }
+}
+
+extension RouteClaim {
+  enum Piece {
+    case literal(String)
+    case variable(String)
+  }
+
+  var pieces: [Piece] {
+    var names = variables[...]
+    return Self.pieces(of: skeleton[...], &names)
+  }
+
+  /// The pieces between slashes.
+  var segments: [[Piece]] {
+    var names = variables[...]
+    return skeleton.split(separator: "/", omittingEmptySubsequences: false).map {
+      Self.pieces(of: $0, &names)
+    }
+  }
+
+  private static func pieces(of text: Substring, _ names: inout ArraySlice<String>) -> [Piece] {
+    let literals = text.split(omittingEmptySubsequences: false) { "\u{1}\u{2}\u{3}".contains($0) }
+    var pieces: [Piece] = []
+    for (index, literal) in literals.enumerated() {
+      if index > 0, let name = names.popFirst() { pieces.append(.variable(name)) }
+      if !literal.isEmpty { pieces.append(.literal(String(literal))) }
+    }
+    return pieces
   }
 }
 
@@ -122,7 +145,7 @@ private struct SegmentTexts {
   /// The literal characters of segments that have placeholders as well.
   private var mixed: Set<ByteSet> = []
 
-  mutating func add(_ segment: [HierPartPattern.Piece]) {
+  mutating func add(_ segment: [RouteClaim.Piece]) {
     var text = ""
     var hasVariable = false
     for piece in segment {
@@ -138,7 +161,7 @@ private struct SegmentTexts {
   }
 
   func mayBe(
-    _ segment: [HierPartPattern.Piece], _ type: ValueType, _ alphabet: ByteSet,
+    _ segment: [RouteClaim.Piece], _ type: ValueType, _ alphabet: ByteSet,
     _ declarations: DeclarationLookup
   ) -> Bool {
     var before = ""

@@ -55,11 +55,10 @@ extension RouteStage {
       guard let type = checked.types[name] ?? nil else { return true }
       if alphabet(of: name, in: checked) == nil, !type.isJSON(types.declaration) { return true }
     }
-    for (shape, _) in shapes(of: checked) {
-      let own = conditionNames(of: template)
-      let foreign = shapes.foreignConditions(shape, template, own: own)
+    for claim in claims(of: checked) {
+      let foreign = shapes.foreignConditions(claim, template.scheme)
       if !foreign.isEmpty, drafts.contains(where: { mayWrite($0, foreign) }) { return true }
-      if canFail(shape, checked) { return true }
+      if canFail(claim, checked) { return true }
     }
     return false
   }
@@ -80,31 +79,20 @@ extension RouteStage {
     return actions.wireNames(of: draft).contains { names.contains(head.folded($0.name)) }
   }
 
-  private func conditionNames(of template: URLTemplate) -> Set<String> {
-    var names: Set<String> = []
-    for item in template.items {
-      switch item {
-      case .bare(let key), .fixed(let key, _), .captured(let key, _): names.insert(head.folded(key))
-      case .nameless: break
-      }
-    }
-    return names
-  }
-
-  private func canFail(_ shape: HierPartPattern, _ checked: CheckedTemplate) -> Bool {
-    for (index, piece) in shape.pieces.enumerated() {
-      guard case .variable(let variable) = piece else { continue }
-      guard let alphabet = alphabet(of: variable.name, in: checked) else { return true }
-      if index + 1 < shape.pieces.count, case .literal(let next) = shape.pieces[index + 1],
+  private func canFail(_ claim: RouteClaim, _ checked: CheckedTemplate) -> Bool {
+    let pieces = claim.pieces
+    for (index, piece) in pieces.enumerated() {
+      guard case .variable(let name) = piece else { continue }
+      guard let alphabet = alphabet(of: name, in: checked) else { return true }
+      if index + 1 < pieces.count, case .literal(let next) = pieces[index + 1],
         let delimiter = next.utf8.first, alphabet.contains(delimiter)
       {
         return true
       }
     }
-    for (index, segment) in shape.segments.enumerated() {
-      for case .variable(let variable) in segment {
-        guard let type = checked.types[variable.name] ?? nil,
-          let alphabet = alphabet(of: variable.name, in: checked),
+    for (index, segment) in claim.segments.enumerated() {
+      for case .variable(let name) in segment {
+        guard let type = checked.types[name] ?? nil, let alphabet = alphabet(of: name, in: checked),
           !shapes.canConfuse(segment, at: index, type, alphabet, types.declaration)
         else { return true }
       }

@@ -7,6 +7,7 @@ struct RouteStage: Reporting {
   /// The stage before, which knows the query items of parameters.
   let actions: ActionStage
   var shapes = RouteConflicts()
+  private let interface: URLInterface
 
   var types: TypeStage { actions.types }
 
@@ -15,6 +16,12 @@ struct RouteStage: Reporting {
     head = actions.head
     self.actions = actions
     shapes.builtScheme = head.schemes.first?.name
+    interface = URLInterface(
+      name: "", schemes: head.schemes.map(\.name),
+      pathIsCaseSensitive: head.matching.path == .caseSensitive,
+      namesAreCaseSensitive: head.matching.names == .caseSensitive,
+      trailingSlash: head.matching.trailingSlash == .ignore ? .ignore : .strict,
+      prefixes: head.matching.prefixes, plusIsSpace: head.spaces == .plus)
   }
 
   mutating func actions(_ drafts: [ActionDraft]) -> [Action] {
@@ -40,21 +47,14 @@ struct RouteStage: Reporting {
 }
 
 extension RouteStage {
-  /// The shapes of a template, in a form in which they can be compared, each with its fragment.
-  func shapes(
-    of checked: CheckedTemplate
-  ) -> [(pattern: HierPartPattern, fragment: URLTemplate.Expansion?)] {
+  /// What a template takes, in a form in which it can be compared.
+  func claims(of checked: CheckedTemplate) -> [RouteClaim] {
     guard checked.isKnown else { return [] }
-    var matching = head.matching
-    // An address on the web has a host of its own, which is none of the app's openings.
-    if case .fixed(let name) = checked.template.scheme,
-      !head.schemes.contains(where: { $0.name == name })
-    {
-      matching.prefixes = []
+    let placeholders = checked.types.compactMapValues { type in
+      type.map { PlaceholderType(domain: TextDomain($0, in: types.declaration)) }
     }
-    return checked.template.shapes.flatMap { shape in
-      HierPartPattern.patterns(shape.hierPart, matching).map { ($0, shape.fragment) }
-    }
+    return RouteComparison(interface).claims(
+      of: Route("", of: interface, parsed: [checked.template], placeholders: placeholders))
   }
 
   /// Adds the shapes of an action; reports those that can't be told from others.
@@ -65,9 +65,11 @@ extension RouteStage {
   ) -> [Int] {
     var shadowed: [Int] = []
     for checked in templates {
-      for (shape, fragment) in shapes(of: checked) {
-        let entry = entry(shape, fragment, checked, action)
-        for conflict in shapes.add(shape, checked.template, entry) {
+      for claim in claims(of: checked) {
+        let entry = RouteConflicts.Entry(
+          action: action, scheme: checked.template.scheme, range: checked.scalar.range,
+          text: checked.text, claim: claim)
+        for conflict in shapes.add(entry) {
           switch conflict {
           case .shadowed(let action): shadowed.append(action)
           case .same(let other): reportAmbiguity(of: entry, with: other, title)
@@ -86,7 +88,7 @@ extension RouteStage {
       $0.entry.range.start.offset < $1.entry.range.start.offset
     })
     where seen.insert(entry.range.offsets).inserted {
-      let items = entry.typed.subtracting(next.conditions).sorted()
+      let items = entry.claim.typed.subtracting(next.claim.conditions).sorted()
         .map { $0.prefix { $0 != "=" }.quoted }.joined(separator: ", ")
       report(
         .mistypedValue,
@@ -140,68 +142,12 @@ extension RouteStage {
       notes: entry.range == other.range
         ? [] : [.init("\(other.text.quoted) is here", at: other.range)])
   }
-
-  private func entry(
-    _ shape: HierPartPattern, _ fragment: URLTemplate.Expansion?, _ checked: CheckedTemplate,
-    _ action: Int
-  ) -> RouteConflicts.Entry {
-    func domain(_ name: String) -> TextDomain {
-      guard let type = checked.types[name] ?? nil else { return .any }
-      return TextDomain(type, in: types.declaration)
-    }
-    var domains: [TextDomain] = []
-    for case .variable(let variable) in shape.pieces { domains.append(domain(variable.name)) }
-    var conditions: Set<String> = []
-    var names: Set<String> = []
-    var captured: [(key: String, domain: TextDomain)] = []
-    var typed: Set<String> = []
-    func add(_ item: URLTemplate.Item, mark: String = "") {
-      switch item {
-      case .bare(let key):
-        conditions.insert(mark + head.folded(key))
-        names.insert(mark + head.folded(key))
-      case .fixed(let key, let value):
-        conditions.insert("\(mark)\(head.folded(key))=\(value)")
-        names.insert(mark + head.folded(key))
-      case .captured(let key, let name):
-        let key = mark + head.folded(key)
-        conditions.insert("\(key)=\u{1}")
-        names.insert(key)
-        captured.append((key, domain(name)))
-        if domain(name) != .any { typed.insert("\(key)=\u{1}") }
-      case .nameless(let name):
-        conditions.insert("\u{1}")
-        captured.append(("", domain(name)))
-      }
-    }
-    for item in checked.template.items { add(item) }
-    // A fragment is one condition more, and its items are some.
-    if let fragment, let own = checked.template.fragment {
-      var text = "#"
-      for piece in fragment {
-        switch piece {
-        case .literal(let literal): text += literal
-        case .variable(let variable):
-          text += "\u{1}"
-          captured.append(("#", domain(variable.name)))
-        }
-      }
-      conditions.insert(text)
-      for item in own.items { add(item, mark: "#") }
-    }
-    domains += captured.sorted { $0.key < $1.key }.map(\.domain)
-    let isBound = if case .fixed = checked.template.scheme { true } else { false }
-    return RouteConflicts.Entry(
-      action: action, isBound: isBound, range: checked.scalar.range, text: checked.text,
-      domains: domains, typed: typed,
-      conditions: conditions, conditionNames: names)
-  }
 }
 
 extension RouteConflicts.Entry {
   /// Whether it takes some of the texts that another shape takes in the same places, and no others.
   fileprivate func isNarrower(than other: Self) -> Bool {
-    zip(domains, other.domains).allSatisfy { $1.covers($0) }
-      && !zip(domains, other.domains).allSatisfy { $0.covers($1) }
+    zip(claim.domains, other.claim.domains).allSatisfy { $1.covers($0) }
+      && !zip(claim.domains, other.claim.domains).allSatisfy { $0.covers($1) }
   }
 }

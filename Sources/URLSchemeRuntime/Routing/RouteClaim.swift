@@ -1,0 +1,151 @@
+/// The URLs that one pattern takes, in a form in which two can be compared.
+package struct RouteClaim: Sendable {
+  /// The route's place in its table.
+  let route: Int
+  let template: String
+  /// In lower case.
+  let schemes: [String]
+  let rank: UInt64
+  /// The literals of the hier-part, with a control character for each placeholder: one for each
+  /// extent.
+  package let skeleton: String
+  /// The placeholders in it, in their order.
+  package let variables: [String]
+  /// What the query and the fragment must have, such as `action=open`, sorted; a control character
+  /// stands for a placeholder, and what is about the fragment begins with `#`.
+  package let conditions: [String]
+  /// The names of items in them.
+  package let names: Set<String>
+  /// The conditions on items whose values only some texts are.
+  package let typed: Set<String>
+  /// What the placeholders take, in the order of the hier-part and of the conditions. What takes a
+  /// rest takes any.
+  package let domains: [TextDomain]
+
+  struct Key: Hashable {
+    let scheme: String
+    let skeleton: String
+    let conditions: [String]
+  }
+
+  var keys: [Key] {
+    schemes.map { Key(scheme: $0, skeleton: skeleton, conditions: conditions) }
+  }
+
+  /// Whether this pattern, of an earlier module, takes the URLs of a later one, or the other way
+  /// round.
+  func hides(_ later: RouteClaim) -> Bool {
+    let isFirst = rank >= later.rank
+    let (asked, other) = isFirst ? (self, later) : (later, self)
+    return TextDomain.relation(of: asked.domains, to: other.domains) == .same
+  }
+}
+
+/// What is the same for two URLs where any of some interfaces takes it for the same.
+package struct RouteComparison {
+  private let ignoresCase: Bool
+  private let namesIgnoreCase: Bool
+  private let ignoresSlash: Bool
+
+  package init(_ interfaces: URLInterface...) {
+    ignoresCase = interfaces.contains { !$0.pathIsCaseSensitive }
+    namesIgnoreCase = interfaces.contains { !$0.namesAreCaseSensitive }
+    ignoresSlash = interfaces.contains { $0.trailingSlash == .ignore }
+  }
+
+  package func claims(of route: Route) -> [RouteClaim] {
+    RoutePattern.patterns(of: route, ordinal: 0).map(claim)
+  }
+
+  func claim(_ pattern: RoutePattern) -> RouteClaim {
+    var items = pattern.conditions.map { item($0) }
+    if let fragment = pattern.fragment {
+      items += fragment.conditions.map { item($0, mark: "#") }
+      items.append(
+        Item(text: "#" + text(fragment.pieces), name: nil, domains: domains(fragment.pieces)))
+    }
+    items.sort { $0.text < $1.text }
+    let rest = pattern.rest.map { [RoutePattern.Piece.remainder($0.name)] } ?? []
+    let pieces = pattern.head + rest + pattern.tail
+    return RouteClaim(
+      route: pattern.ordinal, template: pattern.text, schemes: schemes(of: pattern),
+      rank: pattern.rank, skeleton: skeleton(of: pattern),
+      variables: pieces.compactMap(\.name), conditions: items.map(\.text),
+      names: Set(items.compactMap(\.name)),
+      typed: Set(
+        items.filter { $0.name != nil && !$0.domains.allSatisfy { $0 == .any } }.map(\.text)),
+      domains: domains(pieces) + items.flatMap(\.domains))
+  }
+
+  private func schemes(of pattern: RoutePattern) -> [String] {
+    if case .fixed(let name) = pattern.scheme {
+      [name.lowercased()]
+    } else {
+      pattern.route.interface.schemes
+    }
+  }
+
+  /// The literals, with a control character for each placeholder.
+  private func skeleton(of pattern: RoutePattern) -> String {
+    var skeleton = text(pattern.head)
+    if pattern.rest != nil { skeleton += "\u{2}" + text(pattern.tail) }
+    let isRoot = skeleton == "/" || skeleton == "//"
+    if ignoresSlash, pattern.hierarchy != .opaque, !isRoot, skeleton.hasSuffix("/") {
+      skeleton.removeLast()
+    }
+    if ignoresCase { return skeleton.lowercased() }
+    guard pattern.hierarchy == .authority else { return skeleton }
+    // Hosts compare without case (RFC 3986 §3.2.2).
+    let host = skeleton.dropFirst(2).prefix { $0 != "/" }
+    return "//" + host.lowercased() + skeleton[host.endIndex...]
+  }
+
+  private func text(_ pieces: [RoutePattern.Piece]) -> String {
+    pieces.reduce(into: "") { text, piece in
+      switch piece {
+      case .literal(let bytes): text += String(decoding: bytes, as: UTF8.self)
+      case .variable: text += "\u{1}"
+      case .remainder: text += "\u{3}"
+      }
+    }
+  }
+
+  private func domains(_ pieces: [RoutePattern.Piece]) -> [TextDomain] {
+    pieces.compactMap { piece in
+      switch piece {
+      case .literal: nil
+      case .variable(_, let type): type?.domain() ?? .any
+      case .remainder: .any
+      }
+    }
+  }
+
+  /// One condition.
+  private struct Item {
+    let text: String
+    let name: String?
+    var domains: [TextDomain] = []
+  }
+
+  private func item(_ condition: RoutePattern.Condition, mark: String = "") -> Item {
+    let name = condition.key.map { mark + (namesIgnoreCase ? $0.lowercased() : $0) }
+    switch condition {
+    case .bare: return Item(text: name ?? "", name: name)
+    case .fixed(_, let value): return Item(text: "\(name ?? "")=\(value)", name: name)
+    case .captured(_, _, let type):
+      return Item(text: "\(name ?? "")=\u{1}", name: name, domains: [type?.domain() ?? .any])
+    case .nameless(_, _, let type):
+      return Item(text: mark + "\u{1}", name: nil, domains: [type?.domain() ?? .any])
+    }
+  }
+}
+
+extension RoutePattern.Piece {
+  /// The placeholder's.
+  fileprivate var name: String? {
+    switch self {
+    case .literal: nil
+    case .variable(let name, _), .remainder(let name): name
+    }
+  }
+}
