@@ -16,13 +16,7 @@ extension InterfaceStage {
     guard let reader = MappingReader(pair, as: .interfaceAction, of: title, self) else {
       return nil
     }
-    var action = Action(
-      name: pair.key.text, typeName: names.type, templates: [],
-      range: pair.key.range)
-    action.summary = reader.text("summary")
-    action.description = reader.text("description")
-    action.deprecated = types.deprecation(reader)
-    action.extensions = reader.extensions
+    var action = Action(names, reader, deprecated: types.deprecation(reader))
     // The apps answer, each in its own way.
     action.replies.style = .xCallback
     let drafts = values(

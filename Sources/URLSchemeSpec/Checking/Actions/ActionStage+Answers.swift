@@ -85,11 +85,10 @@ extension ActionStage {
       _ = isFirst(
         code.text, in: &codes, at: code.range, "two errors have the code \(code.text.quoted)")
       checkOutcome(of: code, action.replies, title)
-      var error = ActionError(
-        name: key, code: code.text, message: own.text("message"),
-        summary: own.text("summary"))
-      error.extensions = own.extensions
-      action.errors.append(error)
+      action.errors.append(
+        ActionError(
+          name: key, code: code.text, message: own.text("message"), summary: own.text("summary"),
+          extensions: own.extensions))
     }
   }
 }

@@ -7,6 +7,16 @@ struct ActionStage: Reporting {
   let types: TypeStage
 }
 
+extension Action {
+  /// What any action says of itself, an interface's as well.
+  init(_ names: ActionNames, _ reader: MappingReader, deprecated: Deprecation?) {
+    self.init(
+      name: names.pair.key.text, typeName: names.type, summary: reader.text("summary"),
+      description: reader.text("description"), deprecated: deprecated, templates: [],
+      extensions: reader.extensions, range: names.pair.key.range)
+  }
+}
+
 /// An action that is read, while it is not known yet how it relates to the others.
 struct ActionDraft {
   var action: Action
@@ -33,12 +43,7 @@ extension ActionStage {
             : nil
         })
     else { return nil }
-    var action = Action(
-      name: name, typeName: names.type, templates: [],
-      range: pair.key.range)
-    action.summary = reader.text("summary")
-    action.description = reader.text("description")
-    action.deprecated = types.deprecation(reader)
+    var action = Action(names, reader, deprecated: types.deprecation(reader))
     reader.word("effect", into: &action.effect)
     reader.word("confirmation", into: &action.confirmation)
     if !action.effect.needsConfirmation {
@@ -47,7 +52,6 @@ extension ActionStage {
         "has no meaning here: nobody is asked about an action without an effect; add one, as in "
           + "'effect: writes'")
     }
-    action.extensions = reader.extensions
 
     let scope = TypeScope(path: [names.type])
     var (drafts, knowsAll) = parameters(reader, scope: scope)

@@ -20,6 +20,13 @@ struct DefinitionContext {
   var naming: InlineNaming
   /// The path of the type that it defines, when that has a name already.
   var namedPath: String?
+
+  /// The same for what it is made of.
+  func part(_ noun: StaticString) -> DefinitionContext {
+    DefinitionContext(
+      position: .element, title: Subject(noun, of: title.description), keyRange: keyRange,
+      naming: naming)
+  }
 }
 
 extension TypeStage {
@@ -121,11 +128,7 @@ extension TypeStage {
         "a list's type is the type of its elements in brackets, as in '[string]'\(advice)",
         at: sequence.range)
     }
-    var inner = context
-    inner.position = .element
-    inner.title = Subject("the element", of: context.title.description)
-    inner.namedPath = nil
-    let definition = definition(of: item, in: inner)
+    let definition = definition(of: item, in: context.part("the element"))
     if let node = definition.defaultNode {
       return refuse(
         .misplacedDefault, "an element of a list has no default; put it after the list's own key",
@@ -203,11 +206,7 @@ extension TypeStage {
 
   private func pairs(_ reader: MappingReader, _ context: DefinitionContext) -> Parameter.Kind? {
     guard let node = reader.node("pairs") else { return nil }
-    var inner = context
-    inner.position = .element
-    inner.title = Subject("the value", of: context.title.description)
-    inner.namedPath = nil
-    let definition = definition(of: node, in: inner)
+    let definition = definition(of: node, in: context.part("the value"))
     if let node = definition.defaultNode {
       return refuse(.misplacedDefault, "what pairs hold has no default", at: node.range)
     }
