@@ -179,14 +179,8 @@ static const unsigned char html_pageType[] = {
 static const unsigned char html_parameterRow[] = {
 #embed "../../Templates/html/parameterRow.mustache"
 };
-static const unsigned char html_parameterTable[] = {
-#embed "../../Templates/html/parameterTable.mustache"
-};
 static const unsigned char html_problems[] = {
 #embed "../../Templates/html/problems.mustache"
-};
-static const unsigned char html_returnTable[] = {
-#embed "../../Templates/html/returnTable.mustache"
 };
 static const unsigned char typescript_tsAction[] = {
 #embed "../../Templates/typescript/tsAction.mustache"
@@ -232,6 +226,9 @@ static const unsigned char script_building[] = {
 };
 static const unsigned char script_campaign[] = {
 #embed "../../Runtimes/JavaScript/source/campaign.js"
+};
+static const unsigned char script_completing[] = {
+#embed "../../Runtimes/JavaScript/source/completing.js"
 };
 static const unsigned char script_bytes[] = {
 #embed "../../Runtimes/JavaScript/source/bytes.js"
@@ -435,9 +432,7 @@ static const struct embedded_file templates[] = {
     FILE("html/pageStyle", html_pageStyle),
     FILE("html/pageType", html_pageType),
     FILE("html/parameterRow", html_parameterRow),
-    FILE("html/parameterTable", html_parameterTable),
     FILE("html/problems", html_problems),
-    FILE("html/returnTable", html_returnTable),
     FILE("typescript/tsAction", typescript_tsAction),
     FILE("typescript/tsActionTypes", typescript_tsActionTypes),
     FILE("typescript/tsCore", typescript_tsCore),
@@ -460,6 +455,7 @@ static const struct embedded_file scripts[] = {
     FILE("building", script_building),
     FILE("bytes", script_bytes),
     FILE("campaign", script_campaign),
+    FILE("completing", script_completing),
     FILE("equality", script_equality),
     FILE("json", script_json),
     FILE("addressKinds", script_addressKinds),

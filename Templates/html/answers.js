@@ -30,7 +30,7 @@ export function answerTo(url, linkTo, more) {
   }
 }
 
-function accepted({ action, request, callbacks }, linkTo) {
+function accepted({ action, request, callbacks, campaign }, linkTo) {
   const head = make("p", { class: "verdict good" }, "This is ", linkTo(action), ".");
   const row = (name, ...content) => make("tr", {}, make("th", { scope: "row" }, name),
     make("td", {}, ...content));
@@ -40,6 +40,9 @@ function accepted({ action, request, callbacks }, linkTo) {
     const warning = callbackWarning(action, name, text);
     rows.push(row(name, codeOf(text), warning === undefined
       ? make("small", {}, "the answer goes here") : make("small", { class: "warning" }, warning)));
+  }
+  for (const [name, text] of campaign) {
+    rows.push(row(name, codeOf(text), make("small", {}, "campaign: no part of the request")));
   }
   const table = make("table", {},
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Parameter"),

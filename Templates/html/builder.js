@@ -10,7 +10,7 @@ import { fieldOf } from "./composites.js";
 import { make } from "./elements.js";
 import { fits } from "./fitting.js";
 import { app, parseMasked } from "./model.js";
-import { nameOf } from "./names.js";
+import { anchorOf, nameOf } from "./names.js";
 import { paintURL } from "./painting.js";
 import { qrPicture } from "./qr.js";
 import { MASK, containsSecret, requestReplacingSecrets } from "./secrets.js";
@@ -20,7 +20,7 @@ export class Builder {
   // `element` is the page's place for the form; what needs a script is added here.
   constructor(element) {
     this.element = element;
-    this.action = app.action(element.dataset.action);
+    this.action = app.action(element.closest("section").dataset.action);
     this.fields = this.action.parameters.map((parameter) => fieldOf(parameter, {}));
     this.callbacks = callbackNames(this.action).map((name) => this.callbackField(name));
     this.url = null;
@@ -266,7 +266,7 @@ export class Builder {
     const { request, callbacks } = this.read();
     const shown = [...requestReplacingSecrets(this.action.parameters, request, undefined)];
     const state = encodeURIComponent(JSON.stringify([shown, callbacks]));
-    return `#${this.action.anchor}?${state}`;
+    return `#${anchorOf(this.action)}?${state}`;
   }
 
   copyLink(button) {

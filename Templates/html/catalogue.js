@@ -3,6 +3,7 @@
 import { answerTo, notesOn, withoutBlanks } from "./answers.js";
 import { make } from "./elements.js";
 import { useApp } from "./model.js";
+import { anchorOf } from "./names.js";
 import { SearchIndex } from "./search.js";
 import { visibly } from "./visible.js";
 
@@ -155,7 +156,7 @@ async function showAnswer(text) {
     }
     if (question !== asked) return;
     useApp(model);
-    const linkTo = (action) => make("a", { href: `${app.page}#${action.anchor}` },
+    const linkTo = (action) => make("a", { href: `${app.page}#${anchorOf(action)}` },
       `${app.title} › ${action.name}`);
     const check = make("a", { href: `${app.page}#checker?${encodeURIComponent(url)}` },
       `Open in ${app.title}'s page`);

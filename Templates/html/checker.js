@@ -3,6 +3,7 @@
 import { answerTo, notesOn, withoutBlanks } from "./answers.js";
 import { make } from "./elements.js";
 import { builderOf } from "./forms.js";
+import { anchorOf } from "./names.js";
 
 export class Checker {
   constructor(element) {
@@ -20,7 +21,7 @@ export class Checker {
   update() {
     const text = this.input.value.toWellFormed();
     const url = withoutBlanks(text);
-    const linkTo = (action) => make("a", { href: "#" + action.anchor }, action.name);
+    const linkTo = (action) => make("a", { href: "#" + anchorOf(action) }, action.name);
     const more = ({ action, request, callbacks }) => {
       const load = make("button", { type: "button" }, "Put it into the form");
       load.addEventListener("click", () => builderOf(action.name).take(request, callbacks));

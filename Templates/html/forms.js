@@ -3,11 +3,12 @@
 
 import { Builder } from "./builder.js";
 
+const nameAt = (element) => element.closest("section").dataset.action;
 const builders = new Map();
 const places = new Map();
 
 for (const element of document.querySelectorAll(".builder")) {
-  places.set(element.dataset.action, element);
+  places.set(nameAt(element), element);
 }
 
 // The form of an action; undefined for one that has none.
@@ -22,7 +23,7 @@ export function followForms() {
     for (const { target, isIntersecting } of changes) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      builderOf(target.dataset.action);
+      builderOf(nameAt(target));
     }
   }, { rootMargin: "600px 0px" });
   for (const element of places.values()) observer.observe(element);

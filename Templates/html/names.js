@@ -1,8 +1,23 @@
 // What things are called, in forms, tables and answers alike.
 
+import { app } from "./model.js";
+
 export function nameOf(parameter) {
   if (parameter.shape === "pairs") return "any other name";
   return parameter.shape === "value" ? parameter.name : parameter.key;
+}
+
+// All names that parameters are found by.
+export function searchNames(parameters) {
+  return parameters.flatMap(({ key, name, aliases, path }) => {
+    const { members = [], branches = [] } = app.types[path] ?? {};
+    return [key, name, ...aliases, ...searchNames([...members, ...branches.map((own) => own.content)])];
+  });
+}
+
+// Where an action is on its page.
+export function anchorOf({ name, anchor }) {
+  return anchor ?? "action-" + name;
 }
 
 // What a branch is called in the URL, or in the specification where it is called nothing there.

@@ -5,6 +5,7 @@ import { copyText } from "./builder.js";
 import { Checker } from "./checker.js";
 import { builderOf, followForms } from "./forms.js";
 import { app, parseMasked, useApp } from "./model.js";
+import { searchNames } from "./names.js";
 import { paintCode, paintURL } from "./painting.js";
 import { SearchIndex } from "./search.js";
 import { requestReplacingSecrets } from "./secrets.js";
@@ -52,15 +53,16 @@ document.addEventListener("click", ({ target }) => {
 // with the best first; the page keeps its order.
 const search = document.getElementById("search");
 const sections = [...document.querySelectorAll("section.action")];
-const types = [...document.querySelectorAll("section.type-section")];
+const types = new Set(document.querySelectorAll("section.type-section"));
+const typeHeadings = [...document.querySelectorAll(".part, .nav-types")];
 const lists = [...document.querySelectorAll("nav ul.found-in")];
-const entries = [...document.querySelectorAll("nav [data-for]")].map((item, order) => {
-  const section = document.getElementById(item.dataset.for);
+const entries = [...document.querySelectorAll("nav .found-in li")].map((item, order) => {
+  const section = document.getElementById(item.firstChild.hash.slice(1));
   return { item, section, order, list: item.parentElement };
 });
 const found = document.getElementById("found");
 const nothing = document.getElementById("nothing");
-const LISTED_LIMIT = 100;
+const LISTED_LIMIT = 60;
 let isListed = true;
 let shown = new Set(entries.map((entry) => entry.section));
 let index;
@@ -70,7 +72,7 @@ function indexed() {
     fields: [
       [8, entry.item.querySelector("span").textContent],
       [4, entry.section.querySelector(".lead")?.textContent ?? ""],
-      [2, entry.section.dataset.names ?? ""],
+      [2, searchNames(app.action(entry.section.dataset.action)?.parameters ?? []).join(" ")],
     ],
   })));
   return index;
@@ -89,13 +91,12 @@ function find() {
   shown = new Set(best.map((entry) => entry.section));
   // Other lists in the place of those that are there: to hide a thousand items takes far longer.
   if (query !== "" || !isListed) showContents(best.slice(0, LISTED_LIMIT));
-  const count = (isType) => best.filter(({ section }) => types.includes(section) === isType).length;
-  const typeCount = types.length === 0 ? 0 : count(true);
+  const typeCount = best.filter(({ section }) => types.has(section)).length;
   nothing.hidden = best.length > 0 || entries.length === 0;
-  for (const part of document.querySelectorAll(".part, .nav-types")) part.hidden = typeCount === 0;
+  for (const heading of typeHeadings) heading.hidden = typeCount === 0;
   found.textContent = query === "" ? ""
     : `${best.length - typeCount} of ${sections.length} actions`
-      + (types.length === 0 ? "" : `, ${typeCount} of ${types.length} types`)
+      + (types.size === 0 ? "" : `, ${typeCount} of ${types.size} types`)
       + (best.length > LISTED_LIMIT ? `; the best ${LISTED_LIMIT} are listed` : "");
   // The page follows when nobody types, since to lay out many sections takes longer than a key.
   clearTimeout(following);
@@ -123,7 +124,7 @@ function endSearch() {
 search?.addEventListener("input", searched);
 search?.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && search.value !== "") {
-    document.querySelector("nav [data-for] a")?.click();
+    document.querySelector("nav .found-in a")?.click();
   }
   if (event.key !== "Escape" || search.value === "") return;
   endSearch();
@@ -204,7 +205,7 @@ function followLink() {
     return;
   }
   const section = document.getElementById(decodedState(anchor));
-  const action = app.actions.find((own) => own.anchor === anchor);
+  const action = app.action(section?.dataset.action);
   stale.hidden = section !== null;
   if (section === null) stale.scrollIntoView({ block: "center" });
   const builder = action && builderOf(action.name);

@@ -69,7 +69,7 @@ export class SearchIndex {
     });
     if (found.size === 0) {
       const allowed = query.length > 7 ? 2 : query.length > 3 ? 1 : 0;
-      found = this.matching((word) => (isNear(query, word, allowed) ? NEAR : 0));
+      if (allowed > 0) found = this.matching((word) => (isNear(query, word, allowed) ? NEAR : 0));
     }
     return found;
   }
@@ -88,25 +88,18 @@ export class SearchIndex {
 }
 
 // Whether a word, or its beginning, is so few steps from another: a letter more, less or another,
-// or two that have changed places.
-function isNear(query, word, allowed) {
-  if (allowed === 0 || word.length < query.length - allowed) return false;
-  const own = word.slice(0, query.length + allowed);
-  let before = [];
-  let row = Array.from({ length: own.length + 1 }, (_, index) => index);
-  for (let left = 1; left <= query.length; left += 1) {
-    const next = [left];
-    for (let right = 1; right <= own.length; right += 1) {
-      const isSame = query[left - 1] === own[right - 1];
-      let cost = Math.min(row[right] + 1, next[right - 1] + 1, row[right - 1] + (isSame ? 0 : 1));
-      const isSwapped = left > 1 && right > 1 && query[left - 1] === own[right - 2]
-        && query[left - 2] === own[right - 1];
-      if (isSwapped) cost = Math.min(cost, before[right - 2] + 1);
-      next.push(cost);
-    }
-    if (Math.min(...next) > allowed) return false;
-    before = row;
-    row = next;
+// or two that have changed places. What is alike is passed over first, so that most words are done
+// with at their first letters.
+function isNear(query, word, allowed, left = 0, right = 0) {
+  while (left < query.length && query[left] === word[right]) {
+    left += 1;
+    right += 1;
   }
-  return Math.min(...row.slice(Math.max(0, query.length - allowed))) <= allowed;
+  if (left === query.length) return true;
+  if (allowed === 0) return false;
+  const isNearFrom = (nextLeft, nextRight) =>
+    isNear(query, word, allowed - 1, nextLeft, nextRight);
+  const isSwapped = query[left] === word[right + 1] && query[left + 1] === word[right];
+  return isNearFrom(left + 1, right + 1) || isNearFrom(left + 1, right)
+    || isNearFrom(left, right + 1) || (isSwapped && isNearFrom(left + 2, right + 2));
 }

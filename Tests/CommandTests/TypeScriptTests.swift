@@ -41,6 +41,63 @@ struct TypeScriptTests {
     let least = specs == Self.parts[0] ? 80_000 : 20_000
     #expect(counts.reduce(0, +) > least, "\(counts.reduce(0, +)) URLs")
   }
+
+  /// Types may be called what JavaScript, the library or another part of the module is called.
+  @Test func namesThatAreTakenAreNoObstacle() async throws {
+    let scratch = try Scratch()
+    let names = [
+      "Date", "Promise", "URL", "Map", "Array", "Record", "Error", "Object", "String", "Number",
+      "Uint8Array", "App", "Refusal", "Answer", "Readonly", "AnyRequest", "SendRequest",
+      "SendError", "SendReply", "SendCallbacks",
+    ]
+    let types = names.map { "  \($0): { object: { text: string } }" }
+    let parameters = names.map { "      \($0.lowercased())?: \($0)" }
+    let spec = """
+      urlscheme: 1
+      app: { name: Names }
+      schemes: [names]
+      replies: { style: xCallback }
+      types:
+      \(types.joined(separator: "\n"))
+      actions:
+        send:
+          url: //send
+          parameters:
+            at: date-time
+            bytes?: data
+            list?: [Date]
+      \(parameters.joined(separator: "\n"))
+          returns: { when: date-time, what?: Error }
+          errors: { gone: { code: 1 } }
+      """
+    try Data(spec.utf8).write(to: URL(filePath: scratch.path + "/names.urlscheme.yaml"))
+    // Each is what the specification says, and JavaScript's own are what they were.
+    let use = """
+      import * as names from "./names.js";
+      const own: names.Date = { text: "a" };
+      const other: names.SendRequest2 = { text: "c" };
+      const request: names.SendRequest = {
+        at: new Date(0), bytes: new Uint8Array(1), date: own, list: [own],
+        anyrequest: { text: "b" }, sendrequest: other,
+      };
+      const url: string = names.sendURL(request);
+      const called: Promise<unknown> = names.callSend(request, { answerPage: "https://a.example/" });
+      const read = names.parse(url);
+      if (read.ok) {
+        const at: Date = read.request.at;
+        const any: names.AnyRequest = read;
+        console.log(at.getTime(), any.action, called, url);
+      }
+      """
+    try Data(use.utf8).write(to: URL(filePath: scratch.path + "/use.ts"))
+    let run = try await Tool.shell(
+      """
+      set -e
+      "$TOOL" generate names.urlscheme.yaml --language typescript --output . --quiet
+      tsc --strict --noEmit --target es2020 --module es2020 --moduleResolution node names.ts use.ts
+      """, in: scratch.path)
+    #expect(run.status == 0, "\(run.output.suffix(6000))\(run.errors)")
+  }
 }
 
 private enum TypeScript {

@@ -18,7 +18,9 @@ extension Interpreter {
         built = "can't be built: \(error)"
       }
       let callbacks = parsed.callbackItems.map { "\($0.name) → \($0.text)" }
-      return ([parsed.action.name, JSONValue.array(values).urlText] + callbacks + [built])
+      let campaign = parsed.campaign.items.map { "\($0.name) ⇒ \($0.value)" }
+      return
+        ([parsed.action.name, JSONValue.array(values).urlText] + callbacks + campaign + [built])
         .joined(separator: "\n")
     } catch {
       let near = error.action == nil ? nearMisses(url).map { "\n" + $0.text }.joined() : ""

@@ -3,6 +3,7 @@
 import { URLBuilder, Writer, sameItems } from "./building.js";
 import { bytesOf, hasDotSegment, isLegalAuthority, normalForm } from "./bytes.js";
 import { campaignOf } from "./campaign.js";
+import { completeModel } from "./completing.js";
 import { Matcher, scanned } from "./matching.js";
 import { Reader } from "./reading.js";
 import { Refusal } from "./refusal.js";
@@ -16,10 +17,10 @@ const STANDING = "values that can stand in the path without changing what the UR
 export class App {
   // `kinds` are the tables of kinds that the model's types need beside the basic one.
   constructor(model, kinds = []) {
-    Object.assign(this, model);
-    this.values = new Values(model.types, kinds);
+    Object.assign(this, completeModel(model));
+    this.values = new Values(this.types, kinds);
     this.rules = new Rules(this.values);
-    this.routes = model.actions.map((action) => this.route(action));
+    this.routes = this.actions.map((action) => this.route(action));
     this.shapes = this.routes.flatMap((route) => shapesOf(this, route));
   }
 

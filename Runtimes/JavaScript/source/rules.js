@@ -246,7 +246,7 @@ export class Rules {
         parameter: parameter.name, expected: `a value where '${other.name}' ${reason}`,
       });
     }
-    const others = parameters.filter((own) => parameter.requiredUnless?.includes(own.key));
+    const others = parameters.filter((own) => parameter.requiredUnless.includes(own.key));
     if (others.length > 0 && !others.some((own) => isWritten(request.get(own.key), own))) {
       const names = others.map((own) => `'${own.name}'`).join(" or ");
       throw new Refusal("missing", {

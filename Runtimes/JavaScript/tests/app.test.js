@@ -11,28 +11,23 @@ import {
 const kinds = [addressKinds, dataKinds, jsonKinds, numberKinds, timeKinds];
 
 function parameter(key, type, others = {}) {
-  return {
-    key, name: key, shape: "value", type: typeof type === "string" ? { k: type } : type,
-    presence: "required", aliases: [], repeated: "reject", requires: [], requiredWhen: [], ...others,
-  };
+  return { key, type: typeof type === "string" ? { k: type } : type, ...others };
 }
 
 function template(text, place, others = {}) {
-  return { text, scheme: {}, place, items: [], ...others };
+  return { text, place, ...others };
 }
 
 function action(name, place, parameters, others = {}) {
   return {
-    name, templates: [template(name, place)], links: [], parameters, resultNames: [],
-    replies: { style: "none", required: false }, buildingThrows: false, ...others,
+    name, templates: [template(name, place)], parameters, replies: { style: "none" }, ...others,
   };
 }
 
 function appOf(actions, others = {}, tables = kinds) {
   return new App({
-    name: "Notes", schemes: ["notes"], prefixes: [], ignoresSlash: true, plusIsSpace: false,
-    pathIsCaseSensitive: true, namesAreCaseSensitive: true, rejectsUnknown: false, limit: 4096,
-    types: {}, actions, ...others,
+    name: "Notes", schemes: ["notes"], ignoresSlash: true, pathIsCaseSensitive: true,
+    namesAreCaseSensitive: true, limit: 4096, actions, ...others,
   }, tables);
 }
 
@@ -117,7 +112,7 @@ test("a value in the path is escaped, and the fullest shape is built", () => {
   ], [parameter("folder", "string"), parameter("name", "string", { presence: "optional" })],
   { buildingThrows: true });
   const app = appOf([open]);
-  const build = (entries) => app.build(open, new Map(entries));
+  const build = (entries) => app.build(app.action("open"), new Map(entries));
   assert.equal(build([["folder", ["string", "a/b"]]]), "notes://open/a%2Fb");
   assert.equal(
     build([["folder", ["string", "a"]], ["name", ["string", "ü"]]]), "notes://open/a/%C3%BC");
@@ -130,18 +125,19 @@ test("an address on the web is built where there is one", () => {
   const both = { ...add, links: [web] };
   const app = appOf([both]);
   const request = new Map([["title", ["string", "a"]]]);
-  assert.equal(app.link(both, request), "https://a.b/add?title=a");
-  assert.equal(app.build(both, request), "notes://add?title=a");
-  assert.equal(app.parse("https://a.b/add?title=a").action, both);
-  assert.equal(appOf([add]).link(add, request), null);
-  assert.equal(refusal(() => app.link(both, new Map())).reason, "missing");
+  assert.equal(app.link(app.action("add"), request), "https://a.b/add?title=a");
+  assert.equal(app.build(app.action("add"), request), "notes://add?title=a");
+  assert.equal(app.parse("https://a.b/add?title=a").action, app.action("add"));
+  const other = appOf([add]);
+  assert.equal(other.link(other.action("add"), request), null);
+  assert.equal(refusal(() => app.link(app.action("add"), new Map())).reason, "missing");
 });
 
 test("callbacks stand behind the parameters", () => {
   const asking = { ...add, replies: { style: "xCallback", required: true } };
   const app = appOf([asking]);
   const callbacks = [["x-success", "me://done?a=b"]];
-  const url = app.build(asking, new Map([["title", ["string", "a"]]]), callbacks);
+  const url = app.build(app.action("add"), new Map([["title", ["string", "a"]]]), callbacks);
   assert.equal(url, "notes://add?title=a&x-success=me%3A%2F%2Fdone%3Fa%3Db");
   assert.deepEqual(app.parse(url).callbacks, callbacks);
   assert.equal(refusal(() => app.parse("notes://add?title=a")).parameter, "x-success");
@@ -177,13 +173,13 @@ test("a union takes the first branch that reads", () => {
     app.parse("notes://open?id=x").request.get("id"), ["branch", "name", ["string", "x"]]);
   // A text that would be read as another branch can't be written.
   const wrong = new Map([["id", ["branch", "name", ["string", "7"]]]]);
-  assert.equal(refusal(() => app.build(open, wrong)).reason, "notRepresentable");
+  assert.equal(refusal(() => app.build(app.action("open"), wrong)).reason, "notRepresentable");
 });
 
 test("a type whose table was not given is an error of the program", () => {
   const app = appOf([add], {}, []);
   assert.throws(() => app.parse("notes://add?title=a&due=x"), TypeError);
-  assert.equal(app.build(add, new Map([["title", ["string", "a"]]])), "notes://add?title=a");
+  assert.equal(app.build(app.action("add"), new Map([["title", ["string", "a"]]])), "notes://add?title=a");
 });
 
 test("fragments are read and built as templates", () => {

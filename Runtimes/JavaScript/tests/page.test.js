@@ -15,6 +15,24 @@ const load = async (name) => {
   return import("data:text/javascript," + encodeURIComponent(text));
 };
 
+// A page has all modules in one script, where a name that two of them declare would be the later one's.
+test("no two modules declare the same name", async () => {
+  const { readFileSync, readdirSync } = await import("node:fs");
+  const folders = [templates, "../source/", "../source/kinds/"];
+  const files = folders.flatMap((folder) => readdirSync(new URL(folder, import.meta.url))
+    .filter((name) => name.endsWith(".js")).map((name) => new URL(folder + name, import.meta.url)));
+  const owners = new Map();
+  for (const file of files) {
+    const text = readFileSync(file, "utf8");
+    for (const [, name] of text.matchAll(/^(?:export )?(?:async )?(?:function\*?|const|let|class) (\w+)/gm)) {
+      owners.set(name, [...owners.get(name) ?? [], file.pathname.split("/").pop()]);
+    }
+  }
+  // The page and the catalogue are no parts of one script.
+  const isShared = (all) => new Set(all).size > 1 && all.join() !== "catalogue.js,page.js";
+  assert.deepEqual([...owners].filter(([, all]) => isShared(all)), []);
+});
+
 const { SearchIndex } = await load("search");
 const { qrCode } = await load("qr");
 

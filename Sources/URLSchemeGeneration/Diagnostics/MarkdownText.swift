@@ -23,18 +23,13 @@ package enum MarkdownText {
 
   /// Prose with its paragraphs kept.
   package static func paragraphs(_ text: String) -> String {
-    var paragraphs: [String] = []
-    var lines: [Substring] = []
-    let all = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for current: Substring in all + [""] {
-      if current.allSatisfy({ $0.isWhitespace }) {
-        if !lines.isEmpty { paragraphs.append(line(lines.joined(separator: " "))) }
-        lines = []
-      } else {
-        lines.append(current)
-      }
-    }
-    return paragraphs.joined(separator: "\n\n")
+    proseParagraphs(of: text).map(line).joined(separator: "\n\n")
+  }
+
+  /// The texts between empty lines, each in one line.
+  package static func proseParagraphs(of text: String) -> [String] {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    return lines.split { $0.allSatisfy(\.isWhitespace) }.map { $0.joined(separator: " ") }
   }
 
   /// A code span, also within a table.

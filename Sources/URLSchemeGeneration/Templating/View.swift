@@ -12,7 +12,13 @@ package struct View: MustacheParent, ExpressibleByDictionaryLiteral {
     for (name, value) in elements { values[name] = value ?? Absent.value }
   }
 
-  package func child(named name: String) -> Any? { values[name] }
+  /// Of a list `rows`, `hasRows` tells whether there are any.
+  package func child(named name: String) -> Any? {
+    if let value = values[name] { return value }
+    let list = name.dropFirst("has".count)
+    guard name.hasPrefix("has"), let first = list.first?.lowercased() else { return nil }
+    return (values[first + list.dropFirst()] as? [Any]).map { !$0.isEmpty }
+  }
 
   /// The view with other names as well, whose values count where it has them too.
   package func adding(_ other: View) -> View {

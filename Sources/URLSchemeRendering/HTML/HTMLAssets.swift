@@ -33,20 +33,18 @@ struct HTMLAssets {
       Self.schemes + EmbeddedScripts.page + follower,
       Self.schemes + EmbeddedScripts.catalogue + follower,
     ]
-    let asksServer = preview != nil
     let policies =
       switch place {
       case .inEachPage:
-        scripts.map { ContentPolicy(style: style, script: $0, asksServer: asksServer) }
-      case .inFiles:
-        [false, true].map { ContentPolicy(besideFiles: $0, asksServer: asksServer) }
+        scripts.map { ContentPolicy.text(style: style, script: $0, asksServer: preview != nil) }
+      case .inFiles: [false, true].map(ContentPolicy.text(besideFiles:))
       }
     self.place = place
     self.style = style
     pageScript = scripts[0]
     catalogueScript = scripts[1]
-    pagePolicy = HTMLText.escaped(policies[0].text)
-    cataloguePolicy = HTMLText.escaped(policies[1].text)
+    pagePolicy = HTMLText.escaped(policies[0])
+    cataloguePolicy = HTMLText.escaped(policies[1])
   }
 
   /// Which schemes no callback has, or only where an app allows it.
@@ -74,10 +72,12 @@ struct HTMLAssets {
   /// A model as a file beside its page, which sets it in a table of all models that are loaded.
   static func modelFile(page: String, model: JSONValue) -> RenderedFile {
     let table = "(globalThis.urlschemeModels = globalThis.urlschemeModels || {})"
+    // JSON has no line ends of its own, and many double quotes.
+    let text = model.urlText.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
     return RenderedFile(
       name: modelName(of: page),
-      text: "// \(marker)\n\(table)[\(JSONValue.string(page).urlText)] = JSON.parse("
-        + JSONValue.string(model.urlText).urlText + ");\n")
+      text: "// \(marker)\n\(table)[\(JSONValue.string(page).urlText)] = JSON.parse('\(text)');\n"
+    )
   }
 
   static func modelName(of page: String) -> String {
@@ -86,6 +86,9 @@ struct HTMLAssets {
 }
 
 /// What a preview shows as long as specifications have errors.
+///
+/// The template `html/problems` can use `policy`, `style`, `script` and `problems`; every text is HTML
+/// already.
 package enum ProblemPage {
   /// - Parameters:
   ///   - problems: What is wrong, as the terminal shows it.
@@ -96,18 +99,12 @@ package enum ProblemPage {
     let library = try TemplateLibrary.load()
     let style = try library.render([:] as View, with: "html/pageStyle")
     let script = EmbeddedScripts.preview(version: preview)
-    return try library.render(
-      view(problems, style: style, script: script), with: "html/problems")
-  }
-
-  /// The template `html/problems` can use `policy`, `style`, `script` and `problems`; every text is
-  /// HTML already.
-  private static func view(_ problems: String, style: String, script: String) -> View {
     let lines = problems.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return [
+    let view: View = [
       "policy": HTMLText.escaped(
-        ContentPolicy(style: style, script: script, asksServer: true).text),
+        ContentPolicy.text(style: style, script: script, asksServer: true)),
       "style": style, "script": script, "problems": HTMLText.block(lines, language: ""),
     ]
+    return try library.render(view, with: "html/problems")
   }
 }

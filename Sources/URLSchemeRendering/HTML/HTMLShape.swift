@@ -17,9 +17,12 @@ struct HTMLShape {
     var items = query.split(separator: "&").map { variables(String($0)) }
     items += action.parameters.filter { !written.contains($0.key) }.map { item($0) }
     let answers = action.replies.style == .xCallback ? ["x-success"] : action.replies.itemNames
-    items += answers.map { mark($0, isOptional: true, isLinked: false) }
+    items += answers.map {
+      "<span class=\"u-name\">\(HTMLText.escaped($0))</span>" + Self.value("URL")
+    }
     for (index, item) in items.enumerated() {
-      result += "<wbr><span class=\"u-mark\">\(index == 0 ? "?" : "&amp;")</span>" + item
+      // Lines are broken around items rather than in them.
+      result += "<span>" + (index == 0 ? "?" : "&amp;") + item + "</span>"
     }
     return result + variables(fragment)
   }
@@ -64,35 +67,27 @@ struct HTMLShape {
       let value = if case .flag = type.kind { "" } else { Self.value(parameter.key) }
       return mark(parameter.wireName, value: value, isOptional: isOptional)
     case .pairs:
-      return
-        "<span class=\"may\"><var>{any name}</var><span class=\"u-mark\">=</span><var>{…}</var></span>"
+      return "<var>{any name}</var>=<var>{…}</var>"
     case .choice(let path):
       return spec.branches(of: path).map { item($0.content, isOptional: isOptional) }
-        .joined(separator: "<span class=\"u-mark\"> | </span>")
+        .joined(separator: " | ")
     case .group(let path):
       return spec.members(of: path).map { member in
         let value = Self.value(member.key)
         let isFree = isOptional || !member.isAlwaysThere
         return mark(parameter.wireName(of: member), value: value, isOptional: isFree)
-      }.joined(separator: "<wbr><span class=\"u-mark\">&amp;</span>")
+      }.joined(separator: "<wbr>&amp;")
     }
   }
 
   private static func value(_ name: String) -> String {
-    "<span class=\"u-mark\">=</span><var>{\(HTMLText.escaped(name))}</var>"
+    "=<var>{\(HTMLText.escaped(name))}</var>"
   }
 
-  private func mark(
-    _ name: String, value: String? = nil, isOptional: Bool, isLinked: Bool = true
-  ) -> String {
+  private func mark(_ name: String, value: String, isOptional: Bool) -> String {
     let link = Reference<HTMLText>.anchor(name, in: MarkdownText.anchor(of: action))
-    let shown = HTMLText.escaped(name)
-    let own =
-      isLinked
-      ? "<a class=\"u-name\" href=\"#\(link)\">\(shown)</a>"
-      : "<span class=\"u-name\">\(shown)</span>"
-    let whole = own + (value ?? Self.value("URL"))
-    return isOptional ? "<span class=\"may\">\(whole)</span>" : whole
+    let kind = isOptional ? " class=\"may\"" : ""
+    return "<a\(kind) href=\"#\(link)\">\(HTMLText.escaped(name))</a>" + value
   }
 
   /// Text with its placeholders marked; each leads to its parameter.
@@ -104,14 +99,13 @@ struct HTMLShape {
       let shown = String(rest[open...close])
       let key = shown.dropFirst().dropLast().filter { $0 != "*" && $0 != "+" }
       let parameter = action.parameters.first { $0.key == key }
-      let marked = "<var>\(HTMLText.escaped(shown))</var>"
+      var marked = HTMLText.escaped(shown)
       if let parameter, case .value = parameter.kind {
         let link = Reference<HTMLText>.anchor(
           parameter.wireName, in: MarkdownText.anchor(of: action))
-        result += "<a href=\"#\(link)\">\(marked)</a>"
-      } else {
-        result += marked
+        marked = "<a href=\"#\(link)\">\(marked)</a>"
       }
+      result += "<var>\(marked)</var>"
       rest = rest[rest.index(after: close)...]
     }
     return result + HTMLText.escaped(String(rest))

@@ -27,16 +27,7 @@ enum HTMLText {
 
   /// Prose with its paragraphs kept.
   static func paragraphs(_ text: String) -> String {
-    var paragraphs: [[Substring]] = [[]]
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      if line.allSatisfy(\.isWhitespace) {
-        paragraphs.append([])
-      } else {
-        paragraphs[paragraphs.count - 1].append(line)
-      }
-    }
-    return paragraphs.filter { !$0.isEmpty }
-      .map { "<p>\(self.line($0.joined(separator: " ")))</p>" }.joined(separator: "\n")
+    MarkdownText.proseParagraphs(of: text).map { "<p>\(line($0))</p>" }.joined(separator: "\n")
   }
 
   static func code(_ text: String) -> String {

@@ -73,39 +73,29 @@ struct SHA256 {
 
 /// A page's Content-Security-Policy: its own style and script, and nothing else from anywhere. No
 /// script can make markup or scripts of texts (Trusted Types).
-struct ContentPolicy {
-  /// Of `script-src` and `style-src`; nil where there is no script.
-  private let script: String?
-  private let style: String
-  /// The only policy of Trusted Types, which lets a catalogue load the models beside it.
-  private let trusted: String
-  /// Whether the script may ask its own server whether there is something new.
-  private let asksServer: Bool
+enum ContentPolicy {
+  /// Of a page that holds its style and script, by their hashes.
+  ///
+  /// - Parameter asksServer: Whether the script may ask its own server whether there is something new.
+  static func text(style: String, script: String?, asksServer: Bool = false) -> String {
+    text("'none'", style: source(style), script: script.map(source), asksServer: asksServer)
+  }
 
-  var text: String {
+  /// Of a page whose style and scripts are files beside it.
+  ///
+  /// - Parameter loadsModels: Whether its script loads further ones.
+  static func text(besideFiles loadsModels: Bool) -> String {
+    text(loadsModels ? "models" : "'none'", style: "'self'", script: "'self'", asksServer: false)
+  }
+
+  private static func text(
+    _ trusted: String, style: String, script: String?, asksServer: Bool
+  ) -> String {
     [
       "default-src 'none'", script.map { "script-src \($0)" }, "style-src \(style)",
       "base-uri 'none'", "form-action 'none'", asksServer ? "connect-src 'self'" : nil,
       "require-trusted-types-for 'script'", "trusted-types \(trusted)",
     ].compactMap(\.self).joined(separator: "; ")
-  }
-
-  /// The policy of a page that holds its style and script, by their hashes.
-  init(style: String, script: String?, asksServer: Bool = false) {
-    self.style = Self.source(style)
-    self.script = script.map(Self.source)
-    self.asksServer = asksServer
-    trusted = "'none'"
-  }
-
-  /// The policy of a page whose style and scripts are files beside it.
-  ///
-  /// - Parameter loadsModels: Whether its script loads further ones.
-  init(besideFiles loadsModels: Bool, asksServer: Bool) {
-    style = "'self'"
-    script = "'self'"
-    self.asksServer = asksServer
-    trusted = loadsModels ? "models" : "'none'"
   }
 
   private static func source(_ text: String) -> String {

@@ -4,7 +4,8 @@ package import URLSchemeSpec
 
 /// The part of a model that a page's script needs to read and build URLs.
 ///
-/// `Runtimes/JavaScript` is what uses it and describes it; examples are not in it, since they can hold secrets.
+/// `Runtimes/JavaScript` is what uses it and describes it; examples are not in it, since they can hold secrets. What
+/// most parameters and templates have is left out.
 package struct ScriptModel {
   private let spec: Spec
   private let hasSwiftNames: Bool
@@ -24,15 +25,15 @@ package struct ScriptModel {
     let matching = spec.matching
     let interface = URLInterface(name: "", schemes: [], prefixes: matching.prefixes)
     return .of([
-      "name": spec.app.name, "title": spec.app.title, "schemes": texts(spec.schemes.map(\.name)),
-      "prefixes": texts(interface.prefixes),
-      "ignoresSlash": JSONValue.boolean(matching.trailingSlash == .ignore),
-      "refusesFragments": JSONValue.boolean(matching.fragment == .refuse),
-      "refusesMistyped": JSONValue.boolean(matching.mistyped == .refuse),
-      "plusIsSpace": JSONValue.boolean(spec.spaces == .plus),
-      "pathIsCaseSensitive": JSONValue.boolean(matching.path == .caseSensitive),
-      "namesAreCaseSensitive": JSONValue.boolean(matching.names == .caseSensitive),
-      "rejectsUnknown": JSONValue.boolean(spec.unknownParameters == .reject),
+      "name": spec.app.name, "title": spec.app.title, "schemes": spec.schemes.map(\.name),
+      "prefixes": interface.prefixes,
+      "ignoresSlash": matching.trailingSlash == .ignore,
+      "refusesFragments": matching.fragment == .refuse,
+      "refusesMistyped": matching.mistyped == .refuse,
+      "plusIsSpace": spec.spaces == .plus,
+      "pathIsCaseSensitive": matching.path == .caseSensitive,
+      "namesAreCaseSensitive": matching.names == .caseSensitive,
+      "rejectsUnknown": spec.unknownParameters == .reject,
       "campaign": spec.campaign, "limit": spec.limits.url,
       "types": JSONValue.object(
         spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) }),
@@ -47,61 +48,61 @@ package struct ScriptModel {
 
   private func action(_ action: Action) -> JSONValue {
     let errors = action.errors.map { JSONValue.of(["name": $0.name, "code": $0.code]) }
+    let anchor = MarkdownText.anchor(of: action)
+    let camel = JSONNames.value(action.memberName)["camel"]
     return .of([
-      "name": action.name, "anchor": hasAnswers ? nil : MarkdownText.anchor(of: action),
-      "camel": hasSwiftNames ? JSONNames.value(action.memberName)["camel"] : nil,
-      "buildingThrows": JSONValue.boolean(action.buildingThrows),
-      "templates": JSONValue.array(action.templates.map(ScriptTemplate.json(of:))),
-      "links": JSONValue.array(action.links.map(ScriptTemplate.json(of:))),
-      "parameters": JSONValue.array(action.parameters.map(parameter)),
-      "resultNames": texts(action.returns.compactMap(\.namedBy)),
-      "replies": replies(action.replies),
-      "returns": hasAnswers ? JSONValue.array(action.returns.map(parameter)) : nil,
-      "errors": hasAnswers ? JSONValue.array(errors) : nil,
+      "name": action.name,
+      "anchor": hasAnswers || anchor == "action-" + action.name ? nil : anchor,
+      "camel": hasSwiftNames && camel != .string(action.name) ? camel : nil,
+      "buildingThrows": action.buildingThrows, "templates": action.templates.map(template),
+      "links": action.links.map(template), "parameters": action.parameters.map(parameter),
+      "resultNames": action.returns.compactMap(\.namedBy), "replies": replies(action.replies),
+      "returns": hasAnswers ? action.returns.map(parameter) : [],
+      "errors": hasAnswers ? errors : [],
     ])
   }
 
-  private func replies(_ replies: Replies) -> JSONValue {
-    let asked: JSONMembers = [
-      "style": replies.style.rawValue, "required": JSONValue.boolean(replies.required),
-      "parameter": replies.parameter, "state": replies.state, "allow": replies.allow.map(texts),
-      "deny": replies.deny,
+  /// Without items and a scheme where there are none, and without a place that is the text itself.
+  private func template(_ template: URLTemplate) -> JSONValue {
+    let implied: [String: JSONValue] = [
+      "items": .array([]), "scheme": .object([]),
+      "place": .array([.of(["literal": template.text])]),
     ]
-    guard hasAnswers else { return .of(asked) }
-    let outcome = replies.outcome.map { outcome in
-      JSONValue.of([
-        "parameter": outcome.parameter, "success": texts(outcome.success),
-        "cancel": texts(outcome.cancel), "error": texts(outcome.error), "code": outcome.code,
-        "message": outcome.message,
-      ])
-    }
-    return .of(
-      asked + [
-        "prefix": replies.prefix, "write": replies.write.rawValue, "outcome": outcome,
-      ])
+    let all = ScriptTemplate.json(of: template).members.all
+    return .object(all.filter { implied[$0.name] != $0.value })
+  }
+
+  /// A page needs to know where an answer goes, and not how it is read.
+  private func replies(_ replies: Replies) -> JSONValue {
+    let all = JSONRenderer.replies(replies)
+    let asked = ["style", "required", "parameter", "state"]
+    let own = hasAnswers ? all : JSONMembers(all.all.filter { asked.contains($0.name) })
+    return .of(own + ["allow": replies.allow.map(texts), "deny": replies.deny])
   }
 
   private func parameter(_ parameter: Parameter) -> JSONValue {
     let kind: JSONMembers =
       switch parameter.kind {
-      case .value(let type): ["shape": "value", "type": self.type(type)]
+      case .value(let type): ["type": self.type(type)]
       case .pairs(let type): ["shape": "pairs", "type": self.type(type)]
       case .choice(let path): ["shape": "choice", "path": path]
       case .group(let path): ["shape": "group", "path": path]
       }
     let presence: JSONMembers =
       switch parameter.presence {
-      case .required: ["presence": "required"]
+      case .required: [:]
       case .optional: ["presence": "optional"]
-      case .defaulted(let value): ["presence": "default", "value": ScriptValue.json(of: value)]
+      case .defaulted(let value): ["value": ScriptValue.json(of: value)]
       }
-    func requirements(_ own: [Parameter.Requirement]) -> JSONValue {
-      .array(own.map { .of(["key": $0.key, "values": $0.values]) })
+    func requirements(_ own: [Parameter.Requirement]) -> [JSONValue] {
+      own.map { .of(["key": $0.key, "values": $0.values]) }
     }
-    let own: JSONMembers = ["key": parameter.key, "name": parameter.wireName]
+    let name = parameter.wireName == parameter.key ? nil : parameter.wireName
+    let own: JSONMembers = ["key": parameter.key, "name": name]
     return .of(
       own + kind + presence + [
-        "aliases": texts(parameter.aliases), "repeated": parameter.repeated.rawValue,
+        "aliases": parameter.aliases,
+        "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
         "requires": requirements(parameter.requires),
         "requiredWhen": requirements(parameter.requiredWhen),
         "requiredUnless": parameter.requiredUnless, "names": parameter.namePattern,
@@ -122,11 +123,12 @@ package struct ScriptModel {
     case .enumeration(let cases):
       let words = cases.map { word in
         JSONValue.of([
-          "key": word.key, "text": word.wireText, "summary": hasAnswers ? nil : word.summary,
+          "key": word.key, "text": word.wireText == word.key ? nil : word.wireText,
+          "summary": hasAnswers ? nil : word.summary,
           "swift": swift(SwiftIdentifier.escaped(word.caseName), instead: word.key),
         ])
       }
-      return .of(["kind": "enum", "cases": JSONValue.array(words), "integer": kind.isInteger])
+      return .of(["kind": "enum", "cases": words, "integer": kind.isInteger])
     case .object(let members):
       return .of(["kind": "object", "members": JSONValue.array(members.map(parameter))])
     case .group(let members):
@@ -134,7 +136,7 @@ package struct ScriptModel {
     case .choice(let branches, let prefersFirst):
       return .of([
         "kind": "choice", "branches": JSONValue.array(branches.map(branch)),
-        "prefersFirst": JSONValue.boolean(prefersFirst),
+        "prefersFirst": prefersFirst,
       ])
     case .union(let branches):
       return .of(["kind": "union", "branches": JSONValue.array(branches.map(branch))])

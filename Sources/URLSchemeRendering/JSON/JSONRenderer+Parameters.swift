@@ -60,7 +60,7 @@ extension JSONRenderer {
     let own: JSONMembers =
       switch type.kind {
       case .constant(let text): ["const": text]
-      case .declared(let path): ["declaration": path, "names": JSONNames.value(path)]
+      case .declared(let path): ["declaration": path, "names": names(ofType: path)]
       case .list(let element, .repeated): ["items": self.type(element), "as": "repeated"]
       case .list(let element, .separated(let separator)):
         [
@@ -111,16 +111,23 @@ enum JSONNames {
   static func value(_ identifier: String) -> JSONValue {
     let words = words(of: identifier)
     let lower = words.map { $0.lowercased() }
-    let capitalized = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let first =
       words.first.map { $0 == $0.uppercased() ? $0.lowercased() : decapitalized($0) } ?? ""
     return .of([
-      "camel": started(first + capitalized.dropFirst().joined()),
-      "pascal": started(capitalized.joined()),
+      "camel": started(first + words.dropFirst().map(capitalized).joined()),
+      "pascal": pascal(identifier),
       "snake": started(lower.joined(separator: "_")),
       "kebab": lower.joined(separator: "-"),
       "constant": started(lower.joined(separator: "_").uppercased()),
     ])
+  }
+
+  static func pascal(_ identifier: String) -> String {
+    started(words(of: identifier).map(capitalized).joined())
+  }
+
+  private static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
   }
 
   /// `openURLList2` is `open`, `URL`, `List2`.

@@ -11,8 +11,17 @@ package struct JSONRenderer {
   package static let version = 1
 
   let spec: Spec
+  /// What declared types are called, by their paths, where that isn't what follows from the path.
+  var typeNames: [String: String] = [:]
 
   package init(_ spec: Spec) { self.spec = spec }
+
+  init(_ spec: Spec, typeNames: [String: String]) {
+    self.spec = spec
+    self.typeNames = typeNames
+  }
+
+  func names(ofType path: String) -> JSONValue { JSONNames.value(typeNames[path] ?? path) }
 
   package func file() -> RenderedFile {
     RenderedFile(name: spec.stem + ".json", text: PrettyJSON.text(of: model) + "\n")
@@ -69,7 +78,8 @@ package struct JSONRenderer {
   // MARK: Actions
 
   private func action(_ action: Action) -> JSONValue {
-    .of([
+    let mask = ExampleMask(action, in: spec)
+    return .of([
       "name": action.name, "names": JSONNames.value(action.memberName),
       "swiftType": action.typeName, "swiftMethod": action.memberName, "summary": action.summary,
       "description": action.description, "deprecated": deprecation(action.deprecated),
@@ -78,27 +88,41 @@ package struct JSONRenderer {
       "addresses": (action.templates + action.links).map(ScriptTemplate.json(of:)),
       "linked": !action.webTemplates.isEmpty, "buildingMayFail": action.buildingThrows,
       "parameters": JSONValue.array(action.parameters.map(parameter)),
-      "replies": replies(action.replies), "returns": action.returns.map(parameter),
-      "errors": action.errors.map(error), "examples": examples(of: action),
-      "answers": answers(of: action), "rejects": rejects(of: action),
+      "replies": action.replies.style == .none ? nil : JSONValue.of(Self.replies(action.replies)),
+      "returns": action.returns.map(parameter),
+      "errors": action.errors.map(error),
+      "examples": entries(action.examples, \.url, mask) {
+        ["summary": $0.summary, "extensions": extensions($0.extensions)]
+      },
+      "answers": entries(action.answers, \.url, ExampleMask(answersOf: action, in: spec)) {
+        [
+          "summary": $0.summary, "outcome": $0.outcome?.rawValue, "error": $0.error,
+          "extensions": extensions($0.extensions),
+        ]
+      },
+      "rejects": entries(action.rejects, \.url, mask) {
+        [
+          "because": $0.because?.rawValue, "parameter": $0.parameter,
+          "extensions": extensions($0.extensions),
+        ]
+      },
       "extensions": extensions(action.extensions),
     ])
   }
 
-  private func replies(_ replies: Replies) -> JSONValue? {
-    guard replies.style != .none else { return nil }
+  static func replies(_ replies: Replies) -> JSONMembers {
     let outcome = replies.outcome.map { outcome in
       JSONValue.of([
         "parameter": outcome.parameter, "success": outcome.success, "cancel": outcome.cancel,
         "error": outcome.error, "code": outcome.code, "message": outcome.message,
       ])
     }
-    return .of([
+    return [
       "style": replies.style.rawValue, "required": replies.required,
       "parameter": replies.parameter, "state": replies.state,
       "prefix": replies.prefix.isEmpty ? nil : replies.prefix, "write": replies.write.rawValue,
       "outcome": outcome,
-    ])
+    ]
   }
 
   private func error(_ error: ActionError) -> JSONValue {
@@ -109,47 +133,18 @@ package struct JSONRenderer {
     ])
   }
 
-  /// Secrets are masked; an example in which one could remain is left out.
-  private func examples(of action: Action) -> [JSONValue] {
-    let mask = ExampleMask(action, in: spec)
-    return action.examples.compactMap { example in
-      mask.masked(example.url).map {
-        .of([
-          "url": $0, "summary": example.summary, "extensions": extensions(example.extensions),
-        ])
-      }
-    }
-  }
-
-  private func answers(of action: Action) -> [JSONValue] {
-    let mask = ExampleMask(answersOf: action, in: spec)
-    return action.answers.compactMap { answer in
-      mask.masked(answer.url).map {
-        .of([
-          "url": $0, "summary": answer.summary, "outcome": answer.outcome?.rawValue,
-          "error": answer.error, "extensions": extensions(answer.extensions),
-        ])
-      }
-    }
-  }
-
-  private func rejects(of action: Action) -> [JSONValue] {
-    let mask = ExampleMask(action, in: spec)
-    return action.rejects.compactMap { reject in
-      mask.masked(reject.url).map {
-        .of([
-          "url": $0, "because": reject.because?.rawValue, "parameter": reject.parameter,
-          "extensions": extensions(reject.extensions),
-        ])
-      }
-    }
+  /// Secrets are masked; a URL in which one could remain is left out.
+  private func entries<Entry>(
+    _ all: [Entry], _ url: (Entry) -> String, _ mask: ExampleMask, _ more: (Entry) -> JSONMembers
+  ) -> [JSONValue] {
+    all.compactMap { entry in mask.masked(url(entry)).map { .of(["url": $0] + more(entry)) } }
   }
 
   // MARK: Types
 
   private func declaration(_ declaration: Declaration) -> JSONValue {
     let head: JSONMembers = [
-      "declaration": declaration.path, "names": JSONNames.value(declaration.path),
+      "declaration": declaration.path, "names": names(ofType: declaration.path),
       "summary": declaration.summary, "description": declaration.description,
     ]
     let content: JSONMembers =

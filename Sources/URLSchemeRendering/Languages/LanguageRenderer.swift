@@ -9,6 +9,8 @@ package struct LanguageRenderer {
   private let manifest: TemplateManifest
   private let library: TemplateLibrary
   private let options: [(name: String, value: String)]
+  /// What types are called whose names something else of a specification's file has.
+  private let renames: (Spec) -> [String: String]
 
   /// The templates of a folder with a manifest.
   package init(
@@ -18,6 +20,7 @@ package struct LanguageRenderer {
     library = try TemplateLibrary.load(
       folder: folder, roots: manifest.files.map { ($0.template, $0.range) })
     self.options = options
+    renames = { _ in [:] }
   }
 
   /// TypeScript.
@@ -30,13 +33,29 @@ package struct LanguageRenderer {
       SourceFile(path: "typescript/manifest.yaml", text: EmbeddedScripts.typescriptManifest))
     self.library = library
     self.options = options
+    renames = Self.typeScriptNames
+  }
+
+  /// Types stand beside what actions have. The library and what is JavaScript's own are qualified, so
+  /// that a type may be called `Date`.
+  private static func typeScriptNames(in spec: Spec) -> [String: String] {
+    var taken = Set(
+      spec.actions.flatMap { action in
+        ["Request", "Callbacks", "Reply", "Error"].map {
+          (JSONNames.pascal(action.memberName) + $0).lowercased()
+        }
+      } + ["anyrequest"])
+    let names = spec.declarations.map { ($0.path, taken.insertUnique(JSONNames.pascal($0.path))) }
+    return Dictionary(names) { first, _ in first }
   }
 
   /// The files of all specs.
   ///
   /// - Throws: a template's own problem.
   package func files(for specs: [Spec]) throws(TemplateError) -> [RenderedFile] {
-    let models = specs.map { (JSONRenderer($0).model, LibraryModel($0).json) }
+    let models = specs.map {
+      (JSONRenderer($0, typeNames: renames($0)).model, LibraryModel($0).json)
+    }
     let options = JSONValue.object(options.map { .init(name: $0.name, value: .string($0.value)) })
     let runtime = JSONValue.object([
       .init(name: "script", value: .string(EmbeddedScripts.library)),

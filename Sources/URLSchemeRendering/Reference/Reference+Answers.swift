@@ -70,8 +70,20 @@ extension Reference {
         "\(names) \(hidden.count == 1 ? "is a secret" : "are secrets"): keep the URL out of logs, "
           + "histories and messages; examples mask it.")
     }
+    return sentences
+  }
+
+  /// What of `advice(of:)` all actions that answer have, so that a page need say it but once.
+  func adviceOfAll() -> [String] {
+    let all = spec.actions.filter { $0.replies.style != .none }.map(advice)
+    return (all.first ?? []).filter { sentence in all.allSatisfy { $0.contains(sentence) } }
+  }
+
+  /// What to know of where an answer goes.
+  func advice(of action: Action) -> [String] {
+    var sentences: [String] = []
     switch action.replies.style {
-    case .none: break
+    case .none: return []
     case .xCallback, .returnURL:
       sentences.append(
         "The answer goes to whatever URL the request names, so apps open callbacks with care: never "
@@ -85,7 +97,6 @@ extension Reference {
 
   /// What is said of the URLs that an answer may go to.
   private func callbackRules(of replies: Replies) -> [String] {
-    guard replies.style != .none else { return [] }
     var sentences: [String] = []
     if let allowed = replies.allow {
       sentences.append(

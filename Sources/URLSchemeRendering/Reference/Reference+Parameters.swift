@@ -82,11 +82,12 @@ extension Reference {
     let sentences = rules.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
     let notes = [deprecated, summary, description, secret].compactMap(\.self) + sentences + others
     return [
-      "name": name, "type": type.map(types.phrase), "presence": presence, "isInside": isInside,
+      "name": name, "type": type.map(types.phrase), "presence": presence.isEmpty ? nil : presence,
+      "isInside": isInside,
       "isRequired": presence == "required" || presence.hasPrefix("required:"),
       "isSecret": parameter.isSensitive, "summary": summary == "" ? nil : summary,
       "details": details.isEmpty ? nil : details.joined(separator: " "),
-      "hasWords": !words.isEmpty, "words": words,
+      "words": words,
       "rules": rules.isEmpty ? nil : rules.joined(separator: ", "),
       "notes": notes.joined(separator: " "),
     ]

@@ -8,12 +8,14 @@ struct Reference<Text: Markup> {
   let spec: Spec
   let types: TypeWording<Text>
   let secrets: SecretSearch
+  private var sharedAdvice: [String] = []
 
   /// - Parameter link: Makes a link to what is said of a declared type.
   init(_ spec: Spec, link: @escaping (_ path: String) -> String = Text.reference(toType:)) {
     self.spec = spec
     types = TypeWording(spec, reference: link)
     secrets = SecretSearch(spec)
+    sharedAdvice = adviceOfAll()
   }
 
   /// An app, for `markdown/reference`, `docc/doccLanding` and, with more, `html/page`.
@@ -22,23 +24,20 @@ struct Reference<Text: Markup> {
   /// | --- | --- |
   /// | `generated` | the marker and the tool's version |
   /// | `title`, `summary`, `description` | of the app; the last two may be absent |
-  /// | `hasFacts`, `facts` | rows of `name` and `values`: schemes, identifier, links |
+  /// | `hasFacts`, `facts` | rows of `name` and `values`: schemes, identifier, links, what to know of answers (whose `id` is `answers`) |
   /// | `hasActions`, `actions` | each an `action` |
   /// | `hasTypes`, `types` | each a `declaration` |
   ///
   /// In a catalogue of DocC, each action and each type has an article of its own, and `generated` as
   /// well; `actionArticles` and `typeArticles` are their names.
   var page: View {
-    let facts = facts
-    let types = spec.declarations.compactMap(declaration)
-    return [
+    [
       "generated": GeneratedMarker.line,
       "title": Text.line(spec.app.displayName),
       "summary": spec.app.summary.map(Text.line),
       "description": spec.app.description.map(Text.paragraphs),
-      "hasFacts": !facts.isEmpty, "facts": facts,
-      "hasActions": !spec.actions.isEmpty, "actions": spec.actions.map(action),
-      "hasTypes": !types.isEmpty, "types": types,
+      "facts": facts, "actions": spec.actions.map(action),
+      "types": spec.declarations.compactMap(declaration),
     ]
   }
 
@@ -51,7 +50,11 @@ struct Reference<Text: Markup> {
       ("Homepage", [spec.app.homepage].compactMap { $0.map(Text.link) }),
       ("Implements", spec.implementations.map { Text.code($0.interface.app.name) }),
     ]
-    return all.filter { !$0.1.isEmpty }.map { ["name": $0, "values": $1] }
+    let advice: [View] =
+      sharedAdvice.isEmpty
+      ? []
+      : [["id": "answers", "name": "Answers", "values": [sharedAdvice.joined(separator: " ")]]]
+    return all.filter { !$0.1.isEmpty }.map { ["name": $0, "values": $1] } + advice
   }
 
   /// An action.
@@ -66,7 +69,8 @@ struct Reference<Text: Markup> {
   /// | `reply`, `sample` | sentences on how it answers, and a block with an answer, which may be absent |
   /// | `hasReturns`, `returns` | rows as of parameters |
   /// | `hasErrors`, `errors` | rows of `code`, `name`, `message` |
-  /// | `hasSecurity`, `security` | sentences on what to know before the URL is opened |
+  /// | `hasSecurity`, `security` | sentences on what to know before the URL is opened, without those that `facts` has |
+  /// | `hasAdvice`, `advice` | those, for an action that answers |
   /// | `hasExamples`, `examples` | entries of `number`, `summary` and `url`, a block with secrets masked |
   /// | `hasAnswers`, `answers` | the same of what the app sends back |
   /// | `hasRejects`, `rejects` | entries of `number`, `url` and `because` |
@@ -74,10 +78,10 @@ struct Reference<Text: Markup> {
   func action(_ action: Action) -> View {
     let anchor = MarkdownText.anchor(of: action)
     let shapes = shapes(of: action)
-    let examples = examples(of: action)
-    let answers = answers(of: action)
-    let rejects = rejects(of: action)
-    let security = security(of: action)
+    let mask = ExampleMask(action, in: spec)
+    let answerMask = ExampleMask(answersOf: action, in: spec)
+    let advice = self.advice(of: action)
+    let security = security(of: action) + advice.filter { !sharedAdvice.contains($0) }
     return [
       "anchor": anchor, "name": Text.code(action.name), "title": Text.line(action.name),
       "summary": action.summary.map(Text.line),
@@ -85,17 +89,22 @@ struct Reference<Text: Markup> {
       "deprecated": action.deprecated.map(deprecation),
       "effect": action.effect.rawValue,
       "addresses": shapes.isEmpty ? nil : Text.block(shapes, language: ""),
-      "hasParameters": !action.parameters.isEmpty,
       "parameters": rows(action.parameters, anchor: anchor),
       "reply": answer(of: action),
       "sample": AnswerSample(action: action, spec: spec).url.map { Text.block([$0], language: "") },
-      "hasReturns": !action.returns.isEmpty,
       "returns": rows(action.returns, prefix: action.replies.prefix),
-      "hasErrors": !action.errors.isEmpty, "errors": action.errors.map(row),
-      "hasSecurity": !security.isEmpty, "security": security,
-      "hasExamples": !examples.isEmpty, "examples": examples,
-      "hasAnswers": !answers.isEmpty, "answers": answers,
-      "hasRejects": !rejects.isEmpty, "rejects": rejects,
+      "errors": action.errors.map(row), "security": security,
+      "advice": advice.isEmpty ? [] : sharedAdvice,
+      "examples": entries(action.examples, \.url, mask) {
+        ["summary": $0.summary.map(Text.line)]
+      },
+      "answers": entries(action.answers, \.url, answerMask) {
+        ["summary": ($0.summary ?? $0.error).map(Text.line)]
+      },
+      "rejects": entries(action.rejects, \.url, mask) { reject in
+        let reason = reject.because.map { Text.code($0.rawValue) } ?? "refused"
+        return ["because": reason + (reject.parameter.map { " " + Text.code($0) } ?? "")]
+      },
       "call": Text.block(CallSample(action: action, spec: spec).lines, language: "swift"),
     ]
   }
@@ -118,51 +127,32 @@ struct Reference<Text: Markup> {
     ]
   }
 
-  private func examples(of action: Action) -> [View] {
-    let mask = ExampleMask(action, in: spec)
-    return action.examples.enumerated().compactMap { index, example in
-      guard let url = mask.masked(example.url) else { return nil }
-      return [
-        "url": Text.block([url], language: ""), "number": index + 1,
-        "summary": example.summary.map(Text.line),
-      ]
-    }
-  }
-
-  private func answers(of action: Action) -> [View] {
-    let mask = ExampleMask(answersOf: action, in: spec)
-    return action.answers.enumerated().compactMap { index, answer in
-      guard let url = mask.masked(answer.url) else { return nil }
-      return [
-        "url": Text.block([url], language: ""), "number": index + 1,
-        "summary": (answer.summary ?? answer.error).map(Text.line),
-      ]
-    }
-  }
-
-  private func rejects(of action: Action) -> [View] {
-    let mask = ExampleMask(action, in: spec)
-    return action.rejects.enumerated().compactMap { index, reject in
-      guard let url = mask.masked(reject.url) else { return nil }
-      let reason = reject.because.map { Text.code($0.rawValue) } ?? "refused"
-      return [
-        "url": Text.block([url], language: ""), "number": index + 1,
-        "because": reason + (reject.parameter.map { " " + Text.code($0) } ?? ""),
-      ]
+  /// URLs with their secrets masked; one in which a secret could remain is left out.
+  private func entries<Entry>(
+    _ all: [Entry], _ url: (Entry) -> String, _ mask: ExampleMask, _ more: (Entry) -> View
+  ) -> [View] {
+    all.enumerated().compactMap { index, entry in
+      mask.masked(url(entry)).map {
+        more(entry).adding(["url": Text.block([$0], language: ""), "number": index + 1])
+      }
     }
   }
 
   /// A type that several values share: `anchor`, `name` and `title` as of an action, `summary`,
-  /// `description`, and rows of either `words` (`word`, `notes`), `parameters` (its members) or
-  /// `branches` (`name`, `type`, `notes`), with `hasWords`, `hasMembers` and `hasBranches`.
+  /// `description`, and rows of either `words` (`word`, `notes`; `hasMeanings` says
+  /// whether any has notes), `parameters` (its members) or `branches` (`name`, `type`, `notes`), with `hasWords`, `hasMembers` and
+  /// `hasBranches`.
   ///
   /// An either/or and a group of query items have none of their own: their names stand in the table
   /// of the action.
   func declaration(_ declaration: Declaration) -> View? {
     var (words, members, branches): ([View], [View], [View]) = ([], [], [])
+    var hasMeanings = false
     switch declaration.kind {
     case .choice, .group: return nil
-    case .enumeration(let cases): words = cases.map(row)
+    case .enumeration(let cases):
+      words = cases.map { ["word": Text.code($0.wireText), "notes": Text.line(meaning(of: $0))] }
+      hasMeanings = cases.contains { !meaning(of: $0).isEmpty }
     case .object(let parameters): members = rows(parameters)
     case .union(let all): branches = all.map { row($0, nil) }
     case .tagged(let all, let discriminator): branches = all.map { row($0, discriminator) }
@@ -172,16 +162,14 @@ struct Reference<Text: Markup> {
       "name": Text.code(declaration.path), "title": Text.line(declaration.path),
       "summary": declaration.summary.map(Text.line),
       "description": declaration.description.map(Text.paragraphs),
-      "hasWords": !words.isEmpty, "words": words,
-      "hasMembers": !members.isEmpty, "parameters": members,
-      "hasBranches": !branches.isEmpty, "branches": branches,
+      "words": words, "hasMeanings": hasMeanings, "hasMembers": !members.isEmpty,
+      "parameters": members, "branches": branches,
     ]
   }
 
   /// The summary, or the word's name in the specification where that says more than the word.
-  private func row(_ word: EnumCase) -> View {
-    let notes = word.summary ?? (word.key == word.wireText ? "" : word.key)
-    return ["word": Text.code(word.wireText), "notes": Text.line(notes)]
+  private func meaning(of word: EnumCase) -> String {
+    word.summary ?? (word.key == word.wireText ? "" : word.key)
   }
 
   private func row(_ branch: Branch, _ discriminator: String?) -> View {
@@ -197,7 +185,7 @@ struct Reference<Text: Markup> {
     notes = notes.filter { !$0.isEmpty }
     return [
       "name": Text.code(branch.key), "type": types.phrase(branch.content.kind),
-      "hasNotes": !notes.isEmpty, "notes": notes,
+      "notes": notes,
     ]
   }
 }

@@ -20,7 +20,7 @@ enum LinkPage {
   static func view(of action: Action, _ app: App, style: String) -> View {
     [
       "generated": GeneratedMarker.line,
-      "policy": text(ContentPolicy(style: style, script: nil).text), "style": style,
+      "policy": text(ContentPolicy.text(style: style, script: nil)), "style": style,
       "app": text(app.name), "summary": text(action.summary ?? action.name),
       "appStore": app.appStore.map(text),
       "store": app.appStore.map { "https://apps.apple.com/app/id" + text($0) },

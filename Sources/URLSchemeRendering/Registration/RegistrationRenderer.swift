@@ -61,8 +61,14 @@ package struct RegistrationRenderer {
       }
     case .entitlements:
       return try file("urlscheme.entitlements", AssociatedDomains.entitlements(of: apps))
-    case .association: return try associationFiles(apps, into: &diagnostics)
-    case .assetLinks: return try assetLinks(apps, into: &diagnostics)
+    case .association:
+      return try hostFiles(
+        apps, called: format.rawValue, with: "registration/association", into: &diagnostics
+      ) { options.team + "." + $0 }
+    case .assetLinks:
+      return try hostFiles(
+        apps, called: "assetlinks.json", with: "registration/assetlinks", into: &diagnostics
+      ) { options.package ?? $0 }
     case .pages: return try pages(apps)
     case .xcodegen, .tuist:
       return try projectFile(
@@ -89,18 +95,21 @@ package struct RegistrationRenderer {
       ProjectFile.view(target: options.target ?? specs.first?.app.name ?? "", queries: schemes))
   }
 
-  private func associationFiles(
-    _ apps: [Spec], into diagnostics: inout Diagnostics
+  /// What the server of each host that universal links have has to offer.
+  private func hostFiles(
+    _ apps: [Spec], called file: String, with template: String, into diagnostics: inout Diagnostics,
+    named name: (String) -> String
   ) throws(TemplateError) -> [RenderedFile] {
-    let hosts = AssociatedHost.all(of: apps, into: &diagnostics) { options.team + "." + $0 }
+    let hosts = AssociatedHost.all(of: apps, into: &diagnostics, named: name)
     guard !diagnostics.hasErrors else { return [] }
     let files = try hosts.map { (host) throws(TemplateError) in
-      let text = try library.render(host.association(), with: "registration/association")
+      let view = host.association(fingerprints: options.fingerprints)
       return RenderedFile(
-        name: host.path(of: RegistrationFormat.association.rawValue), text: text)
+        name: host.path(of: file), text: try library.render(view, with: template))
     }
+    // Apple's devices have a limit.
     for (host, file) in zip(hosts, files)
-    where file.text.utf8.count > AssociatedHost.maximumFileSize {
+    where format == .association && file.text.utf8.count > AssociatedHost.maximumFileSize {
       diagnostics.report(
         .associationTooLarge,
         "the association file of '\(host.name)' would have \(file.text.utf8.count) bytes, and "
@@ -109,19 +118,6 @@ package struct RegistrationRenderer {
         path: apps.first?.path)
     }
     return diagnostics.hasErrors ? [] : files
-  }
-
-  private func assetLinks(
-    _ apps: [Spec], into diagnostics: inout Diagnostics
-  ) throws(TemplateError) -> [RenderedFile] {
-    let hosts = AssociatedHost.all(of: apps, into: &diagnostics) { options.package ?? $0 }
-    guard !diagnostics.hasErrors else { return [] }
-    return try hosts.map { (host) throws(TemplateError) in
-      let view = host.association(fingerprints: options.fingerprints)
-      return RenderedFile(
-        name: host.path(of: "assetlinks.json"),
-        text: try library.render(view, with: "registration/assetlinks"))
-    }
   }
 
   private func pages(_ apps: [Spec]) throws(TemplateError) -> [RenderedFile] {

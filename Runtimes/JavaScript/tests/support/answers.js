@@ -36,8 +36,10 @@ function answer(app, url) {
   try {
     const parsed = app.parse(url);
     const callbacks = parsed.callbacks.map(([name, value]) => name + " → " + value);
-    return [parsed.action.name, text([...parsed.request]), ...callbacks, built(app, parsed)]
-      .join("\n");
+    const campaign = parsed.campaign.map(([name, value]) => name + " ⇒ " + value);
+    return [
+      parsed.action.name, text([...parsed.request]), ...callbacks, ...campaign, built(app, parsed),
+    ].join("\n");
   } catch (error) {
     const near = error.action ? [] : nearMisses(app, url);
     return [described(error),
