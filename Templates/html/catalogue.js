@@ -159,7 +159,7 @@ async function showAnswer(text) {
     const linkTo = (action) => make("a", { href: `${app.page}#${anchorOf(action)}` },
       `${app.title} › ${action.name}`);
     const check = make("a", { href: `${app.page}#checker?${encodeURIComponent(url)}` },
-      `Open in ${app.title}'s page`);
+      `Open on the page of ${app.title}`);
     let isRight = false;
     const elements = answerTo(url, linkTo, () => {
       isRight = true;
