@@ -9,17 +9,19 @@ struct HTMLAssets {
   /// Where style and scripts are.
   enum Place { case inEachPage, inFiles }
 
-  static let styleName = "urlscheme.css"
-  static let pageScriptName = "urlscheme-page.js"
-  static let catalogueScriptName = "urlscheme-catalogue.js"
+  /// A script, with the policy of pages that run it as text of an attribute.
+  struct Script {
+    let file: String
+    let text: String
+    let policy: String
+  }
+
+  private static let styleName = "urlscheme.css"
 
   let place: Place
-  let style: String
-  let pageScript: String
-  let catalogueScript: String
-  /// The policies of pages and of the catalogue, as text of an attribute.
-  let pagePolicy: String
-  let cataloguePolicy: String
+  private let style: String
+  let page: Script
+  let catalogue: Script
 
   /// - Parameter preview: The version of pages that load themselves again when their server has
   ///   another.
@@ -28,23 +30,30 @@ struct HTMLAssets {
     _ place: Place, library: TemplateLibrary, preview: String? = nil
   ) throws(TemplateError) {
     let style = try library.render([:] as View, with: "html/pageStyle")
-    let follower = preview.map(EmbeddedScripts.preview) ?? ""
-    let scripts = [
-      Self.schemes + EmbeddedScripts.page + follower,
-      Self.schemes + EmbeddedScripts.catalogue + follower,
-    ]
-    let policies =
-      switch place {
-      case .inEachPage:
-        scripts.map { ContentPolicy.text(style: style, script: $0, asksServer: preview != nil) }
-      case .inFiles: [false, true].map(ContentPolicy.text(besideFiles:))
-      }
+    func script(_ file: String, _ own: String, loadsModels: Bool) -> Script {
+      let text = Self.schemes + own + (preview.map(EmbeddedScripts.preview) ?? "")
+      let policy =
+        switch place {
+        case .inEachPage:
+          ContentPolicy.text(style: style, script: text, asksServer: preview != nil)
+        case .inFiles: ContentPolicy.text(besideFiles: loadsModels)
+        }
+      return Script(file: file, text: text, policy: HTMLText.escaped(policy))
+    }
     self.place = place
     self.style = style
-    pageScript = scripts[0]
-    catalogueScript = scripts[1]
-    pagePolicy = HTMLText.escaped(policies[0])
-    cataloguePolicy = HTMLText.escaped(policies[1])
+    page = script("urlscheme-page.js", EmbeddedScripts.page, loadsModels: false)
+    catalogue = script("urlscheme-catalogue.js", EmbeddedScripts.catalogue, loadsModels: true)
+  }
+
+  /// What a page's template can use of these: `policy`; `isAlone`, `style` and `script`, which are
+  /// hashed, so to be left as they are; `styleFile` and `scriptFile` where it isn't alone.
+  func view(_ script: Script) -> View {
+    [
+      "policy": script.policy, "isAlone": place == .inEachPage, "style": style,
+      "script": script.text, "styleFile": HTMLText.reference(to: Self.styleName),
+      "scriptFile": HTMLText.reference(to: script.file),
+    ]
   }
 
   /// Which schemes no callback has, or only where an app allows it.
@@ -59,11 +68,10 @@ struct HTMLAssets {
   /// The files that pages share.
   var files: [RenderedFile] {
     guard place == .inFiles else { return [] }
-    return [
-      RenderedFile(name: Self.styleName, text: "/* \(Self.marker) */\n" + style),
-      RenderedFile(name: Self.pageScriptName, text: "// \(Self.marker)\n" + pageScript),
-      RenderedFile(name: Self.catalogueScriptName, text: "// \(Self.marker)\n" + catalogueScript),
-    ]
+    return [RenderedFile(name: Self.styleName, text: "/* \(Self.marker) */\n" + style)]
+      + [page, catalogue].map {
+        RenderedFile(name: $0.file, text: "// \(Self.marker)\n" + $0.text)
+      }
   }
 
   /// By which the next run knows a file for one that it may replace.

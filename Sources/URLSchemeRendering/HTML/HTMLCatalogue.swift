@@ -20,20 +20,17 @@ struct HTMLCatalogue {
   /// | `effects` | what actions do to the world: `word`, `label` |
   /// | `apps` | each an `app` |
   var view: View {
-    let models: [View] = apps.filter { !$0.spec.isInterface }.map { spec, page in
+    let own = assets.place == .inEachPage ? apps.filter { !$0.spec.isInterface } : []
+    let models: [View] = own.map { spec, page in
       ["page": HTMLText.escaped(page), "model": HTMLText.scriptData(ScriptModel(spec).json)]
     }
-    return [
-      "generated": GeneratedMarker.line, "policy": assets.cataloguePolicy,
-      "isAlone": assets.place == .inEachPage, "style": assets.style,
-      "script": assets.catalogueScript, "models": models,
-      "styleFile": HTMLText.reference(to: HTMLAssets.styleName),
-      "scriptFile": HTMLText.reference(to: HTMLAssets.catalogueScriptName),
+    return assets.view(assets.catalogue).adding([
+      "generated": GeneratedMarker.line, "models": models,
       "count": Self.count(apps.count, "app"),
       "actionCount": Self.count(apps.reduce(0) { $0 + $1.spec.actions.count }, "action"),
       "effects": Effect.allCases.map { ["word": $0.rawValue, "label": Self.label($0)] as View },
       "apps": apps.sorted { Self.order($0) < Self.order($1) }.map(app),
-    ]
+    ])
   }
 
   /// What tells an app from others of its title: its folder, or its file where that is the same.
@@ -83,7 +80,7 @@ struct HTMLCatalogue {
     let address = HTMLText.reference(to: page)
     let reference = Reference<HTMLText>(spec)
     let actions = spec.actions.map { action in
-      reference.pageAction(action).adding([
+      reference.listedAction(action).adding([
         "title": HTMLText.line(action.name), "summary": action.summary.map(HTMLText.line),
         "anchor": MarkdownText.anchor(of: action), "effect": action.effect.rawValue,
         "reply": action.replies.style.rawValue,

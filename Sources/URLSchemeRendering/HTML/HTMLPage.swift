@@ -31,16 +31,14 @@ struct HTMLPage {
       let mask = ExampleMask(action, in: spec)
       return action.examples.lazy.compactMap { mask.masked($0.url) }.first
     }.first
-    return reference.page.adding(HTMLText.sign(of: spec)).adding([
-      "policy": assets.pagePolicy, "isAlone": assets.place == .inEachPage,
-      "style": assets.style, "script": assets.pageScript, "model": HTMLText.scriptData(model),
-      "page": HTMLText.escaped(name), "styleFile": HTMLText.reference(to: HTMLAssets.styleName),
-      "scriptFile": HTMLText.reference(to: HTMLAssets.pageScriptName),
+    let page = reference.page(adding: reference.pageAction)
+    return page.adding(HTMLText.sign(of: spec)).adding(assets.view(assets.page)).adding([
+      "model": assets.place == .inEachPage ? HTMLText.scriptData(model) : nil,
+      "page": HTMLText.escaped(name),
       "modelFile": HTMLText.reference(to: HTMLAssets.modelName(of: name)),
       "hasURLs": !spec.isInterface,
       "sample": HTMLText.escaped((spec.schemes.first?.name ?? "") + ":…"),
       "example": example.map(HTMLText.escaped),
-      "actions": spec.actions.map { reference.action($0).adding(reference.pageAction($0)) },
       "catalogue": catalogue.map(HTMLText.escaped),
     ])
   }
@@ -56,13 +54,19 @@ extension Reference<HTMLText> {
   /// | `shape`, `urls` | the URL with all that it may carry, and other shapes of it, as marked HTML |
   /// | `hasBuilder` | whether it has URLs that a form can build |
   func pageAction(_ action: Action) -> View {
-    let names = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
-    let own = names.uniqued.joined(separator: " ")
     let shape = HTMLShape(action: action, spec: spec)
-    return [
-      "key": HTMLText.escaped(action.name), "names": HTMLText.escaped(own),
-      "badge": action.effect == .none ? "opens" : action.effect.rawValue,
+    return listedAction(action).adding([
       "shape": shape.marked, "urls": shape.others, "hasBuilder": !action.templates.isEmpty,
+    ])
+  }
+
+  /// What lists of actions have as well: the first of these rows.
+  func listedAction(_ action: Action) -> View {
+    let names = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
+    return [
+      "key": HTMLText.escaped(action.name),
+      "names": HTMLText.escaped(names.uniqued.joined(separator: " ")),
+      "badge": action.effect == .none ? "opens" : action.effect.rawValue,
     ]
   }
 }

@@ -49,11 +49,11 @@ package struct ScriptModel {
   private func action(_ action: Action) -> JSONValue {
     let errors = action.errors.map { JSONValue.of(["name": $0.name, "code": $0.code]) }
     let anchor = MarkdownText.anchor(of: action)
-    let camel = JSONNames.value(action.memberName)["camel"]
+    let camel = JSONNames.camel(action.memberName)
     return .of([
       "name": action.name,
       "anchor": hasAnswers || anchor == "action-" + action.name ? nil : anchor,
-      "camel": hasSwiftNames && camel != .string(action.name) ? camel : nil,
+      "camel": hasSwiftNames && camel != action.name ? camel : nil,
       "buildingThrows": action.buildingThrows, "templates": action.templates.map(template),
       "links": action.links.map(template), "parameters": action.parameters.map(parameter),
       "resultNames": action.returns.compactMap(\.namedBy), "replies": replies(action.replies),

@@ -111,15 +111,21 @@ enum JSONNames {
   static func value(_ identifier: String) -> JSONValue {
     let words = words(of: identifier)
     let lower = words.map { $0.lowercased() }
-    let first =
-      words.first.map { $0 == $0.uppercased() ? $0.lowercased() : decapitalized($0) } ?? ""
     return .of([
-      "camel": started(first + words.dropFirst().map(capitalized).joined()),
-      "pascal": pascal(identifier),
+      "camel": camel(identifier), "pascal": pascal(identifier),
       "snake": started(lower.joined(separator: "_")),
       "kebab": lower.joined(separator: "-"),
       "constant": started(lower.joined(separator: "_").uppercased()),
     ])
+  }
+
+  static func camel(_ identifier: String) -> String {
+    let words = words(of: identifier)
+    let first = words.first ?? ""
+    let start =
+      first == first.uppercased()
+      ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()
+    return started(start + words.dropFirst().map(capitalized).joined())
   }
 
   static func pascal(_ identifier: String) -> String {
@@ -151,10 +157,6 @@ enum JSONNames {
       word.append(character)
     }
     return word.isEmpty ? words : words + [word]
-  }
-
-  private static func decapitalized(_ word: String) -> String {
-    word.prefix(1).lowercased() + word.dropFirst()
   }
 
   /// No language takes a digit first.

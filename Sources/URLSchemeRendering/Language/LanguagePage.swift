@@ -39,7 +39,7 @@ private enum LanguagePage {
       "summary": MarkdownText.line(kind.summary), "needsOne": kind.definingKeys.count > 1,
       "definingKeys":
         kind.definingKeys.map { MarkdownText.code($0.name) }.joined(separator: ", "),
-      "keys": kind.keys.map(row), "hasForeignKeys": !foreign.isEmpty, "foreignKeys": foreign,
+      "keys": kind.keys.map(row), "foreignKeys": foreign,
     ]
   }
 

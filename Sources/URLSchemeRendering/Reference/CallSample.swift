@@ -13,7 +13,7 @@ struct CallSample {
 
   var lines: [String] {
     let app = spec.app.name
-    let client = Self.variable(app)
+    let client = SwiftIdentifier.escaped(JSONNames.camel(app))
     let arguments = action.parameters.compactMap(argument).joined(separator: ", ")
     let call = "\(client).\(SwiftIdentifier.escaped(action.memberName))(\(arguments))"
     let hasReply = !action.returns.isEmpty
@@ -76,14 +76,6 @@ struct CallSample {
       if case .value(let type) = branch.content.kind, case .constant = type.kind { return name }
       return name + "(" + sample(branch.content, depth: depth + 1) + ")"
     }
-  }
-
-  /// `wordRev` for `WordRev`, `url` for `URL`.
-  private static func variable(_ type: String) -> String {
-    let capitals = type.prefix { $0.isUppercase }
-    let count =
-      capitals.count > 1 && capitals.count < type.count ? capitals.count - 1 : capitals.count
-    return SwiftIdentifier.escaped(type.prefix(count).lowercased() + type.dropFirst(count))
   }
 
   private func isRequired(_ parameter: Parameter) -> Bool {

@@ -17,7 +17,7 @@ package struct MarkdownRenderer {
   package func file() throws(TemplateError) -> RenderedFile {
     RenderedFile(
       name: spec.stem + ".md",
-      text: try library.render(Reference<MarkdownText>(spec).page, with: "markdown/reference"))
+      text: try library.render(Reference<MarkdownText>(spec).page(), with: "markdown/reference"))
   }
 
   /// A catalogue of DocC: an article to land on, and one for each action and each type.
@@ -32,7 +32,7 @@ package struct MarkdownRenderer {
       reference.declaration(declaration).map { (names.types[declaration.path] ?? "", $0) }
     }
     let landing: View = ["actionArticles": names.actions, "typeArticles": types.map(\.0)]
-    var articles = [(names.landing, "docc/doccLanding", reference.page.adding(landing))]
+    var articles = [(names.landing, "docc/doccLanding", reference.page().adding(landing))]
     articles += zip(names.actions, spec.actions).map { name, action in
       (name, "docc/doccAction", reference.action(action))
     }

@@ -28,15 +28,17 @@ struct Reference<Text: Markup> {
   /// | `hasActions`, `actions` | each an `action` |
   /// | `hasTypes`, `types` | each a `declaration` |
   ///
+  /// - Parameter more: What an action of this reference has besides.
+  ///
   /// In a catalogue of DocC, each action and each type has an article of its own, and `generated` as
   /// well; `actionArticles` and `typeArticles` are their names.
-  var page: View {
+  func page(adding more: (Action) -> View = { _ in [:] }) -> View {
     [
       "generated": GeneratedMarker.line,
       "title": Text.line(spec.app.displayName),
       "summary": spec.app.summary.map(Text.line),
       "description": spec.app.description.map(Text.paragraphs),
-      "facts": facts, "actions": spec.actions.map(action),
+      "facts": facts, "actions": spec.actions.map { action($0).adding(more($0)) },
       "types": spec.declarations.compactMap(declaration),
     ]
   }

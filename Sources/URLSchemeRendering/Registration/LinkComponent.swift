@@ -29,15 +29,8 @@ package struct LinkComponent: Hashable {
   var hasWildcard: Bool { path.contains("*") || path.contains("?") }
 
   /// What entries about the same addresses have in common.
-  struct Pattern: Hashable {
-    let path: String
-    let query: [Item]
-    let wholeQuery: String?
-    let fragment: String?
-  }
-
-  var pattern: Pattern {
-    Pattern(path: path, query: query, wholeQuery: wholeQuery, fragment: fragment)
+  var pattern: LinkComponent {
+    LinkComponent(path: path, query: query, wholeQuery: wholeQuery, fragment: fragment)
   }
 }
 
