@@ -53,6 +53,18 @@ import URLSchemeSpec
     #expect(!html.contains("foobar"))
   }
 
+  /// What holds for the answers of all actions is said once, and each of them leads to it.
+  @Test func whatHoldsForAllAnswersIsSaidOnce() throws {
+    let spec = try SpecFile.load(
+      PackageUnderTest.folder.appending(path: "Specs/catalog/things.urlscheme.yaml"))
+    let html = try Site.html(of: spec)
+    #expect(html.components(separatedBy: "The answer goes to whatever URL").count == 2)
+    let answering = spec.actions.count { $0.replies.style != .none }
+    #expect(answering > 1)
+    #expect(html.components(separatedBy: "href=\"#answers\"").count == answering + 1)
+    #expect(html.contains("<div id=\"answers\">"))
+  }
+
   @Test func onlyTheWebIsLinked() {
     #expect(HTMLText.link("https://a.b/?x=1&y").hasPrefix("<a href=\"https://a.b/?x=1&amp;y\""))
     #expect(HTMLText.link("javascript:alert(1)") == "<code>javascript:alert(1)</code>")

@@ -467,6 +467,25 @@ struct PageTests {
     }
   }
 
+  /// What belongs to a campaign is shown beside the request, as `urlscheme parse` prints it.
+  @Test func theCheckerShowsCampaigns() async throws {
+    try await withBrowser { browser, folder in
+      let file = PackageUnderTest.folder.appending(path: "Tests/Cases/campaign/spec.urlscheme.yaml")
+      try await browser.open(try Site.page(of: try SpecFile.load(file), in: folder))
+      let rows = """
+        checker.check(arguments[0]);
+        return [...checker.result.querySelectorAll("tbody tr")].map((row) =>
+          row.querySelector("th").textContent + "=" + row.querySelector("code").textContent
+            + (row.textContent.includes("campaign") ? " (campaign)" : ""));
+        """
+      let url = "notes://add?text=a&utm_source=mail&ref=b%20c"
+      #expect(
+        try await browser.run(rows, [url]) as? [String]
+          == ["text=a", "utm_source=mail (campaign)", "ref=b c (campaign)"])
+      #expect(try await browser.complaints() == [])
+    }
+  }
+
   /// Secrets inside an object are masked alone, and the example is still of use.
   @Test func secretsInsideObjectsAreMaskedAlone() async throws {
     let types = """

@@ -176,6 +176,29 @@ test("a union takes the first branch that reads", () => {
   assert.equal(refusal(() => app.build(app.action("open"), wrong)).reason, "notRepresentable");
 });
 
+test("a model leaves out what most have", () => {
+  const app = new App({
+    schemes: ["notes"], limit: 99,
+    types: { Tone: { kind: "enum", cases: [{ key: "soft" }, { key: "loud", text: "L" }] } },
+    actions: [{
+      name: "say", templates: [{ text: "//say" }], replies: { style: "none" },
+      parameters: [
+        { key: "tone", type: { k: "declared", path: "Tone" } },
+        { key: "word", name: "w", aliases: ["v"], type: { k: "string" }, value: ["string", "hi"] },
+      ],
+    }, { name: "root", templates: [{ text: "", place: [] }], replies: { style: "none" } }],
+  });
+  const say = app.parse("notes://say?tone=soft");
+  assert.deepEqual([...say.request], [["tone", ["enumeration", "soft"]], ["word", ["string", "hi"]]]);
+  assert.equal(app.build(say.action, new Map([
+    ["tone", ["enumeration", "loud"]], ["word", ["string", "ho"]],
+  ])), "notes://say?tone=L&w=ho");
+  assert.equal(app.parse("notes://say?tone=L&v=ho").request.get("word")[1], "ho");
+  assert.equal(refusal(() => app.parse("notes://say")).reason, "missing");
+  assert.equal(refusal(() => app.parse("notes://say?tone=L&tone=L")).reason, "repeated");
+  assert.equal(app.parse("notes:").action.name, "root");
+});
+
 test("a type whose table was not given is an error of the program", () => {
   const app = appOf([add], {}, []);
   assert.throws(() => app.parse("notes://add?title=a&due=x"), TypeError);
