@@ -74,10 +74,12 @@ struct TypeScriptTests {
     // Each is what the specification says, and JavaScript's own are what they were.
     let use = """
       import * as names from "./names.js";
-      const own: names.Date = { text: "a" };
+      const own: names.DateValue = { text: "a" };
+      const map: names.Map = { text: "m" };
+      const promise: names.Promise = { text: "p" };
       const other: names.SendRequest2 = { text: "c" };
       const request: names.SendRequest = {
-        at: new Date(0), bytes: new Uint8Array(1), date: own, list: [own],
+        at: new Date(0), bytes: new Uint8Array(1), date: own, list: [own], map, promise,
         anyrequest: { text: "b" }, sendrequest: other,
       };
       const url: string = names.sendURL(request);

@@ -46,7 +46,7 @@ struct HTMLAssets {
     catalogue = script("urlscheme-catalogue.js", EmbeddedScripts.catalogue, loadsModels: true)
   }
 
-  /// What a page's template can use of these: `policy`; `isAlone`, `style` and `script`, which are
+  /// What `html/page` and `html/catalogue` can use of these: `policy`; `isAlone`, `style` and `script`, which are
   /// hashed, so to be left as they are; `styleFile` and `scriptFile` where it isn't alone.
   func view(_ script: Script) -> View {
     [
@@ -94,9 +94,6 @@ struct HTMLAssets {
 }
 
 /// What a preview shows as long as specifications have errors.
-///
-/// The template `html/problems` can use `policy`, `style`, `script` and `problems`; every text is HTML
-/// already.
 package enum ProblemPage {
   /// - Parameters:
   ///   - problems: What is wrong, as the terminal shows it.
@@ -108,11 +105,16 @@ package enum ProblemPage {
     let style = try library.render([:] as View, with: "html/pageStyle")
     let script = EmbeddedScripts.preview(version: preview)
     let lines = problems.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let view: View = [
-      "policy": HTMLText.escaped(
-        ContentPolicy.text(style: style, script: script, asksServer: true)),
-      "style": style, "script": script, "problems": HTMLText.block(lines, language: ""),
+    return try library.render(view(lines, style, script), with: "html/problems")
+  }
+
+  /// The template `html/problems` can use `policy`, `style`, `script` and `problems`; every text is
+  /// HTML already.
+  private static func view(_ lines: [String], _ style: String, _ script: String) -> View {
+    let policy = ContentPolicy.text(style: style, script: script, asksServer: true)
+    return [
+      "policy": HTMLText.escaped(policy), "style": style, "script": script,
+      "problems": HTMLText.block(lines, language: ""),
     ]
-    return try library.render(view, with: "html/problems")
   }
 }

@@ -37,7 +37,7 @@ package struct LanguageRenderer {
   }
 
   /// Types stand beside what actions have. The library and what is JavaScript's own are qualified, so
-  /// that a type may be called `Date`.
+  /// that a type may be called `Promise`.
   private static func typeScriptNames(in spec: Spec) -> [String: String] {
     var taken = Set(
       spec.actions.flatMap { action in

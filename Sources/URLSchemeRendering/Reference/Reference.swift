@@ -28,8 +28,6 @@ struct Reference<Text: Markup> {
   /// | `hasActions`, `actions` | each an `action` |
   /// | `hasTypes`, `types` | each a `declaration` |
   ///
-  /// - Parameter more: What an action of this reference has besides.
-  ///
   /// In a catalogue of DocC, each action and each type has an article of its own, and `generated` as
   /// well; `actionArticles` and `typeArticles` are their names.
   func page(adding more: (Action) -> View = { _ in [:] }) -> View {
@@ -141,9 +139,9 @@ struct Reference<Text: Markup> {
   }
 
   /// A type that several values share: `anchor`, `name` and `title` as of an action, `summary`,
-  /// `description`, and rows of either `words` (`word`, `notes`; `hasMeanings` says
-  /// whether any has notes), `parameters` (its members) or `branches` (`name`, `type`, `notes`), with `hasWords`, `hasMembers` and
-  /// `hasBranches`.
+  /// `description`, and rows of either `words` (`word`, `notes`; `hasMeanings` tells whether there are
+  /// notes), `parameters` (its members) or `branches` (`name`, `type`, `notes`), with
+  /// `hasWords`, `hasMembers` and `hasBranches`.
   ///
   /// An either/or and a group of query items have none of their own: their names stand in the table
   /// of the action.
