@@ -55,8 +55,8 @@ struct WorkLaw {
           let shape = Shape(file: app.file, opening: opening, piece: piece)
           let url = shape.url(filling: 63_000)
           let nanoseconds = Self.time { app.read(url) } * 1e9 / Double(url.utf8.count)
-          if nanoseconds > slowest[shape.hierPart]?.nanoseconds ?? 0 {
-            slowest[shape.hierPart] = (shape, nanoseconds)
+          if nanoseconds > slowest[shape.place]?.nanoseconds ?? 0 {
+            slowest[shape.place] = (shape, nanoseconds)
           }
         }
       }
