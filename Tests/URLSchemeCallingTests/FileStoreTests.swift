@@ -200,6 +200,15 @@ import Testing
     #expect(throws: PendingCallStoreError.self) { try FileLock(path, attempts: 2) }
     second.release()
     try FileLock(path, attempts: 1).release()
+    // One that goes while it is being locked: whoever comes next must find it held all the same.
+    var removals = 0
+    let third = try FileLock(path, attempts: 2) {
+      if removals == 0 { unlink(path) }
+      removals += 1
+    }
+    #expect(removals == 2)
+    #expect(throws: PendingCallStoreError.self) { try FileLock(path, attempts: 2) }
+    third.release()
   }
 
   /// A record is read again when its file is another one, and only then.

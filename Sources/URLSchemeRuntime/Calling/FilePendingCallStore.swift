@@ -58,14 +58,17 @@
 
     /// Waits for the lock.
     ///
-    /// - Parameter attempts: How many times it is tried, a millisecond apart, so that a process that
+    /// - Parameters:
+    ///   - attempts: How many times it is tried, a millisecond apart, so that a process that
     ///   was stopped while it held the lock doesn't stop all others.
+    ///   - opened: Called between opening the file and locking it, where anything can happen to it.
     /// - Throws: `PendingCallStoreError`.
-    init(_ path: String, attempts: Int) throws(PendingCallStoreError) {
+    init(_ path: String, attempts: Int, opened: () -> Void = {}) throws(PendingCallStoreError) {
       var code = EWOULDBLOCK
       for _ in 0..<max(attempts, 1) {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw PendingCallStoreError(.open, path, errno) }
+        opened()
         if flock(file, LOCK_EX | LOCK_NB) == 0 {
           // One that was removed meanwhile locks nothing: whoever comes next makes another.
           if Self.isFile(file, at: path) {
