@@ -94,12 +94,10 @@ public struct RequestError: Error, Sendable {
   /// An error of a rule, whose phrase is made only where it is told. A union's branches are checked in
   /// nobody's name, for each element of a list.
   init(_ reason: Reason, parameter: String, expecting expected: @autoclosure () -> String) {
-    let untold = parameter.isEmpty ? Self.untold[reason] : nil
-    self = untold ?? RequestError(reason, parameter: parameter, expected: expected())
+    self = parameter.isEmpty ? .untold : .init(reason, parameter: parameter, expected: expected())
   }
 
-  private static let untold = Dictionary(
-    uniqueKeysWithValues: Reason.allCases.map { ($0, RequestError($0, parameter: "")) })
+  private static let untold = RequestError(.illTyped, parameter: "")
 
   /// The same error, said of an action, unless it is said of one already.
   package func of(action name: String) -> RequestError {

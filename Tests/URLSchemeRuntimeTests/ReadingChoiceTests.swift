@@ -22,6 +22,8 @@ import URLSchemeRuntime
     ("spot=here", "here"),
     ("at=there", "there"),
     ("point=1", "point(1)"),
+    ("dot=1", "point(1)"),
+    ("point=1&dot=2", "'point' is given more than once"),
     ("at=home", "'at' is none of the allowed words; expected one of 'here', 'there'"),
     ("at", "'at' is none of the allowed words; expected one of 'here', 'there'"),
     ("spot=home", "'spot' is none of the allowed words; expected 'here'"),
@@ -65,14 +67,14 @@ import URLSchemeRuntime
 
     static let branches: [URLBranch] = [
       .item("at", equalTo: "here", aliases: ["spot"]), .item("at", equalTo: "there"),
-      .item("point"),
+      .item("point", aliases: ["dot"]),
     ]
 
     init(branch: Int, from url: inout URLReader) throws(RequestError) {
       switch branch {
       case 0: self = .here
       case 1: self = .there
-      default: self = .point(try url.integer("point"))
+      default: self = .point(try url.integer("point", aliases: ["dot"]))
       }
     }
 

@@ -68,6 +68,15 @@ import URLSchemeRuntime
     }
   }
 
+  /// Where the caller names the items, their names are values as well.
+  @Test func errorsTellNoNameOfTheCallers() {
+    for query in ["secret=%zz", "secret=%FF", "%zzsecret=1", "a=1&secret%0A=%00"] {
+      let error = #expect(throws: RequestError.self) { try pairs("app://go?\(query)") }
+      #expect(error?.reason == .invalidEncoding && error?.parameter == nil, "\(query)")
+      #expect(error?.description.contains("secret") == false, "\(query)")
+    }
+  }
+
   /// A place is known by its bytes, whatever their number and wherever the query begins.
   @Test func findsEveryPlace() throws {
     let interface = URLInterface(name: "App", schemes: ["app", "a"])

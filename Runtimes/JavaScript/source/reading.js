@@ -200,16 +200,14 @@ export class Reader {
     this.claim(this.route.callbackNames);
     const pairs = [];
     const placed = [...this.route.placed ?? []];
-    const rest = this.rest().flatMap((item) => {
+    for (const item of this.rest()) {
       const name = decoded(item.name, this.spec.plusIsSpace);
       if (name === null) throw new Refusal("invalidEncoding");
-      if (!isNameOf(parameter, name)) return [];
+      if (!isNameOf(parameter, name)) continue;
       item.isUsed = true;
       const own = placed.find((other) => isItemNamed(this.spec, item, other));
       if (own !== undefined) throw new Refusal("repeated", { parameter: own });
-      return [[name, { kind: "query", bytes: item.value, isBare: !item.hasValue }]];
-    });
-    for (const [name, field] of rest) {
+      const field = { kind: "query", bytes: item.value, isBare: !item.hasValue };
       const bare = field.isBare ? this.values.bare(parameter.type) : null;
       // The name is the caller's text as well, so no error repeats it.
       const text = this.fieldText(field);

@@ -166,7 +166,7 @@ extension QueryScan {
     of item: QueryItem, is name: String, _ key: NameKey, in interface: URLInterface
   ) -> Bool {
     if item.nameIsEscaped || !interface.namesAreCaseSensitive {
-      return slowName(of: item, is: name, in: interface)
+      return self.name(of: item, begins: name.utf8[...], andEnds: true, in: interface)
     }
     return item.nameKey == key && (key.isWhole || nameBytes(of: item).elementsEqual(name.utf8))
   }
@@ -179,20 +179,21 @@ extension QueryScan {
     Bytes(rebasing: bytes[item.valueStart..<item.end])
   }
 
-  @inline(never) private func slowName(
-    of item: QueryItem, is name: String, in interface: URLInterface
+  /// Whether an item's name begins with a text, percent-decoded, and whether that is all of it.
+  @inline(never) func name(
+    of item: QueryItem, begins name: Substring.UTF8View, andEnds: Bool, in interface: URLInterface
   ) -> Bool {
     // Without a text of its own.
     var own = PercentDecoder(
       nameBytes(of: item), plusIsSpace: item.nameIsEscaped && interface.plusIsSpace,
       isEscaped: item.nameIsEscaped)
     let ignoresCase = !interface.namesAreCaseSensitive
-    for byte in name.utf8 {
+    for byte in name {
       guard let next = own.next() else { return false }
       guard next == byte || ignoresCase && next.asciiLowercased == byte.asciiLowercased else {
         return false
       }
     }
-    return own.isAtEnd
+    return !andEnds || own.isAtEnd
   }
 }

@@ -4,6 +4,7 @@
 /// the first; a URL is refused instead, as for repeated query items.
 struct JSONParser {
   private static let maximumDepth = 128
+  private static let numberMarks = ByteSet("+-.eE")
   private let bytes: [UInt8]
   private var position = 0
 
@@ -89,7 +90,7 @@ struct JSONParser {
 
   private mutating func number() -> JSONValue? {
     let start = position
-    while let byte = next, byte.isASCIIDigit || "+-.eE".utf8.contains(byte) { position += 1 }
+    while let byte = next, byte.isASCIIDigit || Self.numberMarks.contains(byte) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }.prefix { $0.isASCIIDigit }
     guard NumberText.isNumber(text), digits.count == 1 || digits.first != UInt8(ascii: "0") else {

@@ -59,20 +59,12 @@ extension URLCampaign: ExpressibleByDictionaryLiteral {
 extension QueryScan {
   /// The name of an item that belongs to a campaign; nil for others.
   func campaignName(of item: QueryItem, in interface: URLInterface) -> String? {
-    guard !interface.campaign.isEmpty,
-      let name = URLText.decoded(nameBytes(of: item), plusIsSpace: interface.plusIsSpace)
-    else { return nil }
     let isCampaign = interface.campaign.contains { pattern in
       let isOpen = pattern.utf8.last == UInt8(ascii: "*")
       let start = isOpen ? pattern.utf8.dropLast() : pattern.utf8[...]
-      guard isOpen ? name.utf8.count >= start.count : name.utf8.count == start.count else {
-        return false
-      }
-      return zip(name.utf8, start).allSatisfy { own, other in
-        own == other
-          || !interface.namesAreCaseSensitive && own.asciiLowercased == other.asciiLowercased
-      }
+      return name(of: item, begins: start, andEnds: !isOpen, in: interface)
     }
-    return isCampaign ? name : nil
+    guard isCampaign else { return nil }
+    return URLText.decoded(nameBytes(of: item), plusIsSpace: interface.plusIsSpace)
   }
 }

@@ -185,8 +185,7 @@ extension URLReader {
   private mutating func claim(_ branch: URLBranch) {
     switch branch {
     case .item(let name, _, let aliases): claim(([name] + aliases).map { fullName($0) })
-    case .group(let names):
-      for name in names { claim([fullName(name)]) }
+    case .group(let names): claim(names.map { fullName($0) })
     }
   }
 }

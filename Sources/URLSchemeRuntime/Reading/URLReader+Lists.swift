@@ -104,6 +104,8 @@ extension URLReader {
   // MARK: What is left
 
   /// All items that nothing else has asked for, in the order of the URL.
+  // There may be as many as the URL has bytes, and nearly all are texts.
+  @_specialize(where Value == String)
   public mutating func pairs<Value: URLRepresentable>(
     named pattern: String? = nil
   ) throws(RequestError) -> [NamedValue<Value>] {
@@ -117,13 +119,11 @@ extension URLReader {
   public mutating func pairs<Form: URLForm>(
     of form: Form, named pattern: String? = nil
   ) throws(RequestError) -> [NamedValue<Form.Value>] {
-    let items = try unclaimed(named: pattern)
     var pairs: [NamedValue<Form.Value>] = []
-    pairs.reserveCapacity(items.count)
-    for (name, field) in items {
+    try forEachUnclaimed(named: pattern) { name, field throws(RequestError) in
       if field.isBare, let bare = form.bare {
         pairs.append(NamedValue(name, bare))
-        continue
+        return
       }
       // The name is the caller's text as well, so no error repeats it.
       guard let text = field.text else { throw RequestError(.invalidEncoding) }

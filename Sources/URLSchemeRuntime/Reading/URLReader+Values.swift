@@ -34,8 +34,7 @@ extension URLReader {
     _ name: String, as form: Form, aliases: [String] = [], repeated: Repetition = .reject,
     default value: Form.Value
   ) throws(RequestError) -> Form.Value {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
-    return try read(field, as: form, name)
+    try self.value(ifPresent: name, as: form, aliases: aliases, repeated: repeated) ?? value
   }
 
   private func read<Form: URLForm>(
@@ -69,8 +68,7 @@ extension URLReader {
   public mutating func value<Value: URLRepresentable>(
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Value
   ) throws(RequestError) -> Value {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
-    return try read(field, as: PlainForm(), name)
+    try self.value(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
   // MARK: The frequent ones
@@ -97,8 +95,7 @@ extension URLReader {
   public mutating func string(
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: String
   ) throws(RequestError) -> String {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
-    return try text(field, name)
+    try string(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
   /// A whole number; nil when the parameter is absent.
@@ -123,8 +120,7 @@ extension URLReader {
   public mutating func integer(
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Int
   ) throws(RequestError) -> Int {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
-    return try integer(field, name)
+    try integer(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
   @inline(__always) private func integer(_ field: Field, _ name: String) throws(RequestError) -> Int
@@ -155,8 +151,7 @@ extension URLReader {
   public mutating func boolean(
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Bool
   ) throws(RequestError) -> Bool {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
-    return try boolean(field, name)
+    try boolean(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
   @inline(__always) private func boolean(
@@ -200,8 +195,7 @@ extension URLReader {
   public mutating func json<Value: JSONConvertible>(
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Value
   ) throws(RequestError) -> Value {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return value }
-    return try json(field, name)
+    try json(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
   private func json<Value: JSONConvertible>(

@@ -137,13 +137,6 @@ public struct URLReader: ~Copyable {
   /// The parameters that stand in the action's templates, and so are no items of their names.
   private var placedNames: Set<String> { pattern?.takeUnretainedValue().route.placed ?? [] }
 
-  private func isNamed(_ item: QueryItem, any names: some Sequence<String>) -> Bool {
-    for name in names where query.name(of: item, is: name, NameKey(name), in: interface) {
-      return true
-    }
-    return false
-  }
-
   @inline(__always) private func field(of item: QueryItem) -> Field {
     Field(bytes: query.valueBytes(of: item), plusIsSpace: plusIsSpace, isBare: !item.hasValue)
   }
@@ -219,41 +212,38 @@ public struct URLReader: ~Copyable {
   }
 
   /// Claims items, so that they are not taken for unknown parameters.
-  package mutating func claim(_ names: [String]) {
-    for name in names { markUsed(name) }
+  package func claim(_ names: [String]) {
+    for name in names { query.forEachItem(named: name, in: interface) { items[$0].isUsed = true } }
   }
 
-  private func markUsed(_ name: String) {
-    query.forEachItem(named: name, in: interface) { items[$0].isUsed = true }
-  }
-
-  /// All that nothing has asked for, in the order of the URL.
+  /// Calls `body` with all that nothing has asked for, in the order of the URL.
   ///
   /// - Parameter pattern: What a name has to match somewhere; what others have is left.
-  mutating func unclaimed(
-    named pattern: String? = nil
-  ) throws(RequestError) -> [(name: String, field: Field)] {
-    var result: [(name: String, field: Field)] = []
+  @inline(__always) func forEachUnclaimed(
+    named pattern: String? = nil, _ body: (String, Field) throws(RequestError) -> Void
+  ) throws(RequestError) {
     claim(callbackNames)
-    for index in 0..<items.count
+    let placed = hasPlaced ? placedNames.map { (name: $0, key: NameKey($0)) } : []
+    for index in items.indices
     where !items[index].isUsed && query.campaignName(of: items[index], in: interface) == nil {
       let own = query.nameBytes(of: items[index])
       guard let name = URLText.decoded(own, plusIsSpace: plusIsSpace) else {
         throw RequestError(.invalidEncoding)
       }
-      if let pattern, !PatternCache.shared.matches([name], pattern) { continue }
+      if let pattern, !PatternCache.shared.matches(CollectionOfOne(name), pattern) { continue }
       items[index].isUsed = true
-      if hasPlaced, let placed = placedNames.first(where: { isNamed(items[index], any: [$0]) }) {
-        throw RequestError(.repeated, parameter: placed)
+      for (name, key) in placed where query.name(of: items[index], is: name, key, in: interface) {
+        throw RequestError(.repeated, parameter: name)
       }
-      result.append((name, field(of: items[index])))
+      try body(name, field(of: items[index]))
     }
-    return result
   }
 
   /// The names of all that nothing has asked for.
-  package mutating func unclaimedNames() throws(RequestError) -> [String] {
-    try unclaimed().map(\.name)
+  package func unclaimedNames() throws(RequestError) -> [String] {
+    var names: [String] = []
+    try forEachUnclaimed { name, _ in names.append(name) }
+    return names
   }
 
   /// Whether the canonical URL, in which more may be escaped, may be longer than the app takes.
@@ -271,7 +261,7 @@ public struct URLReader: ~Copyable {
   }
 
   private func refuseUnknown() throws(RequestError) {
-    for name in callbackNames { markUsed(name) }
+    claim(callbackNames)
     for item in items
     where !item.isUsed && query.campaignName(of: item, in: interface) == nil {
       throw RequestError(.unknownParameter)

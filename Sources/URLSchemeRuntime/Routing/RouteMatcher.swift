@@ -203,14 +203,14 @@ struct RouteMatcher {
     if start < authorityEnd, start < text.count, text[start] == UInt8(ascii: "[") {
       end = text[start...].firstIndex(of: UInt8(ascii: "]")) ?? start
     }
+    // The first character tells most places apart, whatever its case.
+    let first = literal?.first.map { $0 | 0x20 }
     while end < text.count {
-      // The first character tells most places apart, whatever its case.
-      if let literal, end > start, (text[end] ^ literal[0]) & ~0x20 == 0,
-        has(literal, at: end, in: text)
-      {
+      let byte = text[end]
+      if byte | 0x20 == first, end > start, let literal, has(literal, at: end, in: text) {
         return end
       }
-      if text[end] == .slash, hierarchy != .opaque { break }
+      if byte == .slash, hierarchy != .opaque { break }
       end += 1
     }
     return literal == nil && end > start ? end : nil

@@ -160,10 +160,11 @@ public enum DurationForm: String, CaseIterable, URLForm {
   }
 }
 
-extension Int64 {
+extension FixedWidthInteger {
   /// Decimal digits with an optional minus sign.
-  fileprivate init?(urlDigits text: String) {
-    guard text.utf8.first != UInt8(ascii: "+"), let value = Int64(text) else { return nil }
+  init?(urlDigits text: String) {
+    // `Int("+5")` is 5, and a URL that says `+5` should not be canonical twice.
+    guard text.utf8.first != UInt8(ascii: "+"), let value = Self(text) else { return nil }
     self = value
   }
 }
@@ -186,22 +187,31 @@ public enum DataForm: String, CaseIterable, URLForm {
       guard !text.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == .slash }) else {
         return nil
       }
-      var base64 = text.replacing("-", with: "+").replacing("_", with: "/")
-      if !base64.hasSuffix("=") {
-        base64 += String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
+      var base64 = Self.exchangingDigits(of: text)
+      if text.utf8.last != UInt8(ascii: "=") {
+        base64 += String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
       }
       return Self.data(base64: base64)
-    case .base32: return Self.data(base32: text)
-    case .hex:
-      let digits = text.utf8.map(\.hexValue)
-      guard digits.count.isMultiple(of: 2) else { return nil }
-      var data = Data(capacity: digits.count / 2)
-      for index in stride(from: 0, to: digits.count, by: 2) {
-        guard let high = digits[index], let low = digits[index + 1] else { return nil }
-        data.append(high << 4 | low)
-      }
-      return data
+    case .base32:
+      let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+      guard padding == 0 || text.utf8.count.isMultiple(of: 8) && padding < 7 else { return nil }
+      return Self.data(text.utf8.dropLast(padding), in: Self.base32Digits)
+    case .hex: return Self.data(text.utf8[...], in: Self.hexDigits)
     }
+  }
+
+  /// `+/` for `-_`, and the other way around.
+  private static func exchangingDigits(of text: some StringProtocol) -> String {
+    let digits = text.utf8.map { byte -> UInt8 in
+      switch byte {
+      case UInt8(ascii: "-"): UInt8(ascii: "+")
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "_"): .slash
+      case .slash: UInt8(ascii: "_")
+      default: byte
+      }
+    }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// Foundation also takes too much padding, `====` and stray bits at the end; only what it would
@@ -214,56 +224,51 @@ public enum DataForm: String, CaseIterable, URLForm {
     return data
   }
 
+  // As many as a power of two says.
   private static let base32Digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
+  private static let hexDigits = Array("0123456789abcdef".utf8)
 
-  /// Only what it would write itself, but for padding and small letters.
-  private static func data(base32 text: String) -> Data? {
-    let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-    guard padding == 0 || text.utf8.count.isMultiple(of: 8) && padding < 7 else { return nil }
-    let digits = text.utf8.dropLast(padding).map { byte in
-      base32Digits.firstIndex { $0.asciiLowercased == byte.asciiLowercased }
-    }
+  /// Only what it would write itself, but for the case of letters.
+  private static func data(_ text: Substring.UTF8View, in digits: [UInt8]) -> Data? {
+    let width = digits.count.trailingZeroBitCount
     var data = Data()
     var (bits, count) = (0, 0)
-    for digit in digits {
-      guard let digit else { return nil }
-      bits = (bits << 5 | digit) & 0xFFF
-      count += 5
-      if count >= 8 {
-        count -= 8
-        data.append(UInt8(bits >> count & 0xFF))
-      }
+    for byte in text {
+      guard let digit = digits.firstIndex(where: { $0.asciiLowercased == byte.asciiLowercased })
+      else { return nil }
+      bits = (bits << width | digit) & 0xFFF
+      count += width
+      guard count >= 8 else { continue }
+      count -= 8
+      data.append(UInt8(bits >> count & 0xFF))
     }
-    return base32(of: data).utf8.count == digits.count && bits & (1 << count - 1) == 0 ? data : nil
+    let isWhole = self.text(of: data, in: digits).utf8.count == text.count
+    return isWhole && bits & (1 << count - 1) == 0 ? data : nil
   }
 
-  private static func base32(of data: Data) -> String {
+  private static func text(of data: Data, in digits: [UInt8]) -> String {
+    let width = digits.count.trailingZeroBitCount
     var text: [UInt8] = []
     var (bits, count) = (0, 0)
     for byte in data {
       bits = (bits << 8 | Int(byte)) & 0xFFFF
       count += 8
-      while count >= 5 {
-        count -= 5
-        text.append(base32Digits[bits >> count & 31])
+      while count >= width {
+        count -= width
+        text.append(digits[bits >> count & (1 << width - 1)])
       }
     }
-    if count > 0 { text.append(base32Digits[bits << (5 - count) & 31]) }
+    if count > 0 { text.append(digits[bits << (width - count) & (1 << width - 1)]) }
     return String(decoding: text, as: UTF8.self)
   }
 
   public func text(of value: Data) -> String {
     switch self {
-    case .base32: Self.base32(of: value)
+    case .base32: Self.text(of: value, in: Self.base32Digits)
+    case .hex: Self.text(of: value, in: Self.hexDigits)
     case .base64: value.base64EncodedString()
     case .base64url:
-      String(value.base64EncodedString().prefix { $0 != "=" })
-        .replacing("+", with: "-").replacing("/", with: "_")
-    case .hex:
-      String(
-        decoding: value.flatMap {
-          [URLText.hexDigit($0 >> 4).asciiLowercased, URLText.hexDigit($0 & 15).asciiLowercased]
-        }, as: UTF8.self)
+      Self.exchangingDigits(of: value.base64EncodedString().prefix { $0 != "=" })
     }
   }
 

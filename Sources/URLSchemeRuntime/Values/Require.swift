@@ -88,6 +88,22 @@ public enum Require {
     _ name: String, _ value: Value?, atLeast minimum: Value? = nil, atMost maximum: Value? = nil,
     above: Value? = nil, below: Value? = nil
   ) throws(RequestError) {
+    try bounds(name, value, minimum, maximum, above, below)
+  }
+
+  /// Bounds of a whole number. Lists have many, and where the compiler doesn't know a type, to find
+  /// out what an optional one is takes longer than all the rest.
+  public static func range(
+    _ name: String, _ value: Int?, atLeast minimum: Int? = nil, atMost maximum: Int? = nil,
+    above: Int? = nil, below: Int? = nil
+  ) throws(RequestError) {
+    try bounds(name, value, minimum, maximum, above, below)
+  }
+
+  @inline(__always) private static func bounds<Value: Comparable & URLRepresentable>(
+    _ name: String, _ value: Value?, _ minimum: Value?, _ maximum: Value?, _ above: Value?,
+    _ below: Value?
+  ) throws(RequestError) {
     guard let value else { return }
     if let minimum, value < minimum {
       throw RequestError(.tooSmall, parameter: name, expecting: "at least \(minimum.urlText)")
@@ -177,26 +193,17 @@ public enum Require {
   }
 
   /// A list in one text: no element may hold the separator.
+  @_specialize(where Element == String)
   public static func elements<Element: URLRepresentable>(
     _ name: String, _ values: [Element]?, separatedBy separator: Separator
   ) throws(RequestError) {
-    guard let values else { return }
-    // A key path would be asked for every element.
-    let texts = (values as Any) as? [String] ?? values.map { $0.urlText }
-    let first = separator.text.utf8.first
-    // What holds nothing of a separator can't be split by it; one empty text is no element at all.
-    if separator.isPlain, texts.count > 1,
-      !texts.contains(where: { $0.utf8.contains { $0 == first } })
-    {
-      return
-    }
+    guard let values, !values.isEmpty else { return }
+    let texts = PlainForm<Element>().texts(of: values)
+    if separator.divides(texts) { return }
     // Elements can also meet so that the separator appears between them: "a:" and "b" with "::".
     let text = separator.joined(texts)
     let parts = separator.parts(of: text)
-    let isReadBack =
-      text.isEmpty
-      ? texts.isEmpty : parts.elementsEqual(texts) { $0.isIdentical(to: $1) }
-    guard isReadBack else {
+    guard !text.isEmpty, parts.elementsEqual(texts, by: { $0.isIdentical(to: $1) }) else {
       throw RequestError(
         .notRepresentable, parameter: name,
         expecting: "elements that don't hold the separator \(quoted(separator.text))")
@@ -209,9 +216,9 @@ public enum Require {
   public static func unambiguous<Value: URLRepresentable>(
     _ name: String, _ value: Value?
   ) throws(RequestError) {
-    guard let value, value != Value.urlBare,
-      Value(urlText: value.urlText) != value.urlNormalized
-    else { return }
+    guard let value else { return }
+    if let read = Value(urlText: value.urlText), read == value.urlNormalized { return }
+    if let bare = Value.urlBare, value == bare { return }
     throw RequestError(
       .notRepresentable, parameter: name, expected: "a value whose text has no other reading")
   }
@@ -270,6 +277,7 @@ public enum Require {
   /// - Parameters:
   ///   - pattern: A regular expression that all of their names have to match somewhere.
   ///   - ignoringCase: Whether the app reads names without regard to case.
+  @_specialize(where Value == String)
   public static func pairs<Value>(
     _ name: String, _ pairs: [NamedValue<Value>], except names: [String],
     named pattern: String? = nil, ignoringCase: Bool = false
@@ -287,7 +295,7 @@ public enum Require {
           .notRepresentable, parameter: name, expected: "names that no parameter has")
       }
     }
-    if let pattern, !PatternCache.shared.matches(pairs.map(\.name), pattern) {
+    if let pattern, !PatternCache.shared.matches(pairs.map { $0.name }, pattern) {
       throw RequestError(
         .notRepresentable, parameter: name, expected: "names that match \(pattern)")
     }

@@ -16,7 +16,7 @@ public struct SeparatedForm<Element: URLForm>: URLForm {
   }
 
   public func text(of value: [Element.Value]) -> String {
-    separator.joined(element.texts(of: value))
+    value.count == 0 ? "" : separator.joined(element.texts(of: value))
   }
 
   public func normalized(_ value: [Element.Value]) -> [Element.Value] {
@@ -52,6 +52,9 @@ extension URLForm {
   /// The texts of values.
   func texts(of values: [Value]) -> [String] {
     if self is PlainForm<String>, let texts = values as Any as? [String] { return texts }
-    return values.map { text(of: $0) }
+    var texts: [String] = []
+    texts.reserveCapacity(values.count)
+    for index in 0..<values.count { texts.append(text(of: values[index])) }
+    return texts
   }
 }

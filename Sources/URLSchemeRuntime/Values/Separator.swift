@@ -3,8 +3,11 @@
 /// Several are all read, and the first is written: `[",", ", "]`. With an escape, an element may hold
 /// the separator: `a\;b` is one element of a list that is separated by `;`.
 public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-  /// The one that is written, and those that are read as well.
-  package let texts: [String]
+  /// What is written.
+  package let text: String
+  /// What is read as well. Apart, so that one separator alone, as nearly all lists have it, takes no
+  /// memory of its own: lists within lists ask for theirs at each element.
+  private let others: [String]
   /// What stands before a separator, or before itself, that is a part of an element; one character
   /// of ASCII.
   package let escape: String?
@@ -13,53 +16,72 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
   ///   - texts: The separator that is written, and those that are read as well.
   ///   - escape: What makes a separator a part of an element; one character of ASCII.
   public init(_ texts: [String], escape: String? = nil) {
-    self.texts = texts
-    self.escape = escape
+    self.init(text: texts.first ?? "", others: Array(texts.dropFirst()), escape: escape)
   }
 
-  public init(stringLiteral text: String) { self.init([text]) }
+  private init(text: String, others: [String], escape: String?) {
+    (self.text, self.others, self.escape) = (text, others, escape)
+  }
+
+  public init(stringLiteral text: String) { self.init(text: text, others: [], escape: nil) }
   public init(arrayLiteral texts: String...) { self.init(texts) }
 
-  /// What is written.
-  package var text: String { texts.first ?? "" }
+  /// The one that is written, and those that are read as well.
+  package var texts: [String] { [text] + others }
 
-  /// Whether elements that don't hold what it begins with can't be split by it.
-  var isPlain: Bool { texts.count == 1 }
+  /// Whether texts surely read as themselves once they are joined: one separator is escaped wherever
+  /// it begins; or none of them holds anything of what divides or escapes, and no other separator is
+  /// made of what is written alone.
+  func divides(_ texts: [String]) -> Bool {
+    // One empty text is no element at all.
+    guard texts.count > 1 else { return false }
+    if others.isEmpty, let escape, escape.utf8.first != text.utf8.first { return true }
+    let marks =
+      others.isEmpty
+      ? Array(text.utf8.prefix(1)) : Array((self.texts + [escape ?? ""]).joined().utf8)
+    return others.allSatisfy { $0.utf8.contains { !text.utf8.contains($0) } }
+      && !texts.contains { $0.utf8.contains { marks.contains($0) } }
+  }
 
   /// The texts of the elements, as they were before they were joined.
   package func parts(of text: String) -> [String] {
-    if texts.count == 1, escape == nil { return text.parts(separatedBy: self.text) }
+    if others.isEmpty, escape == nil { return text.parts(separatedBy: self.text) }
     // Of two that begin alike the longer one is meant.
     let separators = texts.map { Array($0.utf8) }.sorted { $0.count > $1.count }
     let escape = escape?.utf8.first
-    let bytes = Array(text.utf8)
-    var parts: [String] = []
-    var part: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == escape, index + 1 < bytes.count {
-        part.append(bytes[index + 1])
-        index += 2
-      } else if let separator = separators.first(where: { bytes[index...].starts(with: $0) }) {
-        parts.append(String(decoding: part, as: UTF8.self))
-        part = []
-        index += separator.count
-      } else {
-        part.append(bytes[index])
-        index += 1
+    return text.withBytes { bytes in
+      var parts: [String] = []
+      var part: [UInt8] = []
+      var index = 0
+      while index < bytes.count {
+        if bytes[index] == escape, index + 1 < bytes.count {
+          part.append(bytes[index + 1])
+          index += 2
+        } else if let separator = separators.first(where: { bytes[index...].starts(with: $0) }) {
+          parts.append(String(decoding: part, as: UTF8.self))
+          part.removeAll(keepingCapacity: true)
+          index += separator.count
+        } else {
+          part.append(bytes[index])
+          index += 1
+        }
       }
+      return parts + [String(decoding: part, as: UTF8.self)]
     }
-    return parts + [String(decoding: part, as: UTF8.self)]
   }
 
   /// The text of a list.
   package func joined(_ parts: [String]) -> String {
-    guard let escape else { return parts.joined(separator: text) }
-    let marks = Set(texts.compactMap(\.utf8.first)).union(escape.utf8)
-    return parts.map { part in
-      String(
-        decoding: part.utf8.flatMap { marks.contains($0) ? Array(escape.utf8) + [$0] : [$0] },
-        as: UTF8.self)
-    }.joined(separator: text)
+    let escape = escape?.utf8.first
+    let marks = escape == nil ? [] : texts.compactMap(\.utf8.first) + [escape]
+    var bytes: [UInt8] = []
+    for (index, part) in parts.enumerated() {
+      if index > 0 { bytes.append(contentsOf: text.utf8) }
+      for byte in part.utf8 {
+        if let escape, marks.contains(byte) { bytes.append(escape) }
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

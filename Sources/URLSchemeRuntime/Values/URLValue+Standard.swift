@@ -12,11 +12,7 @@
 
 /// Decimal digits with an optional minus sign.
 @_spi(Generated) extension Int: URLRepresentable {
-  public init?(urlText: String) {
-    // `Int("+5")` is 5, and a URL that says `+5` should not be canonical twice.
-    guard urlText.utf8.first != UInt8(ascii: "+"), let value = Int(urlText) else { return nil }
-    self = value
-  }
+  public init?(urlText: String) { self.init(urlDigits: urlText) }
   public var urlText: String { String(self) }
   public static var expectation: String { "a whole number" }
 }
