@@ -62,8 +62,7 @@ struct SwiftBranch {
   /// | `jsonCondition`, `json` | in a union: the same, of a JSON value |
   /// | `checks` | the statements that check what it holds, each on a line of its own |
   var view: View {
-    let reading = UnionBranch(branch, swift)
-    return [
+    [
       "case": SwiftIdentifier.escaped(branch.caseName), "index": index, "first": index == 0,
       "last": index == count - 1, "payload": branch.hasPayload ? swift.type(in: swift.scope) : nil,
       "word": SwiftLiteral.string(branch.content.wireName),
@@ -72,24 +71,21 @@ struct SwiftBranch {
       "presence": presence, "read": branch.hasPayload ? "try " + swift.readExpression : nil,
       "skip": branch.content.isFlag ? "_ = try " + swift.readExpression : nil,
       "write": swift.writeStatement(of: branch.content.isFlag ? "true" : "value"),
-      "constrained": isConstrained, "condition": reading.condition, "text": reading.text,
-      "normalized": reading.normalized, "jsonCondition": reading.jsonCondition,
-      "json": reading.json, "checks": checks.joined(separator: "\n"),
+      "constrained": isConstrained, "condition": condition, "text": text,
+      "normalized": normalized, "jsonCondition": jsonCondition,
+      "json": json, "checks": checks.joined(separator: "\n"),
     ]
   }
 
   private var presence: String {
-    let spec = swift.context.spec
-    if case .value(let type) = branch.content.kind {
-      let name = SwiftLiteral.string(branch.content.wireName)
-      let aliases = branch.content.aliases
-      let other = aliases.isEmpty ? "" : ", aliases: " + SwiftLiteral.strings(aliases)
-      if case .constant(let text) = type.kind {
-        return ".item(\(name), equalTo: \(SwiftLiteral.string(text))\(other))"
-      }
-      return ".item(\(name)\(other))"
+    guard let type = branch.valueType else {
+      return ".group(\(SwiftLiteral.strings(branch.content.names(in: swift.context.spec))))"
     }
-    return ".group(\(SwiftLiteral.strings(branch.content.names(in: spec))))"
+    let text: String? = if case .constant(let text) = type.kind { text } else { nil }
+    let item: SwiftArguments = [
+      "": branch.content.wireName, "equalTo": text, "aliases": branch.content.aliases,
+    ]
+    return item.call(".item")
   }
 }
 
@@ -106,21 +102,10 @@ extension ValueType {
   }
 }
 
-/// One reading of a text that has several.
-struct UnionBranch {
-  private let type: ValueType
-  private let isSensitive: Bool
-  private let swift: SwiftParameter
-
-  init(_ branch: Branch, _ swift: SwiftParameter) {
-    if case .value(let type) = branch.content.kind {
-      self.type = type
-    } else {
-      type = ValueType(.string)
-    }
-    isSensitive = branch.content.isSensitive
-    self.swift = swift
-  }
+// One reading of a text that has several.
+extension SwiftBranch {
+  private var type: ValueType { branch.valueType ?? ValueType(.string) }
+  private var isSensitive: Bool { branch.content.isSensitive }
 
   private var name: String {
     swift.context.type(type, isSensitive: isSensitive, in: swift.scope)
@@ -137,7 +122,7 @@ struct UnionBranch {
   }
 
   /// What must hold for `text` to be read in this way.
-  var condition: String {
+  private var condition: String {
     if let fixedText {
       return fixedText == "\"\"" ? "text.isEmpty" : "text.utf8.elementsEqual(\(fixedText).utf8)"
     }
@@ -146,13 +131,13 @@ struct UnionBranch {
   }
 
   /// The text of `value`.
-  var text: String {
+  private var text: String {
     if let fixedText { return fixedText }
     return form.map { "\($0).text(of: value)" } ?? "value.urlText"
   }
 
   /// The `value` that survives being written and read; nil where every value does.
-  var normalized: String? {
+  private var normalized: String? {
     guard type.isNormalized else { return nil }
     return form.map { "\($0).normalized(value)" } ?? "value.urlNormalized"
   }
@@ -160,14 +145,14 @@ struct UnionBranch {
   private var isPlainJSON: Bool { swift.context.isPlainJSON(type) }
 
   /// What must hold for the JSON value `json` to be read in this way.
-  var jsonCondition: String {
+  private var jsonCondition: String {
     if let fixedText { return "json == .string(\(fixedText))" }
     if let form, !isPlainJSON { return "let value = \(form).value(of: json)" }
     return "let value = try? \(name)(json: json, at: path)"
   }
 
   /// The JSON value of `value`.
-  var json: String {
+  private var json: String {
     if let fixedText { return ".string(\(fixedText))" }
     if let form, !isPlainJSON { return "\(form).json(of: value)" }
     return "value.json"

@@ -29,13 +29,11 @@ struct SwiftChecks {
       lines += self.lines(of: parameter, value: property, isOptional: parameter.isOptional)
       lines += requirements(of: parameter, among: parameters)
       if case .pairs = parameter.kind {
-        let names = SwiftLiteral.strings(takenNames)
-        let pattern = parameter.namePattern.map { ", named: " + SwiftLiteral.string($0) } ?? ""
-        let ignoringCase =
-          context.spec.matching.names == .caseInsensitive ? ", ignoringCase: true" : ""
-        lines.append(
-          "try URLSchemeRuntime.Require.pairs(\(name(parameter)), \(property), except: \(names)\(pattern)\(ignoringCase))"
-        )
+        let limits: SwiftArguments = [
+          "except": SwiftCode(list: takenNames), "named": parameter.namePattern,
+          "ignoringCase": context.spec.matching.names == .caseInsensitive,
+        ]
+        lines.append(require("pairs", [name(parameter), property], limits))
       }
     }
     return lines
@@ -45,20 +43,18 @@ struct SwiftChecks {
   ///
   /// - Parameter value: The expression for it.
   func lines(of parameter: Parameter, value: String, isOptional: Bool) -> [String] {
+    var subject = Subject(
+      name: name(parameter), value: value, isOptional: isOptional,
+      isSensitive: parameter.isSensitive)
     switch parameter.kind {
     case .group: return []
     case .choice(let path):
-      guard context.hasChecks(inBranches: path) else { return [] }
-      return ["try \(value)\(isOptional ? "?" : "").check()"]
+      return context.hasChecks(inBranches: path) ? ["try \(value)\(subject.mark).check()"] : []
     case .pairs(let type):
-      let inner = lines(
-        of: type, name: name(parameter), value: "pair.value", isOptional: false,
-        isSensitive: parameter.isSensitive)
+      (subject.value, subject.isOptional) = ("pair.value", false)
+      let inner = lines(of: type, subject)
       return inner.isEmpty ? [] : ["for pair in \(value) {"] + inner + ["}"]
-    case .value(let type):
-      return lines(
-        of: type, name: name(parameter), value: value, isOptional: isOptional,
-        isSensitive: parameter.isSensitive)
+    case .value(let type): return lines(of: type, subject)
     }
   }
 
@@ -66,132 +62,119 @@ struct SwiftChecks {
     sharedName ?? SwiftLiteral.string(parameter.wireName)
   }
 
-  private func lines(
-    of type: ValueType, name: String, value: String, isOptional: Bool, isSensitive: Bool
+  /// What is checked.
+  private struct Subject {
+    /// The expression for its name in messages.
+    let name: String
+    /// The expression for the value.
+    var value: String
+    var isOptional: Bool
+    let isSensitive: Bool
+
+    var mark: String { isOptional ? "?" : "" }
+  }
+
+  /// `try URLSchemeRuntime.Require.length("word", word, atMost: 20)`.
+  private func require(
+    _ check: String, _ subject: [String], _ limits: SwiftArguments = [:]
+  ) -> String {
+    "try " + (SwiftArguments(subject) + limits).call("URLSchemeRuntime.Require." + check)
+  }
+
+  /// A check that there is only where something is limited.
+  private func limit(
+    _ check: String, _ name: String, _ value: String, _ limits: SwiftArguments
   ) -> [String] {
-    let mark = isOptional ? "?" : ""
-    let isWrapped = isSensitive && type.kind.isSecretable
-    let plain = isWrapped ? "\(value)\(mark).revealed" : value
+    limits.all.isEmpty ? [] : [require(check, [name, value], limits)]
+  }
+
+  private func lines(of type: ValueType, _ subject: Subject) -> [String] {
+    let (name, value) = (subject.name, subject.value)
+    let isWrapped = subject.isSensitive && type.kind.isSecretable
+    let plain = isWrapped ? "\(value)\(subject.mark).revealed" : value
     // After a secret's own question mark there is none to come.
-    let plainMark = isWrapped ? "" : mark
+    let plainMark = isWrapped ? "" : subject.mark
     switch type.kind {
     case .scalar(let scalar, _):
-      let check = scalar.swift.check.map {
-        ["try URLSchemeRuntime.Require.\($0)(\(name), \(plain))"]
-      }
+      let check = scalar.swift.check.map { [require($0, [name, plain])] } ?? []
       switch scalar.rules {
-      case .none: return check ?? []
-      case .bounds: return (check ?? []) + range(type, name, plain)
+      case .none: return check
+      case .bounds: return check + range(type, name, plain)
       case .lengths where scalar == .string: return text(type.constraints, name, plain)
       case .lengths: return text(type.constraints, name, "\(plain)\(plainMark).urlText")
       }
-    case .encoded:
-      return lines(
-        of: type.decoded, name: name, value: value, isOptional: isOptional,
-        isSensitive: isSensitive)
+    case .encoded: return lines(of: type.decoded, subject)
     case .swiftType:
-      return ["try URLSchemeRuntime.Require.unambiguous(\(name), \(value))"]
+      return [require("unambiguous", [name, value])]
         + text(type.constraints, name, "\(plain)\(plainMark).urlText")
     case .declared(let path):
       guard case .union? = context.spec.declaration(path)?.kind else { return [] }
       let check =
         context.hasChecks(inBranches: path) ? ["try \(plain)\(plainMark).check(\(name))"] : []
-      return check + ["try URLSchemeRuntime.Require.unambiguous(\(name), \(value))"]
-    case .list(let element, let form):
-      return list(
-        type, element, form, name: name, value: value, isOptional: isOptional,
-        isSensitive: isSensitive)
+      return check + [require("unambiguous", [name, value])]
+    case .list(let element, let form): return list(type, element, form, subject)
     case .flag, .constant: return []
     }
   }
 
   private func text(_ constraints: Constraints, _ name: String, _ value: String) -> [String] {
-    var lines: [String] = []
-    let bounds = [
-      constraints.minLength.map { "atLeast: \(SwiftLiteral.integer($0))" },
-      constraints.maxLength.map { "atMost: \(SwiftLiteral.integer($0))" },
-    ].compactMap(\.self)
-    if !bounds.isEmpty {
-      lines.append(
-        "try URLSchemeRuntime.Require.length(\(name), \(value), \(bounds.joined(separator: ", ")))")
-    }
-    if let pattern = constraints.pattern {
-      lines.append(
-        "try URLSchemeRuntime.Require.pattern(\(name), \(value), \(SwiftLiteral.string(pattern)))")
-    }
-    return lines
+    limit(
+      "length", name, value,
+      ["atLeast": constraints.minLength, "atMost": constraints.maxLength])
+      + limit("pattern", name, value, ["": constraints.pattern])
   }
 
   private func range(_ type: ValueType, _ name: String, _ value: String) -> [String] {
     let constraints = type.constraints
-    let bounds = [
-      constraints.minimum.map { "atLeast: " + bound($0, of: type, rounding: .up) },
-      constraints.maximum.map { "atMost: " + bound($0, of: type, rounding: .down) },
-      constraints.exclusiveMinimum.map { "above: " + bound($0, of: type, rounding: .down) },
-      constraints.exclusiveMaximum.map { "below: " + bound($0, of: type, rounding: .up) },
-    ].compactMap(\.self)
-    var lines: [String] = []
-    if !bounds.isEmpty {
-      lines.append(
-        "try URLSchemeRuntime.Require.range(\(name), \(value), \(bounds.joined(separator: ", ")))")
-    }
-    if let step = constraints.multipleOf {
-      let literal = bound(step, of: type, rounding: .up)
-      lines.append("try URLSchemeRuntime.Require.multiple(\(name), \(value), of: \(literal))")
-    }
-    return lines
+    return limit(
+      "range", name, value,
+      [
+        "atLeast": bound(constraints.minimum, of: type, rounding: .up),
+        "atMost": bound(constraints.maximum, of: type, rounding: .down),
+        "above": bound(constraints.exclusiveMinimum, of: type, rounding: .down),
+        "below": bound(constraints.exclusiveMaximum, of: type, rounding: .up),
+      ])
+      + limit(
+        "multiple", name, value, ["of": bound(constraints.multipleOf, of: type, rounding: .up)])
   }
 
   /// A bound as a literal; one with a fraction is rounded for a whole number so that the same
   /// numbers lie within.
   private func bound(
-    _ bound: Constraints.Number, of type: ValueType, rounding: FloatingPointRoundingRule
-  ) -> String {
-    if type.isInteger { return SwiftLiteral.integer(bound.whole(rounding: rounding)) }
-    if let whole = Int(bound.text) { return SwiftLiteral.integer(whole) }
-    guard type.scalar == .decimal else { return SwiftLiteral.number(bound.value) }
+    _ bound: Constraints.Number?, of type: ValueType, rounding: FloatingPointRoundingRule
+  ) -> SwiftCode? {
+    guard let bound else { return nil }
+    if type.isInteger { return SwiftCode(bound.whole(rounding: rounding).code) }
+    if let whole = Int(bound.text) { return SwiftCode(whole.code) }
+    guard type.scalar == .decimal else { return SwiftCode(SwiftLiteral.number(bound.value)) }
     let plain = context.anyForm(of: ValueType(.decimal), in: "")
-    return "\(plain).value(of: \(SwiftLiteral.string(bound.text)))"
+    return SwiftCode("\(plain).value(of: \(SwiftLiteral.string(bound.text)))")
   }
 
   private func list(
-    _ type: ValueType, _ element: ValueType, _ form: ValueType.ListForm, name: String,
-    value: String, isOptional: Bool, isSensitive: Bool
+    _ type: ValueType, _ element: ValueType, _ form: ValueType.ListForm, _ subject: Subject
   ) -> [String] {
-    var lines: [String] = []
-    let constraints = type.constraints
-    let bounds = [
-      constraints.minItems.map { "atLeast: \(SwiftLiteral.integer($0))" },
-      constraints.maxItems.map { "atMost: \(SwiftLiteral.integer($0))" },
-    ].compactMap(\.self)
-    if !bounds.isEmpty {
-      lines.append(
-        "try URLSchemeRuntime.Require.count(\(name), \(value), \(bounds.joined(separator: ", ")))")
-    }
-    if constraints.uniqueItems {
-      lines.append("try URLSchemeRuntime.Require.unique(\(name), \(value))")
-    }
-    if !isJSON || form.isSeparated, let elements = elements(element, form, name, value, isSensitive)
-    {
-      lines.append(elements)
-    }
-    if element.scalar == .number, element.constraints.isEmpty, !isSensitive {
-      lines.append("try URLSchemeRuntime.Require.finite(\(name), \(value))")
-      return lines
+    let (name, value, constraints) = (subject.name, subject.value, type.constraints)
+    var lines = limit(
+      "count", name, value, ["atLeast": constraints.minItems, "atMost": constraints.maxItems])
+    if constraints.uniqueItems { lines.append(require("unique", [name, value])) }
+    if !isJSON || form.separator != nil { lines += elements(element, form, subject) }
+    if element.scalar == .number, element.constraints.isEmpty, !subject.isSensitive {
+      return lines + [require("finite", [name, value])]
     }
     let each = Self.loopVariables.contains(value) && !isInLoop ? "self." + value : value
     let variable = Self.loopVariables.first { $0 != value } ?? "element"
     var nested = self
     nested.isInLoop = true
-    let inner = nested.lines(
-      of: element, name: name, value: variable, isOptional: false, isSensitive: isSensitive)
-    if !isSensitive, element.scalar == .string, inner.count == 1,
+    var part = subject
+    (part.value, part.isOptional) = (variable, false)
+    let inner = nested.lines(of: element, part)
+    if !subject.isSensitive, element.scalar == .string, inner.count == 1,
       let pattern = element.constraints.pattern
     {
-      lines.append(
-        "try URLSchemeRuntime.Require.pattern(\(name), \(value), \(SwiftLiteral.string(pattern)))")
+      lines.append(require("pattern", [name, value], ["": pattern]))
     } else if !inner.isEmpty {
-      lines.append("for \(variable) in \(each)\(isOptional ? " ?? []" : "") {")
+      lines.append("for \(variable) in \(each)\(subject.isOptional ? " ?? []" : "") {")
       lines += inner + ["}"]
     }
     return lines
@@ -199,23 +182,22 @@ struct SwiftChecks {
 
   /// The check that a list can be told from others once it is written.
   private func elements(
-    _ element: ValueType, _ form: ValueType.ListForm, _ name: String, _ value: String,
-    _ isSensitive: Bool
-  ) -> String? {
-    let elementForm = context.form(of: element, isSensitive: isSensitive, in: "")
-    let of = elementForm.map { ", of: \($0)" } ?? ""
-    switch form {
-    case .json: return nil
-    case .repeated:
-      guard mayBeEmpty(element) else { return nil }
-      return "try URLSchemeRuntime.Require.elements(\(name), \(value)\(of))"
-    case .separated(let separator):
-      let texts = separator.texts.joined()
-      guard mayBeEmpty(element) || mayHold(texts, element) else { return nil }
-      let literal = separator.literal
-      return
-        "try URLSchemeRuntime.Require.elements(\(name), \(value)\(of), separatedBy: \(literal))"
-    }
+    _ element: ValueType, _ form: ValueType.ListForm, _ subject: Subject
+  ) -> [String] {
+    let isAmbiguous =
+      switch form {
+      case .json: false
+      case .repeated: mayBeEmpty(element)
+      case .separated(let separator):
+        mayBeEmpty(element) || mayHold(separator.texts.joined(), element)
+      }
+    guard isAmbiguous else { return [] }
+    let elementForm = context.form(of: element, isSensitive: subject.isSensitive, in: "")
+    return [
+      require(
+        "elements", [subject.name, subject.value],
+        ["of": SwiftCode(elementForm), "separatedBy": form.separator?.code])
+    ]
   }
 
   /// Whether a value of the type may be written as no text at all.
@@ -259,18 +241,18 @@ struct SwiftChecks {
   private func alternatives(of parameter: Parameter, among parameters: [Parameter]) -> [String] {
     let others = parameters.filter { parameter.requiredUnless.contains($0.key) }
     // What is always there is enough.
-    guard others.allSatisfy({ $0.isOptional || $0.isFlag || $0.isPairs || $0.isDefaulted }) else {
-      return []
-    }
-    guard !others.isEmpty else { return [] }
-    let names = "[" + others.map(name).joined(separator: ", ") + "]"
+    guard !others.isEmpty, !others.contains(where: \.isAlwaysThere) else { return [] }
     let isThere = others.map { other in
       other.isFlag
         ? SwiftIdentifier.escaped(other.propertyName) : "(\(presence(other))) != nil"
     }
     return [
-      "try URLSchemeRuntime.Require.presence(\(name(parameter)), \(presence(parameter)), "
-        + "unless: \(names), \(isThere.joined(separator: " || ")))"
+      require(
+        "presence", [name(parameter), presence(parameter)],
+        [
+          "unless": SwiftCode("[" + others.map(name).joined(separator: ", ") + "]"),
+          "": SwiftCode(isThere.joined(separator: " || ")),
+        ])
     ]
   }
 
@@ -280,23 +262,26 @@ struct SwiftChecks {
   ) -> [String] {
     relations.compactMap { relation in
       guard let other = parameters.first(where: { $0.key == relation.key }) else { return nil }
-      let texts = [name(parameter), presence(parameter), "\(label): \(name(other))"]
-      let comparison = relation.values.first.map { text in
+      let named: SwiftArguments = [label: SwiftCode(name(other))]
+      let needed: SwiftArguments
+      if let text = relation.values.first {
+        let own = other.isFlag ? presence(other) : SwiftIdentifier.escaped(other.propertyName)
         // What stands in for an absent value has a text as well.
         let equal =
-          label == "needs" ? SwiftLiteral.strings(relation.values) : SwiftLiteral.string(text)
-        let own = other.isFlag ? presence(other) : SwiftIdentifier.escaped(other.propertyName)
-        return [own, form(of: other), "equalTo: \(equal)"].compactMap(\.self)
+          label == "needs"
+          ? SwiftCode(list: relation.values) : SwiftCode(SwiftLiteral.string(text))
+        needed = ["": SwiftCode(own), "as": form(of: other), "equalTo": equal]
+      } else {
+        needed = ["": SwiftCode(presence(other))]
       }
-      let needed = comparison ?? [presence(other)]
-      return "try URLSchemeRuntime.Require.presence(\((texts + needed).joined(separator: ", ")))"
+      return require("presence", [name(parameter), presence(parameter)], named + needed)
     }
   }
 
   /// How a value is written whose text is asked for; nil for a type with one spelling.
-  private func form(of parameter: Parameter) -> String? {
+  private func form(of parameter: Parameter) -> SwiftCode? {
     guard case .value(let type) = parameter.kind else { return nil }
-    return context.form(of: type, isSensitive: parameter.isSensitive, in: "").map { "as: \($0)" }
+    return SwiftCode(context.form(of: type, isSensitive: parameter.isSensitive, in: ""))
   }
 
   /// An expression that is nil when the parameter is not written.
@@ -318,5 +303,8 @@ struct SwiftChecks {
 }
 
 extension Parameter {
-  fileprivate var isDefaulted: Bool { if case .defaulted = presence { true } else { false } }
+  /// Whether every request has a value of it: flags and pairs may be nothing.
+  fileprivate var isAlwaysThere: Bool {
+    if case .required = presence { !isFlag && !isPairs } else { false }
+  }
 }

@@ -39,7 +39,7 @@ extension SwiftContext {
       "hasErrors": !action.errors.isEmpty, "actionName": action.name,
       "callDocumentation": callDocumentation(of: action, documentation),
       "protocol": Self.protocols(of: action),
-      "route": SwiftRoute(action: action, context: self).expression,
+      "route": route(of: action),
       "callParameterList": record.parameterList(in: ""), "caller": caller(of: action),
       "declarations": declarations(in: action.typeName).map(declaration),
       "reply": action.returns.isEmpty ? nil : reply(of: action),

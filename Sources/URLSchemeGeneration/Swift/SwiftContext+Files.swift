@@ -32,7 +32,7 @@ extension SwiftContext {
       "isPublic": options.access == .public, "aliases": aliases,
       "documentation": DocumentationText.lines(
         summary: spec.app.summary, description: spec.app.description),
-      "interface": SwiftInterface.arguments(spec).joined(separator: ",\n"),
+      "interface": interfaceArguments.all.joined(separator: ",\n"),
       "nameLiteral": SwiftLiteral.string(spec.app.name),
       "implementations": spec.implementations.map(implementation), "actions": actions,
       "hasActions": !actions.isEmpty,

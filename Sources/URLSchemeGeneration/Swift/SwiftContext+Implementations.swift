@@ -87,10 +87,8 @@ extension SwiftContext {
   }
 
   private static func codes(of implementation: ActionImplementation) -> String {
-    let pairs = implementation.codes.map {
-      SwiftLiteral.string($0.app) + ": " + SwiftLiteral.string($0.interface)
-    }
-    return pairs.isEmpty ? "" : ", codes: [" + pairs.joined(separator: ", ") + "]"
+    let codes = implementation.codes.map { ($0.app, SwiftLiteral.string($0.interface)) }
+    return SwiftCode(dictionary: codes).code.map { ", codes: " + $0 } ?? ""
   }
 }
 

@@ -54,8 +54,8 @@ extension SwiftContext {
       return "URLSchemeRuntime.JSONForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
     case .list(let element, .separated(let separator)):
       let inner = anyForm(of: element, isSensitive: isSensitive, in: scope)
-      return
-        "URLSchemeRuntime.SeparatedForm(\(inner), separatedBy: \(separator.literal))"
+      let arguments: SwiftArguments = ["": SwiftCode(inner), "separatedBy": separator.code]
+      return arguments.call("URLSchemeRuntime.SeparatedForm")
     default: return nil
     }
     return isSensitive ? "URLSchemeRuntime.SecretForm(\(form))" : form

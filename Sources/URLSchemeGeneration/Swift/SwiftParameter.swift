@@ -110,49 +110,35 @@ struct SwiftParameter {
   /// `url.string("word")`.
   var readExpression: String {
     switch parameter.kind {
-    case .pairs:
-      return call(
-        "pairs",
-        [
-          formArgument.map { "of: \($0)" },
-          parameter.namePattern.map { "named: " + SwiftLiteral.string($0) },
-        ].compactMap(\.self))
+    case .pairs: return call("pairs", ["of": pairsForm, "named": parameter.namePattern])
     case .group: return compositeRead("group", naming: parameter.naming)
     case .choice: return compositeRead("choice", naming: nil)
     case .value(let type):
       let coding = coding(of: type)
-      let name = SwiftLiteral.string(parameter.wireName)
-      var arguments = [parameter.isOptional ? "ifPresent: " + name : name] + coding.arguments
-      arguments += readOptions(type)
-      if let value = defaultExpression(in: scope), !parameter.isFlag {
-        arguments.append("default: \(value)")
-      }
-      return call(coding.method, arguments)
+      let isRepeatable = !isJSON && !type.kind.isRepeatedList && parameter.repeated != .reject
+      return call(
+        coding.method,
+        nameArgument(parameter.wireName) + coding.arguments + [
+          "aliases": parameter.aliases,
+          "repeated": isRepeatable ? SwiftCode(".\(parameter.repeated)") : nil,
+          "default": parameter.isFlag ? nil : defaultCode,
+        ])
     }
   }
 
-  private func readOptions(_ type: ValueType) -> [String] {
-    var options: [String] = []
-    if !parameter.aliases.isEmpty {
-      options.append("aliases: " + SwiftLiteral.strings(parameter.aliases))
-    }
-    if !isJSON, parameter.repeated != .reject, !type.kind.isRepeatedList {
-      options.append("repeated: .\(parameter.repeated)")
-    }
-    return options
+  private func nameArgument(_ name: String) -> SwiftArguments {
+    [parameter.isOptional ? "ifPresent" : "": name]
   }
 
   private func compositeRead(_ method: String, naming: String?) -> String {
-    let name = SwiftLiteral.string(parameter.key)
-    var arguments = [parameter.isOptional ? "ifPresent: " + name : name]
-    if let naming { arguments.append("named: " + SwiftLiteral.string(naming)) }
-    if let value = defaultExpression(in: scope) { arguments.append("default: " + value) }
-    return call(method, arguments)
+    call(method, nameArgument(parameter.key) + ["named": naming, "default": defaultCode])
   }
 
-  private var formArgument: String? {
+  private var defaultCode: SwiftCode { SwiftCode(defaultExpression(in: scope)) }
+
+  private var pairsForm: SwiftCode? {
     guard case .pairs(let type) = parameter.kind else { return nil }
-    return context.form(of: type, isSensitive: parameter.isSensitive, in: scope)
+    return SwiftCode(context.form(of: type, isSensitive: parameter.isSensitive, in: scope))
   }
 
   // MARK: Writing
@@ -162,41 +148,39 @@ struct SwiftParameter {
 
   /// The statement for a value of the parameter's type.
   func writeStatement(of value: String) -> String {
-    let name = SwiftLiteral.string(parameter.wireName)
     switch parameter.kind {
     case .pairs:
-      let options = [
-        formArgument.map { "of: \($0)" }, parameter.allowReserved ? "allowReserved: true" : nil,
-      ]
-      return call("pairs", [value] + options.compactMap(\.self))
-    case .group, .choice:
-      var arguments = [SwiftLiteral.string(parameter.key), value]
-      if case .group = parameter.kind, let naming = parameter.naming {
-        arguments.append("named: " + SwiftLiteral.string(naming))
-      }
-      if let value = defaultExpression(in: scope) { arguments.append("omitting: " + value) }
-      return call(isGroup ? "group" : "choice", arguments)
+      return call(
+        "pairs",
+        ["": SwiftCode(value), "of": pairsForm, "allowReserved": parameter.allowReserved])
+    case .group: return compositeWrite("group", value, naming: parameter.naming)
+    case .choice: return compositeWrite("choice", value, naming: nil)
     case .value(let type):
       // An alternative that is one fixed text.
       if case .constant(let text) = type.kind {
-        return call("string", [name, SwiftLiteral.string(text)])
+        return call("string", ["": parameter.wireName, "": text])
       }
       let coding = coding(of: type)
-      var arguments = [name, value] + coding.arguments
-      if let value = defaultExpression(in: scope), !parameter.isFlag {
-        arguments.append("omitting: " + value)
-      }
-      if !isJSON, parameter.allowReserved, type.kind.mayHoldReserved {
-        arguments.append("allowReserved: true")
-      }
-      return call(coding.method, arguments)
+      let mayBeReserved = !isJSON && type.kind.mayHoldReserved
+      return call(
+        coding.method,
+        ["": parameter.wireName, "": SwiftCode(value)] + coding.arguments + [
+          "omitting": parameter.isFlag ? nil : defaultCode,
+          "allowReserved": mayBeReserved && parameter.allowReserved,
+        ])
     }
   }
 
-  private var isGroup: Bool { if case .group = parameter.kind { true } else { false } }
+  private func compositeWrite(_ method: String, _ value: String, naming: String?) -> String {
+    call(
+      method,
+      [
+        "": parameter.key, "": SwiftCode(value), "named": naming, "omitting": defaultCode,
+      ])
+  }
 
-  private func call(_ method: String, _ arguments: [String]) -> String {
-    "\(channel).\(method)(\(arguments.joined(separator: ", ")))"
+  private func call(_ method: String, _ arguments: SwiftArguments) -> String {
+    arguments.call("\(channel).\(method)")
   }
 }
 
@@ -232,7 +216,7 @@ extension Parameter {
 /// The runtime's method that reads or writes a value, and the arguments that say how it is written.
 struct SwiftCoding {
   var method: String
-  var arguments: [String] = []
+  var arguments: SwiftArguments = [:]
 
   /// - Parameter isJSON: Whether the value is a JSON object's member.
   init(
@@ -248,41 +232,38 @@ struct SwiftCoding {
     case .declared(let path) where context.isObject(path): method = isJSON ? "value" : "json"
     case .list(_, .separated) where isJSON:
       method = "value"
-      if let form { arguments = ["as: \(form)"] }
+      arguments = ["as": SwiftCode(form)]
     case .list(let element, let listForm):
       let elementForm = context.form(of: element, isSensitive: isSensitive, in: scope)
       if isJSON || listForm.isJSON {
         method = isJSON ? "value" : "json"
         if let elementForm, !context.isPlainJSON(element) {
           method = "value"
-          arguments = ["as: URLSchemeRuntime.JSONListForm(\(elementForm))"]
+          arguments = ["as": SwiftCode("URLSchemeRuntime.JSONListForm(\(elementForm))")]
         }
       } else {
         method = "list"
-        if let elementForm { arguments.append("of: \(elementForm)") }
-        if case .separated(let separator) = listForm {
-          arguments.append("separatedBy: \(separator.literal)")
-        }
+        arguments = ["of": SwiftCode(elementForm), "separatedBy": listForm.separator?.code]
       }
     default:
       method = "value"
-      if let form { arguments = ["as: \(form)"] }
+      arguments = ["as": SwiftCode(form)]
     }
   }
 }
 
 extension ValueType.ListForm {
   var isJSON: Bool { if case .json = self { true } else { false } }
-  var isSeparated: Bool { if case .separated = self { true } else { false } }
+  var separator: Separator? { if case .separated(let separator) = self { separator } else { nil } }
 }
 
 extension Separator {
   /// A text where that says all.
-  var literal: String {
+  var code: SwiftCode {
     if let escape {
-      return "URLSchemeRuntime.Separator(\(SwiftLiteral.strings(texts)), "
-        + "escape: \(SwiftLiteral.string(escape)))"
+      let arguments: SwiftArguments = ["": texts, "escape": escape]
+      return SwiftCode(arguments.call("URLSchemeRuntime.Separator"))
     }
-    return texts.count == 1 ? SwiftLiteral.string(text) : SwiftLiteral.strings(texts)
+    return texts.count == 1 ? SwiftCode(SwiftLiteral.string(text)) : SwiftCode(list: texts)
   }
 }

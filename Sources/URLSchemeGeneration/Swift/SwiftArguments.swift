@@ -1,0 +1,59 @@
+/// The arguments of a call, written as a dictionary: what is nil, false or an empty list is left out,
+/// and so is the label of what has none.
+struct SwiftArguments: ExpressibleByDictionaryLiteral {
+  /// Each as it stands in the call: `atMost: 20`.
+  private(set) var all: [String]
+
+  init(dictionaryLiteral elements: (String, (any SwiftContent)?)...) {
+    all = elements.compactMap { label, content in
+      content?.code.map { label.isEmpty ? $0 : "\(label): \($0)" }
+    }
+  }
+
+  /// Expressions without labels.
+  init(_ all: [String]) { self.all = all }
+
+  static func + (left: SwiftArguments, right: SwiftArguments) -> SwiftArguments {
+    SwiftArguments(left.all + right.all)
+  }
+
+  func call(_ name: String) -> String { "\(name)(\(all.joined(separator: ", ")))" }
+}
+
+/// What an argument can be given as.
+protocol SwiftContent {
+  /// The expression; nil for what is left out.
+  var code: String? { get }
+}
+
+extension String: SwiftContent {
+  var code: String? { SwiftLiteral.string(self) }
+}
+
+extension Int: SwiftContent {
+  var code: String? { SwiftLiteral.integer(self) }
+}
+
+extension Bool: SwiftContent {
+  var code: String? { self ? "true" : nil }
+}
+
+extension [String]: SwiftContent {
+  var code: String? { isEmpty ? nil : SwiftLiteral.strings(self) }
+}
+
+/// An expression as it is.
+struct SwiftCode: SwiftContent {
+  let code: String?
+
+  init(_ code: String?) { self.code = code }
+
+  /// A list of texts that is said when it is empty, too.
+  init(list: [String]) { code = SwiftLiteral.strings(list) }
+
+  /// A dictionary by texts, whose values are expressions.
+  init(dictionary: [(key: String, value: String)]) {
+    let entries = dictionary.map { "\(SwiftLiteral.string($0.key)): \($0.value)" }
+    code = entries.isEmpty ? nil : "[\(entries.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,140 @@
+import URLSchemeRuntime
+import URLSchemeSpec
+
+// How the runtime is told of an app and its actions: what differs from its defaults.
+
+extension SwiftContext {
+  /// `URLSchemeRuntime.Route("reverse", of: App.interface, "//reverse/{word}", …)`.
+  func route(of action: Action) -> String {
+    // In the order of the templates, each once.
+    let placeholders = action.templates.flatMap(\.variableNames).uniqued.compactMap { name in
+      action.parameters.first { $0.key == name }
+    }
+    let scheme = action.templates.lazy.compactMap {
+      if case .variable(let name) = $0.scheme { name } else { nil }
+    }.first
+    let (replies, usual) = (action.replies, spec.replies)
+    let own: SwiftArguments = ["": action.name, "of": SwiftCode(namespace + ".interface")]
+    let options: SwiftArguments = [
+      "links": action.links.map(\.text),
+      "placeholders": SwiftCode(
+        dictionary: placeholders.compactMap { parameter in
+          guard case .value(let type) = parameter.kind else { return nil }
+          return matcher(of: type, in: action.typeName).map { (parameter.key, $0) }
+        }),
+      "names": SwiftCode(
+        dictionary: placeholders.filter { $0.wireName != $0.key }
+          .map { ($0.key, SwiftLiteral.string($0.wireName)) }),
+      "schemeParameter": scheme,
+      "replies": replies.expression == usual.expression ? nil : SwiftCode(replies.expression),
+      "replyRequired": replies.required == usual.required ? nil : SwiftCode("\(replies.required)"),
+      "replyWritesValue": replies.write == usual.write
+        ? nil : SwiftCode("\(replies.write == .value)"),
+      "resultNames": SwiftCode(
+        dictionary: action.returns.compactMap { result in
+          result.namedBy.map { (result.wireName, SwiftLiteral.string($0)) }
+        }),
+      "safety": safety(of: action).initializer,
+    ]
+    let templates = SwiftArguments(action.templates.map { SwiftLiteral.string($0.text) })
+    return (own + templates + options).call("URLSchemeRuntime.Route")
+  }
+
+  /// What a placeholder's text must be; nil when any text will do, or when it is looked at later.
+  private func matcher(of type: ValueType, in scope: String) -> String? {
+    switch type.kind {
+    case .scalar(.string, _), .constant, .flag: return nil
+    case .scalar(.scheme, _): return ".scheme"
+    case .list(let element, .repeated): return matcher(of: element, in: scope)
+    case .list(let element, .separated) where matcher(of: element, in: scope) == nil: return nil
+    default: break
+    }
+    if let form = form(of: type, in: scope) { return ".form(\(form))" }
+    return ".value(\(self.type(type, in: scope)).self)"
+  }
+
+  /// What a receiving app has to know of an action to be safe: the arguments of its `ActionSafety`.
+  private func safety(of action: Action) -> SwiftArguments {
+    let isAsked = action.effect.needsConfirmation
+    // Only what the person is asked about is described, and what a page on the web shows.
+    let secrets = isAsked || action.linkBuilding != .none ? secrets(of: action) : [:]
+    let (replies, usual) = (action.replies, spec.replies)
+    let effect: SwiftArguments = [
+      "effect": action.effect == .none ? nil : SwiftCode(".\(action.effect.rawValue)"),
+      "refusesUnconfirmed": action.confirmation == .required,
+      "summary": isAsked ? action.summary : nil,
+    ]
+    return effect + secrets + [
+      "successOnly": replies.strict ? action.returns.flatMap { $0.names(in: spec) } : nil,
+      "callbacks": replies.allow == usual.allow && replies.deny == usual.deny
+        ? nil : replies.callbackSchemes,
+    ]
+  }
+
+  /// Which items no description shows.
+  private func secrets(of action: Action) -> SwiftArguments {
+    let search = SecretSearch(spec)
+    let secret = action.parameters.filter(search.isAny)
+    guard secret.contains(where: \.isPairs) else {
+      return ["secrets": secret.flatMap { $0.names(in: spec) }]
+    }
+    // They have any name but those of the others.
+    let others = action.parameters.filter { !search.isAny(in: $0) }
+    return ["shown": SwiftCode(list: others.flatMap { $0.names(in: spec) })]
+  }
+
+  /// The arguments of the app's `URLInterface`.
+  var interfaceArguments: SwiftArguments {
+    let (replies, matching) = (spec.replies, spec.matching)
+    return [
+      "name": spec.app.name, "schemes": SwiftCode(list: spec.schemes.map(\.name)),
+      "appStore": spec.app.appStore,
+      "replies": replies.style == .none ? nil : SwiftCode(replies.expression),
+      "replyRequired": replies.required, "replyWritesValue": replies.write == .value,
+      "callbacks": replies.callbackSchemes,
+      "pathIsCaseSensitive": matching.path == .caseInsensitive ? SwiftCode("false") : nil,
+      "namesAreCaseSensitive": matching.names == .caseInsensitive ? SwiftCode("false") : nil,
+      "trailingSlash": matching.trailingSlash == .strict ? SwiftCode(".strict") : nil,
+      "fragment": matching.fragment == .refuse ? SwiftCode(".refuse") : nil,
+      "mistyped": matching.mistyped == .refuse ? SwiftCode(".refuse") : nil,
+      "prefixes": matching.prefixes, "plusIsSpace": spec.spaces == .plus,
+      "unknownParameters": spec.unknownParameters == .reject ? SwiftCode(".reject") : nil,
+      "campaign": spec.campaign,
+      "maximumLength": spec.limits.url == Limits().url ? nil : spec.limits.url,
+    ]
+  }
+}
+
+extension SwiftArguments {
+  /// `.init(…)`; nil where nothing differs from the defaults.
+  fileprivate var initializer: SwiftCode? { all.isEmpty ? nil : SwiftCode(call(".init")) }
+}
+
+extension Replies {
+  /// `.xCallback`, `.returnURL(.init(parameter: "returnURL"))` and so on.
+  fileprivate var expression: String {
+    let address: SwiftArguments = [
+      "parameter": parameter ?? "", "prefix": prefix.isEmpty ? nil : prefix,
+      "outcome": outcome.map { outcome in
+        let arguments: SwiftArguments = [
+          "parameter": outcome.parameter, "success": SwiftCode(list: outcome.success),
+          "cancel": SwiftCode(list: outcome.cancel), "error": SwiftCode(list: outcome.error),
+          "code": outcome.code, "message": outcome.message,
+        ]
+        return SwiftCode(arguments.call(".init"))
+      }, "state": state,
+    ]
+    return switch style {
+    case .none: ".noReply"
+    case .xCallback: ".xCallback"
+    case .returnURL: ".returnURL(\(address.call(".init")))"
+    case .returnScheme: ".returnScheme(\(address.call(".init")))"
+    }
+  }
+
+  /// `.init(allowed: […], denied: […])`; nil where everything else decides.
+  fileprivate var callbackSchemes: SwiftCode? {
+    let arguments: SwiftArguments = ["allowed": allow.map(SwiftCode.init(list:)), "denied": deny]
+    return arguments.initializer
+  }
+}
