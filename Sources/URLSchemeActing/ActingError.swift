@@ -33,8 +33,8 @@ package struct ActingError: DiagnosedError, Sendable, CustomStringConvertible {
   private var message: String {
     switch step {
     case .make:
-      let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
-      return "this can't be made, and without it no answer can be waited for: \(reason)"
+      return "this can't be made, and without it no answer can be waited for: "
+        + SystemError.text(code)
     case .unseen:
       return
         "the desktop doesn't see this entry, so no answer would come back; is 'xdg-mime' there "

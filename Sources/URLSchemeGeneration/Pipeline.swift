@@ -57,11 +57,10 @@ package struct Pipeline {
 
   /// One property list for all specs together.
   package func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
-    var diagnostics = Diagnostics()
     let apps = specs.filter { !$0.isInterface }
-    let text = try PlistRenderer(apps, for: purpose, library: library).render(into: &diagnostics)
-    try Console.report(diagnostics)
-    return text ?? ""
+    return try Console.reporting { diagnostics in
+      try PlistRenderer(apps, for: purpose, library: library).render(into: &diagnostics)
+    } ?? ""
   }
 
   /// What an app's property list becomes when it says what all specs together say.
@@ -69,17 +68,18 @@ package struct Pipeline {
     _ specs: [Spec], into path: String, _ purpose: PlistRenderer.Purpose, replacing: Bool = false
   ) throws -> PlistMerge {
     let wanted = try plist(for: specs, purpose)
-    var diagnostics = Diagnostics()
-    var merge: PlistMerge?
-    switch SourceFile.load(path: path) {
-    case .success(let file):
-      let merger = PlistMerger(
-        specs.filter { !$0.isInterface }, for: purpose, wanted: wanted, replacesConflicts: replacing
-      )
-      merge = merger.merge(into: file, &diagnostics)
-    case .failure(let problem): diagnostics.add(Self.unreadableList(problem))
+    let merge = try Console.reporting { diagnostics -> PlistMerge? in
+      switch SourceFile.load(path: path) {
+      case .success(let file):
+        return PlistMerger(
+          specs.filter { !$0.isInterface }, for: purpose, wanted: wanted,
+          replacesConflicts: replacing
+        ).merge(into: file, &diagnostics)
+      case .failure(let problem):
+        diagnostics.add(Self.unreadableList(problem))
+        return nil
+      }
     }
-    try Console.report(diagnostics)
     guard let merge else { throw RunFailure() }
     return merge
   }
@@ -98,11 +98,11 @@ package struct Pipeline {
   /// Fails where the property list of the configuration doesn't say what the specs say.
   package func checkPlist(of specs: [Spec]) throws {
     guard let path = configuration.plist else { return }
-    var disagreements = Diagnostics()
-    for (purpose, specs) in plistPurposes(of: specs) {
-      disagreements.merge(try merge(specs, into: path, purpose).disagreements)
+    try Console.reporting { disagreements in
+      for (purpose, specs) in plistPurposes(of: specs) {
+        disagreements.merge(try merge(specs, into: path, purpose).disagreements)
+      }
     }
-    try Console.report(disagreements)
   }
 
   /// Which of the specs a target answers to, and which it calls.

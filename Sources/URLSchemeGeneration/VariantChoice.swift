@@ -21,11 +21,9 @@ package struct VariantChoice: Sendable {
     return try specs.map { spec in
       if spec.variants.isEmpty { return spec }
       if let variant = spec.variant(named: name) { return variant }
-      let names = spec.variants.map(\.name)
-      let hint =
-        Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
-        ?? "its variants are " + names.prefix(20).joined(separator: ", ")
-      throw Console.fail("\(spec.app.name) has no variant '\(name)'; \(hint)", path: spec.path)
+      throw Console.fail(
+        "\(spec.app.name) has no variant '\(name)'", noneOf: spec.variants.map(\.name), is: name,
+        path: spec.path)
     }
   }
 }

@@ -26,9 +26,7 @@ extension Pipeline {
 
   /// Two specs of one app's modules that claim the same URLs make a router that can't be composed.
   static func checkComposition(of specs: [Spec]) throws {
-    var diagnostics = Diagnostics()
-    for diagnostic in Composition(specs).validate() { diagnostics.add(diagnostic) }
-    try Console.report(diagnostics)
+    try Console.report(Diagnostics(Composition(specs).validate()))
   }
 
   // MARK: Render

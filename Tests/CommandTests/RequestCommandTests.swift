@@ -80,7 +80,7 @@ import Testing
       ],
       [
         "did you mean 'charge'?", "did you mean 'invoiceNumber'?", "'amount'",
-        "its actions are charge",
+        "it has charge",
         "it has amount",
       ]))
   func buildSaysWhatToTypeInstead(arguments: [String], hint: String) async throws {

@@ -104,12 +104,6 @@ package enum MarkdownText {
   }
 
   private static func longestRun(in text: String) -> Int {
-    var longest = 0
-    var run = 0
-    for character in text {
-      run = character == "`" ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return longest
+    text.split { $0 != "`" }.map(\.count).max() ?? 0
   }
 }

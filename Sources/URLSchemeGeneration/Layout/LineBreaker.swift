@@ -77,18 +77,23 @@ enum LineBreaker {
     let isArray = line[group.lowerBound] == UInt8(ascii: "[")
     output.add(line[...group.lowerBound], indentation: indentation)
     let content = line[(group.lowerBound + 1)..<group.upperBound].trimmed
-    let ranges = LineShape(content).elements
-    let elements = ranges.enumerated().map { index, range in
-      let text = content[range].trimmed
-      return isArray && ranges.count > 1 || index < ranges.count - 1
-        ? (text + [UInt8(ascii: ",")])[...] : text
-    }
+    let elements = elements(of: content, isArray: isArray)
     if !isArray, elements.allSatisfy({ LineShape($0).colon != nil }) {
       addOneByOne(elements, indentation + 2, &output)
     } else {
       fill(elements, indentation + 2, &output)
     }
     output.add(line[group.upperBound...], indentation: indentation)
+  }
+
+  /// What stands between commas, with them; several elements of an array all have one.
+  private static func elements(of content: Line, isArray: Bool = false) -> [Line] {
+    let ranges = LineShape(content).elements
+    let count = isArray && ranges.count > 1 ? ranges.count : ranges.count - 1
+    return ranges.enumerated().map { index, range in
+      let text = content[range].trimmed
+      return index < count ? (text + [UInt8(ascii: ",")])[...] : text
+    }
   }
 
   private static func addOneByOne(
@@ -133,12 +138,7 @@ enum LineBreaker {
     }
     if group.count > 1 {
       output.add(line[...group.lowerBound], indentation: indentation)
-      let content = line[(group.lowerBound + 1)..<group.upperBound]
-      let ranges = LineShape(content).elements
-      let elements = ranges.enumerated().map { index, range in
-        let text = content[range].trimmed
-        return index < ranges.count - 1 ? (text + [UInt8(ascii: ",")])[...] : text
-      }
+      let elements = elements(of: line[(group.lowerBound + 1)..<group.upperBound])
       addOneByOne(elements, indentation + 2, &output)
       addEffects(line[group.upperBound...], indentation, &output)
     } else {

@@ -8,15 +8,15 @@ struct PlistEdit {
 /// indentation.
 struct PlistEditor {
   private let bytes: [UInt8]
-  /// Nil for a file on one line.
-  private let lineEnd: String?
+  /// Nothing for a file on one line, which has no indentation either.
+  private let lineEnd: String
   /// What a level is indented by.
-  private let unit: String
+  private var unit = ""
 
   init(_ bytes: [UInt8], root: PlistNode) {
     self.bytes = bytes
     lineEnd = Self.lineEnd(of: bytes)
-    unit = Self.unit(of: root, in: bytes) ?? "\t"
+    if !lineEnd.isEmpty { unit = unit(of: root) ?? "\t" }
   }
 
   /// The bytes with edits, which do not overlap.
@@ -73,23 +73,22 @@ struct PlistEditor {
         standsAlone
         ? endOfComments(after: last.last.upperBound, before: container.content?.upperBound)
         : last.last.upperBound
-      let start = standsAlone ? (lineEnd ?? "") + base : ""
+      let start = standsAlone ? lineEnd + base : ""
       return PlistEdit(range: end..<end, text: lines(base).map { start + $0 }.joined())
     }
     let outer = indentation(at: container.range)
-    let base = lineEnd == nil ? "" : outer + unit
-    let start = (lineEnd ?? "") + base
-    let text = lines(base).map { start + $0 }.joined()
+    let base = outer + unit
+    let text = lines(base).map { lineEnd + base + $0 }.joined()
     guard let content = container.content else {
       return PlistEdit(
-        range: container.range, text: "<\(tag)>\(text)\((lineEnd ?? "") + outer)</\(tag)>")
+        range: container.range, text: "<\(tag)>\(text)\(lineEnd)\(outer)</\(tag)>")
     }
     // Comments stay where they are.
     var end = content.upperBound
     while end > content.lowerBound, isSpace(bytes[end - 1]) { end -= 1 }
     let hasLineEnd = bytes[end..<content.upperBound].contains { $0 == 0x0A || $0 == 0x0D }
     return PlistEdit(
-      range: end..<end, text: text + (hasLineEnd ? "" : (lineEnd ?? "") + outer))
+      range: end..<end, text: text + (hasLineEnd ? "" : lineEnd + outer))
   }
 
   // MARK: Text
@@ -118,28 +117,17 @@ struct PlistEditor {
   private func container(
     _ tag: String, _ indentation: String, _ lines: (_ indentation: String) -> [String]
   ) -> String {
-    let inner = lineEnd == nil ? "" : indentation + unit
+    let inner = indentation + unit
     let lines = lines(inner)
     guard !lines.isEmpty else { return "<\(tag)/>" }
-    let end = lineEnd ?? ""
-    return "<\(tag)>" + lines.map { end + inner + $0 }.joined() + end
-      + (lineEnd == nil ? "" : indentation) + "</\(tag)>"
+    return "<\(tag)>" + lines.map { lineEnd + inner + $0 }.joined() + lineEnd + indentation
+      + "</\(tag)>"
   }
 
   // MARK: The file's own way
 
   private func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
-
-  /// Whether nothing but white space stands before this on its line.
-  private func isFirst(_ offset: Int) -> Bool {
-    Self.isFirst(offset, in: bytes)
-  }
-
-  /// The white space at the beginning of the line that this begins on.
-  private func indentation(at range: Range<Int>) -> String {
-    Self.indentation(at: range.lowerBound, in: bytes)
   }
 
   /// The end of the comments that follow on the same line.
@@ -162,40 +150,39 @@ struct PlistEditor {
     return end
   }
 
-  private static func isFirst(_ offset: Int, in bytes: [UInt8]) -> Bool {
+  /// Whether nothing but white space stands before this on its line.
+  private func isFirst(_ offset: Int) -> Bool {
     var start = offset
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     return start > 0 && (bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D)
   }
 
-  private static func indentation(at offset: Int, in bytes: [UInt8]) -> String {
-    var start = offset
+  /// The white space at the beginning of the line that this begins on.
+  private func indentation(at range: Range<Int>) -> String {
+    if lineEnd.isEmpty { return "" }
+    var start = range.lowerBound
     while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
     // What stands before the first line may be a byte-order mark.
     let space = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
     return String(decoding: space, as: UTF8.self)
   }
 
-  private static func lineEnd(of bytes: [UInt8]) -> String? {
-    guard let index = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
+  private static func lineEnd(of bytes: [UInt8]) -> String {
+    guard let index = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "" }
     if bytes[index] == 0x0A { return "\n" }
     return index + 1 < bytes.count && bytes[index + 1] == 0x0A ? "\r\n" : "\r"
   }
 
   /// How much further a child stands than its container; nil when nothing shows it.
-  private static func unit(of node: PlistNode, in bytes: [UInt8]) -> String? {
+  private func unit(of node: PlistNode) -> String? {
     let children = node.entries.map { $0.map(\.keyRange) } ?? (node.items ?? []).map(\.range)
-    if let child = children.first, isFirst(child.lowerBound, in: bytes) {
-      let outer = indentation(at: node.range.lowerBound, in: bytes)
-      let inner = indentation(at: child.lowerBound, in: bytes)
+    if let child = children.first, isFirst(child.lowerBound) {
+      let (outer, inner) = (indentation(at: node.range), indentation(at: child))
       if inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count {
         return String(inner.dropFirst(outer.count))
       }
     }
-    let inner = node.entries.map { $0.map(\.value) } ?? node.items ?? []
-    for node in inner {
-      if let unit = unit(of: node, in: bytes) { return unit }
-    }
-    return nil
+    return (node.entries.map { $0.map(\.value) } ?? node.items ?? []).lazy
+      .compactMap(unit(of:)).first
   }
 }

@@ -20,8 +20,7 @@ package enum Console {
   package static func print(_ text: String) throws {
     let code = write(text, to: STDOUT_FILENO)
     guard code != 0, code != EPIPE else { return }
-    let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
-    throw fail("the output can't be written: \(reason)")
+    throw fail("the output can't be written: \(SystemError.text(code))")
   }
 
   /// Prints a message for another program, which may read no more.
@@ -31,6 +30,29 @@ package enum Console {
   package static func fail(_ message: String, path: String? = nil) -> RunFailure {
     note(Diagnostics([Diagnostic(.command, message, path: path)]))
     return RunFailure()
+  }
+
+  /// The same for a name that nothing has: it says which one is probably meant.
+  ///
+  /// - Parameter hint: What is said where no name is near; the names themselves by default.
+  package static func fail(
+    _ message: String, noneOf names: [String], is name: String, hint: String? = nil,
+    path: String? = nil
+  ) -> RunFailure {
+    let hint =
+      Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
+      ?? hint ?? "it has " + (names.isEmpty ? "none" : names.prefix(20).joined(separator: ", "))
+    return fail("\(message); \(hint)", path: path)
+  }
+
+  /// Does something that finds problems, and ends the run where one of them is an error.
+  package static func reporting<Value>(
+    _ body: (inout Diagnostics) throws -> Value
+  ) throws -> Value {
+    var diagnostics = Diagnostics()
+    let value = try body(&diagnostics)
+    try report(diagnostics)
+    return value
   }
 
   /// Prints something beside the results.

@@ -120,11 +120,8 @@ extension SwiftContext {
     else { return "." + SwiftIdentifier.escaped(key) }
     let name = "." + SwiftIdentifier.escaped(branch.caseName)
     guard let content, branch.hasPayload else { return name }
-    let contentType: ValueType =
-      switch branch.content.kind {
-      case .value(let type), .pairs(let type): type
-      case .choice(let path), .group(let path): ValueType(.declared(path))
-      }
+    let kind = branch.content.kind
+    let contentType = kind.valueType ?? ValueType(.declared(kind.declaredPath ?? ""))
     let text = expression(
       content, of: contentType, isSensitive: branch.content.isSensitive, in: scope)
     return "\(name)(\(text))"

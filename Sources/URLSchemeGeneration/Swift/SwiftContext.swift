@@ -25,7 +25,7 @@ final class SwiftContext {
     namespace = SwiftIdentifier.escaped(spec.app.name)
     names = SwiftNames(spec)
     nested = Dictionary(grouping: spec.declarations) { SwiftNames.parent(of: $0.path) }
-    declarationsInJSON = JSONUse(spec).paths
+    declarationsInJSON = Self.declarationsInJSON(spec)
     var properties: [String: String] = [:]
     for action in spec.actions {
       for parameter in action.parameters {
@@ -101,46 +101,33 @@ final class SwiftContext {
   }
 }
 
-/// Finds the types that stand in JSON: in an object's members, or in a list that is JSON.
-struct JSONUse {
-  private let spec: Spec
-  private(set) var paths: Set<String> = []
-
-  init(_ spec: Spec) {
-    self.spec = spec
+extension SwiftContext {
+  /// The types that stand in JSON: in an object's members, or in a list that is JSON.
+  private static func declarationsInJSON(_ spec: Spec) -> Set<String> {
+    var paths: Set<String> = []
+    func visit(_ parameters: [Parameter], isJSON: Bool) {
+      for type in parameters.compactMap(\.kind.valueType) { visit(type, isJSON: isJSON) }
+    }
+    func visit(_ type: ValueType, isJSON: Bool) {
+      switch type.kind {
+      case .list(let element, .json): visit(element, isJSON: true)
+      case .list(let element, _): visit(element, isJSON: isJSON)
+      case .encoded(let inner, _): visit(inner, isJSON: false)
+      case .declared(let path) where isJSON && paths.insert(path).inserted:
+        guard case .union(let branches)? = spec.declaration(path)?.kind else { return }
+        visit(branches.map(\.content), isJSON: true)
+      default: break
+      }
+    }
     for declaration in spec.declarations {
       switch declaration.kind {
       case .object(let members): visit(members, isJSON: true)
-      case .group(let members): visit(members, isJSON: false)
-      case .choice(let branches, _), .union(let branches):
-        visit(branches.map(\.content), isJSON: false)
       // The branches are objects, which are JSON anyway.
-      case .enumeration, .tagged: break
+      case .tagged: break
+      default: visit(declaration.kind.contents, isJSON: false)
       }
     }
-    for action in spec.actions {
-      visit(action.parameters + action.returns, isJSON: false)
-    }
-  }
-
-  private mutating func visit(_ parameters: [Parameter], isJSON: Bool) {
-    for parameter in parameters {
-      switch parameter.kind {
-      case .value(let type), .pairs(let type): visit(type, isJSON: isJSON)
-      case .choice, .group: break
-      }
-    }
-  }
-
-  private mutating func visit(_ type: ValueType, isJSON: Bool) {
-    switch type.kind {
-    case .list(let element, .json): visit(element, isJSON: true)
-    case .list(let element, _): visit(element, isJSON: isJSON)
-    case .encoded(let inner, _): visit(inner, isJSON: false)
-    case .declared(let path) where isJSON && paths.insert(path).inserted:
-      guard case .union(let branches)? = spec.declaration(path)?.kind else { return }
-      visit(branches.map(\.content), isJSON: true)
-    default: break
-    }
+    for action in spec.actions { visit(action.parameters + action.returns, isJSON: false) }
+    return paths
   }
 }

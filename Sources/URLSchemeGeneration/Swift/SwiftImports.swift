@@ -21,22 +21,14 @@ struct SwiftImports {
   }
 
   mutating func add(_ parameters: [Parameter]) {
-    for parameter in parameters {
-      switch parameter.kind {
-      case .value(let type), .pairs(let type): add(type)
-      case .choice, .group: break
-      }
-    }
+    for type in parameters.compactMap(\.kind.valueType) { add(type) }
   }
 
   mutating func add(_ declarations: [Declaration]) {
     for declaration in declarations {
-      switch declaration.kind {
-      case .enumeration: break
-      case .object(let members), .group(let members): add(members)
-      case .choice(let branches, _), .union(let branches): add(branches.map(\.content))
-      case .tagged: break
-      }
+      // The branches of several objects have declarations of their own.
+      if case .tagged = declaration.kind { continue }
+      add(declaration.kind.contents)
     }
   }
 

@@ -82,7 +82,7 @@ extension OutputError {
     case EROFS: "the volume is read-only; write somewhere else with --output"
     case ENOSPC, EDQUOT: "the disk is full; nothing was changed, so make room and try again"
     case ENAMETOOLONG: "the name is too long; shorten it"
-    default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    default: SystemError.text(code)
     }
   }
 }

@@ -154,13 +154,8 @@ package enum GeneratedMarker {
 
   /// Whether the file with this content was generated.
   package static func isPresent(in content: some Sequence<UInt8>) -> Bool {
-    var head: [UInt8] = []
-    var lines = 0
-    for byte in content.prefix(4_096) {
-      if byte == 0x0A { lines += 1 }
-      if lines == lineCount { break }
-      head.append(byte)
-    }
-    return String(decoding: head, as: UTF8.self).contains(text)
+    let lines = content.prefix(4_096)
+      .split(separator: 0x0A, maxSplits: lineCount, omittingEmptySubsequences: false)
+    return lines.prefix(lineCount).contains { String(decoding: $0, as: UTF8.self).contains(text) }
   }
 }

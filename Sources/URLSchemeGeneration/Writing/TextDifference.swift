@@ -15,29 +15,7 @@ package struct TextDifference: CustomStringConvertible {
 
   package init(from old: [UInt8], to new: [UInt8], path: String) {
     self.path = path
-    let (oldText, newText) = (
-      String(decoding: old, as: UTF8.self), String(decoding: new, as: UTF8.self)
-    )
-    let (oldLines, newLines) = (Self.lines(of: oldText), Self.lines(of: newText))
-    // Whole files that differ in a line would cost much without this.
-    let head = zip(oldLines, newLines).prefix { $0 == $1 }.count
-    let tail = zip(oldLines.dropFirst(head).reversed(), newLines.dropFirst(head).reversed())
-      .prefix { $0 == $1 }.count
-    lines = oldLines.prefix(head).map { Line(mark: " ", text: $0) }
-    append(
-      Array(oldLines.dropFirst(head).dropLast(tail)), Array(newLines.dropFirst(head).dropLast(tail))
-    )
-    lines += oldLines.suffix(tail).map { Line(mark: " ", text: $0) }
-  }
-
-  /// Lines end at any kind of line break, so that a file of one kind is not one line.
-  private static func lines(of text: String) -> [Substring] {
-    let lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
-    // What stands after the last line's end is no line.
-    return lines.last == "" ? lines.dropLast() : lines
-  }
-
-  private mutating func append(_ old: [Substring], _ new: [Substring]) {
+    let (old, new) = (Self.lines(of: old), Self.lines(of: new))
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in new.difference(from: old) {
@@ -59,6 +37,14 @@ package struct TextDifference: CustomStringConvertible {
         (left, right) = (left + 1, right + 1)
       }
     }
+  }
+
+  /// Lines end at any kind of line break, so that a file of one kind is not one line.
+  private static func lines(of bytes: [UInt8]) -> [Substring] {
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+    // What stands after the last line's end is no line.
+    return lines.last == "" ? lines.dropLast() : lines
   }
 
   /// Tabs are what property lists are indented with, and do no harm.

@@ -56,6 +56,14 @@ extension Declaration.Kind {
 }
 
 extension Parameter.Kind {
+  /// The type of what stands under its names; nil for what is made of several parameters.
+  package var valueType: ValueType? {
+    switch self {
+    case .value(let type), .pairs(let type): type
+    case .choice, .group: nil
+    }
+  }
+
   /// The declared type that a value is of, or that what it holds is of.
   package var declaredPath: String? {
     switch self {

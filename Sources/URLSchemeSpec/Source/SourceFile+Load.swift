@@ -71,7 +71,7 @@ extension SourceFile {
     case EACCES: "permission is denied"
     case EISDIR: "it is a folder; name a file in it"
     case ENAMETOOLONG: "its name is too long"
-    default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    default: SystemError.text(code)
     }
   }
 }
@@ -82,6 +82,11 @@ package enum SystemError {
   package static func code(of error: any Error) -> Int32 {
     if let error = error as? POSIXError { return error.code.rawValue }
     return (error as? CocoaError)?.underlying.map(code) ?? EIO
+  }
+
+  /// What the system says of a number.
+  package static func text(_ code: Int32) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 }
 

@@ -21,9 +21,9 @@ struct Explain: ReportingCommand {
     guard let rule else { return try Console.print(Self.list(of: RuleText.areas)) }
     let id = rule.trimmingBrackets
     if let found = RuleText.of(id) { return try Console.print(Self.explanation(of: found)) }
-    let suggestion = Suggestion.nearest(to: id, in: RuleText.all.map(\.id))
-    let hint = suggestion.map { "did you mean '\($0)'?" } ?? "'urlscheme explain' lists them"
-    throw Console.fail("there is no rule '\(id)'; \(hint)")
+    throw Console.fail(
+      "there is no rule '\(id)'", noneOf: RuleText.all.map(\.id), is: id,
+      hint: "'urlscheme explain' lists them")
   }
 }
 

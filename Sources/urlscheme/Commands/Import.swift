@@ -33,10 +33,8 @@ struct Import: ReportingCommand {
   }
 
   func run() throws {
-    var diagnostics = Diagnostics()
-    let source = SourceFile.load(path: file, into: &diagnostics)
-    try Console.report(diagnostics)
-    guard let source else { throw RunFailure() }
+    let loaded = try Console.reporting { SourceFile.load(path: file, into: &$0) }
+    guard let source = loaded else { throw RunFailure() }
     let text: String
     do throws(ImportError) {
       text = try Importer.text(of: source, appName: name)

@@ -124,28 +124,19 @@ struct Register: ReportingCommand {
   func run() throws {
     let library = try Pipeline(configuration: templates.configuration).library
     let specs = try Pipeline.load(try SpecFinder.files(in: specs), as: variant.choice)
-    var problems = Diagnostics()
-    let files = try RegistrationRenderer(
+    let renderer = RegistrationRenderer(
       specs.filter { !$0.isInterface }, in: format, for: purpose, options: options, library: library
-    ).files(into: &problems)
-    try Console.report(problems)
-    try outputs.write(files)
+    )
+    try outputs.write(try Console.reporting { try renderer.files(into: &$0) })
   }
 
   private static func isTeam(_ text: String) -> Bool {
-    text.utf8.count == 10
-      && text.utf8.allSatisfy { byte in
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      }
+    text.wholeMatch(of: #/[A-Z0-9]{10}/#.matchingSemantics(.unicodeScalar)) != nil
   }
 
   private static func isFingerprint(_ text: String) -> Bool {
-    let bytes = text.split(separator: ":", omittingEmptySubsequences: false)
-    return bytes.count == 32
-      && bytes.allSatisfy {
-        $0.utf8.count == 2 && $0.allSatisfy(\.isHexDigit) && $0.allSatisfy(\.isASCII)
-      }
+    let bytes = #/[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){31}/#.matchingSemantics(.unicodeScalar)
+    return text.wholeMatch(of: bytes) != nil
   }
 
   private var options: RegistrationOptions {

@@ -40,8 +40,8 @@ struct Templates: ReportingCommand {
     let wanted = name.map { name in names.filter { $0 == name } } ?? names
     let found = wanted.compactMap { name in TemplateCatalog.text(of: name).map { (name, $0) } }
     guard let name, found.isEmpty else { return found }
-    let suggestion = Suggestion.nearest(to: name, in: names)
-    let hint = suggestion.map { "did you mean '\($0)'?" } ?? "'urlscheme templates' lists them"
-    throw Console.fail("there is no template '\(name)'; \(hint)")
+    throw Console.fail(
+      "there is no template '\(name)'", noneOf: names, is: name,
+      hint: "'urlscheme templates' lists them")
   }
 }

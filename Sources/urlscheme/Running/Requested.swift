@@ -19,11 +19,8 @@ struct Requested {
   ) throws {
     let spec = try Pipeline.loadApp(path, as: variant)
     guard let action = spec.action(named: name) else {
-      let names = spec.actions.map(\.name)
-      let hint =
-        Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
-        ?? "its actions are " + names.prefix(20).joined(separator: ", ")
-      throw Console.fail("\(spec.app.name) has no action '\(name)'; \(hint)")
+      throw Console.fail(
+        "\(spec.app.name) has no action '\(name)'", noneOf: spec.actions.map(\.name), is: name)
     }
     interpreter = Interpreter(spec)
     self.action = action
@@ -57,11 +54,9 @@ struct Requested {
       switch error {
       case .request(let error): throw Console.fail("\(error)")
       case .unknown(let argument):
-        let known = argument.known.prefix(20).joined(separator: ", ")
-        let hint =
-          argument.suggestion.map { "did you mean '\($0)'?" }
-          ?? (known.isEmpty ? "it has none" : "it has " + known)
-        throw Console.fail("\(action.name) has no parameter '\(argument.name)'; \(hint)")
+        throw Console.fail(
+          "\(action.name) has no parameter '\(argument.name)'", noneOf: argument.known,
+          is: argument.name)
       }
     }
   }

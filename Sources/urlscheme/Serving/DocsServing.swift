@@ -37,11 +37,11 @@ struct DocsServing: ParsableArguments {
 
   func run(_ specs: [String], configuration: Configuration) throws {
     // What is mended later is shown then; what is not there is probably misspelt.
-    var diagnostics = Diagnostics()
-    for path in specs where !FileManager.default.fileExists(atPath: path) {
-      _ = SourceFile.load(path: path, into: &diagnostics)
+    try Console.reporting { diagnostics in
+      for path in specs where !FileManager.default.fileExists(atPath: path) {
+        _ = SourceFile.load(path: path, into: &diagnostics)
+      }
     }
-    try Console.report(diagnostics)
     let source = Lock(PreviewSource(specs, configuration: configuration))
     let server = try PreviewServer(port: port)
     source.withLock { $0.refresh() }

@@ -16,8 +16,7 @@ struct ServingError: CommandError {
   let message: String
 
   static func system(_ what: String, _ code: Int32) -> ServingError {
-    let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
-    return ServingError(message: "\(what): \(reason)")
+    ServingError(message: "\(what): \(SystemError.text(code))")
   }
 }
 
