@@ -3,22 +3,22 @@ import URLSchemeSpec
 
 extension Comparer {
   func compareActions() {
-    pair(
-      old.actions, new.actions, named: \.name, isSame: { $0.isSame(as: $1) },
-      both: { former, current, isRenamed in
-        if isRenamed {
-          note(
-            .actionRenamed, Place(current.name, current.range),
-            "the action '\(former.name)' is '\(current.name)' now")
-        }
-        compare(former, current)
-      },
-      gone: {
-        note(
-          .actionRemoved, Place($0.name, $0.range), "the action '\($0.name)' is gone",
-          isGone: true)
-      },
-      new: { note(.actionAdded, Place($0.name, $0.range), "the action '\($0.name)' is new") })
+    let pairing = Pairing(old.actions, new.actions, named: \.name, isSame: { $0.isSame(as: $1) })
+    for pair in pairing.pairs {
+      compare(
+        pair.former.name, pair.current.name, .actionRenamed,
+        Place(pair.current.name, pair.current.range)
+      ) { "the action '\($0)' is '\($1)' now" }
+      compare(pair.former, pair.current)
+    }
+    for action in pairing.removed {
+      note(
+        .actionRemoved, Place(action.name, action.range), "the action '\(action.name)' is gone",
+        isGone: true)
+    }
+    for action in pairing.added {
+      note(.actionAdded, Place(action.name, action.range), "the action '\(action.name)' is new")
+    }
   }
 
   private func compare(_ former: Action, _ current: Action) {

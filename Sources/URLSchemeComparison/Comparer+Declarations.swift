@@ -60,41 +60,44 @@ extension Comparer {
   ) {
     let here = Place(declaration.path, declaration.range)
     let before = Place(declaration.path, old.declaration(declaration.path)?.range)
-    pair(
-      former, current, named: \.key, isSame: { $0.wireText == $1.wireText },
-      both: { word, same, isRenamed in
-        if isRenamed {
-          note(.alternativeRenamed, here, "'\(word.key)' is '\(same.key)' now")
-        } else {
-          compare(word.wireText, same.wireText, .alternativeRespelled, here) {
-            "'\(word.key)' is written '\($1)', and was '\($0)'"
-          }
-        }
-      },
-      gone: { note(.alternativeRemoved, before, "'\($0.wireText)' is gone", isGone: true) },
-      new: { noteArrival("'\($0.wireText)' is new", here, direction) })
+    let pairing = Pairing(
+      former, current, named: \.key, isSame: { $0.wireText == $1.wireText })
+    for pair in pairing.pairs {
+      compare(pair.former.key, pair.current.key, .alternativeRenamed, here) {
+        "'\($0)' is '\($1)' now"
+      }
+      compare(pair.former.wireText, pair.current.wireText, .alternativeRespelled, here) {
+        "'\(pair.current.key)' is written '\($1)', and was '\($0)'"
+      }
+    }
+    for word in pairing.removed {
+      note(.alternativeRemoved, before, "'\(word.wireText)' is gone", isGone: true)
+    }
+    for word in pairing.added { noteArrival("'\(word.wireText)' is new", here, direction) }
   }
 
   private func compareBranches(
     _ former: [Branch], _ current: [Branch], of declaration: Declaration, _ direction: Direction
   ) {
     let here = Place(declaration.path, declaration.range)
-    pair(
-      former, current, named: \.key,
-      both: { branch, same, _ in
-        let place = Place("\(declaration.path).\(same.key)", same.content.range)
-        compare(branch.content.wireName, same.content.wireName, .alternativeRespelled, place) {
-          "it is '\($1)' in the URL, and was '\($0)'"
-        }
-        compareSecrecy(branch.content, same.content, place)
-        compareShape(branch.content, same.content, direction, place)
-      },
-      gone: {
-        note(
-          .alternativeRemoved, Place(declaration.path, $0.content.range),
-          "the alternative '\($0.key)' is gone", isGone: true)
-      },
-      new: { noteArrival("the alternative '\($0.key)' is new", here, direction) })
+    let pairing = Pairing(former, current, named: \.key)
+    for pair in pairing.pairs {
+      let (branch, same) = (pair.former, pair.current)
+      let place = Place("\(declaration.path).\(same.key)", same.content.range)
+      compare(branch.content.wireName, same.content.wireName, .alternativeRespelled, place) {
+        "it is '\($1)' in the URL, and was '\($0)'"
+      }
+      compareSecrecy(branch.content, same.content, place)
+      compareShape(branch.content, same.content, direction, place)
+    }
+    for branch in pairing.removed {
+      note(
+        .alternativeRemoved, Place(declaration.path, branch.content.range),
+        "the alternative '\(branch.key)' is gone", isGone: true)
+    }
+    for branch in pairing.added {
+      noteArrival("the alternative '\(branch.key)' is new", here, direction)
+    }
   }
 
   private func noteArrival(_ message: String, _ place: Place, _ direction: Direction) {

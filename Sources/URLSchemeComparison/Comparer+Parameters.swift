@@ -9,7 +9,7 @@ extension Comparer {
   func compareParameters(
     _ former: [Parameter], _ current: [Parameter], of owner: Place, renames: [String: String] = [:]
   ) {
-    let pairing = ParameterPairing(former, current, renames: renames)
+    let pairing = Pairing(parameters: former, current, renames: renames)
     func place(_ parameter: Parameter) -> Place {
       Place("\(owner.subject).\(parameter.key)", parameter.range)
     }
@@ -24,8 +24,8 @@ extension Comparer {
         isRequired ? .requiredParameterAdded : .optionalParameterAdded, place(parameter),
         "the \(isRequired ? "required" : "optional") parameter '\(parameter.key)' is new")
     }
-    if pairing.isReordered {
-      note(.parameterMoved, owner, "the order is \(pairing.order.conjunction) now")
+    if let order = pairing.order?.map(\.key) {
+      note(.parameterMoved, owner, "the order is \(order.conjunction) now")
     }
     for pair in pairing.pairs { compare(pair.former, pair.current, place(pair.current)) }
   }
@@ -148,47 +148,12 @@ extension Parameter.Kind {
   }
 }
 
-/// Which parameters of two versions are the same.
-struct ParameterPairing {
-  struct Pair {
-    let former: Parameter
-    let current: Parameter
-    /// Where the current one stands.
-    let position: Int
+extension Pairing<Parameter> {
+  /// What was renamed was so in the path, or in the specification alone, with the same name in the URL.
+  init(parameters former: [Parameter], _ current: [Parameter], renames: [String: String] = [:]) {
+    self.init(
+      former, current, named: \.key, renames: renames, isSame: { $1.travels(like: $0) })
   }
-
-  /// In the order of the old version.
-  private(set) var pairs: [Pair] = []
-  private(set) var removed: [Parameter] = []
-  private(set) var added: [Parameter]
-
-  /// Pairs what has the same name, then what was renamed: in the path, or in the specification
-  /// alone, with the same name in the URL.
-  init(_ former: [Parameter], _ current: [Parameter], renames: [String: String] = [:]) {
-    var rest = Dictionary(
-      current.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { a, _ in a })
-    var positions = former.map { rest.removeValue(forKey: renames[$0.key] ?? $0.key) }
-    for (index, parameter) in former.enumerated() where positions[index] == nil {
-      positions[index] = rest.values.filter { current[$0].travels(like: parameter) }.min()
-      if let position = positions[index] { rest[current[position].key] = nil }
-    }
-    for (parameter, position) in zip(former, positions) {
-      if let position {
-        pairs.append(Pair(former: parameter, current: current[position], position: position))
-      } else {
-        removed.append(parameter)
-      }
-    }
-    added = rest.values.sorted().map { current[$0] }
-  }
-
-  /// Whether those that are in both versions changed places.
-  var isReordered: Bool {
-    zip(pairs, pairs.dropFirst()).contains { $0.position > $1.position }
-  }
-
-  /// The names of those that are in both versions, in their new order.
-  var order: [String] { pairs.sorted { $0.position < $1.position }.map(\.current.key) }
 }
 
 extension Parameter {

@@ -35,7 +35,7 @@ extension Comparer {
 
   /// Compares the values of an answer, or the members of an object in one.
   func compareResults(_ former: [Parameter], _ current: [Parameter], of owner: String) {
-    let pairing = ParameterPairing(former, current)
+    let pairing = Pairing(parameters: former, current)
     func place(_ result: Parameter) -> Place { Place("\(owner).\(result.key)", result.range) }
     for result in pairing.removed {
       note(.resultRemoved, place(result), "'\(result.key)' is gone", isGone: true)
@@ -68,20 +68,25 @@ extension Comparer {
     func place(_ error: ActionError, _ range: SourceRange?) -> Place {
       Place("\(current.name).errors.\(error.name)", range)
     }
-    pair(
-      former.errors, current.errors, named: \.name, isSame: { $0.code == $1.code },
-      both: { error, same, isRenamed in
-        let here = place(same, current.range)
-        compare(error.name, same.name, .errorRenamed, here) { "the error '\($0)' is '\($1)' now" }
-        compare(error.code, same.code, .errorCodeChanged, here) {
-          "its code is '\($1)', and was '\($0)'"
-        }
-      },
-      gone: {
-        note(
-          .errorRemoved, place($0, former.range), "the error '\($0.name)' is gone", isGone: true)
-      },
-      new: { note(.errorAdded, place($0, current.range), "the error '\($0.name)' is new") })
+    let pairing = Pairing(
+      former.errors, current.errors, named: \.name, isSame: { $0.code == $1.code })
+    for pair in pairing.pairs {
+      let here = place(pair.current, current.range)
+      compare(pair.former.name, pair.current.name, .errorRenamed, here) {
+        "the error '\($0)' is '\($1)' now"
+      }
+      compare(pair.former.code, pair.current.code, .errorCodeChanged, here) {
+        "its code is '\($1)', and was '\($0)'"
+      }
+    }
+    for error in pairing.removed {
+      note(
+        .errorRemoved, place(error, former.range), "the error '\(error.name)' is gone",
+        isGone: true)
+    }
+    for error in pairing.added {
+      note(.errorAdded, place(error, current.range), "the error '\(error.name)' is new")
+    }
   }
 }
 

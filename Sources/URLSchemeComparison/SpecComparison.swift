@@ -119,31 +119,54 @@ final class Comparer {
     for item in current where !former.contains(item) { note(added, place(item), new(item)) }
   }
 
-  /// Pairs what has the same name in both versions, and then what is otherwise the same and so was
-  /// renamed.
-  func pair<Item>(
-    _ former: [Item], _ current: [Item], named name: (Item) -> String,
-    isSame: (Item, Item) -> Bool = { _, _ in false },
-    both: (_ former: Item, _ current: Item, _ isRenamed: Bool) -> Void, gone: (Item) -> Void,
-    new: (Item) -> Void
-  ) {
-    let formerNames = Set(former.map(name))
-    var arrivals = current.filter { !formerNames.contains(name($0)) }
-    for item in former {
-      if let same = current.first(where: { name($0) == name(item) }) {
-        both(item, same, false)
-      } else if let index = arrivals.firstIndex(where: { isSame(item, $0) }) {
-        both(item, arrivals.remove(at: index), true)
-      } else {
-        gone(item)
-      }
-    }
-    for item in arrivals { new(item) }
-  }
-
   /// Remembers to compare two declared types, if nobody has.
   func enqueue(_ pair: DeclarationPair) {
     if knownDeclarations.insert(pair).inserted { pendingDeclarations.append(pair) }
+  }
+}
+
+/// Which items of two versions are the same: what has the same name, and then what is otherwise the
+/// same and so was renamed.
+struct Pairing<Item> {
+  struct Pair {
+    let former: Item
+    let current: Item
+    let isRenamed: Bool
+    /// Where the current one stands.
+    let position: Int
+  }
+
+  /// In the order of the old version.
+  private(set) var pairs: [Pair] = []
+  private(set) var removed: [Item] = []
+  private(set) var added: [Item] = []
+
+  /// - Parameter renames: New names, by old ones, that are known from elsewhere.
+  init(
+    _ former: [Item], _ current: [Item], named name: (Item) -> String,
+    renames: [String: String] = [:], isSame: (Item, Item) -> Bool = { _, _ in false }
+  ) {
+    var rest = Dictionary(
+      current.enumerated().map { (name($0.element), $0.offset) }, uniquingKeysWith: { a, _ in a })
+    let named = former.map { rest.removeValue(forKey: renames[name($0)] ?? name($0)) }
+    for (item, position) in zip(former, named) {
+      let renamed = position == nil ? rest.values.filter { isSame(item, current[$0]) }.min() : nil
+      if let place = position ?? renamed {
+        rest[name(current[place])] = nil
+        pairs.append(
+          Pair(
+            former: item, current: current[place], isRenamed: renamed != nil, position: place))
+      } else {
+        removed.append(item)
+      }
+    }
+    added = rest.values.sorted().map { current[$0] }
+  }
+
+  /// Those that are in both versions in their new order; nil where that is the old one.
+  var order: [Item]? {
+    let sorted = pairs.sorted { $0.position < $1.position }
+    return sorted.map(\.position) == pairs.map(\.position) ? nil : sorted.map(\.current)
   }
 }
 

@@ -40,18 +40,11 @@ package struct Pipeline {
   /// Files of Swift for each spec; what can be wrong between several has been checked.
   ///
   /// - Parameters:
-  ///   - module: The module that the files become a part of, where that is known.
   ///   - everyFile: Whether parts that are turned off have a file as well.
-  ///   - actionFiles: Over how many files the actions of a spec are spread.
-  package func swift(
-    for specs: [Spec], namePrefix: String, module: String?, everyFile: Bool, actionFiles: Int = 1
-  ) throws -> [RenderedFile] {
-    let options = RenderOptions(
-      mode: configuration.mode, access: configuration.access, prefix: namePrefix,
-      module: module, actionFiles: actionFiles)
-    return try specs.flatMap { spec in
-      let files = try SwiftRenderer(spec, options: options, library: library).files()
-      return everyFile ? Self.completed(files, of: spec, options) : files
+  package func swift(for specs: [Spec], everyFile: Bool) throws -> [RenderedFile] {
+    try specs.flatMap { spec in
+      let files = try SwiftRenderer(spec, options: configuration.swift, library: library).files()
+      return everyFile ? completed(files, of: spec) : files
     }
   }
 
@@ -108,19 +101,17 @@ package struct Pipeline {
   /// Which of the specs a target answers to, and which it calls.
   package func plistPurposes(of specs: [Spec]) -> [(PlistRenderer.Purpose, [Spec])] {
     let apps = specs.filter { !$0.isInterface }
-    let answers = configuration.mode.contains(.router)
+    let answers = configuration.swift.mode.contains(.router)
     let owned = apps.filter { answers && $0.claims }
     let called = apps.filter { !(answers && $0.claims) }
     return [(.owner, owned), (.caller, called)].filter { !$0.1.isEmpty }
   }
 
   /// Adds a file with a comment alone for each part that the mode leaves out.
-  private static func completed(
-    _ files: [RenderedFile], of spec: Spec, _ options: RenderOptions
-  ) -> [RenderedFile] {
+  private func completed(_ files: [RenderedFile], of spec: Spec) -> [RenderedFile] {
     let names = SwiftRenderer.outputNames(
-      stem: spec.stem, mode: Set(RenderOptions.Mode.allCases), prefix: options.prefix,
-      actionFiles: options.actionFiles)
+      stem: spec.stem, mode: Set(RenderOptions.Mode.allCases), prefix: configuration.swift.prefix,
+      actionFiles: configuration.swift.actionFiles)
     let written = Set(files.map(\.name))
     return files
       + names.filter { !written.contains($0) }.map { name in

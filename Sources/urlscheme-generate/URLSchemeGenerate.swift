@@ -26,14 +26,15 @@ enum URLSchemeGenerate {
 
   private static func generate() throws {
     let arguments = try Arguments(CommandLine.arguments.dropFirst())
-    let configuration = try arguments.config.map(ConfigurationFile.load) ?? Configuration()
+    var configuration = try arguments.config.map(ConfigurationFile.load) ?? Configuration()
     if configuration.isStrict { Console.reporter.becomeStrict() }
+    configuration.swift.prefix = arguments.namePrefix
+    configuration.swift.module = arguments.module
+    configuration.swift.actionFiles = arguments.actionFiles
     let pipeline = try Pipeline(configuration: configuration)
     let specs = try Pipeline.load([arguments.spec], as: configuration.variant)
-    let files = try pipeline.swift(
-      for: specs, namePrefix: arguments.namePrefix, module: arguments.module, everyFile: true,
-      actionFiles: arguments.actionFiles)
-    try OutputWriter(directory: arguments.output).write(files)
+    try OutputWriter(directory: arguments.output)
+      .write(try pipeline.swift(for: specs, everyFile: true))
     try pipeline.checkPlist(of: specs)
   }
 }

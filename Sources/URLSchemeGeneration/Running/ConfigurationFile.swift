@@ -59,11 +59,11 @@ package struct ConfigurationFile {
       let words = items.compactMap {
         word($0, of: RenderOptions.Mode.allCases.map(\.rawValue), key.text)
       }
-      configuration.mode = Set(words.compactMap(RenderOptions.Mode.init))
+      configuration.swift.mode = Set(words.compactMap(RenderOptions.Mode.init))
     case "access":
       let words = RenderOptions.Access.allCases.map(\.rawValue)
       let access = word(value, of: words, key.text).flatMap(RenderOptions.Access.init)
-      configuration.access = access ?? configuration.access
+      configuration.swift.access = access ?? configuration.swift.access
     case "warningsAsErrors":
       configuration.isStrict = word(value, of: ["true", "false"], key.text) == "true"
     default:
@@ -111,8 +111,8 @@ package struct ConfigurationFile {
 
 /// How Swift is generated, from `urlscheme-config.yaml` and the command line.
 package struct Configuration: Sendable {
-  package var mode = RenderOptions().mode
-  package var access = RenderOptions().access
+  /// What is made of a specification.
+  package var swift = RenderOptions()
   /// A folder with templates of the user's own.
   package var templates: String?
   /// The app's property list, which has to say what the specifications say.

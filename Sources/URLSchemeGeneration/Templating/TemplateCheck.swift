@@ -29,9 +29,13 @@ struct TemplateCheck {
   mutating func templates() throws(TemplateError) -> [String: MustacheTemplate] {
     var templates: [String: MustacheTemplate] = [:]
     var includes: [String: [String]] = [:]
+    // The tool's own are looked through for what they include of the user's.
+    let hasOwn = sources.values.contains(where: \.isOwn)
     for source in sources.values.sorted(by: { $0.name < $1.name }) {
-      let tags = source.isOwn ? checkedTags(of: source) : TemplateTag.all(in: source.file.bytes)
-      includes[source.name] = tags.compactMap(includedName)
+      if hasOwn {
+        let tags = source.isOwn ? checkedTags(of: source) : TemplateTag.all(in: source.file.bytes)
+        includes[source.name] = tags.compactMap(includedName)
+      }
       if let template = parse(source) { templates[source.name] = template }
     }
     checkNames(includes)

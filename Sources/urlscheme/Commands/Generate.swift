@@ -98,18 +98,18 @@ struct Generate: ReportingCommand {
     try Pipeline.checkNames(of: specs)
     try Pipeline.checkNamespaces(of: specs)
     try Pipeline.checkComposition(of: specs)
-    try outputs.write(
-      try pipeline.swift(
-        for: specs, namePrefix: namePrefix, module: module, everyFile: everyFile,
-        actionFiles: actionFiles))
+    try outputs.write(try pipeline.swift(for: specs, everyFile: everyFile))
     try pipeline.checkPlist(of: specs)
   }
 
   private func configuration() throws -> Configuration {
     var configuration = try config.map(ConfigurationFile.load) ?? Configuration()
     if configuration.isStrict { Console.reporter.becomeStrict() }
-    if let mode { configuration.mode = mode.mode }
-    if let access { configuration.access = access }
+    if let mode { configuration.swift.mode = mode.mode }
+    if let access { configuration.swift.access = access }
+    configuration.swift.prefix = namePrefix
+    configuration.swift.module = module
+    configuration.swift.actionFiles = actionFiles
     if let choice = variant.choice { configuration.variant = choice }
     if let templates { configuration.templates = templates }
     return configuration
