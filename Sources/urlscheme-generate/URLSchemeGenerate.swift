@@ -1,12 +1,5 @@
+import Foundation
 import URLSchemeGeneration
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// `urlscheme generate` alone, for one specification and as a build needs it: with a file for every
 /// part, and without a word about what was written.

@@ -108,6 +108,8 @@ struct CallCommandTests {
     let run = try await desktop.run("call", spec, "reverse", "word=foo", "--timeout", "0.3")
     #expect(run.status == 4)
     #expect(run.output.contains(#""timedOut": true"#))
+    // The desktop may take longer than the call waits.
+    try desktop.wait { !desktop.opened.isEmpty }
     let callback = try #require(desktop.opened.first?.firstRange(of: "urlscheme-call-"))
     let scheme = desktop.opened[0][callback.lowerBound...].prefix { $0 != "%" }
     let late = try await desktop.run("deliver", scheme + "://urlscheme-reply/x/success?word=late")

@@ -227,27 +227,45 @@ final class Deployment {
   static let associationPath = "/.well-known/apple-app-site-association"
 
   let home: Scratch
-  let ports: [Int]
-  private let server = Process()
-  private let input = Pipe()
+  private let sites: Sites
+  var ports: [Int] { sites.ports }
 
   init() throws {
     home = try Scratch()
     for (name, text) in Self.files { try home.write(text, to: name) }
-    server.executableURL = URL(filePath: "/usr/bin/env")
-    server.arguments = [
-      "python3", Tool.package.appending(path: "Tests/CommandTests/Doctor/server.py").path,
-      home.path,
-    ]
-    server.standardInput = input
-    try server.run()
-    for _ in 0..<6000 where !FileManager.default.fileExists(atPath: home.file("ports")) {
-      Thread.sleep(forTimeInterval: 0.01)
-    }
-    ports = try home.read("ports").split(separator: " ").compactMap { Int($0) }
+    sites = try Self.sites.get()
   }
 
-  deinit { try? input.fileHandleForWriting.close() }
+  /// One server for all tests, which run one after the other: what it answers is another for each,
+  /// and its certificates are the same.
+  private static let sites = Result { try Sites() }
+
+  private final class Sites: Sendable {
+    let folder: URL
+    let ports: [Int]
+    /// The server ends, and its folder with it, when this does.
+    private let input = Pipe()
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory
+        .appending(path: "urlscheme-sites-" + UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let server = Process()
+      server.executableURL = URL(filePath: "/usr/bin/env")
+      server.arguments = [
+        "python3", Tool.package.appending(path: "Tests/CommandTests/Doctor/server.py").path,
+        folder.path,
+      ]
+      server.standardInput = input
+      try server.run()
+      let file = folder.appending(path: "ports")
+      for _ in 0..<6000 where !FileManager.default.fileExists(atPath: file.path) {
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+      ports = try String(contentsOf: file, encoding: .utf8).split(separator: " ")
+        .compactMap { Int($0) }
+    }
+  }
 
   /// Looks at everything.
   ///
@@ -266,13 +284,13 @@ final class Deployment {
       all[path] = (all[path] as? [String: Any] ?? [:]).merging(changes) { $1 }
     }
     let data = try JSONSerialization.data(withJSONObject: all)
-    try home.write(String(decoding: data, as: UTF8.self), to: "answers.json")
+    try data.write(to: sites.folder.appending(path: "answers.json"))
     let trusted = "https://localhost:\(ports[0])"
     let androidOnlyWhereTrusted =
       site == nil ? ["--package", "com.example.words", "--fingerprint", "ab:cd"] : []
     return try await Tool.run(
       URL(filePath: "/usr/bin/unshare"),
-      Self.trusting(home.file("ca.pem")) + [
+      Self.trusting(sites.folder.appending(path: "ca.pem").path) + [
         Tool.url.path, "doctor", home.file("words.urlscheme.yaml"), "--plist",
         home.file("Info.plist"),
         "--entitlements", home.file("Words.entitlements"), "--site", site ?? trusted, "--team",

@@ -11,10 +11,13 @@ enum LineBreaker {
       return
     }
     let shape = LineShape(line)
+    func split(_ line: Line, after place: Int) {
+      output.add(line[...place], indentation: indentation)
+      add(line[(place + 1)...].trimmed, indentation: indentation + 2, to: &output)
+    }
     if line.startsWithLabel, let colon = shape.colon, colon + 1 < line.endIndex {
       // `case .name: value`
-      output.add(line[...colon], indentation: indentation)
-      add(line[(colon + 1)...].trimmed, indentation: indentation + 2, to: &output)
+      split(line, after: colon)
     } else if let block = shape.block {
       // `head { body }`
       add(line[...block.lowerBound], indentation: indentation, to: &output)
@@ -22,22 +25,26 @@ enum LineBreaker {
         line[(block.lowerBound + 1)..<block.upperBound].trimmed, indentation: indentation + 2,
         to: &output)
       output.add(line[block.upperBound...], indentation: indentation)
-    } else if line.isSignature {
-      addSignature(line, shape, indentation, &output)
+    } else if line.isSignature, let group = shape.groups.first {
+      if group.count > 1 {
+        addElements(line, group, indentation, &output, oneByOne: true)
+        addEffects(line[group.upperBound...], indentation, &output)
+      } else {
+        addEffects(line, indentation, &output)
+      }
     } else if line.last == UInt8(ascii: "{"), let place = shape.equals ?? shape.colon {
       // `} else if let name = value {`, `struct Name: Protocol {`
-      output.add(line[...place], indentation: indentation)
-      add(line[(place + 1)...].dropLast().trimmed, indentation: indentation + 2, to: &output)
+      split(line.dropLast(), after: place)
       output.add("{".utf8, indentation: indentation)
     } else if let group = shape.groups.last(where: {
       // What leads to it stays on the line.
       $0.count > 1 && fits(line[...$0.lowerBound], indentation)
     }) ?? shape.groups.last(where: { $0.count > 1 }) {
-      addGroup(line, group, indentation, &output)
-    } else if let place = shape.colon ?? shape.equals {
+      addElements(line, group, indentation, &output)
+      output.add(line[group.upperBound...], indentation: indentation)
+    } else if !line.isSignature, let place = shape.colon ?? shape.equals {
       // `label: value`, `name = value`
-      output.add(line[...place], indentation: indentation)
-      add(line[(place + 1)...].trimmed, indentation: indentation + 2, to: &output)
+      split(line, after: place)
     } else {
       output.add(line, indentation: indentation)
     }
@@ -70,20 +77,21 @@ enum LineBreaker {
     return count
   }
 
-  /// What stands in brackets, on lines of its own; `group` is from the opening to the closing one.
-  private static func addGroup(
-    _ line: Line, _ group: Range<Int>, _ indentation: Int, _ output: inout LineWriter
+  /// What leads to brackets and what stands in them, on lines of its own; `group` is from the opening
+  /// to the closing one.
+  private static func addElements(
+    _ line: Line, _ group: Range<Int>, _ indentation: Int, _ output: inout LineWriter,
+    oneByOne: Bool = false
   ) {
-    let isArray = line[group.lowerBound] == UInt8(ascii: "[")
     output.add(line[...group.lowerBound], indentation: indentation)
+    let isArray = line[group.lowerBound] == UInt8(ascii: "[")
     let content = line[(group.lowerBound + 1)..<group.upperBound].trimmed
     let elements = elements(of: content, isArray: isArray)
-    if !isArray, elements.allSatisfy({ LineShape($0).colon != nil }) {
+    if oneByOne || !isArray && elements.allSatisfy({ LineShape($0).colon != nil }) {
       addOneByOne(elements, indentation + 2, &output)
     } else {
       fill(elements, indentation + 2, &output)
     }
-    output.add(line[group.upperBound...], indentation: indentation)
   }
 
   /// What stands between commas, with them; several elements of an array all have one.
@@ -127,23 +135,6 @@ enum LineBreaker {
       }
     }
     if !current.isEmpty { output.add(current, indentation: indentation) }
-  }
-
-  private static func addSignature(
-    _ line: Line, _ shape: LineShape, _ indentation: Int, _ output: inout LineWriter
-  ) {
-    guard let group = shape.groups.first else {
-      output.add(line, indentation: indentation)
-      return
-    }
-    if group.count > 1 {
-      output.add(line[...group.lowerBound], indentation: indentation)
-      let elements = elements(of: line[(group.lowerBound + 1)..<group.upperBound])
-      addOneByOne(elements, indentation + 2, &output)
-      addEffects(line[group.upperBound...], indentation, &output)
-    } else {
-      addEffects(line[...], indentation, &output)
-    }
   }
 
   /// `) async throws(Failure) -> Reply {`, broken before the arrow if it has to be.

@@ -1,12 +1,5 @@
+import Foundation
 package import URLSchemeSpec
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// Where results and problems go: results to the standard output, everything else to the standard
 /// error.

@@ -1,11 +1,6 @@
+import Foundation
 import URLSchemeRuntime
 import URLSchemeSpec
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 // Values of a spec as Swift expressions.
 

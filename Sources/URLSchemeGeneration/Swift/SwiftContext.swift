@@ -62,11 +62,9 @@ final class SwiftContext {
     var visited: Set<String> = []
     var waiting = [path]
     while let next = waiting.popLast() {
-      for member in SecretSearch(spec).members(of: next) {
+      for member in spec.declaration(next)?.kind.contents ?? [] {
         guard case .value(let type) = member.kind, case .declared(let inner) = type.decoded.kind
-        else {
-          continue
-        }
+        else { continue }
         if inner == path { return true }
         if visited.insert(inner).inserted { waiting.append(inner) }
       }

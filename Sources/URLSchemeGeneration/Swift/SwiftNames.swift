@@ -27,31 +27,21 @@ struct SwiftNames {
   /// The shortest name that means the type `path` inside the type `scope`, both below the
   /// namespace; the namespace's own path is empty.
   func reference(to path: String, in scope: String) -> String {
-    if scope == SwiftContext.outside { return escaped(namespace + "." + path) }
-    var level = scope
-    while true {
-      if level.isEmpty || path.hasPrefix(level + ".") {
-        let name = level.isEmpty ? path : String(path.dropFirst(level.count + 1))
-        let first = String(name.prefix { $0 != "." })
-        if resolve(first, in: scope) == (level.isEmpty ? first : level + "." + first) {
-          return escaped(name)
-        }
+    let levels = scope == SwiftContext.outside ? [] : Self.levels(of: scope)
+    for level in levels where level.isEmpty || path.hasPrefix(level + ".") {
+      let name = level.isEmpty ? path : String(path.dropFirst(level.count + 1))
+      let first = String(name.prefix { $0 != "." })
+      // An unqualified name means the type of the innermost scope that has one.
+      if levels.first(where: { members[$0]?.contains(first) == true }) == level {
+        return escaped(name)
       }
-      if level.isEmpty { return escaped(namespace + "." + path) }
-      level = Self.parent(of: level)
     }
+    return escaped(namespace + "." + path)
   }
 
-  /// The path of what an unqualified name means; nil when it is none of the spec's.
-  private func resolve(_ name: String, in scope: String) -> String? {
-    var level = scope
-    while true {
-      if members[level]?.contains(name) == true {
-        return level.isEmpty ? name : level + "." + name
-      }
-      if level.isEmpty { return nil }
-      level = Self.parent(of: level)
-    }
+  /// A type and those around it, and the namespace.
+  private static func levels(of scope: String) -> [String] {
+    scope.isEmpty ? [""] : [scope] + levels(of: parent(of: scope))
   }
 
   private func escaped(_ path: String) -> String {

@@ -199,14 +199,15 @@ struct TemplateTag {
     var open = Array("{{".utf8)
     var close = Array("}}".utf8)
     var index = 0
-    while let start = find(open, in: bytes, from: index) {
-      var content = start + open.count
+    while let opening = bytes[index...].firstRange(of: open) {
+      var content = opening.upperBound
       guard content < bytes.count else { break }
       let sigil = bytes[content]
       let isTriple = sigil == UInt8(ascii: "{")
       let terminator = isTriple ? [UInt8(ascii: "}")] + close : close
-      guard let end = find(terminator, in: bytes, from: content + 1) else { break }
-      index = end + terminator.count
+      guard let closing = bytes[(content + 1)...].firstRange(of: terminator) else { break }
+      let end = closing.lowerBound
+      index = closing.upperBound
       let kind: Kind
       switch sigil {
       case UInt8(ascii: "="):
@@ -228,19 +229,10 @@ struct TemplateTag {
       let name = String(decoding: bytes[min(content, end)..<end].trimmed, as: UTF8.self)
       let isDynamic = (kind == .partial || kind == .parent) && name.hasPrefix("*")
       tags.append(
-        TemplateTag(kind: isDynamic ? .dynamicPartial : kind, name: name, range: start..<index))
+        TemplateTag(
+          kind: isDynamic ? .dynamicPartial : kind, name: name, range: opening.lowerBound..<index))
     }
     return tags
-  }
-
-  private static func find(_ pattern: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-    guard let first = pattern.first, bytes.count >= pattern.count else { return nil }
-    var index = start
-    while index <= bytes.count - pattern.count {
-      if bytes[index] == first, bytes[index...].starts(with: pattern) { return index }
-      index += 1
-    }
-    return nil
   }
 }
 

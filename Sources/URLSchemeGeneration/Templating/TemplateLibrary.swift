@@ -1,12 +1,7 @@
+import Foundation
 package import Mustache
 package import URLSchemeSpec
 import URLSchemeTemplates
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The templates of all outputs: those of the tool, and the user's in the place of some of them.
 ///
@@ -23,15 +18,23 @@ package struct TemplateLibrary: Sendable {
   package static func load(
     overrides directory: String? = nil
   ) throws(TemplateError) -> TemplateLibrary {
+    guard let directory else { return try standard.get() }
+    return try library(of: try TemplateFolder(directory).sources())
+  }
+
+  /// The tool's own templates, which are parsed once.
+  private static let standard = Result { () throws(TemplateError) in try library(of: []) }
+
+  private static func library(
+    of overrides: [TemplateSource]
+  ) throws(TemplateError) -> TemplateLibrary {
     var sources: [String: TemplateSource] = [:]
     for template in EmbeddedTemplates.all {
       sources[template.name] = TemplateSource(
         name: template.name,
         file: SourceFile(path: template.name + ".mustache", text: template.text), isOwn: false)
     }
-    if let directory {
-      for source in try TemplateFolder(directory).sources() { sources[source.name] = source }
-    }
+    for source in overrides { sources[source.name] = source }
     var check = TemplateCheck(sources)
     return TemplateLibrary(try check.templates())
   }

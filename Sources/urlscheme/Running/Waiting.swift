@@ -1,13 +1,6 @@
 import ArgumentParser
 import Dispatch
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// Runs what waits for something outside the process.
 enum Waiting {

@@ -4,14 +4,6 @@ import URLSchemeGeneration
 import URLSchemeRuntime
 import URLSchemeSpec
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 /// `docs --serve`: the pages in a browser of this machine, until Ctrl-C.
 struct DocsServing: ParsableArguments {
   static let defaultPort: UInt16 = 8743

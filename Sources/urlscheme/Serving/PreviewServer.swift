@@ -3,14 +3,6 @@ import Foundation
 import URLSchemeGeneration
 import URLSchemeSpec
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 /// Why a preview can't be served.
 struct ServingError: CommandError {
   let message: String

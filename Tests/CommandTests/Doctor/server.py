@@ -3,7 +3,7 @@
 server.py FOLDER: what is answered stands in FOLDER/answers.json, by path; the ports are written to
 FOLDER/ports: a trusted site, one with another's name, and one that signed its certificate itself.
 """
-import http.server, json, os, ssl, subprocess, sys, threading, time
+import http.server, json, os, shutil, ssl, subprocess, sys, threading, time
 
 folder = sys.argv[1]
 SUBJECT = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj"]
@@ -64,3 +64,4 @@ with open(f"{folder}/ports.new", "w") as file:
 os.rename(f"{folder}/ports.new", f"{folder}/ports")
 # Until whoever started it has gone.
 sys.stdin.read()
+shutil.rmtree(folder, ignore_errors=True)
