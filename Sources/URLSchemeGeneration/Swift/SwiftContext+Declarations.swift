@@ -91,7 +91,8 @@ extension SwiftContext {
       "hasUncheckedBranches": isChecked.count < ways.count,
       "hasNormalizedBranches": !normalized.isEmpty, "normalizedBranches": normalized.map(\.view),
       "hasExactBranches": normalized.count < ways.count,
-      "expectation": isUnion ? SwiftLiteral.string(expectation(of: all)) : "\"\"",
+      "expectation": SwiftLiteral.string(
+        ValueType(.declared(declaration.path)).expectation(in: spec.declaration)),
     ]
     return record.map { $0.view.adding(view) } ?? view
   }

@@ -86,41 +86,4 @@ extension SwiftContext {
     form(of: type, isSensitive: isSensitive, in: scope)
       ?? "URLSchemeRuntime.PlainForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
   }
-
-  /// What a text of the type must be, as the runtime puts it.
-  func expectation(of type: ValueType, depth: Int = 0) -> String {
-    switch type.kind {
-    case .scalar(.json, _), .list(_, .json): JSONValue.expectation
-    case .scalar(_, let form): form.expectation
-    case .flag: "no value"
-    case .constant(""): "nothing"
-    case .constant(let text): "'\(text)'"
-    case .list(let element, _): "a list whose every element is " + expectation(of: element)
-    case .encoded(let inner, let data):
-      expectation(of: inner, depth: depth) + ", as " + data.expectation
-    case .swiftType(let path): "a " + (path.split(separator: ".").last.map(String.init) ?? path)
-    case .declared(let path): expectation(ofDeclared: path, depth: depth)
-    }
-  }
-
-  private func expectation(ofDeclared path: String, depth: Int) -> String {
-    switch spec.declaration(path)?.kind {
-    case .enumeration(let cases)?:
-      "one of " + cases.map { "'\($0.wireText)'" }.joined(separator: ", ")
-    case .union(let branches)? where depth < 4: expectation(of: branches, depth: depth + 1)
-    case .object?, .tagged?: JSONValue.expectation
-    default: "a " + path
-    }
-  }
-
-  func expectation(of branches: [Branch], depth: Int = 0) -> String {
-    let texts = branches.map { branch in
-      if case .value(let type) = branch.content.kind {
-        expectation(of: type, depth: depth) + (type.constraints.patternPhrase ?? "")
-      } else {
-        ""
-      }
-    }
-    return texts.filter { !$0.isEmpty }.joined(separator: "; or ")
-  }
 }

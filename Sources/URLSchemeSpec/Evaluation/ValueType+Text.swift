@@ -172,6 +172,8 @@ extension ValueType {
   package func expectation(in declarations: DeclarationLookup) -> String {
     switch kind {
     case .flag: return "no value"
+    case .constant(let text): return text.isEmpty ? "nothing" : "'\(text)'"
+    case .swiftType(let path): return "a " + (path.split(separator: ".").last ?? "")
     case .encoded(let inner, let form):
       return inner.expectation(in: declarations) + ", as " + form.expectation
     case .list(let element, let form):

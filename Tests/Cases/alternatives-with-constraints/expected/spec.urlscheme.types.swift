@@ -64,7 +64,7 @@ extension Tries {
       }
     }
 
-    public static var expectation: String { "text that matches ^[A-Z]{3}$; or text" }
+    public static var expectation: String { "text that matches ^[A-Z]{3}$, or text" }
 
     func check(_ name: String) throws(URLSchemeRuntime.RequestError) {
       switch self {
@@ -104,7 +104,7 @@ extension Tries {
       }
     }
 
-    public static var expectation: String { "a number; or 'none'" }
+    public static var expectation: String { "a number, or 'none'" }
 
     func check(_ name: String) throws(URLSchemeRuntime.RequestError) {
       switch self {

@@ -89,7 +89,7 @@ extension Photos {
         }
       }
 
-      public static var expectation: String { "nothing; or a date such as 2026-01-31; or text" }
+      public static var expectation: String { "nothing, or a date such as 2026-01-31, or text" }
     }
   }
 }

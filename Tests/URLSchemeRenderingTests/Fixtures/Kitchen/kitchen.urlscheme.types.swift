@@ -144,7 +144,7 @@ extension Kitchen {
     }
 
     public static var expectation: String {
-      "one of 'today', 'tomorrow'; or a date such as 2026-01-31; or nothing"
+      "one of 'today' or 'tomorrow', or a date such as 2026-01-31, or nothing"
     }
   }
 }
