@@ -114,7 +114,7 @@ struct ParameterReader {
   private func group(
     _ path: String, _ parameter: Parameter, from url: inout URLReader
   ) throws(RequestError) -> Value? {
-    guard case .group(let members)? = spec.declaration(path)?.kind else { return nil }
+    let members = spec.members(of: path)
     return try url.withNaming(parameter.wireName) {
       (url: inout URLReader) throws(RequestError) -> Value? in
       // A group that has to be there is read to its first member that is missing.
@@ -147,18 +147,14 @@ struct ParameterReader {
     var content = chosen.content
     content.presence = .required
     let payload = try value(of: content, from: &url)
-    return .branch(chosen.key, chosen.valueType?.isFlag ?? false ? nil : payload)
+    return .branch(chosen.key, chosen.hasPayload ? payload : nil)
   }
 
   /// How to know that a branch is there, as generated code says it.
   private func items(of branches: [Branch]) -> [URLBranch] {
     branches.map { branch in
       let content = branch.content
-      if case .group(let path) = content.kind,
-        case .group(let members)? = spec.declaration(path)?.kind
-      {
-        return .group(members.flatMap { content.wireNames(of: $0) })
-      }
+      if case .group = content.kind { return .group(content.names(in: spec)) }
       return .item(
         content.wireName, equalTo: branch.valueType?.constant, aliases: content.aliases)
     }

@@ -94,8 +94,7 @@ struct TypeForm: URLForm, TextDomainForm {
   /// The alternative that is a name alone.
   var bare: Value? {
     guard case .declared(let path) = type.kind,
-      case .union(let branches)? = spec.declaration(path)?.kind,
-      let flag = branches.first(where: { $0.valueType?.isFlag ?? false })
+      let flag = spec.branches(of: path).first(where: { $0.valueType?.isFlag ?? false })
     else { return nil }
     return .branch(flag.key, nil)
   }

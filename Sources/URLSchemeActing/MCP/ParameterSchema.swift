@@ -139,14 +139,7 @@ struct ParameterSchema {
 
   /// `{ key: payload }`; without a payload, `{ key: null }`.
   private mutating func schema(of branch: Branch) -> JSONMembers {
-    var isBare = false
-    if let kind = branch.valueType?.kind {
-      switch kind {
-      case .constant, .flag: isBare = true
-      default: break
-      }
-    }
-    let content = isBare ? ["type": "null"] : schema(of: branch.content)
+    let content = branch.hasPayload ? schema(of: branch.content) : ["type": "null"]
     return [
       "type": "object", "properties": JSONValue.of([branch.key: JSONValue.of(content)]),
       "required": [branch.key], "additionalProperties": JSONValue.boolean(false),

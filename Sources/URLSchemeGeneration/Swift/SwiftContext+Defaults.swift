@@ -133,14 +133,3 @@ extension ValueType.Kind {
     }
   }
 }
-
-extension Branch {
-  /// Whether the case holds a value: one fixed text, and a flag, say all by being there.
-  var hasPayload: Bool {
-    guard case .value(let type) = content.kind else { return true }
-    switch type.kind {
-    case .constant, .flag: return false
-    default: return true
-    }
-  }
-}

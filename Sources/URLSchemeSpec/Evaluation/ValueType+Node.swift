@@ -74,7 +74,7 @@ extension ValueType {
         if cases.contains(where: { $0.key == scalar.text }) { return .enumeration(scalar.text) }
       case .union(let branches):
         if let branch = branches.first(where: { $0.key == scalar.text }),
-          branch.valueType.map({ !$0.hasPayload }) ?? false
+          !branch.hasPayload
         {
           return .branch(branch.key, nil)
         }
@@ -164,7 +164,7 @@ extension Parameter {
       throw ValueProblem(
         "there is no alternative \(pair.key.text.quoted); it is \(names)", at: pair.key.range)
     }
-    if let type = branch.valueType, !type.hasPayload {
+    if let type = branch.valueType, !branch.hasPayload {
       guard
         pair.value.isAbsent
           || pair.value.asScalar.map({ type.isImplied(by: $0.text, in: declarations) }) ?? false
@@ -180,7 +180,7 @@ extension Parameter {
   /// The alternative without payload that one word names: by its key, or by its text in the URL
   /// where it is the only one with that.
   private static func word(_ word: String, of branches: [Branch]) -> String? {
-    let bare = branches.filter { $0.valueType.map { !$0.hasPayload } ?? false }
+    let bare = branches.filter { !$0.hasPayload }
     if bare.contains(where: { $0.key == word }) { return word }
     let sameText = bare.filter { branch in
       if case .constant(word)? = branch.valueType?.kind { true } else { false }

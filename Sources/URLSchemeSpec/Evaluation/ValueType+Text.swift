@@ -199,7 +199,7 @@ extension ValueType {
   package var isFlag: Bool { if case .flag = kind { true } else { false } }
 
   /// Whether a branch of the type carries a value.
-  package var hasPayload: Bool { impliedPayload == nil }
+  var hasPayload: Bool { impliedPayload == nil }
 
   /// What a branch without payload stands for.
   var impliedPayload: Value? {
@@ -216,4 +216,7 @@ extension Branch {
   package var valueType: ValueType? {
     if case .value(let type) = content.kind { type } else { nil }
   }
+
+  /// Whether it holds a value: one fixed text, and a flag, say all by being there.
+  package var hasPayload: Bool { valueType?.hasPayload ?? true }
 }
