@@ -19,7 +19,7 @@ extension Comparer {
         isGone: true)
     }
     for parameter in pairing.added {
-      let isRequired = if case .required = parameter.presence { true } else { false }
+      let isRequired = parameter.isRequired
       note(
         isRequired ? .requiredParameterAdded : .optionalParameterAdded, place(parameter),
         "the \(isRequired ? "required" : "optional") parameter '\(parameter.key)' is new")

@@ -89,10 +89,3 @@ extension Comparer {
     }
   }
 }
-
-extension Parameter {
-  /// Whether its absence means nothing.
-  fileprivate var isOptional: Bool {
-    if case .optional = presence { true } else { false }
-  }
-}

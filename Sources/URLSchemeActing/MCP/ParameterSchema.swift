@@ -30,12 +30,7 @@ struct ParameterSchema {
     let properties = parameters.map {
       JSONValue.Member(name: $0.key, value: .of(schema(of: $0)))
     }
-    let required = parameters.filter { parameter in
-      if case .pairs = parameter.kind { return false }
-      if case .value(let type) = parameter.kind, case .flag = type.kind { return false }
-      if case .required = parameter.presence { return true }
-      return false
-    }
+    let required = parameters.filter(\.isRequired)
     let needed = parameters.compactMap { parameter -> JSONValue.Member? in
       let keys = parameter.requires.filter { $0.values.isEmpty }.map(\.key)
       return keys.content.map { .init(name: parameter.key, value: $0) }

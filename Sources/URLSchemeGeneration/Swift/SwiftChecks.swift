@@ -241,7 +241,7 @@ struct SwiftChecks {
   private func alternatives(of parameter: Parameter, among parameters: [Parameter]) -> [String] {
     let others = parameters.filter { parameter.requiredUnless.contains($0.key) }
     // What is always there is enough.
-    guard !others.isEmpty, !others.contains(where: \.isAlwaysThere) else { return [] }
+    guard !others.isEmpty, !others.contains(where: \.isRequired) else { return [] }
     let isThere = others.map { other in
       other.isFlag
         ? SwiftIdentifier.escaped(other.propertyName) : "(\(presence(other))) != nil"
@@ -299,12 +299,5 @@ struct SwiftChecks {
     let secret = parameter.isSensitive ? ".revealed" : ""
     let (own, plain) = (property + secret, text + secret)
     return "\(own).utf8.elementsEqual(\(plain).utf8) ? nil : \(property)"
-  }
-}
-
-extension Parameter {
-  /// Whether every request has a value of it: flags and pairs may be nothing.
-  fileprivate var isAlwaysThere: Bool {
-    if case .required = presence { !isFlag && !isPairs } else { false }
   }
 }

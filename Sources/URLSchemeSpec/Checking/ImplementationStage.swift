@@ -163,7 +163,7 @@ extension ImplementationStage {
       }
       check(parameter, against: target, in: interface, at: place)
     }
-    for parameter in action.parameters where parameter.isRequiredOfCallers {
+    for parameter in action.parameters where parameter.isRequired {
       let source = sources[parameter.key]
       if case .optional? = source?.presence {
         report(
@@ -262,15 +262,5 @@ extension ImplementationStage {
     }
     return "it is \(type.expectation(in: interface.declaration)), and the app's is "
       + own.expectation(in: types.declaration)
-  }
-}
-
-extension Parameter {
-  /// Whether a request can't be made without it.
-  fileprivate var isRequiredOfCallers: Bool {
-    if case .pairs = kind { return false }
-    if case .value(let type) = kind, case .flag = type.kind { return false }
-    if case .required = presence { return true }
-    return false
   }
 }

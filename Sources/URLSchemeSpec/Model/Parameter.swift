@@ -65,6 +65,16 @@ package struct Parameter: Sendable {
 
   package var isPairs: Bool { if case .pairs = kind { true } else { false } }
 
+  /// Whether it may be absent, and then is nil in Swift: of flags and pairs there may be none.
+  package var isOptional: Bool {
+    if case .optional = presence { !isFlag && !isPairs } else { false }
+  }
+
+  /// Whether a request has to say something of it.
+  package var isRequired: Bool {
+    if case .required = presence { !isFlag && !isPairs } else { false }
+  }
+
   package indirect enum Kind: Sendable {
     /// One value under one name (or, for a repeated list, several).
     case value(ValueType)
