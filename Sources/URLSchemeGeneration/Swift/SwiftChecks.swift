@@ -28,7 +28,7 @@ struct SwiftChecks {
       let property = SwiftIdentifier.escaped(parameter.propertyName)
       lines += self.lines(of: parameter, value: property, isOptional: parameter.isOptional)
       lines += requirements(of: parameter, among: parameters)
-      if case .pairs = parameter.kind {
+      if parameter.isPairs {
         let limits: SwiftArguments = [
           "except": SwiftCode(list: takenNames), "named": parameter.namePattern,
           "ignoringCase": context.spec.matching.names == .caseInsensitive,

@@ -114,10 +114,7 @@ extension SwiftContext {
 
   /// The names of items that undeclared ones can't have.
   private func takenNames(of action: Action) -> [String] {
-    let hasPairs = action.parameters.contains {
-      if case .pairs = $0.kind { true } else { false }
-    }
-    guard hasPairs else { return [] }
+    guard action.parameters.contains(where: \.isPairs) else { return [] }
     var names = action.parameters.flatMap { $0.names(in: spec) }
     for item in action.templates.flatMap(\.items) {
       switch item {

@@ -47,7 +47,7 @@ struct SwiftParameter {
     case _ where parameter.isFlag: value = " = false"
     case .defaulted: value = " = " + (defaultExpression(in: scope) ?? "nil")
     case .optional where parameter.isOptional: value = " = nil"
-    default: if case .pairs = parameter.kind { value = " = []" } else { value = "" }
+    default: value = parameter.isPairs ? " = []" : ""
     }
     return "\(label): \(type(in: scope))\(value)"
   }
