@@ -77,15 +77,7 @@ package final class SourceFile: Sendable {
   }
 
   private func characterCount(in range: Range<Int>) -> Int {
-    bytes.withUnsafeBufferPointer { buffer in
-      var count = 0
-      var index = range.lowerBound
-      while index < range.upperBound {
-        if buffer[index] & 0xC0 != 0x80 { count += 1 }
-        index += 1
-      }
-      return count
-    }
+    bytes[range].count { $0 & 0xC0 != 0x80 }
   }
 
   private static func lineStarts(of bytes: [UInt8], from start: Int) -> [Int] {

@@ -307,9 +307,8 @@ struct TemplateContext {
     self.drafts = drafts
     self.knowsAllParameters = knowsAllParameters
     self.callbacks = callbacks
-    var index = [String: Int](minimumCapacity: drafts.count)
-    for place in drafts.indices.reversed() { index[drafts[place].parameter.key] = place }
-    self.index = index
+    index = Dictionary(
+      drafts.enumerated().map { ($1.parameter.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   func draft(_ key: String) -> ParameterDraft? { index[key].map { drafts[$0] } }
