@@ -13,12 +13,6 @@ extension ActionStage {
       InlineNaming(scope: TypeScope(path: [scope, "Reply"])))
     types.checkPropertyNames(of: drafts, noun: "returned value")
     checkRequirements(of: drafts, noun: "returned value", in: reader.subject, knowsAll: true)
-    if action.replies.style == .none, !mapping.isEmpty {
-      report(
-        .answerWithoutReplies,
-        "\(reader.subject) returns something, but the style of its replies is 'none'",
-        at: reader.keyRange("returns"))
-    }
     if action.replies.write == .value, drafts.allSatisfy(\.isUsable) {
       let isOne: Bool =
         if drafts.count == 1, case .value(let type) = drafts[0].parameter.kind {
@@ -59,15 +53,24 @@ extension ActionStage {
     }
   }
 
+  /// Reports answers of an action that has no way to answer.
+  func checkReplies(_ reader: MappingReader, of action: Action) {
+    let answers = [
+      ("returns", "returns something"), ("errors", "has errors"), ("answers", "has answers"),
+    ]
+    for (key, clause) in answers where action.replies.style == .none {
+      let node = reader.node(key)
+      guard node?.asMapping?.count ?? node?.asSequence?.count ?? 0 > 0 else { continue }
+      report(
+        .answerWithoutReplies,
+        "\(reader.subject) \(clause), but the style of its replies is 'none'",
+        at: reader.keyRange(key))
+    }
+  }
+
   /// Reads the errors that an action answers with.
   func errors(_ reader: MappingReader, of action: inout Action) {
     guard let mapping = reader.names("errors") else { return }
-    if action.replies.style == .none, !mapping.isEmpty {
-      report(
-        .answerWithoutReplies,
-        "\(reader.subject) has errors, but the style of its replies is 'none'",
-        at: reader.keyRange("errors"))
-    }
     var names = NameTable()
     var codes: [String: SourceRange] = [:]
     for pair in mapping {

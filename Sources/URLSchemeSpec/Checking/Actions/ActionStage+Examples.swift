@@ -24,12 +24,6 @@ extension ActionStage {
           url: url.text, because: own?.word("because"), parameter: own?.text("parameter"),
           extensions: own?.extensions ?? [], range: url.range)
       }
-    if action.replies.style == .none, !(reader.items("answers") ?? []).isEmpty {
-      report(
-        .answerWithoutReplies,
-        "\(reader.subject) has answers, but the style of its replies is 'none'",
-        at: reader.keyRange("answers"))
-    }
     let errors = Set(action.errors.map(\.name))
     let returns = Set(action.returns.map(\.key))
     action.answers = examples("answers", as: .answerExample, of: "an answer", reader).map {

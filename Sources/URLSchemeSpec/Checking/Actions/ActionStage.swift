@@ -70,6 +70,7 @@ extension ActionStage {
           node, at: reader.keyRange("replies"), of: title, inherited: action.replies,
           extensions: &action.extensions) ?? .unknown
     }
+    checkReplies(reader, of: action)
     let namingItems = returns(reader, of: &action, scope: names.type)
     errors(reader, of: &action)
     let callbackRange =
