@@ -257,6 +257,8 @@ struct CheckedTemplate {
   var isKnown = true
   /// What messages call it.
   var text: String
+  /// What its shapes take, in a form in which they can be compared; known to the stage of routes.
+  var claims: [RouteClaim] = []
 
   init(scalar: YAMLScalar, template: URLTemplate) {
     self.scalar = scalar

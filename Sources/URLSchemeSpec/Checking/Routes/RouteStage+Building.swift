@@ -55,7 +55,7 @@ extension RouteStage {
       guard let type = checked.types[name] ?? nil else { return true }
       if alphabet(of: name, in: checked) == nil, !type.isJSON(types.declaration) { return true }
     }
-    for claim in claims(of: checked) {
+    for claim in checked.claims {
       let foreign = shapes.foreignConditions(claim, template.scheme)
       if !foreign.isEmpty, drafts.contains(where: { mayWrite($0, foreign) }) { return true }
       if canFail(claim, checked) { return true }

@@ -25,6 +25,12 @@ struct RouteStage: Reporting {
   }
 
   mutating func actions(_ drafts: [ActionDraft]) -> [Action] {
+    let drafts = drafts.map { draft in
+      var draft = draft
+      draft.templates = claiming(draft.templates)
+      draft.links = claiming(draft.links)
+      return draft
+    }
     var shadowed: Set<Int> = []
     for (index, draft) in drafts.enumerated() {
       shadowed.formUnion(
@@ -47,8 +53,15 @@ struct RouteStage: Reporting {
 }
 
 extension RouteStage {
-  /// What a template takes, in a form in which it can be compared.
-  func claims(of checked: CheckedTemplate) -> [RouteClaim] {
+  private func claiming(_ templates: [CheckedTemplate]) -> [CheckedTemplate] {
+    templates.map { checked in
+      var checked = checked
+      checked.claims = claims(of: checked)
+      return checked
+    }
+  }
+
+  private func claims(of checked: CheckedTemplate) -> [RouteClaim] {
     guard checked.isKnown else { return [] }
     let placeholders = checked.types.compactMapValues { type in
       type.map { PlaceholderType(domain: TextDomain($0, in: types.declaration)) }
@@ -65,7 +78,7 @@ extension RouteStage {
   ) -> [Int] {
     var shadowed: [Int] = []
     for checked in templates {
-      for claim in claims(of: checked) {
+      for claim in checked.claims {
         let entry = RouteConflicts.Entry(
           action: action, scheme: checked.template.scheme, range: checked.scalar.range,
           text: checked.text, claim: claim)
