@@ -21,11 +21,11 @@ package struct RuleText: Sendable {
   }
 
   /// In the order of the page.
-  package static let areas: [Area] = embedded_documents().texts.flatMap { page in
-    sections(of: page.text, marked: "## ").map { chapter in
-      Area(
-        title: chapter.title, rules: sections(of: chapter.text, marked: "### ").map(RuleText.init))
-    }
+  package static let areas: [Area] = sections(
+    of: EmbeddedTemplates.document("Rules"), marked: "## "
+  ).map { chapter in
+    Area(
+      title: chapter.title, rules: sections(of: chapter.text, marked: "### ").map(RuleText.init))
   }
 
   package static let all: [RuleText] = areas.flatMap(\.rules)

@@ -511,8 +511,16 @@ struct embedded_files embedded_scripts(void) {
 static const unsigned char document_rules[] = {
 #embed "../../Documentation/Rules.md"
 };
+static const unsigned char document_templates[] = {
+#embed "../../Documentation/Templates.md"
+};
+static const unsigned char document_model[] = {
+#embed "../../Documentation/model.schema.json"
+};
 static const struct embedded_file documents[] = {
     FILE("Rules", document_rules),
+    FILE("Templates", document_templates),
+    FILE("model.schema", document_model),
 };
 
 struct embedded_files embedded_documents(void) {

@@ -76,19 +76,39 @@ package struct Interpreter: Sendable {
   }
 
   /// All that is wrong with the values of a URL whose action is known: each parameter that is missing or
-  /// can't be read, and each item that the action refuses to know, with the name of the parameter that
-  /// may be meant.
+  /// can't be read, each rule that a value breaks, and each item that the action refuses to know, with
+  /// the name of the parameter that may be meant.
   package func problems(_ url: String) -> URLProblems {
     let found = try? table.read(url) { ordinal, reader throws(RequestError) -> URLProblems in
       let action = spec.actions[ordinal]
       _ = try reader.callbacks(of: table.routes[ordinal])
       var problems = URLProblems()
+      var members: [Value.Member] = []
       for parameter in action.parameters.inURLOrder {
         do throws(RequestError) {
-          _ = try ParameterReader(spec: spec).value(of: parameter, from: &reader)
+          let value = try ParameterReader(spec: spec).value(of: parameter, from: &reader)
+          members += value.map { [Value.Member(key: parameter.key, value: $0)] } ?? []
         } catch {
           problems.errors.append(error.of(action: action.name))
         }
+      }
+      // What can't be read is there all the same, for what needs it and for what it needs.
+      let isWhole = problems.errors.isEmpty
+      let verdict = Verdict(keepsAll: true)
+      try action.parameters.check(members, in: spec.declaration, verdict)
+      problems.errors += verdict.kept
+        .filter { isWhole || ![.missing, .requirement].contains($0.reason) }
+        .map { $0.of(action: action.name) }
+      for parameter in action.parameters {
+        guard case .value(let type) = parameter.kind, case .declared(let path) = type.kind,
+          case .union? = spec.declaration(path)?.kind,
+          problems.errors.contains(where: {
+            $0.parameter == parameter.wireName
+              && $0.expected != type.expectation(in: spec.declaration)
+          })
+        else { continue }
+        problems.alternatives.append(
+          (parameter.wireName, type.expectation(in: spec.declaration)))
       }
       guard spec.unknownParameters == .reject else { return problems }
       let known = action.parameters.flatMap { $0.names(in: spec) }
@@ -237,6 +257,8 @@ extension Interpreter {
 /// What is wrong with a URL whose action is known.
 package struct URLProblems: Sendable {
   package fileprivate(set) var errors: [RequestError] = []
+  /// What is wrong with one alternative of a text of several readings, and all that it may be.
+  package fileprivate(set) var alternatives: [(name: String, expected: String)] = []
   /// Items that are no parameter's, each with the one that may be meant.
   package fileprivate(set) var unknown: [(name: String, meant: String?)] = []
 }

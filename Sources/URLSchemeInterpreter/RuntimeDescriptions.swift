@@ -103,6 +103,13 @@ struct TypeForm: URLForm, TextDomainForm {
 
   var expectation: String { type.expectation(in: spec.declaration) }
 
+  func read(_ text: String, at path: String) throws(RequestError) -> Value {
+    if let value = value(of: text) { return value }
+    throw RequestError(
+      .illTyped, parameter: path,
+      expected: type.expectation(insteadOf: text, in: spec.declaration))
+  }
+
   /// Whether a text that doesn't read is a word that is none of the allowed ones.
   var hasWords: Bool { type.hasWords(in: spec.declaration) }
 }

@@ -165,8 +165,9 @@ export class Reader {
     if (part) return part(this.text(field, name), type, this.spec, this.fullName(name));
     const bare = field.isBare ? this.values.bare(type) : null;
     if (bare) return bare;
-    const value = this.values.read(type, this.text(field, name));
-    if (value === null) this.refuse(type, name, this.values.expectation(type));
+    const text = this.text(field, name);
+    const value = this.values.read(type, text);
+    if (value === null) this.refuse(type, name, this.values.expectation(type) + rangeOf(type, text));
     return value;
   }
 
@@ -303,6 +304,12 @@ export class Reader {
     }
     return [content.name, ...content.aliases];
   }
+}
+
+// What a whole number is too far from.
+function rangeOf({ k }, text) {
+  return k === "integer" && /^-?[0-9]+$/.test(text)
+    ? " from -9223372036854775808 to 9223372036854775807" : "";
 }
 
 // The fixed text that a branch without payload waits for.

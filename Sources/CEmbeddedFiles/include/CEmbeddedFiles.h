@@ -20,7 +20,7 @@ struct embedded_files embedded_templates(void);
 /// The scripts of the reference site.
 struct embedded_files embedded_scripts(void);
 
-/// Pages of the documentation that the tool prints parts of.
+/// Pages of the documentation that the tool prints parts of, or takes names from.
 struct embedded_files embedded_documents(void);
 
 /// The table of the language's keys, in YAML.

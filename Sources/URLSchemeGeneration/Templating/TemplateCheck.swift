@@ -1,5 +1,6 @@
 import Mustache
 package import URLSchemeSpec
+import URLSchemeTemplates
 
 /// Finds everything that is wrong with templates before any of them is used.
 struct TemplateCheck {
@@ -12,6 +13,10 @@ struct TemplateCheck {
   /// The full names by the short ones.
   private let names: [String: String]
   private var problems = Diagnostics()
+  /// What tags of the tool's own templates and of the documentation say.
+  private static let known = EmbeddedTemplates.names.union(
+    EmbeddedTemplates.all.flatMap { TemplateTag.all(in: Array($0.text.utf8)) }
+      .compactMap(\.variable))
   /// The templates that have problems.
   private var broken: Set<String> = []
 
@@ -69,6 +74,11 @@ struct TemplateCheck {
     let tags = TemplateTag.all(in: source.file.bytes)
     var depth = 0
     for tag in tags {
+      if let name = tag.variable, !Self.known.contains(name) {
+        report(
+          "nothing that a template can use is called '\(name)'", source, tag.range,
+          suggestion: Suggestion.nearest(to: name, in: Self.known.sorted()))
+      }
       switch tag.kind {
       case .section, .invertedSection, .block, .parent:
         depth += 1
@@ -191,6 +201,15 @@ struct TemplateTag {
   var name: String
   /// In bytes of the template.
   var range: Range<Int>
+
+  /// The name that is looked up first: `extensions` of `{{extensions.x-icon}}`, and what is in the
+  /// brackets of `{{literal(name)}}`.
+  var variable: String? {
+    guard [.section, .invertedSection, .other].contains(kind) else { return nil }
+    let inner = name.split(separator: "(", omittingEmptySubsequences: false).last ?? ""
+    let first = inner.prefix { $0 != ")" && $0 != "." }
+    return first.isEmpty ? nil : String(first)
+  }
 
   /// The tags of a template in their order, as far as they are complete; the parser proper says
   /// what is wrong with those that aren't.

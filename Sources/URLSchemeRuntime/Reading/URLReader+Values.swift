@@ -126,7 +126,11 @@ extension URLReader {
   @inline(__always) private func integer(_ field: Field, _ name: String) throws(RequestError) -> Int
   {
     if let value = field.plainInteger { return value }
-    return try read(field, as: PlainForm(), name)
+    let text = try text(field, name)
+    guard let value = Int(urlText: text) else {
+      throw illTyped(name, Int.expectation(insteadOf: text))
+    }
+    return value
   }
 
   /// `true` or `false`; nil when the parameter is absent.

@@ -17,6 +17,15 @@
   public static var expectation: String { "a whole number" }
 }
 
+extension Int {
+  /// What is expected in the place of a text that may be a number out of range.
+  package static func expectation(insteadOf text: String) -> String {
+    let digits = text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "-") ? 1 : 0)
+    guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return expectation }
+    return "a whole number from \(Int.min) to \(Int.max)"
+  }
+}
+
 /// Decimal digits with an optional fraction and exponent, as in JSON; never infinite or NaN.
 @_spi(Generated) extension Double: URLRepresentable {
   public init?(urlText: String) {

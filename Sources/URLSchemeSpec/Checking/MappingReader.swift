@@ -13,6 +13,8 @@ struct MappingReader: Reporting {
   private(set) var extensions: [Extension] = []
   /// The pairs whose keys may stand here.
   private var known: [YAMLPair] = []
+  /// What may be the rest of a text with a comma: keys without values that mean nothing.
+  private var parts: [YAMLScalar] = []
   /// The keys that were probably meant by some that may not.
   private var meant: Set<String> = []
 
@@ -35,6 +37,7 @@ struct MappingReader: Reporting {
     self.subject = subject
     known.reserveCapacity(mapping.count)
     for pair in mapping { check(pair) }
+    reportParts()
     for key in kind.requiredKeys where !has(key.name) && !meant.contains(key.name) {
       report(
         .missingKey,
@@ -68,12 +71,24 @@ struct MappingReader: Reporting {
     } else if let foreign = kind.foreignKeys.first(where: { $0.name == name }) {
       report(
         .unknownKey, "\(subject) has no key \(name.quoted); \(foreign.advice)", at: pair.key.range)
+    } else if pair.value.isAbsent, nearest(to: name, in: kind.keys.map(\.name)) == nil {
+      parts.append(pair.key)
     } else {
-      reportUnknown(pair.key, isBare: pair.value.isAbsent)
+      reportUnknown(pair.key)
     }
   }
 
-  private mutating func reportUnknown(_ key: YAMLScalar, isBare: Bool) {
+  /// Reports the pieces of one text once.
+  private func reportParts() {
+    guard let first = parts.first else { return }
+    report(
+      .unknownKey,
+      "\(subject) has no key \(parts.map(\.text.quoted).joined(separator: " or ")); a text with a comma "
+        + "stands in quotes, as in '\"One, two\"'",
+      at: first.range)
+  }
+
+  private mutating func reportUnknown(_ key: YAMLScalar) {
     let names = kind.keys.map(\.name)
     let suggestion = nearest(to: key.text, in: names)
     var message = "\(subject) has no key \(key.text.quoted)"
@@ -86,7 +101,6 @@ struct MappingReader: Reporting {
         message += names.count == 1 ? "; the only key here is " : "; the keys here are "
         message += names.conjunction
       }
-      if isBare { message += "; a text with a comma stands in quotes, as in '\"One, two\"'" }
     }
     report(.unknownKey, message, at: key.range, suggestion: suggestion)
   }
@@ -126,7 +140,7 @@ struct MappingReader: Reporting {
     guard let scalar = scalar(key), case .integer(let range)? = kind[key]?.value else { return nil }
     guard let value = Int(scalar.text), range.contains(value), !scalar.text.hasPrefix("+") else {
       let bounds =
-        range.upperBound == .max
+        range.upperBound == .max && Int.expectation(insteadOf: scalar.text) == Int.expectation
         ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
       return refuse(
         .invalidNumber, "\(key.quoted) is a whole number \(bounds), not \(scalar.text.quoted)",

@@ -9,16 +9,39 @@ package import URLSchemeRuntime
 // The rules that a type doesn't express, checked by the runtime's own functions in the order in
 // which generated initializers do it.
 
+/// What is done about broken rules: the first one is thrown, or all are kept.
+package final class Verdict {
+  package private(set) var kept: [RequestError] = []
+  private let keepsAll: Bool
+
+  package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
+
+  fileprivate func judge(_ rule: () throws(RequestError) -> Void) throws(RequestError) {
+    do throws(RequestError) { try rule() } catch { try take(error) }
+  }
+
+  private func take(_ error: RequestError) throws(RequestError) {
+    guard keepsAll else { throw error }
+    kept.append(error)
+  }
+}
+
 extension [Parameter] {
   /// Checks values that stand beside each other: a request's, a group's, those of a JSON object.
   ///
+  /// - Parameter verdict: What is done about a broken rule.
   /// - Throws: `RequestError` that names the parameter, as it is called beside the others.
   package func check(
-    _ values: [Value.Member], in declarations: DeclarationLookup
+    _ values: [Value.Member], in declarations: DeclarationLookup,
+    _ verdict: Verdict = Verdict()
   ) throws(RequestError) {
     for parameter in self {
-      if let value = values[parameter.key] { try parameter.check(value, in: declarations) }
-      try checkRelations(of: parameter, values, declarations)
+      try verdict.judge { () throws(RequestError) in
+        if let value = values[parameter.key] {
+          try parameter.check(value, in: declarations, verdict)
+        }
+        try checkRelations(of: parameter, values, declarations)
+      }
     }
   }
 
@@ -57,10 +80,13 @@ extension [Parameter] {
 }
 
 extension Parameter {
-  fileprivate func check(_ value: Value, in declarations: DeclarationLookup) throws(RequestError) {
+  fileprivate func check(
+    _ value: Value, in declarations: DeclarationLookup,
+    _ verdict: Verdict
+  ) throws(RequestError) {
     switch (kind, value) {
     case (.value(let type), _):
-      try type.check(value, named: wireName, in: declarations)
+      try type.check(value, named: wireName, in: declarations, verdict)
       if type.texts(of: value, in: declarations)?.contains(where: { $0.utf8.contains(0) }) ?? false
       {
         throw RequestError(
@@ -74,7 +100,7 @@ extension Parameter {
     case (.choice(let path), .branch(let key, let payload?)):
       let branches = declarations(path)?.kind.branches ?? []
       guard let branch = branches.first(where: { $0.key == key }) else { return }
-      try branch.content.check(payload, in: declarations)
+      try branch.content.check(payload, in: declarations, verdict)
     case (.group(let path), .record(let record)):
       // Read groups were checked when they were read; built ones are checked here.
       guard case .group(let members)? = declarations(path)?.kind else { return }
@@ -122,14 +148,16 @@ extension Parameter {
 extension ValueType {
   /// Checks a value of this type: its own constraints, and those of what it holds.
   ///
+  /// - Parameter verdict: What is done about each of the value's own constraints that is broken.
   /// - Throws: `RequestError` that names the value, or the member of a JSON object in it.
   package func check(
-    _ value: Value, named name: String, in declarations: DeclarationLookup
+    _ value: Value, named name: String, in declarations: DeclarationLookup,
+    _ verdict: Verdict = Verdict()
   ) throws(RequestError) {
     if case (.scalar(.scheme, _), .string(let text)) = (kind, value) {
       try Require.scheme(name, text)
     }
-    try constraints.check(value, named: name)
+    try constraints.check(value, named: name, verdict)
     switch (kind, value) {
     case (.encoded, _):
       // Data holds an object, or it doesn't.
@@ -210,37 +238,54 @@ extension Constraints {
   package var patternPhrase: String? { pattern.map { " that matches " + $0 } }
 
   /// Checks a value by itself.
-  fileprivate func check(_ value: Value, named name: String) throws(RequestError) {
+  fileprivate func check(
+    _ value: Value, named name: String, _ verdict: Verdict
+  ) throws(RequestError) {
     if isEmpty { return }
     switch value {
-    case .string(let text): try check(text, named: name)
-    case .url(let url): try check(url.urlText, named: name)
-    case .integer(let number): try check(number, named: name) { $0.whole(rounding: $1) }
-    case .number(let number): try check(number, named: name) { bound, _ in bound.value }
+    case .string(let text): try check(text, named: name, verdict)
+    case .url(let url): try check(url.urlText, named: name, verdict)
+    case .integer(let number): try check(number, named: name, verdict) { $0.whole(rounding: $1) }
+    case .number(let number): try check(number, named: name, verdict) { bound, _ in bound.value }
     case .decimal(let number):
-      try check(number, named: name) { bound, _ in Decimal(urlText: bound.text) }
+      try check(number, named: name, verdict) { bound, _ in Decimal(urlText: bound.text) }
     case .list(let values):
-      try Require.count(name, values, atLeast: minItems ?? 0, atMost: maxItems ?? .max)
-      if uniqueItems { try Require.unique(name, values.map(\.key)) }
+      try verdict.judge { () throws(RequestError) in
+        try Require.count(name, values, atLeast: minItems ?? 0, atMost: maxItems ?? .max)
+      }
+      if uniqueItems {
+        try verdict.judge { () throws(RequestError) in
+          try Require.unique(name, values.map(\.key))
+        }
+      }
     default: break
     }
   }
 
-  private func check(_ text: String, named name: String) throws(RequestError) {
-    try Require.length(name, text, atLeast: minLength ?? 0, atMost: maxLength ?? .max)
-    if let pattern { try Require.pattern(name, text, pattern) }
+  private func check(
+    _ text: String, named name: String, _ verdict: Verdict
+  ) throws(RequestError) {
+    try verdict.judge { () throws(RequestError) in
+      try Require.length(name, text, atLeast: minLength ?? 0, atMost: maxLength ?? .max)
+    }
+    guard let pattern else { return }
+    try verdict.judge { () throws(RequestError) in try Require.pattern(name, text, pattern) }
   }
 
   private func check<Number: Comparable & URLRepresentable>(
-    _ number: Number, named name: String,
+    _ number: Number, named name: String, _ verdict: Verdict,
     _ bound: (Constraints.Number, FloatingPointRoundingRule) -> Number?
   ) throws(RequestError) {
-    try Require.range(
-      name, number, atLeast: minimum.flatMap { bound($0, .up) },
-      atMost: maximum.flatMap { bound($0, .down) },
-      above: exclusiveMinimum.flatMap { bound($0, .down) },
-      below: exclusiveMaximum.flatMap { bound($0, .up) })
-    try Require.multiple(name, number, of: multipleOf.flatMap { bound($0, .up) })
+    try verdict.judge { () throws(RequestError) in
+      try Require.range(
+        name, number, atLeast: minimum.flatMap { bound($0, .up) },
+        atMost: maximum.flatMap { bound($0, .down) },
+        above: exclusiveMinimum.flatMap { bound($0, .down) },
+        below: exclusiveMaximum.flatMap { bound($0, .up) })
+    }
+    try verdict.judge { () throws(RequestError) in
+      try Require.multiple(name, number, of: multipleOf.flatMap { bound($0, .up) })
+    }
   }
 }
 

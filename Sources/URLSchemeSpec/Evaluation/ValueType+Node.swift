@@ -83,7 +83,8 @@ extension ValueType {
     default: break
     }
     throw ValueProblem(
-      "\(scalar.text.quoted) is not \(expectation(in: declarations))", at: scalar.range)
+      "\(scalar.text.quoted) is not \(expectation(insteadOf: scalar.text, in: declarations))",
+      at: scalar.range)
   }
 }
 

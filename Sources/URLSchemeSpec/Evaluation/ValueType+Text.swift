@@ -168,6 +168,11 @@ extension ValueType {
     }
   }
 
+  /// What a text must be that is there instead of a value; out of range is not the same as no number.
+  package func expectation(insteadOf text: String, in declarations: DeclarationLookup) -> String {
+    isInteger ? Int.expectation(insteadOf: text) : expectation(in: declarations)
+  }
+
   /// What a text must be, as a phrase for messages: `a whole number`.
   package func expectation(in declarations: DeclarationLookup) -> String {
     switch kind {

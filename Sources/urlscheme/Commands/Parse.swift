@@ -90,6 +90,7 @@ private struct RefusedURL: CommandError {
     }
     let problems = interpreter.problems(url)
     notes = problems.errors.map { "\($0)" }.filter { $0 != message }.map { "also: \($0)" }
+    notes += problems.alternatives.map { "'\($0.name)' may be \($0.expected)" }
     notes += problems.unknown.map { name, meant in
       "unknown: '\(PrintableText.abbreviated(name))'"
         + (meant.map { "; did you mean '\($0)'?" } ?? "")

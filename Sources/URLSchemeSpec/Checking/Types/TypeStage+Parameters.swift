@@ -203,6 +203,8 @@ extension TypeStage {
       }
     case .choice, .pairs:
       for key in ["name", "aliases", "allowReserved", "repeated"] {
+        // The values of pairs are written like any other.
+        if key == "allowReserved", draft.parameter.isPairs { continue }
         reader?.misplaced(key, "has no meaning here: \(draft.parameter.kind.ownerOfNames)")
       }
     case .value(let type):

@@ -263,7 +263,7 @@ extension TypeStage {
       type.isInteger
       ? Int(urlText: text) != nil : type.scalar != .decimal || Decimal(urlText: text) != nil
     guard isExact, let value = Double(urlText: text) else {
-      return not(type.isInteger ? "a whole number" : "a number")
+      return not(type.isInteger ? Int.expectation(insteadOf: scalar.text) : "a number")
     }
     if name == "multipleOf" {
       guard value > 0 else { return not("a number above zero") }
