@@ -90,6 +90,9 @@ extension Comparer {
       old.unknownParameters, new.unknownParameters,
       isStricter ? .unknownRejected : .unknownIgnored, Place("unknownParameters")
     ) { _, _ in "unknown parameters are \(isStricter ? "refused" : "ignored") now" }
+    compareLists(
+      old.refusedNames, new.refusedNames, of: "unknownParameters", "name", .unknownRejected,
+      .unknownIgnored)
     let (formerLimit, limit) = (old.limits.url, new.limits.url)
     compare(
       formerLimit, limit, limit < formerLimit ? .limitLowered : .limitRaised, Place("limits.url")

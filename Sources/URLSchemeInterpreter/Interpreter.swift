@@ -110,9 +110,8 @@ package struct Interpreter: Sendable {
         problems.alternatives.append(
           (parameter.wireName, type.expectation(in: spec.declaration)))
       }
-      guard spec.unknownParameters == .reject else { return problems }
       let known = action.parameters.flatMap { $0.names(in: spec) }
-      problems.unknown = try reader.unclaimedNames().map { name in
+      problems.unknown = try reader.refusedNames().map { name in
         (name, Suggestion.nearest(to: name, in: known))
       }
       return problems

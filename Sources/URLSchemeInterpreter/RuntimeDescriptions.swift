@@ -19,7 +19,8 @@ extension URLInterface {
       mistyped: spec.matching.mistyped == .refuse ? .refuse : .next,
       prefixes: spec.matching.prefixes,
       plusIsSpace: spec.spaces == .plus,
-      unknownParameters: spec.unknownParameters == .ignore ? .ignore : .reject,
+      unknownParameters: !spec.refusedNames.isEmpty
+        ? .rejectNamed(spec.refusedNames) : spec.unknownParameters == .ignore ? .ignore : .reject,
       campaign: spec.campaign,
       maximumLength: spec.limits.url)
   }

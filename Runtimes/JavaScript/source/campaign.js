@@ -4,12 +4,22 @@ import { decoded, encoded } from "./bytes.js";
 
 // Whether an item belongs to a campaign, and is no parameter of an action that doesn't declare it.
 export function isOfCampaign(spec, item) {
-  if (!spec.campaign) return false;
+  return isNamedAmong(spec.campaign, spec, item);
+}
+
+// Whether an item that nothing asks for makes the URL one that is refused.
+export function isRefused(spec, item) {
+  return spec.rejectsUnknown || isNamedAmong(spec.refused, spec, item);
+}
+
+// Whether an item has one of some names, each perhaps with a '*' for what it goes on with.
+function isNamedAmong(patterns, spec, item) {
+  if (!patterns) return false;
   const name = decoded(item.name, spec.plusIsSpace);
   if (name === null) return false;
   const folded = (text) => spec.namesAreCaseSensitive
     ? text : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return spec.campaign.some((pattern) => pattern.endsWith("*")
+  return patterns.some((pattern) => pattern.endsWith("*")
     ? folded(name).startsWith(folded(pattern.slice(0, -1))) : folded(name) === folded(pattern));
 }
 

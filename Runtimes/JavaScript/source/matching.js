@@ -1,6 +1,7 @@
 // Compares one URL with the shapes of an app's URLs. All texts here are bytes.
 
 import { asciiLowercased, bytesOf, decoded, encoded, hasDotSegment, normalForm } from "./bytes.js";
+import { isRefused } from "./campaign.js";
 import { Refusal } from "./refusal.js";
 import { formOf } from "./shapes.js";
 
@@ -250,7 +251,7 @@ export class Matcher {
     if (!shape.fragment || shape.fragment.conditions.length === 0) return;
     const inner = this.withFragmentItems(shape.fragment);
     refuse(inner.claimed(shape.fragment.conditions, shape));
-    if (this.spec.rejectsUnknown && inner.scan.items.some((item) => !item.isUsed)) {
+    if (inner.scan.items.some((item) => !item.isUsed && isRefused(this.spec, item))) {
       throw new Refusal("unknownParameter");
     }
   }

@@ -1,7 +1,7 @@
 // Reads the parameters of one URL, in the order in which generated code does.
 
 import { decoded, legalizedRest } from "./bytes.js";
-import { isOfCampaign } from "./campaign.js";
+import { isOfCampaign, isRefused } from "./campaign.js";
 import { isItemNamed } from "./matching.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, isAnswerPath } from "./replies.js";
@@ -94,9 +94,8 @@ export class Reader {
 
   // Refuses what nothing has asked for, where the app refuses that.
   finish() {
-    if (!this.spec.rejectsUnknown) return;
     this.claim(this.route.callbackNames);
-    if (this.rest().length > 0) throw new Refusal("unknownParameter");
+    if (this.rest().some((item) => isRefused(this.spec, item))) throw new Refusal("unknownParameter");
   }
 
   // What nothing has asked for.

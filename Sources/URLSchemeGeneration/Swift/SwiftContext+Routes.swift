@@ -98,7 +98,10 @@ extension SwiftContext {
       "fragment": matching.fragment == .refuse ? SwiftCode(".refuse") : nil,
       "mistyped": matching.mistyped == .refuse ? SwiftCode(".refuse") : nil,
       "prefixes": matching.prefixes, "plusIsSpace": spec.spaces == .plus,
-      "unknownParameters": spec.unknownParameters == .reject ? SwiftCode(".reject") : nil,
+      "unknownParameters": spec.unknownParameters == .reject
+        ? SwiftCode(".reject")
+        : spec.refusedNames.isEmpty
+          ? nil : SwiftCode(".rejectNamed(\(SwiftLiteral.strings(spec.refusedNames)))"),
       "campaign": spec.campaign,
       "maximumLength": spec.limits.url == Limits().url ? nil : spec.limits.url,
     ]

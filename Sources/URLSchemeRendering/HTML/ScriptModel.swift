@@ -34,7 +34,7 @@ package struct ScriptModel {
       "pathIsCaseSensitive": matching.path == .caseSensitive,
       "namesAreCaseSensitive": matching.names == .caseSensitive,
       "rejectsUnknown": spec.unknownParameters == .reject,
-      "campaign": spec.campaign, "limit": spec.limits.url,
+      "refused": spec.refusedNames, "campaign": spec.campaign, "limit": spec.limits.url,
       "types": JSONValue.object(
         spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) }),
       "actions": JSONValue.array(spec.actions.map(action)),

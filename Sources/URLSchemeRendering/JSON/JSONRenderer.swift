@@ -44,7 +44,8 @@ package struct JSONRenderer {
       "schemes": JSONValue.array(spec.schemes.map { .string($0.name) }),
       "claims": JSONValue.boolean(spec.claims), "role": spec.role.rawValue,
       "universalLinks": spec.universalLinks, "matching": matching, "spaces": spec.spaces.rawValue,
-      "unknownParameters": spec.unknownParameters.rawValue, "campaign": spec.campaign,
+      "unknownParameters": spec.unknownParameters.rawValue, "refusedParameters": spec.refusedNames,
+      "campaign": spec.campaign,
       "maximumLength": spec.limits.url,
     ]
     return .of(

@@ -59,12 +59,27 @@ extension URLCampaign: ExpressibleByDictionaryLiteral {
 extension QueryScan {
   /// The name of an item that belongs to a campaign; nil for others.
   func campaignName(of item: QueryItem, in interface: URLInterface) -> String? {
-    let isCampaign = interface.campaign.contains { pattern in
+    guard isNamed(item, amongst: interface.campaign, in: interface) else { return nil }
+    return URLText.decoded(nameBytes(of: item), plusIsSpace: interface.plusIsSpace)
+  }
+
+  /// Whether an item that nothing asks for makes the URL one that is refused.
+  func isRefused(_ item: QueryItem, in interface: URLInterface) -> Bool {
+    switch interface.unknownParameters {
+    case .ignore: false
+    case .reject: true
+    case .rejectNamed(let names): isNamed(item, amongst: names, in: interface)
+    }
+  }
+
+  /// Whether an item has one of some names, each perhaps with a `*` for what it goes on with.
+  private func isNamed(
+    _ item: QueryItem, amongst patterns: [String], in interface: URLInterface
+  ) -> Bool {
+    patterns.contains { pattern in
       let isOpen = pattern.utf8.last == UInt8(ascii: "*")
       let start = isOpen ? pattern.utf8.dropLast() : pattern.utf8[...]
       return name(of: item, begins: start, andEnds: !isOpen, in: interface)
     }
-    guard isCampaign else { return nil }
-    return URLText.decoded(nameBytes(of: item), plusIsSpace: interface.plusIsSpace)
   }
 }

@@ -36,7 +36,7 @@ public struct URLReader: ~Copyable {
       !query.hasEscapedNames && interface.namesAreCaseSensitive && captures.isEmpty
       && !hasPlaced
     plusIsSpace = interface.plusIsSpace
-    refusesUnknown = interface.unknownParameters == .reject
+    refusesUnknown = interface.unknownParameters != .ignore
   }
 
   /// How parameters are named in the URL.
@@ -246,6 +246,15 @@ public struct URLReader: ~Copyable {
     return names
   }
 
+  /// The names of all that nothing has asked for, and that the app refuses therefore.
+  package mutating func refusedNames() throws(RequestError) -> [String] {
+    claim(callbackNames)
+    for index in items.indices where !query.isRefused(items[index], in: interface) {
+      items[index].isUsed = true
+    }
+    return try unclaimedNames()
+  }
+
   /// Whether the canonical URL, in which more may be escaped, may be longer than the app takes.
   @usableFromInline package var isNearlyTooLong: Bool {
     let limit = interface.maximumLength
@@ -263,7 +272,9 @@ public struct URLReader: ~Copyable {
   private func refuseUnknown() throws(RequestError) {
     claim(callbackNames)
     for item in items
-    where !item.isUsed && query.campaignName(of: item, in: interface) == nil {
+    where !item.isUsed && query.campaignName(of: item, in: interface) == nil
+      && query.isRefused(item, in: interface)
+    {
       throw RequestError(.unknownParameter)
     }
   }

@@ -73,7 +73,9 @@ extension RouteMatcher {
     _ = withFragmentItems(fragment) { matcher in
       if let repeated = matcher.claim(fragment.conditions, of: pattern) {
         error = RequestError(.repeated, parameter: repeated)
-      } else if interface.unknownParameters == .reject, !matcher.items.allSatisfy(\.isUsed) {
+      } else if matcher.items.contains(where: {
+        !$0.isUsed && matcher.query.isRefused($0, in: interface)
+      }) {
         error = RequestError(.unknownParameter)
       }
       return true

@@ -59,11 +59,14 @@ public final class URLInterface: Sendable {
   }
 
   /// What becomes of query items that an action doesn't have.
-  public enum UnknownParameters: Sendable {
+  public enum UnknownParameters: Hashable, Sendable {
     /// The URL is read without them.
     case ignore
     /// The URL is refused.
     case reject
+    /// The URL is refused where they have one of these names, each perhaps with a `*` for what it goes
+    /// on with.
+    case rejectNamed([String])
   }
 
   /// What a specification says of an app as a whole; each argument as the property of its name.

@@ -64,6 +64,8 @@ package struct Head: Sendable {
   package var matching = Matching()
   package var spaces = Spaces.percent
   package var unknownParameters = UnknownParameters.ignore
+  /// The names of unknown query items with which URLs are refused, such as `req-*`.
+  package var refusedNames: [String] = []
   /// The names of query items that may stand beside any request, such as `utm_*`.
   package var campaign: [String] = []
   package var limits = Limits()

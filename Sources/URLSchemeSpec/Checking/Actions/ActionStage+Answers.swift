@@ -12,7 +12,7 @@ extension ActionStage {
       mapping, at: .result, noun: "returned value",
       InlineNaming(scope: TypeScope(path: [scope, "Reply"])))
     types.checkPropertyNames(of: drafts, noun: "returned value")
-    checkRequirements(of: drafts, noun: "returned value", in: reader.subject, knowsAll: true)
+    types.checkRequirements(of: drafts, noun: "returned value", in: reader.subject, knowsAll: true)
     if action.replies.write == .value, drafts.allSatisfy(\.isUsable) {
       let isOne: Bool =
         if drafts.count == 1, case .value(let type) = drafts[0].parameter.kind {

@@ -94,7 +94,7 @@ extension ActionStage {
         at: callbackRange, neededBy: title)
     }
     checkWireNames(of: drafts, templates: templates, callbacks: callbacks)
-    checkRequirements(of: drafts, noun: "parameter", in: title, knowsAll: knowsAll)
+    types.checkRequirements(of: drafts, noun: "parameter", in: title, knowsAll: knowsAll)
 
     examples(reader, of: &action, drafts, callbacks: callbacks.map(\.name), knowsAll: knowsAll)
     types.checkPendingUnions()

@@ -31,8 +31,12 @@ struct HeadStage: Reporting {
           extensions: &head.extensions) ?? .unknown
     }
     root.word("role", into: &head.role)
-    root.word("unknownParameters", into: &head.unknownParameters)
-    head.campaign = campaign(root)
+    if root.node("unknownParameters")?.asSequence != nil {
+      head.refusedNames = itemNames("unknownParameters", root)
+    } else {
+      root.word("unknownParameters", into: &head.unknownParameters)
+    }
+    head.campaign = itemNames("campaign", root)
     settings("query", as: .query, root)?.word("spaces", into: &head.spaces)
     if let url = settings("limits", as: .limits, root)?.integer("url") { head.limits.url = url }
     head.extensions = root.extensions + head.extensions
@@ -222,8 +226,9 @@ extension HeadStage {
     return reader
   }
 
-  private func campaign(_ root: MappingReader) -> [String] {
-    unique(root.texts("campaign") ?? [], of: "'campaign'").compactMap { scalar in
+  /// Names of query items, each perhaps with a `*` for what it goes on with.
+  private func itemNames(_ key: String, _ root: MappingReader) -> [String] {
+    unique(root.texts(key) ?? [], of: key.quoted).compactMap { scalar in
       let start = scalar.text.hasSuffix("*") ? scalar.text.dropLast() : scalar.text[...]
       let isName =
         !start.isEmpty
@@ -231,7 +236,7 @@ extension HeadStage {
       if isName { return scalar.text }
       return refuse(
         .wrongKind,
-        "\(scalar.text.quoted) can't be the name of a campaign's item, which is letters, digits, '-', "
+        "\(scalar.text.quoted) can't be a name for \(key.quoted), which is letters, digits, '-', "
           + "'.' and '_', and perhaps a '*' at its end, as in 'utm_*'", at: scalar.range)
     }
   }

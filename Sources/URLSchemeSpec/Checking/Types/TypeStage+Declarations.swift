@@ -48,6 +48,7 @@ extension TypeStage {
       let parameters = drafts.map(\.parameter)
       declarations.fill(
         place, key == "object" ? .object(parameters) : .group(parameters), members: drafts)
+      if key == "group" { pendingGroups.append((drafts, context.title)) }
     case "oneOf" where reader.has("discriminator"):
       guard let discriminator = reader.scalar("discriminator") else { return false }
       guard !discriminator.text.isEmpty else {
@@ -216,8 +217,11 @@ extension TypeStage {
   func checkPendingUnions() {
     checkPendingTagged()
     checkMembersWithoutText()
-    let unions = pendingUnions
-    pendingUnions = []
+    let (unions, groups) = (pendingUnions, pendingGroups)
+    (pendingUnions, pendingGroups) = ([], [])
+    for (members, title) in groups {
+      checkRequirements(of: members, noun: "member", in: title, knowsAll: true)
+    }
     guard typesAreSound else { return }
     for drafts in unions { checkReachability(of: drafts) }
   }

@@ -15,6 +15,8 @@ final class TypeStage: Reporting {
   var declarations: DeclarationTable
   /// The alternatives of each `anyOf` that are still to be compared.
   var pendingUnions: [[ParameterDraft]] = []
+  /// The members of each group whose conditions are still to be checked, and whose they are.
+  var pendingGroups: [(members: [ParameterDraft], title: Subject)] = []
   /// How many declarations' members are known to have a text.
   var membersChecked = 0
   /// Alternatives that a member tells apart: by which one, what they are called, and their objects.

@@ -90,7 +90,7 @@ struct DeclarationTable {
   mutating func fill(_ place: Int, _ kind: Declaration.Kind, members: [ParameterDraft] = []) {
     all[place].kind = kind
     if members.contains(where: { !$0.isUsable }) { broken.insert(all[place].path) }
-    if members.contains(where: { $0.defaultNode != nil || !$0.exampleNodes.isEmpty }) {
+    if members.contains(where: \.isUnfinished) {
       pending[place] = members
     }
   }
@@ -144,6 +144,12 @@ struct ParameterDraft {
 
   /// The others, one of which must be there where this one isn't.
   var alternatives: [RequirementDraft] = []
+
+  /// Whether something of it is still text.
+  var isUnfinished: Bool {
+    defaultNode != nil || !exampleNodes.isEmpty
+      || !(requirements.isEmpty && conditions.isEmpty && alternatives.isEmpty)
+  }
 
   /// Whether it may be nil.
   var isOptional: Bool {

@@ -1,0 +1,61 @@
+extension TypeStage {
+  /// Checks what the parameters of an action, the members of a group or the values of an answer need of
+  /// each other.
+  ///
+  /// - Parameters:
+  ///   - noun: What each of them is called in messages.
+  ///   - owner: Whose they are.
+  ///   - knowsAll: Whether there are no others that could not be read.
+  func checkRequirements(
+    of drafts: [ParameterDraft], noun: StaticString, in owner: Subject, knowsAll: Bool
+  ) {
+    for draft in drafts {
+      let title = Subject(noun, draft.parameter.key)
+      let conditions = [
+        ("requiredWhen", draft.conditions), ("requiredUnless", draft.alternatives),
+      ]
+      for (key, conditions) in conditions where !draft.isOptional {
+        guard let condition = conditions.first else { continue }
+        report(
+          .keyNotHere,
+          "'\(key)' has no meaning here: \(title) is always there; put a '?' after its key",
+          at: condition.key.range)
+      }
+      for requirement in draft.requirements + draft.conditions + draft.alternatives {
+        let key = requirement.key
+        guard key.text != draft.parameter.key else {
+          report(.unknownParameter, "\(title) can't require itself", at: key.range)
+          continue
+        }
+        guard let target = drafts.first(where: { $0.parameter.key == key.text }) else {
+          if knowsAll {
+            report(
+              .unknownParameter, "\(owner) has no \(noun) \(key.text.quoted) to require",
+              at: key.range, suggestion: nearest(to: key.text, in: drafts.map(\.parameter.key)))
+          }
+          continue
+        }
+        guard target.isUsable, isKnown(target.parameter.kind) else { continue }
+        for value in requirement.values {
+          checkRequiredValue(value, of: target, Subject(noun, target.parameter.key))
+        }
+      }
+    }
+  }
+
+  private func checkRequiredValue(
+    _ value: YAMLScalar, of target: ParameterDraft, _ title: Subject
+  ) {
+    guard case .value(let type) = target.parameter.kind else {
+      return report(
+        .unknownParameter, "\(title) is not one text that could be required", at: value.range)
+    }
+    if type.value(of: value.text, in: declaration) == nil {
+      report(
+        .invalidDefault,
+        "\(value.text.quoted) is no value of \(title): it is "
+          + "\(type.expectation(in: declaration))",
+        at: value.range)
+    }
+  }
+}
