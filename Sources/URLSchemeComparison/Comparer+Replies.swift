@@ -24,6 +24,7 @@ extension Comparer {
       former.required, current.required, current.required ? .replyRequired : .replyOptional, here
     ) { $1 ? "requests need a callback" : "requests no longer need a callback" }
     let parts = [
+      ("callbacks", former.callbacks == current.callbacks),
       ("parameter", former.parameter == current.parameter),
       ("state", former.state == current.state), ("prefix", former.prefix == current.prefix),
       ("outcome", former.outcome == current.outcome), ("write", former.write == current.write),

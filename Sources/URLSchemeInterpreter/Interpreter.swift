@@ -205,9 +205,10 @@ extension ParsedURL {
     switch action.replies.style {
     case .none: items = []
     case .xCallback:
+      let names = action.replies.callbacks
       items = [
-        ("x-source", callbacks.source), ("x-success", callbacks.success),
-        ("x-error", callbacks.error), ("x-cancel", callbacks.cancel),
+        (names.source ?? "", callbacks.source), (names.success, callbacks.success),
+        (names.error ?? "", callbacks.error), (names.cancel ?? "", callbacks.cancel),
       ]
     case .returnURL:
       items = [

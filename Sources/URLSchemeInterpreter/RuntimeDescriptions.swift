@@ -74,7 +74,7 @@ extension ReplyStyle {
       outcome: replies.outcome, state: replies.state)
     switch replies.style {
     case .none: self = .noReply
-    case .xCallback: self = .xCallback
+    case .xCallback: self = .callbacks(replies.callbacks)
     case .returnURL: self = .returnURL(address)
     case .returnScheme: self = .returnScheme(address)
     }

@@ -3,7 +3,7 @@
 import { URLBuilder } from "../../Runtimes/JavaScript/source/building.js";
 import { sentence } from "../../Runtimes/JavaScript/source/messages.js";
 import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
-import { callbackNames, checkAnswer } from "../../Runtimes/JavaScript/source/replies.js";
+import { callbackNames, checkAnswer, namesOf } from "../../Runtimes/JavaScript/source/replies.js";
 import { hasOwnScheme } from "../../Runtimes/JavaScript/source/shapes.js";
 import { isExecutable } from "./callbacks.js";
 import { fieldOf } from "./composites.js";
@@ -107,7 +107,9 @@ export class Builder {
 
   callbackHint(name) {
     const { replies } = this.action;
-    if (replies.style === "xCallback" && CALLBACK_HINTS[name]) return CALLBACK_HINTS[name];
+    const roles = replies.style === "xCallback" ? Object.entries(namesOf(replies)) : [];
+    const [role] = roles.find(([, own]) => own === name) ?? [];
+    if (role !== undefined) return CALLBACK_HINTS[role];
     if (name === replies.state) return "A text of yours that the answer repeats.";
     if (name !== replies.parameter) return "The name that a result gets in the answer.";
     return replies.style === "returnScheme"
@@ -304,10 +306,10 @@ export class Builder {
 }
 
 const CALLBACK_HINTS = {
-  "x-source": "Your app's name, as the person is to see it.",
-  "x-success": "Your URL for the results.",
-  "x-error": "Your URL for an error: it gets errorCode and errorMessage.",
-  "x-cancel": "Your URL for when the person cancels.",
+  source: "Your app's name, as the person is to see it.",
+  success: "Your URL for the results.",
+  error: "Your URL for an error: it gets errorCode and errorMessage.",
+  cancel: "Your URL for when the person cancels.",
 };
 
 function maskedEntry(entry) {

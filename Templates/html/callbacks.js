@@ -1,6 +1,7 @@
 // Which callbacks an app never opens, as far as its specification says: the runtime's
 // `CallbackPolicy`, without what the app itself adds.
 
+import { namesOf } from "../../Runtimes/JavaScript/source/replies.js";
 import { app } from "./model.js";
 
 // The runtime's own table, which stands before the page's script.
@@ -17,7 +18,7 @@ function isSystem(scheme) {
 
 // Why an answer would not go to a callback; undefined where it would.
 export function callbackWarning({ replies, resultNames }, name, text) {
-  if (name === "x-source" || name === replies.state || resultNames.includes(name)) return undefined;
+  if (name === namesOf(replies).source || name === replies.state || resultNames.includes(name)) return undefined;
   const scheme = (replies.style === "returnScheme" ? text : /^([A-Za-z][\w+.-]*):/.exec(text)?.[1])
     ?.toLowerCase();
   if (scheme === undefined) return "never opened: it is no URL";

@@ -123,6 +123,7 @@ struct CheckingLanguageTests {
     case .variant: "variants: { a: \(mapping([])) }"
     case .matching, .query, .limits: "\(kind.rawValue): " + mapping([])
     case .replies: "replies: " + mapping([])
+    case .callbacks: "replies: { callbacks: " + mapping([("success", "a")]) + " }"
     case .outcome:
       "replies: { style: returnURL, parameter: p, outcome: "
         + mapping([("parameter", "r"), ("success", "[a]")]) + " }"

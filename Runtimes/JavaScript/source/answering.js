@@ -4,6 +4,7 @@ import { bytesOf } from "./bytes.js";
 import { scanned } from "./matching.js";
 import { Reader } from "./reading.js";
 import { Refusal } from "./refusal.js";
+import { namesOf } from "./replies.js";
 import { plainRecord, settled } from "./typed.js";
 
 // The item of a page's address that says which call an answer is of, and how it ended.
@@ -17,7 +18,11 @@ export function answerCallbacks(app, name, page, call) {
   const address = (outcome) => appended(page, `${MARK}=${call}.${outcome}`);
   const success = replies.write === "value" ? appended(address("success"), VALUE + "=") : address("success");
   if (replies.style === "returnURL") return { [replies.parameter]: success };
-  return { "x-success": success, "x-error": address("error"), "x-cancel": address("cancel") };
+  const names = namesOf(replies);
+  const told = [
+    [names.success, success], [names.error, address("error")], [names.cancel, address("cancel")],
+  ];
+  return Object.fromEntries(told.filter(([own]) => own !== undefined));
 }
 
 function appended(url, item) {

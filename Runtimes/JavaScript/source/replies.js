@@ -13,10 +13,23 @@ export function callbackNames({ replies, resultNames }) {
   return [...answerNames(replies), ...resultNames];
 }
 
+const X_CALLBACK = {
+  source: "x-source", success: "x-success", error: "x-error", cancel: "x-cancel",
+};
+
+// The items with callbacks, by what they are told.
+export function namesOf({ callbacks }) {
+  return callbacks ?? X_CALLBACK;
+}
+
 // What says where the answer goes, and what it repeats.
 function answerNames(replies) {
   switch (replies.style) {
-    case "xCallback": return ["x-source", "x-success", "x-error", "x-cancel"];
+    case "xCallback": {
+      const names = namesOf(replies);
+      return ["source", "success", "error", "cancel"].map((role) => names[role])
+        .filter((name) => name !== undefined);
+    }
     case "returnURL":
     case "returnScheme":
       return [replies.parameter, replies.state].filter((name) => name !== undefined);
@@ -26,7 +39,8 @@ function answerNames(replies) {
 
 // Refuses a request without a callback, where the app does.
 export function checkAnswer({ replies }, callbacks) {
-  const parameter = answerNames(replies).find((name) => name !== "x-source");
+  const parameter = replies.style === "xCallback"
+    ? namesOf(replies).success : answerNames(replies)[0];
   if (!replies.required || callbacks.some(([name]) => name === parameter)) return;
   throw new Refusal("missing", { parameter, expected: "a callback for the answer" });
 }

@@ -1,6 +1,7 @@
 // Calls an app from a web page, and hands its answer over to the page that called.
 
 import { answerCallbacks, readAnswer } from "./answering.js";
+import { namesOf } from "./replies.js";
 import { requestURL } from "./typed.js";
 
 const CHANNEL = "urlscheme";
@@ -36,7 +37,9 @@ export function openApp(url, { fallback, patience = 1500, page = window } = {}) 
 export async function callApp(app, name, request, { answerPage, source, ...options }) {
   const call = nonce();
   const callbacks = answerCallbacks(app, name, answerPage, call);
-  if (source !== undefined && "x-success" in callbacks) callbacks["x-source"] = source;
+  const { replies } = app.action(name);
+  const item = replies.style === "xCallback" ? namesOf(replies).source : undefined;
+  if (source !== undefined && item !== undefined) callbacks[item] = source;
   const url = requestURL(app, name, request, callbacks);
   const channel = new BroadcastChannel(CHANNEL);
   try {

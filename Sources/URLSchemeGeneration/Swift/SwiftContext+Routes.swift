@@ -127,9 +127,14 @@ extension Replies {
         return SwiftCode(arguments.call(".init"))
       }, "state": state,
     ]
+    let names: SwiftArguments = [
+      "success": callbacks.success, "error": callbacks.error, "cancel": callbacks.cancel,
+      "source": callbacks.source,
+    ]
     return switch style {
     case .none: ".noReply"
-    case .xCallback: ".xCallback"
+    case .xCallback:
+      callbacks == .xCallback ? ".xCallback" : ".callbacks(\(names.call(".init")))"
     case .returnURL: ".returnURL(\(address.call(".init")))"
     case .returnScheme: ".returnScheme(\(address.call(".init")))"
     }

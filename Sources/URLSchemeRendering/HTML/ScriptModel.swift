@@ -75,7 +75,7 @@ package struct ScriptModel {
   /// A page needs to know where an answer goes, and not how it is read.
   private func replies(_ replies: Replies) -> JSONValue {
     let all = JSONRenderer.replies(replies)
-    let asked = ["style", "required", "parameter", "state"]
+    let asked = ["style", "required", "callbacks", "parameter", "state"]
     let own = hasAnswers ? all : JSONMembers(all.all.filter { asked.contains($0.name) })
     return .of(own + ["allow": replies.allow.map(texts), "deny": replies.deny])
   }

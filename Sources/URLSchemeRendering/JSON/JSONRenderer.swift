@@ -120,7 +120,7 @@ package struct JSONRenderer {
     }
     return [
       "style": replies.style.rawValue, "required": replies.required,
-      "parameter": replies.parameter, "state": replies.state,
+      "callbacks": replies.callbacks.json, "parameter": replies.parameter, "state": replies.state,
       "prefix": replies.prefix.isEmpty ? nil : replies.prefix, "write": replies.write.rawValue,
       "outcome": outcome,
     ]
@@ -176,5 +176,13 @@ package struct JSONRenderer {
       "key": branch.key, "names": JSONNames.value(branch.caseName), "swiftName": branch.caseName,
       "content": parameter(branch.content),
     ])
+  }
+}
+
+extension CallbackNames {
+  /// Names of the app's own, by what they are told; nil for those of x-callback-url.
+  var json: JSONValue? {
+    self == .xCallback
+      ? nil : .of(["source": source, "success": success, "error": error, "cancel": cancel])
   }
 }

@@ -14,10 +14,21 @@ extension Reference {
     switch replies.style {
     case .none: return ["It does not answer."]
     case .xCallback:
-      let names = ["x-success", "x-error", "x-cancel"].map(Text.code)
+      let own = replies.callbacks
+      let names = [own.success, own.error, own.cancel].compactMap(\.self).map(Text.code)
+      let rest = names.dropLast().joined(separator: ", ")
+      let isStandard = own == .xCallback
       sentences = [
-        "Answers to the URLs given as \(names[0]), \(names[1]) and \(names[2]) (x-callback-url)."
+        names.count == 1
+          ? "Answers a success to the URL given as \(names[0])."
+          : "Answers to the URLs given as \(rest) and \(names[names.count - 1])"
+            + (isStandard ? " (x-callback-url)." : ".")
       ]
+      let untold = [(own.error, "errors"), (own.cancel, "cancellations")].filter { $0.0 == nil }
+      if !untold.isEmpty {
+        sentences.append(
+          "It doesn't tell \(untold.map(\.1).joined(separator: " or ")).")
+      }
     case .returnURL: sentences = ["Answers to the URL given\(carrier)."]
     case .returnScheme: sentences = ["Answers to the scheme given\(carrier)."]
     }

@@ -104,7 +104,7 @@ package struct AnswerReader: Sendable {
       return try URLReader.read(
         query: url, of: interface, prefix: style.prefix
       ) { (reader: inout URLReader) throws(RequestError) -> Told in
-        guard case .xCallback = style else { return try Self.told(style, &reader) }
+        guard case .callbacks = style else { return try Self.told(style, &reader) }
         switch outcome {
         case "success": return .success
         case "cancel": return .cancelled

@@ -235,11 +235,14 @@ public struct URLCaller: Sendable {
     let value = route.replyWritesValue ? "?\(AnswerReader.valueItem)=" : ""
     switch route.replies {
     case .noReply: return []
-    case .xCallback:
+    case .callbacks(let names):
       return [
-        ("x-source", source), ("x-success", "\(base)/success\(value)"),
-        ("x-error", "\(base)/error"), ("x-cancel", "\(base)/cancel"),
-      ].compactMap { name, text in text.map { (name, $0) } }
+        (names.source, source), (names.success, "\(base)/success\(value)"),
+        (names.error, "\(base)/error"), (names.cancel, "\(base)/cancel"),
+      ].compactMap { name, text in
+        guard let name, let text else { return nil }
+        return (name, text)
+      }
     case .returnURL(let address):
       guard let state = address.state else { return [(address.parameter, base + value)] }
       // The URL is the same for all calls, as apps have it that know their callers' URLs.

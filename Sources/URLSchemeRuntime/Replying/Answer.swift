@@ -100,7 +100,7 @@ package enum Answer: Sendable {
 extension ReplyStyle {
   var address: ReturnAddress? {
     switch self {
-    case .noReply, .xCallback: nil
+    case .noReply, .callbacks: nil
     case .returnURL(let address), .returnScheme(let address): address
     }
   }
@@ -110,7 +110,7 @@ extension ReplyStyle {
 
   /// Whether the caller can be told that the person cancelled.
   var tellsCancellation: Bool {
-    if case .xCallback = self { return true }
+    if case .callbacks(let names) = self { return names.cancel != nil }
     return outcome.map { !$0.cancel.isEmpty } ?? false
   }
 

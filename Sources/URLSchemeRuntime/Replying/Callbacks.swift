@@ -64,10 +64,10 @@ extension URLReader {
   package mutating func callbacks(of style: ReplyStyle) throws(RequestError) -> Callbacks {
     switch style {
     case .noReply: return Callbacks()
-    case .xCallback:
+    case .callbacks(let names):
       return Callbacks(
-        source: try string(ifPresent: "x-source"), success: try string(ifPresent: "x-success"),
-        error: try string(ifPresent: "x-error"), cancel: try string(ifPresent: "x-cancel"))
+        source: try text(of: names.source), success: try text(of: names.success),
+        error: try text(of: names.error), cancel: try text(of: names.cancel))
     case .returnURL(let address):
       let url = try text(ifPresentAt: address.parameter)
       var callbacks = Callbacks(success: url, error: url, cancel: url)
@@ -79,5 +79,10 @@ extension URLReader {
       let url = scheme.map { $0 + ":" }
       return Callbacks(success: url, error: url, cancel: url)
     }
+  }
+
+  private mutating func text(of name: String?) throws(RequestError) -> String? {
+    guard let name else { return nil }
+    return try string(ifPresent: name)
   }
 }

@@ -2,9 +2,8 @@
 public enum ReplyStyle: Hashable, Sendable {
   /// Not at all.
   case noReply
-  /// x-callback-url 1.0: one URL of the caller's for each outcome, in `x-success`, `x-error` and
-  /// `x-cancel`; `x-source` names the caller.
-  case xCallback
+  /// One URL of the caller's for each outcome that the app tells.
+  case callbacks(CallbackNames)
   /// One URL of the caller's for all outcomes, in a query item.
   case returnURL(ReturnAddress)
   /// Only the caller's scheme, in a query item.
@@ -14,7 +13,8 @@ public enum ReplyStyle: Hashable, Sendable {
   package var parameterNames: [String] {
     switch self {
     case .noReply: []
-    case .xCallback: ["x-source", "x-success", "x-error", "x-cancel"]
+    case .callbacks(let names):
+      [names.source, names.success, names.error, names.cancel].compactMap(\.self)
     case .returnURL(let address), .returnScheme(let address):
       // What travels inside a parameter is no item of its own.
       ([address.parameter] + [address.state].compactMap(\.self)).filter { !AnswerPath.isPath($0) }
@@ -28,10 +28,40 @@ extension ReplyStyle {
   package var callbackName: String? {
     switch self {
     case .noReply: nil
-    case .xCallback: "x-success"
+    case .callbacks(let names): names.success
     case .returnURL(let address), .returnScheme(let address): address.parameter
     }
   }
+}
+
+extension ReplyStyle {
+  /// x-callback-url 1.0: `x-success`, `x-error` and `x-cancel`; `x-source` names the caller.
+  public static let xCallback = ReplyStyle.callbacks(.xCallback)
+}
+
+/// The query items that hold the caller's URLs, by what they are told.
+public struct CallbackNames: Hashable, Sendable {
+  package var success: String
+  package var error: String?
+  package var cancel: String?
+  package var source: String?
+
+  /// - Parameters:
+  ///   - success: The item with the URL for the results.
+  ///   - error: The item with the URL for an error; without it errors are not told.
+  ///   - cancel: The item with the URL for a cancellation; without it none is told.
+  ///   - source: The item with the caller's name.
+  public init(
+    success: String, error: String? = nil, cancel: String? = nil, source: String? = nil
+  ) {
+    self.success = success
+    self.error = error
+    self.cancel = cancel
+    self.source = source
+  }
+
+  package static let xCallback = CallbackNames(
+    success: "x-success", error: "x-error", cancel: "x-cancel", source: "x-source")
 }
 
 /// Where an answer goes, and how it says how it ended.

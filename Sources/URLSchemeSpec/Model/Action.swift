@@ -138,6 +138,8 @@ package struct Replies: Sendable {
   }
 
   package var style: Style = .none
+  /// The items with callbacks, for `xCallback`.
+  package var callbacks = CallbackNames.xCallback
   /// Whether a request without a callback is refused.
   package var required: Bool = false
   /// The query item that carries the return URL or the return scheme; with dots, a member of the
@@ -172,7 +174,7 @@ package struct Replies: Sendable {
   package var itemNames: [String] {
     switch style {
     case .none: []
-    case .xCallback: ["x-source", "x-success", "x-error", "x-cancel"]
+    case .xCallback: ReplyStyle.callbacks(callbacks).parameterNames
     case .returnURL, .returnScheme:
       [parameter, state].compactMap(\.self).filter { !Self.isPath($0) }
     }

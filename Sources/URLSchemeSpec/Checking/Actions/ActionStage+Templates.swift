@@ -36,7 +36,7 @@ extension ActionStage {
   private func template(_ scalar: YAMLScalar, in context: TemplateContext) -> CheckedTemplate? {
     checkScheme(scalar)
     let variables = context.drafts.lazy.filter { draft in
-      if case .value(let type) = draft.parameter.kind { type.scalar == .scheme } else { false }
+      if case .value(let type) = draft.parameter.kind { isScheme(type) } else { false }
     }.map(\.parameter.key)
     do throws(URLTemplateError) {
       let template = try URLTemplate(
@@ -45,6 +45,15 @@ extension ActionStage {
     } catch {
       return refuse(.invalidTemplate, error.description, at: scalar.range(ofUTF8: error.range))
     }
+  }
+
+  /// Whether a placeholder of the type may stand for the scheme: any scheme, or some of the app's.
+  private func isScheme(_ type: ValueType) -> Bool {
+    guard case .declared(let path) = type.kind,
+      case .enumeration(let cases)? = types.declarations[path]?.kind
+    else { return type.scalar == .scheme }
+    let own = Set(head.schemes.map(\.name))
+    return !cases.isEmpty && cases.allSatisfy { own.contains($0.wireText) }
   }
 
   /// Reports a template that begins with a scheme that the app doesn't have.

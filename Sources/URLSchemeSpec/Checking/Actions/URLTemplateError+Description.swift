@@ -25,10 +25,11 @@ extension URLTemplateError: CustomStringConvertible {
     case .tooManyExpansions(let count):
       "the optional parts make \(count) shapes; at most \(URLTemplate.maximumExpansions) can be told apart"
     case .schemePlaceholder:
-      "what stands before '://' is one of the app's schemes, or one placeholder of a parameter of type 'scheme'"
+      "what stands before '://' is one of the app's schemes, or one placeholder of a parameter of type 'scheme' or of an enum of them"
     case .emptyItem: "the name of a query item is missing here"
     case .partialValue(let name):
-      "in the query '{\(name)}' must be a whole item or a whole value: 'key={\(name)}'"
+      "in the query '{\(name)}' must be a whole item or a whole value: 'key={\(name)}'; "
+        + "a type of your own reads parts of a value, as 'swiftType'"
     case .malformedFragment:
       "after '#' stands text with placeholders, as in '#user/{name}', or items, as in '#id={id}'"
     case .misplacedRest(let name):

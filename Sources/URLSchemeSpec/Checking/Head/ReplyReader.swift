@@ -33,6 +33,12 @@ extension ReplyReader {
     if let strict = reader.boolean("strict") { replies.strict = strict }
     if let allow = callbackSchemes(reader, "allow") { replies.allow = allow }
     if let deny = callbackSchemes(reader, "deny") { replies.deny = deny }
+    if let node = reader.node("callbacks") {
+      guard let names = callbackNames(node, at: reader.keyRange("callbacks"), &extensions) else {
+        return nil
+      }
+      replies.callbacks = names
+    }
     if let parameter = reader.text("parameter") { replies.parameter = parameter }
     if let state = reader.scalar("state") {
       guard !state.text.isEmpty, state.text != replies.parameter else {
@@ -48,6 +54,35 @@ extension ReplyReader {
       replies.outcome = outcome
     }
     return checked(&replies, reader, at: keyRange) ? replies : nil
+  }
+
+  /// The items with callbacks under names of the app's own; what it doesn't name isn't told.
+  private func callbackNames(
+    _ node: YAMLNode, at keyRange: SourceRange, _ extensions: inout [Extension]
+  ) -> CallbackNames? {
+    guard
+      let reader = MappingReader(node, as: .callbacks, of: "'callbacks'", at: keyRange, self)
+    else { return nil }
+    extensions += reader.qualifiedExtensions("callbacks")
+    checkItemNames(["success", "error", "cancel", "source"], reader, "callbacks")
+    guard let success = reader.text("success") else { return nil }
+    return CallbackNames(
+      success: success, error: reader.text("error"), cancel: reader.text("cancel"),
+      source: reader.text("source"))
+  }
+
+  /// Reports two items of one name, and one without a name.
+  private func checkItemNames(_ keys: [String], _ reader: MappingReader, _ whole: String) {
+    var names: [String: SourceRange] = [:]
+    for scalar in keys.compactMap({ reader.scalar($0) }) {
+      guard !scalar.text.isEmpty else {
+        report(.emptyText, "the name in the URL can't be empty", at: scalar.range)
+        continue
+      }
+      _ = isFirst(
+        scalar.text, in: &names, at: scalar.range,
+        "two items of \(whole) have the same name \(scalar.text.quoted)", rule: .sameWireName)
+    }
   }
 
   /// Schemes of callbacks, in lower case.
@@ -110,13 +145,7 @@ extension ReplyReader {
         .emptyList, "'success' needs a word, so that a success can be told",
         at: reader.node("success")?.range ?? keyRange)
     }
-    var names: [String: SourceRange] = [:]
-    for key in ["parameter", "code", "message"] {
-      guard let scalar = reader.scalar(key) else { continue }
-      _ = isFirst(
-        scalar.text, in: &names, at: scalar.range,
-        "two items of an answer have the same name \(scalar.text.quoted)", rule: .sameWireName)
-    }
+    checkItemNames(["parameter", "code", "message"], reader, "an answer")
     return outcome
   }
 
@@ -134,6 +163,7 @@ extension ReplyReader {
         style == .none
         ? "with the style 'none' there is no answer"
         : "the style 'xCallback' has names of its own; it goes with 'returnURL' and 'returnScheme'"
+      if style == .none, refuse("callbacks", reason) { isValid = false }
       for key in ["parameter", "prefix", "outcome", "state"] where refuse(key, reason) {
         isValid = false
       }
@@ -142,6 +172,11 @@ extension ReplyReader {
           isValid = false
         }
       }
+    } else if refuse(
+      "callbacks",
+      "one \(style == .returnURL ? "URL" : "scheme") is told all, and 'parameter' names it")
+    {
+      isValid = false
     } else if replies.parameter?.isEmpty ?? true {
       let what = style == .returnURL ? "URL" : "scheme"
       report(
