@@ -60,7 +60,7 @@ import URLSchemeSpec
         return cases.first { $0.key == key }?.wireText
       }
       return "\(value)"
-    } + parsed.campaign.items.map { "\($0.name): \($0.value)" }
+    } + parsed.campaign.items.map { "\($0.name): \($0.value)" } + parsed.callbackItems.map(\.text)
   }
 
   /// What an answer says: values by their texts, an error by its name.
@@ -88,6 +88,7 @@ extension Sample {
     "sample://do/run?word=w&limit=1&index=2&tags=a",
     "sample://do/run?word=5&limit=1&index=2&size=10",
     "sample://do/run?word=w&limit=1&name=n&note=%7B%22title%22%3A%22%22%2C%22done%22%3Afalse%7D",
+    "sample://do/run?word=w&limit=1&name=n&x-success=caller%3A%2F%2Fdone",
     "a://do/run?word=w&limit=1&name=n",
     "b://do/run?word=w&limit=1&name=n",
     "https://example.com/sample/run?word=w&limit=7&index=2",

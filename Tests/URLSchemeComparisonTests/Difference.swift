@@ -103,6 +103,9 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference(
       "limits:", "unknownParameters: reject\nlimits:", "unknown-parameters-rejected"),
     .undoing("limits:", "unknownParameters: reject\nlimits:", "unknown-parameters-ignored"),
+    Difference(
+      "limits:", "unknownParameters: [utm*]\nlimits:", "unknown-parameters-rejected"),
+    .undoing("limits:", "unknownParameters: [utm*]\nlimits:", "unknown-parameters-ignored"),
     Difference("limits:", "campaign: [utm_*]\nlimits:", "campaign-added"),
     .undoing("limits:", "campaign: [utm]\nlimits:", "campaign-removed"),
     Difference("limits:", "variants: { debug: { schemes: [a, b] } }\nlimits:", "variant-added"),
@@ -237,6 +240,9 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference("parameter: back", "parameter: back, prefix: s_", "reply-form-changed").after(
       "style: xCallback", "style: returnURL, parameter: back"
     ).answering("caller://done?s_count=1"),
+    Difference(
+      "style: xCallback", "style: xCallback, callbacks: { success: ok, error: no }",
+      "reply-form-changed"),
     Difference("style: xCallback", "style: xCallback, required: true", "reply-required"),
     .undoing("style: xCallback", "style: xCallback, required: true", "reply-optional"),
     .undoing(

@@ -126,7 +126,7 @@ import URLSchemeRuntime
       ("word=a&all=1&limit=101", "cook: 'limit' is too large; expected at most 100"),
       (
         "word=a&all=1&limit=99999999999999999999",
-        "cook: 'limit' does not read as its type; expected a whole number"
+        "cook: 'limit' does not read as its type; expected a whole number from \(Int.min) to \(Int.max)"
       ),
       (
         "word=a&all=1&tone=Plain",

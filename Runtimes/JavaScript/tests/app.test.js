@@ -143,6 +143,32 @@ test("callbacks stand behind the parameters", () => {
   assert.equal(refusal(() => app.parse("notes://add?title=a")).parameter, "x-success");
 });
 
+test("callbacks have the names that the app gives them, and only those", () => {
+  const replies = { style: "xCallback", required: true, callbacks: { success: "ok", error: "no" } };
+  const app = appOf([{ ...add, replies }], { rejectsUnknown: true });
+  const url = "notes://add?title=a&ok=a%3Ab&no=a%3Ac";
+  assert.deepEqual(app.parse(url).callbacks, [["ok", "a:b"], ["no", "a:c"]]);
+  assert.equal(refusal(() => app.parse("notes://add?title=a&no=a:c")).parameter, "ok");
+  assert.equal(refusal(() => app.parse(url + "&x-cancel=a:d")).reason, "unknownParameter");
+});
+
+test("unknown names can be refused by their beginning", () => {
+  const app = appOf([add], { refused: ["req-*", "must"] });
+  assert.equal(app.parse("notes://add?title=a&memo=x&mustard=1").action.name, "add");
+  for (const item of ["req-memo=x", "must", "%72eq-a=1"]) {
+    assert.equal(refusal(() => app.parse("notes://add?title=a&" + item)).reason, "unknownParameter");
+  }
+});
+
+test("a number out of range is not the same as none", () => {
+  const app = appOf([add]);
+  const text = (count) => refusal(() => app.parse("notes://add?title=a&count=" + count)).text;
+  assert.equal(
+    text("-99999999999999999999"), "'count' does not read as its type; expected a whole number from "
+      + "-9223372036854775808 to 9223372036854775807");
+  assert.equal(text("1x"), "'count' does not read as its type; expected a whole number");
+});
+
 test("JSON is read into objects, and says which part is wrong", () => {
   const types = {
     Item: { kind: "object", members: [parameter("id", "integer"), parameter("note", "string", { presence: "optional" })] },

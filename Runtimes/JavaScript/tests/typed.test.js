@@ -116,6 +116,14 @@ test("answers come to a page", () => {
   assert.equal(answer(urls["x-cancel"].replace("n.cancel", "n.other")).outcome, "unreadable");
 });
 
+test("answers come to the callbacks that the app knows", () => {
+  const callbacks = { success: "ok", error: "no" };
+  const own = app({ style: "xCallback", required: false, prefix: "", write: "items", callbacks });
+  const urls = answerCallbacks(own, "say", "https://a.b/", "n");
+  assert.deepEqual(Object.keys(urls), ["ok", "no"]);
+  assert.equal(readAnswer(own, "say", urls.no + "&errorCode=7", "n").code, "7");
+});
+
 test("answers by words and as values are read", () => {
   const outcome = { parameter: "status", success: ["ok"], cancel: ["no"], error: ["bad"], message: "why" };
   const words = app({ style: "returnURL", required: false, parameter: "back", prefix: "r_", write: "items", outcome });

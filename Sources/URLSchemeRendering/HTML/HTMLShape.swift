@@ -16,7 +16,8 @@ struct HTMLShape {
     let written = Set(template.variableNames)
     var items = query.split(separator: "&").map { variables(String($0)) }
     items += action.parameters.filter { !written.contains($0.key) }.map { item($0) }
-    let answers = action.replies.style == .xCallback
+    let answers =
+      action.replies.style == .xCallback
       ? [action.replies.callbacks.success] : action.replies.itemNames
     items += answers.map {
       "<span class=\"u-name\">\(HTMLText.escaped($0))</span>" + Self.value("URL")

@@ -140,7 +140,8 @@ struct MappingReader: Reporting {
     guard let scalar = scalar(key), case .integer(let range)? = kind[key]?.value else { return nil }
     guard let value = Int(scalar.text), range.contains(value), !scalar.text.hasPrefix("+") else {
       let bounds =
-        range.upperBound == .max && Int.expectation(insteadOf: scalar.text) == Int.expectation
+        range.upperBound == .max
+          && (Int(scalar.text) != nil || Int.expectation(insteadOf: scalar.text) == Int.expectation)
         ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
       return refuse(
         .invalidNumber, "\(key.quoted) is a whole number \(bounds), not \(scalar.text.quoted)",

@@ -64,25 +64,32 @@ extension ReplyReader {
       let reader = MappingReader(node, as: .callbacks, of: "'callbacks'", at: keyRange, self)
     else { return nil }
     extensions += reader.qualifiedExtensions("callbacks")
-    checkItemNames(["success", "error", "cancel", "source"], reader, "callbacks")
-    guard let success = reader.text("success") else { return nil }
+    guard checkItemNames(["success", "error", "cancel", "source"], reader, "callbacks"),
+      let success = reader.text("success")
+    else { return nil }
     return CallbackNames(
       success: success, error: reader.text("error"), cancel: reader.text("cancel"),
       source: reader.text("source"))
   }
 
   /// Reports two items of one name, and one without a name.
-  private func checkItemNames(_ keys: [String], _ reader: MappingReader, _ whole: String) {
+  private func checkItemNames(
+    _ keys: [String], _ reader: MappingReader, _ whole: String
+  ) -> Bool {
+    var isValid = true
     var names: [String: SourceRange] = [:]
     for scalar in keys.compactMap({ reader.scalar($0) }) {
       guard !scalar.text.isEmpty else {
         report(.emptyText, "the name in the URL can't be empty", at: scalar.range)
+        isValid = false
         continue
       }
-      _ = isFirst(
+      let isFirst = isFirst(
         scalar.text, in: &names, at: scalar.range,
         "two items of \(whole) have the same name \(scalar.text.quoted)", rule: .sameWireName)
+      isValid = isValid && isFirst
     }
+    return isValid
   }
 
   /// Schemes of callbacks, in lower case.
@@ -145,7 +152,7 @@ extension ReplyReader {
         .emptyList, "'success' needs a word, so that a success can be told",
         at: reader.node("success")?.range ?? keyRange)
     }
-    checkItemNames(["parameter", "code", "message"], reader, "an answer")
+    _ = checkItemNames(["parameter", "code", "message"], reader, "an answer")
     return outcome
   }
 
