@@ -56,11 +56,11 @@ struct CheckingAlternativeTests {
   @Test(
     arguments: [
       ("ratings", "none,4.5", nil, ""),
-      ("ratings", "none,5.5", RequestError.Reason.tooLarge, ""),
+      ("ratings", "none,5.5", RequestError.Reason.tooLarge, "p"),
       ("items", #"[{"k":3,"rating":"none"}]"#, nil, ""),
-      ("items", #"[{"k":1},{"k":5}]"#, .tooLarge, "[1].k"),
-      ("items", #"[{"k":1,"rating":6}]"#, .tooLarge, "[0].rating"),
-      ("texts", #"{"k":5}"#, .illTyped, ""),
+      ("items", #"[{"k":1},{"k":5}]"#, .tooLarge, "p[1].k"),
+      ("items", #"[{"k":1,"rating":6}]"#, .tooLarge, "p[0].rating"),
+      ("texts", #"{"k":5}"#, .illTyped, "p"),
     ] as [(String, String, RequestError.Reason?, String)])
   func constraintsAreFoundWhereverTheyAre(
     key: String, text: String, reason: RequestError.Reason?, name: String

@@ -57,15 +57,15 @@ struct Checking {
 }
 
 extension ValueType {
-  /// Why a text is none of the type's values; nil where it is one.
+  /// Why a text is none of the type's values, said of a parameter `p`; nil where it is one.
   func refusal(of text: String, in declarations: DeclarationLookup) -> RequestError? {
     do throws(RequestError) {
       if isJSON(in: declarations), let json = JSONValue(urlText: text) {
-        try check(try value(of: json, at: "", in: declarations), named: "", in: declarations)
+        try check(try value(of: json, at: "p", in: declarations), named: "p", in: declarations)
       } else if let value = value(of: text, in: declarations) {
-        try check(value, named: "", in: declarations)
+        try check(value, named: "p", in: declarations)
       } else {
-        return RequestError(.illTyped, parameter: "")
+        return RequestError(.illTyped, parameter: "p")
       }
       return nil
     } catch {

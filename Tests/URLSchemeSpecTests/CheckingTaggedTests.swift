@@ -67,7 +67,7 @@ import URLSchemeSpec
     let json = #"{"kind":"branch","left":{"kind":"leaf","value":-1}}"#
     let error = type.refusal(of: json, in: spec.declaration)
     #expect(error?.reason == .tooSmall)
-    #expect(error?.parameter == "left.value")
+    #expect(error?.parameter == "p.left.value")
   }
 
   @Test(arguments: [
