@@ -50,7 +50,8 @@ let package = Package(
       dependencies: ["URLSchemeInterpreter", "URLSchemeRuntime", "URLSchemeSpec"],
       swiftSettings: strict),
     .target(
-      name: "URLSchemeComparison", dependencies: ["URLSchemeGeneration", "URLSchemeRuntime", "URLSchemeSpec"],
+      name: "URLSchemeComparison",
+      dependencies: ["URLSchemeGeneration", "URLSchemeRuntime", "URLSchemeSpec"],
       swiftSettings: strict),
     .target(name: "CEmbeddedFiles"),
     .target(
