@@ -141,6 +141,18 @@ let package = Package(
       plugins: [.plugin(name: "URLSchemeGenerator", package: "swift-urlscheme")])
   ])
 """
+# What every version of the language knows, so that an older commit can be measured beside.
+SPEC = """urlscheme: 1
+app: { name: WordRev, identifier: com.example.wordrev }
+schemes: [x-callback-wordrev]
+replies: { style: xCallback }
+actions:
+  reverse:
+    url: //x-callback-url/reverse
+    parameters: { word: { type: string, minLength: 1 } }
+    returns: { word: string }
+    errors: { emptyWord: { code: 1, message: The word is empty. } }
+"""
 MAIN = """import URLSchemeRuntime
 
 @main struct App {
@@ -155,7 +167,7 @@ def app(shop, name, root):
     (folder / "Sources" / "App").mkdir(parents=True)
     (folder / "Package.swift").write_text(APP.format(root=root))
     (folder / "Sources" / "App" / "App.swift").write_text(MAIN)
-    shutil.copy(ROOT / "Specs" / "word-reverser.urlscheme.yaml", folder / "Sources" / "App")
+    (folder / "Sources" / "App" / "word-reverser.urlscheme.yaml").write_text(SPEC)
     return folder
 
 
