@@ -57,11 +57,11 @@ test-js: ## Run the tests of the JavaScript library, which need Node.js 18 or ne
 examples: install-deps ## Build the server of links with Hummingbird, and ask it over HTTP
 	$(SWIFT) test --package-path Examples/LinkServer $(USERS)
 
-SANITIZE = --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/sanitize
+THREADS = --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/sanitize
 sanitize: install-deps ## Run the tests of calls and answers under the thread sanitizer
-	$(SWIFT) test $(SANITIZE) --filter URLSchemeCallingTests \
+	$(SWIFT) test $(THREADS) --filter URLSchemeCallingTests \
 		--filter 'URLSchemeRuntimeTests\.(Calling|Dispatching|Interface|Nonce|Replying)'
-	$(SWIFT) test --package-path Tests $(SANITIZE) --filter URLSchemeTestingTests \
+	$(SWIFT) test --package-path Tests $(THREADS) --filter URLSchemeTestingTests \
 		--filter 'GeneratedCodeTests\.ComposedRouterTests'
 
 cases: install-deps ## Rewrite what Tests/Cases expects, after a deliberate change
