@@ -60,24 +60,26 @@ extension Interpreter {
         ? "'//' has to follow the scheme" : "no '//' may follow the scheme"
     }
     if let reason = authorityReason(template, place) { return reason }
+    // By bytes, as above.
+    func has(_ text: String) -> Bool { url.utf8.contains(text.utf8) }
     for item in template.items {
-      if case .fixed(let key, let value) = item, !url.contains("\(key)=\(value)") {
+      if case .fixed(let key, let value) = item, !has("\(key)=\(value)") {
         return "the query has to hold '\(key)=\(value)'"
       }
-      if case .bare(let key) = item, !url.contains(key) { return "the query has to hold '\(key)'" }
-      if case .captured(let key, _) = item, !url.contains("\(key)=") {
+      if case .bare(let key) = item, !has(key) { return "the query has to hold '\(key)'" }
+      if case .captured(let key, _) = item, !has("\(key)=") {
         return "the query has to hold '\(key)'"
       }
     }
     if let misfit = misfit(action, template, url) { return misfit }
-    let fragment = url.firstIndex(of: "#").map { url[$0...] }
+    let fragment = url.utf8.firstIndex(of: UInt8(ascii: "#")).map { url[$0...] }
     if template.fragment.map({ !$0.isOptional }) ?? false, fragment == nil {
       return "its fragment, '#…', is missing"
     }
     if let fragment, template.fragment == nil, spec.matching.fragment == .refuse {
       return "'\(PrintableText.abbreviated(String(fragment)))' may not follow"
     }
-    return url.contains("?") ? "the part before '?' differs" : "the path differs"
+    return has("?") ? "the part before '?' differs" : "the path differs"
   }
 
   /// How much farther a template of another scheme counts.
