@@ -30,36 +30,15 @@ extension URLTemplate {
 
   /// The same shape with other names of placeholders.
   func renamed(_ names: [String: String]) -> URLTemplate {
-    func name(_ name: String) -> String { names[name] ?? name }
-    func variable(_ variable: Variable) -> Variable {
-      Variable(name: name(variable.name), extent: variable.extent)
+    var (schemes, variables): ([String], Set<String>) = ([], [])
+    switch scheme {
+    case .any: break
+    case .fixed(let name): schemes = [name]
+    case .variable(let name): variables = [name]
     }
-    func renamed(_ elements: [Element]) -> [Element] {
-      elements.map { element in
-        switch element {
-        case .literal: element
-        case .variable(let inner): .variable(variable(inner))
-        case .optional(let inner): .optional(renamed(inner))
-        }
-      }
-    }
-    let scheme: Scheme =
-      if case .variable(let inner) = self.scheme { .variable(name(inner)) } else { self.scheme }
-    func renamed(_ items: [Item]) -> [Item] {
-      items.map { item in
-        switch item {
-        case .bare, .fixed: item
-        case .captured(let key, let inner): .captured(key, name(inner))
-        case .nameless(let inner): .nameless(name(inner))
-        }
-      }
-    }
-    return URLTemplate(
-      text: text, scheme: scheme, hierPart: renamed(hierPart), items: renamed(items),
-      fragment: fragment.map {
-        Fragment(
-          elements: renamed($0.elements), items: renamed($0.items), hasMark: $0.hasMark,
-          isOptional: $0.isOptional)
-      })
+    // It was read before.
+    let template = try? URLTemplate(
+      text, schemes: schemes, schemeVariables: variables, names: names)
+    return template ?? self
   }
 }

@@ -5,11 +5,13 @@ extension URLTemplate {
   ///   - text: The template, as a spec has it under `url`.
   ///   - schemes: The app's schemes; a template may begin with one of them, or `http` or `https`.
   ///   - schemeVariables: The parameters of type `scheme`; a template may begin with one of them.
+  ///   - names: Other names of placeholders, by those that they have in the text.
   /// - Throws: `URLTemplateError`, with the bytes of `text` that are wrong.
   package init(
-    _ text: String, schemes: [String] = [], schemeVariables: Set<String> = []
+    _ text: String, schemes: [String] = [], schemeVariables: Set<String> = [],
+    names: [String: String] = [:]
   ) throws(URLTemplateError) {
-    var parser = URLTemplateParser(text)
+    var parser = URLTemplateParser(text, names)
     self.text = text
     scheme = try parser.scheme(of: schemes, variables: schemeVariables)
     hierPart = try parser.elements(depth: 0)
@@ -95,8 +97,10 @@ struct URLTemplateParser {
   var end: Int
   /// The placeholders so far, in the order of the text, with their bytes.
   private(set) var places: [(name: String, range: Range<Int>)] = []
+  private let names: [String: String]
 
-  init(_ text: String) {
+  init(_ text: String, _ names: [String: String]) {
+    self.names = names
     bytes = Array(text.utf8)
     end = bytes.count
   }
@@ -118,8 +122,7 @@ struct URLTemplateParser {
       let name = text(1..<(colon - 1))
       guard variables.contains(name) else { return try placeWithColon(colon) }
       position = colon + 1
-      places.append((name, 0..<colon))
-      return .variable(name)
+      return .variable(placeholder(name, 0..<colon))
     }
     let name = text(0..<colon).lowercased()
     let known = ["http", "https"] + schemes.map { $0.lowercased() }
@@ -207,8 +210,14 @@ struct URLTemplateParser {
     guard isValid, !name.isEmpty else {
       throw URLTemplateError(.invalidName(name), start..<position)
     }
-    places.append((name, start..<position))
-    return URLTemplate.Variable(name: name, extent: extent)
+    return URLTemplate.Variable(name: placeholder(name, start..<position), extent: extent)
+  }
+
+  /// Notes a placeholder; returns the name that it is to have.
+  private mutating func placeholder(_ name: String, _ range: Range<Int>) -> String {
+    let name = names[name] ?? name
+    places.append((name, range))
+    return name
   }
 
   /// A literal in normal form.

@@ -39,8 +39,8 @@ package struct URLTemplate: Hashable, Sendable {
   }
 
   package struct Variable: Hashable, Sendable {
-    package var name: String
-    package var extent: Extent
+    package let name: String
+    package let extent: Extent
 
     /// How much a placeholder takes.
     package enum Extent: Hashable, Sendable {
@@ -75,16 +75,6 @@ package struct URLTemplate: Hashable, Sendable {
   package var hierarchy: Hierarchy {
     guard case .literal(let text)? = hierPart.first else { return .opaque }
     return text.hasPrefix("//") ? .authority : text.hasPrefix("/") ? .rooted : .opaque
-  }
-
-  init(
-    text: String, scheme: Scheme, hierPart: [Element], items: [Item], fragment: Fragment?
-  ) {
-    self.text = text
-    self.scheme = scheme
-    self.hierPart = hierPart
-    self.items = items
-    self.fragment = fragment
   }
 
   /// The names of all placeholders, in the order of the template.
