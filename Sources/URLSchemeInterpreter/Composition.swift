@@ -17,11 +17,8 @@ package struct Composition {
     let tables = specs.map { Interpreter($0).table }
     for (index, later) in specs.enumerated() {
       for (other, earlier) in specs[..<index].enumerated() where Self.share(earlier, later) {
-        for overlap in tables[other].overlaps(with: tables[index]) {
-          diagnostics.append(
-            Self.diagnostic(
-              overlap, earlier.actions[overlap.first], of: earlier,
-              later.actions[overlap.second], of: later))
+        diagnostics += tables[other].overlaps(with: tables[index]).map { overlap in
+          Self.diagnostic(overlap, of: earlier, later)
         }
       }
     }
@@ -35,14 +32,15 @@ package struct Composition {
   }
 
   private static func diagnostic(
-    _ overlap: RouteOverlap, _ first: Action, of earlier: Spec, _ second: Action, of later: Spec
+    _ overlap: CompositionError.Conflict, of earlier: Spec, _ later: Spec
   ) -> Diagnostic {
+    let (first, second) = (overlap.first, overlap.second)
     let message =
-      "action '\(second.name)' and action '\(first.name)' of \(earlier.app.name) match the same "
-      + "URLs of the scheme '\(overlap.scheme)': '\(overlap.secondTemplate)' and "
-      + "'\(overlap.firstTemplate)'"
-    let notes = [Diagnostic.Note("'\(first.name)' of \(earlier.app.name) is here", at: first.range)]
-    guard let range = second.range else {
+      "action '\(second.action)' and action '\(first.action)' of \(first.app) match the same "
+      + "URLs of the scheme '\(overlap.scheme)': '\(second.template)' and '\(first.template)'"
+    let action = earlier.action(named: first.action)
+    let notes = [Diagnostic.Note("'\(first.action)' of \(first.app) is here", at: action?.range)]
+    guard let range = later.action(named: second.action)?.range else {
       return Diagnostic(.claimedTwice, message, path: later.path)
     }
     return Diagnostic(.claimedTwice, message, at: range, notes: notes)

@@ -5,7 +5,7 @@
 /// at run time takes longer than reading a URL.
 public struct ActionTable<Action: Sendable>: @unchecked Sendable {
   // Nothing of it changes once it is made.
-  @usableFromInline let storage: Unmanaged<RouteTable.Storage>
+  @usableFromInline let storage: Unmanaged<RouteTable>
   /// In the order of the routes.
   @usableFromInline let readers: UnsafePointer<Reader>
 
@@ -25,7 +25,7 @@ public struct ActionTable<Action: Sendable>: @unchecked Sendable {
   public init(_ interface: URLInterface, _ list: (inout List) -> Void) {
     var actions = List()
     list(&actions)
-    storage = .passRetained(RouteTable.Storage(interface, actions.routes))
+    storage = .passRetained(RouteTable(interface, actions.routes))
     let readers = UnsafeMutableBufferPointer<Reader>.allocate(
       capacity: max(actions.readers.count, 1))
     _ = readers.initialize(from: actions.readers)
@@ -33,7 +33,7 @@ public struct ActionTable<Action: Sendable>: @unchecked Sendable {
   }
 
   /// The shapes of all actions' URLs.
-  package var routes: RouteTable { RouteTable(storage.takeUnretainedValue()) }
+  package var routes: RouteTable { storage.takeUnretainedValue() }
 
   /// The actions that a table is made of.
   public struct List {

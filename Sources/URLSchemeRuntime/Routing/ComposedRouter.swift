@@ -67,18 +67,7 @@ public struct CompositionError: Error, Hashable, Sendable {
   init?(_ tables: [RouteTable]) {
     conflicts = []
     for (index, later) in tables.enumerated() {
-      for earlier in tables[..<index] {
-        conflicts += earlier.overlaps(with: later).map { overlap in
-          Conflict(
-            scheme: overlap.scheme,
-            first: Claim(
-              app: earlier.interface.name, action: earlier.routes[overlap.first].name,
-              template: overlap.firstTemplate),
-            second: Claim(
-              app: later.interface.name, action: later.routes[overlap.second].name,
-              template: overlap.secondTemplate))
-        }
-      }
+      for earlier in tables[..<index] { conflicts += earlier.overlaps(with: later) }
     }
     if conflicts.isEmpty { return nil }
   }

@@ -1,4 +1,4 @@
-extension RouteTable.Storage {
+extension RouteTable {
   /// Gets a route's place and the URL's parameters.
   @usableFromInline typealias Body = (Int, inout URLReader) throws(RequestError) -> Void
 
@@ -29,14 +29,16 @@ extension RouteTable.Storage {
   }
 
   /// The rank of the pattern that a URL has: a higher one describes it better. Nil when it has none.
-  func rank(_ bytes: Bytes) -> UInt64? {
+  func rank(_ url: String) -> UInt64? {
     var rank: UInt64?
-    _ = withMatcher(of: bytes) { matcher in
-      var matcher = matcher
-      withUnsafeTemporaryAllocation(of: Capture.self, capacity: 2 * maximumCaptures) { captures in
-        rank = bestShape(&matcher, captures).map { patterns[$0.0].rank }
+    url.withBytes { bytes in
+      _ = withMatcher(of: bytes) { matcher in
+        var matcher = matcher
+        withUnsafeTemporaryAllocation(of: Capture.self, capacity: 2 * maximumCaptures) { captures in
+          rank = bestShape(&matcher, captures).map { patterns[$0.0].rank }
+        }
+        return nil
       }
-      return nil
     }
     return rank
   }

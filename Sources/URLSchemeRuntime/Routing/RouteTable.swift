@@ -1,37 +1,50 @@
 /// All routes of an app: finds the one that a URL belongs to, in one pass over the URL's bytes.
-@usableFromInline package struct RouteTable: Sendable {
-  let storage: Storage
+///
+/// None of it changes, so none of it is retained while it is read.
+@usableFromInline package final class RouteTable: Sendable {
+  package let interface: URLInterface
+  /// In the order in which they were given.
+  package let routes: [Route]
+  let patterns: [RoutePattern]
+  let index: RouteIndex
+  let heads: HeadIndex
+  let maximumCaptures: Int
+  let ownSchemes: [SchemeName]
+  /// Schemes that only single templates have, such as `https`.
+  let fixedSchemes: [SchemeName]
+  /// The hosts on the web whose addresses are some route's, in lower case and without a port.
+  let webHosts: Set<String>
 
   /// - Parameters:
   ///   - interface: What is true of all the app's URLs.
   ///   - routes: The actions' URLs; of two that a URL may belong to, the first counts.
   package init(_ interface: URLInterface, _ routes: [Route]) {
-    storage = Storage(interface, routes)
+    self.interface = interface
+    self.routes = routes
+    patterns = routes.enumerated().flatMap { RoutePattern.patterns(of: $1, ordinal: $0) }
+    let index = RouteIndex(patterns)
+    self.index = index
+    maximumCaptures = patterns.map(\.names.count).max() ?? 0
+    ownSchemes = interface.schemes.map(SchemeName.init)
+    fixedSchemes = Set(patterns.flatMap(\.fixedSchemes)).sorted { $0.text < $1.text }
+    webHosts = Set(routes.flatMap { $0.templates + $0.links }.flatMap(\.webHosts))
+    // Where another pattern may be meant, and where single templates have one of the app's schemes,
+    // all of them are compared.
+    let plain = patterns.filter { pattern in
+      pattern.plainHierPart.map { index.isOnlyPattern(of: $0) } ?? false
+    }
+    let schemes = Set(interface.schemes).subtracting(fixedSchemes.map(\.text)).sorted()
+    heads = HeadIndex(
+      plain.flatMap { pattern in
+        schemes.map { (Array("\($0):".utf8) + (pattern.plainHierPart ?? []), pattern) }
+      })
   }
-
-  init(_ storage: Storage) { self.storage = storage }
-
-  package var interface: URLInterface { storage.interface }
-
-  /// In the order in which they were given.
-  package var routes: [Route] { storage.routes }
-
-  /// The hosts on the web whose addresses are some route's, in lower case and without a port.
-  var webHosts: Set<String> { storage.webHosts }
 
   /// Whether a text's scheme is one of the app's, whatever follows.
   package func hasScheme(_ url: String) -> Bool {
     guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let scheme = String(url[..<colon])
-    return (storage.ownSchemes + storage.fixedSchemes).contains {
-      scheme.equalsIgnoringCase($0.text)
-    }
-  }
-
-  /// How well the table describes a URL, to be compared with others; nil when no route has it.
-  func rank(_ url: String) -> UInt64? {
-    var url = url
-    return url.withUTF8 { storage.rank($0) }
+    return (ownSchemes + fixedSchemes).contains { scheme.equalsIgnoringCase($0.text) }
   }
 
   /// Reads a URL: finds its route and hands its parameters to `body`.
@@ -48,51 +61,11 @@
   ) throws(RequestError) -> Result {
     var result: Result?
     var failure: RequestError?
-    storage.read(url, failure: &failure) { ordinal, reader throws(RequestError) in
+    read(url, failure: &failure) { ordinal, reader throws(RequestError) in
       result = try body(ordinal, &reader)
     }
     guard let result else { throw failure ?? RequestError(.unknownAction) }
     return result
-  }
-}
-
-extension RouteTable {
-  /// What a table holds, behind one reference: a table is handed around for every URL. None of it
-  /// changes, so none of it is retained while it is read.
-  @usableFromInline final class Storage: Sendable {
-    let interface: URLInterface
-    let routes: [Route]
-    let patterns: [RoutePattern]
-    let index: RouteIndex
-    let heads: HeadIndex
-    let maximumCaptures: Int
-    let ownSchemes: [SchemeName]
-    /// Schemes that only single templates have, such as `https`.
-    let fixedSchemes: [SchemeName]
-    /// The hosts on the web whose addresses are some route's.
-    let webHosts: Set<String>
-
-    init(_ interface: URLInterface, _ routes: [Route]) {
-      self.interface = interface
-      self.routes = routes
-      patterns = routes.enumerated().flatMap { RoutePattern.patterns(of: $1, ordinal: $0) }
-      let index = RouteIndex(patterns)
-      self.index = index
-      maximumCaptures = patterns.map(\.names.count).max() ?? 0
-      ownSchemes = interface.schemes.map(SchemeName.init)
-      fixedSchemes = Set(patterns.flatMap(\.fixedSchemes)).sorted { $0.text < $1.text }
-      webHosts = Set(routes.flatMap { $0.templates + $0.links }.flatMap(\.webHosts))
-      // Where another pattern may be meant, and where single templates have one of the app's schemes,
-      // all of them are compared.
-      let plain = patterns.filter { pattern in
-        pattern.plainHierPart.map { index.isOnlyPattern(of: $0) } ?? false
-      }
-      let schemes = Set(interface.schemes).subtracting(fixedSchemes.map(\.text)).sorted()
-      heads = HeadIndex(
-        plain.flatMap { pattern in
-          schemes.map { (Array("\($0):".utf8) + (pattern.plainHierPart ?? []), pattern) }
-        })
-    }
   }
 }
 
