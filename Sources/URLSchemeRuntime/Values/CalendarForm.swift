@@ -49,28 +49,17 @@ public struct DateTimePatternForm: URLForm {
     parsed = DatePattern(pattern)
   }
 
-  private static let day: Int64 = 86_400_000
-
   public func value(of text: String) -> Date? {
     guard let (components, offset) = parsed?.reading(of: text),
       let moment = LocalDateTime(components)
     else { return nil }
-    let time = moment.time
-    let seconds = (time.hour * 60 + time.minute) * 60 + time.second - offset
-    return ISO8601.date(
-      milliseconds: Int64(moment.date.daysSince1970) * Self.day + Int64(seconds) * 1000
-        + Int64(time.millisecond))
+    return ISO8601.date(milliseconds: moment.milliseconds - Int64(offset) * 1000)
   }
 
   public func text(of value: Date) -> String {
     let milliseconds = ISO8601.milliseconds(value)
-    guard let parsed else { return ISO8601.text(milliseconds: milliseconds) }
-    let days = ISO8601.floorDivided(milliseconds, by: Self.day)
-    let time = Int(milliseconds - days * Self.day)
-    var components = CalendarDate(daysSince1970: Int(days)).components
-    (components.hour, components.minute) = (time / 3_600_000, time / 60_000 % 60)
-    (components.second, components.nanosecond) = (time / 1000 % 60, time % 1000 * 1_000_000)
-    return parsed.text(of: components)
+    return parsed?.text(of: LocalDateTime(milliseconds: milliseconds).components)
+      ?? ISO8601.text(milliseconds: milliseconds)
   }
 
   /// What the pattern doesn't write is cut off.

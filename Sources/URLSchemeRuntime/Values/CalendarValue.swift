@@ -77,14 +77,24 @@ public struct LocalTime: CalendarValue {
     self = time
   }
 
-  public var urlText: String {
+  public var urlText: String { text(hasSeconds: second > 0 || millisecond > 0) }
+
+  func text(hasSeconds: Bool) -> String {
     var text = "\(ISO8601.padded(hour, to: 2)):\(ISO8601.padded(minute, to: 2))"
-    if second > 0 || millisecond > 0 { text += ":" + ISO8601.padded(second, to: 2) }
+    if hasSeconds { text += ":" + ISO8601.padded(second, to: 2) }
     if millisecond > 0 { text += "." + ISO8601.padded(millisecond, to: 3) }
     return text
   }
 
   public static var expectation: String { "a time such as 09:30" }
+
+  /// The time so many milliseconds after midnight, which is less than a day.
+  fileprivate init(milliseconds: Int) {
+    (hour, minute) = (milliseconds / 3_600_000, milliseconds / 60_000 % 60)
+    (second, millisecond) = (milliseconds / 1000 % 60, milliseconds % 1000)
+  }
+
+  fileprivate var milliseconds: Int { ((hour * 60 + minute) * 60 + second) * 1000 + millisecond }
 }
 
 /// A day, and a time of it as a clock on the wall shows it: when it is there depends on the zone.
@@ -112,15 +122,25 @@ public struct LocalDateTime: CalendarValue {
 
   public init?(urlText: String) {
     var text = ISO8601.Scanner(urlText)
-    guard let date = text.date(), text.skip("T") || text.skip("t"), let time = text.time(),
-      text.isAtEnd
-    else { return nil }
-    self.init(date: date, time: time)
+    guard let moment = text.dateTime(), text.isAtEnd else { return nil }
+    self = moment
   }
 
   public var urlText: String { "\(date.urlText)T\(time.urlText)" }
 
   public static var expectation: String { "a local date and time such as 2026-01-31T09:30" }
+
+  private static let day: Int64 = 86_400_000
+
+  /// What clocks of UTC show so many milliseconds after 1970-01-01T00:00, within the years 1 to 9999.
+  init(milliseconds count: Int64) {
+    let days = ISO8601.floorDivided(count, by: Self.day)
+    date = CalendarDate(daysSince1970: Int(days))
+    time = LocalTime(milliseconds: Int(count - days * Self.day))
+  }
+
+  /// How many milliseconds clocks of UTC show it after 1970-01-01T00:00.
+  var milliseconds: Int64 { Int64(date.daysSince1970) * Self.day + Int64(time.milliseconds) }
 }
 
 /// A month of a year, in a URL as ISO 8601 has it: `2026-01`.

@@ -37,27 +37,19 @@ enum ISO8601 {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
+  /// In UTC, with a fraction where there is one.
   static func text(milliseconds: Int64) -> String {
-    let days = floorDivided(milliseconds, by: 86_400_000)
-    let time = milliseconds - days * 86_400_000
-    let clock = [time / 3_600_000, time / 60_000 % 60, time / 1000 % 60]
-      .map { padded(Int($0), to: 2) }.joined(separator: ":")
-    let fraction = time % 1000 == 0 ? "" : "." + padded(Int(time % 1000), to: 3)
-    return "\(CalendarDate(daysSince1970: Int(days)).urlText)T\(clock)\(fraction)Z"
+    let moment = LocalDateTime(milliseconds: milliseconds)
+    return "\(moment.date.urlText)T\(moment.time.text(hasSeconds: true))Z"
   }
 
   /// A point in time; digits beyond milliseconds are dropped.
   static func date(_ text: String) -> Date? {
     var scanner = Scanner(text)
-    guard let day = scanner.date(), scanner.skip("T") || scanner.skip("t"),
-      let hour = scanner.number(digits: 2), hour < 24, scanner.skip(":"),
-      let minute = scanner.number(digits: 2), minute < 60, scanner.skip(":"),
-      let second = scanner.number(digits: 2), second < 60,
-      let fraction = scanner.milliseconds(), let offset = scanner.offset(), scanner.isAtEnd
+    guard let moment = scanner.dateTime(needsSeconds: true), let minutes = scanner.offset(),
+      scanner.isAtEnd
     else { return nil }
-    let time = Int64(hour * 3600 + minute * 60 + second - offset * 60)
-    let seconds = Int64(day.daysSince1970) * 86_400 + time
-    return date(milliseconds: seconds * 1000 + Int64(fraction))
+    return date(milliseconds: moment.milliseconds - Int64(minutes) * 60_000)
   }
 
   /// The parts of a duration, the longest first: what stands behind each, and its seconds.
@@ -211,13 +203,22 @@ enum ISO8601 {
     }
 
     /// `09:30`, with seconds and a fraction where there are any.
-    mutating func time() -> LocalTime? {
+    mutating func time(needsSeconds: Bool = false) -> LocalTime? {
       guard let hour = number(digits: 2), skip(":"), let minute = number(digits: 2) else {
         return nil
       }
-      guard skip(":") else { return LocalTime(hour: hour, minute: minute) }
+      guard skip(":") else {
+        return needsSeconds ? nil : LocalTime(hour: hour, minute: minute)
+      }
       guard let second = number(digits: 2), let fraction = milliseconds() else { return nil }
       return LocalTime(hour: hour, minute: minute, second: second, millisecond: fraction)
+    }
+
+    /// A date, `T` and a time.
+    mutating func dateTime(needsSeconds: Bool = false) -> LocalDateTime? {
+      guard let date = date(), skip("T") || skip("t"), let time = time(needsSeconds: needsSeconds)
+      else { return nil }
+      return LocalDateTime(date: date, time: time)
     }
   }
 }
