@@ -139,4 +139,31 @@ import URLSchemeRuntime
       try Cook<PercentKitchen>(long.urlString)
     }
   }
+
+  /// A text that is no `URL` to the system ends no process: the checker finds such a template, and
+  /// another system's parser may be stricter.
+  @Test func whatIsNoURLEndsNoProcess() async {
+    #expect(URL(string: Odd.Knock().urlString) == nil)
+    await #expect(processExitsWith: .success) {
+      guard Odd.Knock().url.isFileURL else { exit(1) }
+    }
+  }
+}
+
+/// An app whose one template is no URL: its port is none.
+private enum Odd: URLApp {
+  static let interface = URLInterface(name: "Odd", schemes: ["odd"])
+
+  struct Knock: URLAction {
+    typealias App = Odd
+    static let route = Route("knock", of: Odd.interface, "//door:knocker")
+    init() {}
+    init(from url: inout URLReader) {}
+    func write(to url: inout URLWriter) {}
+  }
+
+  enum Action: URLAppAction {
+    case knock(Knock)
+    static let table = ActionTable<Action>(Odd.interface) { $0.add(Knock.self, Action.knock) }
+  }
 }

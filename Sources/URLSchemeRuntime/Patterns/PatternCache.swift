@@ -6,31 +6,29 @@ final class PatternCache: Sendable {
   static let shared = PatternCache()
 
   private static let maximumCount = 256
-  /// Those that were used last stand first: the elements of a list have one pattern. Most are the same
-  /// text in memory as before, which is compared sooner than hashed.
-  private struct Matchers {
-    var patterns: [String] = []
-    var matchers: [PatternMatcher?] = []
+
+  private struct Kept {
+    let pattern: String
+    var matcher: PatternMatcher?
   }
 
-  private let kept = Lock(Matchers())
+  /// Those that were used last stand first: the elements of a list have one pattern. Most are the same
+  /// text in memory as before, which is compared sooner than hashed.
+  private let kept = Lock<[Kept]>([])
 
   /// Whether a pattern matches somewhere in each of some texts; false for one that is malformed.
   func matches(_ texts: some Sequence<String>, _ pattern: String) -> Bool {
     kept.withLock { kept in
-      var index = kept.patterns.firstIndex { $0.isIdentical(to: pattern) } ?? kept.patterns.count
-      if index == kept.patterns.count {
-        if index == Self.maximumCount { kept = Matchers() }
-        index = kept.patterns.count
-        kept.patterns.append(pattern)
-        kept.matchers.append((try? URLPattern(pattern))?.matcher)
+      var index = 0
+      while index < kept.count, !kept[index].pattern.isIdentical(to: pattern) { index += 1 }
+      if index == kept.count {
+        if index == Self.maximumCount { kept = [] }
+        index = kept.count
+        kept.append(Kept(pattern: pattern, matcher: (try? URLPattern(pattern))?.matcher))
       }
-      if index > 0 {
-        kept.patterns.swapAt(index, index / 2)
-        kept.matchers.swapAt(index, index / 2)
-      }
+      if index > 0 { kept.swapAt(index, index / 2) }
       // In place, so that the tables are not copied.
-      return kept.matchers[index / 2]?.match(texts) ?? false
+      return kept[index / 2].matcher?.match(texts) ?? false
     }
   }
 }

@@ -51,7 +51,7 @@ struct PatternMatcher: Sendable {
 
   /// Where every text begins: the first place there is, until the table is thrown away.
   private mutating func beginning() -> Int32 {
-    if let first = places.first, first.before == .nothing { return 0 }
+    if !places.isEmpty, places[0].before == .nothing { return 0 }
     let start = Place(states: [UInt64](repeating: 0, count: words), before: .nothing)
     return numbers[start] ?? number(of: start)
   }

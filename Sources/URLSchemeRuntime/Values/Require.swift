@@ -216,8 +216,17 @@ public enum Require {
   public static func unambiguous<Value: URLRepresentable>(
     _ name: String, _ value: Value?
   ) throws(RequestError) {
-    guard let value else { return }
-    if let read = Value(urlText: value.urlText), read == value.urlNormalized { return }
+    if let value { try unambiguous(name, value) }
+  }
+
+  /// A value that reads back as itself. Lists have many, and to find out what an optional one is takes
+  /// longer than to read it.
+  public static func unambiguous<Value: URLRepresentable>(
+    _ name: String, _ value: Value
+  ) throws(RequestError) {
+    if let read = Value(urlText: value.urlText), read == value || read == value.urlNormalized {
+      return
+    }
     if let bare = Value.urlBare, value == bare { return }
     throw RequestError(
       .notRepresentable, parameter: name, expected: "a value whose text has no other reading")

@@ -16,7 +16,7 @@ public struct SeparatedForm<Element: URLForm>: URLForm {
   }
 
   public func text(of value: [Element.Value]) -> String {
-    value.count == 0 ? "" : separator.joined(element.texts(of: value))
+    separator.joined(element.texts(of: value))
   }
 
   public func normalized(_ value: [Element.Value]) -> [Element.Value] {
@@ -31,6 +31,7 @@ public struct SeparatedForm<Element: URLForm>: URLForm {
 
 extension URLForm {
   /// The values of texts; nil when one of them has none.
+  @_specialize(where Self == PlainForm<String>)
   func values(of texts: [String]) -> [Value]? {
     // Texts are what they are, and by far the most frequent.
     if self is PlainForm<String> { return texts as Any as? [Value] }
@@ -50,6 +51,7 @@ extension URLForm {
   }
 
   /// The texts of values.
+  @_specialize(where Self == PlainForm<String>)
   func texts(of values: [Value]) -> [String] {
     if self is PlainForm<String>, let texts = values as Any as? [String] { return texts }
     var texts: [String] = []

@@ -34,11 +34,13 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
   /// made of what is written alone.
   func divides(_ texts: [String]) -> Bool {
     // One empty text is no element at all.
-    guard texts.count > 1 else { return false }
-    if others.isEmpty, let escape, escape.utf8.first != text.utf8.first { return true }
-    let marks =
-      others.isEmpty
-      ? Array(text.utf8.prefix(1)) : Array((self.texts + [escape ?? ""]).joined().utf8)
+    guard texts.count > 1 || texts.first?.isEmpty == false else { return false }
+    if others.isEmpty {
+      guard let mark = text.withBytes({ $0.first }) else { return false }
+      return escape.map { $0.utf8.first != mark } ?? false
+        || !texts.contains { $0.withBytes { $0.contains(mark) } }
+    }
+    let marks = Array((self.texts + [escape ?? ""]).joined().utf8)
     return others.allSatisfy { $0.utf8.contains { !text.utf8.contains($0) } }
       && !texts.contains { $0.utf8.contains { marks.contains($0) } }
   }
@@ -72,13 +74,15 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
 
   /// The text of a list.
   package func joined(_ parts: [String]) -> String {
-    let escape = escape?.utf8.first
-    let marks = escape == nil ? [] : texts.compactMap(\.utf8.first) + [escape]
+    guard let escape = escape?.utf8.first else {
+      return parts.count == 1 ? parts[0] : parts.joined(separator: text)
+    }
+    let marks = texts.compactMap(\.utf8.first) + [escape]
     var bytes: [UInt8] = []
     for (index, part) in parts.enumerated() {
       if index > 0 { bytes.append(contentsOf: text.utf8) }
       for byte in part.utf8 {
-        if let escape, marks.contains(byte) { bytes.append(escape) }
+        if marks.contains(byte) { bytes.append(escape) }
         bytes.append(byte)
       }
     }

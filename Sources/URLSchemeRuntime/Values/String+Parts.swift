@@ -2,8 +2,13 @@ extension String {
   /// The texts between a separator, found byte by byte: for Swift's own split a separator that is
   /// followed by a combining mark is another character, and for other readers of the URL it isn't.
   package func parts(separatedBy separator: String) -> [String] {
-    guard !separator.isEmpty else { return [self] }
-    return withBytes { bytes in separator.withBytes { bytes.parts(separatedBy: $0) } }
+    withBytes { bytes in
+      separator.withBytes { separator in
+        // One element alone, as in lists within lists, is the text itself.
+        guard let mark = separator.first, bytes.contains(mark) else { return [self] }
+        return bytes.parts(separatedBy: separator)
+      }
+    }
   }
 }
 
@@ -12,7 +17,7 @@ extension Bytes {
     var parts: [String] = []
     var (start, index) = (0, 0)
     func part(_ end: Int) -> String {
-      String(decoding: Bytes(rebasing: self[start..<end]), as: UTF8.self)
+      end == start ? "" : String(decoding: Bytes(rebasing: self[start..<end]), as: UTF8.self)
     }
     while index &+ separator.count <= count {
       let isHere =
