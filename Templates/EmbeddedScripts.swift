@@ -14,13 +14,8 @@ package enum EmbeddedScripts {
   /// The catalogue's search and filters.
   package static let catalogue = script(of: "catalogue")
 
-  /// What loads a page again when its server has another version of it.
-  ///
-  /// - Parameter version: Letters, digits and hyphens.
-  package static func preview(version: String) -> String {
-    let own = version.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-    return "const PREVIEW_VERSION = \"\(own)\";\n" + script(of: "preview")
-  }
+  /// What loads a page again when it was written again, and shows why it couldn't be.
+  package static let preview = script(of: "preview")
 
   /// The library as one module, for those who have no package of it.
   package static let library: String = {

@@ -179,9 +179,6 @@ static const unsigned char html_pageType[] = {
 static const unsigned char html_parameterRow[] = {
 #embed "../../Templates/html/parameterRow.mustache"
 };
-static const unsigned char html_problems[] = {
-#embed "../../Templates/html/problems.mustache"
-};
 static const unsigned char typescript_tsAction[] = {
 #embed "../../Templates/typescript/tsAction.mustache"
 };
@@ -432,7 +429,6 @@ static const struct embedded_file templates[] = {
     FILE("html/pageStyle", html_pageStyle),
     FILE("html/pageType", html_pageType),
     FILE("html/parameterRow", html_parameterRow),
-    FILE("html/problems", html_problems),
     FILE("typescript/tsAction", typescript_tsAction),
     FILE("typescript/tsActionTypes", typescript_tsActionTypes),
     FILE("typescript/tsCore", typescript_tsCore),

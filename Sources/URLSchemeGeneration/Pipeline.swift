@@ -22,12 +22,16 @@ package struct Pipeline {
 
   /// The models of all files, or all problems of all files.
   ///
-  /// - Parameter variant: The build that is meant; the app itself where it is `nil`.
-  package static func load(_ paths: [String], as variant: VariantChoice? = nil) throws -> [Spec] {
+  /// - Parameters:
+  ///   - variant: The build that is meant; the app itself where it is `nil`.
+  ///   - sources: Where included files come from.
+  package static func load(
+    _ paths: [String], as variant: VariantChoice? = nil, from sources: SpecSources = .disk
+  ) throws -> [Spec] {
     var diagnostics = Diagnostics()
     var specs: [Spec] = []
     for path in paths {
-      let (spec, found) = SpecLoader.load(path: path)
+      let (spec, found) = SpecLoader.load(path: path, sources: sources)
       diagnostics.merge(found)
       if let spec { specs.append(spec) }
     }

@@ -72,7 +72,7 @@ extension Pipeline {
   ///
   /// - Parameters:
   ///   - isSingleFile: Whether each page of a catalogue holds all that it needs.
-  ///   - preview: The version of pages that load themselves again when their server has another.
+  ///   - preview: The version of pages that follow what is newest; nil for pages to publish.
   func html(
     for specs: [Spec], hasCatalogue: Bool, isSingleFile: Bool = false, preview: String? = nil
   ) throws -> [RenderedFile] {

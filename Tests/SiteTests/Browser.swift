@@ -153,7 +153,7 @@ final class Browser: Sendable {
   ) async throws -> Any {
     let data = try body.map { try JSONSerialization.data(withJSONObject: $0) }
     let reply = try await Loopback.exchange(method, port: port, path: path, body: data)
-    let answer = try JSONSerialization.jsonObject(with: reply.body) as? [String: Any]
+    let answer = try JSONSerialization.jsonObject(with: reply) as? [String: Any]
     let value = answer?["value"] ?? NSNull()
     if let problem = value as? [String: Any], let kind = problem["error"] as? String {
       throw Failure(description: "\(kind): \(problem["message"] ?? "")")

@@ -16,18 +16,11 @@ enum Loopback {
     let description: String
   }
 
-  /// An answer's status, head and body.
-  struct Answer {
-    let status: Int
-    let head: String
-    let body: Data
-  }
-
-  /// Sends a request and waits for the answer, on a thread that may block.
+  /// Sends a request and waits for what is answered, on a thread that may block.
   static func exchange(
-    _ method: String, port: Int, path: String, body: Data? = nil, host: String? = nil
-  ) async throws -> Answer {
-    var head = "\(method) \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\n"
+    _ method: String, port: Int, path: String, body: Data? = nil
+  ) async throws -> Data {
+    var head = "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
     head += "Connection: close\r\n"
     if let body {
       head += "Content-Type: application/json; charset=utf-8\r\nContent-Length: \(body.count)\r\n"
@@ -40,8 +33,7 @@ enum Loopback {
     }
   }
 
-  private static func exchange(_ request: Data, port: Int) throws -> Answer {
-    let isHead = request.starts(with: Data("HEAD".utf8))
+  private static func exchange(_ request: Data, port: Int) throws -> Data {
     let handle = connected(to: port)
     guard handle >= 0 else { throw Failure(description: "nobody listens on port \(port)") }
     defer { close(handle) }
@@ -51,11 +43,11 @@ enum Loopback {
       guard count > 0 else { throw Failure(description: "the connection was closed") }
       rest = rest.dropFirst(count)
     }
-    return try answer(from: handle, isHead: isHead)
+    return try answer(from: handle)
   }
 
   /// A connection; negative when there is none.
-  static func connected(to port: Int) -> Int32 {
+  private static func connected(to port: Int) -> Int32 {
     #if canImport(Darwin) || canImport(Musl)
       let handle = socket(AF_INET, SOCK_STREAM, 0)
     #else
@@ -76,7 +68,7 @@ enum Loopback {
     return -1
   }
 
-  private static func answer(from handle: Int32, isHead: Bool) throws -> Answer {
+  private static func answer(from handle: Int32) throws -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let blank = Data("\r\n\r\n".utf8)
@@ -89,9 +81,8 @@ enum Loopback {
           length = match.flatMap { Int($0.1) }
         }
         let body = data[end.upperBound...]
-        if let length, isHead || body.count >= length {
-          let status = head.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-          return Answer(status: status, head: head, body: Data(body.prefix(length)))
+        if let length, body.count >= length {
+          return Data(body.prefix(length))
         }
       }
       let count = recv(handle, &buffer, buffer.count, 0)

@@ -27,7 +27,7 @@ import URLSchemeTemplates
   /// The lines of each module stand in what pages load, but for `import` and `export`.
   @Test func everyScriptIsEmbedded() throws {
     let all =
-      EmbeddedScripts.page + EmbeddedScripts.catalogue + EmbeddedScripts.preview(version: "1")
+      EmbeddedScripts.page + EmbeddedScripts.catalogue + EmbeddedScripts.preview
       + EmbeddedScripts.library.split(separator: "\n").dropLast().joined(separator: "\n")
     let lines = Set(all.split(separator: "\n"))
     for (name, text) in try modules() {

@@ -21,8 +21,7 @@ package enum Console {
 
   /// Reports what a command can't do; what is returned ends the run.
   package static func fail(_ message: String, path: String? = nil) -> RunFailure {
-    note(Diagnostics([Diagnostic(.command, message, path: path)]))
-    return RunFailure()
+    RunFailure(note(Diagnostics([Diagnostic(.command, message, path: path)])))
   }
 
   /// The same for a name that nothing has: it says which one is probably meant.
@@ -53,7 +52,8 @@ package enum Console {
 
   /// Reports problems, and ends the run where one of them is an error.
   package static func report(_ diagnostics: Diagnostics) throws {
-    if note(diagnostics).hasErrors { throw RunFailure() }
+    let counted = note(diagnostics)
+    if counted.hasErrors { throw RunFailure(counted) }
   }
 
   /// Reports problems; returns them as they count.
@@ -145,7 +145,10 @@ package enum Console {
 
 /// Ends a run; what is wrong has been printed.
 package struct RunFailure: Error {
-  package init() {}
+  /// What has been printed, as it counts.
+  package let problems: Diagnostics
+
+  package init(_ problems: Diagnostics = Diagnostics()) { self.problems = problems }
 }
 
 /// When problems are coloured.

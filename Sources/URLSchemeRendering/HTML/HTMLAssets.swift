@@ -5,7 +5,7 @@ import URLSchemeTemplates
 
 /// What pages are made of beside their own content: a style and scripts, in each of them or in files
 /// that they share.
-struct HTMLAssets {
+package struct HTMLAssets {
   /// Where style and scripts are.
   enum Place { case inEachPage, inFiles }
 
@@ -20,39 +20,41 @@ struct HTMLAssets {
 
   let place: Place
   private let style: String
+  private let preview: String?
   let page: Script
   let catalogue: Script
 
-  /// - Parameter preview: The version of pages that load themselves again when their server has
-  ///   another.
+  /// - Parameter preview: The version of pages that follow what is newest.
   /// - Throws: a template's own problem.
   init(
     _ place: Place, library: TemplateLibrary, preview: String? = nil
   ) throws(TemplateError) {
     let style = try library.render([:] as View, with: "html/pageStyle")
     func script(_ file: String, _ own: String, loadsModels: Bool) -> Script {
-      let text = Self.schemes + own + (preview.map(EmbeddedScripts.preview) ?? "")
+      // Also where the page's own script fails.
+      let text = (preview == nil ? "" : EmbeddedScripts.preview) + Self.schemes + own
       let policy =
         switch place {
-        case .inEachPage:
-          ContentPolicy.text(style: style, script: text, asksServer: preview != nil)
-        case .inFiles: ContentPolicy.text(besideFiles: loadsModels)
+        case .inEachPage: ContentPolicy.text(style: style, script: text, follows: preview != nil)
+        case .inFiles: ContentPolicy.text(besideFiles: loadsModels, follows: preview != nil)
         }
       return Script(file: file, text: text, policy: HTMLText.escaped(policy))
     }
     self.place = place
     self.style = style
+    self.preview = preview
     page = script("urlscheme-page.js", EmbeddedScripts.page, loadsModels: false)
     catalogue = script("urlscheme-catalogue.js", EmbeddedScripts.catalogue, loadsModels: true)
   }
 
   /// What `html/page` and `html/catalogue` can use of these: `policy`; `isAlone`, `style` and `script`, which are
-  /// hashed, so to be left as they are; `styleFile` and `scriptFile` where it isn't alone.
+  /// hashed, so to be left as they are; `styleFile` and `scriptFile` where it isn't alone; `preview`, the
+  /// version of a page that is written again when its specification changes.
   func view(_ script: Script) -> View {
     [
       "policy": script.policy, "isAlone": place == .inEachPage, "style": style,
       "script": script.text, "styleFile": HTMLText.reference(to: Self.styleName),
-      "scriptFile": HTMLText.reference(to: script.file),
+      "scriptFile": HTMLText.reference(to: script.file), "preview": preview,
     ]
   }
 
@@ -88,33 +90,19 @@ struct HTMLAssets {
     )
   }
 
+  /// The file that pages with a version look at.
+  package static let previewName = "urlscheme-preview.js"
+
+  /// - Parameters:
+  ///   - newest: The version of the pages that were written last.
+  ///   - problems: Why there is no newer one; empty where nothing is wrong.
+  package static func previewFile(newest: String, problems: String) -> RenderedFile {
+    let arguments = [newest, problems].map { JSONValue.string($0).urlText }.joined(separator: ", ")
+    return RenderedFile(
+      name: previewName, text: "// \(marker)\nurlschemePreview(\(arguments));\n")
+  }
+
   static func modelName(of page: String) -> String {
     (page.hasSuffix(".html") ? String(page.dropLast(5)) : page) + ".model.js"
-  }
-}
-
-/// What a preview shows as long as specifications have errors.
-package enum ProblemPage {
-  /// - Parameters:
-  ///   - problems: What is wrong, as the terminal shows it.
-  ///   - preview: The version of the page; it loads itself again when its server has another.
-  /// - Throws: a template's own problem.
-  package static func html(_ problems: String, preview: String) throws(TemplateError) -> String {
-    // Not the user's templates: they may be what is wrong.
-    let library = try TemplateLibrary.load()
-    let style = try library.render([:] as View, with: "html/pageStyle")
-    let script = EmbeddedScripts.preview(version: preview)
-    let lines = problems.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return try library.render(view(lines, style, script), with: "html/problems")
-  }
-
-  /// The template `html/problems` can use `policy`, `style`, `script` and `problems`; every text is
-  /// HTML already.
-  private static func view(_ lines: [String], _ style: String, _ script: String) -> View {
-    let policy = ContentPolicy.text(style: style, script: script, asksServer: true)
-    return [
-      "policy": HTMLText.escaped(policy), "style": style, "script": script,
-      "problems": HTMLText.block(lines, language: ""),
-    ]
   }
 }

@@ -15,15 +15,14 @@ package struct HTMLSite {
 
   /// - Parameters:
   ///   - isSingleFile: Whether each page of a catalogue holds all that it needs.
-  ///   - preview: The version of pages that load themselves again when their server has another;
-  ///     they are single files.
+  ///   - preview: The version of pages that follow what is newest; nil for pages to publish.
   package init(
     _ specs: [Spec], library: TemplateLibrary, isSingleFile: Bool = false, preview: String? = nil
   ) {
     self.specs = specs
     self.preview = preview
     self.library = library
-    self.isSingleFile = isSingleFile || preview != nil
+    self.isSingleFile = isSingleFile
     pageNames = OutputStems.of(specs).map { $0 + ".html" }
   }
 

@@ -76,25 +76,27 @@ struct SHA256 {
 enum ContentPolicy {
   /// Of a page that holds its style and script, by their hashes.
   ///
-  /// - Parameter asksServer: Whether the script may ask its own server whether there is something new.
-  static func text(style: String, script: String?, asksServer: Bool = false) -> String {
-    text("'none'", style: source(style), script: script.map(source), asksServer: asksServer)
+  /// - Parameter follows: Whether the page looks at a file beside it, which says what is newest.
+  static func text(style: String, script: String?, follows: Bool = false) -> String {
+    let scripts = [script.map(source), follows ? "'self'" : nil].compactMap(\.self)
+    return text(follows ? ["preview"] : [], style: source(style), scripts: scripts)
   }
 
   /// Of a page whose style and scripts are files beside it.
   ///
   /// - Parameter loadsModels: Whether its script loads further ones.
-  static func text(besideFiles loadsModels: Bool) -> String {
-    text(loadsModels ? "models" : "'none'", style: "'self'", script: "'self'", asksServer: false)
+  static func text(besideFiles loadsModels: Bool, follows: Bool) -> String {
+    let trusted = [loadsModels ? "models" : nil, follows ? "preview" : nil].compactMap(\.self)
+    return text(trusted, style: "'self'", scripts: ["'self'"])
   }
 
-  private static func text(
-    _ trusted: String, style: String, script: String?, asksServer: Bool
-  ) -> String {
+  private static func text(_ trusted: [String], style: String, scripts: [String]) -> String {
     [
-      "default-src 'none'", script.map { "script-src \($0)" }, "style-src \(style)",
-      "base-uri 'none'", "form-action 'none'", asksServer ? "connect-src 'self'" : nil,
-      "require-trusted-types-for 'script'", "trusted-types \(trusted)",
+      "default-src 'none'",
+      scripts.isEmpty ? nil : "script-src " + scripts.joined(separator: " "),
+      "style-src \(style)", "base-uri 'none'", "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types " + (trusted.isEmpty ? "'none'" : trusted.joined(separator: " ")),
     ].compactMap(\.self).joined(separator: "; ")
   }
 

@@ -111,12 +111,14 @@ package enum SpecLoader {
   /// Reads and checks a file.
   ///
   /// - Returns: The model, `nil` when there was an error, and everything that was found.
-  package static func load(path: String) -> (spec: Spec?, diagnostics: Diagnostics) {
+  package static func load(
+    path: String, sources: SpecSources = .disk
+  ) -> (spec: Spec?, diagnostics: Diagnostics) {
     var diagnostics = Diagnostics()
     guard let file = SourceFile.load(path: path, into: &diagnostics) else {
       return (nil, diagnostics)
     }
-    return (load(file, into: &diagnostics), diagnostics)
+    return (load(file, sources: sources, into: &diagnostics), diagnostics)
   }
 
   /// Parses and checks a file that has been read.

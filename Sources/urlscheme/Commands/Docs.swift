@@ -1,15 +1,16 @@
 import ArgumentParser
 import URLSchemeGeneration
+import URLSchemeSpec
 
 struct Docs: ReportingCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the reference of specifications, or preview it.",
+    abstract: "Write the reference of specifications, and follow them.",
     discussion: """
       As HTML it is a page for each app that needs no server and no network, with forms that build \
       URLs and a field that checks them. For a folder, or for several apps, there is a catalogue as \
       well, in index.html, and the pages share their style and scripts, which are files beside them. \
-      With '--serve' browsers of this machine show these pages, and show them \
-      again when a specification changes. For DocC it is a catalogue, a folder of articles.
+      With '--watch' they are written again whenever a specification changes, and pages that are \
+      open load themselves again. For DocC it is a catalogue, a folder of articles.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -26,7 +27,12 @@ struct Docs: ReportingCommand {
     help: "Put style and scripts into each page of a catalogue, instead of into files beside it.")
   var singleFile = false
 
-  @OptionGroup var serving: DocsServing
+  @Flag(
+    help: """
+      Write the pages again when a file changes that they are made from, until Ctrl-C; pages that \
+      are open load themselves again, and show what is wrong.
+      """)
+  var watch = false
 
   @OptionGroup var outputs: OptionalOutputOptions
 
@@ -37,30 +43,43 @@ struct Docs: ReportingCommand {
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func validate() throws {
-    guard serving.serve else { return }
-    if outputs.output != nil {
-      throw ValidationError("'--serve' writes no files; leave '--output' out.")
+    guard watch else { return }
+    if format != .html {
+      throw ValidationError("'--watch' writes pages of HTML: '--format html'.")
     }
-    if let format, format != .html {
-      throw ValidationError("'--serve' shows pages of HTML; leave '--format' out.")
+    if outputs.output == nil || outputs.writing.isTrial {
+      throw ValidationError("'--watch' writes pages into a folder: '--output'.")
     }
   }
 
   func run() throws {
     var configuration = templates.configuration
     configuration.variant = variant.choice
-    if serving.serve { return try serving.run(specs, configuration: configuration) }
-    let pipeline = try Pipeline(configuration: configuration)
-    let files = try SpecFinder.files(in: specs)
-    let hasCatalogue = files.count > 1 || files != specs
-    let specs = try Pipeline.load(files, as: variant.choice)
+    let site = SiteSource(paths: specs, configuration: configuration, isSingleFile: singleFile)
+    if watch, let folder = outputs.output { return try follow(site, folder) }
     switch format ?? .markdown {
-    case .html:
-      try outputs.write(
-        try pipeline.html(for: specs, hasCatalogue: hasCatalogue, isSingleFile: singleFile))
-    case .markdown: try outputs.write(try pipeline.markdown(for: specs))
-    case .docc: try outputs.write(try pipeline.docc(for: specs))
-    case .json: try outputs.write(try pipeline.json(for: specs))
+    case .html: try outputs.write(try site.read()(nil))
+    case .markdown: try write(Pipeline.markdown, configuration)
+    case .docc: try write(Pipeline.docc, configuration)
+    case .json: try write(Pipeline.json, configuration)
+    }
+  }
+
+  private func write(
+    _ render: (Pipeline) -> ([Spec]) throws -> [RenderedFile], _ configuration: Configuration
+  ) throws {
+    let pipeline = try Pipeline(configuration: configuration)
+    let specs = try Pipeline.load(try SpecFinder.files(in: specs), as: variant.choice)
+    try outputs.write(try render(pipeline)(specs))
+  }
+
+  private func follow(_ site: SiteSource, _ folder: String) throws {
+    let isQuiet = outputs.writing.quiet
+    try Waiting.run {
+      var watch = SiteWatch(site, folder: folder) { first in
+        if !isQuiet { Console.note("\(first) follows its specifications; Ctrl-C ends it.") }
+      }
+      try await watch.run()
     }
   }
 }
