@@ -17,9 +17,7 @@ extension Interpreter {
   package func answer(
     of action: Action, _ url: String, outcome: AnswerExample.Outcome? = nil
   ) throws(RequestError) -> ToldAnswer {
-    guard let route = table.routes.first(where: { $0.name == action.name }) else {
-      throw RequestError(.unknownAction, action: action.name)
-    }
+    let route = table.routes[try ordinal(of: action)]
     let told: AnswerExample.Outcome
     if let outcome { told = outcome } else { told = try Self.outcome(of: url, table.interface) }
     let spec = spec

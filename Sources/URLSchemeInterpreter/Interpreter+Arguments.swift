@@ -33,10 +33,7 @@ extension Interpreter {
   package func build(
     _ action: Action, arguments: [Argument], isLink: Bool = false
   ) throws(ArgumentError) -> String {
-    let callbackNames =
-      action.replies.itemNames
-      + [action.replies.parameter, action.replies.state].compactMap(\.self)
-      + action.returns.compactMap(\.namedBy)
+    let callbackNames = action.replies.names + action.returns.compactMap(\.namedBy)
     let callbacks = arguments.filter { callbackNames.contains($0.name) }
     let others = arguments.filter { !callbackNames.contains($0.name) }
     let (own, campaign) = split(others, for: action)
@@ -80,15 +77,14 @@ extension Interpreter {
       }
       return argument
     }
-    let leaves = action.parameters.flatMap { self.leaves(of: $0) }
-    let items = joined(named, leaves).map { argument in
+    let items = joined(named, of: action).map { argument in
       URLText.encoded(argument.name) + (argument.value.map { "=" + URLText.encoded($0) } ?? "")
     }
     // Spaces and pluses are escaped above, so how the app writes spaces doesn't matter.
     let query = "arguments:?" + items.joined(separator: "&")
     let outcome: (values: RequestValues, unknown: [String])
     do throws(RequestError) {
-      outcome = try URLReader.read(query: query, of: URLInterface(spec)) {
+      outcome = try URLReader.read(query: query, of: URLInterface(spec.head)) {
         (url: inout URLReader) throws(RequestError) -> (RequestValues, [String]) in
         let values = try ParameterReader(spec: spec).values(of: action.parameters, from: &url)
         return (values, try url.unclaimedNames())
@@ -114,38 +110,21 @@ extension Interpreter {
       name: name, suggestion: Suggestion.nearest(to: name, in: known), known: known)
   }
 
-  /// A value with a query item of its own.
-  private struct Leaf {
-    let names: [String]
-    let type: ValueType
-  }
-
-  private func leaves(of parameter: Parameter) -> [Leaf] {
-    switch parameter.kind {
-    case .value(let type): return [Leaf(names: parameter.names(in: spec), type: type)]
-    case .choice(let path):
-      return spec.branches(of: path).flatMap { leaves(of: $0.content) }
-    case .group(let path):
-      return spec.members(of: path).compactMap { member in
-        guard case .value(let type) = member.kind else { return nil }
-        return Leaf(names: parameter.wireNames(of: member), type: type)
-      }
-    case .pairs: return []
-    }
-  }
-
   /// Arguments as a URL has them: an enum's keys as its words, and one text for a list that is one,
   /// even where it was given a part at a time.
-  private func joined(_ arguments: [Argument], _ leaves: [Leaf]) -> [Argument] {
+  private func joined(_ arguments: [Argument], of action: Action) -> [Argument] {
+    let items = action.parameters.flatMap { $0.items(in: spec) }
     var result: [Argument] = []
     for var argument in arguments {
-      guard let leaf = leaves.first(where: { $0.names.contains(argument.name) }) else {
+      guard let item = items.first(where: { $0.names.contains(argument.name) }),
+        case .value(let type) = item.kind
+      else {
         result.append(argument)
         continue
       }
-      argument.value = argument.value.map { word($0, as: leaf.type) }
-      if case .list(_, .separated(let separator)) = leaf.type.kind, let value = argument.value,
-        let index = result.firstIndex(where: { leaf.names.contains($0.name) }),
+      argument.value = argument.value.map { word($0, as: type) }
+      if case .list(_, .separated(let separator)) = type.kind, let value = argument.value,
+        let index = result.firstIndex(where: { item.names.contains($0.name) }),
         let earlier = result[index].value
       {
         result[index].value = earlier + separator.text + value

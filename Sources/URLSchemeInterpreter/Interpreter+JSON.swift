@@ -25,7 +25,7 @@ extension Interpreter {
       do throws(ValueProblem) {
         let node = YAMLNode(member.value, at: range)
         let value = try parameter.value(of: node, in: spec.declaration)
-        members.append(Value.Member(key: parameter.key, value: value))
+        members.append(Value.Member(parameter.key, value))
       } catch {
         throw .request(
           RequestError(
@@ -33,7 +33,7 @@ extension Interpreter {
             expected: "a value of its schema"))
       }
     }
-    return RequestValues(members)
+    return members
   }
 
   /// The texts of a request's secrets, for whoever has to keep them out of what others say.
@@ -44,40 +44,32 @@ extension Interpreter {
   private func texts(
     _ values: RequestValues, of parameters: [Parameter], isSecret: Bool
   ) -> [String] {
-    values.members.flatMap { member -> [String] in
-      guard let parameter = parameters.first(where: { $0.key == member.key }) else { return [] }
-      return texts(member.value, of: parameter, isSecret: isSecret || parameter.isSensitive)
+    values.flatMap { member -> [String] in
+      guard let parameter = parameters.first(where: { $0.key == member.name }) else { return [] }
+      return texts(
+        member.value, as: parameter.kind, isSecret: isSecret || parameter.isSensitive)
     }
   }
 
-  private func texts(_ value: Value, of parameter: Parameter, isSecret: Bool) -> [String] {
-    switch (parameter.kind, value) {
-    case (.group(let path), .record(let members)):
-      return texts(RequestValues(members), of: spec.members(of: path), isSecret: isSecret)
-    case (.choice(let path), .branch(let key, let payload?)):
-      guard let branch = spec.branches(of: path).first(where: { $0.key == key }) else { return [] }
-      return texts(payload, of: branch.content, isSecret: isSecret || branch.content.isSensitive)
-    case (.pairs(let type), .pairs(let pairs)):
-      return pairs.flatMap { texts($0.value, as: type, isSecret: isSecret) }
-    case (.value(let type), _): return texts(value, as: type, isSecret: isSecret)
-    default: return []
-    }
-  }
-
-  private func texts(_ value: Value, as written: ValueType, isSecret: Bool) -> [String] {
-    let type = written.decoded
-    switch (type.kind, value) {
-    case (.list(let element, _), .list(let values)):
-      return values.flatMap { texts($0, as: element, isSecret: isSecret) }
-    case (.declared(let path), .record(let members)):
-      guard case .object(let parameters)? = spec.declaration(path)?.kind else { return [] }
-      return texts(RequestValues(members), of: parameters, isSecret: isSecret)
-    case (.declared(let path), .branch(let key, let payload?)):
-      let branches = spec.declaration(path)?.kind.branches ?? []
-      guard let content = branches.first(where: { $0.key == key })?.content else { return [] }
-      return texts(payload, of: content, isSecret: isSecret || content.isSensitive)
+  private func texts(_ value: Value, as kind: Parameter.Kind, isSecret: Bool) -> [String] {
+    let type = kind.valueType?.decoded
+    let path = kind.declaredPath ?? ""
+    switch (value, type?.kind) {
+    case (.list(let values), .list(let element, _)?):
+      return values.flatMap { texts($0, as: .value(element), isSecret: isSecret) }
+    case (.record(let members), _):
+      return texts(members, of: spec.members(of: path), isSecret: isSecret)
+    case (.branch(let key, let payload?), _):
+      guard let content = spec.branches(of: path).first(where: { $0.key == key })?.content else {
+        return []
+      }
+      return texts(payload, as: content.kind, isSecret: isSecret || content.isSensitive)
+    case (.pairs(let pairs), _):
+      return pairs.flatMap { pair in
+        type.map { texts(pair.value, as: .value($0), isSecret: isSecret) } ?? []
+      }
     default:
-      return isSecret ? [type.text(of: value, in: spec.declaration)].compactMap(\.self) : []
+      return isSecret ? [type?.text(of: value, in: spec.declaration)].compactMap(\.self) : []
     }
   }
 }

@@ -9,7 +9,7 @@ package struct Interpreter: Sendable {
 
   package init(_ spec: Spec) {
     self.spec = spec
-    let interface = URLInterface(spec)
+    let interface = URLInterface(spec.head)
     table = RouteTable(interface, spec.actions.map { Route($0, of: interface, in: spec) })
   }
 
@@ -29,6 +29,15 @@ package struct Interpreter: Sendable {
         _ = try CallbackPolicy(deniedSchemes: spec.claims ? nil : [])
           .judged(callbacks, of: table.routes[ordinal], in: table)
       }
+      var items: [(name: String, text: String)] = []
+      for name in action.replies.names {
+        if let text = try reader.text(ifPresentAt: name) { items.append((name, text)) }
+      }
+      for result in action.returns {
+        if let item = result.namedBy, let name = callbacks.resultNames[result.wireName] {
+          items.append((item, name))
+        }
+      }
       let values = try ParameterReader(spec: spec).values(of: action.parameters, from: &reader)
       try reader.finish()
       if reader.isNearlyTooLong {
@@ -39,7 +48,7 @@ package struct Interpreter: Sendable {
           .missing, parameter: style.callbackName, expected: "a callback for the answer")
       }
       return ParsedURL(
-        action: action, values: values, callbacks: callbacks,
+        action: action, values: values, callbacks: callbacks, callbackItems: items,
         campaign: URLCampaign(url, of: table.interface))
     }
   }
@@ -56,16 +65,14 @@ package struct Interpreter: Sendable {
     isLink: Bool = false
   ) throws(RequestError) -> String {
     let complete = try completed(values, of: action)
-    guard let ordinal = spec.actions.firstIndex(where: { $0.name == action.name }) else {
-      throw RequestError(.unknownAction, action: action.name)
-    }
+    let ordinal = try ordinal(of: action)
     let route = table.routes[ordinal]
     let write = writer(of: complete, ordinal)
     let items = route.items(write)
     // As in the runtime: reading is what decides whether a value can stand in the path.
     func isRight(_ text: String) -> Bool {
       guard action.buildingThrows || isLink else { return true }
-      guard let values = try? readBack(text, ordinal) else { return false }
+      guard let (found, values) = try? read(text), found == ordinal else { return false }
       return route.items(writer(of: values, ordinal)) == items
     }
     func writeAll(_ url: inout URLWriter) { url.write(callbacks, write) }
@@ -87,7 +94,7 @@ package struct Interpreter: Sendable {
       for parameter in action.parameters.inURLOrder {
         do throws(RequestError) {
           let value = try ParameterReader(spec: spec).value(of: parameter, from: &reader)
-          members += value.map { [Value.Member(key: parameter.key, value: $0)] } ?? []
+          if let value { members.append(Value.Member(parameter.key, value)) }
         } catch {
           problems.errors.append(error.of(action: action.name))
         }
@@ -121,11 +128,8 @@ package struct Interpreter: Sendable {
 
   private func reading(_ url: String) -> Route.ReadBack {
     do throws(RequestError) {
-      return try table.read(url) { ordinal, reader throws(RequestError) in
-        let action = spec.actions[ordinal]
-        let values = try ParameterReader(spec: spec).values(of: action.parameters, from: &reader)
-        return .request(action: action.name, writer(of: values, ordinal))
-      }
+      let (ordinal, values) = try read(url)
+      return .request(action: spec.actions[ordinal].name, writer(of: values, ordinal))
     } catch {
       return .refused(error)
     }
@@ -135,32 +139,17 @@ package struct Interpreter: Sendable {
   private func completed(
     _ values: RequestValues, of action: Action
   ) throws(RequestError) -> RequestValues {
-    var members: [Value.Member] = []
-    for parameter in action.parameters {
-      if let value = values[parameter.key] {
-        members.append(Value.Member(key: parameter.key, value: value))
-        continue
-      }
-      switch parameter.presence {
-      case .optional: break
-      case .defaulted(let value):
-        members.append(Value.Member(key: parameter.key, value: value))
-      case .required:
-        if parameter.isFlag {
-          members.append(Value.Member(key: parameter.key, value: .boolean(false)))
-        } else if !parameter.isPairs {
-          throw RequestError(
-            .missing, action: action.name, parameter: parameter.wireName,
-            expected: "a value for this parameter")
-        }
-      }
-    }
     do throws(RequestError) {
+      let members = try action.parameters.values { parameter throws(RequestError) in
+        values[parameter.key] ?? (parameter.isPairs ? .pairs([]) : nil)
+      } missing: {
+        RequestError(.missing, parameter: $0.wireName, expected: "a value for this parameter")
+      }
       try action.parameters.check(members, in: spec.declaration)
+      return members
     } catch {
       throw error.of(action: action.name)
     }
-    return RequestValues(members)
   }
 
   private func writer(of values: RequestValues, _ ordinal: Int) -> (inout URLWriter) -> Void {
@@ -169,61 +158,33 @@ package struct Interpreter: Sendable {
     }
   }
 
-  /// The values of a URL of one action; a callback is not asked for.
-  private func readBack(_ url: String, _ expected: Int) throws(RequestError) -> RequestValues {
+  /// Which action's a URL is, and its values; a callback is not asked for.
+  private func read(_ url: String) throws(RequestError) -> (ordinal: Int, values: RequestValues) {
     try table.read(url) { ordinal, reader throws(RequestError) in
-      guard ordinal == expected else { throw RequestError(.unknownAction) }
-      return try ParameterReader(spec: spec).values(
-        of: spec.actions[ordinal].parameters, from: &reader)
+      let parameters = spec.actions[ordinal].parameters
+      return (ordinal, try ParameterReader(spec: spec).values(of: parameters, from: &reader))
     }
+  }
+
+  func ordinal(of action: Action) throws(RequestError) -> Int {
+    if let ordinal = spec.actions.firstIndex(where: { $0.name == action.name }) { return ordinal }
+    throw RequestError(.unknownAction, action: action.name)
   }
 }
 
 /// The values of one request, by the parameters' keys; absent ones are left out, and defaults
 /// stand like any other value.
-package struct RequestValues: Hashable, Sendable {
-  package var members: [Value.Member]
-
-  package init(_ members: [Value.Member] = []) { self.members = members }
-
-  package subscript(key: String) -> Value? { members[key] }
-}
+package typealias RequestValues = [Value.Member]
 
 /// What a URL was read as.
 package struct ParsedURL: Sendable {
   package var action: Action
   package var values: RequestValues
   package var callbacks: Callbacks
-  package var campaign: URLCampaign
-}
-
-extension ParsedURL {
   /// The items of the answer that the URL had, under their names there: the callbacks, and what the
   /// caller calls results.
-  package var callbackItems: [(name: String, text: String)] {
-    let items: [(String, String?)]
-    switch action.replies.style {
-    case .none: items = []
-    case .xCallback:
-      let names = action.replies.callbacks
-      items = [
-        (names.source ?? "", callbacks.source), (names.success, callbacks.success),
-        (names.error ?? "", callbacks.error), (names.cancel ?? "", callbacks.cancel),
-      ]
-    case .returnURL:
-      items = [
-        (action.replies.parameter ?? "", callbacks.success),
-        (action.replies.state ?? "", callbacks.state),
-      ]
-    case .returnScheme:
-      let scheme = callbacks.success.map { String($0.dropLast()) }
-      items = [(action.replies.parameter ?? "", scheme)]
-    }
-    let names = action.returns.compactMap { result in
-      result.namedBy.map { ($0, callbacks.resultNames[result.wireName]) }
-    }
-    return (items + names).compactMap { name, value in value.map { (name, $0) } }
-  }
+  package var callbackItems: [(name: String, text: String)]
+  package var campaign: URLCampaign
 }
 
 extension Interpreter {

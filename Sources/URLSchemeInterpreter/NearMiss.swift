@@ -114,7 +114,7 @@ extension Interpreter {
 
   /// The placeholder whose type a URL that otherwise has the template's shape doesn't fit.
   private func misfit(_ action: Action, _ template: URLTemplate, _ url: String) -> String? {
-    let interface = URLInterface(spec)
+    let interface = URLInterface(spec.head)
     let table = RouteTable(interface, [Route(action.name, of: interface, parsed: [template])])
     let names = Set(template.variableNames)
     return try? table.read(url) { _, reader throws(RequestError) -> String? in

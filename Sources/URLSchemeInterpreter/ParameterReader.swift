@@ -11,23 +11,20 @@ struct ParameterReader {
     var members: [Value.Member] = []
     for parameter in parameters.inURLOrder {
       if let value = try value(of: parameter, from: &url) {
-        members.append(Value.Member(key: parameter.key, value: value))
+        members.append(Value.Member(parameter.key, value))
       }
     }
     try parameters.check(members, in: spec.declaration)
-    return RequestValues(members)
+    return members
   }
 
   /// The value of a parameter, or its default; nil when it is optional and absent.
   func value(
     of parameter: Parameter, from url: inout URLReader
   ) throws(RequestError) -> Value? {
-    if let value = try presentValue(of: parameter, from: &url) { return value }
-    switch parameter.presence {
-    case .optional: return nil
-    case .defaulted(let value): return value
-    case .required: throw missing(parameter, in: url)
-    }
+    let found = try presentValue(of: parameter, from: &url)
+    if found == nil, case .required = parameter.presence { throw missing(parameter, in: url) }
+    return found ?? parameter.defaultValue
   }
 
   private func missing(_ parameter: Parameter, in url: borrowing URLReader) -> RequestError {
@@ -49,9 +46,8 @@ struct ParameterReader {
     case .choice(let path): return try choice(path, parameter, from: &url)
     case .group(let path): return try group(path, parameter, from: &url)
     case .pairs(let type):
-      let pairs = try url.pairs(
-        of: TypeForm(type: type, spec: spec), named: parameter.namePattern)
-      return .pairs(pairs.map { Value.Pair(name: $0.name, value: $0.value) })
+      return .pairs(
+        try url.pairs(of: TypeForm(type: type, spec: spec), named: parameter.namePattern))
     }
   }
 
@@ -124,7 +120,7 @@ struct ParameterReader {
       }
       guard isRead else { return nil }
       do throws(RequestError) {
-        return .record(try values(of: members, from: &url).members)
+        return .record(try values(of: members, from: &url))
       } catch {
         throw error.named(in: members, of: parameter)
       }
@@ -213,12 +209,11 @@ struct ParameterWriter {
       }
     case (.group(let path), .record(let members)):
       url.withNaming(parameter.wireName) { url in
-        write(RequestValues(members), of: spec.members(of: path), to: &url)
+        write(members, of: spec.members(of: path), to: &url)
       }
     case (.pairs(let type), .pairs(let pairs)):
       url.pairs(
-        pairs.map { NamedValue($0.name, $0.value) }, of: TypeForm(type: type, spec: spec),
-        allowReserved: parameter.allowReserved)
+        pairs, of: TypeForm(type: type, spec: spec), allowReserved: allowReserved)
     default: break
     }
   }

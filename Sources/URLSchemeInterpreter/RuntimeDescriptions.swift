@@ -3,29 +3,6 @@ import URLSchemeSpec
 
 // What generated code writes out as literals, made from the model.
 
-extension URLInterface {
-  convenience init(_ spec: Spec) {
-    self.init(
-      name: spec.app.name,
-      schemes: spec.schemes.map(\.name),
-      appStore: spec.app.appStore,
-      replies: ReplyStyle(spec.replies),
-      replyRequired: spec.replies.required,
-      replyWritesValue: spec.replies.write == .value,
-      pathIsCaseSensitive: spec.matching.path == .caseSensitive,
-      namesAreCaseSensitive: spec.matching.names == .caseSensitive,
-      trailingSlash: spec.matching.trailingSlash == .ignore ? .ignore : .strict,
-      fragment: spec.matching.fragment == .refuse ? .refuse : .ignore,
-      mistyped: spec.matching.mistyped == .refuse ? .refuse : .next,
-      prefixes: spec.matching.prefixes,
-      plusIsSpace: spec.spaces == .plus,
-      unknownParameters: !spec.refusedNames.isEmpty
-        ? .rejectNamed(spec.refusedNames) : spec.unknownParameters == .ignore ? .ignore : .reject,
-      campaign: spec.campaign,
-      maximumLength: spec.limits.url)
-  }
-}
-
 extension Route {
   convenience init(_ action: Action, of interface: URLInterface, in spec: Spec) {
     var placeholders: [String: PlaceholderType] = [:]
@@ -63,20 +40,6 @@ extension ValueType {
     case .scalar(.string, _), .swiftType: true
     case .list(let element, _): element.takesAnyText
     default: false
-    }
-  }
-}
-
-extension ReplyStyle {
-  init(_ replies: Replies) {
-    let address = ReturnAddress(
-      parameter: replies.parameter ?? "", prefix: replies.prefix,
-      outcome: replies.outcome, state: replies.state)
-    switch replies.style {
-    case .none: self = .noReply
-    case .xCallback: self = .callbacks(replies.callbacks)
-    case .returnURL: self = .returnURL(address)
-    case .returnScheme: self = .returnScheme(address)
     }
   }
 }

@@ -26,29 +26,13 @@ package struct ValueText: Sendable {
   }
 
   private func json(_ value: Value, of parameter: Parameter) -> JSONValue {
-    if parameter.isSensitive { return .string(Self.mask) }
-    switch (parameter.kind, value) {
-    case (.choice(let path), .branch(let key, let payload)):
-      guard let branch = spec.branches(of: path).first(where: { $0.key == key }) else {
-        return .null
-      }
-      let content = payload.map { json($0, of: branch.content) } ?? .null
-      return .object([.init(name: key, value: content)])
-    case (.group(let path), .record(let members)):
-      return json(RequestValues(members), of: spec.members(of: path))
-    case (.value(let type), _): return json(value, as: type)
-    case (.pairs(let type), .pairs(let pairs)):
-      return .array(
-        pairs.map {
-          .object([JSONValue.Member(name: $0.name, value: json($0.value, as: type))])
-        })
-    default: return .null
-    }
+    parameter.isSensitive ? .string(Self.mask) : json(value, as: parameter.kind)
   }
 
-  private func json(_ value: Value, as written: ValueType) -> JSONValue {
+  private func json(_ value: Value, as kind: Parameter.Kind) -> JSONValue {
     // What is inside the data says more than the data.
-    let type = written.decoded
+    let type = kind.valueType?.decoded
+    let path = kind.declaredPath ?? ""
     switch value {
     case .boolean(let value): return .boolean(value)
     case .integer(let value): return .integer(value)
@@ -57,20 +41,23 @@ package struct ValueText: Sendable {
     case .jsonObject(let value): return value.json
     case .enumeration(let key): return .string(key)
     case .list(let values):
-      guard case .list(let element, _) = type.kind else { return .null }
-      return .array(values.map { json($0, as: element) })
-    case .record(let members):
-      guard case .declared(let path) = type.kind else { return .null }
-      return json(RequestValues(members), of: spec.members(of: path))
+      guard case .list(let element, _)? = type?.kind else { return .null }
+      return .array(values.map { json($0, as: .value(element)) })
+    case .record(let members): return json(members, of: spec.members(of: path))
     case .branch(let key, let payload):
-      guard case .declared(let path) = type.kind,
-        let branch = spec.branches(of: path).first(where: { $0.key == key }),
-        let type = branch.valueType
-      else { return .null }
+      let content = spec.branches(of: path).first { $0.key == key }?.content
       return .object([
-        JSONValue.Member(name: key, value: payload.map { json($0, as: type) } ?? .null)
+        JSONValue.Member(
+          name: key,
+          value: payload.flatMap { payload in content.map { json(payload, of: $0) } } ?? .null)
       ])
-    default: return .string(type.text(of: value, in: spec.declaration) ?? "")
+    case .pairs(let pairs):
+      guard let type else { return .null }
+      return .array(
+        pairs.map {
+          .object([JSONValue.Member(name: $0.name, value: json($0.value, as: .value(type)))])
+        })
+    default: return .string(type?.text(of: value, in: spec.declaration) ?? "")
     }
   }
 }

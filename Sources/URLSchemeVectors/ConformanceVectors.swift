@@ -71,8 +71,8 @@ package struct ConformanceVectors {
     let head: JSONMembers = ["url": url, "from": origin]
     do throws(RequestError) {
       let parsed = try interpreter.parse(url)
-      let values = parsed.values.members.map {
-        JSONValue.Member(name: $0.key, value: ScriptValue.json(of: $0.value))
+      let values = parsed.values.map {
+        JSONValue.Member(name: $0.name, value: ScriptValue.json(of: $0.value))
       }
       let callbacks = parsed.callbackItems
       let accepted: JSONMembers = [

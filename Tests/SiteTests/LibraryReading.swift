@@ -8,8 +8,8 @@ extension Interpreter {
   func libraryReading(of url: String) -> String {
     do throws(RequestError) {
       let parsed = try parse(url)
-      let values = parsed.values.members.map {
-        JSONValue.array([.string($0.key), ScriptValue.json(of: $0.value)])
+      let values = parsed.values.map {
+        JSONValue.array([.string($0.name), ScriptValue.json(of: $0.value)])
       }
       let built: String
       do throws(RequestError) {

@@ -123,7 +123,7 @@ struct CheckingValueTests {
     #expect(
       value
         == .record([
-          .init(key: "id", value: .string("1")), .init(key: "done", value: .boolean(false)),
+          .init("id", .string("1")), .init("done", .boolean(false)),
         ]))
     #expect(item.text(of: value, in: spec.declaration) == "{\"id\":\"1\"}")
   }
@@ -150,23 +150,23 @@ struct CheckingValueTests {
     (
       "item: { id: x }",
       .record([
-        .init(key: "id", value: .string("x")), .init(key: "done", value: .boolean(false)),
+        .init("id", .string("x")), .init("done", .boolean(false)),
       ])
     ),
-    ("spot: { lat: 1 }", .record([.init(key: "lat", value: .number(1))])),
+    ("spot: { lat: 1 }", .record([.init("lat", .number(1))])),
     ("of: { none: }", .branch("none", nil)), ("of: { none: x }", .branch("none", nil)),
     ("of: { word: y }", .branch("word", .string("y"))),
-    ("of: { at: { lat: 1 } }", .branch("at", .record([.init(key: "lat", value: .number(1))]))),
+    ("of: { at: { lat: 1 } }", .branch("at", .record([.init("lat", .number(1))]))),
     (
       "rest: { a: 1, b: 2 }",
       .pairs([
-        .init(name: "a", value: .integer(1)), .init(name: "b", value: .integer(2)),
+        .init("a", .integer(1)), .init("b", .integer(2)),
       ])
     ),
     (
       "rest: [{ a: 1 }, { a: 2 }]",
       .pairs([
-        .init(name: "a", value: .integer(1)), .init(name: "a", value: .integer(2)),
+        .init("a", .integer(1)), .init("a", .integer(2)),
       ])
     ),
   ])

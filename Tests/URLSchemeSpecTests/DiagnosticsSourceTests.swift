@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import URLSchemeSpec
+
+@testable import URLSchemeSpec
 
 @Suite("Source files and places in them")
 struct DiagnosticsSourceTests {

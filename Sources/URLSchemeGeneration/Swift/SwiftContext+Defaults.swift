@@ -97,7 +97,7 @@ extension SwiftContext {
     let members = spec.members(of: path)
     let arguments = members.compactMap { member -> String? in
       guard case .value(let type) = member.kind,
-        let value = values.first(where: { $0.key == member.key })?.value
+        let value = values[member.key]
       else { return nil }
       let text = expression(value, of: type, isSensitive: member.isSensitive, in: scope)
       return SwiftIdentifier.label(member.label) + ": " + text

@@ -82,7 +82,7 @@ package enum ScriptValue {
     case .enumeration(let key): tagged("enumeration", key)
     case .list(let values): .array([.string("list"), .array(values.map(json))])
     case .record(let members):
-      .array([.string("record"), .array(members.map { named($0.key, $0.value) })])
+      .array([.string("record"), .array(members.map { named($0.name, $0.value) })])
     case .branch(let key, let payload):
       .array([.string("branch"), .string(key), payload.map(json) ?? .null])
     case .pairs(let pairs):

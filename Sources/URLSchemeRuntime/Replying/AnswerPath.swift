@@ -19,7 +19,7 @@ extension URLReader {
   ///
   /// - Throws: `RequestError` when something else than a text or a number stands there. JSON that
   ///   isn't any is for the parameter to refuse that is written as JSON.
-  mutating func text(ifPresentAt name: String) throws(RequestError) -> String? {
+  package mutating func text(ifPresentAt name: String) throws(RequestError) -> String? {
     let path = AnswerPath(name)
     guard !path.members.isEmpty else { return try string(ifPresent: name) }
     guard let text = try string(ifPresent: path.item) else { return nil }

@@ -14,21 +14,11 @@ struct Included {
 struct IncludeStage: Reporting {
   let reporter: Reporter
   let graph: IncludeGraph
-  private var included = Included()
-
-  init(_ reporter: Reporter, _ graph: IncludeGraph) {
-    self.reporter = reporter
-    self.graph = graph
-  }
-
-  mutating func included(by root: MappingReader) -> Included {
-    readIncludes(root)
-    return included
-  }
+  var included = Included()
 }
 
 extension IncludeStage {
-  private mutating func readIncludes(_ reader: MappingReader) {
+  mutating func readIncludes(_ reader: MappingReader) {
     for scalar in unique(reader.texts("include") ?? [], of: "'include'") where !include(scalar) {
       included.hasFailed = true
     }

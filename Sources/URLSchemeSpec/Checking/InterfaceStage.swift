@@ -47,17 +47,13 @@ extension InterfaceStage {
   }
 
   /// Whether a value can be handed from one app's types to another's.
-  private func mayCross(_ kind: Parameter.Kind) -> Bool {
+  private func mayCross(_ kind: Parameter.Kind, isElement: Bool = false) -> Bool {
     guard case .value(let type) = kind else { return false }
-    return mayCross(type, isElement: false)
-  }
-
-  private func mayCross(_ type: ValueType, isElement: Bool) -> Bool {
     switch type.kind {
     case .declared(let path):
       if case .enumeration? = types.declarations[path]?.kind { return true }
       return false
-    case .list(let element, _): return !isElement && mayCross(element, isElement: true)
+    case .list(let element, _): return !isElement && mayCross(.value(element), isElement: true)
     case .flag, .constant, .swiftType: return false
     default: return true
     }

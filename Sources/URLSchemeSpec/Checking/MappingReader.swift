@@ -113,14 +113,15 @@ struct MappingReader: Reporting {
     return pair.value
   }
 
-  func scalar(_ key: String) -> YAMLScalar? {
+  /// The value of a key as what the language says it is; reports another kind.
+  private func value<Value>(_ key: String, as kind: KeyPath<YAMLNode, Value?>) -> Value? {
     guard let node = node(key) else { return nil }
-    guard let scalar = node.asScalar else {
-      reportKind(of: node, at: key)
-      return nil
-    }
-    return scalar
+    let value = node[keyPath: kind]
+    if value == nil { reportKind(of: node, at: key) }
+    return value
   }
+
+  func scalar(_ key: String) -> YAMLScalar? { value(key, as: \.asScalar) }
 
   func text(_ key: String) -> String? { scalar(key)?.text }
 
@@ -176,14 +177,8 @@ struct MappingReader: Reporting {
 
   /// A text, or a list of them.
   func oneOrMore(_ key: String) -> [YAMLScalar]? {
-    switch node(key) {
-    case .scalar(let scalar)?: return [scalar]
-    case .sequence?: return texts(key)
-    case let node?:
-      reportKind(of: node, at: key)
-      return nil
-    case nil: return nil
-    }
+    if case .sequence? = node(key) { return texts(key) }
+    return scalar(key).map { [$0] }
   }
 
   /// The texts of a list; what is not text is reported and left out.
@@ -198,14 +193,7 @@ struct MappingReader: Reporting {
   }
 
   /// A mapping from names to something; `nil` when there is none.
-  func names(_ key: String) -> YAMLMapping? {
-    guard let node = node(key) else { return nil }
-    guard let mapping = node.asMapping else {
-      reportKind(of: node, at: key)
-      return nil
-    }
-    return mapping
-  }
+  func names(_ key: String) -> YAMLMapping? { value(key, as: \.asMapping) }
 
   /// Whether a key is there that may be, whatever its value.
   func has(_ key: String) -> Bool { known.contains { $0.key.text == key } }

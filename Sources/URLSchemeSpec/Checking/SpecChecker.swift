@@ -1,24 +1,5 @@
 import URLSchemeRuntime
 
-/// The stage that makes a validated model of a YAML tree.
-package enum SpecChecker {
-  /// Checks a tree and reports all problems in it.
-  ///
-  /// - Parameter sources: Where included files come from.
-  /// - Returns: The model; `nil` when there was an error.
-  package static func check(
-    _ root: YAMLNode, file: SourceFile, sources: SpecSources = .disk,
-    into diagnostics: inout Diagnostics
-  ) -> Spec? {
-    let reporter = Reporter(diagnostics)
-    let graph = IncludeGraph(sources, root: file)
-    let spec = SpecStages(reporter: reporter, file: file, graph: graph).spec(of: root)
-    let errorsBefore = diagnostics.errorCount
-    diagnostics = reporter.diagnostics
-    return diagnostics.errorCount == errorsBefore ? spec : nil
-  }
-}
-
 /// All of checking, in its order. Each stage takes what those before it have made, makes something
 /// of its own, and reports what is wrong; where something can't be known because of an error that is
 /// already reported, what depends on it is left alone.
@@ -42,12 +23,13 @@ struct SpecStages: Reporting {
       return nil
     }
     Self.checkVersion(root)
-    var heading = HeadStage(reporter)
+    var heading = HeadStage(reporter: reporter)
     let head = isInterface ? heading.interface(root) : heading.app(root)
     defer { reporter.drop(head.allowed, of: file) }
-    var including = IncludeStage(reporter, graph)
-    let included = including.included(by: root)
-    var naming = NameStage(reporter, head)
+    var including = IncludeStage(reporter: reporter, graph: graph)
+    including.readIncludes(root)
+    let included = including.included
+    var naming = NameStage(reporter: reporter, head: head)
     let names = naming.names(in: root, included)
     let types = TypeStage(reporter, file, head, included, names)
     types.readTypes()
@@ -129,7 +111,10 @@ package enum SpecLoader {
   ) -> Spec? {
     let errorsBefore = diagnostics.errorCount
     guard let root = YAMLReader.read(file, into: &diagnostics) else { return nil }
-    let spec = SpecChecker.check(root, file: file, sources: sources, into: &diagnostics)
+    let reporter = Reporter(diagnostics)
+    let graph = IncludeGraph(sources, root: file)
+    let spec = SpecStages(reporter: reporter, file: file, graph: graph).spec(of: root)
+    diagnostics = reporter.diagnostics
     return diagnostics.errorCount == errorsBefore ? spec : nil
   }
 

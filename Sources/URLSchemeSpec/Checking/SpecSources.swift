@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// Where the files come from that specifications include.
 package struct SpecSources: Sendable {
@@ -16,12 +10,6 @@ package struct SpecSources: Sendable {
     package var identity: String
     /// Whether the file lies in the including file's package.
     package var isInside: Bool
-
-    package init(path: String, identity: String, isInside: Bool) {
-      self.path = path
-      self.identity = identity
-      self.isInside = isInside
-    }
   }
 
   /// What tells that a path leads to a file, whatever is spelled in it.
@@ -128,10 +116,7 @@ enum Path {
     return normalized(parent + "/" + name)
   }
 
-  static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0
-  }
+  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   private static func real(_ path: String) -> String? {
     guard !path.utf8.contains(0), let text = realpath(path, nil) else { return nil }

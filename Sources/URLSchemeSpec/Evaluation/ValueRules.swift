@@ -1,10 +1,5 @@
+import Foundation
 package import URLSchemeRuntime
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 // The rules that a type doesn't express, checked by the runtime's own functions in the order in
 // which generated initializers do it.
@@ -16,17 +11,38 @@ package final class Verdict {
 
   package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
 
-  fileprivate func judge(_ rule: () throws(RequestError) -> Void) throws(RequestError) {
-    do throws(RequestError) { try rule() } catch { try take(error) }
-  }
-
-  private func take(_ error: RequestError) throws(RequestError) {
-    guard keepsAll else { throw error }
-    kept.append(error)
+  fileprivate func judge(
+    _ rule: @autoclosure () throws(RequestError) -> Void
+  ) throws(RequestError) {
+    do throws(RequestError) {
+      try rule()
+    } catch {
+      guard keepsAll else { throw error }
+      kept.append(error)
+    }
   }
 }
 
 extension [Parameter] {
+  /// The values of what stands beside each other: what there is, and else the defaults.
+  ///
+  /// - Parameters:
+  ///   - find: What there is of a parameter.
+  ///   - missing: What to say of one that has to be there.
+  package func values<Failure>(
+    _ find: (Parameter) throws(Failure) -> Value?, missing: (Parameter) -> Failure
+  ) throws(Failure) -> [Value.Member] {
+    var values: [Value.Member] = []
+    for parameter in self {
+      if let value = try find(parameter) ?? parameter.defaultValue {
+        values.append(Value.Member(parameter.key, value))
+      } else if case .required = parameter.presence {
+        throw missing(parameter)
+      }
+    }
+    return values
+  }
+
   /// Checks values that stand beside each other: a request's, a group's, those of a JSON object.
   ///
   /// - Parameter verdict: What is done about a broken rule.
@@ -36,19 +52,18 @@ extension [Parameter] {
     _ verdict: Verdict = Verdict()
   ) throws(RequestError) {
     for parameter in self {
-      try verdict.judge { () throws(RequestError) in
-        if let value = values[parameter.key] {
-          try parameter.check(value, in: declarations, verdict)
-        }
-        try checkRelations(of: parameter, values, declarations)
-      }
+      try verdict.judge(try check(parameter, values, declarations, verdict))
     }
   }
 
-  /// What values need of each other.
-  private func checkRelations(
-    of parameter: Parameter, _ values: [Value.Member], _ declarations: DeclarationLookup
+  /// Checks one value, and what it and the others need of each other.
+  private func check(
+    _ parameter: Parameter, _ values: [Value.Member], _ declarations: DeclarationLookup,
+    _ verdict: Verdict
   ) throws(RequestError) {
+    if let value = values[parameter.key] {
+      try parameter.check(value, in: declarations, verdict)
+    }
     let (name, own) = (parameter.wireName, parameter.written(in: values, declarations))
     for needed in parameter.requires {
       guard let other = first(where: { $0.key == needed.key }) else { continue }
@@ -111,10 +126,14 @@ extension Parameter {
       }
     case (.pairs(let type), .pairs(let pairs)):
       for pair in pairs { try type.check(pair.value, named: wireName, in: declarations) }
-      try Require.pairs(
-        wireName, pairs.map { NamedValue($0.name, $0.value) }, except: [], named: namePattern)
+      try Require.pairs(wireName, pairs, except: [], named: namePattern)
     default: break
     }
+  }
+
+  /// The value of one that is absent, where that is another than none.
+  package var defaultValue: Value? {
+    if case .defaulted(let value) = presence { value } else { nil }
   }
 
   /// A value that is written: one that is there, and is neither a flag that is off nor the default.
@@ -130,7 +149,7 @@ extension Parameter {
   /// Whether a value is the default: one of the same text, to the byte, since that is what is not
   /// written.
   package func isDefault(_ value: Value, in declarations: DeclarationLookup) -> Bool {
-    guard case .defaulted(let other) = presence else { return false }
+    guard let other = defaultValue else { return false }
     guard case .value(let type) = kind, let text = type.text(of: value, in: declarations),
       let otherText = type.text(of: other, in: declarations)
     else { return value == other }
@@ -250,13 +269,11 @@ extension Constraints {
     case .decimal(let number):
       try check(number, named: name, verdict) { bound, _ in Decimal(urlText: bound.text) }
     case .list(let values):
-      try verdict.judge { () throws(RequestError) in
-        try Require.count(name, values, atLeast: minItems ?? 0, atMost: maxItems ?? .max)
-      }
+      try verdict.judge(
+        try Require.count(name, values, atLeast: minItems ?? 0, atMost: maxItems ?? .max))
       if uniqueItems {
-        try verdict.judge { () throws(RequestError) in
-          try Require.unique(name, values.map(\.key))
-        }
+        try verdict.judge(
+          try Require.unique(name, values.map(\.key)))
       }
     default: break
     }
@@ -265,27 +282,24 @@ extension Constraints {
   private func check(
     _ text: String, named name: String, _ verdict: Verdict
   ) throws(RequestError) {
-    try verdict.judge { () throws(RequestError) in
-      try Require.length(name, text, atLeast: minLength ?? 0, atMost: maxLength ?? .max)
-    }
+    try verdict.judge(
+      try Require.length(name, text, atLeast: minLength ?? 0, atMost: maxLength ?? .max))
     guard let pattern else { return }
-    try verdict.judge { () throws(RequestError) in try Require.pattern(name, text, pattern) }
+    try verdict.judge(try Require.pattern(name, text, pattern))
   }
 
   private func check<Number: Comparable & URLRepresentable>(
     _ number: Number, named name: String, _ verdict: Verdict,
     _ bound: (Constraints.Number, FloatingPointRoundingRule) -> Number?
   ) throws(RequestError) {
-    try verdict.judge { () throws(RequestError) in
+    try verdict.judge(
       try Require.range(
         name, number, atLeast: minimum.flatMap { bound($0, .up) },
         atMost: maximum.flatMap { bound($0, .down) },
         above: exclusiveMinimum.flatMap { bound($0, .down) },
-        below: exclusiveMaximum.flatMap { bound($0, .up) })
-    }
-    try verdict.judge { () throws(RequestError) in
-      try Require.multiple(name, number, of: multipleOf.flatMap { bound($0, .up) })
-    }
+        below: exclusiveMaximum.flatMap { bound($0, .up) }))
+    try verdict.judge(
+      try Require.multiple(name, number, of: multipleOf.flatMap { bound($0, .up) }))
   }
 }
 
@@ -300,7 +314,7 @@ extension Constraints.Number {
 }
 
 extension [Value.Member] {
-  package subscript(key: String) -> Value? { first { $0.key == key }?.value }
+  package subscript(key: String) -> Value? { first { $0.name == key }?.value }
 }
 
 extension RequestError {

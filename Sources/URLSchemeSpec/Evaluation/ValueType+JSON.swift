@@ -73,20 +73,13 @@ extension ValueType {
     _ json: JSONValue, _ members: [Parameter], at path: String, _ declarations: DeclarationLookup
   ) throws(RequestError) -> Value {
     let reader = try JSONReader(json, at: path)
-    var record: [Value.Member] = []
-    for member in members {
-      let found = try reader.member(member.wireName, member.aliases)
-      if let found, case .value(let type) = member.kind {
-        let value = try type.value(
-          of: found, at: reader.fullName(member.wireName), in: declarations)
-        record.append(Value.Member(key: member.key, value: value))
-        continue
-      }
-      switch member.presence {
-      case .optional: break
-      case .defaulted(let value): record.append(Value.Member(key: member.key, value: value))
-      case .required: throw reader.missing(member.wireName)
-      }
+    let record = try members.values { (member) throws(RequestError) in
+      guard let found = try reader.member(member.wireName, member.aliases),
+        case .value(let type) = member.kind
+      else { return nil }
+      return try type.value(of: found, at: reader.fullName(member.wireName), in: declarations)
+    } missing: {
+      reader.missing($0.wireName)
     }
     do throws(RequestError) {
       try members.check(record, in: declarations)
@@ -141,7 +134,7 @@ extension ValueType {
   ) -> JSONValue? {
     var json: [JSONValue.Member] = []
     for member in members {
-      guard let value = record.first(where: { $0.key == member.key })?.value else { continue }
+      guard let value = record[member.key] else { continue }
       if case .defaulted(value) = member.presence { continue }
       guard case .value(let type) = member.kind, let own = type.json(of: value, in: declarations)
       else { return nil }

@@ -134,19 +134,11 @@ extension Parameter {
   static func record(
     _ mapping: YAMLMapping, of members: [Parameter], _ declarations: DeclarationLookup
   ) throws(ValueProblem) -> Value {
-    var record: [Value.Member] = []
-    for member in members {
-      if let node = mapping[member.key] {
-        let value = try member.value(of: node, in: declarations)
-        record.append(Value.Member(key: member.key, value: value))
-        continue
-      }
-      switch member.presence {
-      case .required:
-        throw ValueProblem("the member \(member.key.quoted) is missing", at: mapping.range)
-      case .optional: break
-      case .defaulted(let value): record.append(Value.Member(key: member.key, value: value))
-      }
+    let record = try members.values { (member) throws(ValueProblem) in
+      guard let node = mapping[member.key] else { return nil }
+      return try member.value(of: node, in: declarations)
+    } missing: {
+      ValueProblem("the member \($0.key.quoted) is missing", at: mapping.range)
     }
     for pair in mapping where !members.contains(where: { $0.key == pair.key.text }) {
       throw ValueProblem("there is no member \(pair.key.text.quoted)", at: pair.key.range)
@@ -192,7 +184,7 @@ extension Parameter {
   private static func pairs(
     _ node: YAMLNode, of type: ValueType, _ declarations: DeclarationLookup
   ) throws(ValueProblem) -> Value {
-    var pairs: [Value.Pair] = []
+    var pairs: [NamedValue<Value>] = []
     // A list of mappings where the order matters across names, or a name stands twice.
     let mappings: [YAMLNode] = node.asSequence.map(\.items) ?? [node]
     for node in mappings {
@@ -201,8 +193,7 @@ extension Parameter {
           "pairs are a mapping of names to values, not \(node.kind)", at: node.range)
       }
       for pair in mapping {
-        let value = try type.value(of: pair.value, in: declarations)
-        pairs.append(Value.Pair(name: pair.key.text, value: value))
+        pairs.append(NamedValue(pair.key.text, try type.value(of: pair.value, in: declarations)))
       }
     }
     return .pairs(pairs)

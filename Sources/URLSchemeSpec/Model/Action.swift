@@ -169,16 +169,18 @@ package struct Replies: Sendable {
 
   package typealias Outcome = ReturnOutcome
 
-  /// The query items of a request that belong to the answer: what travels inside a parameter is
-  /// none.
-  package var itemNames: [String] {
+  /// What a request says of the answer: items, and with dots members of a parameter's JSON.
+  package var names: [String] {
     switch style {
     case .none: []
     case .xCallback: ReplyStyle.callbacks(callbacks).parameterNames
-    case .returnURL, .returnScheme:
-      [parameter, state].compactMap(\.self).filter { !Self.isPath($0) }
+    case .returnURL, .returnScheme: [parameter, state].compactMap(\.self)
     }
   }
+
+  /// The query items of a request that belong to the answer: what travels inside a parameter is
+  /// none.
+  package var itemNames: [String] { names.filter { !Self.isPath($0) } }
 
   /// Whether a name leads into a parameter that is a JSON object: `data.callback_url`.
   package static func isPath(_ name: String) -> Bool { name.contains(".") }

@@ -32,6 +32,17 @@ package struct Declaration: Sendable {
   }
 }
 
+extension Declaration {
+  /// What a parameter is that has the type.
+  var use: Parameter.Kind {
+    switch kind {
+    case .choice: .choice(path)
+    case .group: .group(path)
+    case .enumeration, .object, .union, .tagged: .value(ValueType(.declared(path)))
+    }
+  }
+}
+
 extension Declaration.Kind {
   /// Whether it is an enum of whole numbers.
   package var isInteger: Bool {

@@ -50,15 +50,18 @@ package struct Parameter: Sendable {
     }
   }
 
-  /// The names that it takes in the URL, those of its parts among them.
-  package func names(in spec: Spec) -> [String] {
+  /// The values with names of their own in the URL, those of its parts among them.
+  package func items(in spec: Spec) -> [(names: [String], kind: Kind)] {
     switch kind {
-    case .value: [wireName] + aliases
-    case .choice(let path): spec.branches(of: path).flatMap { $0.content.names(in: spec) }
-    case .group(let path): spec.members(of: path).flatMap(wireNames)
+    case .value: [([wireName] + aliases, kind)]
+    case .choice(let path): spec.branches(of: path).flatMap { $0.content.items(in: spec) }
+    case .group(let path): spec.members(of: path).map { (wireNames(of: $0), $0.kind) }
     case .pairs: []
     }
   }
+
+  /// The names that it takes in the URL, those of its parts among them.
+  package func names(in spec: Spec) -> [String] { items(in: spec).flatMap(\.names) }
 
   /// Whether it says no more than whether it is there.
   package var isFlag: Bool { if case .value(let type) = kind { type.isFlag } else { false } }

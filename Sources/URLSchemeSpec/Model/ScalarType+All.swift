@@ -1,10 +1,5 @@
+import Foundation
 import URLSchemeRuntime
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 // The table. To add a type, add it to `all`; `CONTRIBUTING.md` says what else there is to do.
 

@@ -1,10 +1,5 @@
+package import Foundation
 package import URLSchemeRuntime
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
 
 /// A value of a spec's type, at the time the tool runs: a default, an example, what `parse` found.
 package indirect enum Value: Hashable, Sendable {
@@ -33,25 +28,10 @@ package indirect enum Value: Hashable, Sendable {
   case record([Member])
   /// A branch of `oneOf` or `anyOf` by its key; nil for one without payload.
   case branch(String, Value?)
-  case pairs([Pair])
+  case pairs([NamedValue<Value>])
 
-  package struct Member: Hashable, Sendable {
-    package var key: String
-    package var value: Value
-    package init(key: String, value: Value) {
-      self.key = key
-      self.value = value
-    }
-  }
-
-  package struct Pair: Hashable, Sendable {
-    package var name: String
-    package var value: Value
-    package init(name: String, value: Value) {
-      self.name = name
-      self.value = value
-    }
-  }
+  /// A value by the key of its parameter or member.
+  package typealias Member = NamedValue<Value>
 }
 
 extension Value {

@@ -58,6 +58,25 @@ package struct Constraints: Hashable, Sendable {
 
   package var isEmpty: Bool { self == Constraints() }
 
+  /// A bound by its name, a count as a number; nil where there is none of the name.
+  package subscript(name: String) -> Number? {
+    func count(_ count: Int?) -> Number? {
+      count.map { Number(text: String($0), value: Double($0)) }
+    }
+    return switch name {
+    case "minLength": count(minLength)
+    case "maxLength": count(maxLength)
+    case "minItems": count(minItems)
+    case "maxItems": count(maxItems)
+    case "minimum": minimum
+    case "maximum": maximum
+    case "exclusiveMinimum": exclusiveMinimum
+    case "exclusiveMaximum": exclusiveMaximum
+    case "multipleOf": multipleOf
+    default: nil
+    }
+  }
+
   /// A bound, with the text that the spec gave for it: `0.1` stays `0.1` in every output.
   package struct Number: Hashable, Sendable {
     package var text: String

@@ -46,11 +46,8 @@ struct SourceTextCheck {
 
   private func checkCharacters(into diagnostics: inout Diagnostics) -> Bool {
     var problems = 0
-    var offset = file.contentStart
-    let count = file.bytes.count
-    while problems < Self.problemLimit {
-      offset = file.bytes.withUnsafeBufferPointer { Self.firstSuspect(in: $0, from: offset) }
-      guard offset < count else { break }
+    var rest = file.bytes[file.contentStart...]
+    while problems < Self.problemLimit, let offset = rest.firstIndex(where: Self.isSuspect) {
       guard let (scalar, length) = decode(at: offset) else {
         let byte = String(file.bytes[offset], radix: 16, uppercase: true)
         diagnostics.report(
@@ -64,20 +61,14 @@ struct SourceTextCheck {
           .yamlControlCharacter, message,
           at: SourceRange(file: file, offsets: offset..<offset + length))
       }
-      offset += length
+      rest = rest[(offset + length)...]
     }
     return problems == 0
   }
 
-  /// Skips what is plainly allowed: printable ASCII, tabs and line breaks.
-  private static func firstSuspect(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var offset = start
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      guard byte < 0x7F, byte >= 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { break }
-      offset += 1
-    }
-    return offset
+  /// Whether a byte is more than what is plainly allowed: printable ASCII, tabs and line breaks.
+  private static func isSuspect(_ byte: UInt8) -> Bool {
+    byte >= 0x7F || byte < 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09
   }
 
   private func decode(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {

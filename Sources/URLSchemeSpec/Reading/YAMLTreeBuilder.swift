@@ -14,7 +14,7 @@ struct YAMLTreeBuilder {
   private static let suggestionLimit = 1_000
 
   private enum Anchor {
-    case open(start: Int, number: Int)
+    case open(start: Int)
     case closed(YAMLValue)
   }
 
@@ -30,7 +30,6 @@ struct YAMLTreeBuilder {
 
   private var frames: [YAMLFrame] = []
   private var anchors: [String: Anchor] = [:]
-  private var anchorCount = 0
   private var valueCount = 0
   private var aliasedCount = 0
 
@@ -118,7 +117,7 @@ struct YAMLTreeBuilder {
       var copy = value
       copy.node = value.node.withRange(range(offsets))
       return append(copy)
-    case .open(let start, _):
+    case .open(let start):
       report(
         .yamlRecursiveAlias, "'*\(shownName)' stands inside the value that it names", at: offsets,
         notes: [Diagnostic.Note("the value begins here", at: range(start..<start + 1))])
@@ -145,9 +144,8 @@ struct YAMLTreeBuilder {
     checkTag(event, allowing: isMapping ? "map" : "seq", properties)
     var frame = YAMLFrame(isMapping: isMapping, isFlow: isFlow, start: properties.end)
     if let name = event.anchor {
-      anchorCount += 1
-      frame.anchor = (name, anchorCount)
-      anchors[name] = .open(start: properties.end, number: anchorCount)
+      frame.anchor = name
+      anchors[name] = .open(start: frame.start)
     }
     frames.append(frame)
   }
@@ -163,7 +161,7 @@ struct YAMLTreeBuilder {
       : .sequence(YAMLSequence(items: frame.items, range: range))
     let value = YAMLValue(node: node, count: frame.count, height: frame.height)
     // An anchor of the same name inside the value is the newer one, and stays.
-    if let (name, number) = frame.anchor, case .open(_, number)? = anchors[name] {
+    if let name = frame.anchor, case .open(frame.start)? = anchors[name] {
       anchors[name] = .closed(value)
     }
     lastValue = range.offsets
@@ -274,8 +272,7 @@ struct YAMLFrame {
   let isFlow: Bool
   /// Where it begins, in bytes.
   let start: Int
-  /// Its anchor, with a number that no other anchor has.
-  var anchor: (name: String, number: Int)?
+  var anchor: String?
 
   var items: [YAMLNode] = []
   var pairs = YAMLPairIndex()
@@ -287,12 +284,6 @@ struct YAMLFrame {
   var height = 1
   /// Where the last value in it ends, in bytes.
   var contentEnd = 0
-
-  init(isMapping: Bool, isFlow: Bool, start: Int) {
-    self.isMapping = isMapping
-    self.isFlow = isFlow
-    self.start = start
-  }
 }
 
 /// A node with its size, which limits the copies that aliases make of it.

@@ -115,8 +115,8 @@ package struct Diagnostics: Sendable {
     add(Diagnostic(rule, message, path: path))
   }
 
-  package mutating func merge(_ other: Diagnostics) {
-    for diagnostic in other.kept { add(diagnostic) }
+  package mutating func merge(_ other: Diagnostics, isStrict: Bool = false) {
+    for diagnostic in other.kept { add(isStrict ? diagnostic.strict : diagnostic) }
     dropped += other.dropped
     errorCount += other.errorCount - other.kept.count(where: { $0.severity == .error })
   }
@@ -130,9 +130,7 @@ package struct Diagnostics: Sendable {
   /// What `--strict` makes of them: every warning is an error.
   package var strict: Diagnostics {
     var strict = Diagnostics()
-    for diagnostic in kept { strict.add(diagnostic.strict) }
-    strict.dropped += dropped
-    strict.errorCount += errorCount - kept.count(where: { $0.severity == .error })
+    strict.merge(self, isStrict: true)
     return strict
   }
 
@@ -142,18 +140,11 @@ package struct Diagnostics: Sendable {
   }
 
   private static func comesBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
-    let (leftPath, rightPath) = (left.path ?? "", right.path ?? "")
-    if leftPath != rightPath { return leftPath < rightPath }
-    let (leftStart, rightStart) = (left.startOffset, right.startOffset)
-    if leftStart != rightStart { return leftStart < rightStart }
-    if left.severity != right.severity { return left.severity > right.severity }
-    if left.rule.id != right.rule.id { return left.rule.id < right.rule.id }
-    return left.message < right.message
+    func start(_ diagnostic: Diagnostic) -> Int { diagnostic.range?.offsets.lowerBound ?? -1 }
+    // What is worse comes first.
+    return (left.path ?? "", start(left), right.severity, left.rule.id, left.message)
+      < (right.path ?? "", start(right), left.severity, right.rule.id, right.message)
   }
-}
-
-extension Diagnostic {
-  fileprivate var startOffset: Int { range?.offsets.lowerBound ?? -1 }
 }
 
 /// An error that is problems with their places.

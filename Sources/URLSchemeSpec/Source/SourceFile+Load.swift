@@ -1,15 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 extension SourceFile {
   /// Reads the file at `path`, relative to the working directory, or says why it can't be read.

@@ -87,11 +87,9 @@ extension ActionStage {
         }
         continue
       }
-      guard draft.isUsable, types.isKnown(draft.parameter.kind) else {
-        checked.isKnown = false
-        continue
-      }
-      guard let type = placeholderType(draft, in: checked) else {
+      guard draft.isUsable, types.isKnown(draft.parameter.kind),
+        let type = placeholderType(draft, in: checked)
+      else {
         checked.isKnown = false
         continue
       }
@@ -189,10 +187,12 @@ extension ActionStage {
     _ templates: [CheckedTemplate], in context: TemplateContext
   ) {
     guard let first = templates.first else { return }
-    for name in first.names {
+    let needed = templates.dropFirst().reduce(first.neededNames) {
+      $0.intersection($1.neededNames)
+    }
+    for name in first.names where needed.contains(name) {
       guard let draft = context.draft(name), draft.isUsable, draft.mayBeAbsent,
-        first.types.keys.contains(name),
-        templates.allSatisfy({ $0.needs(name) })
+        first.types.keys.contains(name)
       else { continue }
       let reason = draft.defaultNode == nil ? "is optional" : "has a default, so it may be absent"
       let isInPlace = Self.variables(of: first.template.hierPart).contains { $0.name == name }
@@ -256,38 +256,26 @@ extension Parameter.Kind {
 struct CheckedTemplate {
   let scalar: YAMLScalar
   let template: URLTemplate
-  /// The names of all placeholders, in the order of the template.
-  let names: [String]
-  /// Names that stand inside optional parts.
-  let optionalNames: Set<String>
   /// The types of the placeholders; `nil` for a callback's.
   var types: [String: ValueType?] = [:]
   /// Whether all placeholders are known; where they aren't, nothing more is said about it.
   var isKnown = true
-  /// What messages call it.
-  var text: String
   /// What its shapes take, in a form in which they can be compared; known to the stage of routes.
   var claims: [RouteClaim] = []
 
-  init(scalar: YAMLScalar, template: URLTemplate) {
-    self.scalar = scalar
-    self.template = template
-    text = scalar.text
-    names = template.variableNames
-    optionalNames = template.optionalNames
-  }
+  /// What messages call it.
+  var text: String { template.text }
+
+  /// The names of all placeholders, in the order of the template.
+  var names: [String] { template.variableNames }
 
   /// The template of the same action on the web.
   func twin(_ template: URLTemplate) -> CheckedTemplate {
-    var twin = CheckedTemplate(scalar: scalar, template: template)
-    twin.types = types
-    twin.isKnown = isKnown
-    twin.text = template.text
-    return twin
+    CheckedTemplate(scalar: scalar, template: template, types: types, isKnown: isKnown)
   }
 
-  /// Whether the template can't do without a placeholder.
-  func needs(_ name: String) -> Bool { !optionalNames.contains(name) && names.contains(name) }
+  /// The placeholders that the template can't do without.
+  var neededNames: Set<String> { Set(names).subtracting(template.optionalNames) }
 
   /// Where a placeholder stands in the spec.
   func range(of name: String) -> SourceRange {

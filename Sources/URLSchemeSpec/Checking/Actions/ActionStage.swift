@@ -174,9 +174,10 @@ extension ActionStage {
   private func setPlaces(of drafts: inout [ParameterDraft], _ templates: [CheckedTemplate]) {
     guard !templates.isEmpty else { return }
     let placed = Set(templates.flatMap(\.template.placedNames))
+    let names = templates.map { Set($0.names) }
     for index in drafts.indices {
       let name = drafts[index].parameter.key
-      if placed.contains(name) || templates.allSatisfy({ $0.names.contains(name) }) {
+      if placed.contains(name) || names.allSatisfy({ $0.contains(name) }) {
         drafts[index].parameter.location = .template
       }
     }

@@ -5,8 +5,6 @@ struct HeadStage: Reporting {
   let reporter: Reporter
   var head = Head()
 
-  init(_ reporter: Reporter) { self.reporter = reporter }
-
   /// Reads an app's.
   mutating func app(_ root: MappingReader) -> Head {
     readAllowed(root)

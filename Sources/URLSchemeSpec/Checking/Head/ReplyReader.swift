@@ -16,8 +16,8 @@ extension ReplyReader {
       guard let style = word(scalar, as: Replies.Style.self, for: "the style of replies") else {
         return nil
       }
-      var replies = Self.replies(in: style, inherited)
-      return checked(&replies, nil, at: keyRange) ? replies : nil
+      let replies = Self.replies(in: style, inherited)
+      return isValid(replies, nil, at: keyRange) ? replies : nil
     }
     let title = Subject("'replies'", of: owner.description)
     guard let reader = MappingReader(node, as: .replies, of: title, at: keyRange, self) else {
@@ -33,10 +33,8 @@ extension ReplyReader {
     if let strict = reader.boolean("strict") { replies.strict = strict }
     if let allow = callbackSchemes(reader, "allow") { replies.allow = allow }
     if let deny = callbackSchemes(reader, "deny") { replies.deny = deny }
-    if let node = reader.node("callbacks") {
-      guard let names = callbackNames(node, at: reader.keyRange("callbacks"), &extensions) else {
-        return nil
-      }
+    if reader.has("callbacks") {
+      guard let names = callbackNames(reader, &extensions) else { return nil }
       replies.callbacks = names
     }
     if let parameter = reader.text("parameter") { replies.parameter = parameter }
@@ -48,21 +46,20 @@ extension ReplyReader {
       }
       replies.state = state.text
     }
-    if let node = reader.node("outcome") {
-      guard let outcome = outcome(node, at: reader.keyRange("outcome"), extensions: &extensions)
-      else { return nil }
+    if reader.has("outcome") {
+      guard let outcome = outcome(reader, &extensions) else { return nil }
       replies.outcome = outcome
     }
-    return checked(&replies, reader, at: keyRange) ? replies : nil
+    return isValid(replies, reader, at: keyRange) ? replies : nil
   }
 
   /// The items with callbacks under names of the app's own; what it doesn't name isn't told.
   private func callbackNames(
-    _ node: YAMLNode, at keyRange: SourceRange, _ extensions: inout [Extension]
+    _ replies: MappingReader, _ extensions: inout [Extension]
   ) -> CallbackNames? {
-    guard
-      let reader = MappingReader(node, as: .callbacks, of: "'callbacks'", at: keyRange, self)
-    else { return nil }
+    guard let reader = replies.mapping("callbacks", as: .callbacks, of: "'callbacks'") else {
+      return nil
+    }
     extensions += reader.qualifiedExtensions("callbacks")
     guard checkItemNames(["success", "error", "cancel", "source"], reader, "callbacks"),
       let success = reader.text("success")
@@ -129,11 +126,9 @@ extension ReplyReader {
   }
 
   private func outcome(
-    _ node: YAMLNode, at keyRange: SourceRange, extensions: inout [Extension]
+    _ replies: MappingReader, _ extensions: inout [Extension]
   ) -> Replies.Outcome? {
-    guard let reader = MappingReader(node, as: .outcome, of: "'outcome'", at: keyRange, self) else {
-      return nil
-    }
+    guard let reader = replies.mapping("outcome", as: .outcome, of: "'outcome'") else { return nil }
     extensions += reader.qualifiedExtensions("outcome")
     var words: [String: SourceRange] = [:]
     func list(_ key: String) -> [String] {
@@ -150,67 +145,54 @@ extension ReplyReader {
     if success.isEmpty, reader.items("success")?.isEmpty ?? false {
       return refuse(
         .emptyList, "'success' needs a word, so that a success can be told",
-        at: reader.node("success")?.range ?? keyRange)
+        at: reader.mapping["success"]?.range ?? reader.mapping.range)
     }
     _ = checkItemNames(["parameter", "code", "message"], reader, "an answer")
     return outcome
   }
 
-  private func checked(
-    _ replies: inout Replies, _ reader: MappingReader?, at keyRange: SourceRange
+  /// Reports what means nothing in the style, and what is missing in it.
+  private func isValid(
+    _ replies: Replies, _ reader: MappingReader?, at keyRange: SourceRange
   ) -> Bool {
+    let errorsBefore = reporter.diagnostics.errorCount
+    func refuse(_ keys: [String], because reason: String) {
+      for key in keys { reader?.misplaced(key, "has no meaning here: \(reason)") }
+    }
     let style = replies.style
-    let hasAddress = style == .returnURL || style == .returnScheme
-    func refuse(_ key: String, _ reason: String) -> Bool {
-      reader?.misplaced(key, "has no meaning here: \(reason)") ?? false
-    }
-    var isValid = true
-    if !hasAddress {
-      let reason =
-        style == .none
-        ? "with the style 'none' there is no answer"
-        : "the style 'xCallback' has names of its own; it goes with 'returnURL' and 'returnScheme'"
-      if style == .none, refuse("callbacks", reason) { isValid = false }
-      for key in ["parameter", "prefix", "outcome", "state"] where refuse(key, reason) {
-        isValid = false
-      }
-      if style == .none {
-        for key in ["required", "write", "allow", "deny", "strict"] where refuse(key, reason) {
-          isValid = false
-        }
-      }
-    } else if refuse(
-      "callbacks",
-      "one \(style == .returnURL ? "URL" : "scheme") is told all, and 'parameter' names it")
-    {
-      isValid = false
-    } else if replies.parameter?.isEmpty ?? true {
+    let ofAddress = ["parameter", "prefix", "outcome", "state"]
+    switch style {
+    case .none:
+      let ofAll = ["callbacks", "required", "write", "allow", "deny", "strict"]
+      refuse(ofAddress + ofAll, because: "with the style 'none' there is no answer")
+    case .xCallback:
+      refuse(
+        ofAddress,
+        because: "the style 'xCallback' has names of its own; it goes with 'returnURL' and "
+          + "'returnScheme'")
+    case .returnURL, .returnScheme:
       let what = style == .returnURL ? "URL" : "scheme"
-      report(
-        .missingKey,
-        "the style \(style.rawValue.quoted) needs 'parameter', the query item with the caller's "
-          + "\(what)",
-        at: reader?.mapping["style"]?.range ?? keyRange)
-      isValid = false
-    }
-    if style == .returnURL, replies.write == .value,
-      refuse("state", "with 'write: value' the answer has no room for anything else")
-    {
-      isValid = false
-    }
-    if style == .returnScheme {
-      let reason = "a scheme has no room for anything else"
-      if refuse("state", reason) { isValid = false }
-      if let parameter = replies.parameter, Replies.isPath(parameter) {
+      refuse(["callbacks"], because: "one \(what) is told all, and 'parameter' names it")
+      if reader?.has("callbacks") != true, replies.parameter?.isEmpty ?? true {
+        report(
+          .missingKey,
+          "the style \(style.rawValue.quoted) needs 'parameter', the query item with the caller's "
+            + "\(what)",
+          at: reader?.mapping["style"]?.range ?? keyRange)
+      }
+      if style == .returnScheme {
+        refuse(["state"], because: "a scheme has no room for anything else")
+      } else if replies.write == .value {
+        refuse(["state"], because: "with 'write: value' the answer has no room for anything else")
+      }
+      if style == .returnScheme, let parameter = replies.parameter, Replies.isPath(parameter) {
         report(
           .answerPath, "a return scheme is a query item of its own; write its name without dots",
           at: reader?.mapping["parameter"]?.range ?? keyRange)
-        isValid = false
       }
     }
-    return isValid
+    return reporter.diagnostics.errorCount == errorsBefore
   }
-
 }
 
 extension MappingReader {

@@ -17,12 +17,7 @@ struct ActionNames {
 struct NameStage: Reporting {
   let reporter: Reporter
   let head: Head
-  private var names = Names()
-
-  init(_ reporter: Reporter, _ head: Head) {
-    self.reporter = reporter
-    self.head = head
-  }
+  var names = Names()
 
   mutating func names(in root: MappingReader, _ included: Included) -> Names {
     for mapping in included.types { collectTypes(mapping, areIncluded: true) }

@@ -78,14 +78,9 @@ struct InlineNaming {
   var scope: TypeScope
   /// The name of the type around it: `Item` for what is inside `Item`, so that its member `kind` is
   /// `ItemKind`.
-  var base: String
+  var base = ""
   /// The keys that lead to it from there.
-  private var keys: [String] = []
-
-  init(scope: TypeScope, base: String = "") {
-    self.scope = scope
-    self.base = base
-  }
+  var keys: [String] = []
 
   func child(_ key: String) -> InlineNaming {
     var child = self

@@ -16,12 +16,7 @@ struct RouteStage: Reporting {
     head = actions.head
     self.actions = actions
     shapes.builtScheme = head.schemes.first?.name
-    interface = URLInterface(
-      name: "", schemes: head.schemes.map(\.name),
-      pathIsCaseSensitive: head.matching.path == .caseSensitive,
-      namesAreCaseSensitive: head.matching.names == .caseSensitive,
-      trailingSlash: head.matching.trailingSlash == .ignore ? .ignore : .strict,
-      prefixes: head.matching.prefixes, plusIsSpace: head.spaces == .plus)
+    interface = URLInterface(head)
   }
 
   mutating func actions(_ drafts: [ActionDraft]) -> [Action] {
@@ -55,19 +50,15 @@ struct RouteStage: Reporting {
 extension RouteStage {
   private func claiming(_ templates: [CheckedTemplate]) -> [CheckedTemplate] {
     templates.map { checked in
+      guard checked.isKnown else { return checked }
+      let placeholders = checked.types.compactMapValues { type in
+        type.map { PlaceholderType(domain: TextDomain($0, in: types.declaration)) }
+      }
       var checked = checked
-      checked.claims = claims(of: checked)
+      checked.claims = RouteComparison(interface).claims(
+        of: Route("", of: interface, parsed: [checked.template], placeholders: placeholders))
       return checked
     }
-  }
-
-  private func claims(of checked: CheckedTemplate) -> [RouteClaim] {
-    guard checked.isKnown else { return [] }
-    let placeholders = checked.types.compactMapValues { type in
-      type.map { PlaceholderType(domain: TextDomain($0, in: types.declaration)) }
-    }
-    return RouteComparison(interface).claims(
-      of: Route("", of: interface, parsed: [checked.template], placeholders: placeholders))
   }
 
   /// Adds the shapes of an action; reports those that can't be told from others.

@@ -26,50 +26,42 @@ extension TypeStage {
     var inner = context
     inner.naming = InlineNaming(scope: context.naming.scope, base: declarations.all[place].name)
     inner.namedPath = nil
-    if !fill(place, by: key, reader, inner) { declarations.fail(place) }
-    return NamedType.kind(
-      declaredBy: key, isTagged: reader.has("discriminator"), path: path)
+    var members: [ParameterDraft] = []
+    let content = content(of: key, reader, inner, &members)
+    declarations.fill(place, content, members: members)
+    return declarations.all[place].use
   }
 
-  /// Fills a declaration that has its place; false when there is an error in it.
-  private func fill(
-    _ place: Int, by key: String, _ reader: MappingReader, _ context: DefinitionContext
-  ) -> Bool {
+  /// What a declared type is made of; nil when there is an error in it.
+  private func content(
+    of key: String, _ reader: MappingReader, _ context: DefinitionContext,
+    _ drafts: inout [ParameterDraft]
+  ) -> Declaration.Kind? {
     switch key {
-    case "enum":
-      guard let cases = enumCases(reader, context) else { return false }
-      declarations.fill(place, .enumeration(cases))
+    case "enum": return enumCases(reader, context).map { .enumeration($0) }
     case "object", "group":
-      guard let members = members(key, reader, context) else { return false }
-      let drafts = drafts(
-        members, at: key == "object" ? .objectMember : .groupMember, noun: "member", context.naming)
+      guard let members = members(key, reader, context) else { return nil }
+      let isGroup = key == "group"
+      drafts = self.drafts(
+        members, at: isGroup ? .groupMember : .objectMember, noun: "member", context.naming)
       checkPropertyNames(of: drafts, noun: "member")
       checkMemberNames(of: drafts)
+      if isGroup { pendingGroups.append((drafts, context.title)) }
       let parameters = drafts.map(\.parameter)
-      declarations.fill(
-        place, key == "object" ? .object(parameters) : .group(parameters), members: drafts)
-      if key == "group" { pendingGroups.append((drafts, context.title)) }
+      return isGroup ? .group(parameters) : .object(parameters)
     case "oneOf" where reader.has("discriminator"):
-      guard let discriminator = reader.scalar("discriminator") else { return false }
+      guard let discriminator = reader.scalar("discriminator") else { return nil }
       guard !discriminator.text.isEmpty else {
-        report(.emptyText, "the discriminator's name can't be empty", at: discriminator.range)
-        return false
+        return refuse(
+          .emptyText, "the discriminator's name can't be empty", at: discriminator.range)
       }
-      guard let branches = branches(key, at: .branch, reader, context) else { return false }
-      declarations.fill(place, .tagged(branches, discriminator: discriminator.text))
-    case "oneOf", "anyOf":
-      let isChoice = key == "oneOf"
-      guard let branches = branches(key, at: isChoice ? .branch : .reading, reader, context) else {
-        return false
-      }
-      declarations.fill(
-        place,
-        isChoice
-          ? .choice(branches, prefersFirst: reader.has("prefer"))
-          : .union(branches))
-    default: return false
+      return branches(key, at: .branch, reader, context)
+        .map { .tagged($0, discriminator: discriminator.text) }
+    case "oneOf":
+      return branches(key, at: .branch, reader, context)
+        .map { .choice($0, prefersFirst: reader.has("prefer")) }
+    default: return branches(key, at: .reading, reader, context).map { .union($0) }
     }
-    return true
   }
 
   private func members(

@@ -1,10 +1,5 @@
+import Foundation
 import URLSchemeRuntime
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension TypeStage {
   /// The type in the form that `as` or `separator` asks for; `nil` when that can't be.
@@ -62,18 +57,19 @@ extension TypeStage {
         scalar, after: "what the form before it makes", DataForm.allCases.map(\.rawValue))
     }
     switch type.kind {
-    case .scalar(.json, _): return text == "json" ? type : unknownForm(scalar, of: type, ["json"])
+    case .scalar(.json, _):
+      return text == "json" ? type : unknownForm(scalar, after: type.noun, ["json"])
     case .scalar(let row, _): return form(scalar, of: row, type)
     case .list(let element, _):
       switch text {
       case "repeated": type.kind = .list(element, .repeated)
       case "json": type.kind = .list(element.insideJSON, .json)
-      default: return unknownForm(scalar, of: type, ["repeated", "json"])
+      default: return unknownForm(scalar, after: type.noun, ["repeated", "json"])
       }
       return type
     case .declared:
       guard type.isJSON(declaration) else { return noForms(scalar, type) }
-      return text == "json" ? type : unknownForm(scalar, of: type, ["json"])
+      return text == "json" ? type : unknownForm(scalar, after: type.noun, ["json"])
     default: return noForms(scalar, type)
     }
   }
@@ -104,7 +100,7 @@ extension TypeStage {
         at: scalar.range)
     }
     let known = words + (words.isEmpty ? [row.patterns?.example].compactMap(\.self) : [])
-    return known.isEmpty ? noForms(scalar, type) : unknownForm(scalar, of: type, known)
+    return known.isEmpty ? noForms(scalar, type) : unknownForm(scalar, after: type.noun, known)
   }
 
   /// The type in the form that it has, which reads another one as well; nil where there is no such
@@ -115,12 +111,6 @@ extension TypeStage {
         ?? (try? row.patterns?.form(scalar.text))
     else { return nil }
     return ValueType(.scalar(row, first.reading(also)), constraints: type.constraints)
-  }
-
-  private func unknownForm(
-    _ scalar: YAMLScalar, of type: ValueType, _ forms: [String]
-  ) -> ValueType? {
-    unknownForm(scalar, after: type.noun, forms)
   }
 
   private func unknownForm(
@@ -277,45 +267,29 @@ extension TypeStage {
 
   /// Reports bounds that leave nothing between them.
   private func checkConsistency(of type: ValueType, _ reader: MappingReader) -> Bool {
-    let constraints = type.constraints
-    var isConsistent = true
-    if let least = constraints.minLength, let most = constraints.maxLength, least > most {
-      isConsistent = reportEmpty("minLength", "\(least)", "maxLength", "\(most)", reader)
-    }
-    if let least = constraints.minItems, let most = constraints.maxItems, least > most {
-      isConsistent = reportEmpty("minItems", "\(least)", "maxItems", "\(most)", reader)
-    }
-    let lower: [(String, Constraints.Number?, Bool)] = [
-      ("minimum", constraints.minimum, false),
-      ("exclusiveMinimum", constraints.exclusiveMinimum, true),
+    let opposites = [
+      ("minLength", "maxLength"), ("minItems", "maxItems"), ("minimum", "maximum"),
+      ("minimum", "exclusiveMaximum"), ("exclusiveMinimum", "maximum"),
+      ("exclusiveMinimum", "exclusiveMaximum"),
     ]
-    let upper: [(String, Constraints.Number?, Bool)] = [
-      ("maximum", constraints.maximum, false),
-      ("exclusiveMaximum", constraints.exclusiveMaximum, true),
-    ]
-    for (lowerName, least, excludesLeast) in lower {
-      for (upperName, most, excludesMost) in upper {
-        guard let least, let most else { continue }
-        let isEmpty =
-          least.value > most.value || least.value == most.value && (excludesLeast || excludesMost)
-          || type.isInteger && excludesLeast && excludesMost && most.value - least.value < 2
-        if isEmpty { return reportEmpty(lowerName, least.text, upperName, most.text, reader) }
+    for (lower, upper) in opposites {
+      guard let least = type.constraints[lower], let most = type.constraints[upper] else {
+        continue
       }
+      let exclusive = [lower, upper].count { $0.hasPrefix("exclusive") }
+      guard
+        least.value > most.value || least.value == most.value && exclusive > 0
+          || type.isInteger && exclusive == 2 && most.value - least.value < 2
+      else { continue }
+      // Either of them may come from the named type that this one narrows.
+      let name = reader.has(upper) ? upper : lower
+      report(
+        .emptyRange,
+        "no value is allowed: \(lower.quoted) is \(least.text.shortened) and \(upper.quoted) is "
+          + "\(most.text.shortened)",
+        at: reader.mapping[name]?.range ?? reader.mapping.range)
+      return false
     }
-    return isConsistent
-  }
-
-  private func reportEmpty(
-    _ lowerName: String, _ lower: String, _ upperName: String, _ upper: String,
-    _ reader: MappingReader
-  ) -> Bool {
-    // Either of them may come from the named type that this one narrows.
-    let name = reader.has(upperName) ? upperName : lowerName
-    report(
-      .emptyRange,
-      "no value is allowed: \(lowerName.quoted) is \(lower.shortened) and \(upperName.quoted) is "
-        + "\(upper.shortened)",
-      at: reader.mapping[name]?.range ?? reader.mapping.range)
-    return false
+    return true
   }
 }

@@ -61,21 +61,17 @@ extension TypeStage {
       _ = kind(of: type, at: type.key.range)
       return
     }
-    type.meaning = .kind(kind(declaring: type, swiftName))
-    let context = DefinitionContext(
-      position: .namedType, title: Subject("type", type.key.text), keyRange: type.key.range,
-      naming: InlineNaming(scope: namespace, base: swiftName), namedPath: swiftName)
-    if definition(of: type.node, in: context).kind == nil,
-      let place = declarations.place(of: swiftName)
-    {
+    if definition(of: type).kind == nil, let place = declarations.place(of: swiftName) {
       declarations.fail(place)
     }
   }
 
-  private func kind(declaring type: NamedType, _ path: String) -> Parameter.Kind {
-    NamedType.kind(
-      declaredBy: NamedType.declaringKey(of: type.node) ?? "enum",
-      isTagged: type.node["discriminator"] != nil, path: path)
+  private func definition(of type: NamedType) -> Definition {
+    let base = type.swiftName ?? Identifier.type(type.key.text) ?? ""
+    let context = DefinitionContext(
+      position: .namedType, title: Subject("type", type.key.text), keyRange: type.key.range,
+      naming: InlineNaming(scope: namespace, base: base), namedPath: type.swiftName)
+    return definition(of: type.node, in: context)
   }
 
   /// What a type is; asked for when something refers to it.
@@ -96,9 +92,7 @@ extension TypeStage {
         notes: [.init("\(type.key.text.quoted) is defined here", at: type.key.range)])
     case .unknown: break
     }
-    if let swiftName = type.swiftName {
-      return kind(declaring: type, swiftName)
-    }
+    if let swiftName = type.swiftName { return declarations[swiftName]?.use }
     guard referenceDepth < Self.maximumReferenceDepth else {
       return refuse(
         .typeDepth,
@@ -109,10 +103,7 @@ extension TypeStage {
     type.meaning = .pending
     referenceDepth += 1
     defer { referenceDepth -= 1 }
-    let context = DefinitionContext(
-      position: .namedType, title: Subject("type", type.key.text), keyRange: type.key.range,
-      naming: InlineNaming(scope: namespace, base: Identifier.type(type.key.text) ?? ""))
-    let definition = definition(of: type.node, in: context)
+    let definition = definition(of: type)
     if let node = definition.defaultNode {
       report(
         .misplacedDefault, "a type has no default; give one to the parameters that have the type",

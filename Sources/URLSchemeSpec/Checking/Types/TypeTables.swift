@@ -50,19 +50,6 @@ final class NamedType {
   static func declaringKey(of node: YAMLNode) -> String? {
     ["enum", "object", "anyOf", "oneOf", "group"].first { node[$0] != nil }
   }
-
-  /// What a type is whose definition declares a Swift type, known from its key alone.
-  ///
-  /// - Parameter isTagged: Whether there is a discriminator, which makes a `oneOf` one JSON object.
-  static func kind(
-    declaredBy key: String, isTagged: Bool, path: String
-  ) -> Parameter.Kind {
-    switch key {
-    case "oneOf" where !isTagged: .choice(path)
-    case "group": .group(path)
-    default: .value(ValueType(.declared(path)))
-    }
-  }
 }
 
 /// The Swift types that a specification declares, as they are found.
@@ -87,7 +74,9 @@ struct DeclarationTable {
     return all.count - 1
   }
 
-  mutating func fill(_ place: Int, _ kind: Declaration.Kind, members: [ParameterDraft] = []) {
+  /// - Parameter kind: Nil where there is an error in it.
+  mutating func fill(_ place: Int, _ kind: Declaration.Kind?, members: [ParameterDraft]) {
+    guard let kind else { return fail(place) }
     all[place].kind = kind
     if members.contains(where: { !$0.isUsable }) { broken.insert(all[place].path) }
     if members.contains(where: \.isUnfinished) {

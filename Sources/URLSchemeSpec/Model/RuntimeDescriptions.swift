@@ -1,0 +1,40 @@
+package import URLSchemeRuntime
+
+// What generated code writes out as literals, made from the model.
+
+extension URLInterface {
+  package convenience init(_ head: Head) {
+    self.init(
+      name: head.app.name,
+      schemes: head.schemes.map(\.name),
+      appStore: head.app.appStore,
+      replies: ReplyStyle(head.replies),
+      replyRequired: head.replies.required,
+      replyWritesValue: head.replies.write == .value,
+      pathIsCaseSensitive: head.matching.path == .caseSensitive,
+      namesAreCaseSensitive: head.matching.names == .caseSensitive,
+      trailingSlash: head.matching.trailingSlash == .ignore ? .ignore : .strict,
+      fragment: head.matching.fragment == .refuse ? .refuse : .ignore,
+      mistyped: head.matching.mistyped == .refuse ? .refuse : .next,
+      prefixes: head.matching.prefixes,
+      plusIsSpace: head.spaces == .plus,
+      unknownParameters: !head.refusedNames.isEmpty
+        ? .rejectNamed(head.refusedNames) : head.unknownParameters == .ignore ? .ignore : .reject,
+      campaign: head.campaign,
+      maximumLength: head.limits.url)
+  }
+}
+
+extension ReplyStyle {
+  package init(_ replies: Replies) {
+    let address = ReturnAddress(
+      parameter: replies.parameter ?? "", prefix: replies.prefix,
+      outcome: replies.outcome, state: replies.state)
+    switch replies.style {
+    case .none: self = .noReply
+    case .xCallback: self = .callbacks(replies.callbacks)
+    case .returnURL: self = .returnURL(address)
+    case .returnScheme: self = .returnScheme(address)
+    }
+  }
+}
