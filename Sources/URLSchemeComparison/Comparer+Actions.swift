@@ -3,22 +3,10 @@ import URLSchemeSpec
 
 extension Comparer {
   func compareActions() {
-    let pairing = Pairing(old.actions, new.actions, named: \.name, isSame: { $0.isSame(as: $1) })
-    for pair in pairing.pairs {
-      compare(
-        pair.former.name, pair.current.name, .actionRenamed,
-        Place(pair.current.name, pair.current.range)
-      ) { "the action '\($0)' is '\($1)' now" }
-      compare(pair.former, pair.current)
-    }
-    for action in pairing.removed {
-      note(
-        .actionRemoved, Place(action.name, action.range), "the action '\(action.name)' is gone",
-        isGone: true)
-    }
-    for action in pairing.added {
-      note(.actionAdded, Place(action.name, action.range), "the action '\(action.name)' is new")
-    }
+    compareNamed(
+      Pairing(old.actions, new.actions, named: \.name, isSame: { $0.isSame(as: $1) }),
+      "the action ", removed: .actionRemoved, added: { _ in .actionAdded }, renamed: .actionRenamed,
+      at: { action, _ in Place(action.name, action.range) }, rest: compare)
   }
 
   private func compare(_ former: Action, _ current: Action) {
@@ -86,56 +74,42 @@ struct ActionURL {
   }
 
   private init(_ template: URLTemplate, _ shape: URLTemplate.Shape) {
-    var names: [String] = []
-    var text = ""
-    var pattern = ""
-    func add(_ prefix: String, _ name: String, _ mark: String = "") {
-      names.append(name)
-      text += "\(prefix){\(name)\(mark)}"
-      pattern += "\(prefix){\(mark)}"
+    func text(_ pieces: URLTemplate.Expansion) -> String {
+      pieces.map { piece in
+        switch piece {
+        case .literal(let literal): literal
+        case .variable(let variable): "{\(variable.name)\(variable.extent.mark)}"
+        }
+      }.joined()
     }
-    func add(_ literal: String) {
-      text += literal
-      pattern += literal
+    func text(_ items: [URLTemplate.Item], after mark: String) -> String {
+      // The order of items makes no difference to what a URL means.
+      let texts = items.sorted { $0.key < $1.key }.map { item in
+        switch item {
+        case .bare(let key): key
+        case .fixed(let key, let value): "\(key)=\(value)"
+        case .captured(let key, let name): "\(key)={\(name)}"
+        case .nameless(let name): "{\(name)}"
+        }
+      }
+      return texts.isEmpty ? "" : mark + texts.joined(separator: "&")
     }
 
-    switch template.scheme {
-    case .any: break
-    case .fixed(let scheme): add(scheme + ":")
-    case .variable(let name):
-      add("", name)
-      add(":")
-    }
-    func add(_ pieces: URLTemplate.Expansion) {
-      for piece in pieces {
-        switch piece {
-        case .literal(let literal): add(literal)
-        case .variable(let variable): add("", variable.name, variable.extent.mark)
-        }
+    let scheme =
+      switch template.scheme {
+      case .any: ""
+      case .fixed(let scheme): scheme + ":"
+      case .variable(let name): "{\(name)}:"
       }
-    }
-    func add(_ items: [URLTemplate.Item], after mark: String) {
-      // The order of items makes no difference to what a URL means.
-      for (index, item) in items.sorted(by: { $0.key < $1.key }).enumerated() {
-        let separator = index == 0 ? mark : "&"
-        switch item {
-        case .bare(let key): add(separator + key)
-        case .fixed(let key, let value): add("\(separator)\(key)=\(value)")
-        case .captured(let key, let name): add("\(separator)\(key)=", name)
-        case .nameless(let name): add(separator, name)
-        }
-      }
-    }
-    add(shape.hierPart)
-    add(template.items, after: "?")
+    var url = scheme + text(shape.hierPart) + text(template.items, after: "?")
     if let fragment = template.fragment, let pieces = shape.fragment {
-      add("#")
-      add(pieces)
-      add(fragment.items, after: fragment.hasMark ? "?" : "")
+      url += "#" + text(pieces) + text(fragment.items, after: fragment.hasMark ? "?" : "")
     }
-    self.text = text
-    self.pattern = pattern
-    self.names = names
+    // Braces that are no placeholder's are escaped.
+    let placeholder = /\{([^}*+]*)/
+    self.text = url
+    pattern = url.replacing(placeholder, with: "{")
+    names = url.matches(of: placeholder).map { String($0.1) }
   }
 }
 

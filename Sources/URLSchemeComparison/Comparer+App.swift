@@ -23,30 +23,23 @@ extension Comparer {
   }
 
   private func compareVariants() {
-    let pairing = Pairing(old.variants, new.variants, named: \.name)
-    for pair in pairing.pairs {
-      let (former, current) = (pair.former, pair.current)
-      let key = "variants.\(current.name)."
-      if former.schemes != nil || current.schemes != nil {
-        compareSchemes(
-          former.schemes ?? old.schemes, current.schemes ?? new.schemes, of: key + "schemes")
-      }
-      if former.universalLinks != nil || current.universalLinks != nil {
-        compareLists(
-          former.universalLinks ?? old.universalLinks,
-          current.universalLinks ?? new.universalLinks, of: key + "universalLinks", "address",
-          .linkAdded, .linkRemoved)
-      }
-    }
-    for variant in pairing.removed {
-      note(
-        .variantRemoved, Place("variants", variant.range), "the variant '\(variant.name)' is gone",
-        isGone: true)
-    }
-    for variant in pairing.added {
-      note(
-        .variantAdded, Place("variants", variant.range), "the variant '\(variant.name)' is new")
-    }
+    compareNamed(
+      Pairing(old.variants, new.variants, named: \.name), "the variant ",
+      removed: .variantRemoved, added: { _ in .variantAdded },
+      at: { variant, _ in Place("variants", variant.range) },
+      rest: { former, current in
+        let key = "variants.\(current.name)."
+        if former.schemes != nil || current.schemes != nil {
+          compareSchemes(
+            former.schemes ?? old.schemes, current.schemes ?? new.schemes, of: key + "schemes")
+        }
+        if former.universalLinks != nil || current.universalLinks != nil {
+          compareLists(
+            former.universalLinks ?? old.universalLinks,
+            current.universalLinks ?? new.universalLinks, of: key + "universalLinks", "address",
+            .linkAdded, .linkRemoved)
+        }
+      })
   }
 
   private func compareSchemes(_ old: [Scheme], _ new: [Scheme], of key: String) {

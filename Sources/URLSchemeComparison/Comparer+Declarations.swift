@@ -60,49 +60,41 @@ extension Comparer {
   ) {
     let here = Place(declaration.path, declaration.range)
     let before = Place(declaration.path, old.declaration(declaration.path)?.range)
-    let pairing = Pairing(
-      former, current, named: \.key, isSame: { $0.wireText == $1.wireText })
-    for pair in pairing.pairs {
-      compare(pair.former.key, pair.current.key, .alternativeRenamed, here) {
-        "'\($0)' is '\($1)' now"
-      }
-      compare(pair.former.wireText, pair.current.wireText, .alternativeRespelled, here) {
-        "'\(pair.current.key)' is written '\($1)', and was '\($0)'"
-      }
-    }
-    for word in pairing.removed {
-      note(.alternativeRemoved, before, "'\(word.wireText)' is gone", isGone: true)
-    }
-    for word in pairing.added { noteArrival("'\(word.wireText)' is new", here, direction) }
+    compareNamed(
+      Pairing(former, current, named: \.key, isSame: { $0.wireText == $1.wireText }),
+      removed: .alternativeRemoved, added: { _ in direction.arrival },
+      renamed: .alternativeRenamed, at: { $1 ? before : here }, shown: \.wireText,
+      rest: { former, current in
+        compare(former.wireText, current.wireText, .alternativeRespelled, here) {
+          "'\(current.key)' is written '\($1)', and was '\($0)'"
+        }
+      })
   }
 
   private func compareBranches(
     _ former: [Branch], _ current: [Branch], of declaration: Declaration, _ direction: Direction
   ) {
     let here = Place(declaration.path, declaration.range)
-    let pairing = Pairing(former, current, named: \.key)
-    for pair in pairing.pairs {
-      let (branch, same) = (pair.former, pair.current)
-      let place = Place("\(declaration.path).\(same.key)", same.content.range)
-      compare(branch.content.wireName, same.content.wireName, .alternativeRespelled, place) {
-        "it is '\($1)' in the URL, and was '\($0)'"
-      }
-      compareSecrecy(branch.content, same.content, place)
-      compareShape(branch.content, same.content, direction, place)
-    }
-    for branch in pairing.removed {
-      note(
-        .alternativeRemoved, Place(declaration.path, branch.content.range),
-        "the alternative '\(branch.key)' is gone", isGone: true)
-    }
-    for branch in pairing.added {
-      noteArrival("the alternative '\(branch.key)' is new", here, direction)
-    }
+    compareNamed(
+      Pairing(former, current, named: \.key), "the alternative ", removed: .alternativeRemoved,
+      added: { _ in direction.arrival },
+      at: { branch, isGone in
+        isGone ? Place(declaration.path, branch.content.range) : here
+      },
+      rest: { branch, same in
+        let place = Place("\(declaration.path).\(same.key)", same.content.range)
+        compare(branch.content.wireName, same.content.wireName, .alternativeRespelled, place) {
+          "it is '\($1)' in the URL, and was '\($0)'"
+        }
+        compareSecrecy(branch.content, same.content, place)
+        compareShape(branch.content, same.content, direction, place)
+      })
   }
+}
 
-  private func noteArrival(_ message: String, _ place: Place, _ direction: Direction) {
-    note(
-      direction == .request ? .requestAlternativeAdded : .replyAlternativeAdded, place, message)
+extension Comparer.Direction {
+  fileprivate var arrival: ChangeKind {
+    self == .request ? .requestAlternativeAdded : .replyAlternativeAdded
   }
 }
 

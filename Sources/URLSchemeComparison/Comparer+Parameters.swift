@@ -13,11 +13,10 @@ extension Comparer {
     func place(_ parameter: Parameter) -> Place {
       Place("\(owner.subject).\(parameter.key)", parameter.range)
     }
-    for parameter in pairing.removed {
-      note(
-        .parameterRemoved, place(parameter), "the parameter '\(parameter.key)' is gone",
-        isGone: true)
-    }
+    compareNamed(
+      pairing, "the parameter ", removed: .parameterRemoved, added: nil,
+      renamed: .parameterRenamed, at: { parameter, _ in place(parameter) },
+      rest: { compare($0, $1, place($1)) })
     for parameter in pairing.added {
       let isRequired = parameter.isRequired
       note(
@@ -27,13 +26,9 @@ extension Comparer {
     if let order = pairing.order?.map(\.key) {
       note(.parameterMoved, owner, "the order is \(order.conjunction) now")
     }
-    for pair in pairing.pairs { compare(pair.former, pair.current, place(pair.current)) }
   }
 
   private func compare(_ former: Parameter, _ current: Parameter, _ here: Place) {
-    compare(former.key, current.key, .parameterRenamed, here) {
-      "the parameter '\($0)' is '\($1)' now"
-    }
     compareNames(former, current, here)
     comparePresence(former, current, here)
     compareSecrecy(former, current, here)

@@ -36,21 +36,15 @@ extension Comparer {
 
   /// Compares the values of an answer, or the members of an object in one.
   func compareResults(_ former: [Parameter], _ current: [Parameter], of owner: String) {
-    let pairing = Pairing(parameters: former, current)
     func place(_ result: Parameter) -> Place { Place("\(owner).\(result.key)", result.range) }
-    for result in pairing.removed {
-      note(.resultRemoved, place(result), "'\(result.key)' is gone", isGone: true)
-    }
-    for result in pairing.added {
-      note(
-        result.isOptional ? .optionalResultAdded : .requiredResultAdded, place(result),
-        "'\(result.key)' is new")
-    }
-    for pair in pairing.pairs { compareResult(pair.former, pair.current, place(pair.current)) }
+    compareNamed(
+      Pairing(parameters: former, current), removed: .resultRemoved,
+      added: { $0.isOptional ? .optionalResultAdded : .requiredResultAdded },
+      renamed: .resultRenamed, at: { result, _ in place(result) },
+      rest: { compareResult($0, $1, place($1)) })
   }
 
   private func compareResult(_ former: Parameter, _ current: Parameter, _ here: Place) {
-    compare(former.key, current.key, .resultRenamed, here) { "'\($0)' is '\($1)' now" }
     compare(former.wireName, current.wireName, .resultWireNameChanged, here) {
       "it is '\($1)' in the answer, and was '\($0)'"
     }
@@ -66,27 +60,17 @@ extension Comparer {
   }
 
   private func compareErrors(_ former: Action, _ current: Action) {
-    func place(_ error: ActionError, _ range: SourceRange?) -> Place {
-      Place("\(current.name).errors.\(error.name)", range)
+    func place(_ error: ActionError, isGone: Bool = false) -> Place {
+      Place("\(current.name).errors.\(error.name)", isGone ? former.range : current.range)
     }
-    let pairing = Pairing(
-      former.errors, current.errors, named: \.name, isSame: { $0.code == $1.code })
-    for pair in pairing.pairs {
-      let here = place(pair.current, current.range)
-      compare(pair.former.name, pair.current.name, .errorRenamed, here) {
-        "the error '\($0)' is '\($1)' now"
-      }
-      compare(pair.former.code, pair.current.code, .errorCodeChanged, here) {
-        "its code is '\($1)', and was '\($0)'"
-      }
-    }
-    for error in pairing.removed {
-      note(
-        .errorRemoved, place(error, former.range), "the error '\(error.name)' is gone",
-        isGone: true)
-    }
-    for error in pairing.added {
-      note(.errorAdded, place(error, current.range), "the error '\(error.name)' is new")
-    }
+    compareNamed(
+      Pairing(former.errors, current.errors, named: \.name, isSame: { $0.code == $1.code }),
+      "the error ", removed: .errorRemoved, added: { _ in .errorAdded }, renamed: .errorRenamed,
+      at: { place($0, isGone: $1) },
+      rest: { error, same in
+        compare(error.code, same.code, .errorCodeChanged, place(same)) {
+          "its code is '\($1)', and was '\($0)'"
+        }
+      })
   }
 }

@@ -86,19 +86,13 @@ extension ValueType.ListForm {
 
 extension Comparer {
   private func compareConstraints(_ former: Constraints, _ current: Constraints, _ use: TypeUse) {
-    func count(_ key: KeyPath<Constraints, Int?>) -> (Constraints) -> Constraints.Number? {
-      { $0[keyPath: key].map { .init(text: String($0), value: Double($0)) } }
-    }
-    let bounds: [(name: String, isLower: Bool, of: (Constraints) -> Constraints.Number?)] = [
-      ("minLength", true, count(\.minLength)), ("minItems", true, count(\.minItems)),
-      ("maxLength", false, count(\.maxLength)), ("maxItems", false, count(\.maxItems)),
-      ("minimum", true, \.minimum), ("maximum", false, \.maximum),
-      ("exclusiveMinimum", true, \.exclusiveMinimum),
-      ("exclusiveMaximum", false, \.exclusiveMaximum),
-    ]
-    for bound in bounds {
-      compareNumbers(bound.name, bound.of(former), bound.of(current), use) {
-        let isWider = ($1 < $0) == bound.isLower
+    for (name, isLower) in [
+      ("minLength", true), ("minItems", true), ("maxLength", false), ("maxItems", false),
+      ("minimum", true), ("maximum", false), ("exclusiveMinimum", true),
+      ("exclusiveMaximum", false),
+    ] {
+      compareNumbers(name, former[name], current[name], use) {
+        let isWider = ($1 < $0) == isLower
         return (isWider, !isWider)
       }
     }

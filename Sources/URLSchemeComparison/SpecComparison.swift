@@ -119,6 +119,36 @@ final class Comparer {
     for item in current where !former.contains(item) { note(added, place(item), new(item)) }
   }
 
+  /// Compares what has names: notes what is gone, new or called otherwise, and compares the rest.
+  ///
+  /// - Parameters:
+  ///   - noun: What goes before a name, such as `the action `.
+  ///   - added: Nil where the caller notes what is new.
+  ///   - place: Where an item stands, and whether only the old version has it.
+  ///   - shown: What is gone or new is called, where that isn't the name.
+  ///   - compareRest: Compares what both versions have but for its name.
+  func compareNamed<Item>(
+    _ pairing: Pairing<Item>, _ noun: String = "", removed: ChangeKind,
+    added: ((Item) -> ChangeKind)?, renamed: ChangeKind? = nil,
+    at place: (_ item: Item, _ isGone: Bool) -> Place, shown: KeyPath<Item, String>? = nil,
+    rest compareRest: (_ former: Item, _ current: Item) -> Void
+  ) {
+    func text(_ item: Item) -> String { "\(noun)'\(item[keyPath: shown ?? pairing.name])' is " }
+    for (former, current, _) in pairing.pairs {
+      let (name, newName) = (former[keyPath: pairing.name], current[keyPath: pairing.name])
+      if let renamed {
+        compare(name, newName, renamed, place(current, false)) { "\(noun)'\($0)' is '\($1)' now" }
+      }
+      compareRest(former, current)
+    }
+    for item in pairing.removed {
+      note(removed, place(item, true), text(item) + "gone", isGone: true)
+    }
+    for item in pairing.added {
+      if let added { note(added(item), place(item, false), text(item) + "new") }
+    }
+  }
+
   /// Remembers to compare two declared types, if nobody has.
   func enqueue(_ pair: DeclarationPair) {
     if knownDeclarations.insert(pair).inserted { pendingDeclarations.append(pair) }
@@ -128,34 +158,29 @@ final class Comparer {
 /// Which items of two versions are the same: what has the same name, and then what is otherwise the
 /// same and so was renamed.
 struct Pairing<Item> {
-  struct Pair {
-    let former: Item
-    let current: Item
-    let isRenamed: Bool
-    /// Where the current one stands.
-    let position: Int
-  }
-
+  let name: KeyPath<Item, String>
   /// In the order of the old version.
-  private(set) var pairs: [Pair] = []
+  private(set) var pairs: [(former: Item, current: Item, position: Int)] = []
   private(set) var removed: [Item] = []
   private(set) var added: [Item] = []
 
   /// - Parameter renames: New names, by old ones, that are known from elsewhere.
   init(
-    _ former: [Item], _ current: [Item], named name: (Item) -> String,
+    _ former: [Item], _ current: [Item], named name: KeyPath<Item, String>,
     renames: [String: String] = [:], isSame: (Item, Item) -> Bool = { _, _ in false }
   ) {
+    self.name = name
     var rest = Dictionary(
-      current.enumerated().map { (name($0.element), $0.offset) }, uniquingKeysWith: { a, _ in a })
-    let named = former.map { rest.removeValue(forKey: renames[name($0)] ?? name($0)) }
+      current.enumerated().map { ($0.element[keyPath: name], $0.offset) },
+      uniquingKeysWith: { a, _ in a })
+    let named = former.map { item in
+      rest.removeValue(forKey: renames[item[keyPath: name]] ?? item[keyPath: name])
+    }
     for (item, position) in zip(former, named) {
       let renamed = position == nil ? rest.values.filter { isSame(item, current[$0]) }.min() : nil
       if let place = position ?? renamed {
-        rest[name(current[place])] = nil
-        pairs.append(
-          Pair(
-            former: item, current: current[place], isRenamed: renamed != nil, position: place))
+        rest[current[place][keyPath: name]] = nil
+        pairs.append((item, current[place], place))
       } else {
         removed.append(item)
       }
