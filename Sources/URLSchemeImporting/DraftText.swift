@@ -60,47 +60,38 @@ struct DraftText {
       add(line("  summary: \(YAMLText.scalar(summary))"), owner)
     }
     add(line("  url: \(YAMLText.scalar(action.template))"), owner)
-    add(action.parameters, "parameters", line, owner)
-    add(action.returns, "returns", line, owner)
-    if !action.errors.isEmpty {
-      add(line("  errors:"), owner)
-      for error in action.errors {
-        let message = error.message.map { ", message: \(YAMLText.scalar($0))" } ?? ""
-        add(
-          line(
-            "    \(YAMLText.key(error.name)): { code: \(YAMLText.scalar(error.code))\(message) }"),
-          owner)
-      }
+    func section(_ key: String, _ entries: [(text: String, owner: Owner)]) {
+      if entries.isEmpty { return }
+      add(line("  \(key):"), owner)
+      for entry in entries { add(line("    " + entry.text), entry.owner) }
     }
-    if !action.examples.isEmpty {
-      add(line("  examples:"), owner)
-      for (number, example) in action.examples.enumerated() {
-        add(
-          line("    - \(YAMLText.scalar(example))"), .example(action: index, index: number))
-      }
-    }
-    if !action.rejects.isEmpty {
-      add(line("  rejects:"), owner)
-      for url in action.rejects { add(line("    - \(YAMLText.scalar(url))"), owner) }
-    }
+    section("parameters", action.parameters.map { ($0.line, owner) })
+    section("returns", action.returns.map { ($0.line, owner) })
+    section("errors", action.errors.map { ($0.line, owner) })
+    section(
+      "examples",
+      action.examples.enumerated().map {
+        ("- " + YAMLText.scalar($1), .example(action: index, index: $0))
+      })
+    section("rejects", action.rejects.map { ("- " + YAMLText.scalar($0), owner) })
   }
+}
 
-  private mutating func add(
-    _ parameters: [ParameterDraft], _ key: String, _ line: (String) -> String, _ owner: Owner
-  ) {
-    if parameters.isEmpty { return }
-    add(line("  \(key):"), owner)
-    for parameter in parameters {
-      let name = YAMLText.key(parameter.name, isOptional: parameter.isOptional)
-      let remark = parameter.remark.map { "  " + YAMLText.comment($0) } ?? ""
-      add(line("    \(name): \(parameter.declaration)\(remark)"), owner)
-    }
+extension ErrorDraft {
+  fileprivate var line: String {
+    let message = message.map { ", message: \(YAMLText.scalar($0))" } ?? ""
+    return "\(YAMLText.key(name)): { code: \(YAMLText.scalar(code))\(message) }"
   }
 }
 
 extension ParameterDraft {
+  fileprivate var line: String {
+    let remark = remark.map { "  " + YAMLText.comment($0) } ?? ""
+    return "\(YAMLText.key(name, isOptional: isOptional)): \(declaration)\(remark)"
+  }
+
   /// As short as it can be said.
-  fileprivate var declaration: String {
+  private var declaration: String {
     if case .named(let name) = type, summary == nil { return name }
     let summary = summary.map { ["summary: \(YAMLText.scalar($0))"] } ?? []
     return "{ \((type.entries + summary).joined(separator: ", ")) }"

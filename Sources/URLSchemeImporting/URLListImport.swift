@@ -77,30 +77,16 @@ enum URLListImport {
           name: placeholder, type: TypeGuess(of: group.map { $0.values[index].text }),
           isOptional: false, remark: "Guessed: that this part of the path is a value."))
     }
-    // In one pass, however many names there are.
-    var values: [String: [String]] = [:]
-    var counts: [String: Int] = [:]
-    var order: [String] = []
-    var repeated: Set<String> = []
-    for sample in group {
-      var own: Set<String> = []
-      for item in sample.items {
-        if values[item.name] == nil { order.append(item.name) }
-        values[item.name, default: []].append(item.text)
-        if own.insert(item.name).inserted {
-          counts[item.name, default: 0] += 1
-        } else {
-          repeated.insert(item.name)
-        }
-      }
-    }
-    for name in order where !placeholders.contains(name) {
-      let count = counts[name] ?? 0
+    let items = group.enumerated().flatMap { url, sample in sample.items.map { (url, $0) } }
+    let byName = Dictionary(grouping: items, by: \.1.name)
+    for name in items.map(\.1.name).uniqued where !placeholders.contains(name) {
+      let own = byName[name] ?? []
+      let count = Set(own.map(\.0)).count
       action.parameters.append(
         ParameterDraft(
           name: name,
-          type: repeated.contains(name)
-            ? .list(.named("string"), separator: nil) : TypeGuess(of: values[name] ?? []),
+          type: count < own.count
+            ? .list(.named("string"), separator: nil) : TypeGuess(of: own.map(\.1.text)),
           isOptional: count < group.count,
           remark: group.count > 1 && count < group.count
             ? "Guessed: optional, because \(count) of \(group.count) URLs have it." : nil))
