@@ -1,10 +1,4 @@
-import URLSchemeRuntime
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import URLSchemeRuntime
 
 /// A device for tests: apps are installed on it, URLs are opened on it, and what goes wrong in life
 /// goes wrong on it when the test says so.

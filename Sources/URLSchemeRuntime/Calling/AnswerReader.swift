@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Reads what another app answered.
 package struct AnswerReader: Sendable {
   private let interface: URLInterface

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Why a call to another app has no result. Every call ends in a result or in exactly one of these.
 public enum CallError<Failure: URLFailure>: Error, Sendable {
   /// The app answered with an error.

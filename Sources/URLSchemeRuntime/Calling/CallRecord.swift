@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A call as the bytes of a file: a line with a sum of what follows, and JSON. A file that was cut,
 /// or changed in a single bit, is no record.
 enum CallRecord {

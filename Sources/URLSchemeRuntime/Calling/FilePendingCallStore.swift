@@ -1,9 +1,4 @@
 #if !os(Windows) && !os(WASI)
-  #if canImport(FoundationEssentials)
-    public import FoundationEssentials
-  #else
-    public import Foundation
-  #endif
   #if canImport(Darwin)
     import Darwin
   #elseif canImport(Glibc)

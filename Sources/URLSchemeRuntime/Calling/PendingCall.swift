@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A call that waits for its answer, as a store keeps it.
 ///
 /// Whoever can read it can forge the answer, so a store keeps it where only the app can read.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension URLCaller {
   /// Takes a URL that came to the calling app: true when it answers one of this client's calls,
   /// false when somebody else has to look at it.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Calls the actions of another app and waits for its answers: what generated clients are made of.
 public struct URLCaller: Sendable {
   let interface: URLInterface

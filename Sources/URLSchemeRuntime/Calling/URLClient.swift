@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A client for another app: what generated clients are.
 public protocol URLClient: Sendable {
   /// Makes the calls, and takes their answers.

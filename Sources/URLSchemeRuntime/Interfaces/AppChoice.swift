@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// The apps that implement an interface, and which of them is asked: the one that the person
 /// prefers, else the first that is installed.
 public struct AppChoice<App: Sendable>: Sendable {

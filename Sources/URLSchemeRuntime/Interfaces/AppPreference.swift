@@ -1,7 +1,3 @@
-#if !canImport(FoundationEssentials)
-  public import Foundation
-#endif
-
 /// Remembers which of several interchangeable apps a person prefers.
 public protocol AppPreference: Sendable {
   /// The name of the preferred app; nil when the person has not chosen.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// An app that can take another's place: what generated clients are to an interface that they
 /// implement.
 public protocol InterchangeableApp: Sendable {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A type that is written as a JSON value.
 public protocol JSONConvertible: Hashable, Sendable {
   /// Reads a JSON value.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 // Values in JSON that have several spellings: times in seconds, data in hexadecimal digits.
 
 extension URLForm {

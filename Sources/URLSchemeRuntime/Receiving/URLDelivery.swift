@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A URL that came to an app, and how.
 public struct URLDelivery: Hashable, Sendable {
   /// What brought a URL.

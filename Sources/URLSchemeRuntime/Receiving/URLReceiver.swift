@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Receives all URLs of an app, by whichever of the system's entry points they come: an answer goes
 /// to the client that waits for it, anything else to the router, and what isn't the router's to
 /// whoever comes next.

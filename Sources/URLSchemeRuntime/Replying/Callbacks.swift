@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Where a request wants its answers to go.
 package struct Callbacks: Hashable, Sendable {
   /// The caller's name as it gave it, to show; it proves nothing.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Which texts a placeholder takes, as far as two have to be told apart.
 package enum TextDomain: Equatable, Sendable {
   /// Every text.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A request to one action of an app: what generated types are.
 ///
 /// Two requests are equal when their canonical URLs are. One that has to be a key, or a value of

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// An app's URL interface: what generated namespaces are.
 public protocol URLApp: Sendable {
   /// Any request that the app can be asked by URL.

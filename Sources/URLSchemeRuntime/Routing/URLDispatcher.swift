@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Takes URLs by any entry point, hands them to an app's methods and answers them: what generated
 /// routers are made of.
 public struct URLDispatcher: Sendable {

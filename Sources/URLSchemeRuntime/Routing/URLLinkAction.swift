@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// An action that a universal link leads to, whatever the request.
 public protocol URLLinkAction: URLActionRequest {}
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A day of the Gregorian calendar, without a time and without a time zone.
 ///
 /// In a URL it is RFC 3339's `full-date`: `2026-01-31`.

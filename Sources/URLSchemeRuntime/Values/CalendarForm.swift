@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A value of the calendar or the clock, written by a pattern.
 public struct CalendarForm<Value: CalendarValue>: URLForm {
   /// The pattern as it was given.

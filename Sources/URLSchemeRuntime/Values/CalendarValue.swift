@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A value of the Gregorian calendar or of the clock on the wall, without a time zone.
 ///
 /// Each has a type of its own, which holds no value that the calendar lacks, and one equality.

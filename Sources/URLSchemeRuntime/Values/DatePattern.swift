@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// How a value of the calendar or the clock is written in digits: `dd.MM.yyyy`, `HHmm`,
 /// `yyyyMMdd'T'HHmmXX`.
 ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A decimal number with a fixed number of places, such as a price: `19.90`; or one that may have an
 /// exponent.
 public struct DecimalForm: URLForm {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A value whose text, in UTF-8, is written as data: JSON in base64, for example.
 public struct EncodedForm<Base: URLForm>: URLForm {
   let base: Base

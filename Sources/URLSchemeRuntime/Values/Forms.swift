@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// The words that stand for true and false.
 public enum BooleanForm: String, CaseIterable, URLForm {
   /// `true` and `false`.

@@ -1,7 +1,9 @@
+// Values of requests are Foundation's, so whoever asks for a request has it. On Linux that is the part
+// of it that doesn't bring the tables of all languages along.
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  @_exported public import FoundationEssentials
 #else
-  public import Foundation
+  @_exported public import Foundation
 #endif
 
 /// Foundation's types under names that are the same on every platform, whichever of Foundation's

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// RFC 3339 dates and times, and the part of ISO 8601's durations that has a fixed length.
 ///
 /// Foundation's parser also takes 31 February and text after the end; a URL is read strictly, so

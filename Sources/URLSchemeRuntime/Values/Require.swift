@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// The rules of a spec that a type can't express, checked when a request is made.
 ///
 /// Absent values break none of them. Every method throws `RequestError`.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 @_spi(Generated) extension String: URLRepresentable {
   public init?(urlText: String) { self = urlText }
   public var urlText: String { self }
