@@ -7,7 +7,7 @@ import Testing
 @Suite struct NonceTests {
   /// None repeats, and none of the 128 bits is the same in all.
   @Test func everyBitVaries() {
-    let texts = (0..<2000).map { _ in Nonce().text }
+    let texts = (0..<2000).map { _ in Nonce().rawValue }
     #expect(Set(texts).count == 2000)
     for digit in 0..<32 {
       let digits = texts.compactMap { Array($0)[digit].hexDigitValue }
@@ -19,7 +19,7 @@ import Testing
   /// A difference counts wherever it is, and so does every digit that is missing or too many.
   @Test func comparesAll() throws {
     let nonce = Nonce()
-    let text = nonce.text
+    let text = nonce.rawValue
     #expect(nonce.matches(text))
     for position in 0..<32 {
       var digits = Array(text)
@@ -29,12 +29,12 @@ import Testing
     for other in ["", text + "0", String(text.dropLast()), text + text, text.uppercased() + "g"] {
       #expect(!nonce.matches(other))
     }
-    #expect(try #require(Nonce(text: text)) == nonce)
+    #expect(try #require(Nonce(rawValue: text)) == nonce)
     for other in [
       "", String(text.dropLast()), text + "0", "+" + text.dropFirst(), "g" + text.dropFirst(),
       String(repeating: "é", count: 16),
     ] {
-      #expect(Nonce(text: other) == nil, "\(other)")
+      #expect(Nonce(rawValue: other) == nil, "\(other)")
     }
   }
 

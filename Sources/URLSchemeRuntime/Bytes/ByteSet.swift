@@ -9,23 +9,14 @@ package struct ByteSet: Hashable, Sendable {
     self.high = high
   }
 
-  /// The characters of an ASCII text.
-  init(_ characters: StaticString) {
-    var low: UInt64 = 0
-    var high: UInt64 = 0
-    for index in 0..<characters.utf8CodeUnitCount {
-      let byte = characters.utf8Start[index]
-      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
-    }
-    self.init(low: low, high: high)
+  @inline(__always) private init(_ byte: UInt8) {
+    let bit: UInt64 = 1 << UInt64(byte & 63)
+    self.init(low: byte < 64 ? bit : 0, high: byte & 0xC0 == 64 ? bit : 0)
   }
 
   /// The characters of a text, as far as they are ASCII.
   package init(of text: String) {
-    self = text.utf8.reduce(into: ByteSet(low: 0, high: 0)) { set, byte in
-      let bit: UInt64 = 1 << UInt64(byte & 63)
-      set = set.union(ByteSet(low: byte < 64 ? bit : 0, high: byte & 0xC0 == 64 ? bit : 0))
-    }
+    self = text.utf8.reduce(ByteSet(low: 0, high: 0)) { $0.union(ByteSet($1)) }
   }
 
   package func isSubset(of other: ByteSet) -> Bool {
@@ -38,9 +29,8 @@ package struct ByteSet: Hashable, Sendable {
   }
 
   func subtracting(_ byte: UInt8) -> ByteSet {
-    guard contains(byte) else { return self }
-    let bit: UInt64 = 1 << UInt64(byte & 63)
-    return byte < 64 ? ByteSet(low: low & ~bit, high: high) : ByteSet(low: low, high: high & ~bit)
+    let other = ByteSet(byte)
+    return ByteSet(low: low & ~other.low, high: high & ~other.high)
   }
 
   package func union(_ other: ByteSet) -> ByteSet {

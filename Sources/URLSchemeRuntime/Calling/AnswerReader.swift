@@ -42,34 +42,32 @@ package struct AnswerReader: Sendable {
   private func checkReturnsNothing<Reply, Failure>(
     _ action: CalledAction<Reply, Failure>, _ url: String
   ) throws(CallError<Failure>) {
-    let route = action.route
-    let names = route.safety.successOnly
+    let names = action.route.safety.successOnly
     guard !names.isEmpty else { return }
-    do throws(RequestError) {
-      try URLReader.read(query: url, of: interface, prefix: route.replies.prefix) {
-        (reader: inout URLReader) throws(RequestError) in
-        for name in names where reader.has(name) {
-          throw RequestError(
-            .conflicting, action: route.name, parameter: route.replies.prefix + name,
-            expected: "it in a success alone")
-        }
+    try read(action, url) { (reader: inout URLReader) throws(RequestError) in
+      for name in names where reader.has(name) {
+        throw RequestError(
+          .conflicting, parameter: reader.fullName(name), expected: "it in a success alone")
       }
-    } catch {
-      throw .unreadable(error)
     }
   }
 
   func reply<Reply, Failure>(
     _ action: CalledAction<Reply, Failure>, _ url: String
   ) throws(CallError<Failure>) -> Reply {
+    try read(
+      action, url, item: action.route.replyWritesValue ? action.valueItem : nil, action.reply)
+  }
+
+  /// Reads the query of an answer, whose names have the prefix that the action says.
+  private func read<Reply, Failure, Value>(
+    _ action: CalledAction<Reply, Failure>, _ url: String, item: String? = nil,
+    _ body: (inout URLReader) throws(RequestError) -> Value
+  ) throws(CallError<Failure>) -> Value {
     let route = action.route
     do throws(RequestError) {
       return try URLReader.read(
-        query: url, of: interface, prefix: route.replies.prefix,
-        item: route.replyWritesValue ? action.valueItem : nil
-      ) { (reader: inout URLReader) throws(RequestError) -> Reply in
-        try action.reply(&reader)
-      }
+        query: url, of: interface, prefix: route.replies.prefix, item: item, body)
     } catch {
       throw .unreadable(error.of(action: route.name))
     }
@@ -94,20 +92,14 @@ package struct AnswerReader: Sendable {
     _ action: CalledAction<Reply, Failure>, outcome: String, url: String
   ) throws(CallError<Failure>) -> Told {
     let style = action.route.replies
-    do throws(RequestError) {
-      return try URLReader.read(
-        query: url, of: interface, prefix: style.prefix
-      ) { (reader: inout URLReader) throws(RequestError) -> Told in
-        guard case .callbacks = style else { return try Self.told(style, &reader) }
-        switch outcome {
-        case "success": return .success
-        case "cancel": return .cancelled
-        case "error": return try Self.failure(&reader, code: "errorCode", message: "errorMessage")
-        default: throw RequestError(.unknownValue, expected: "one of this call's callbacks")
-        }
+    return try read(action, url) { (reader: inout URLReader) throws(RequestError) -> Told in
+      guard case .callbacks = style else { return try Self.told(style, &reader) }
+      switch outcome {
+      case "success": return .success
+      case "cancel": return .cancelled
+      case "error": return try Self.failure(&reader, code: "errorCode", message: "errorMessage")
+      default: throw RequestError(.unknownValue, expected: "one of this call's callbacks")
       }
-    } catch {
-      throw .unreadable(error.of(action: action.route.name))
     }
   }
 

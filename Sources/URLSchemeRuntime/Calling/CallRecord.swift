@@ -30,7 +30,6 @@ enum CallRecord {
       hash ^= UInt64(byte)
       hash &*= 0x0000_0100_0000_01b3
     }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    return hash.padded(to: 16, radix: 16)
   }
 }

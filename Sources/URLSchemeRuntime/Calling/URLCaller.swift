@@ -193,7 +193,7 @@ public struct URLCaller: Sendable {
     let isUnmarked = if case .returnScheme = route.replies { true } else { false }
     let now = options.clock.now
     let call = PendingCall(
-      id: Nonce().text, app: interface.name, action: route.name, started: now,
+      id: Nonce().rawValue, app: interface.name, action: route.name, started: now,
       expires: now.addingTimeInterval(options.timeout.timeInterval), nonce: nonce,
       isUnmarked: isUnmarked, scheme: scheme.lowercased(),
       state: route.replies.address?.state.map { route.replies.prefix + $0 }, contextData: context,
@@ -224,7 +224,7 @@ public struct URLCaller: Sendable {
 
   /// The items that say where the answer goes.
   private func callbacks(_ route: Route, _ nonce: Nonce) -> [(name: String, text: String)] {
-    let base = "\(scheme)://\(URLCaller.replyHost)/\(nonce.text)"
+    let base = "\(scheme)://\(URLCaller.replyHost)/\(nonce.rawValue)"
     // Where the app puts its value at the callback's very end, the callback ends in a name.
     let value = route.replyWritesValue ? "?\(AnswerReader.valueItem)=" : ""
     switch route.replies {
@@ -241,7 +241,7 @@ public struct URLCaller: Sendable {
       guard let state = address.state else { return [(address.parameter, base + value)] }
       // The URL is the same for all calls, as apps have it that know their callers' URLs.
       return [
-        (address.parameter, "\(scheme)://\(URLCaller.replyHost)\(value)"), (state, nonce.text),
+        (address.parameter, "\(scheme)://\(URLCaller.replyHost)\(value)"), (state, nonce.rawValue),
       ]
     case .returnScheme(let address): return [(address.parameter, scheme)]
     }

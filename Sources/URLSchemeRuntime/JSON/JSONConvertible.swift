@@ -28,9 +28,7 @@ extension JSONConvertible where Self: URLValue {
 extension URLRepresentable {
   fileprivate static func read(_ json: JSONValue, at path: String) throws(RequestError) -> Self {
     guard case .string(let text) = json, let value = Self(urlText: text) else {
-      throw RequestError(
-        Self.self is any URLWord.Type ? .unknownValue : .illTyped, parameter: path,
-        expected: Self.expectation)
+      throw RequestError(refusal, parameter: path, expected: expectation)
     }
     return value
   }

@@ -4,7 +4,7 @@
 /// the first; a URL is refused instead, as for repeated query items.
 struct JSONParser {
   private static let maximumDepth = 128
-  private static let numberMarks = ByteSet("+-.eE")
+  private static let numberMarks = ByteSet(of: "+-.eE")
   private let bytes: [UInt8]
   private var position = 0
 

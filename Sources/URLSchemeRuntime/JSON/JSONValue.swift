@@ -136,9 +136,7 @@ extension JSONValue: URLValue {
       case "\n": output += "\\n"
       case "\r": output += "\\r"
       case "\t": output += "\\t"
-      case "\0"..<" ":
-        let hex = String(scalar.value, radix: 16)
-        output += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+      case "\0"..<" ": output += "\\u" + scalar.value.padded(to: 4, radix: 16)
       default: output.unicodeScalars.append(scalar)
       }
     }

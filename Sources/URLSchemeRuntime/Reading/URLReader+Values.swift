@@ -50,18 +50,14 @@ extension URLReader {
   public mutating func value<Value: URLRepresentable>(
     ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value? {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
-    return try read(field, as: PlainForm(), name)
+    try value(ifPresent: name, as: PlainForm(), aliases: aliases, repeated: repeated)
   }
 
   /// A value of a type with one spelling.
   public mutating func value<Value: URLRepresentable>(
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else {
-      throw missing(name, Value.expectation)
-    }
-    return try read(field, as: PlainForm(), name)
+    try value(name, as: PlainForm(), aliases: aliases, repeated: repeated)
   }
 
   /// A value of a type with one spelling, or a default when the parameter is absent.

@@ -28,18 +28,10 @@
     /// Whether a `.desktop` entry has the URL's scheme.
     public func canOpen(_ url: String) async -> Bool {
       // A scheme begins with a letter, so no URL is taken for an option.
-      guard Self.hasScheme(url) else { return false }
-      let scheme = String(url.prefix { $0 != ":" }).lowercased()
+      guard let scheme = CallbackPolicy.scheme(of: url) else { return false }
       let ended = await ChildProcess.run(
         "xdg-mime", ["query", "default", "x-scheme-handler/\(scheme)"], readsOutput: true)
       return ended.map { $0.status == 0 && $0.output.contains { !$0.isWhitespace } } ?? false
-    }
-
-    private static func hasScheme(_ url: String) -> Bool {
-      var url = url
-      return url.withUTF8 { bytes in
-        bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F } && URLScan(bytes) != nil
-      }
     }
   }
 

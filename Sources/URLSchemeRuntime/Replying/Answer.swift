@@ -35,12 +35,8 @@ package enum Answer: Sendable {
   /// The URL that tells the caller; nil when it has not said where to.
   func url(to callbacks: Callbacks, route: Route) -> String? {
     switch self {
-    case .success(let reply) where route.replyWritesValue:
-      let entries = URLWriter.entries(plusIsSpace: false) { reply.write(to: &$0) }
-      return callbacks.success.map { $0 + URLText.encoded(entries.first?.text ?? "") }
     case .success(let reply):
-      let words = route.replies.outcome.map { [($0.parameter, $0.success.first ?? "")] } ?? []
-      return callbacks.success.map { Self.answer($0, words, callbacks, route, reply.write) }
+      return callbacks.success.map { Self.success($0, callbacks, route, reply.write) }
     case .failure(let code, let message):
       let words = route.replies.failureItems(code: code, message: message)
       return callbacks.error.map { Self.answer($0, words, callbacks, route) }
@@ -63,13 +59,21 @@ package enum Answer: Sendable {
       let answer = Answer.failure(code: failure.code, message: failure.message)
       return answer.url(to: Callbacks(error: url), route: route)
     }
-    if route.replyWritesValue {
+    guard route.replyWritesValue else { return success(url, Callbacks(), route, write) }
+    let head = url.utf8.lastIndex(of: UInt8(ascii: "=")).map { url[...$0] } ?? ""
+    return success(String(head), Callbacks(), route, write)
+  }
+
+  private static func success(
+    _ callback: String, _ callbacks: Callbacks, _ route: Route,
+    _ write: (inout URLWriter) -> Void
+  ) -> String {
+    guard !route.replyWritesValue else {
       let entries = URLWriter.entries(plusIsSpace: false, write)
-      let head = url.utf8.lastIndex(of: UInt8(ascii: "=")).map { url[...$0] } ?? ""
-      return head + URLText.encoded(entries.first?.text ?? "")
+      return callback + URLText.encoded(entries.first?.text ?? "")
     }
     let words = route.replies.outcome.map { [($0.parameter, $0.success.first ?? "")] } ?? []
-    return answer(url, words, Callbacks(), route, write)
+    return answer(callback, words, callbacks, route, write)
   }
 
   /// A callback with what is appended to it: the words that say how it ended, what the caller wants

@@ -1,13 +1,9 @@
 /// A request that was read: what is left is to ask the person, and to handle it.
 struct RequestWork: Sendable {
-  enum Ending: Sendable {
-    case reply(any URLReply)
-    case failure(Answer, any Error)
-  }
-
   /// The parameters' names and texts in the order of the URL.
   let entries: @Sendable () -> [(name: String, text: String)]
-  let handle: @Sendable () async -> Ending
+  /// Returns what the caller is told, and what the handler threw.
+  let handle: @Sendable () async -> (Answer, (any Error)?)
 }
 
 /// Counts the requests that are being handled.

@@ -139,13 +139,3 @@ package struct RouteComparison {
     }
   }
 }
-
-extension RoutePattern.Piece {
-  /// The placeholder's.
-  fileprivate var name: String? {
-    switch self {
-    case .literal: nil
-    case .variable(let name, _), .remainder(let name): name
-    }
-  }
-}

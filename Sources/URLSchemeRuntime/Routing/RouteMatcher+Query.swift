@@ -7,32 +7,25 @@ extension RouteMatcher {
     switch condition {
     case .bare(let key): return item(key) != nil
     case .fixed(let key, let text):
-      guard let item = item(key), let value = decoded(query.valueBytes(of: item)) else {
-        return false
-      }
-      return value.isIdentical(to: text)
+      guard let item = item(key) else { return false }
+      let value = URLText.decoded(
+        query.valueBytes(of: item), plusIsSpace: interface.plusIsSpace)
+      return value?.isIdentical(to: text) ?? false
     case .captured(let key, _, let type):
       guard let item = item(key) else { return false }
-      let value = query.valueBytes(of: item)
-      if let type, !ignoresTypes {
-        guard let text = decoded(value), type.accepts(text) else { return false }
-      }
-      capture(value, .query)
-      return true
+      return take(query.valueBytes(of: item), type, capture)
     case .nameless(let ordinal, _, let type):
       guard let index = namelessItem(ordinal, of: pattern) else { return false }
-      let item = items[index]
-      let value = query.nameBytes(of: item)
-      if let type, !ignoresTypes {
-        guard let text = decoded(value), type.accepts(text) else { return false }
-      }
-      capture(value, .query)
-      return true
+      return take(query.nameBytes(of: items[index]), type, capture)
     }
   }
 
-  private func decoded(_ bytes: Bytes) -> String? {
-    URLText.decoded(bytes, plusIsSpace: interface.plusIsSpace)
+  private func take(
+    _ value: Bytes, _ type: PlaceholderType?, _ capture: (Bytes, Capture.Kind) -> Void
+  ) -> Bool {
+    guard isReadable(value, type, plusIsSpace: interface.plusIsSpace) else { return false }
+    capture(value, .query)
+    return true
   }
 
   private func item(_ key: String) -> QueryItem? {

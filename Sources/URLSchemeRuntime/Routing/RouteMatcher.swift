@@ -150,8 +150,7 @@ struct RouteMatcher {
   ) -> Bool {
     var end = text.count
     var values: [Bytes] = []
-    var index = pattern.tail.count - 1
-    while index >= 0 {
+    for index in pattern.tail.indices.reversed() {
       switch pattern.tail[index] {
       case .literal(let literal):
         guard end - literal.count > start, has(literal, at: end - literal.count, in: text) else {
@@ -177,7 +176,6 @@ struct RouteMatcher {
         end = valueStart
       case .remainder: return false
       }
-      index -= 1
     }
     guard end > start else { return false }
     let rest = Bytes(rebasing: text[start..<end])
@@ -244,10 +242,11 @@ struct RouteMatcher {
     return isReadable(value, type)
   }
 
-  private func isReadable(_ value: Bytes, _ type: PlaceholderType?) -> Bool {
+  func isReadable(
+    _ value: Bytes, _ type: PlaceholderType?, plusIsSpace: Bool = false
+  ) -> Bool {
     guard let type, !ignoresTypes else { return true }
-    guard let text = URLText.decoded(value) else { return false }
-    return type.accepts(text)
+    return URLText.decoded(value, plusIsSpace: plusIsSpace).map(type.accepts) ?? false
   }
 
   /// The offset in the URL's own place of an offset in the normal hierarchy.

@@ -39,6 +39,14 @@ final class RoutePattern: Sendable {
     case remainder(String)
 
     var literal: [UInt8]? { if case .literal(let bytes) = self { bytes } else { nil } }
+
+    /// The placeholder's.
+    var name: String? {
+      switch self {
+      case .literal: nil
+      case .variable(let name, _), .remainder(let name): name
+      }
+    }
   }
 
   /// What the query must have.
@@ -62,6 +70,14 @@ final class RoutePattern: Sendable {
       switch self {
       case .bare(let key), .fixed(let key, _), .captured(let key, _, _): key
       case .nameless: nil
+      }
+    }
+
+    /// The placeholder's.
+    var name: String? {
+      switch self {
+      case .bare, .fixed: nil
+      case .captured(_, let name, _), .nameless(_, let name, _): name
       }
     }
   }
@@ -131,8 +147,7 @@ final class RoutePattern: Sendable {
     fixedSchemes = if case .fixed(let name) = template.scheme { [SchemeName(name)] } else { [] }
     let ignoresSlash = route.interface.trailingSlash == .ignore
     let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
-    let hierarchy: URLTemplate.Hierarchy =
-      first.hasPrefix("//") ? .authority : first.hasPrefix("/") ? .rooted : .opaque
+    let hierarchy = URLTemplate.Hierarchy(of: first)
     self.hierarchy = hierarchy
     var head: [Piece] = []
     var tail: [Piece] = []
@@ -209,28 +224,10 @@ final class RoutePattern: Sendable {
     scheme: URLTemplate.Scheme, head: [Piece], rest: URLTemplate.Variable?, tail: [Piece],
     conditions: [Condition], fragment: Fragment?
   ) -> [String] {
-    func names(of pieces: [Piece]) -> [String] {
-      pieces.compactMap { piece in
-        switch piece {
-        case .literal: nil
-        case .variable(let name, _), .remainder(let name): name
-        }
-      }
-    }
-    var all: [String] = []
-    if case .variable(let name) = scheme { all.append(name) }
-    all += names(of: head) + [rest?.name].compactMap(\.self) + names(of: tail)
-    func names(of conditions: [Condition]) -> [String] {
-      conditions.compactMap { condition in
-        switch condition {
-        case .bare, .fixed: nil
-        case .captured(_, let name, _), .nameless(_, let name, _): name
-        }
-      }
-    }
-    all += names(of: conditions)
-    guard let fragment else { return all }
-    return all + names(of: fragment.pieces) + names(of: fragment.conditions)
+    let own: [String?] = if case .variable(let name) = scheme { [name] } else { [] }
+    let places = head.map(\.name) + [rest?.name] + tail.map(\.name)
+    let beyond = (fragment?.pieces ?? []).map(\.name) + (fragment?.conditions ?? []).map(\.name)
+    return (own + places + conditions.map(\.name) + beyond).compactMap(\.self)
   }
 
   private static func rank(

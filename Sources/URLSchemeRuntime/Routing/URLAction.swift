@@ -99,7 +99,7 @@ extension URLActionRequest {
   }
 
   /// Why there is no URL that reads as the request.
-  fileprivate func refusal(isLink: Bool = false) -> RequestError {
+  func refusal(isLink: Bool = false) -> RequestError {
     let route = Self.route
     return route.refusal(isLink: isLink, write) { text in
       do throws(RequestError) {

@@ -82,11 +82,11 @@ public struct URLDispatcher: Sendable {
 
   private static func handle<Request: URLActionRequest>(
     _ request: Request, _ method: @Sendable (Request) async throws -> Request.Reply
-  ) async -> RequestWork.Ending {
+  ) async -> (Answer, (any Error)?) {
     do {
-      return .reply(try await method(request))
+      return (.success(try await method(request)), nil)
     } catch {
-      return .failure(Answer(error, as: Request.Failure.self), error)
+      return (Answer(error, as: Request.Failure.self), error)
     }
   }
 
@@ -102,25 +102,19 @@ public struct URLDispatcher: Sendable {
     guard modules.isEmpty else {
       return await module(for: url)?.open(url, from: caller, refusal: refusal) ?? .notMine
     }
-    let read: Result<Pending, RequestError>
+    let pending: Pending
     do throws(RequestError) {
-      read = .success(
-        try routes.read(url) { ordinal, reader throws(RequestError) in
-          try pending(ordinal, &reader, caller)
-        })
+      pending = try routes.read(url) { ordinal, reader throws(RequestError) in
+        try self.pending(ordinal, &reader, caller)
+      }
     } catch {
-      read = .failure(error)
-    }
-    switch read {
-    case .failure(let error):
       switch error.reason {
       case .otherScheme, .unknownAction, .notAURL: return .notMine
       default: return .rejected(error)
       }
-    case .success(let pending):
-      return await URLCampaign.beside(url, of: pending.route.interface) {
-        await answer(pending, unless: refusal)
-      }
+    }
+    return await URLCampaign.beside(url, of: pending.route.interface) {
+      await answer(pending, unless: refusal)
     }
   }
 
@@ -184,19 +178,11 @@ public struct URLDispatcher: Sendable {
 
   private func answer(_ pending: Pending, _ work: RequestWork) async -> URLOutcome {
     if let refusal = await refusal(pending, work) { return await refuse(pending, refusal) }
-    switch await work.handle() {
-    case .reply(let reply):
-      let answer = Answer.success(reply)
-      guard let reply = answer.url(to: pending.callbacks, route: pending.route) else {
-        return .handled
-      }
-      return await send(reply)
-    case .failure(let answer, let error):
-      guard let reply = answer.url(to: pending.callbacks, route: pending.route) else {
-        return .failed(error)
-      }
-      return await send(reply)
+    let (answer, error) = await work.handle()
+    guard let reply = answer.url(to: pending.callbacks, route: pending.route) else {
+      return error.map { .failed($0) } ?? .handled
     }
+    return await opener.open(reply) ? .answered(reply) : .unanswered(reply)
   }
 
   /// Asks the person about an action that has an effect; nil when it may happen.
@@ -219,10 +205,6 @@ public struct URLDispatcher: Sendable {
   private func tell(_ answer: Answer, _ pending: Pending) async {
     guard let reply = answer.url(to: pending.callbacks, route: pending.route) else { return }
     _ = await opener.open(reply)
-  }
-
-  private func send(_ reply: String) async -> URLOutcome {
-    await opener.open(reply) ? .answered(reply) : .unanswered(reply)
   }
 }
 

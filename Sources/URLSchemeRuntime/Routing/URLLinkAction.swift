@@ -31,11 +31,7 @@ extension URLPathLinkAction {
   /// - Throws: `RequestError` with the reason `notRepresentable`, as for `universalLinkString`.
   public var universalLink: URL {
     get throws(RequestError) {
-      let text = try verifiedLink()
-      guard let url = URL(string: text) else {
-        throw RequestError(
-          .notRepresentable, action: Self.route.name, expected: "values that make a URL")
-      }
+      guard let url = URL(string: try verifiedLink()) else { throw refusal(isLink: true) }
       return url
     }
   }

@@ -70,11 +70,17 @@ package struct URLTemplate: Hashable, Sendable {
   }
 
   /// How the hier-part (RFC 3986 §3) begins, which decides what a placeholder may take.
-  package enum Hierarchy: Hashable, Sendable { case authority, rooted, opaque }
+  package enum Hierarchy: Hashable, Sendable {
+    case authority, rooted, opaque
+
+    /// - Parameter opening: The literal that a hier-part begins with.
+    init(of opening: String) {
+      self = opening.hasPrefix("//") ? .authority : opening.hasPrefix("/") ? .rooted : .opaque
+    }
+  }
 
   package var hierarchy: Hierarchy {
-    guard case .literal(let text)? = hierPart.first else { return .opaque }
-    return text.hasPrefix("//") ? .authority : text.hasPrefix("/") ? .rooted : .opaque
+    if case .literal(let text)? = hierPart.first { Hierarchy(of: text) } else { .opaque }
   }
 
   /// The names of all placeholders, in the order of the template.

@@ -26,7 +26,7 @@ extension URLText {
     let hasPort = text.utf8.reversed().drop { $0.isASCIIDigit }.first == colon
     guard hasPort || text.utf8.last == UInt8(ascii: "]"), !hasPort || !delimiters.contains(colon)
     else { return false }
-    let marks = ByteSet(":[]")
+    let marks = ByteSet(of: ":[]")
     guard text.utf8.allSatisfy({ ByteSet.regName.contains($0) || marks.contains($0) }) else {
       return false
     }

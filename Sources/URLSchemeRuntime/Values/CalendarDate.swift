@@ -35,7 +35,7 @@ public struct CalendarDate: CalendarValue {
   }
 
   public var urlText: String {
-    "\(ISO8601.padded(year, to: 4))-\(ISO8601.padded(month, to: 2))-\(ISO8601.padded(day, to: 2))"
+    "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
   }
 
   public static var expectation: String { "a date such as 2026-01-31" }

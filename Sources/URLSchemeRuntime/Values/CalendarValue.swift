@@ -74,9 +74,9 @@ public struct LocalTime: CalendarValue {
   public var urlText: String { text(hasSeconds: second > 0 || millisecond > 0) }
 
   func text(hasSeconds: Bool) -> String {
-    var text = "\(ISO8601.padded(hour, to: 2)):\(ISO8601.padded(minute, to: 2))"
-    if hasSeconds { text += ":" + ISO8601.padded(second, to: 2) }
-    if millisecond > 0 { text += "." + ISO8601.padded(millisecond, to: 3) }
+    var text = "\(hour.padded(to: 2)):\(minute.padded(to: 2))"
+    if hasSeconds { text += ":" + second.padded(to: 2) }
+    if millisecond > 0 { text += "." + millisecond.padded(to: 3) }
     return text
   }
 

@@ -192,7 +192,7 @@ package struct DatePattern: Hashable, Sendable {
       case .literal(let literal): text += literal
       case .field(.offset, _): text += "Z"
       case .field(let field, let digits):
-        text += ISO8601.padded(components[field] ?? 0, to: digits)
+        text += (components[field] ?? 0).padded(to: digits)
       }
     }
   }

@@ -26,11 +26,6 @@ enum ISO8601 {
     value >= 0 ? value / divisor : (value - divisor + 1) / divisor
   }
 
-  static func padded(_ value: Int, to width: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-  }
-
   /// In UTC, with a fraction where there is one.
   static func text(milliseconds: Int64) -> String {
     let moment = LocalDateTime(milliseconds: milliseconds)

@@ -9,6 +9,13 @@ extension Route {
   ) -> String? {
     if let text = openedURL(write), isRight(text) { return text }
     // A later template may be right, which is for the builder of places to find out.
+    return text(of: templates, where: isRight, write)
+  }
+
+  private func text(
+    of templates: [URLTemplate], where isRight: (String) -> Bool,
+    _ write: (inout URLWriter) -> Void
+  ) -> String? {
     let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
     return URLBuilder(route: self, entries: entries, templates: templates).text(where: isRight)
   }
@@ -17,20 +24,17 @@ extension Route {
   package func link(
     where isRight: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
   ) -> String? {
-    let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
-    return URLBuilder(route: self, entries: entries, templates: webTemplates)
-      .text(where: isRight)
+    text(of: (templates + links).filter { $0.scheme == .fixed("https") }, where: isRight, write)
   }
 
   /// The URL of a request by one of the app's schemes; nil when none of their URLs takes the values.
   func schemeURL(
     where isRight: (String) -> Bool, _ write: (inout URLWriter) -> Void
   ) -> String? {
-    let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
     let own = templates.filter { template in
       if case .fixed(let name) = template.scheme { interface.schemes.contains(name) } else { true }
     }
-    return URLBuilder(route: self, entries: entries, templates: own).text(where: isRight)
+    return text(of: own, where: isRight, write)
   }
 
   /// Refuses a request whose canonical URL is longer than the app takes: it could not be read again.
@@ -39,10 +43,6 @@ extension Route {
   ) throws(RequestError) {
     guard (url(write)?.utf8.count ?? 0) > interface.maximumLength else { return }
     throw interface.tooLong
-  }
-
-  private var webTemplates: [URLTemplate] {
-    (templates + links).filter { $0.scheme == .fixed("https") }
   }
 
   /// The URL of the first template where that begins in the same way for all requests.

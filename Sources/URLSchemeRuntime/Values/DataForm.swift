@@ -1,0 +1,109 @@
+/// How bytes are written.
+public enum DataForm: String, CaseIterable, URLForm {
+  /// RFC 4648 §4, with padding.
+  case base64
+  /// RFC 4648 §5, written without padding and read with or without.
+  case base64url
+  /// RFC 4648 §6 in capitals, written without padding; small letters and padding are read as well.
+  case base32
+  /// Two lower-case hexadecimal digits a byte; upper case is read as well.
+  case hex
+
+  private var digits: DataDigits {
+    switch self {
+    case .base64: .base64
+    case .base64url: .base64url
+    case .base32: .base32
+    case .hex: .hex
+    }
+  }
+
+  public func value(of text: String) -> Data? {
+    text.withBytes { bytes in
+      let padding = bytes.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+      let isPadded = padding < digits.groupCount && bytes.count.isMultiple(of: digits.groupCount)
+      guard isPadded || padding == 0 && self != .base64 else { return nil }
+      return digits.data(bytes.dropLast(padding))
+    }
+  }
+
+  public func text(of value: Data) -> String {
+    let text = digits.text(of: value)
+    guard self == .base64 else { return text }
+    return text + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+  }
+
+  public var expectation: String {
+    switch self {
+    case .base64: "data in base64"
+    case .base64url: "data in base64url"
+    case .base32: "data in base32"
+    case .hex: "data in hexadecimal digits"
+    }
+  }
+}
+
+/// Digits of some bits each, as RFC 4648 has them.
+private struct DataDigits: Sendable {
+  private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+  private static let numbers = "0123456789"
+
+  static let base64 = Self(letters + letters.lowercased() + numbers + "+/")
+  static let base64url = Self(letters + letters.lowercased() + numbers + "-_")
+  static let base32 = Self(letters + "234567", ignoresCase: true)
+  static let hex = Self(numbers + "abcdef", ignoresCase: true)
+
+  /// As many as a power of two says.
+  private let digits: [UInt8]
+  /// What each byte stands for; 0xFF for what is no digit.
+  private let values: [UInt8]
+  private let width: Int
+
+  /// How many digits there are to a whole number of bytes.
+  var groupCount: Int { 8 >> width.trailingZeroBitCount }
+
+  private init(_ text: String, ignoresCase: Bool = false) {
+    digits = Array(text.utf8)
+    width = digits.count.trailingZeroBitCount
+    var values = [UInt8](repeating: 0xFF, count: 256)
+    for (value, digit) in digits.enumerated() {
+      values[Int(digit)] = UInt8(value)
+      if ignoresCase, digit.isASCIILetter { values[Int(digit ^ 0x20)] = UInt8(value) }
+    }
+    self.values = values
+  }
+
+  /// Only what it would write itself, but for the case of letters: no digit more than it takes, and no
+  /// bits that say nothing.
+  func data(_ text: Slice<Bytes>) -> Data? {
+    var data: [UInt8] = []
+    data.reserveCapacity(text.count * width / 8)
+    var (bits, count) = (0, 0)
+    for byte in text {
+      let value = values[Int(byte)]
+      guard value != 0xFF else { return nil }
+      bits = (bits << width | Int(value)) & 0x3FFF
+      count += width
+      guard count >= 8 else { continue }
+      count -= 8
+      data.append(UInt8(bits >> count & 0xFF))
+    }
+    return count < width && bits & (1 << count - 1) == 0 ? Data(data) : nil
+  }
+
+  func text(of data: Data) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((data.count * 8 + width - 1) / width)
+    var (bits, count) = (0, 0)
+    for byte in data {
+      bits = (bits << 8 | Int(byte)) & 0x3FFF
+      count += 8
+      while count >= width {
+        count -= width
+        text.append(digits[bits >> count & (1 << width - 1)])
+      }
+    }
+    if count > 0 { text.append(digits[bits << (width - count) & (1 << width - 1)]) }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
