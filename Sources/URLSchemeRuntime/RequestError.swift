@@ -144,55 +144,46 @@ extension RequestError: CustomStringConvertible {
   public var description: String {
     var text = action.map { "\($0): " } ?? ""
     if let parameter { text += "'\(parameter)' " }
-    text += parameter == nil ? reason.aboutURL : reason.aboutParameter
+    let phrases = reason.phrases
+    text += parameter == nil ? phrases.url : phrases.parameter ?? phrases.url
     if let expected { text += "; expected \(expected)" }
     return text
   }
 }
 
 extension RequestError.Reason {
-  fileprivate var aboutParameter: String {
-    switch self {
-    case .missing: "is missing"
-    case .repeated: "is given more than once"
-    case .unknownParameter: "is not a parameter of this action"
-    case .illTyped: "does not read as its type"
-    case .unknownValue: "is none of the allowed words"
-    case .tooShort: "is too short"
-    case .tooLong: "is too long"
-    case .tooSmall: "is too small"
-    case .tooLarge: "is too large"
-    case .notMultiple: "is between the steps that are allowed"
-    case .tooFew: "has too few elements"
-    case .tooMany: "has too many elements"
-    case .notUnique: "has an element twice"
-    case .patternMismatch: "does not match the pattern"
-    case .conflicting: "excludes another parameter that is given"
-    case .requirement: "needs another parameter"
-    case .notRepresentable: "can't be written in this URL"
-    case .invalidEncoding: "is not valid percent-encoded UTF-8"
-    case .callbackRefused: "is a callback that will not be opened"
-    case .notAURL, .otherScheme, .unknownAction, .urlTooLong: aboutURL
-    }
-  }
-
-  fileprivate var aboutURL: String {
-    switch self {
-    case .notAURL: "this is not a URL"
-    case .otherScheme: "the URL's scheme is none of this app's"
-    case .unknownAction: "no action has a URL of this shape"
-    case .invalidEncoding: "the URL is not valid percent-encoded UTF-8"
-    case .urlTooLong: "the URL is too long"
-    case .missing: "a parameter is missing"
-    case .repeated: "a parameter is given more than once"
-    case .unknownParameter: "the URL has a parameter that this action doesn't have"
-    case .conflicting: "parameters that exclude each other are given"
-    case .requirement: "a parameter that another one needs is missing"
-    case .notRepresentable: "these values can't be written in this URL"
-    case .callbackRefused: "the callback will not be opened"
-    case .illTyped, .unknownValue, .tooShort, .tooLong, .tooSmall, .tooLarge, .notMultiple, .tooFew,
-      .tooMany, .notUnique, .patternMismatch:
-      "a value is not allowed"
+  /// What is said of a parameter, if it can be about one, and of the URL where none is named.
+  fileprivate var phrases: (parameter: String?, url: String) {
+    let value = "a value is not allowed"
+    return switch self {
+    case .notAURL: (nil, "this is not a URL")
+    case .otherScheme: (nil, "the URL's scheme is none of this app's")
+    case .unknownAction: (nil, "no action has a URL of this shape")
+    case .invalidEncoding:
+      ("is not valid percent-encoded UTF-8", "the URL is not valid percent-encoded UTF-8")
+    case .urlTooLong: (nil, "the URL is too long")
+    case .missing: ("is missing", "a parameter is missing")
+    case .repeated: ("is given more than once", "a parameter is given more than once")
+    case .unknownParameter:
+      ("is not a parameter of this action", "the URL has a parameter that this action doesn't have")
+    case .illTyped: ("does not read as its type", value)
+    case .unknownValue: ("is none of the allowed words", value)
+    case .tooShort: ("is too short", value)
+    case .tooLong: ("is too long", value)
+    case .tooSmall: ("is too small", value)
+    case .tooLarge: ("is too large", value)
+    case .notMultiple: ("is between the steps that are allowed", value)
+    case .tooFew: ("has too few elements", value)
+    case .tooMany: ("has too many elements", value)
+    case .notUnique: ("has an element twice", value)
+    case .patternMismatch: ("does not match the pattern", value)
+    case .conflicting:
+      ("excludes another parameter that is given", "parameters that exclude each other are given")
+    case .requirement: ("needs another parameter", "a parameter that another one needs is missing")
+    case .notRepresentable:
+      ("can't be written in this URL", "these values can't be written in this URL")
+    case .callbackRefused:
+      ("is a callback that will not be opened", "the callback will not be opened")
     }
   }
 }

@@ -23,10 +23,6 @@ final class CallTable: Sendable {
     var handlers: [String: Handler] = [:]
     /// Calls that have ended, though the store could not forget them.
     var ended: Set<PendingCall.ID> = []
-
-    func concerns(_ call: PendingCall) -> Bool {
-      !ended.contains(call.id) && (waiters[call.id] != nil || handlers[call.action] != nil)
-    }
   }
 
   private let app: String
@@ -160,10 +156,10 @@ final class CallTable: Sendable {
 
     /// Nil when nobody is concerned; then the call stays where it is.
     init?(_ call: PendingCall, _ state: State) {
-      guard state.concerns(call) else { return nil }
       self.call = call
       isAwaited = state.waiters[call.id] != nil
       handler = state.handlers[call.action]
+      if state.ended.contains(call.id) || !isAwaited && handler == nil { return nil }
     }
   }
 

@@ -31,12 +31,9 @@ struct JSONParser {
     return true
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSONValue) -> JSONValue? {
-    let end = position + word.utf8CodeUnitCount
-    guard end <= bytes.count,
-      (0..<word.utf8CodeUnitCount).allSatisfy({ word.utf8Start[$0] == bytes[position + $0] })
-    else { return nil }
-    position = end
+  private mutating func word(_ word: String, _ value: JSONValue) -> JSONValue? {
+    guard bytes[position...].starts(with: word.utf8) else { return nil }
+    position += word.utf8.count
     return value
   }
 

@@ -26,32 +26,16 @@ public final class URLReceiver: Sendable {
   private let recent = Lock(RecentDeliveries())
 
   /// - Parameters:
-  ///   - router: Handles what other apps ask for; a `ComposedRouter` where there are several.
+  ///   - router: Handles what other apps ask for; a `ComposedRouter` where there are several, and none in
+  ///     an app that only calls others.
   ///   - clients: Those that call other apps. Their handlers of answers are registered already.
   ///   - options: Whether and how URLs wait.
   ///   - onOutcome: Learns what became of each URL, before the next one is handled.
   ///   - next: Takes what isn't the router's, such as another library's URLs: true when it was theirs.
-  public convenience init(
-    _ router: some URLRouter, clients: [any URLClient] = [],
+  public init(
+    _ router: (any URLRouter)? = nil, clients: [any URLClient] = [],
     options: URLReceiverOptions = URLReceiverOptions(), onOutcome: OutcomeHandler? = nil,
     next: Next? = nil
-  ) {
-    self.init(router: router, clients, options, onOutcome, next)
-  }
-
-  /// The receiver of an app that only calls others.
-  ///
-  /// - Parameter clients: Their handlers of answers are registered already.
-  public convenience init(
-    clients: [any URLClient], options: URLReceiverOptions = URLReceiverOptions(),
-    onOutcome: OutcomeHandler? = nil, next: Next? = nil
-  ) {
-    self.init(router: nil, clients, options, onOutcome, next)
-  }
-
-  private init(
-    router: (any URLRouter)?, _ clients: [any URLClient], _ options: URLReceiverOptions,
-    _ onOutcome: OutcomeHandler?, _ next: Next?
   ) {
     self.router = router
     self.clients = clients

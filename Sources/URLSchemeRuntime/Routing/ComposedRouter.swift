@@ -32,13 +32,6 @@ public struct CompositionError: Error, Hashable, Sendable {
     public var first: Claim
     /// What the other one claims.
     public var second: Claim
-
-    /// A conflict of two claims on the URLs of a scheme.
-    public init(scheme: String, first: Claim, second: Claim) {
-      self.scheme = scheme
-      self.first = first
-      self.second = second
-    }
   }
 
   /// A module's action that claims some URLs.
@@ -49,16 +42,6 @@ public struct CompositionError: Error, Hashable, Sendable {
     public var action: String
     /// The template of its URLs.
     public var template: String
-
-    /// - Parameters:
-    ///   - app: The app's name, as the module's spec has it.
-    ///   - action: The action's name.
-    ///   - template: The template of its URLs.
-    public init(app: String, action: String, template: String) {
-      self.app = app
-      self.action = action
-      self.template = template
-    }
   }
 
   /// All of them, in the order of the routers; at least one.

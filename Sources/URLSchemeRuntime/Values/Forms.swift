@@ -58,12 +58,8 @@ public enum DateTimeForm: String, CaseIterable, URLForm {
     }
   }
 
-  public func normalized(_ value: Date) -> Date {
-    let milliseconds = ISO8601.milliseconds(value)
-    return self == .seconds
-      ? Date(timeIntervalSince1970: Double(ISO8601.floorDivided(milliseconds, by: 1000)))
-      : Date(timeIntervalSince1970: Double(milliseconds) / 1000)
-  }
+  /// What isn't written is cut off.
+  public func normalized(_ value: Date) -> Date { self.value(of: text(of: value)) ?? value }
 
   public var expectation: String {
     switch self {
@@ -120,14 +116,8 @@ public enum DurationForm: String, CaseIterable, URLForm {
     }
   }
 
-  public func normalized(_ value: Duration) -> Duration {
-    switch self {
-    case .milliseconds: .milliseconds(Self.milliseconds(value))
-    case .seconds: .seconds(Self.seconds(value))
-    case .minutes: .seconds(Self.seconds(value) / 60 * 60)
-    case .iso8601, .units, .longUnits: .seconds(max(0, Self.seconds(value)))
-    }
-  }
+  /// What isn't written is cut off.
+  public func normalized(_ value: Duration) -> Duration { self.value(of: text(of: value)) ?? value }
 
   /// Whole seconds towards zero, at the ends of the range for a duration beyond it.
   private static func seconds(_ value: Duration) -> Int64 {
