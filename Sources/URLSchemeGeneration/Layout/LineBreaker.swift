@@ -52,29 +52,9 @@ enum LineBreaker {
 
   /// Whether a line may stay as it is.
   static func fits(_ line: Line, _ indentation: Int) -> Bool {
-    let columns = indentation + line.columnCount
-    guard columns <= SwiftLayout.lineLength else { return false }
     // `swift format` keeps room for the comma that a list's last element has when it is broken.
-    let brackets = line.count { $0 == UInt8(ascii: "[") }
-    guard columns + brackets > SwiftLayout.lineLength else { return true }
-    return columns + listCount(in: line) <= SwiftLayout.lineLength
-  }
-
-  /// How many list literals of more than one element there are.
-  private static func listCount(in line: Line) -> Int {
-    var scanner = SwiftScanner(line)
-    var open: [(byte: UInt8, hasComma: Bool)] = []
-    var count = 0
-    while let byte = scanner.next() {
-      if byte.isOpeningBracket {
-        open.append((byte, false))
-      } else if byte.isClosingBracket {
-        if let last = open.popLast(), last.byte == UInt8(ascii: "["), last.hasComma { count += 1 }
-      } else if byte == UInt8(ascii: ","), !open.isEmpty {
-        open[open.count - 1].hasComma = true
-      }
-    }
-    return count
+    indentation + line.columnCount + line.count { $0 == UInt8(ascii: "[") }
+      <= SwiftLayout.lineLength
   }
 
   /// What leads to brackets and what stands in them, on lines of its own; `group` is from the opening
@@ -158,19 +138,11 @@ extension ArraySlice<UInt8> {
 
   /// Whether it declares a function or an initializer.
   fileprivate var isSignature: Bool {
-    var words = split(separator: UInt8(ascii: " "), maxSplits: 6)[...]
-    while let word = words.popFirst() {
-      if word.elementsEqual("func".utf8) { return true }
-      if word.starts(with: "init(".utf8) || word.starts(with: "init?(".utf8) { return true }
-      guard modifiers.contains(where: { word.elementsEqual($0.utf8) }) else { return false }
-    }
-    return false
+    let words = prefix { $0 != UInt8(ascii: "(") }.split(separator: UInt8(ascii: " "))
+    return words.contains { $0.elementsEqual("func".utf8) }
+      || ["init", "init?"].contains { words.last?.elementsEqual($0.utf8) == true }
   }
 }
-
-private let modifiers = [
-  "public", "package", "internal", "private", "fileprivate", "static", "mutating", "nonisolated",
-]
 
 /// Where a line of Swift can be broken: its outermost brackets and what stands between them.
 struct LineShape {
