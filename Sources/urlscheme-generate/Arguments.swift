@@ -8,16 +8,6 @@ import URLSchemeSpec
 /// second spelling; a library that parses arguments would be a seventh of what the first build of an
 /// app's package compiles.
 struct Arguments {
-  /// An argument that is missing, or that there is none of.
-  struct Problem: CommandError {
-    private let cause: String
-    var message: String {
-      "\(cause); 'urlscheme generate --help' tells what a specification is compiled with"
-    }
-
-    init(_ cause: String) { self.cause = cause }
-  }
-
   private(set) var spec = ""
   private(set) var output = ""
   private(set) var namePrefix = ""
@@ -25,22 +15,22 @@ struct Arguments {
   private(set) var module: String?
   private(set) var config: String?
 
-  init(_ words: some Sequence<String>) throws(Problem) {
+  init(_ words: some Sequence<String>) throws(CommandError) {
     var rest = words.makeIterator()
     while let word = rest.next() {
       guard word.hasPrefix("--") else {
-        guard spec.isEmpty else { throw Problem("'\(word)' is a second specification") }
+        guard spec.isEmpty else { throw Self.problem("'\(word)' is a second specification") }
         spec = word
         continue
       }
-      guard let value = rest.next() else { throw Problem("'\(word)' needs a value") }
+      guard let value = rest.next() else { throw Self.problem("'\(word)' needs a value") }
       try set(word, value)
     }
-    if spec.isEmpty { throw Problem("there is no specification") }
-    if output.isEmpty { throw Problem("'--output' needs the name of a folder") }
+    if spec.isEmpty { throw Self.problem("there is no specification") }
+    if output.isEmpty { throw Self.problem("'--output' needs the name of a folder") }
   }
 
-  private mutating func set(_ option: String, _ value: String) throws(Problem) {
+  private mutating func set(_ option: String, _ value: String) throws(CommandError) {
     switch option {
     case "--output": output = value
     case "--name-prefix": namePrefix = value
@@ -48,10 +38,16 @@ struct Arguments {
     case "--config": config = value
     case "--action-files":
       guard let count = Int(value), RenderOptions.actionFileCounts.contains(count) else {
-        throw Problem("'--action-files' can't be '\(value)'")
+        throw Self.problem("'--action-files' can't be '\(value)'")
       }
       actionFiles = count
-    default: throw Problem("there is no option '\(option)'")
+    default: throw Self.problem("there is no option '\(option)'")
     }
+  }
+
+  /// An argument that is missing, or that there is none of.
+  private static func problem(_ cause: String) -> CommandError {
+    CommandError(
+      "\(cause); 'urlscheme generate --help' tells what a specification is compiled with")
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 package import URLSchemeSpec
 
 /// Makes the property-list fragments that register schemes with Apple's systems.
@@ -67,13 +68,7 @@ package struct PlistURLType {
   package let schemes: [String]
 
   package init(_ spec: Spec, name: String) {
-    role =
-      switch spec.role {
-      case .editor: "Editor"
-      case .viewer: "Viewer"
-      case .shell: "Shell"
-      case .none: "None"
-      }
+    role = spec.role.rawValue.capitalized
     self.name = XMLText.printable(name)
     schemes = spec.schemes.map(\.name)
   }

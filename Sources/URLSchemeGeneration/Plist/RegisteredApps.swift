@@ -69,13 +69,10 @@ package struct RegisteredApps {
   ) {
     let message = "the scheme '\(scheme.name)' is claimed by two specifications of this list"
     let first = owner.schemes.first { $0.name == scheme.name }?.range
-    if let range = scheme.range {
-      diagnostics.report(
-        .plistClaimedTwice, message, at: range,
-        notes: [Diagnostic.Note("\(owner.app.name) claims it here", at: first)])
-    } else {
-      diagnostics.report(.plistClaimedTwice, message, path: spec.path)
-    }
+    diagnostics.add(
+      Diagnostic(
+        .plistClaimedTwice, message, at: scheme.range, path: spec.path,
+        notes: [.init("\(owner.app.name) claims it here", at: first)]))
   }
 
   /// What an app's schemes are registered under.

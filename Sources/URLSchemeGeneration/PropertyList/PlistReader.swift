@@ -22,11 +22,8 @@ struct PlistReader {
       return try reader.document()
     } catch {
       let rule: Rule = error.isForeign ? .plistForeign : .plistSyntax
-      if let range = error.range {
-        diagnostics.report(rule, error.message, at: SourceRange(file: file, offsets: range))
-      } else {
-        diagnostics.report(rule, error.message, path: file.path)
-      }
+      let range = error.range.map { SourceRange(file: file, offsets: $0) }
+      diagnostics.add(Diagnostic(rule, error.message, at: range, path: file.path))
       return nil
     }
   }

@@ -19,9 +19,9 @@ package enum Console {
   /// Prints a message for another program, which may read no more.
   package static func send(_ text: String) { _ = write(text, to: STDOUT_FILENO) }
 
-  /// Reports what a command can't do; what is returned ends the run.
-  package static func fail(_ message: String, path: String? = nil) -> RunFailure {
-    RunFailure(note(Diagnostics([Diagnostic(.command, message, path: path)])))
+  /// What a command can't do, which ends the run.
+  package static func fail(_ message: String, path: String? = nil) -> CommandError {
+    CommandError(message, path: path)
   }
 
   /// The same for a name that nothing has: it says which one is probably meant.
@@ -30,7 +30,7 @@ package enum Console {
   package static func fail(
     _ message: String, noneOf names: [String], is name: String, hint: String? = nil,
     path: String? = nil
-  ) -> RunFailure {
+  ) -> CommandError {
     let hint =
       Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
       ?? hint ?? "it has " + (names.isEmpty ? "none" : names.prefix(20).joined(separator: ", "))
@@ -52,8 +52,9 @@ package enum Console {
 
   /// Reports problems, and ends the run where one of them is an error.
   package static func report(_ diagnostics: Diagnostics) throws {
-    let counted = note(diagnostics)
-    if counted.hasErrors { throw RunFailure(counted) }
+    let counted = reporter.counted(diagnostics)
+    if counted.hasErrors { throw CommandError(counted) }
+    note(counted)
   }
 
   /// Reports problems; returns them as they count.
@@ -89,7 +90,7 @@ package enum Console {
         do {
           try body()
         } catch let error as any DiagnosedError {
-          try report(error.diagnostics)
+          note(error.diagnostics)
           throw RunFailure()
         }
       }
@@ -103,7 +104,8 @@ package enum Console {
     guard let text = variable(name) else { return nil }
     if let format = DiagnosticFormat(rawValue: text) { return format }
     let words = DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    throw fail("$\(name) is '\(text)', and is one of \(words)")
+    note(fail("$\(name) is '\(text)', and is one of \(words)").diagnostics)
+    throw RunFailure()
   }
 
   /// Whether problems are read on a terminal whose owner likes colours (https://no-color.org), or
@@ -145,10 +147,7 @@ package enum Console {
 
 /// Ends a run; what is wrong has been printed.
 package struct RunFailure: Error {
-  /// What has been printed, as it counts.
-  package let problems: Diagnostics
-
-  package init(_ problems: Diagnostics = Diagnostics()) { self.problems = problems }
+  package init() {}
 }
 
 /// When problems are coloured.
@@ -156,21 +155,20 @@ package enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
 
+/// What a command can't do; it is printed where the run ends.
+package struct CommandError: DiagnosedError {
+  package let diagnostics: Diagnostics
+
+  package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+
+  package init(_ message: String, path: String? = nil, notes: [String] = []) {
+    diagnostics = Diagnostics([
+      Diagnostic(.command, message, path: path, notes: notes.map { .init($0) })
+    ])
+  }
+}
+
 /// The member of the same name above hides the C function.
 private func platformWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, buffer, count)
-}
-
-/// What a command can't do, where there is more to say than one line.
-package protocol CommandError: DiagnosedError {
-  var message: String { get }
-  var notes: [String] { get }
-}
-
-extension CommandError {
-  package var notes: [String] { [] }
-
-  package var diagnostics: Diagnostics {
-    Diagnostics([Diagnostic(.command, message, path: nil, notes: notes.map { .init($0) })])
-  }
 }

@@ -1,5 +1,5 @@
 import Foundation
-package import URLSchemeSpec
+import URLSchemeSpec
 
 /// Writes the problems of one run, in the format that was asked for.
 ///
@@ -40,9 +40,14 @@ package final class Reporter: @unchecked Sendable {
   /// Whether results may be printed beside the problems: a document stands alone.
   package var isDocument: Bool { format.isDocument }
 
-  /// The problems as they count, and as they are shown.
-  package func take(_ diagnostics: Diagnostics) -> Diagnostics {
-    let counted = lock.withLock { isStrict } ? diagnostics.strict : diagnostics
+  /// The problems as they count.
+  func counted(_ diagnostics: Diagnostics) -> Diagnostics {
+    lock.withLock { isStrict } ? diagnostics.strict : diagnostics
+  }
+
+  /// Writes problems; returns them as they count.
+  func take(_ diagnostics: Diagnostics) -> Diagnostics {
+    let counted = counted(diagnostics)
     switch format {
     case .text:
       if !counted.isEmpty {

@@ -26,8 +26,8 @@ struct HTMLCatalogue {
     }
     return assets.view(assets.catalogue).adding([
       "generated": GeneratedMarker.line, "models": models,
-      "count": Self.count(apps.count, "app"),
-      "actionCount": Self.count(apps.reduce(0) { $0 + $1.spec.actions.count }, "action"),
+      "count": apps.count.of("app"),
+      "actionCount": apps.reduce(0) { $0 + $1.spec.actions.count }.of("action"),
       "effects": Effect.allCases.map { ["word": $0.rawValue, "label": Self.label($0)] as View },
       "apps": apps.sorted { Self.order($0) < Self.order($1) }.map(app),
     ])
@@ -50,10 +50,6 @@ struct HTMLCatalogue {
 
   private static func folder(of spec: Spec) -> String {
     spec.path.split(separator: "/").dropLast().last.map(String.init) ?? spec.stem
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private static func label(_ effect: Effect) -> String {
@@ -95,7 +91,7 @@ struct HTMLCatalogue {
       "owned": HTMLText.escaped(owned.map { $0.lowercased() }.joined(separator: " ")),
       "hosts": HTMLText.escaped(hosts.joined(separator: " ")),
       "reach": reach.joined(separator: " "),
-      "count": Self.count(spec.actions.count, "action"), "actions": actions,
+      "count": spec.actions.count.of("action"), "actions": actions,
     ])
   }
 

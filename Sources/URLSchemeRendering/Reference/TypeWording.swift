@@ -74,8 +74,7 @@ struct TypeWording<Text: Markup> {
     let rules = type.constraints
     var all: [String] = []
     func add(_ start: String, _ count: Int?, _ noun: String) {
-      guard let count else { return }
-      all.append("\(start) \(count) \(noun)\(count == 1 ? "" : "s")")
+      if let count { all.append("\(start) \(count.of(noun))") }
     }
     func add(_ start: String, _ number: Constraints.Number?) {
       if let number { all.append("\(start) \(Text.line(number.text))") }

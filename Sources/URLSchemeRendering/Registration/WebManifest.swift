@@ -31,11 +31,7 @@ enum WebManifest {
           let message =
             "a browser hands '\(scheme.name)' to no web app, so it is left out; only schemes such "
             + "as 'web+\(scheme.name.filter { $0.isASCII && $0.isLetter })' can be taken"
-          if let range = scheme.range {
-            diagnostics.report(.webScheme, message, at: range)
-          } else {
-            diagnostics.report(.webScheme, message, path: spec.path)
-          }
+          diagnostics.add(Diagnostic(.webScheme, message, at: scheme.range, path: spec.path))
         }
       }
     }

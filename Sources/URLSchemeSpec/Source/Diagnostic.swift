@@ -36,6 +36,13 @@ package struct Diagnostic: Error, Hashable {
     self.init(rule, message, path, nil, notes, suggestion)
   }
 
+  /// A problem at a place, or where that isn't known, with the file as a whole.
+  package init(
+    _ rule: Rule, _ message: String, at range: SourceRange?, path: String, notes: [Note] = []
+  ) {
+    self.init(rule, message, path, range, notes, nil)
+  }
+
   private init(
     _ rule: Rule, _ message: String, _ path: String?, _ range: SourceRange?, _ notes: [Note],
     _ suggestion: String?

@@ -24,3 +24,8 @@ extension Sequence {
     return filter { seen.insert(AnyHashable(key($0))).inserted }
   }
 }
+
+extension Int {
+  /// `1 app`, `2 apps`.
+  package func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

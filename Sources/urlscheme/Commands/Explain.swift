@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import URLSchemeGeneration
 import URLSchemeSpec
 import URLSchemeTemplates
@@ -46,7 +47,9 @@ extension Explain {
     let longest = rules.map(\.id.count).max() ?? 0
     let sections = areas.map { area in
       let lines = area.rules.map { rule in
-        "  \(rule.id.padded(to: longest))  \(rule.severity.padded(to: 7))  \(rule.summary)"
+        let id = rule.id.padding(toLength: longest, withPad: " ", startingAt: 0)
+        let severity = rule.severity.padding(toLength: 7, withPad: " ", startingAt: 0)
+        return "  \(id)  \(severity)  \(rule.summary)"
       }
       return ([area.title + ":"] + lines).joined(separator: "\n") + "\n"
     }
@@ -88,11 +91,5 @@ extension Explain {
     snippet.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "    " + PrintableText.escaped(String($0)) }
       .joined(separator: "\n")
-  }
-}
-
-extension String {
-  fileprivate func padded(to length: Int) -> String {
-    self + String(repeating: " ", count: max(0, length - count))
   }
 }

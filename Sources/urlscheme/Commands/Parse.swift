@@ -37,7 +37,7 @@ struct Parse: ReportingCommand {
       do throws(RequestError) {
         parsed = try interpreter.parse(url, judgingCallbacks: true)
       } catch {
-        throw RefusedURL(error, of: url, interpreter)
+        throw interpreter.refusal(error, of: url)
       }
       try Console.print(PrettyJSON.text(of: parsed.json(in: spec)) + "\n")
     }
@@ -76,25 +76,21 @@ extension Parse {
   }
 }
 
-/// A URL that no action takes.
-private struct RefusedURL: CommandError {
-  let message: String
-  /// What came near, or where the action is known, what else is wrong.
-  private(set) var notes: [String] = []
-
-  init(_ error: RequestError, of url: String, _ interpreter: Interpreter) {
-    message = "\(error)"
+extension Interpreter {
+  /// What is wrong with a URL, and what came near, or where the action is known, what else is wrong.
+  fileprivate func refusal(_ error: RequestError, of url: String) -> CommandError {
+    let message = "\(error)"
     guard error.action != nil else {
-      notes = interpreter.nearMisses(url).map { "near: \($0.text)" }
-      return
+      return CommandError(message, notes: nearMisses(url).map { "near: \($0.text)" })
     }
-    let problems = interpreter.problems(url)
-    notes = problems.errors.map { "\($0)" }.filter { $0 != message }.map { "also: \($0)" }
-    notes += problems.alternatives.map { "'\($0.name)' may be \($0.expected)" }
-    notes += problems.unknown.map { name, meant in
+    let problems = problems(url)
+    let others = problems.errors.map { "\($0)" }.filter { $0 != message }.map { "also: \($0)" }
+    let alternatives = problems.alternatives.map { "'\($0.name)' may be \($0.expected)" }
+    let unknown = problems.unknown.map { name, meant in
       "unknown: '\(PrintableText.abbreviated(name))'"
         + (meant.map { "; did you mean '\($0)'?" } ?? "")
     }
+    return CommandError(message, notes: others + alternatives + unknown)
   }
 }
 

@@ -80,8 +80,3 @@ extension Diagnostics {
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 }
-
-extension Int {
-  /// The number with its noun: `1 spec`, `2 specs`.
-  fileprivate func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}

@@ -11,14 +11,6 @@ import URLSchemeSpec
 /// list of texts. What it writes to the standard error is shown. `Documentation/JSON.md` describes
 /// all of it.
 struct GeneratorProgram {
-  struct Failure: CommandError {
-    let program: String
-    let problem: String
-    var notes: [String] = []
-
-    var message: String { "\(PrintableText.escaped(program)): \(problem)" }
-  }
-
   /// Far beyond the code of a thousand actions.
   private static let maximumSize = 64 << 20
 
@@ -35,7 +27,7 @@ struct GeneratorProgram {
     self.timeLimit = timeLimit
   }
 
-  func files(for specs: [Spec]) throws(Failure) -> [RenderedFile] {
+  func files(for specs: [Spec]) throws(CommandError) -> [RenderedFile] {
     let options = options.map { JSONValue.Member(name: $0.name, value: .string($0.value)) }
     let request = JSONValue.object([
       .init(name: "generator", value: .string(GeneratedMarker.line)),
@@ -50,7 +42,7 @@ struct GeneratorProgram {
 
   /// Files instead of pipes: a program that reads nothing, writes without end or closes what it was
   /// given can't hold this one.
-  private func answer(to request: Data) throws(Failure) -> Data {
+  private func answer(to request: Data) throws(CommandError) -> Data {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "urlscheme-generator-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -80,7 +72,7 @@ struct GeneratorProgram {
   }
 
   /// Waits for the end, which comes by force where the program takes too long or says too much.
-  private func finish(_ process: Process, writingTo output: URL) throws(Failure) {
+  private func finish(_ process: Process, writingTo output: URL) throws(CommandError) {
     let end = DispatchTime.now() + .seconds(timeLimit)
     while process.isRunning {
       usleep(5_000)
@@ -96,7 +88,7 @@ struct GeneratorProgram {
     }
   }
 
-  private func executable() throws(Failure) -> URL {
+  private func executable() throws(CommandError) -> URL {
     let files = FileManager.default
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let candidates =
@@ -126,7 +118,7 @@ struct GeneratorProgram {
     let problems: [String]?
   }
 
-  private func files(in data: Data) throws(Failure) -> [RenderedFile] {
+  private func files(in data: Data) throws(CommandError) -> [RenderedFile] {
     let answer: Answer
     do {
       answer = try JSONDecoder().decode(Answer.self, from: data)
@@ -150,7 +142,7 @@ struct GeneratorProgram {
     return files.map { RenderedFile(name: $0.name, text: $0.text) }
   }
 
-  private func failure(_ message: String, notes: [String] = []) -> Failure {
-    Failure(program: name, problem: message, notes: notes)
+  private func failure(_ message: String, notes: [String] = []) -> CommandError {
+    CommandError("\(PrintableText.escaped(name)): \(message)", notes: notes)
   }
 }

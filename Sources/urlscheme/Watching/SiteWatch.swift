@@ -93,8 +93,6 @@ struct SiteWatch {
       last = (pages, watched.version, names)
       let first = names.first { $0 == HTMLSite.catalogueName } ?? names.first ?? ""
       note(FileSystem.join(folder, first))
-    } catch let failure as RunFailure {
-      problems = failure.problems
     } catch let failure as OutputFailure {
       throw failure
     } catch let error as any DiagnosedError {
