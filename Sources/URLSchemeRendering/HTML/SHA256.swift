@@ -36,38 +36,43 @@ struct SHA256 {
     message += [UInt8](repeating: 0, count: (120 - message.count % 64) % 64)
     message += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
     var hash = SHA256()
-    for start in stride(from: 0, to: message.count, by: 64) {
-      hash.add(message[start..<start + 64])
-    }
+    for start in stride(from: 0, to: message.count, by: 64) { hash.add(message, start) }
     return hash.state.flatMap { word in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
     }
   }
 
-  private mutating func add(_ block: ArraySlice<UInt8>) {
-    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
-      block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+  /// Adds the block of 64 bytes that begins at `start`.
+  private mutating func add(_ message: [UInt8], _ start: Int) {
+    var words = [UInt32](repeating: 0, count: 64)
+    for index in 0..<16 {
+      let first = start + 4 * index
+      let high = UInt32(message[first]) &<< 24 | UInt32(message[first + 1]) &<< 16
+      words[index] = high | UInt32(message[first + 2]) &<< 8 | UInt32(message[first + 3])
     }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
-      let first = Self.rotated(early, 7) ^ Self.rotated(early, 18) ^ (early >> 3)
-      let second = Self.rotated(late, 17) ^ Self.rotated(late, 19) ^ (late >> 10)
-      words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+      let first = Self.rotated(early, 7) ^ Self.rotated(early, 18) ^ (early &>> 3)
+      let second = Self.rotated(late, 17) ^ Self.rotated(late, 19) ^ (late &>> 10)
+      words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
-    var own = state
+    // The standard's names.
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let first = Self.rotated(own[4], 6) ^ Self.rotated(own[4], 11) ^ Self.rotated(own[4], 25)
-      let choice = (own[4] & own[5]) ^ (~own[4] & own[6])
-      let sum = own[7] &+ first &+ choice &+ Self.constants[index] &+ words[index]
-      let second = Self.rotated(own[0], 2) ^ Self.rotated(own[0], 13) ^ Self.rotated(own[0], 22)
-      let majority = (own[0] & own[1]) ^ (own[0] & own[2]) ^ (own[1] & own[2])
-      own = [sum &+ second &+ majority] + own[0..<3] + [own[3] &+ sum] + own[4..<7]
+      let first = Self.rotated(e, 6) ^ Self.rotated(e, 11) ^ Self.rotated(e, 25)
+      let choice = (e & f) ^ (~e & g)
+      let sum = h &+ first &+ choice &+ Self.constants[index] &+ words[index]
+      let second = Self.rotated(a, 2) ^ Self.rotated(a, 13) ^ Self.rotated(a, 22)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
+      (e, f, g, h) = (d &+ sum, e, f, g)
+      (a, b, c, d) = (sum &+ second &+ majority, a, b, c)
     }
-    state = zip(state, own).map { $0 &+ $1 }
+    state = zip(state, [a, b, c, d, e, f, g, h]).map { $0 &+ $1 }
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
+    word &>> count | word &<< (32 - count)
   }
 }
 
