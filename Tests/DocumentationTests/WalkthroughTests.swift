@@ -8,8 +8,6 @@ import Testing
   static let articles = (Article.catalogs.flatMap(Article.articles) + Article.guides)
     .filter { $0.name != tutorial && !$0.blocks(in: "sh").isEmpty }
   private static let tutorial = "FromAnEmptyFolderToARoundTrip.md"
-  /// Where the tutorial's package is built.
-  private static let build = PackageUnderTest.folder.appending(path: ".build/tutorial")
 
   /// The command is on the path, as if it had been installed.
   @Test(arguments: articles)
@@ -17,23 +15,34 @@ import Testing
     try await walk(article)
   }
 
-  /// From an empty folder. The package is the one here, and what has been built of it for the
-  /// tutorial before is still there: how long that takes is measured elsewhere.
+  /// From an empty folder. The package is the one here, and what has been built of it for packages
+  /// that use it is still there: how long that takes is measured elsewhere.
   @Test func theTutorial() async throws {
     let article = try #require(
       Article.catalogs.flatMap(Article.articles).first { $0.name == Self.tutorial })
-    try FileManager.default.createDirectory(at: Self.build, withIntermediateDirectories: true)
-    // Modules of C are kept with the path that they were built under, which is another each time.
-    _ = try await Shell.run("rm -rf */*/ModuleCache", in: Self.build)
     #expect(Walkthrough(article).steps.count == article.blocks.count)
-    try await walk(article) { folder in
+    let build = PackageUnderTest.usersBuild
+    try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
+    // What is built says where it was built, and the tutorial's folder is another each time.
+    let programs = try ScratchFolder()
+    try programs.write(
+      """
+      #!/bin/sh
+      PATH=${PATH#*:}
+      verb=$1
+      shift
+      exec swift "$verb" --scratch-path '\(build.path)' "$@"
+      """, to: "swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: programs.file("swift").path)
+    try await walk(article, programs: programs.path + ":") { folder in
       try FileManager.default.createSymbolicLink(
-        at: folder.appending(path: "WordRev/.build"), withDestinationURL: Self.build)
+        at: folder.appending(path: "WordRev/.build"), withDestinationURL: build)
     }
   }
 
   private func walk(
-    _ article: Article, afterFirst prepare: (URL) throws -> Void = { _ in }
+    _ article: Article, programs: String = "", afterFirst prepare: (URL) throws -> Void = { _ in }
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       .resolvingSymlinksInPath()
@@ -62,7 +71,7 @@ import Testing
         let ending = try await Shell.run(
           "set -e\n\(script)\npwd >'\(folder.path)/.place'", in: place,
           environment: [
-            "PATH": PackageUnderTest.products.path + ":"
+            "PATH": programs + PackageUnderTest.products.path + ":"
               + (ProcessInfo.processInfo.environment["PATH"] ?? "")
           ])
         try #require(

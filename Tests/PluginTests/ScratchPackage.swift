@@ -7,7 +7,7 @@ import TestSupport
 /// than everything else; so they run one after the other, and each writes its sources anew.
 struct ScratchPackage {
   private static let root = PackageUnderTest.folder
-  private static let build = root.appending(path: ".build/plugin-tests/build")
+  private static let build = PackageUnderTest.usersBuild
   private static let outputs = build.appending(path: "plugins/outputs/package")
   let folder = root.appending(path: ".build/plugin-tests/package")
 

@@ -30,6 +30,10 @@ package enum PackageUnderTest {
   /// The command as users run it.
   package static let tool = products.appending(path: "urlscheme")
 
+  /// Where packages that use the plug-ins are built, the Makefile's `USERS`: all of them share what is
+  /// built of the tool, which takes far longer than they do.
+  package static let usersBuild = folder.appending(path: ".build/users")
+
   /// The objects of the runtime, to link programs with. A build leaves those of files that are gone where
   /// they were.
   package static func runtimeObjects() -> [URL] {
