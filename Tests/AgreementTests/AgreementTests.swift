@@ -30,7 +30,7 @@ import URLSchemeVectors
     }
   }
 
-  /// Examples, rejected ones, and hostile ones made of them.
+  /// Examples, rejected ones, and hostile ones made of them: `make fuzz` makes more.
   private static func cases(of spec: Spec) -> [(url: String, expected: Expectation)] {
     let examples = spec.actions.flatMap { action in
       action.examples.map { (url: $0.url, expected: Expectation.example(of: action.name)) }
@@ -41,7 +41,7 @@ import URLSchemeVectors
     let urls = (examples + rejects).map(\.url)
     var random = SeededGenerator(1)
     let hostile = urls.flatMap { url in
-      (0..<max(10, 1000 / urls.count)).map { _ in
+      (0..<max(10, 400 / urls.count)).map { _ in
         (url: URLMutation.mutated(url, &random), expected: Expectation.none)
       }
     }

@@ -46,7 +46,7 @@ struct GeneratedApps {
     defer { try? FileManager.default.removeItem(at: folder) }
     let program = folder.appending(path: "driver")
     try await Program.check(
-      ["swiftc", "-Onone", "-swift-version", "6", "-module-name", "GeneratedCodeTests"]
+      ["swiftc", "-Onone", "-wmo", "-swift-version", "6", "-module-name", "GeneratedCodeTests"]
         + ["-package-name", PackageUnderTest.name, "-I", PackageUnderTest.modules.path]
         + ["-o", program.path]
         + (try sources(in: folder) + PackageUnderTest.runtimeObjects()).map(\.path))

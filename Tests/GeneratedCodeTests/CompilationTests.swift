@@ -70,7 +70,7 @@ import Testing
       let sources = files + [Locations.kitchen.appending(path: "Celsius.swift"), other]
       let run = try await Program.run(
         [
-          "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors",
+          "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-warnings-as-errors",
           "-strict-concurrency=complete", "-enable-upcoming-feature", "ExistentialAny",
           "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature",
           "MemberImportVisibility", "-I", PackageUnderTest.modules.path, "-module-name",

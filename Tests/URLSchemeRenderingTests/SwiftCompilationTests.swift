@@ -65,7 +65,7 @@ import URLSchemeRuntime
     let result = try await Program.run(
       [
         "swiftc",
-        "-typecheck", "-warnings-as-errors", "-swift-version", "6", "-parse-as-library",
+        "-typecheck", "-wmo", "-warnings-as-errors", "-swift-version", "6", "-parse-as-library",
         "-module-name", "Generated", "-package-name", "generated", "-I",
         PackageUnderTest.modules.path(),
         "-enable-upcoming-feature", "ExistentialAny",
