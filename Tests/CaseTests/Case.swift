@@ -7,7 +7,8 @@ import Testing
 /// ```
 /// NAME/spec.urlscheme.yaml   what the command reads, and any other files that it needs
 /// NAME/command.txt           the arguments of a command a line, after '! ' where it has to fail
-///                            although no error is printed; without it, 'validate' is run
+///                            although no error is printed; without it, the specification is checked
+///                            as 'validate' does
 /// NAME/stderr.txt            what is printed about problems; without it, nothing is
 /// NAME/stdout.txt            what else is printed by the commands of command.txt
 /// NAME/expected/             the files that are written

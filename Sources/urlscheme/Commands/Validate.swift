@@ -25,42 +25,16 @@ struct Validate: ReportingCommand {
 
   func run() throws {
     let files = try SpecFinder.files(in: paths)
-    var found = Diagnostics()
-    var specs: [Spec] = []
-    var exampleCount = 0
-    var rejectCount = 0
-    for path in files {
-      let (spec, problems) = SpecLoader.load(path: path)
-      found.merge(problems)
-      guard let spec else { continue }
-      specs.append(spec)
-      exampleCount += spec.actions.reduce(0) { $0 + $1.examples.count }
-      rejectCount += spec.actions.reduce(0) { $0 + $1.rejects.count }
-      let tried = Interpreter(spec).validate()
-      let inVariants = tried.isEmpty ? Self.problemsInVariants(of: spec) : []
-      for diagnostic in tried + inVariants + SpecAdvice(spec).warnings { found.add(diagnostic) }
-    }
-    for diagnostic in Composition(specs).validate() { found.add(diagnostic) }
-    let counted = Console.note(found)
+    let validation = Validation(paths: files)
+    let actions = validation.specs.flatMap(\.actions)
+    let counted = Console.note(validation.diagnostics)
     if !Console.reporter.isDocument {
       try Console.print(
         summary(
-          files: files.count, examples: exampleCount, rejects: rejectCount, counted.countText))
+          files: files.count, examples: actions.reduce(0) { $0 + $1.examples.count },
+          rejects: actions.reduce(0) { $0 + $1.rejects.count }, counted.countText))
     }
     if counted.hasErrors { throw RunFailure() }
-  }
-
-  /// What is wrong with examples at the schemes and addresses of a variant, and not of the app itself.
-  private static func problemsInVariants(of spec: Spec) -> [Diagnostic] {
-    spec.variants.flatMap { variant in
-      let problems = spec.variant(named: variant.name).map { Interpreter($0).validate() } ?? []
-      return problems.map { problem in
-        Diagnostic(
-          problem.rule, problem.message, at: problem.range ?? variant.range,
-          notes: problem.notes + [.init("in this variant", at: variant.range)],
-          suggestion: problem.suggestion)
-      }
-    }
   }
 
   private func summary(files: Int, examples: Int, rejects: Int, _ problems: String) -> String {
