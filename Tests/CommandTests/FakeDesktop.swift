@@ -34,8 +34,37 @@ final class FakeDesktop {
     try home.write(Self.app, to: "app.py")
   }
 
-  /// Registers the app of a specification.
+  /// Registers the app of a specification, which is done once: elsewhere its entries are the same, but
+  /// for the home's path.
   func install(_ spec: String) async throws {
+    let text = try String(contentsOfFile: spec, encoding: .utf8)
+    if let files = await Self.registered[text] {
+      for (name, text) in files {
+        try home.write(text.replacing("@HOME@", with: home.path), to: "data/applications/" + name)
+      }
+      return
+    }
+    try await register(spec)
+    var files: [String: String] = [:]
+    for name in try home.names("data/applications") {
+      let entry = try home.read("data/applications/" + name)
+      files[name] = entry.replacing(home.path, with: "@HOME@")
+    }
+    await Self.registered.add(files, for: text)
+  }
+
+  private static let registered = Registered()
+
+  /// The entries of apps, by the text of their specification.
+  private actor Registered {
+    private var files: [String: [String: String]] = [:]
+
+    subscript(spec: String) -> [String: String]? { files[spec] }
+
+    func add(_ files: [String: String], for spec: String) { self.files[spec] = files }
+  }
+
+  private func register(_ spec: String) async throws {
     let run = try await Tool.run(
       "register", spec, "--format", "desktop", "--program", "/usr/bin/env", "--argument", "python3",
       "--argument", home.file("app.py"), "--output", entries, "--quiet")

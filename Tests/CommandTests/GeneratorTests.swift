@@ -164,7 +164,7 @@ import Testing
   /// The URLs that the example's Kotlin builds are read as what they were built of.
   @Test(
     .enabled("there is no Kotlin compiler: apt-get install kotlin") { await isThere("kotlinc") })
-  func theExampleMakesKotlinThatBuildsURLs() async throws {
+  func theExamplesKotlinCompilesAndBuildsURLs() async throws {
     let scratch = try Scratch()
     let specs = ["Specs/word-reverser.urlscheme.yaml", "Specs/catalog/things.urlscheme.yaml"]
       .map { Tool.package.appending(path: $0).path }

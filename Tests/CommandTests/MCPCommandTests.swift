@@ -37,16 +37,38 @@ enum PythonClient {
     let results: [Result]
   }
 
-  static func session(
-    _ mode: String, calls: String = "[]", environment: [String: String] = [:], _ command: String...
-  ) async throws -> Session {
-    let script = CommandTests.Tool.package.appending(path: "Tests/CommandTests/MCP/client.py").path
+  /// What a session is to do.
+  struct Script {
+    let mode: String
+    let calls: String
+    let command: [String]
+
+    init(_ mode: String, calls: String = "[]", _ command: String...) {
+      self.mode = mode
+      self.calls = calls
+      self.command = command
+    }
+
+    fileprivate var json: String {
+      let words = [CommandTests.Tool.url.path, "mcp"] + command
+      let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+      return #"{"mode": "\#(mode)", "calls": \#(calls), "command": [\#(list)]}"#
+    }
+  }
+
+  /// Sessions one after the other in one process: the client takes longer to start than most of them.
+  static func sessions(
+    environment: [String: String] = [:], _ scripts: Script...
+  ) async throws -> [Session] {
+    let client = CommandTests.Tool.package.appending(path: "Tests/CommandTests/MCP/client.py").path
     let run = try await CommandTests.Tool.run(
       URL(filePath: try #require(await python.value)),
-      [script, mode, calls, CommandTests.Tool.url.path, "mcp"] + command,
+      [client, "[" + scripts.map(\.json).joined(separator: ", ") + "]"],
       in: nil, environment: environment)
     #expect(run.status == 0, "\(run.errors)")
-    return try JSONDecoder().decode(Session.self, from: Data(run.output.utf8))
+    let sessions = try JSONDecoder().decode([Session].self, from: Data(run.output.utf8))
+    try #require(sessions.count == scripts.count)
+    return sessions
   }
 }
 
@@ -74,14 +96,17 @@ struct MCPClientTests {
       """
       if "word" in q and q["word"] != "wait": answer(q["x-success"] + "?word=" + q["word"][::-1] + "&token=hunter2")
       """)
-    let session = try await PythonClient.session(
-      mode,
-      calls: """
-        [["answers_reverse", {"word": "foo"}], ["answers_show", {"name": "a"}],
-         ["answers_reverse", {"word": ""}], ["answers_reverse", {"wrd": "a"}],
-         ["answers_reverse", {"word": ["a"]}], ["answers_reverse", {}],
-         ["answers_charge", {}], ["nothing", {}]]
-        """, environment: desktop.environment, spec)
+    let calls = """
+      [["answers_reverse", {"word": "foo"}], ["answers_show", {"name": "a"}],
+       ["answers_reverse", {"word": ""}], ["answers_reverse", {"wrd": "a"}],
+       ["answers_reverse", {"word": ["a"]}], ["answers_reverse", {}],
+       ["answers_charge", {}], ["nothing", {}]]
+      """
+    // Only a call that is never answered may have little time.
+    let sessions = try await PythonClient.sessions(
+      environment: desktop.environment, .init(mode, calls: calls, spec),
+      .init(mode, calls: #"[["answers_reverse", {"word": "wait"}]]"#, spec, "--timeout", "0.5"))
+    let session = sessions[0]
     #expect(session.version == version)
     #expect(
       session.tools.map(\.name) == [
@@ -99,10 +124,7 @@ struct MCPClientTests {
     #expect(results[5].text?.contains("missing") == true)
     for result in results[2...5] { #expect(result.isError == true) }
     for result in results[6...7] { #expect(result.exception?.contains("no tool") == true) }
-    // Only a call that is never answered may have little time.
-    let waiting = try await PythonClient.session(
-      mode, calls: #"[["answers_reverse", {"word": "wait"}]]"#, environment: desktop.environment,
-      spec, "--timeout", "0.5")
+    let waiting = sessions[1]
     #expect(waiting.results[0].text?.hasSuffix(#"{"timedOut":true}"#) == true)
     #expect(waiting.results[0].isError == true)
     #expect(desktop.opened.count == 3, "nothing was opened for what is wrong")
@@ -110,8 +132,8 @@ struct MCPClientTests {
   }
 
   @Test func effectsAreOfferedOnRequest() async throws {
-    let session = try await PythonClient.session(
-      "auto", environment: desktop.environment, spec, "--allow-effects")
+    let session = try await PythonClient.sessions(
+      environment: desktop.environment, .init("auto", spec, "--allow-effects"))[0]
     let hints = Dictionary(
       uniqueKeysWithValues: session.tools.map {
         ($0.name, [$0.annotations.readOnlyHint, $0.annotations.destructiveHint])
@@ -123,10 +145,11 @@ struct MCPClientTests {
   /// All of `Specs`, catalogue included: each action is a tool with valid schemas.
   @Test func theWholeCatalogue() async throws {
     let specs = Tool.package.appending(path: "Specs").path
-    let session = try await PythonClient.session("auto", specs, "--allow-effects")
+    let sessions = try await PythonClient.sessions(
+      .init("auto", specs, "--allow-effects"), .init("legacy", specs))
+    let (session, safe) = (sessions[0], sessions[1])
     #expect(session.tools.count > 250)
     #expect(Set(session.tools.map(\.name)).count == session.tools.count)
-    let safe = try await PythonClient.session("legacy", specs)
     #expect(safe.tools.count < session.tools.count)
     #expect(!safe.tools.contains { !$0.annotations.readOnlyHint })
   }

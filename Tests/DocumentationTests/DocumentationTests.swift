@@ -119,7 +119,7 @@ import URLSchemeTesting
     let result = try await Program.run(
       [
         "swiftc",
-        "-typecheck", "-suppress-warnings", "-swift-version", "6", "-parse-as-library",
+        "-typecheck", "-wmo", "-suppress-warnings", "-swift-version", "6", "-parse-as-library",
         "-module-name", "Documented",
         "-I", PackageUnderTest.modules.path(),
       ] + paths)
@@ -128,12 +128,18 @@ import URLSchemeTesting
 
   @Test(arguments: Article.all)
   func everyCommandLineIsOneThatThereIs(article: Article) async throws {
+    var helps: [String: Program.Ending] = [:]
     for block in article.blocks where ["sh", ""].contains(block.language) {
       for line in block.text.split(separator: "\n") where line.hasPrefix("urlscheme ") {
         // What stands after two spaces in the README is a remark.
         let command = line.split(separator: "   ").first ?? line
         let words = command.split(separator: " ").map(String.init)
-        let help = try await Program.run([PackageUnderTest.tool.path(), words[1], "--help"])
+        let known = helps[words[1]]
+        let help =
+          if let known { known } else {
+            try await Program.run([PackageUnderTest.tool.path(), words[1], "--help"])
+          }
+        helps[words[1]] = help
         #expect(help.status == 0, "\(article.name):\(block.line): \(line)")
         for word in words.dropFirst(2) where word.hasPrefix("--") {
           let isThere = help.output.split { " ,/\n[]=".contains($0) }.contains { $0 == word }

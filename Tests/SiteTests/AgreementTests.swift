@@ -12,7 +12,7 @@ import URLSchemeVectors
 @Suite(.enabled("there is no Node.js 18 or newer") { await Node.isThere() })
 struct AgreementTests {
   @Test func everyURLIsReadAndBuiltAlike() async throws {
-    let files = Site.specs.map { ($0, 400) } + Site.cases.map { ($0, 80) }
+    let files = Site.specs.map { ($0, 160) } + Site.cases.map { ($0, 40) }
     let specs = try files.map { file, count -> (URL, Interpreter, [String]) in
       let spec = try SpecFile.load(file)
       return (file, Interpreter(spec), Self.urls(of: spec, count))
@@ -42,7 +42,7 @@ struct AgreementTests {
     }
   }
 
-  /// Examples, rejected ones, and about so many hostile ones made of them.
+  /// Examples, rejected ones, and about so many hostile ones made of them: `make fuzz` makes more.
   private static func urls(of spec: Spec, _ count: Int) -> [String] {
     let own = spec.actions.flatMap { $0.examples.map(\.url) }
     var urls = own + spec.actions.flatMap { $0.rejects.map(\.url) }

