@@ -120,9 +120,9 @@ final class FakeDesktop {
     (try? FileManager.default.contentsOfDirectory(atPath: home.file("data/urlscheme/calls"))) ?? []
   }
 
-  /// Waits for something that comes; gives up after a minute, so that a fault doesn't hang.
+  /// Waits for something that comes; an hour tells what hangs.
   func wait(_ isDone: () -> Bool) throws {
-    for _ in 0..<6000 {
+    for _ in 0..<360_000 {
       if isDone() { return }
       Thread.sleep(forTimeInterval: 0.01)
     }

@@ -86,9 +86,9 @@ final class Browser: Sendable {
       "POST", port, base + "/execute/sync", ["script": script, "args": arguments])
   }
 
-  /// Waits until an expression is true in the page.
+  /// Waits until an expression is true in the page; an hour tells what hangs.
   func wait(_ expression: String) async throws {
-    for _ in 0..<200 {
+    for _ in 0..<72_000 {
       if try await run("return Boolean(\(expression))") as? Bool == true { return }
       try await Task.sleep(for: .milliseconds(50))
     }
