@@ -43,9 +43,8 @@ struct PlistEditor {
 
   /// An item, with the white space before it.
   func removing(_ item: PlistNode) -> PlistEdit {
-    var start = item.range.lowerBound
-    while start > 0, isSpace(bytes[start - 1]) { start -= 1 }
-    return PlistEdit(range: start..<item.range.upperBound, text: "")
+    let end = bytes[..<item.range.lowerBound].lastIndex { !isSpace($0) } ?? -1
+    return PlistEdit(range: end + 1..<item.range.upperBound, text: "")
   }
 
   /// Items after an array's last one.
@@ -84,9 +83,8 @@ struct PlistEditor {
         range: container.range, text: "<\(tag)>\(text)\(lineEnd)\(outer)</\(tag)>")
     }
     // Comments stay where they are.
-    var end = content.upperBound
-    while end > content.lowerBound, isSpace(bytes[end - 1]) { end -= 1 }
-    let hasLineEnd = bytes[end..<content.upperBound].contains { $0 == 0x0A || $0 == 0x0D }
+    let end = (bytes[content].lastIndex { !isSpace($0) } ?? content.lowerBound - 1) + 1
+    let hasLineEnd = bytes[end..<content.upperBound].contains(where: isLineEnd)
     return PlistEdit(
       range: end..<end, text: text + (hasLineEnd ? "" : lineEnd + outer))
   }
@@ -126,45 +124,35 @@ struct PlistEditor {
 
   // MARK: The file's own way
 
-  private func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || isLineEnd(byte) }
 
   /// The end of the comments that follow on the same line.
   private func endOfComments(after offset: Int, before limit: Int?) -> Int {
-    let limit = limit ?? bytes.count
     var end = offset
-    var position = offset
-    while position < limit {
-      if bytes[position] == 0x20 || bytes[position] == 0x09 {
-        position += 1
-      } else if bytes[position..<limit].starts(with: "<!--".utf8) {
-        position += 4
-        while position < limit, !bytes[position..<limit].starts(with: "-->".utf8) { position += 1 }
-        position = min(position + 3, limit)
-        end = position
-      } else {
-        break
-      }
+    while true {
+      let rest = bytes[end..<(limit ?? bytes.count)].drop(while: isBlank)
+      guard rest.starts(with: "<!--".utf8),
+        let close = rest.dropFirst(4).firstRange(of: Array("-->".utf8))
+      else { return end }
+      end = close.upperBound
     }
-    return end
   }
 
   /// Whether nothing but white space stands before this on its line.
   private func isFirst(_ offset: Int) -> Bool {
-    var start = offset
-    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-    return start > 0 && (bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D)
+    bytes[..<offset].last { !isBlank($0) }.map(isLineEnd) ?? false
   }
 
   /// The white space at the beginning of the line that this begins on.
   private func indentation(at range: Range<Int>) -> String {
     if lineEnd.isEmpty { return "" }
-    var start = range.lowerBound
-    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
     // What stands before the first line may be a byte-order mark.
-    let space = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
-    return String(decoding: space, as: UTF8.self)
+    let start = bytes[..<range.lowerBound].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
+    return String(decoding: bytes[start...].prefix(while: isBlank), as: UTF8.self)
   }
 
   private static func lineEnd(of bytes: [UInt8]) -> String {

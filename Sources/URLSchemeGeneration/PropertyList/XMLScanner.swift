@@ -88,12 +88,11 @@ struct XMLScanner {
   }
 
   /// Goes on to what follows the text.
-  private mutating func skip(past end: StaticString, from start: Int) throws(XMLProblem) {
-    while position < bytes.count {
-      if skip(end) { return }
-      position += 1
+  private mutating func skip(past end: String, from start: Int) throws(XMLProblem) {
+    guard let found = bytes[position...].firstRange(of: Array(end.utf8)) else {
+      throw XMLProblem("this is not closed", start..<min(start + 4, bytes.count))
     }
-    throw XMLProblem("this is not closed", start..<min(start + 4, bytes.count))
+    position = found.upperBound
   }
 
   /// `<?xml version="1.0" encoding="UTF-8"?>` begins a file, and says which encoding it has.
