@@ -38,8 +38,9 @@ struct SwiftLayout {
     } else if line.starts(with: "//".utf8) {
       startLine(beginsBlock: false)
       CommentLayout.add(line, indentation: scopes.indentation, to: &output)
-    } else if line.first == UInt8(ascii: "#"), let directive = Directive(line) {
-      add(directive, line)
+    } else if ["#if", "#else", "#endif"].contains(where: { line.starts(with: $0.utf8) }) {
+      startLine(beginsBlock: !line.starts(with: "#if".utf8))
+      output.add(line, indentation: scopes.enterCondition(line))
     } else {
       addCode(line)
     }
@@ -62,11 +63,6 @@ struct SwiftLayout {
     if line.containsMultilineDelimiter { isInsideMultilineString = true }
   }
 
-  private mutating func add(_ directive: Directive, _ line: [UInt8]) {
-    startLine(beginsBlock: directive != .begin)
-    output.add(line, indentation: scopes.enter(directive))
-  }
-
   /// Writes the blank line that is due, unless it would stand beside a brace or first of all.
   private mutating func startLine(beginsBlock isAfterBlank: Bool) {
     if hasPendingBlankLine, !isAfterBlank, !output.isEmpty, !output.endsWithOpenBrace {
@@ -76,94 +72,47 @@ struct SwiftLayout {
   }
 }
 
-/// `#if` and what belongs to it.
-enum Directive {
-  case begin, middle, end
-
-  init?(_ line: [UInt8]) {
-    if line.starts(with: "#if".utf8) {
-      self = .begin
-    } else if line.starts(with: "#else".utf8) {
-      self = .middle
-    } else if line.starts(with: "#endif".utf8) {
-      self = .end
-    } else {
-      return nil
-    }
-  }
-}
-
-/// The brackets that are open, and so how far the next line is indented.
+/// The brackets and conditions that are open, and so how far the next line is indented.
 struct SwiftScopes {
-  private enum Kind {
-    case bracket
-    /// The braces of a `switch`, whose labels stand at its own level.
-    case cases
-    case conditional
-  }
-
-  private struct Scope {
-    var kind: Kind
-    /// Of several brackets that one line opens, only the first indents.
-    var indents: Bool
-  }
-
-  private var open: [Scope] = []
+  /// Of several brackets that one line opens, only the first indents. A `switch` has its labels at
+  /// its own level.
+  private var open: [(indent: Int, isSwitch: Bool)] = []
 
   /// Of a line that neither opens nor closes anything.
-  private(set) var indentation = 0
+  var indentation: Int { open.reduce(0) { $0 + $1.indent } }
 
   /// Takes a line of code, and returns its own indentation.
   @discardableResult
   mutating func enter(_ line: [UInt8]) -> Int {
-    var index = 0
-    while index < line.count, line[index].isClosingBracket {
-      close()
-      index += 1
-    }
+    let closing = line.prefix(while: \.isClosingBracket)
+    open.removeLast(min(closing.count, open.count))
     let own = ownIndentation(of: line)
-    var hasOpened = false
     var depth = 0
-    var scanner = SwiftScanner(line[index...])
+    var scanner = SwiftScanner(line[closing.endIndex...])
     while let byte = scanner.next() {
       if byte.isOpeningBracket {
-        let kind: Kind =
-          byte == UInt8(ascii: "{") && line.starts(with: "switch ".utf8) ? .cases : .bracket
-        open(Scope(kind: kind, indents: !hasOpened))
-        hasOpened = true
+        let isSwitch = byte == UInt8(ascii: "{") && line.starts(with: "switch ".utf8)
+        open.append((depth == 0 ? 2 : 0, isSwitch))
         depth += 1
       } else if byte.isClosingBracket {
-        close()
-        if depth > 0 { depth -= 1 }
-        if depth == 0 { hasOpened = false }
+        _ = open.popLast()
+        depth = max(0, depth - 1)
       }
     }
     return own
   }
 
-  mutating func enter(_ directive: Directive) -> Int {
-    if directive != .begin { close() }
+  /// Takes `#if` or what belongs to it.
+  mutating func enterCondition(_ line: [UInt8]) -> Int {
+    if !line.starts(with: "#if".utf8) { _ = open.popLast() }
     let own = indentation
-    if directive != .end { open(Scope(kind: .conditional, indents: true)) }
+    if !line.starts(with: "#endif".utf8) { open.append((2, false)) }
     return own
   }
 
   private func ownIndentation(of line: [UInt8]) -> Int {
-    guard open.last?.kind == .cases else { return indentation }
-    let isLabel =
-      line.starts(with: "case ".utf8) || line.starts(with: "default:".utf8)
-      || line.starts(with: "@unknown ".utf8)
-    return isLabel ? indentation - 2 : indentation
-  }
-
-  private mutating func open(_ scope: Scope) {
-    open.append(scope)
-    if scope.indents { indentation += 2 }
-  }
-
-  private mutating func close() {
-    guard let scope = open.popLast() else { return }
-    if scope.indents { indentation -= 2 }
+    let isLabel = ["case ", "default:", "@unknown "].contains { line.starts(with: $0.utf8) }
+    return isLabel && open.last?.isSwitch == true ? indentation - 2 : indentation
   }
 }
 
@@ -183,25 +132,20 @@ enum CommentLayout {
       return
     }
     let text = content.dropFirst(spaces)
+    // A list's marker is never left alone.
     let marker = text.starts(with: "- ".utf8) || text.starts(with: "* ".utf8) ? 2 : 0
-    let hanging = Array(slashes) + repeatElement(UInt8(ascii: " "), count: spaces + marker)
-    var current = Array(slashes) + content.prefix(spaces)
+    let blank = repeatElement(UInt8(ascii: " "), count: spaces + marker)
+    var current = Array(slashes + content.prefix(spaces + marker))
     var isFirstWord = true
-    for word in text.split(separator: UInt8(ascii: " ")) {
-      // A list's marker is never left alone.
-      let isMarker = marker > 0 && word.count == 1 && isFirstWord
+    for word in text.dropFirst(marker).split(separator: UInt8(ascii: " ")) {
       if !isFirstWord, current.columnCount + 1 + word.columnCount > width {
         output.add(current, indentation: indentation)
-        current = hanging
+        current = Array(slashes) + blank
         isFirstWord = true
       }
       if !isFirstWord { current.append(UInt8(ascii: " ")) }
-      current.append(contentsOf: word)
-      if isMarker {
-        current.append(UInt8(ascii: " "))
-      } else {
-        isFirstWord = false
-      }
+      current += word
+      isFirstWord = false
     }
     output.add(current, indentation: indentation)
   }

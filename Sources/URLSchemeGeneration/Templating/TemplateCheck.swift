@@ -64,8 +64,8 @@ struct TemplateCheck {
     broken.insert(source.name)
     let place = range.map { SourceRange(file: source.file, offsets: $0) }
     problems.add(
-      place.map { Diagnostic(.template, message, at: $0, suggestion: suggestion) }
-        ?? Diagnostic(.template, message, path: source.file.path, suggestion: suggestion))
+      Diagnostic(
+        .template, message, at: place, path: source.file.path, suggestion: suggestion))
   }
 
   // MARK: One template

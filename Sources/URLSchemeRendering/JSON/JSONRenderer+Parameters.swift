@@ -19,7 +19,7 @@ extension JSONRenderer {
       }
     return .of(
       head + kind + presence(of: parameter) + [
-        "place": parameter.location.word, "aliases": parameter.aliases,
+        "place": parameter.location.rawValue, "aliases": parameter.aliases,
         "sensitive": parameter.isSensitive,
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
         "requires": parameter.requires.map(requirement),
@@ -90,15 +90,6 @@ extension JSONRenderer {
     if Int32(exactly: minimum) != nil, Int32(exactly: maximum) != nil { return 32 }
     let safe: ClosedRange<Int64> = -(1 << 53) + 1...(1 << 53) - 1
     return safe.contains(minimum) && safe.contains(maximum) ? 53 : 64
-  }
-}
-
-extension Parameter.Location {
-  fileprivate var word: String {
-    switch self {
-    case .query: "query"
-    case .template: "template"
-    }
   }
 }
 

@@ -98,7 +98,7 @@ package struct Parameter: Sendable {
 
   package enum Repeated: String, CaseIterable, Sendable { case reject, first, last }
 
-  package enum Location: Sendable {
+  package enum Location: String, Sendable {
     /// A query item under its own name.
     case query
     /// A placeholder in the path of some template, or anywhere in all of them; where a template has

@@ -38,9 +38,10 @@ package struct Diagnostic: Error, Hashable {
 
   /// A problem at a place, or where that isn't known, with the file as a whole.
   package init(
-    _ rule: Rule, _ message: String, at range: SourceRange?, path: String, notes: [Note] = []
+    _ rule: Rule, _ message: String, at range: SourceRange?, path: String, notes: [Note] = [],
+    suggestion: String? = nil
   ) {
-    self.init(rule, message, path, range, notes, nil)
+    self.init(rule, message, path, range, notes, suggestion)
   }
 
   private init(
