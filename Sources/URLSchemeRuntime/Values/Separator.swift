@@ -75,7 +75,7 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
   /// The text of a list.
   package func joined(_ parts: [String]) -> String {
     guard let escape = escape?.utf8.first else {
-      return parts.count == 1 ? parts[0] : parts.joined(separator: text)
+      return parts.count < 2 ? parts.first ?? "" : parts.joined(separator: text)
     }
     let marks = texts.compactMap(\.utf8.first) + [escape]
     var bytes: [UInt8] = []
