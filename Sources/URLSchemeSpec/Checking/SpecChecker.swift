@@ -35,7 +35,7 @@ struct SpecStages: Reporting {
     types.readTypes()
     let actions = isInterface ? interfaceActions(names, types) : appActions(names, types)
     // Those of types that are declared inside actions.
-    types.checkPendingUnions()
+    types.checkPending()
     types.finishDeclarations()
     // In a file whose actions can't be read, nothing is known about what they use.
     if actions.count == names.actions.count, root.names("actions") != nil { types.reportUnused() }

@@ -89,6 +89,12 @@ extension ScalarType {
     forms.first { $0.word == word }.map { .scalar(self, $0) } ?? kind
   }
 
+  /// What is written as a word or a pattern says; nil where that is none of the type's.
+  func form(_ text: String) throws(DatePattern.Problem) -> ScalarForm? {
+    if let form = forms.first(where: { $0.word == text }) { return form }
+    return try patterns?.form(text)
+  }
+
   /// The example in another form.
   package func example(as form: ScalarForm) -> String? {
     forms.first?.valueOfText(example).flatMap(form.textOfValue)

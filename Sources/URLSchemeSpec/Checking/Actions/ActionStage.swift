@@ -97,7 +97,7 @@ extension ActionStage {
     types.checkRequirements(of: drafts, noun: "parameter", in: title, knowsAll: knowsAll)
 
     examples(reader, of: &action, drafts, callbacks: callbacks.map(\.name), knowsAll: knowsAll)
-    types.checkPendingUnions()
+    types.checkPending()
     action.parameters = drafts.map(types.finished)
     return ActionDraft(
       action: action, drafts: drafts, templates: templates, links: links,
@@ -158,16 +158,12 @@ extension ActionStage {
   }
 
   private func checkPairs(_ drafts: [ParameterDraft]) {
-    var first: ParameterDraft?
-    for draft in drafts {
-      guard case .pairs = draft.parameter.kind else { continue }
-      if let first {
-        report(
-          .severalPairs, "only one parameter can take the undeclared query items",
-          at: draft.keyRange,
-          notes: [.init("\(first.title) takes them already", at: first.keyRange)])
-      }
-      first = first ?? draft
+    let pairs = drafts.filter(\.parameter.isPairs)
+    for other in pairs.dropFirst() {
+      report(
+        .severalPairs, "only one parameter can take the undeclared query items",
+        at: other.keyRange,
+        notes: [.init("\(pairs[0].title) takes them already", at: pairs[0].keyRange)])
     }
   }
 

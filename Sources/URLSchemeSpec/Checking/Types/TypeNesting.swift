@@ -50,36 +50,21 @@ struct TypeNesting {
   /// The types that a value of a declaration holds, but for those in lists of a JSON object, which
   /// may be empty, and those of a tagged union, which is indirect in Swift.
   static func edges(from declaration: Declaration, in table: DeclarationTable) -> [Edge] {
-    var edges: [Edge] = []
-    func add(_ kind: Parameter.Kind, _ range: SourceRange?, listsEnd: Bool) {
-      switch kind {
-      case .value(let type): add(type, range, listsEnd: listsEnd)
-      case .pairs(let type): add(type, range, listsEnd: false)
-      case .choice(let path), .group(let path): add(path, range)
+    let parts =
+      switch declaration.kind {
+      case .enumeration, .tagged: [Parameter]()
+      case .object(let members): members.filter { !$0.kind.isList }
+      case .group, .choice, .union: declaration.kind.contents
       }
+    return parts.compactMap { part in
+      part.kind.declaredPath.flatMap(table.place).map { Edge(target: $0, range: part.range) }
     }
-    func add(_ type: ValueType, _ range: SourceRange?, listsEnd: Bool) {
-      switch type.kind {
-      case .declared(let path): add(path, range)
-      case .encoded(let inner, _): add(inner, range, listsEnd: listsEnd)
-      case .list(let element, _):
-        if !listsEnd { add(element, range, listsEnd: false) }
-      default: break
-      }
-    }
-    func add(_ path: String, _ range: SourceRange?) {
-      if let target = table.place(of: path) { edges.append(Edge(target: target, range: range)) }
-    }
-    switch declaration.kind {
-    case .enumeration, .tagged: break
-    case .object(let members):
-      for member in members { add(member.kind, member.range, listsEnd: true) }
-    case .group(let members):
-      for member in members { add(member.kind, member.range, listsEnd: false) }
-    case .choice(let branches, _), .union(let branches):
-      for branch in branches { add(branch.content.kind, branch.content.range, listsEnd: false) }
-    }
-    return edges
+  }
+}
+
+extension Parameter.Kind {
+  fileprivate var isList: Bool {
+    if case .value(let type) = self, case .list = type.decoded.kind { true } else { false }
   }
 }
 
@@ -92,15 +77,11 @@ extension DeclarationTable {
     var ending = all.map { _ in false }
     func ends(_ path: String) -> Bool { place(of: path).map { ending[$0] } ?? true }
     func ends(_ parameter: Parameter) -> Bool {
-      guard case .required = parameter.presence else { return true }
-      switch parameter.kind {
-      case .value(let type):
-        // A list may be empty.
-        if case .declared(let path) = type.decoded.kind { return ends(path) }
+      // A list, and pairs, may be empty.
+      guard case .required = parameter.presence, !parameter.kind.isList, !parameter.isPairs else {
         return true
-      case .choice(let path), .group(let path): return ends(path)
-      case .pairs: return true
       }
+      return parameter.kind.declaredPath.map(ends) ?? true
     }
     var hasChanged = true
     while hasChanged {

@@ -46,8 +46,14 @@ extension TypeStage {
         members, at: isGroup ? .groupMember : .objectMember, noun: "member", context.naming)
       checkPropertyNames(of: drafts, noun: "member")
       checkMemberNames(of: drafts)
-      if isGroup { pendingGroups.append((drafts, context.title)) }
       let parameters = drafts.map(\.parameter)
+      later { [drafts] in
+        if isGroup {
+          self.checkRequirements(of: drafts, noun: "member", in: context.title, knowsAll: true)
+        } else {
+          for member in parameters { self.checkText(of: member, isInText: true) }
+        }
+      }
       return isGroup ? .group(parameters) : .object(parameters)
     case "oneOf" where reader.has("discriminator"):
       guard let discriminator = reader.scalar("discriminator") else { return nil }
@@ -200,25 +206,14 @@ extension TypeStage {
       branches.append(Branch(key: draft.parameter.key, content: draft.parameter))
     }
     guard branches.count == mapping.count, drafts.allSatisfy(\.isUsable) else { return nil }
-    if position == .reading { pendingUnions.append(drafts) }
+    if position == .reading { later { self.checkReachability(of: drafts) } }
     if reader.has("discriminator") { check(tagged: drafts, reader) }
     return branches
   }
 
-  /// Reports alternatives of `anyOf` that nothing is left for, once all types are known.
-  func checkPendingUnions() {
-    checkPendingTagged()
-    checkMembersWithoutText()
-    let (unions, groups) = (pendingUnions, pendingGroups)
-    (pendingUnions, pendingGroups) = ([], [])
-    for (members, title) in groups {
-      checkRequirements(of: members, noun: "member", in: title, knowsAll: true)
-    }
-    guard typesAreSound else { return }
-    for drafts in unions { checkReachability(of: drafts) }
-  }
-
+  /// Reports alternatives of `anyOf` that nothing is left for.
   private func checkReachability(of drafts: [ParameterDraft]) {
+    guard typesAreSound else { return }
     var earlier: [(draft: ParameterDraft, domain: TextDomain)] = []
     for draft in drafts {
       guard case .value(let type) = draft.parameter.kind else { continue }
@@ -282,7 +277,7 @@ extension TypeStage {
         continue
       }
       checkItemKeys(of: draft)
-      pendingTagged.append((discriminator, draft.branchTitle, path))
+      later { self.check(draft.branchTitle, discriminator, path) }
     }
   }
 
@@ -308,21 +303,17 @@ extension TypeStage {
     }
   }
 
-  /// Reports members with the name of the discriminator, once all types are known.
-  func checkPendingTagged() {
-    let pending = pendingTagged
-    pendingTagged = []
-    for (discriminator, title, path) in pending {
-      guard case .object(let members)? = declarations[path]?.kind else { continue }
-      let member = members.first {
-        $0.wireName == discriminator.text || $0.aliases.contains(discriminator.text)
-      }
-      guard let member, let range = member.range else { continue }
-      report(
-        .sameWireName,
-        "the member \(member.key.quoted) of \(title) has the name of the discriminator, "
-          + "\(discriminator.text.quoted), which is there already",
-        at: range, notes: [.init("the discriminator is here", at: discriminator.range)])
+  /// Reports a member with the name of the discriminator.
+  private func check(_ title: Subject, _ discriminator: YAMLScalar, _ path: String) {
+    guard case .object(let members)? = declarations[path]?.kind else { return }
+    let member = members.first {
+      $0.wireName == discriminator.text || $0.aliases.contains(discriminator.text)
     }
+    guard let member, let range = member.range else { return }
+    report(
+      .sameWireName,
+      "the member \(member.key.quoted) of \(title) has the name of the discriminator, "
+        + "\(discriminator.text.quoted), which is there already",
+      at: range, notes: [.init("the discriminator is here", at: discriminator.range)])
   }
 }

@@ -159,10 +159,7 @@ extension TypeStage {
     }
     // A definition that doesn't stand here was reported with the unknown keys.
     guard let node = reader.node(key.name) else { return nil }
-    guard var kind = defined(by: key.name, node, reader, context) else {
-      checkUnusedKeys(reader, nil)
-      return nil
-    }
+    guard var kind = defined(by: key.name, node, reader, context) else { return nil }
     checkUnusedKeys(reader, kind)
     if case .value(let type) = kind {
       guard let type = written(type, reader), let type = constrained(type, reader, context) else {
@@ -248,8 +245,7 @@ extension TypeStage {
   }
 
   /// Keys that mean something for other shapes only.
-  private func checkUnusedKeys(_ reader: MappingReader, _ kind: Parameter.Kind?) {
-    guard let kind else { return }
+  private func checkUnusedKeys(_ reader: MappingReader, _ kind: Parameter.Kind) {
     if !reader.has("oneOf") {
       reader.misplaced("discriminator", "goes with a 'oneOf', whose alternatives it tells apart")
     }

@@ -80,9 +80,7 @@ extension TypeStage {
   ) -> ValueType? {
     let words = row.words
     do throws(DatePattern.Problem) {
-      var found = row.forms.first { $0.word == scalar.text }
-      if found == nil { found = try row.patterns?.form(scalar.text) }
-      if let form = found {
+      if let form = try row.form(scalar.text) {
         var constraints = type.constraints
         if row == .decimal, constraints.multipleOf == nil, scalar.text.hasPrefix("0.") {
           // What has more places can't be written.
@@ -106,10 +104,9 @@ extension TypeStage {
   /// The type in the form that it has, which reads another one as well; nil where there is no such
   /// form.
   private func reading(_ scalar: YAMLScalar, as type: ValueType) -> ValueType? {
-    guard case .scalar(let row, let first) = type.kind,
-      let also = row.forms.first(where: { $0.word == scalar.text })
-        ?? (try? row.patterns?.form(scalar.text))
-    else { return nil }
+    guard case .scalar(let row, let first) = type.kind, let also = try? row.form(scalar.text) else {
+      return nil
+    }
     return ValueType(.scalar(row, first.reading(also)), constraints: type.constraints)
   }
 

@@ -13,14 +13,8 @@ final class TypeStage: Reporting {
   let mayLackTypes: Bool
   let named: TypeTable
   var declarations: DeclarationTable
-  /// The alternatives of each `anyOf` that are still to be compared.
-  var pendingUnions: [[ParameterDraft]] = []
-  /// The members of each group whose conditions are still to be checked, and whose they are.
-  var pendingGroups: [(members: [ParameterDraft], title: Subject)] = []
-  /// How many declarations' members are known to have a text.
-  var membersChecked = 0
-  /// Alternatives that a member tells apart: by which one, what they are called, and their objects.
-  var pendingTagged: [(discriminator: YAMLScalar, title: Subject, path: String)] = []
+  /// What is to be checked once all types are known.
+  private var pending: [() -> Void] = []
   /// False when types hold themselves, so that following them would not end.
   var typesAreSound = true
   /// How many types stand for one another at the moment.
@@ -51,8 +45,18 @@ extension TypeStage {
   func readTypes() {
     for type in named.all { read(type) }
     typesAreSound = checkNesting()
-    checkPendingUnions()
+    checkPending()
     finishDeclarations()
+  }
+
+  /// Checks something when all types are known that it can refer to.
+  func later(_ check: @escaping () -> Void) { pending.append(check) }
+
+  /// Checks what had to wait for types that stand further down.
+  func checkPending() {
+    let checks = pending
+    pending = []
+    for check in checks { check() }
   }
 
   private func read(_ type: NamedType) {
@@ -220,18 +224,7 @@ extension TypeStage {
 
   /// Whether everything that a value's type refers to could be read.
   func isKnown(_ kind: Parameter.Kind) -> Bool {
-    switch kind {
-    case .value(let type), .pairs(let type): isKnown(type)
-    case .choice(let path), .group(let path): typesAreSound && !declarations.isBroken(path)
-    }
-  }
-
-  private func isKnown(_ type: ValueType) -> Bool {
-    switch type.kind {
-    case .list(let element, _), .encoded(let element, _): isKnown(element)
-    case .declared(let path): typesAreSound && !declarations.isBroken(path)
-    default: true
-    }
+    kind.declaredPath.map { typesAreSound && !declarations.isBroken($0) } ?? true
   }
 
   // MARK: Use
@@ -281,21 +274,10 @@ extension RequestError.Reason {
 // item of its own can be.
 
 extension TypeStage {
-  /// Reports members of JSON objects that may be such an alternative.
-  func checkMembersWithoutText() {
-    guard typesAreSound else { return }
-    let unchecked = declarations.all[membersChecked...]
-    membersChecked = declarations.all.count
-    for declaration in unchecked {
-      guard case .object(let members) = declaration.kind else { continue }
-      for member in members { checkText(of: member, isInText: true) }
-    }
-  }
-
   /// Reports a value that may be such an alternative where it is a part of a text.
   func checkText(of parameter: Parameter, isInText: Bool) {
-    guard case .value(let type) = parameter.kind, mayLackText(type, isInText: isInText),
-      let range = parameter.range
+    guard typesAreSound, case .value(let type) = parameter.kind,
+      mayLackText(type, isInText: isInText), let range = parameter.range
     else { return }
     report(
       .typeNotHere,
