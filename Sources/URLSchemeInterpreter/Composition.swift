@@ -40,9 +40,8 @@ package struct Composition {
       + "URLs of the scheme '\(overlap.scheme)': '\(second.template)' and '\(first.template)'"
     let action = earlier.action(named: first.action)
     let notes = [Diagnostic.Note("'\(first.action)' of \(first.app) is here", at: action?.range)]
-    guard let range = later.action(named: second.action)?.range else {
-      return Diagnostic(.claimedTwice, message, path: later.path)
-    }
-    return Diagnostic(.claimedTwice, message, at: range, notes: notes)
+    return Diagnostic(
+      .claimedTwice, message, at: later.action(named: second.action)?.range, path: later.path,
+      notes: notes)
   }
 }

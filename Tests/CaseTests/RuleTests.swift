@@ -41,7 +41,7 @@ struct RuleTests {
   func texts() {
     #expect(RuleText.all.map(\.id).sorted() == Rule.allCases.map(\.id).sorted())
     for text in RuleText.all {
-      #expect(text.severity == Rule(rawValue: text.id)?.severity.rawValue, "\(text.id)")
+      #expect(text.severity == Rule(rawValue: text.id)?.severity.name, "\(text.id)")
       #expect(text.id.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") })
       #expect(text.summary.hasSuffix("."), "\(text.id)")
       #expect(!text.explanation.isEmpty && !text.bad.isEmpty && !text.good.isEmpty, "\(text.id)")

@@ -42,7 +42,7 @@ package struct JSONReport {
 
   private static func value(_ diagnostic: Diagnostic) -> JSONValue {
     .of([
-      "rule": diagnostic.rule.id, "severity": diagnostic.severity.rawValue,
+      "rule": diagnostic.rule.id, "severity": diagnostic.severity.name,
       "message": diagnostic.message, "suggestion": diagnostic.suggestion, "path": diagnostic.path,
       "start": diagnostic.range.map { value($0.start) },
       "end": diagnostic.range.map { value($0.end) },

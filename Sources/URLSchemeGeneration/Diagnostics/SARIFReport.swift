@@ -38,7 +38,7 @@ package struct SARIFReport {
     return .of([
       "id": rule.id, "shortDescription": own.map { text($0.summary) },
       "fullDescription": own.map { text($0.explanation) }, "help": own.map(help),
-      "defaultConfiguration": JSONValue.of(["level": rule.severity.rawValue]),
+      "defaultConfiguration": JSONValue.of(["level": rule.severity.name]),
     ])
   }
 
@@ -64,7 +64,7 @@ package struct SARIFReport {
     let place = Self.location(diagnostic.path, diagnostic.range)
     return .of([
       "ruleId": diagnostic.rule.id, "ruleIndex": rules.firstIndex(of: diagnostic.rule),
-      "level": diagnostic.severity.rawValue, "message": Self.text(diagnostic.sentence),
+      "level": diagnostic.severity.name, "message": Self.text(diagnostic.sentence),
       "locations": place.map { [JSONValue.of(["physicalLocation": $0])] },
       "relatedLocations": notes,
     ])

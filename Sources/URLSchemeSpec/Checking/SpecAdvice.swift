@@ -24,10 +24,8 @@ package struct SpecAdvice {
     return all.filter { !spec.allowed.contains($0.rule.id) }
   }
 
-  private func warning(
-    _ rule: Rule, at range: SourceRange?, _ message: @autoclosure () -> String
-  ) -> Diagnostic? {
-    range.map { Diagnostic(rule, message(), at: $0) }
+  private func warning(_ rule: Rule, at range: SourceRange?, _ message: String) -> Diagnostic {
+    Diagnostic(rule, message, at: range, path: spec.path)
   }
 
   private func secrets(of action: Action) -> [Diagnostic] {
@@ -37,7 +35,7 @@ package struct SpecAdvice {
       return scheme
     }
     guard let scheme = schemes.first(where: { $0 != "https" }) else { return [] }
-    return action.parameters.filter(SecretSearch(spec).isAny).compactMap { parameter in
+    return action.parameters.filter(SecretSearch(spec).isAny).map { parameter in
       warning(
         .secretOverScheme, at: parameter.range,
         "\(parameter.key.quoted) is a secret, and any app that claims \(scheme.quoted) as well is "
@@ -48,18 +46,14 @@ package struct SpecAdvice {
   private func optionals(of action: Action) -> [Diagnostic] {
     action.parameters.compactMap { parameter in
       guard case .optional = parameter.presence else { return nil }
-      let path: String? =
-        switch parameter.kind {
-        case .choice, .value: parameter.kind.declaredPath
-        case .group, .pairs: nil
-        }
+      let path = parameter.isPairs ? "" : parameter.kind.declaredPath ?? ""
       let names: [(key: String, swift: String)] =
-        switch path.flatMap({ spec.declaration($0)?.kind }) {
+        switch spec.declaration(path)?.kind {
         case .enumeration(let cases): cases.map { ($0.key, $0.caseName) }
         case .choice(let branches, _), .union(let branches): branches.map { ($0.key, $0.caseName) }
         default: []
         }
-      return names.first { ["noneValue", "someValue"].contains($0.swift) }.flatMap { name in
+      return names.first { ["noneValue", "someValue"].contains($0.swift) }.map { name in
         warning(
           .optionalNone, at: parameter.range,
           "\(parameter.key.quoted) may be absent, which Swift calls '.none'; its value "
@@ -84,16 +78,17 @@ package struct SpecAdvice {
     guard [.deletes, .pays].contains(action.effect), action.confirmation != .required else {
       return []
     }
-    let warning = warning(
-      .unconfirmedEffect, at: action.range,
-      "action \(action.name.quoted) \(action.effect.rawValue), and any link could ask for it; "
-        + "say 'confirmation: required', and the app asks first")
-    return [warning].compactMap(\.self)
+    return [
+      warning(
+        .unconfirmedEffect, at: action.range,
+        "action \(action.name.quoted) \(action.effect.rawValue), and any link could ask for it; "
+          + "say 'confirmation: required', and the app asks first")
+    ]
   }
 
   private var missingExamples: [Diagnostic] {
     guard spec.actions.contains(where: { !$0.examples.isEmpty }) else { return [] }
-    return spec.actions.filter { $0.examples.isEmpty && $0.deprecated == nil }.compactMap {
+    return spec.actions.filter { $0.examples.isEmpty && $0.deprecated == nil }.map {
       warning(
         .exampleMissing, at: $0.range,
         "action \($0.name.quoted) has no example that 'validate' could try")
@@ -102,7 +97,7 @@ package struct SpecAdvice {
 
   private func addresses(of action: Action) -> [Diagnostic] {
     action.examples.compactMap { example in
-      Self.doubt(about: example.url, spaces: spec.spaces).flatMap {
+      Self.doubt(about: example.url, spaces: spec.spaces).map {
         warning(.decodedDifferently, at: example.range, $0)
       }
     }

@@ -6,10 +6,6 @@ struct SourceLines {
 
   let file: SourceFile
 
-  init(_ file: SourceFile) {
-    self.file = file
-  }
-
   func byte(at offset: Int) -> UInt8? {
     file.bytes.indices.contains(offset) ? file.bytes[offset] : nil
   }

@@ -5,11 +5,7 @@ struct SourceTextCheck {
   /// After so many control characters a file is taken for something other than text.
   private static let problemLimit = 20
 
-  private let file: SourceFile
-
-  init(_ file: SourceFile) {
-    self.file = file
-  }
+  let file: SourceFile
 
   /// Reports what is wrong; true if nothing is.
   func run(into diagnostics: inout Diagnostics) -> Bool {
@@ -29,19 +25,14 @@ struct SourceTextCheck {
   /// The encoding that a byte-order mark, or a NUL beside a first letter, gives away.
   private var otherEncoding: String? {
     let start = Array(file.bytes.prefix(4))
-    switch start {
-    case [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]: return "UTF-32"
-    case _ where start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]):
-      return "UTF-16"
-    default: break
-    }
-    guard start.count == 4 else { return nil }
     let isSet = start.map { $0 != 0 }
-    switch isSet {
-    case [true, false, false, false], [false, false, false, true]: return "UTF-32"
-    case [true, false, true, false], [false, true, false, true]: return "UTF-16"
-    default: return nil
+    if [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]].contains(start)
+      || [[true, false, false, false], [false, false, false, true]].contains(isSet)
+    {
+      return "UTF-32"
     }
+    return start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+      || [[true, false, true, false], [false, true, false, true]].contains(isSet) ? "UTF-16" : nil
   }
 
   private func checkCharacters(into diagnostics: inout Diagnostics) -> Bool {

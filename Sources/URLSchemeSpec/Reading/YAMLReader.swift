@@ -9,7 +9,7 @@ package enum YAMLReader {
   /// stands twice. Where a part is missing, because reading stopped or something could not be
   /// understood, it returns `nil`: whoever checks the tree would complain about what is missing.
   package static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> YAMLNode? {
-    guard SourceTextCheck(file).run(into: &diagnostics) else { return nil }
+    guard SourceTextCheck(file: file).run(into: &diagnostics) else { return nil }
     guard checkDirectives(of: file, into: &diagnostics) else { return nil }
     var builder = YAMLTreeBuilder(file)
     build(file, with: &builder)
@@ -35,7 +35,7 @@ package enum YAMLReader {
         switch parser.next() {
         case .problem(let problem):
           let explanation = YAMLSyntaxExplanation(
-            problem: problem, lines: SourceLines(file), openFlow: builder.openFlow,
+            problem: problem, lines: SourceLines(file: file), openFlow: builder.openFlow,
             last: builder.lastValue)
           builder.stop(explanation.diagnostic)
         case .event(let event):

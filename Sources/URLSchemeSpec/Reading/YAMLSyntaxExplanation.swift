@@ -311,7 +311,7 @@ extension YAMLSyntaxExplanation {
   ) -> Diagnostic {
     let place = SourceRange(file: file, offsets: rest)
     guard let root else { return Diagnostic(.yamlSyntax, "this is not YAML", at: place) }
-    let lines = SourceLines(file)
+    let lines = SourceLines(file: file)
     if let template = lines.unquotedTemplate(before: rest.lowerBound, inFlow: false) {
       return quotesNeeded(for: SourceRange(file: file, offsets: template))
     }

@@ -185,13 +185,9 @@ struct YAMLTreeBuilder {
     frames[last].contentEnd = max(frames[last].contentEnd, offsets.upperBound)
     guard frames[last].isMapping else { return frames[last].items.append(value.node) }
     switch frames[last].expectation {
-    case .key:
-      let key = key(from: value.node, in: last)
-      frames[last].expectation = key.map { .value(of: $0) } ?? .unused
+    case .key: frames[last].expectation = .value(of: key(from: value.node, in: last))
     case .value(let key):
-      frames[last].pairs.append(YAMLPair(key: key, value: value.node))
-      frames[last].expectation = .key
-    case .unused:
+      if let key { frames[last].pairs.append(YAMLPair(key: key, value: value.node)) }
       frames[last].expectation = .key
     }
   }
@@ -262,9 +258,8 @@ struct YAMLFrame {
   /// What the next value in a mapping is.
   enum Expectation {
     case key
-    case value(of: YAMLScalar)
-    /// The value of a key that can't be used.
-    case unused
+    /// The value of a key; nil for one that can't be used.
+    case value(of: YAMLScalar?)
   }
 
   let isMapping: Bool

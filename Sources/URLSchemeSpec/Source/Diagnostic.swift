@@ -22,36 +22,17 @@ package struct Diagnostic: Error, Hashable {
   /// The nearest valid word, shown as "did you mean".
   package let suggestion: String?
 
+  /// - Parameters:
+  ///   - range: Where it is; `nil` for a problem with a file as a whole, or with no file at all.
+  ///   - path: The file, where there is no range in it.
   package init(
-    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Note] = [],
-    suggestion: String? = nil
-  ) {
-    self.init(rule, message, range.file.path, range, notes, suggestion)
-  }
-
-  /// A problem with a file as a whole, or with no file at all.
-  package init(
-    _ rule: Rule, _ message: String, path: String?, notes: [Note] = [], suggestion: String? = nil
-  ) {
-    self.init(rule, message, path, nil, notes, suggestion)
-  }
-
-  /// A problem at a place, or where that isn't known, with the file as a whole.
-  package init(
-    _ rule: Rule, _ message: String, at range: SourceRange?, path: String, notes: [Note] = [],
-    suggestion: String? = nil
-  ) {
-    self.init(rule, message, path, range, notes, suggestion)
-  }
-
-  private init(
-    _ rule: Rule, _ message: String, _ path: String?, _ range: SourceRange?, _ notes: [Note],
-    _ suggestion: String?
+    _ rule: Rule, _ message: String, at range: SourceRange? = nil, path: String? = nil,
+    notes: [Note] = [], suggestion: String? = nil
   ) {
     self.rule = rule
     self.message = message
     severity = rule.severity
-    self.path = path
+    self.path = range?.file.path ?? path
     self.range = range
     self.notes = notes
     self.suggestion = suggestion
@@ -113,14 +94,10 @@ package struct Diagnostics: Sendable {
   }
 
   package mutating func report(
-    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
-    suggestion: String? = nil
+    _ rule: Rule, _ message: String, at range: SourceRange? = nil, path: String? = nil,
+    notes: [Diagnostic.Note] = [], suggestion: String? = nil
   ) {
-    add(Diagnostic(rule, message, at: range, notes: notes, suggestion: suggestion))
-  }
-
-  package mutating func report(_ rule: Rule, _ message: String, path: String?) {
-    add(Diagnostic(rule, message, path: path))
+    add(Diagnostic(rule, message, at: range, path: path, notes: notes, suggestion: suggestion))
   }
 
   package mutating func merge(_ other: Diagnostics, isStrict: Bool = false) {

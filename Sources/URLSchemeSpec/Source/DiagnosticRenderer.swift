@@ -49,7 +49,7 @@ package struct DiagnosticRenderer: Sendable {
     var place = path.map(PrintableText.escaped) ?? ""
     if let start = range?.start { place += ":\(start.line):\(start.column)" }
     if !place.isEmpty { place = styled(place + ":", Self.bold) + " " }
-    var text = place + styled(severity.rawValue + ":", severity.style) + " "
+    var text = place + styled(severity.name + ":", severity.style) + " "
     text += styled(PrintableText.escaped(message), Self.bold)
     if let rule { text += " [\(rule.id)]" }
     text += "\n"

@@ -81,22 +81,12 @@ package final class SourceFile: Sendable {
   }
 
   private static func lineStarts(of bytes: [UInt8], from start: Int) -> [Int] {
-    bytes.withUnsafeBufferPointer { buffer in
-      var starts = [start]
-      var index = start
-      let count = buffer.count
-      while index < count {
-        let byte = buffer[index]
-        index += 1
-        if byte == 0x0A {
-          starts.append(index)
-        } else if byte == 0x0D {
-          if index < count, buffer[index] == 0x0A { index += 1 }
-          starts.append(index)
-        }
-      }
-      return starts
+    var starts = [start]
+    for index in start..<bytes.count {
+      let isCRLF = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      if bytes[index] == 0x0A || bytes[index] == 0x0D && !isCRLF { starts.append(index + 1) }
     }
+    return starts
   }
 }
 
