@@ -3,7 +3,7 @@ import URLSchemeSpec
 /// The lines of a draft, each with what it says something about.
 struct DraftText {
   /// What a line belongs to.
-  enum Owner: Equatable {
+  enum Owner: Hashable {
     case head
     case action(Int)
     case example(action: Int, index: Int)

@@ -186,21 +186,16 @@ enum DraftCheck {
   /// Examples that don't survive being read and built are remarks.
   private static func settleExamples(of spec: Spec, in draft: inout SpecDraft) {
     let written = DraftText(draft)
-    var faults: [Int: Set<Int>] = [:]
-    for problem in Interpreter(spec).validate() where problem.severity == .error {
-      guard let line = problem.range?.start.line,
-        case .example(let action, let index) = written.owner(of: line)
-      else { continue }
-      faults[action, default: []].insert(index)
-    }
-    for (action, indexes) in faults.sorted(by: { $0.key < $1.key }) {
-      let examples = draft.actions[action].examples
-      draft.actions[action].examples = examples.indices.filter { !indexes.contains($0) }
-        .map { examples[$0] }
-      for index in indexes.sorted() {
-        draft.actions[action].remarks.append(
-          "Its parameters don't say all of this URL: " + examples[index])
+    let faulty = Set(
+      Interpreter(spec).validate().filter { $0.severity == .error }
+        .compactMap { $0.range.map { written.owner(of: $0.start.line) } })
+    for action in draft.actions.indices {
+      let examples = draft.actions[action].examples.enumerated().map { index, url in
+        (url: url, isRight: !faulty.contains(.example(action: action, index: index)))
       }
+      draft.actions[action].examples = examples.filter(\.isRight).map(\.url)
+      draft.actions[action].remarks += examples.filter { !$0.isRight }
+        .map { "Its parameters don't say all of this URL: " + $0.url }
     }
   }
 }

@@ -74,7 +74,7 @@ enum URLListImport {
     for (index, placeholder) in placeholders.enumerated() {
       action.parameters.append(
         ParameterDraft(
-          name: placeholder, type: TypeGuess(of: group.map { $0.values[index].text }),
+          name: placeholder, type: TypeGuess(of: group.map { $0.values[index].value }),
           isOptional: false, remark: "Guessed: that this part of the path is a value."))
     }
     let items = group.enumerated().flatMap { url, sample in sample.items.map { (url, $0) } }
@@ -86,7 +86,7 @@ enum URLListImport {
         ParameterDraft(
           name: name,
           type: count < own.count
-            ? .list(.named("string"), separator: nil) : TypeGuess(of: own.map(\.1.text)),
+            ? .list(.named("string"), separator: nil) : TypeGuess(of: own.map(\.1.value)),
           isOptional: count < group.count,
           remark: group.count > 1 && count < group.count
             ? "Guessed: optional, because \(count) of \(group.count) URLs have it." : nil))
@@ -101,11 +101,6 @@ enum URLListImport {
 /// A URL that is looked at as an example of others: which parts of it are words of the interface,
 /// and which are values.
 struct URLSample {
-  struct Value {
-    let name: String
-    let text: String
-  }
-
   /// As it was given.
   let text: String
   /// In lower case.
@@ -115,9 +110,9 @@ struct URLSample {
   /// A word of the place to name the action after.
   let actionName: String
   /// The values of the place.
-  let values: [Value]
+  let values: [NamedValue<String>]
   /// The query, callbacks aside.
-  let items: [Value]
+  let items: [NamedValue<String>]
   let hasCallbacks: Bool
   /// What stands behind `#`; nil where that is nothing.
   let fragment: String?
@@ -145,8 +140,8 @@ struct URLSample {
     let callbacks: Set = ["x-success", "x-error", "x-cancel", "x-source"]
     let parts = rest[mark...].dropFirst().split(separator: "&").map { item in
       let halves = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return Value(
-        name: Self.decoded(halves[0]), text: halves.count > 1 ? Self.decoded(halves[1]) : "")
+      return NamedValue(
+        Self.decoded(halves[0]), halves.count > 1 ? Self.decoded(halves[1]) : "")
     }
     items = parts.filter { !$0.name.isEmpty && !callbacks.contains($0.name.lowercased()) }
     hasCallbacks = parts.contains { callbacks.contains($0.name.lowercased()) }
@@ -161,7 +156,7 @@ struct URLSample {
 private struct PlaceGuess {
   private(set) var template = ""
   private(set) var lastWord: String?
-  private(set) var values: [URLSample.Value] = []
+  private(set) var values: [NamedValue<String>] = []
 
   mutating func read(_ place: Substring) {
     var part = ""
@@ -185,7 +180,7 @@ private struct PlaceGuess {
       return
     }
     let name = values.isEmpty ? "id" : "id\(values.count + 1)"
-    values.append(URLSample.Value(name: name, text: part.removingPercentEncoding ?? part))
+    values.append(NamedValue(name, part.removingPercentEncoding ?? part))
     template += "{\(name)}"
   }
 

@@ -154,21 +154,15 @@ private struct ExampleChecker {
       report(
         .rejectAccepted, "this URL is accepted, as '\(parsed.action.name)'", at: reject.range)
     } catch {
-      let parameter = reject.parameter.map { key in
-        action.parameters.first { $0.key == key }?.wireName ?? key
-      }
-      let hasReason = reject.because.map { $0 == error.reason } ?? true
-      let hasParameter = parameter.map {
-        $0 == error.parameter || reject.parameter == error.parameter
-      }
-      guard hasReason, hasParameter ?? true else {
-        let parameter = error.parameter.map { ", parameter: \($0)" } ?? ""
-        report(
-          .rejectReason,
-          "this URL is rejected for another reason, 'because: \(error.reason.rawValue)\(parameter)': "
-            + "\(error)", at: reject.range)
-        return
-      }
+      let wireName = action.parameters.first { $0.key == reject.parameter }?.wireName
+      let names = [reject.parameter, wireName].compactMap(\.self)
+      let isMeant = names.isEmpty || names.contains { $0 == error.parameter }
+      if isMeant, reject.because ?? error.reason == error.reason { return }
+      let parameter = error.parameter.map { ", parameter: \($0)" } ?? ""
+      report(
+        .rejectReason,
+        "this URL is rejected for another reason, 'because: \(error.reason.rawValue)\(parameter)': "
+          + "\(error)", at: reject.range)
     }
   }
 }

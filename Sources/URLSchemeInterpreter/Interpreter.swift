@@ -107,15 +107,13 @@ package struct Interpreter: Sendable {
         .filter { isWhole || ![.missing, .requirement].contains($0.reason) }
         .map { $0.of(action: action.name) }
       for parameter in action.parameters {
-        guard case .value(let type) = parameter.kind, case .declared(let path) = type.kind,
-          case .union? = spec.declaration(path)?.kind,
-          problems.errors.contains(where: {
-            $0.parameter == parameter.wireName
-              && $0.expected != type.expectation(in: spec.declaration)
-          })
+        guard case .value(let type) = parameter.kind,
+          case .union? = type.declared(in: spec.declaration)
         else { continue }
-        problems.alternatives.append(
-          (parameter.wireName, type.expectation(in: spec.declaration)))
+        let (name, expected) = (parameter.wireName, type.expectation(in: spec.declaration))
+        if problems.errors.contains(where: { $0.parameter == name && $0.expected != expected }) {
+          problems.alternatives.append((name, expected))
+        }
       }
       let known = action.parameters.flatMap { $0.names(in: spec) }
       problems.unknown = try reader.refusedNames().map { name in

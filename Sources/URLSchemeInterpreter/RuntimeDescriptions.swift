@@ -12,9 +12,7 @@ extension Route {
       if parameter.wireName != parameter.key { names[parameter.key] = parameter.wireName }
       guard case .value(let type) = parameter.kind, !type.takesAnyText else { continue }
       let form = TypeForm(type: type, spec: spec)
-      if case .declared(let path) = type.kind,
-        case .enumeration(let cases)? = spec.declaration(path)?.kind
-      {
+      if case .enumeration(let cases)? = type.declared(in: spec.declaration) {
         placeholders[parameter.key] = PlaceholderType(words: cases.map(\.wireText))
       } else {
         placeholders[parameter.key] = .form(form)
@@ -57,10 +55,8 @@ struct TypeForm: URLForm, TextDomainForm {
 
   /// The alternative that is a name alone.
   var bare: Value? {
-    guard case .declared(let path) = type.kind,
-      let flag = spec.branches(of: path).first(where: { $0.valueType?.isFlag ?? false })
-    else { return nil }
-    return .branch(flag.key, nil)
+    let branches = type.declared(in: spec.declaration)?.branches ?? []
+    return branches.first { $0.valueType?.isFlag ?? false }.map { .branch($0.key, nil) }
   }
 
   var domain: TextDomain { TextDomain(type, in: spec.declaration) }

@@ -1,10 +1,5 @@
+import Foundation
 import URLSchemeTemplates
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// SHA-256 (FIPS 180-4), for the hashes of a page's Content-Security-Policy.
 ///

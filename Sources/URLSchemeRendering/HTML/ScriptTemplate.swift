@@ -1,12 +1,7 @@
+import Foundation
 import URLSchemeGeneration
 package import URLSchemeRuntime
 package import URLSchemeSpec
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A URL's template as the script of a page has it: parsed, so that the script needs no parser.
 enum ScriptTemplate {

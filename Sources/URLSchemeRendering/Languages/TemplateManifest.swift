@@ -1,11 +1,6 @@
+import Foundation
 import URLSchemeGeneration
 import URLSchemeSpec
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Which templates of a folder make which files: its `manifest.yaml`.
 ///

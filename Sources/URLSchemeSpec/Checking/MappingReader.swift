@@ -94,13 +94,11 @@ struct MappingReader: Reporting {
     var message = "\(subject) has no key \(key.text.quoted)"
     if let suggestion {
       meant.insert(suggestion)
+    } else if let home = SpecLanguage.kinds.first(where: { $0[key.text] != nil }) {
+      message += ", which belongs to \(home.title)"
     } else {
-      if let home = SpecLanguage.kinds.first(where: { $0[key.text] != nil }) {
-        message += ", which belongs to \(home.title)"
-      } else {
-        message += names.count == 1 ? "; the only key here is " : "; the keys here are "
-        message += names.conjunction
-      }
+      message += names.count == 1 ? "; the only key here is " : "; the keys here are "
+      message += names.conjunction
     }
     report(.unknownKey, message, at: key.range, suggestion: suggestion)
   }

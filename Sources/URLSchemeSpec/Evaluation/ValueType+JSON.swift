@@ -6,14 +6,10 @@ package import URLSchemeRuntime
 extension ValueType {
   /// Whether the type's text is JSON with parts of their own.
   package func isJSON(in declarations: DeclarationLookup) -> Bool {
-    switch kind {
-    case .list(_, .json): return true
-    case .declared(let path):
-      switch declarations(path)?.kind {
-      case .object?, .tagged?: return true
-      default: return false
-      }
-    default: return false
+    if case .list(_, .json) = kind { return true }
+    return switch declared(in: declarations) {
+    case .object?, .tagged?: true
+    default: false
     }
   }
 
@@ -53,18 +49,17 @@ extension ValueType {
   /// A value that has no parts with names of their own.
   private func plainValue(of json: JSONValue, _ declarations: DeclarationLookup) -> Value? {
     if let form = scalarForm { return form.valueOfJSON(json) }
-    if case .declared(let path) = kind, case .union(let branches)? = declarations(path)?.kind {
+    let declared = declared(in: declarations)
+    if case .union(let branches)? = declared {
       return Self.branch(of: branches, isBare: false, in: declarations) { type in
         try? type.value(of: json, at: "", in: declarations)
       }
     }
+    let isInteger = declared?.isInteger ?? false
     switch (json, kind) {
-    case (.integer, .declared(let path)) where declarations(path)?.kind.isInteger ?? false:
-      return value(of: json.urlText, in: declarations)
-    case (.string, .declared(let path)) where declarations(path)?.kind.isInteger ?? false:
-      return nil
-    case (.string(let text), _): return value(of: text, in: declarations)
     case (.integer, .encoded): return value(of: json.urlText, in: declarations)
+    case (.integer, _): return isInteger ? value(of: json.urlText, in: declarations) : nil
+    case (.string(let text), _): return isInteger ? nil : value(of: text, in: declarations)
     default: return nil
     }
   }
@@ -103,7 +98,7 @@ extension ValueType {
       return Self.json(of: key, payload, declarations(path)?.kind, declarations)
     default:
       if let form = scalarForm { return form.jsonOfValue(value) }
-      if case .declared(let path) = kind, declarations(path)?.kind.isInteger ?? false {
+      if declared(in: declarations)?.isInteger ?? false {
         return text(of: value, in: declarations).flatMap { Int($0) }.map(JSONValue.integer)
       }
       return text(of: value, in: declarations).map(JSONValue.string)

@@ -138,13 +138,9 @@ extension ValueType {
 
   /// Whether a value is a query item without `=`.
   package func isBare(_ value: Value, in declarations: DeclarationLookup) -> Bool {
-    switch (kind, value) {
-    case (.flag, _): return true
-    case (.declared(let path), .branch(let key, _)):
-      guard case .union(let branches)? = declarations(path)?.kind else { return false }
-      return branches.first { $0.key == key }?.valueType?.isFlag ?? false
-    default: return false
-    }
+    guard case .branch(let key, _) = value, case .union(let branches)? = declared(in: declarations)
+    else { return isFlag }
+    return branches.first { $0.key == key }?.valueType?.isFlag ?? false
   }
 
   /// The texts of a value, one for each query item: those of a list's elements where each has an
@@ -160,12 +156,8 @@ extension ValueType {
 
   /// Whether a text that doesn't read is a word that is none of the allowed ones.
   package func hasWords(in declarations: DeclarationLookup) -> Bool {
-    switch kind {
-    case .list(let element, .separated): element.hasWords(in: declarations)
-    case .declared(let path):
-      if case .enumeration? = declarations(path)?.kind { true } else { false }
-    default: false
-    }
+    if case .list(let element, .separated) = kind { return element.hasWords(in: declarations) }
+    return if case .enumeration? = declared(in: declarations) { true } else { false }
   }
 
   /// What a text must be that is there instead of a value; out of range is not the same as no number.

@@ -85,6 +85,11 @@ extension Parameter.Kind {
 }
 
 extension ValueType {
+  /// What the type is that it names; nil for other types.
+  package func declared(in declarations: DeclarationLookup) -> Declaration.Kind? {
+    if case .declared(let path) = kind { declarations(path)?.kind } else { nil }
+  }
+
   var declaredPath: String? {
     switch kind {
     case .declared(let path): path

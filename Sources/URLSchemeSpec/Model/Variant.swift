@@ -161,7 +161,7 @@ extension YAMLMapping {
 }
 
 extension String {
-  fileprivate var withoutFinalSlashes: String {
+  var withoutFinalSlashes: String {
     String(prefix(count - reversed().prefix { $0 == "/" }.count))
   }
 

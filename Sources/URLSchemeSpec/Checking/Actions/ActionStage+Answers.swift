@@ -158,8 +158,8 @@ extension ActionStage {
     _ name: String, in draft: ParameterDraft, _ title: Subject, at range: SourceRange
   ) {
     guard draft.isUsable, types.isKnown(draft.parameter.kind) else { return }
-    guard case .value(let type) = draft.parameter.kind, case .declared(let path) = type.kind,
-      case .object(let members)? = types.declaration(path)?.kind
+    guard case .value(let type) = draft.parameter.kind,
+      case .object(let members)? = type.declared(in: types.declaration)
     else {
       return report(
         .answerPath, "\(name.quoted) leads into \(title), which is no JSON object", at: range,

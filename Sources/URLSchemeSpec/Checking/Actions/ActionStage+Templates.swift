@@ -49,9 +49,9 @@ extension ActionStage {
 
   /// Whether a placeholder of the type may stand for the scheme: any scheme, or some of the app's.
   private func isScheme(_ type: ValueType) -> Bool {
-    guard case .declared(let path) = type.kind,
-      case .enumeration(let cases)? = types.declarations[path]?.kind
-    else { return type.scalar == .scheme }
+    guard case .enumeration(let cases)? = type.declared(in: types.declaration) else {
+      return type.scalar == .scheme
+    }
     let own = Set(head.schemes.map(\.name))
     return !cases.isEmpty && cases.allSatisfy { own.contains($0.wireText) }
   }

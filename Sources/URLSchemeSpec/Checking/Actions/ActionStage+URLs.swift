@@ -137,10 +137,10 @@ extension ActionStage {
       place = place.dropFirst(opening.count)
     }
     place = place.drop { $0 == "/" }
-    let base = address.prefix(address.reversed().drop { $0 == "/" }.count)
+    let base = address.withoutFinalSlashes
     // An optional part may bring the slash between the two itself.
     let hasOwnStart = place.isEmpty || ["?", "#", "[/"].contains(where: place.hasPrefix)
-    return String(base + (hasOwnStart ? "" : "/") + place)
+    return base + (hasOwnStart ? "" : "/") + place
   }
 }
 

@@ -44,17 +44,13 @@ extension HeadStage {
   private func checkSchemes(of variant: Variant, besides others: [Variant]) {
     guard head.claims, let own = variant.identifier ?? head.app.identifier else { return }
     let schemes = variant.schemes ?? head.schemes
-    let builds =
-      [("the app itself", head.app.identifier, head.schemes)]
-      + others.map {
-        (
-          "variant \($0.name.quoted)", $0.identifier ?? head.app.identifier,
-          $0.schemes ?? head.schemes
-        )
-      }
-    for (title, identifier, theirs) in builds where identifier.map({ $0 != own }) ?? false {
-      let names = Set(theirs.map(\.name))
-      guard let shared = schemes.first(where: { names.contains($0.name) }) else { continue }
+    let app = Variant(name: "", range: variant.range)
+    for other in [app] + others {
+      let names = Set((other.schemes ?? head.schemes).map(\.name))
+      guard let identifier = other.identifier ?? head.app.identifier, identifier != own,
+        let shared = schemes.first(where: { names.contains($0.name) })
+      else { continue }
+      let title = other.name.isEmpty ? "the app itself" : "variant \(other.name.quoted)"
       return report(
         .variantSharesScheme,
         "variant \(variant.name.quoted) answers to \(shared.name.quoted) as \(title) does; where both "

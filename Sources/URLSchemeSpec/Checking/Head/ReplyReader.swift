@@ -155,9 +155,11 @@ extension ReplyReader {
   private func isValid(
     _ replies: Replies, _ reader: MappingReader?, at keyRange: SourceRange
   ) -> Bool {
-    let errorsBefore = reporter.diagnostics.errorCount
+    var isValid = true
     func refuse(_ keys: [String], because reason: String) {
-      for key in keys { reader?.misplaced(key, "has no meaning here: \(reason)") }
+      for key in keys where reader?.misplaced(key, "has no meaning here: \(reason)") ?? false {
+        isValid = false
+      }
     }
     let style = replies.style
     let ofAddress = ["parameter", "prefix", "outcome", "state"]
@@ -179,6 +181,7 @@ extension ReplyReader {
           "the style \(style.rawValue.quoted) needs 'parameter', the query item with the caller's "
             + "\(what)",
           at: reader?.mapping["style"]?.range ?? keyRange)
+        isValid = false
       }
       if style == .returnScheme {
         refuse(["state"], because: "a scheme has no room for anything else")
@@ -189,9 +192,10 @@ extension ReplyReader {
         report(
           .answerPath, "a return scheme is a query item of its own; write its name without dots",
           at: reader?.mapping["parameter"]?.range ?? keyRange)
+        isValid = false
       }
     }
-    return reporter.diagnostics.errorCount == errorsBefore
+    return isValid
   }
 }
 

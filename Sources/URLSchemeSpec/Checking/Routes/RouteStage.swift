@@ -28,10 +28,7 @@ struct RouteStage: Reporting {
     }
     var shadowed: Set<Int> = []
     for (index, draft) in drafts.enumerated() {
-      shadowed.formUnion(
-        addShapes(of: draft.templates + draft.links, action: index) {
-          Subject("action", drafts[$0].action.name)
-        })
+      shadowed.formUnion(addShapes(of: draft.templates + draft.links, action: index, drafts))
     }
     reportMistyped(drafts)
     reportUnusedSchemes(drafts)
@@ -65,7 +62,7 @@ extension RouteStage {
   ///
   /// - Returns: The actions some of whose texts are read by another one.
   private mutating func addShapes(
-    of templates: [CheckedTemplate], action: Int, title: (Int) -> Subject
+    of templates: [CheckedTemplate], action: Int, _ drafts: [ActionDraft]
   ) -> [Int] {
     var shadowed: [Int] = []
     for checked in templates {
@@ -76,7 +73,7 @@ extension RouteStage {
         for conflict in shapes.add(entry) {
           switch conflict {
           case .shadowed(let action): shadowed.append(action)
-          case .same(let other): reportAmbiguity(of: entry, with: other, title)
+          case .same(let other): reportAmbiguity(of: entry, with: other, drafts)
           }
         }
       }
@@ -122,16 +119,18 @@ extension RouteStage {
   }
 
   private func reportAmbiguity(
-    of entry: RouteConflicts.Entry, with other: RouteConflicts.Entry, _ title: (Int) -> Subject
+    of entry: RouteConflicts.Entry, with other: RouteConflicts.Entry, _ drafts: [ActionDraft]
   ) {
+    let title = Subject("action", drafts[entry.action].action.name)
+    let otherTitle = Subject("action", drafts[other.action].action.name)
     let message: String
     if entry.action != other.action, entry.isBound == other.isBound, entry.isNarrower(than: other) {
       message =
-        "\(title(entry.action)) is never asked: \(other.text.quoted) of \(title(other.action)) "
-        + "takes all of its URLs; put \(title(entry.action)) first"
+        "\(title) is never asked: \(other.text.quoted) of \(otherTitle) "
+        + "takes all of its URLs; put \(title) first"
     } else if entry.action != other.action {
       message =
-        "\(title(entry.action)) and \(title(other.action)) match the same URLs: "
+        "\(title) and \(otherTitle) match the same URLs: "
         + "\(entry.text.quoted) and \(other.text.quoted)"
     } else if entry.range == other.range {
       message =
