@@ -40,6 +40,20 @@ import Testing
     #expect(run.errors.contains("Usage: urlscheme"))
   }
 
+  @Test func allThatIsWrongWithACommandLineIsSaidAtOnce() async throws {
+    let run = try await Tool.run(
+      ["open", "a.yaml", "--allow-effects", "--pause=9999"], in: nil, environment: [:])
+    #expect(run.status == 64)
+    #expect(
+      run.errors.hasPrefix(
+        """
+        Error: Name an action, or open all examples with '--examples'.
+               '--allow-effects' goes with '--examples'.
+               '--pause' is a number of seconds from 0 to 3600.
+        Usage: urlscheme open
+        """))
+  }
+
   @Test(
     arguments: [
       ["validate", "missing.yaml"], ["generate", "missing.yaml", "--output", "x"],

@@ -7,7 +7,7 @@ import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
 
-struct Call: ReportingCommand {
+struct Call: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Open the URL that asks for an action, wait for the answer, and print it as JSON.",
     discussion: """
@@ -43,15 +43,13 @@ struct Call: ReportingCommand {
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
-  func validate() throws {
-    if install != (spec == nil) {
-      throw ValidationError(
-        install ? "'--install' stands alone." : "Name a specification and one of its actions.")
-    }
-    if action == nil, !install { throw ValidationError("Name one of the specification's actions.") }
-    if !(0.001...86_400).contains(timeout) {
-      throw ValidationError("'--timeout' is a number of seconds, at most a day.")
-    }
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "'--install' stands alone.": install && spec != nil,
+      "Name a specification and one of its actions.": !install && spec == nil,
+      "Name one of the specification's actions.": !install && spec != nil && action == nil,
+      "'--timeout' is a number of seconds, at most a day.": !(0.001...86_400).contains(timeout),
+    ]
   }
 
   func run() throws {

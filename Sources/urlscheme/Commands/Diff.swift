@@ -5,7 +5,7 @@ import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
 
-struct Diff: ReportingCommand {
+struct Diff: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Say which changes of a specification break URLs, callers, receivers or nobody.",
     discussion: """
@@ -36,11 +36,11 @@ struct Diff: ReportingCommand {
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
-  func validate() throws {
-    if against == nil, paths.count != 2 {
-      throw ValidationError(
-        "Name the former and the new version; or compare with a commit: '--against origin/main'.")
-    }
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "Name the former and the new version; or compare with a commit: '--against origin/main'.":
+        against == nil && paths.count != 2
+    ]
   }
 
   func run() throws {

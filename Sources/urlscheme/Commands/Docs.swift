@@ -2,7 +2,7 @@ import ArgumentParser
 import URLSchemeGeneration
 import URLSchemeSpec
 
-struct Docs: ReportingCommand {
+struct Docs: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Write the reference of specifications, and follow them.",
     discussion: """
@@ -42,14 +42,12 @@ struct Docs: ReportingCommand {
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
-  func validate() throws {
-    guard watch else { return }
-    if format != .html {
-      throw ValidationError("'--watch' writes pages of HTML: '--format html'.")
-    }
-    if outputs.output == nil || outputs.writing.isTrial {
-      throw ValidationError("'--watch' writes pages into a folder: '--output'.")
-    }
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "'--watch' writes pages of HTML: '--format html'.": watch && format != .html,
+      "'--watch' writes pages into a folder: '--output'.":
+        watch && (outputs.output == nil || outputs.writing.isTrial),
+    ]
   }
 
   func run() throws {

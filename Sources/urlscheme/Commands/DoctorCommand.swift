@@ -5,7 +5,7 @@ import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
 
-struct DoctorCommand: ReportingCommand {
+struct DoctorCommand: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Say whether what is deployed agrees with the specifications.",
@@ -66,20 +66,15 @@ struct DoctorCommand: ReportingCommand {
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
-  func validate() throws {
-    if plist == nil, app == nil, entitlements == nil, site.isEmpty, !desktop {
-      throw ValidationError(
-        "Say what to look at: '--plist', '--app', '--entitlements', '--site' or '--desktop'.")
-    }
-    for site in site where !site.hasPrefix("https://") || site.dropFirst(8).contains("/") {
-      throw ValidationError("'--site' is https and a host, as in 'https://links.example.com'.")
-    }
-    if package == nil, !fingerprint.isEmpty {
-      throw ValidationError("'--fingerprint' goes with '--package'.")
-    }
-    if !(0.1...600).contains(timeout) {
-      throw ValidationError("'--timeout' is a number of seconds, at most 600.")
-    }
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "Say what to look at: '--plist', '--app', '--entitlements', '--site' or '--desktop'.":
+        plist == nil && app == nil && entitlements == nil && site.isEmpty && !desktop,
+      "'--site' is https and a host, as in 'https://links.example.com'.":
+        site.contains { !$0.hasPrefix("https://") || $0.dropFirst(8).contains("/") },
+      "'--fingerprint' goes with '--package'.": package == nil && !fingerprint.isEmpty,
+      "'--timeout' is a number of seconds, at most 600.": !(0.1...600).contains(timeout),
+    ]
   }
 
   func run() throws {

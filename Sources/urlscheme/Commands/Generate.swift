@@ -3,7 +3,7 @@ import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
 
-struct Generate: ReportingCommand {
+struct Generate: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Compile specifications into Swift, or into another language.",
     discussion: """
@@ -71,19 +71,16 @@ struct Generate: ReportingCommand {
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
-  func validate() throws {
+  var mistakes: KeyValuePairs<String, Bool> {
     let isForSwift = mode != nil || access != nil || module != nil || config != nil || everyFile
-    if languages.isForeign, isForSwift || actionFiles != 1 || !namePrefix.isEmpty {
-      throw ValidationError(
-        "'--mode', '--access', '--module', '--config', '--every-file', '--action-files' and "
-          + "'--name-prefix' are for Swift.")
-    }
-    if namePrefix.contains("/") {
-      throw ValidationError("'--name-prefix' is part of a file's name and can't hold a '/'.")
-    }
-    if !RenderOptions.actionFileCounts.contains(actionFiles) {
-      throw ValidationError("'--action-files' is a number from 1 to 64.")
-    }
+    return [
+      "'--mode', '--access', '--module', '--config', '--every-file', '--action-files' and "
+        + "'--name-prefix' are for Swift.":
+        languages.isForeign && (isForSwift || actionFiles != 1 || !namePrefix.isEmpty),
+      "'--name-prefix' is part of a file's name and can't hold a '/'.": namePrefix.contains("/"),
+      "'--action-files' is a number from 1 to 64.":
+        !RenderOptions.actionFileCounts.contains(actionFiles),
+    ]
   }
 
   func run() throws {

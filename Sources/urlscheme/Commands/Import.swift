@@ -4,7 +4,7 @@ import URLSchemeImporting
 import URLSchemeRendering
 import URLSchemeSpec
 
-struct Import: ReportingCommand {
+struct Import: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Make a specification to start from of what there is.",
     discussion: """
@@ -27,9 +27,11 @@ struct Import: ReportingCommand {
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
-  func validate() throws {
-    if output == "" { throw ValidationError("'--output' needs the name of a file.") }
-    if name == "" { throw ValidationError("'--name' needs the name of an app.") }
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "'--output' needs the name of a file.": output == "",
+      "'--name' needs the name of an app.": name == "",
+    ]
   }
 
   func run() throws {

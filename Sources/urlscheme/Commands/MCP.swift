@@ -7,7 +7,7 @@ import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
 
-struct MCP: ReportingCommand {
+struct MCP: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     commandName: "mcp",
     abstract: "Serve actions as tools for assistants (Model Context Protocol).",
@@ -31,10 +31,8 @@ struct MCP: ReportingCommand {
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
-  func validate() throws {
-    if !(0.001...86_400).contains(timeout) {
-      throw ValidationError("'--timeout' is a number of seconds, at most a day.")
-    }
+  var mistakes: KeyValuePairs<String, Bool> {
+    ["'--timeout' is a number of seconds, at most a day.": !(0.001...86_400).contains(timeout)]
   }
 
   func run() throws {

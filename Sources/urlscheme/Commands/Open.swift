@@ -6,7 +6,7 @@ import URLSchemeInterpreter
 import URLSchemeRuntime
 import URLSchemeSpec
 
-struct Open: ReportingCommand {
+struct Open: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Open the URL that asks for an action, or all examples.",
     discussion: """
@@ -57,22 +57,15 @@ struct Open: ReportingCommand {
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
-  func validate() throws {
-    if action == nil, !examples {
-      throw ValidationError("Name an action, or open all examples with '--examples'.")
-    }
-    if examples, !values.isEmpty || link {
-      throw ValidationError("'--examples' opens the examples as they are; leave the rest out.")
-    }
-    if allowEffects, !examples {
-      throw ValidationError("'--allow-effects' goes with '--examples'.")
-    }
-    if device != nil, on == .system {
-      throw ValidationError("'--device' goes with '--on simulator' and '--on android'.")
-    }
-    if !(0...3600).contains(pause) {
-      throw ValidationError("'--pause' is a number of seconds from 0 to 3600.")
-    }
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "Name an action, or open all examples with '--examples'.": action == nil && !examples,
+      "'--examples' opens the examples as they are; leave the rest out.":
+        examples && (!values.isEmpty || link),
+      "'--allow-effects' goes with '--examples'.": allowEffects && !examples,
+      "'--device' goes with '--on simulator' and '--on android'.": device != nil && on == .system,
+      "'--pause' is a number of seconds from 0 to 3600.": !(0...3600).contains(pause),
+    ]
   }
 
   func run() throws {

@@ -4,7 +4,7 @@ import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
 
-struct Plist: ReportingCommand {
+struct Plist: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Print the property list that registers the schemes, or merge it into another.",
     discussion: """
@@ -55,23 +55,18 @@ struct Plist: ReportingCommand {
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
-  func validate() throws {
-    if output == "" { throw ValidationError("'--output' needs the name of a file.") }
-    if merge == "" { throw ValidationError("'--merge' needs the name of a file.") }
-    if output != nil, merge != nil {
-      throw ValidationError(
-        "Use either '--output', which writes a new file, or '--merge', which edits an app's.")
-    }
-    if config != nil, merge != nil || output != nil {
-      throw ValidationError("'--config' says which list it is; leave '--merge' and '--output' out.")
-    }
-    if merge == nil, config == nil, check || dryRun || replace {
-      throw ValidationError("'--check', '--dry-run' and '--replace' go with '--merge FILE'.")
-    }
-    if check && dryRun {
-      throw ValidationError(
-        "Use either '--check', which fails if anything changes, or '--dry-run'.")
-    }
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "'--output' needs the name of a file.": output == "",
+      "'--merge' needs the name of a file.": merge == "",
+      "Use either '--output', which writes a new file, or '--merge', which edits an app's.":
+        output != nil && merge != nil,
+      "'--config' says which list it is; leave '--merge' and '--output' out.":
+        config != nil && (merge != nil || output != nil),
+      "'--check', '--dry-run' and '--replace' go with '--merge FILE'.":
+        merge == nil && config == nil && (check || dryRun || replace),
+      "Use either '--check', which fails if anything changes, or '--dry-run'.": check && dryRun,
+    ]
   }
 
   func run() throws {

@@ -3,7 +3,7 @@ import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
 
-struct Register: ReportingCommand {
+struct Register: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Write what registers the schemes elsewhere than in an Info.plist.",
     discussion: """
@@ -87,38 +87,27 @@ struct Register: ReportingCommand {
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
-  func validate() throws {
-    if program == "" { throw ValidationError("'--program' needs the name of a program.") }
-    if activity.isEmpty { throw ValidationError("'--activity' needs the name of a class.") }
-    if target == "" { throw ValidationError("'--target' needs the name of a target.") }
-    if !handler.contains("%s") {
-      throw ValidationError("'--handler' needs '%s' where the URL goes, as in './?url=%s'.")
-    }
-    if let team, !Self.isTeam(team) {
-      throw ValidationError(
-        "'--team' is the ten capital letters and digits before the app's identifier, as in "
-          + "'ABCDE12345'.")
-    }
-    if format == .association, team == nil {
-      throw ValidationError(
-        "An association file names apps with their team: add '--team', as in '--team ABCDE12345'.")
-    }
-    if format == .assetLinks, fingerprint.isEmpty {
-      throw ValidationError(
-        "An assetlinks.json names the app's certificates: add '--fingerprint', which "
-          + "'keytool -list -v' prints as SHA256.")
-    }
-    for text in fingerprint where !Self.isFingerprint(text) {
-      throw ValidationError(
-        "'\(text)' is no fingerprint: 32 bytes in hexadecimal with colons between, as in 'AB:CD:…'."
-      )
-    }
-    if purpose == .caller, !format.hasCallers {
-      let names = RegistrationFormat.allCases.filter(\.hasCallers).map(\.rawValue)
-      throw ValidationError(
-        "An app that only calls others has nothing to register in '\(format.rawValue)'; "
-          + "'--for caller' goes with \(names.joined(separator: ", ")).")
-    }
+  var mistakes: KeyValuePairs<String, Bool> {
+    let callers = RegistrationFormat.allCases.filter(\.hasCallers).map(\.rawValue)
+    let letters = #/[A-Z0-9]{10}/#.matchingSemantics(.unicodeScalar)
+    let bytes = #/[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){31}/#.matchingSemantics(.unicodeScalar)
+    let foreign = fingerprint.first { $0.wholeMatch(of: bytes) == nil }
+    return [
+      "'--program' needs the name of a program.": program == "",
+      "'--activity' needs the name of a class.": activity.isEmpty,
+      "'--target' needs the name of a target.": target == "",
+      "'--handler' needs '%s' where the URL goes, as in './?url=%s'.": !handler.contains("%s"),
+      "'--team' is the ten capital letters and digits before the app's identifier, as in 'ABCDE12345'.":
+        team.map { $0.wholeMatch(of: letters) == nil } ?? false,
+      "An association file names apps with their team: add '--team', as in '--team ABCDE12345'.":
+        format == .association && team == nil,
+      "An assetlinks.json names the app's certificates: add '--fingerprint', which 'keytool -list -v' "
+        + "prints as SHA256.": format == .assetLinks && fingerprint.isEmpty,
+      "'\(foreign ?? "")' is no fingerprint: 32 bytes in hexadecimal with colons between, as in "
+        + "'AB:CD:…'.": foreign != nil,
+      "An app that only calls others has nothing to register in '\(format.rawValue)'; '--for caller' "
+        + "goes with \(callers.joined(separator: ", ")).": purpose == .caller && !format.hasCallers,
+    ]
   }
 
   func run() throws {
@@ -128,15 +117,6 @@ struct Register: ReportingCommand {
       specs.filter { !$0.isInterface }, in: format, for: purpose, options: options, library: library
     )
     try outputs.write(try Console.reporting { try renderer.files(into: &$0) })
-  }
-
-  private static func isTeam(_ text: String) -> Bool {
-    text.wholeMatch(of: #/[A-Z0-9]{10}/#.matchingSemantics(.unicodeScalar)) != nil
-  }
-
-  private static func isFingerprint(_ text: String) -> Bool {
-    let bytes = #/[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){31}/#.matchingSemantics(.unicodeScalar)
-    return text.wholeMatch(of: bytes) != nil
   }
 
   private var options: RegistrationOptions {

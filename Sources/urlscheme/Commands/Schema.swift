@@ -2,7 +2,7 @@ import ArgumentParser
 import URLSchemeGeneration
 import URLSchemeRendering
 
-struct Schema: ReportingCommand {
+struct Schema: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Print the JSON Schema of specifications, for editors.",
     discussion: """
@@ -23,8 +23,8 @@ struct Schema: ReportingCommand {
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
-  func validate() throws {
-    if output == "" { throw ValidationError("'--output' needs the name of a file.") }
+  var mistakes: KeyValuePairs<String, Bool> {
+    ["'--output' needs the name of a file.": output == ""]
   }
 
   func run() throws {

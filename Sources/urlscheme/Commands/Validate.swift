@@ -9,8 +9,8 @@ struct Validate: ReportingCommand {
     discussion: """
       Folders are searched for files that end with \(SpecLoader.fileSuffix). Every example is read, \
       compared with its values, built and read again; every rejected one must be rejected for its \
-      reason; those of an app with variants are tried as each of them. Specifications that claim their schemes are compared with each other: no URL may \
-      belong to two of them.
+      reason; those of an app with variants are tried as each of them. Specifications that claim \
+      their schemes are compared with each other: no URL may belong to two of them.
 
       With --diagnostics-format json or sarif, the document goes to the standard output in the \
       place of the summary; other commands write it to the standard error.

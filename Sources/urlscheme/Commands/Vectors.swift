@@ -3,7 +3,7 @@ import URLSchemeGeneration
 import URLSchemeSpec
 import URLSchemeVectors
 
-struct Vectors: ReportingCommand {
+struct Vectors: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Write the URLs that every implementation has to read alike.",
     discussion: """
@@ -28,10 +28,8 @@ struct Vectors: ReportingCommand {
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
-  func validate() throws {
-    if !(0...1_000_000).contains(mutations) {
-      throw ValidationError("'--mutations' is a number from 0 to 1000000.")
-    }
+  var mistakes: KeyValuePairs<String, Bool> {
+    ["'--mutations' is a number from 0 to 1000000.": !(0...1_000_000).contains(mutations)]
   }
 
   func run() throws {

@@ -4,7 +4,7 @@ import URLSchemeRendering
 import URLSchemeSpec
 
 /// What `generate` makes in another language than Swift.
-struct LanguageOptions: ParsableArguments {
+struct LanguageOptions: CheckedArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -31,21 +31,18 @@ struct LanguageOptions: ParsableArguments {
   /// Whether something else than Swift is asked for.
   var isForeign: Bool { generator != nil || language.map { $0 != "swift" } ?? false }
 
-  func validate() throws {
-    if generator != nil, language != nil {
-      throw ValidationError("Use either '--language' or '--generator'.")
-    }
-    if let language, !["swift", "typescript"].contains(language), !FileSystem.isFolder(language) {
-      throw ValidationError(
-        "There is no folder '\(language)'; '--language' is swift, typescript, or a folder of "
-          + "templates with a \(TemplateManifest.fileName).")
-    }
-    if !isForeign, !generatorOption.isEmpty {
-      throw ValidationError("'--generator-option' is for '--generator' and '--language'.")
-    }
-    if !(1...86_400).contains(generatorTimeout) {
-      throw ValidationError("'--generator-timeout' is a number from 1 to 86400.")
-    }
+  var mistakes: KeyValuePairs<String, Bool> {
+    let isFolder = language.map(FileSystem.isFolder) ?? true
+    return [
+      "Use either '--language' or '--generator'.": generator != nil && language != nil,
+      "There is no folder '\(language ?? "")'; '--language' is swift, typescript, or a folder of "
+        + "templates with a \(TemplateManifest.fileName).":
+        !["swift", "typescript"].contains(language) && !isFolder,
+      "'--generator-option' is for '--generator' and '--language'.":
+        !isForeign && !generatorOption.isEmpty,
+      "'--generator-timeout' is a number from 1 to 86400.":
+        !(1...86_400).contains(generatorTimeout),
+    ]
   }
 
   func files(for specs: [Spec], templates: String?) throws -> [RenderedFile] {

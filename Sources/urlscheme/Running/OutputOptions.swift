@@ -3,7 +3,7 @@ import URLSchemeGeneration
 import URLSchemeRendering
 
 /// How the commands that write files into a folder treat them.
-struct OutputOptions: ParsableArguments {
+struct OutputOptions: CheckedArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
@@ -13,8 +13,8 @@ struct OutputOptions: ParsableArguments {
 
   @OptionGroup var writing: WritingOptions
 
-  func validate() throws {
-    if output.isEmpty { throw ValidationError("'--output' needs the name of a folder.") }
+  var mistakes: KeyValuePairs<String, Bool> {
+    ["'--output' needs the name of a folder.": output.isEmpty]
   }
 
   /// Writes what has changed, or says what would.
@@ -22,7 +22,7 @@ struct OutputOptions: ParsableArguments {
 }
 
 /// How the commands that print their result treat it when it is to be files.
-struct OptionalOutputOptions: ParsableArguments {
+struct OptionalOutputOptions: CheckedArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
@@ -33,11 +33,12 @@ struct OptionalOutputOptions: ParsableArguments {
 
   @OptionGroup var writing: WritingOptions
 
-  func validate() throws {
-    if output == "" { throw ValidationError("'--output' needs the name of a folder.") }
-    if output == nil, writing.isTrial {
-      throw ValidationError("'--check' and '--dry-run' look at the files of a folder: '--output'.")
-    }
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "'--output' needs the name of a folder.": output == "",
+      "'--check' and '--dry-run' look at the files of a folder: '--output'.":
+        output == nil && writing.isTrial,
+    ]
   }
 
   /// Prints the file, or writes what has changed, or says what would.
@@ -52,7 +53,7 @@ struct OptionalOutputOptions: ParsableArguments {
 }
 
 /// What is done with files, and what is said about it.
-struct WritingOptions: ParsableArguments {
+struct WritingOptions: CheckedArguments {
   @Flag(help: "Write nothing; list the files that would change, and fail if there are any.")
   var check = false
 
@@ -64,11 +65,8 @@ struct WritingOptions: ParsableArguments {
 
   var isTrial: Bool { check || dryRun }
 
-  func validate() throws {
-    if check && dryRun {
-      throw ValidationError(
-        "Use either '--check', which fails if anything changes, or '--dry-run'.")
-    }
+  var mistakes: KeyValuePairs<String, Bool> {
+    ["Use either '--check', which fails if anything changes, or '--dry-run'.": check && dryRun]
   }
 
   func write(_ files: [RenderedFile], to folder: String) throws {

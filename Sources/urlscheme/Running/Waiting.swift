@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import URLSchemeRuntime
 
 /// Runs what waits for something outside the process.
 enum Waiting {
@@ -10,13 +11,15 @@ enum Waiting {
     _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
     let ended = DispatchSemaphore(value: 0)
-    let outcome = Outcome<Value>()
+    let outcome = Lock<(result: Result<Value, any Error>?, signal: Int32?)>((nil, nil))
     let task = Task {
+      let result: Result<Value, any Error>
       do {
-        outcome.result = .success(try await body())
+        result = .success(try await body())
       } catch {
-        outcome.result = .failure(error)
+        result = .failure(error)
       }
+      outcome.withLock { $0.result = result }
       ended.signal()
     }
     let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
@@ -24,7 +27,7 @@ enum Waiting {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        outcome.signal = number
+        outcome.withLock { $0.signal = number }
         task.cancel()
       }
       source.resume()
@@ -32,15 +35,9 @@ enum Waiting {
     }
     ended.wait()
     for source in sources { source.cancel() }
-    if let signal = outcome.signal { throw ExitCode(128 + signal) }
-    guard let result = outcome.result else { throw ExitCode.failure }
+    let (result, number) = outcome.withLock(\.self)
+    if let number { throw ExitCode(128 + number) }
+    guard let result else { throw ExitCode.failure }
     return try result.get()
-  }
-
-  /// `@unchecked Sendable`: the result is written before the semaphore is signalled, and read after;
-  /// the signal is a word that is only ever set.
-  private final class Outcome<Value: Sendable>: @unchecked Sendable {
-    var result: Result<Value, any Error>?
-    nonisolated(unsafe) var signal: Int32?
   }
 }
