@@ -21,13 +21,13 @@ package final class AnswerBox: @unchecked Sendable {
     path = folder + "/" + name
     // Under its own name it appears with its reader: a box without one belongs to a dead process.
     let temporary = folder + "/new-" + name
-    guard mkfifo(temporary, 0o600) == 0 else { throw ActingError(.make, temporary, errno) }
+    guard mkfifo(temporary, 0o600) == 0 else { throw ActingError.make(temporary, errno) }
     // Open for writing as well, so that it doesn't end when a sender closes it.
     let descriptor = open(temporary, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0, rename(temporary, path) == 0 else {
       let code = errno
       unlink(temporary)
-      throw ActingError(.make, temporary, code)
+      throw ActingError.make(temporary, code)
     }
     source = DispatchSource.makeReadSource(
       fileDescriptor: descriptor, queue: DispatchQueue(label: "urlscheme.answers"))

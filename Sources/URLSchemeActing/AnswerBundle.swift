@@ -16,7 +16,7 @@ package struct AnswerBundle: Sendable {
   static func check() throws(ActingError) {
     let path = AnswerBundle(tool: "").path
     guard FileManager.default.fileExists(atPath: path) else {
-      throw ActingError(.notInstalled, path)
+      throw ActingError.notInstalled(path)
     }
   }
 
@@ -26,7 +26,7 @@ package struct AnswerBundle: Sendable {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for program in programs {
       guard let ending = program.runAndWait(), ending.status == 0 else {
-        throw ActingError(.install, program.shellText)
+        throw ActingError.install(program.shellText)
       }
     }
     return path

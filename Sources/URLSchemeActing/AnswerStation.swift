@@ -39,11 +39,11 @@ package final class AnswerStation: Sendable {
       do {
         let text = try entryText(scheme)
         guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-          throw ActingError(.make, path, errno)
+          throw ActingError.make(path, errno)
         }
         await folders.update()
         guard await Destination.system.opener().canOpen("\(scheme):") else {
-          throw ActingError(.unseen, path)
+          throw ActingError.unseen(path)
         }
       } catch {
         close()
@@ -118,7 +118,7 @@ struct AnswerFolders {
         (try? FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true,
           attributes: [.posixPermissions: mode])) != nil
-      else { throw ActingError(.make, folder, errno) }
+      else { throw ActingError.make(folder, errno) }
     }
   }
 

@@ -17,26 +17,15 @@ package struct ActionTool: Sendable {
       let interpreter = Interpreter(spec)
       let actions = spec.actions.filter { allowsEffects || !$0.effect.needsConfirmation }
       return actions.map { action in
-        let name = freeName("\(spec.stem)_\(action.name)", among: &taken)
-        return ActionTool(name: name, interpreter: interpreter, action: action)
+        // As clients take it: letters, digits, `_` and `-`, at most 64, some for a number at the end.
+        let name = "\(spec.stem)_\(action.name)".prefix(60).map { character in
+          character.isASCII && (character.isLetter || character.isNumber) || character == "_"
+            ? character : "-"
+        }
+        return ActionTool(
+          name: taken.insertUnique(String(name)), interpreter: interpreter, action: action)
       }
     }
-  }
-
-  /// A name as clients take it: letters, digits, `_` and `-`, at most 64.
-  private static func freeName(_ text: String, among taken: inout Set<String>) -> String {
-    let base = String(
-      text.prefix(64).map { character in
-        character.isASCII && (character.isLetter || character.isNumber) || character == "_"
-          ? character : "-"
-      })
-    var name = base
-    var number = 2
-    while !taken.insert(name).inserted {
-      name = base.prefix(60) + "-\(number)"
-      number += 1
-    }
-    return name
   }
 
   /// What `tools/list` says of it.
