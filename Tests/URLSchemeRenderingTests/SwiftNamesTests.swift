@@ -73,12 +73,13 @@ import URLSchemeRuntime
         ]), part, options: RenderOptions(access: access))
     }
     #expect(!(try text(.string, "actions", .public).contains("Foundation")))
-    #expect(try text(.url, "actions", .public).contains("\n  public import FoundationEssentials\n"))
-    #expect(try text(.url, "client", .package).contains("\n  import Foundation\n"))
-    let types = try text(.url, "types", .public)
-    #expect(types.contains("typealias URL = URLSchemeRuntime._FoundationTypes.URL\n"))
-    #expect(!types.contains("import Foundation"))
-    #expect(!(try text(.url, "router", .public).contains("Foundation")))
+    // The runtime brings Foundation along.
+    for part in ["types", "actions", "client", "router"] {
+      #expect(!(try text(.url, part, .public).contains("import Foundation")))
+    }
+    #expect(
+      try text(.url, "types", .public).contains("typealias URL = URLSchemeRuntime.URL\n"))
+    #expect(try text(.url, "client", .package).contains("\npackage import URLSchemeRuntime\n"))
     let own = try text(
       .list(ValueType(.swiftType("Kit.Sub.Phrase")), .repeated), "actions", .internal)
     #expect(own.contains("\nimport Kit\nimport URLSchemeRuntime\n"))

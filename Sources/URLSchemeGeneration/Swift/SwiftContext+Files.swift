@@ -9,8 +9,6 @@ extension SwiftContext {
   /// | --- | --- |
   /// | `version`, `source` | the tool's version, and the spec's file name |
   /// | `imports` | the modules that the file imports |
-  /// | `usesFoundation` | whether it needs Foundation |
-  /// | `isPublic` | whether it imports that publicly: for the compiler other access doesn't need it |
   /// | `aliases` | the types of Foundation and Swift that the spec uses and an app may have others of: \
   /// `name`, the `module` that it is from, and the `target`, which no type of an app can hide |
   /// | `access` | `public `, `package ` or nothing; there is no space to be put after it |
@@ -28,8 +26,7 @@ extension SwiftContext {
     [
       "access": access, "namespace": namespace, "version": options.toolVersion,
       "source": DocumentationText.lines(of: spec.fileName).joined(separator: " "),
-      "imports": imports.sortedModules, "usesFoundation": imports.usesFoundation,
-      "isPublic": options.access == .public, "aliases": aliases,
+      "imports": imports.sortedModules, "aliases": aliases,
       "documentation": DocumentationText.lines(
         summary: spec.app.summary, description: spec.app.description),
       "interface": interfaceArguments.all.joined(separator: ",\n"),
@@ -47,8 +44,9 @@ extension SwiftContext {
     imports.add(spec.actions.flatMap { $0.parameters + $0.returns })
     imports.add(spec.declarations)
     return imports.aliases.sorted().map { name in
-      let module = name == "Duration" ? "Swift" : "Foundation"
-      let owner = name == "Duration" ? module : "URLSchemeRuntime._FoundationTypes"
+      // The runtime brings Foundation's types along.
+      let (module, owner) =
+        name == "Duration" ? ("Swift", "Swift") : ("Foundation", "URLSchemeRuntime")
       return ["name": name, "module": module, "target": "\(owner).\(name)"]
     }
   }

@@ -5,7 +5,6 @@ import URLSchemeSpec
 struct SwiftImports {
   /// The names of Foundation's and Swift's types that an app could have types of its own for.
   private(set) var aliases: Set<String> = []
-  var usesFoundation: Bool { aliases != [] && aliases != ["Duration"] }
   private(set) var modules: Set<String> = ["URLSchemeRuntime"]
   private let ownModule: String?
 

@@ -6,25 +6,9 @@
   @_exported public import Foundation
 #endif
 
-/// Foundation's types under names that are the same on every platform, whichever of Foundation's
-/// modules they come from: generated code takes them from here.
+/// Makes values of Foundation's types for default arguments, which can't use what the runtime adds to
+/// types of others.
 public enum _FoundationTypes {
-  #if canImport(FoundationEssentials)
-    public typealias Data = FoundationEssentials.Data
-    public typealias Date = FoundationEssentials.Date
-    public typealias Decimal = FoundationEssentials.Decimal
-    public typealias URL = FoundationEssentials.URL
-    public typealias UUID = FoundationEssentials.UUID
-  #else
-    public typealias Data = Foundation.Data
-    public typealias Date = Foundation.Date
-    public typealias Decimal = Foundation.Decimal
-    public typealias URL = Foundation.URL
-    public typealias UUID = Foundation.UUID
-  #endif
-
-  // For default arguments, which can't use what the runtime adds to Foundation's types.
-
   /// The number that a text stands for.
   public static func decimal(_ text: String) -> Decimal? { Decimal(urlText: text) }
   /// The URL that a text stands for.

@@ -2,12 +2,6 @@
 
 public import URLSchemeRuntime
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Bank {
   public struct Pay: URLSchemeRuntime.URLAction {
     public typealias App = Bank

@@ -2,12 +2,6 @@
 
 public import URLSchemeRuntime
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Diary {
   public struct Show: URLSchemeRuntime.URLPathAction {
     public typealias App = Diary

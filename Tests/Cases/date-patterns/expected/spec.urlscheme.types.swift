@@ -4,7 +4,7 @@ public import URLSchemeRuntime
 
 public enum Diary: URLSchemeRuntime.URLApp {
   /// `Foundation.Date`, also where the module around this has a type of that name.
-  public typealias Date = URLSchemeRuntime._FoundationTypes.Date
+  public typealias Date = URLSchemeRuntime.Date
 
   /// How the app's URLs are read and built.
   public static let interface = URLSchemeRuntime.URLInterface(

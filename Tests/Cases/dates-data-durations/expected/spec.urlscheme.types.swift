@@ -4,10 +4,10 @@ public import URLSchemeRuntime
 
 public enum Timer: URLSchemeRuntime.URLApp {
   /// `Foundation.Data`, also where the module around this has a type of that name.
-  public typealias Data = URLSchemeRuntime._FoundationTypes.Data
+  public typealias Data = URLSchemeRuntime.Data
 
   /// `Foundation.Date`, also where the module around this has a type of that name.
-  public typealias Date = URLSchemeRuntime._FoundationTypes.Date
+  public typealias Date = URLSchemeRuntime.Date
 
   /// `Swift.Duration`, also where the module around this has a type of that name.
   public typealias Duration = Swift.Duration

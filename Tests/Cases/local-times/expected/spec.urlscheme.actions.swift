@@ -2,12 +2,6 @@
 
 public import URLSchemeRuntime
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Planner {
   /// Put something into the calendar.
   public struct Plan: URLSchemeRuntime.URLPathAction {

@@ -4,7 +4,7 @@ public import URLSchemeRuntime
 
 public enum Planner: URLSchemeRuntime.URLApp {
   /// `Foundation.Date`, also where the module around this has a type of that name.
-  public typealias Date = URLSchemeRuntime._FoundationTypes.Date
+  public typealias Date = URLSchemeRuntime.Date
 
   /// `Swift.Duration`, also where the module around this has a type of that name.
   public typealias Duration = Swift.Duration

@@ -2,12 +2,6 @@
 
 public import URLSchemeRuntime
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Till {
   public struct Charge: URLSchemeRuntime.URLAction {
     public typealias App = Till

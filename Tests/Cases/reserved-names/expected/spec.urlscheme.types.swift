@@ -4,7 +4,7 @@ public import URLSchemeRuntime
 
 public enum Words: URLSchemeRuntime.URLApp {
   /// `Foundation.URL`, also where the module around this has a type of that name.
-  public typealias URL = URLSchemeRuntime._FoundationTypes.URL
+  public typealias URL = URLSchemeRuntime.URL
 
   /// How the app's URLs are read and built.
   public static let interface = URLSchemeRuntime.URLInterface(

@@ -2,12 +2,6 @@
 
 public import URLSchemeRuntime
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Notes {
   public struct Get: URLSchemeRuntime.URLAction {
     public typealias App = Notes

@@ -4,7 +4,7 @@ public import URLSchemeRuntime
 
 public enum Notes: URLSchemeRuntime.URLApp {
   /// `Foundation.UUID`, also where the module around this has a type of that name.
-  public typealias UUID = URLSchemeRuntime._FoundationTypes.UUID
+  public typealias UUID = URLSchemeRuntime.UUID
 
   /// How the app's URLs are read and built.
   public static let interface = URLSchemeRuntime.URLInterface(

@@ -4,7 +4,7 @@ public import URLSchemeRuntime
 
 public enum Safe: URLSchemeRuntime.URLApp {
   /// `Foundation.Decimal`, also where the module around this has a type of that name.
-  public typealias Decimal = URLSchemeRuntime._FoundationTypes.Decimal
+  public typealias Decimal = URLSchemeRuntime.Decimal
 
   /// How the app's URLs are read and built.
   public static let interface = URLSchemeRuntime.URLInterface(

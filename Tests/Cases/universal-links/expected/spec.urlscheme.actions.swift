@@ -2,12 +2,6 @@
 
 public import URLSchemeRuntime
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Shop {
   /// Show something that is for sale.
   public struct Item: URLSchemeRuntime.URLPathAction, URLSchemeRuntime.URLPathLinkAction {

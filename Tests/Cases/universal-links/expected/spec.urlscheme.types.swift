@@ -5,7 +5,7 @@ public import URLSchemeRuntime
 /// Buys things for other apps.
 public enum Shop: URLSchemeRuntime.URLApp {
   /// `Foundation.UUID`, also where the module around this has a type of that name.
-  public typealias UUID = URLSchemeRuntime._FoundationTypes.UUID
+  public typealias UUID = URLSchemeRuntime.UUID
 
   /// How the app's URLs are read and built.
   public static let interface = URLSchemeRuntime.URLInterface(

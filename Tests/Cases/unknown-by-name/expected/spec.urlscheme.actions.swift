@@ -2,12 +2,6 @@
 
 public import URLSchemeRuntime
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Wallet {
   public struct Pay: URLSchemeRuntime.URLPathAction {
     public typealias App = Wallet

@@ -2,12 +2,6 @@
 
 public import URLSchemeRuntime
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Wallet {
   /// Calls the app, and waits for its answers.
   public struct Client: URLSchemeRuntime.URLClient {

@@ -4,10 +4,10 @@ public import URLSchemeRuntime
 
 public enum Shop: URLSchemeRuntime.URLApp {
   /// `Foundation.Data`, also where the module around this has a type of that name.
-  public typealias Data = URLSchemeRuntime._FoundationTypes.Data
+  public typealias Data = URLSchemeRuntime.Data
 
   /// `Foundation.Decimal`, also where the module around this has a type of that name.
-  public typealias Decimal = URLSchemeRuntime._FoundationTypes.Decimal
+  public typealias Decimal = URLSchemeRuntime.Decimal
 
   /// How the app's URLs are read and built.
   public static let interface = URLSchemeRuntime.URLInterface(

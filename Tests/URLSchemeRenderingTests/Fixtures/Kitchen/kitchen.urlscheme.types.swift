@@ -5,10 +5,10 @@ public import URLSchemeRuntime
 /// Shows every construct once.
 public enum Kitchen: URLSchemeRuntime.URLApp {
   /// `Foundation.Date`, also where the module around this has a type of that name.
-  public typealias Date = URLSchemeRuntime._FoundationTypes.Date
+  public typealias Date = URLSchemeRuntime.Date
 
   /// `Foundation.URL`, also where the module around this has a type of that name.
-  public typealias URL = URLSchemeRuntime._FoundationTypes.URL
+  public typealias URL = URLSchemeRuntime.URL
 
   /// How the app's URLs are read and built.
   public static let interface = URLSchemeRuntime.URLInterface(
