@@ -251,7 +251,9 @@ export class URLBuilder {
       let result = encoded(part, allowed);
       if (!isDelimited) return result;
       for (const byte of delimiters) {
-        if (allowed.test(byte)) result = result.split(byte).join(escapeByte(byte));
+        // An unreserved one is no use to escape, since readers undo that.
+        if (!allowed.test(byte) || UNRESERVED.test(byte)) continue;
+        result = result.split(byte).join(escapeByte(byte));
       }
       return result;
     };
@@ -270,6 +272,8 @@ export class URLBuilder {
 
 // Whether a text is an address in brackets or has a port, and is legal as a host.
 function isHost(text, delimiters) {
+  // What follows in the same host makes it another one.
+  if (!delimiters.every((delimiter) => delimiter === "/" || delimiter === ":")) return false;
   const hasPort = /:[0-9]*$/.test(text);
   if (hasPort ? delimiters.includes(":") : !text.endsWith("]")) return false;
   return /^[A-Za-z0-9\-._~!$&'()*+,;=:[\]]*$/.test(text) && isLegalAuthority(text);
@@ -290,5 +294,5 @@ function delimitersOf(name, template) {
     }
   }
   delimiters.delete(undefined);
-  return [...delimiters].filter((byte) => !UNRESERVED.test(byte));
+  return [...delimiters];
 }

@@ -51,10 +51,14 @@ function hasMalformedEscape(bytes) {
 
 // The text that percent-encoded bytes stand for; null when they stand for none.
 export function decoded(bytes, plusIsSpace = false) {
-  if (hasMalformedEscape(bytes)) return null;
-  const plain = (plusIsSpace ? bytes.replace(/\+/g, " ") : bytes).replace(
+  return hasMalformedEscape(bytes) ? null : textOf(unescaped(bytes, plusIsSpace));
+}
+
+// The bytes that percent-encoded bytes stand for, up to a malformed escape.
+export function unescaped(bytes, plusIsSpace = false) {
+  const legal = bytes.split(/%(?![0-9A-Fa-f]{2})/, 1)[0];
+  return (plusIsSpace ? legal.replace(/\+/g, " ") : legal).replace(
     /%([0-9A-Fa-f]{2})/g, (_, digits) => String.fromCharCode(parseInt(digits, 16)));
-  return textOf(plain);
 }
 
 // Upper-case escapes, unreserved characters unescaped, illegal ones escaped; null for a malformed

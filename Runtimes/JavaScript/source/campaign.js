@@ -1,10 +1,11 @@
 // What a link says beside its request: where it was found, by items such as utm_source.
 
-import { decoded, encoded } from "./bytes.js";
+import { asciiLowercased, bytesOf, decoded, encoded, unescaped } from "./bytes.js";
 
 // Whether an item belongs to a campaign, and is no parameter of an action that doesn't declare it.
 export function isOfCampaign(spec, item) {
-  return isNamedAmong(spec.campaign, spec, item);
+  return isNamedAmong(spec.campaign, spec, item)
+    && decoded(item.name, spec.plusIsSpace) !== null;
 }
 
 // Whether an item that nothing asks for makes the URL one that is refused.
@@ -12,15 +13,16 @@ export function isRefused(spec, item) {
   return spec.rejectsUnknown || isNamedAmong(spec.refused, spec, item);
 }
 
-// Whether an item has one of some names, each perhaps with a '*' for what it goes on with.
+// Whether an item has one of some names, each perhaps with a '*' for what it goes on with, which need
+// be no text.
 function isNamedAmong(patterns, spec, item) {
   if (!patterns) return false;
-  const name = decoded(item.name, spec.plusIsSpace);
-  if (name === null) return false;
-  const folded = (text) => spec.namesAreCaseSensitive
-    ? text : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const folded = (text) => spec.namesAreCaseSensitive ? text : asciiLowercased(text);
+  const name = folded(unescaped(item.name, spec.plusIsSpace));
+  const isWhole = decoded(item.name, spec.plusIsSpace) !== null;
   return patterns.some((pattern) => pattern.endsWith("*")
-    ? folded(name).startsWith(folded(pattern.slice(0, -1))) : folded(name) === folded(pattern));
+    ? name.startsWith(folded(bytesOf(pattern.slice(0, -1))))
+    : isWhole && name === folded(bytesOf(pattern)));
 }
 
 // [name, value] pairs in the order of the URL; what isn't text is left out.

@@ -24,7 +24,9 @@ extension URLText {
   static func isHost(_ text: String, besides delimiters: [UInt8]) -> Bool {
     let colon = UInt8(ascii: ":")
     let hasPort = text.utf8.reversed().drop { $0.isASCIIDigit }.first == colon
-    guard hasPort || text.utf8.last == UInt8(ascii: "]"), !hasPort || !delimiters.contains(colon)
+    // What follows in the same host makes it another one.
+    guard delimiters.allSatisfy({ $0 == .slash || $0 == colon }),
+      hasPort || text.utf8.last == UInt8(ascii: "]"), !hasPort || !delimiters.contains(colon)
     else { return false }
     let marks = ByteSet(of: ":[]")
     guard text.utf8.allSatisfy({ ByteSet.regName.contains($0) || marks.contains($0) }) else {

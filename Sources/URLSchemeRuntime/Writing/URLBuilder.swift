@@ -157,7 +157,9 @@ struct URLBuilder {
     isInAuthority: Bool, escapesSlash: Bool
   ) -> String {
     func delimited(_ allowed: ByteSet) -> ByteSet {
-      delimiters(of: variable, in: template).reduce(allowed) { $0.subtracting($1) }
+      // An unreserved one is no use to escape, since readers undo that.
+      delimiters(of: variable, in: template).filter { !ByteSet.unreserved.contains($0) }
+        .reduce(allowed) { $0.subtracting($1) }
     }
     let hasSlash = template.hierarchy == .opaque && !escapesSlash
     let segment = isInAuthority ? ByteSet.regName : hasSlash ? .opaque : .pchar
@@ -179,7 +181,7 @@ struct URLBuilder {
   }
 
   /// The characters at which a reader may see a placeholder's end: the first ones of all literals
-  /// that can stand beside it. An unreserved one is no use to escape, since readers undo that.
+  /// that can stand beside it.
   private func delimiters(
     of variable: URLTemplate.Variable, in template: URLTemplate
   ) -> [UInt8] {
@@ -199,6 +201,6 @@ struct URLBuilder {
         if own.extent == .path { isAfterRest = true }
       }
     }
-    return delimiters.filter { !ByteSet.unreserved.contains($0) }
+    return delimiters
   }
 }
