@@ -86,9 +86,13 @@ final class Browser: Sendable {
       "POST", port, base + "/execute/sync", ["script": script, "args": arguments])
   }
 
-  /// Waits until an expression is true in the page; an hour tells what hangs.
+  /// Goes back, as a person does: the driver runs a script again that a new page interrupts, so that
+  /// `history.back()` may go two pages back.
+  func back() async throws { _ = try await Self.send("POST", port, base + "/back", [:]) }
+
+  /// Waits until an expression is true in the page; twenty minutes tell what hangs.
   func wait(_ expression: String) async throws {
-    for _ in 0..<72_000 {
+    for _ in 0..<24_000 {
       if try await run("return Boolean(\(expression))") as? Bool == true { return }
       try await Task.sleep(for: .milliseconds(50))
     }

@@ -192,7 +192,7 @@ struct PageTests {
       // Whoever goes back before a page is there may go nowhere.
       try await browser.wait(
         "document.readyState === 'complete' && document.querySelector('.builder form') !== null")
-      _ = try await browser.run("history.back()")
+      try await browser.back()
       try await browser.wait("document.getElementById('results')?.children.length > 0")
       #expect(try await browser.run("return search.value") as? String == "use-clipboard")
 
