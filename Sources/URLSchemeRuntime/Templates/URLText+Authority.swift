@@ -20,7 +20,7 @@ extension URLText {
 
   /// Whether a text is an address in brackets or has a port, and is legal as a host.
   ///
-  /// - Parameter delimiters: What would end it before its end.
+  /// - Parameter delimiters: What the literals that can stand behind it begin with.
   static func isHost(_ text: String, besides delimiters: [UInt8]) -> Bool {
     let colon = UInt8(ascii: ":")
     let hasPort = text.utf8.reversed().drop { $0.isASCIIDigit }.first == colon
