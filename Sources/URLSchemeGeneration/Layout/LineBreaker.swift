@@ -52,8 +52,10 @@ enum LineBreaker {
 
   /// Whether a line may stay as it is.
   static func fits(_ line: Line, _ indentation: Int) -> Bool {
+    // Most lines are so short that nothing has to be counted.
+    if indentation + 2 * line.count <= SwiftLayout.lineLength { return true }
     // `swift format` keeps room for the comma that a list's last element has when it is broken.
-    indentation + line.columnCount + line.count { $0 == UInt8(ascii: "[") }
+    return indentation + line.columnCount + line.count { $0 == UInt8(ascii: "[") }
       <= SwiftLayout.lineLength
   }
 

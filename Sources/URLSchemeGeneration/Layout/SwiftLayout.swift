@@ -9,6 +9,7 @@
 /// literals, comments, `switch` and `#if`.
 struct SwiftLayout {
   static let lineLength = 100
+  private static let multilineDelimiter = Array("\"\"\"".utf8)[...]
 
   private var output = LineWriter()
   private var scopes = SwiftScopes()
@@ -32,7 +33,7 @@ struct SwiftLayout {
     let line = Array(raw.trimmed)
     if isInsideMultilineString {
       output.add(Array(raw))
-      if line.containsMultilineDelimiter { isInsideMultilineString = false }
+      isInsideMultilineString = !line.starts(with: Self.multilineDelimiter)
     } else if line.isEmpty {
       hasPendingBlankLine = true
     } else if line.starts(with: "//".utf8) {
@@ -60,7 +61,8 @@ struct SwiftLayout {
     } else {
       LineBreaker.add(line[...], indentation: indentation, to: &output)
     }
-    if line.containsMultilineDelimiter { isInsideMultilineString = true }
+    // Nothing may stand behind the delimiter that opens the string.
+    isInsideMultilineString = line.suffix(3) == Self.multilineDelimiter
   }
 
   /// Writes the blank line that is due, unless it would stand beside a brace or first of all.
@@ -195,15 +197,6 @@ extension Collection<UInt8> {
   var columnCount: Int {
     if allSatisfy({ $0 < 0x80 }) { return count }
     return String(decoding: self, as: UTF8.self).count
-  }
-
-  var containsMultilineDelimiter: Bool {
-    var quotes = 0
-    for byte in self {
-      quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
-      if quotes == 3 { return true }
-    }
-    return false
   }
 }
 
