@@ -4,34 +4,31 @@ package enum URLMutation {
   package static func mutated(
     _ url: String, _ random: inout some RandomNumberGenerator
   ) -> String {
-    var text = url
-    for _ in 0...Int.random(in: 0...2, using: &random) { text = step(text, &random) }
-    return text
+    var bytes = Array(url.utf8)
+    for _ in 0...Int.random(in: 0...2, using: &random) { change(&bytes, &random) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func step(_ text: String, _ random: inout some RandomNumberGenerator) -> String {
+  private static func change(_ bytes: inout [UInt8], _ random: inout some RandomNumberGenerator) {
     switch Int.random(in: 0...11, using: &random) {
     case 0:
-      return changed(text, &random) { bytes, index, random in
-        bytes[index] ^= 1 << UInt8(Int.random(in: 0...6, using: &random))
-      }
-    case 1:
-      return String(
-        decoding: Array(text.utf8).prefix(Int.random(in: 0...text.utf8.count, using: &random)),
-        as: UTF8.self)
-    case 2: return insertion(pick(tricks, &random), into: text, &random)
-    case 3: return changedCase(text, &random)
-    case 4, 5: return changedItems(text, &random)
-    case 6, 7: return changedValue(text, &random)
+      guard let index = bytes.indices.randomElement(using: &random) else { return }
+      bytes[index] ^= 1 << UInt8(Int.random(in: 0...6, using: &random))
+    case 1: bytes.removeSubrange(Int.random(in: 0...bytes.count, using: &random)...)
+    case 2: insert(tricks, into: &bytes, &random)
+    case 3: changeCase(&bytes, &random)
+    case 4, 5: changeItems(&bytes, &random)
+    case 6, 7: changeValue(&bytes, &random)
     // An escape means the same as its byte, or nearly.
     case 8:
-      return changed(text, &random) { bytes, index, random in
-        let digits = String(bytes[index], radix: 16, uppercase: random.chance(2))
-        bytes.replaceSubrange(index...index, with: "%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
-      }
-    case 9: return insertion(pick(characters, &random), into: text, &random)
-    case 10: return changed(text, &random) { bytes, index, _ in bytes.remove(at: index) }
-    default: return text + pick(endings, &random)
+      guard let index = bytes.indices.randomElement(using: &random) else { return }
+      let digits = String(bytes[index], radix: 16, uppercase: random.chance(2))
+      bytes.replaceSubrange(index...index, with: "%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+    case 9: insert(characters, into: &bytes, &random)
+    case 10:
+      guard let index = bytes.indices.randomElement(using: &random) else { return }
+      bytes.remove(at: index)
+    default: bytes += pick(endings, &random).utf8
     }
   }
 
@@ -64,65 +61,58 @@ package enum URLMutation {
     "01020304-0506-0708-090a-0b0c0d0e0f10", "K", "%E2%84%AA",
   ]
 
-  /// The text with something done at one of its bytes.
-  private static func changed<Generator: RandomNumberGenerator>(
-    _ text: String, _ random: inout Generator,
-    _ change: (inout [UInt8], _ index: Int, inout Generator) -> Void
-  ) -> String {
-    var bytes = Array(text.utf8)
-    guard !bytes.isEmpty else { return text }
-    change(&bytes, Int.random(in: 0...bytes.count - 1, using: &random), &random)
-    return String(decoding: bytes, as: UTF8.self)
+  private static func insert(
+    _ pieces: [String], into bytes: inout [UInt8], _ random: inout some RandomNumberGenerator
+  ) {
+    let piece = pick(pieces, &random).utf8
+    bytes.insert(contentsOf: piece, at: Int.random(in: 0...bytes.count, using: &random))
   }
 
-  private static func insertion(
-    _ piece: String, into text: String, _ random: inout some RandomNumberGenerator
-  ) -> String {
-    var bytes = Array(text.utf8)
-    bytes.insert(contentsOf: piece.utf8, at: Int.random(in: 0...bytes.count, using: &random))
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func changedCase(_ text: String, _ random: inout some RandomNumberGenerator)
-    -> String
-  {
-    guard !random.chance(3) else { return text.uppercased() }
-    return text.map { random.chance(4) ? $0.uppercased() : String($0) }.joined()
+  private static func changeCase(
+    _ bytes: inout [UInt8], _ random: inout some RandomNumberGenerator
+  ) {
+    let changesAll = random.chance(3)
+    guard bytes.allSatisfy({ $0 < 0x80 }) else {
+      let text = String(decoding: bytes, as: UTF8.self)
+      bytes = text.flatMap { changesAll || random.chance(4) ? $0.uppercased().utf8 : $0.utf8 }
+      return
+    }
+    for index in bytes.indices where changesAll || random.chance(4) {
+      if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[index]) { bytes[index] &= 0xDF }
+    }
   }
 
   // MARK: Items
 
-  private static func changedItems(_ text: String, _ random: inout some RandomNumberGenerator)
-    -> String
-  {
-    var (place, items) = split(text)
-    guard !items.isEmpty else { return text }
-    let item = pick(items, &random)
+  private static func changeItems(
+    _ bytes: inout [UInt8], _ random: inout some RandomNumberGenerator
+  ) {
+    var (start, items) = split(bytes)
+    guard let item = items.randomElement(using: &random) else { return }
     switch Int.random(in: 0...4, using: &random) {
     case 0: items.append(item)
-    case 1: items.insert(item + "1", at: 0)
+    case 1: items.insert(item + "1".utf8, at: 0)
     case 2: items.remove(at: Int.random(in: 0...items.count - 1, using: &random))
     case 3: items.shuffle(using: &random)
-    default: items.append(String(item.prefix { $0 != "=" }))
+    default: items.append(item.prefix { $0 != UInt8(ascii: "=") })
     }
-    return place + "?" + items.joined(separator: "&")
+    bytes = Array(bytes[..<start] + items.joined(separator: "&".utf8))
   }
 
-  private static func changedValue(_ text: String, _ random: inout some RandomNumberGenerator)
-    -> String
-  {
-    var (place, items) = split(text)
-    guard !items.isEmpty else { return text }
-    let index = Int.random(in: 0...items.count - 1, using: &random)
-    items[index] = items[index].prefix { $0 != "=" } + "=" + pick(values, &random)
-    return place + "?" + items.joined(separator: "&")
+  private static func changeValue(
+    _ bytes: inout [UInt8], _ random: inout some RandomNumberGenerator
+  ) {
+    var (start, items) = split(bytes)
+    guard let index = items.indices.randomElement(using: &random) else { return }
+    items[index] =
+      items[index].prefix { $0 != UInt8(ascii: "=") } + "=".utf8 + pick(values, &random).utf8
+    bytes = Array(bytes[..<start] + items.joined(separator: "&".utf8))
   }
 
-  private static func split(_ text: String) -> (place: String, items: [String]) {
-    guard let mark = text.firstIndex(of: "?") else { return (text, []) }
-    return (
-      String(text[..<mark]), text[text.index(after: mark)...].split(separator: "&").map(String.init)
-    )
+  /// The items of the query, and where they begin.
+  private static func split(_ bytes: [UInt8]) -> (start: Int, items: [ArraySlice<UInt8>]) {
+    let start = bytes.firstIndex(of: UInt8(ascii: "?")).map { $0 + 1 } ?? bytes.count
+    return (start, bytes[start...].split(separator: UInt8(ascii: "&")))
   }
 
   private static func pick(

@@ -1,5 +1,3 @@
-import URLSchemeVectors
-
 /// Changes bytes of files so that they stay near to what they were.
 enum ByteMutation {
   private static let tricks = [

@@ -26,8 +26,8 @@ enum Markup {
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[start...]
       if starts(with: "<!--") {
-        guard let end = Substring(rest).range(of: "-->") else { return "no end: \(near())" }
-        rest = rest[end.upperBound...]
+        guard let end = place(of: "-->", in: rest) else { return "no end: \(near())" }
+        rest = rest[end...]
         continue
       }
       if starts(with: "<!") {
@@ -50,11 +50,24 @@ enum Markup {
       }
       rest = tail[end...].dropFirst()
       if !isEnd, raw.contains(name) {
-        guard let close = Substring(rest).range(of: "</\(name)>") else { return "no end: \(name)" }
-        rest = rest[close.lowerBound...]
+        guard let close = place(of: "</\(name)>", in: rest) else { return "no end: \(name)" }
+        rest = rest[close...]
       }
     }
     return open.isEmpty ? nil : "open at the end: \(open.joined(separator: " "))"
+  }
+
+  /// Where a text begins; Foundation's search makes UTF-16 of the whole page first.
+  private static func place(
+    of text: String, in bytes: Substring.UTF8View.SubSequence
+  ) -> String.Index? {
+    var rest = bytes
+    while let first = text.utf8.first, let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: text.utf8) { return start }
+      rest = rest.dropFirst()
+    }
+    return nil
   }
 
   /// Where the `>` stands behind a tag's attributes; nil where they are none.

@@ -7,6 +7,8 @@ struct Options {
   var round = 0
   /// How many rounds to run, whatever time they take.
   var rounds: Int?
+  /// One URL in so many is read by the tool and the JavaScript library as well.
+  var agreement: UInt64 = 16
   var laws: Set<String> = ["cases", "urls", "specs", "plists"]
   /// How many of the slowest shapes of URLs to print instead.
   var slowest: Int?
@@ -26,6 +28,7 @@ struct Options {
       --seed S      where the random numbers start; the same seed makes the same inputs
       --round N     the round to start with, to go on where another run ended
       --rounds N    how many rounds, instead of a time
+      --agreement N one URL in so many is read by the tool and by JavaScript as well; 16 by default
       --laws LIST   some of cases,urls,specs,plists
     """
 
@@ -40,6 +43,7 @@ struct Options {
       case "--seed": seed = UInt64(value) ?? seed
       case "--round": round = Int(value) ?? round
       case "--rounds": rounds = Int(value)
+      case "--agreement": agreement = max(UInt64(value) ?? agreement, 1)
       case "--slowest": slowest = Int(value)
       case "--counted": counted = value
       case "--laws": laws = Set(value.split(separator: ",").map(String.init))

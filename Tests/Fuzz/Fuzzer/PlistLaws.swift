@@ -2,7 +2,6 @@ import Foundation
 import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
-import URLSchemeVectors
 
 /// Merging into a property list changes what is the specifications', and nothing else.
 struct PlistLaws {

@@ -6,7 +6,6 @@ import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
-import URLSchemeVectors
 
 /// Files of a kind below a folder, in order.
 func files(_ folder: URL, _ suffix: String) -> [(path: String, bytes: [UInt8])] {
@@ -42,20 +41,16 @@ func run() throws -> Findings {
   }
   let library = Library(options.root)
   if library == nil { print("there is no Node.js 18: the JavaScript library is left out") }
-  let urlLaws = URLLaws(apps: apps, library: library)
+  var urlLaws = URLLaws(apps: apps, library: library, agreement: options.agreement)
   print(
     "seed \(options.seed), round \(options.round): \(apps.count) apps, "
       + "\(apps.reduce(0) { $0 + $1.seeds.count }) examples")
 
   if options.laws.contains("cases") {
-    // The examples themselves, and whatever once broke a law.
     let recorded = files(options.root.appending(path: "Tests/Fuzz/Cases"), ".txt").flatMap {
       String(decoding: $0.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
-    for app in apps {
-      for url in app.seeds + recorded { urlLaws.check(url, app, &findings) }
-      urlLaws.checkAgreement(app.seeds + recorded, app, &findings)
-    }
+    urlLaws.check(recorded: recorded, &findings)
     print("cases: \(recorded.count) recorded ones and all examples, with every app")
   }
 
@@ -66,7 +61,7 @@ func run() throws -> Findings {
   let rendered = FileManager.default.temporaryDirectory.appending(path: "urlscheme-fuzz-\(UUID())")
   try FileManager.default.createDirectory(at: rendered, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: rendered) }
-  let specLaws = SpecLaws(
+  var specLaws = SpecLaws(
     files: specFiles, library: templates, rendered: rendered)
   let plistLaws = PlistLaws(
     lists: files(options.root.appending(path: "Tests"), ".plist"), specs: apps.map(\.tool.spec),
@@ -76,6 +71,7 @@ func run() throws -> Findings {
   var round = options.round
   let end = start.advanced(by: .seconds(options.seconds))
   while options.rounds.map({ round < options.round + $0 }) ?? (ContinuousClock.now < end) {
+    if round % 500 == 0, round > options.round { report() }
     var random = SeededGenerator(options.seed &+ UInt64(round) &* 0x9E37_79B9_7F4A_7C15)
     if options.laws.contains("urls") {
       let count = urlLaws.round(round, &random, &findings)
@@ -91,16 +87,22 @@ func run() throws -> Findings {
       merges += plistLaws.round(&random, &findings)
     }
     round += 1
-    if round % 2000 == 0 { print("round \(round): \(urls) URLs, \(specs) specs, \(merges) lists") }
   }
-  let time = (ContinuousClock.now - start) / .seconds(1)
-  print(
-    """
-    seed \(options.seed), rounds \(options.round)..<\(round), \(Int(time)) s: \(urls) URLs, \
-    \(accepted) of them accepted; \(specs) specifications, \(right) of them right; \
-    \(merges) property lists\(findings.count == 0 ? "; no law is broken" : "")
-    """)
+  specLaws.finish(&findings)
+  report()
   return findings
+
+  func report() {
+    let time = (ContinuousClock.now - start) / .seconds(1)
+    print(
+      """
+      seed \(options.seed), rounds \(options.round)..<\(round), \(Int(time)) s: \(urls) URLs, \
+      \(accepted) of them accepted; \(specs) specifications, \(right) of them right; \
+      \(merges) property lists\(findings.count == 0 ? "; no law is broken" : "")
+      """)
+    // A long run's figures stand in its log at any time.
+    fflush(nil)
+  }
 }
 
 do {
