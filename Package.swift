@@ -16,10 +16,6 @@ let package = Package(
     .executable(name: "urlscheme", targets: ["urlscheme"]),
     .plugin(name: "URLSchemeGenerator", targets: ["URLSchemeGenerator"]),
     .plugin(name: "URLSchemeCommand", targets: ["URLSchemeCommand"]),
-    // For the tests that are a package of their own, in `Tests`: nothing in it is public.
-    .library(
-      name: "_URLSchemeTestSupport",
-      targets: ["TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeVectors"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

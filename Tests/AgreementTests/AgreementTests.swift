@@ -19,7 +19,7 @@ import URLSchemeVectors
 
   @Test func everyURLIsReadAndBuiltAlike() async throws {
     #expect(!Self.recorded.isEmpty)
-    for apps in try GeneratedApps.all() {
+    for apps in try await GeneratedApps.all.value {
       let cases = apps.specs.map(Self.cases)
       let readings = try await apps.readings(of: cases.map { $0.map(\.url) })
       for (index, spec) in apps.specs.enumerated() {
@@ -81,14 +81,14 @@ import URLSchemeVectors
 
   /// Whether a parameter with a Swift type of the kitchen's own is refused, which the tool takes for
   /// any text.
-  private static func isCelsius(_ reading: String) -> Bool {
+  static func isCelsius(_ reading: String) -> Bool {
     ["custom", "customs", "temperature"].contains { reading == "illTyped of \($0)" }
   }
 }
 
 extension Interpreter {
   /// What the tool makes of a URL.
-  fileprivate func reading(_ url: String) -> Reading {
+  func reading(_ url: String) -> Reading {
     let parsed: ParsedURL
     do throws(RequestError) {
       parsed = try parse(url)

@@ -4,13 +4,26 @@ import URLSchemeGeneration
 import URLSchemeSpec
 
 /// Specifications whose Swift is generated, compiled and run on URLs, as apps have it.
-struct GeneratedApps {
+struct GeneratedApps: Sendable {
   let files: [URL]
   let specs: [Spec]
+  private let program: URL
 
-  /// Those of `Specs` and of the tests' kitchens, in sets in which no two apps have one name, since
-  /// the Swift of a set becomes one program.
-  static func all() throws -> [GeneratedApps] {
+  /// Those of `Specs` and of the tests' kitchens, compiled once for all tests.
+  static let all = Task {
+    let folder = PackageUnderTest.products.appending(path: "AgreementTests.programs")
+    try? FileManager.default.removeItem(at: folder)
+    var all: [GeneratedApps] = []
+    for (index, set) in try sets().enumerated() {
+      all.append(
+        try await GeneratedApps(
+          set.map(\.file), set.map(\.spec), in: folder.appending(path: "\(index)")))
+    }
+    return all
+  }
+
+  /// Sets in which no two apps have one name, since the Swift of a set becomes one program.
+  private static func sets() throws -> [[(file: URL, spec: Spec)]] {
     let folders = ["Specs", "Tests/GeneratedCodeTests"].map {
       PackageUnderTest.folder.appending(path: $0)
     }
@@ -25,7 +38,7 @@ struct GeneratedApps {
         sets.append([(file, spec)])
       }
     }
-    return sets.map { set in GeneratedApps(files: set.map(\.file), specs: set.map(\.spec)) }
+    return sets
   }
 
   /// The specifications in a folder and below it, in order; links to those elsewhere are left out.
@@ -38,22 +51,33 @@ struct GeneratedApps {
       }
   }
 
-  /// What the generated code makes of URLs, a list for each app.
-  func readings(of urls: [[String]]) async throws -> [[String]] {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "urlscheme-agreement-\(UUID())")
+  private init(_ files: [URL], _ specs: [Spec], in folder: URL) async throws {
+    (self.files, self.specs) = (files, specs)
+    program = folder.appending(path: "driver")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let program = folder.appending(path: "driver")
     try await Program.check(
       ["swiftc", "-Onone", "-wmo", "-swift-version", "6", "-module-name", "GeneratedCodeTests"]
         + ["-package-name", PackageUnderTest.name, "-I", PackageUnderTest.modules.path]
         + ["-o", program.path]
         + (try sources(in: folder) + PackageUnderTest.runtimeObjects()).map(\.path))
-    let (input, output) = (folder.appending(path: "urls"), folder.appending(path: "readings"))
+  }
+
+  /// What the generated code makes of URLs, a list for each app.
+  func readings(of urls: [[String]]) async throws -> [[String]] {
+    let folder = try ScratchFolder()
+    let (input, output) = (folder.file("urls"), folder.file("readings"))
     try JSONEncoder().encode(urls).write(to: input)
     try await Program.check([program.path, input.path, output.path])
     return try JSONDecoder().decode([[String]].self, from: Data(contentsOf: output))
+  }
+
+  /// What the generated code of one app makes of URLs.
+  static func readings(of urls: [String], by file: URL) async throws -> [String] {
+    for apps in try await all.value {
+      guard let index = apps.files.firstIndex(where: { $0.path == file.path }) else { continue }
+      return try await apps.readings(of: apps.files.indices.map { $0 == index ? urls : [] })[index]
+    }
+    return []
   }
 
   private func sources(in folder: URL) throws -> [URL] {

@@ -1,8 +1,7 @@
 import Foundation
+import SeededRandom
 import Testing
 import URLSchemeRuntime
-
-@testable import TestSupport
 
 /// Every kind of value survives the way through a URL, whatever it holds.
 @Suite struct KitchenRoundTripTests {

@@ -1,7 +1,6 @@
+import SeededRandom
 import Testing
 import URLSchemeRuntime
-
-@testable import TestSupport
 
 /// The law of every request: what is built reads as the same request, and what is read is built
 /// the same again.

@@ -1,8 +1,7 @@
 import Foundation
+import SeededRandom
 import Testing
 import URLSchemeRuntime
-
-@testable import TestSupport
 
 /// What is asked by an app's scheme can be asked by an address on the web, and is the same request.
 @Suite struct LinkRoundTripTests {

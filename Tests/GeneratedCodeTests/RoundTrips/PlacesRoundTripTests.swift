@@ -1,8 +1,7 @@
 import Foundation
+import SeededRandom
 import Testing
 import URLSchemeRuntime
-
-@testable import TestSupport
 
 /// Whatever stands in a URL's place either survives or is refused: it never becomes another
 /// request.

@@ -1,7 +1,6 @@
 import Foundation
+import SeededRandom
 import URLSchemeRuntime
-
-@testable import TestSupport
 
 extension SeededGenerator {
   mutating func celsius() -> Celsius { Celsius(integer()) }

@@ -1,8 +1,7 @@
 import Foundation
+import SeededRandom
 import Testing
 import URLSchemeRuntime
-
-@testable import TestSupport
 
 extension SeededGenerator {
   mutating func integer() -> Int {

@@ -1,8 +1,7 @@
 import Foundation
+import SeededRandom
 import Testing
 import URLSchemeRuntime
-
-@testable import TestSupport
 
 /// The apps of the product's systems, with values that nobody expects.
 @Suite struct SystemRoundTripTests {

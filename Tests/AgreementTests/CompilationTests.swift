@@ -1,9 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
-
-@testable import TestSupport
-@testable import URLSchemeGeneration
-@testable import URLSchemeSpec
+import URLSchemeGeneration
+import URLSchemeSpec
 
 /// What is generated compiles without a warning, however strict the compiler is asked to be, and
 /// looks as `swift format` would have it.

@@ -1,6 +1,5 @@
 import Foundation
-
-@testable import TestSupport
+import TestSupport
 
 /// Where things are.
 enum Locations {

@@ -1,7 +1,6 @@
 import Foundation
-
-@testable import URLSchemeGeneration
-@testable import URLSchemeSpec
+import URLSchemeGeneration
+import URLSchemeSpec
 
 /// The Swift of specifications, written to a folder as the tool would write it.
 struct GeneratedFiles {

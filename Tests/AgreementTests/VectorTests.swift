@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+import URLSchemeGeneration
+import URLSchemeInterpreter
+import URLSchemeRuntime
+import URLSchemeSpec
+import URLSchemeVectors
+
+/// Generated code and the tool's own interpreter pass the conformance vectors that the command
+/// writes: more than 100,000 URLs.
+@Suite struct VectorTests {
+  private static let mutations = 5200
+
+  @Test func areReadAndBuilt() async throws {
+    var count = 0
+    for apps in try await GeneratedApps.all.value {
+      // The catalogue's are read by `AgreementTests`, each with fewer.
+      let vectors = try zip(apps.files, apps.specs).map { file, spec in
+        file.path.hasPrefix(Locations.specs.appending(path: "catalog").path)
+          ? [] : try Vector.all(of: spec, mutations: Self.mutations)
+      }
+      // A canonical URL, callbacks included, is read as the same request.
+      let urls = vectors.map { $0.map(\.url) + $0.compactMap(\.canonical) }
+      let readings = try await apps.readings(of: urls)
+      for index in apps.specs.indices where !vectors[index].isEmpty {
+        let (vectors, name) = (vectors[index], apps.files[index].lastPathComponent)
+        #expect(readings[index].count == urls[index].count, "\(name)")
+        #expect(vectors.count > Self.mutations, "\(name)")
+        #expect(
+          vectors.contains { $0.verdict == "accepted" && $0.from == "mutation" }, "\(name)")
+        compare(vectors, readings[index], Interpreter(apps.specs[index]), name)
+        count += vectors.count
+      }
+    }
+    #expect(count > 100_000)
+  }
+
+  private func compare(
+    _ vectors: [Vector], _ readings: [String], _ tool: Interpreter, _ name: String
+  ) {
+    var failures = 0
+    var canonical = readings[vectors.count...]
+    for (vector, generated) in zip(vectors, readings) where failures < 10 {
+      let again = vector.canonical == nil ? nil : canonical.popFirst()
+      let isStable = !generated.contains(", built as ") || again == generated
+      let interpreted = tool.reading(vector.url).description
+      if isStable, vector.isMet(by: generated), vector.isMet(by: interpreted) { continue }
+      failures += 1
+      Issue.record(
+        """
+        \(name): \(vector.url)
+        vector: \(vector.reading)
+        generated: \(generated)
+        its canonical URL: \(again ?? "none")
+        tool: \(interpreted)
+        """)
+    }
+  }
+}
+
+/// A conformance vector, as `Documentation/Porting.md` describes it.
+private struct Vector: Decodable {
+  let url: String
+  let from: String
+  let verdict: String
+  let action: String?
+  let callbacks: [String: String]?
+  let canonical: String?
+  let unbuildable: String?
+  let reason: String?
+  let parameter: String?
+
+  private struct File: Decodable {
+    let vectors: [Vector]
+  }
+
+  static func all(of spec: Spec, mutations: Int) throws -> [Vector] {
+    let file = ConformanceVectors(spec, seed: 1, mutations: mutations).file()
+    return try JSONDecoder().decode(File.self, from: Data(file.text.utf8)).vectors
+  }
+
+  var reading: Reading {
+    if let action, let canonical { return .request(action: action, canonical: canonical) }
+    if let action, let unbuildable = unbuildable.flatMap(RequestError.Reason.init) {
+      return .unbuildable(action: action, unbuildable)
+    }
+    return .rejected(
+      reason.flatMap(RequestError.Reason.init) ?? .notAURL, parameter: parameter)
+  }
+
+  func isMet(by found: String) -> Bool {
+    // A type of the app's own refuses what any port takes for text.
+    if AgreementTests.isCelsius(found) { return true }
+    // What is built here has no callbacks.
+    if case .request(let action, _) = reading, callbacks != nil {
+      return found.hasPrefix("\(action), built as ")
+    }
+    return found == reading.description
+  }
+}
