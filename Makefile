@@ -54,8 +54,10 @@ test-js: ## Run the tests of the JavaScript library, which need Node.js 18 or ne
 	@if command -v node >/dev/null; then node --test Runtimes/JavaScript/tests/*.test.js; \
 	  else echo "There is no Node.js; the tests of the JavaScript library are skipped." >&2; fi
 
-examples: install-deps ## Build the server of links with Hummingbird, and ask it over HTTP
+examples: install-deps ## Build the server of links with Hummingbird, ask it over HTTP, and check its spec with the plug-in
 	$(SWIFT) test --package-path Examples/LinkServer $(USERS)
+	$(SWIFT) package --package-path Examples/LinkServer $(USERS) urlscheme validate Sources
+	.build/users/debug/urlscheme-tool --version
 
 THREADS = --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/sanitize
 sanitize: install-deps ## Run the tests of calls and answers under the thread sanitizer

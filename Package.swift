@@ -7,6 +7,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// What the plug-ins run is built for them, but where URLSCHEME_TOOLS names a bundle of what has been built.
+let tools = Context.environment["URLSCHEME_TOOLS"].map {
+  Target.binaryTarget(name: "prebuilt-tools", path: $0)
+}
+
 let package = Package(
   name: "swift-urlscheme",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -104,7 +109,8 @@ let package = Package(
 
     // The tool inside SwiftPM: as a part of the build, and to write into the source tree.
     .plugin(
-      name: "URLSchemeGenerator", capability: .buildTool(), dependencies: ["urlscheme-generate"]),
+      name: "URLSchemeGenerator", capability: .buildTool(),
+      dependencies: [tools == nil ? "urlscheme-generate" : "prebuilt-tools"]),
     .plugin(
       name: "URLSchemeCommand",
       capability: .command(
@@ -114,7 +120,7 @@ let package = Package(
         permissions: [
           .writeToPackageDirectory(reason: "It writes the Swift that it generates.")
         ]),
-      dependencies: ["urlscheme"]),
+      dependencies: [tools == nil ? "urlscheme" : "prebuilt-tools"]),
 
     // Tests. Those whose code the plug-in generates are a package of their own, `Tests/Package.swift`:
     // a package that uses a plug-in builds its tool first, whatever else is asked of it.
@@ -187,6 +193,6 @@ let package = Package(
       dependencies: ["TestSupport", "URLSchemeGeneration", "URLSchemeSpec", "URLSchemeTesting"],
       exclude: ["Given"], swiftSettings: strict),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"], swiftSettings: strict),
-  ],
+  ] + (tools.map { [$0] } ?? []),
   swiftLanguageModes: [.v6]
 )

@@ -36,13 +36,11 @@ struct PublicNamesTests {
     of module: String = "URLSchemeRuntime", _ options: [String] = ["-skip-synthesized-members"]
   ) async throws -> [String: Graph] {
     let folder = try ScratchFolder()
-    let target = try await Program.check(["swiftc", "-print-target-info"])
-    let info = try JSONSerialization.jsonObject(with: Data(target.utf8)) as? [String: Any]
-    let triple = (info?["target"] as? [String: Any])?["unversionedTriple"] as? String
     _ = try await Program.check(
       [
         "swift-symbolgraph-extract", "-module-name", module, "-I", PackageUnderTest.modules.path,
-        "-target", try #require(triple), "-output-dir", folder.url.path, "-minimum-access-level",
+        "-target", PackageUnderTest.triple(), "-output-dir", folder.url.path,
+        "-minimum-access-level",
         "public",
       ] + options)
     let files = try FileManager.default.contentsOfDirectory(

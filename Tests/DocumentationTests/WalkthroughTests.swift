@@ -16,13 +16,16 @@ import Testing
   }
 
   /// From an empty folder. The package is the one here, and what has been built of it for packages
-  /// that use it is still there: how long that takes is measured elsewhere.
+  /// that use it is still there: how long that takes is measured elsewhere. The command is the one
+  /// that the tests have built, too; `make examples` has the plug-in build it.
   @Test func theTutorial() async throws {
     let article = try #require(
       Article.catalogs.flatMap(Article.articles).first { $0.name == Self.tutorial })
     #expect(Walkthrough(article).steps.count == article.blocks.count)
     let build = PackageUnderTest.usersBuild
     try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
+    let tools = try await PrebuiltTool.environment.value.map { "\($0)='\($1)'" }
+      .joined(separator: " ")
     // What is built says where it was built, and the tutorial's folder is another each time.
     let programs = try ScratchFolder()
     try programs.write(
@@ -31,7 +34,10 @@ import Testing
       PATH=${PATH#*:}
       verb=$1
       shift
-      exec swift "$verb" --scratch-path '\(build.path)' "$@"
+      env \(tools) swift "$verb" --scratch-path '\(build.path)' "$@" || exit
+      if [ "$verb" = package ]; then
+        cp '\(PackageUnderTest.tool.path)' '\(build.path)/debug/urlscheme-tool'
+      fi
       """, to: "swift")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: programs.file("swift").path)

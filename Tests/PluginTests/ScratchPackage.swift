@@ -3,7 +3,7 @@ import TestSupport
 
 /// A package of a user's, which depends on this one and uses its plug-ins.
 ///
-/// All tests share the package and its build folder, because building the tool takes far longer
+/// All tests share the package and its build folder, because building the runtime takes far longer
 /// than everything else; so they run one after the other, and each writes its sources anew.
 struct ScratchPackage {
   private static let root = PackageUnderTest.folder
@@ -97,6 +97,7 @@ struct ScratchPackage {
 
   private func swift(_ verb: String, _ arguments: [String]) async throws -> Program.Ending {
     try await Program.run(
-      ["swift", verb, "--package-path", folder.path, "--scratch-path", Self.build.path] + arguments)
+      ["swift", verb, "--package-path", folder.path, "--scratch-path", Self.build.path] + arguments,
+      environment: PrebuiltTool.environment.value)
   }
 }
