@@ -109,7 +109,7 @@ struct CallCommandTests {
     #expect(run.status == 4)
     #expect(run.output.contains(#""timedOut": true"#))
     // The desktop may take longer than the call waits.
-    try desktop.wait { !desktop.opened.isEmpty }
+    try await desktop.wait { !desktop.opened.isEmpty }
     let callback = try #require(desktop.opened.first?.firstRange(of: "urlscheme-call-"))
     let scheme = desktop.opened[0][callback.lowerBound...].prefix { $0 != "%" }
     let late = try await desktop.run("deliver", scheme + "://urlscheme-reply/x/success?word=late")
@@ -154,13 +154,12 @@ struct CallCommandTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func anInterruptedCallLeavesNothing(signal: Int32) throws {
-    let process = try desktop.start("call", spec, "reverse", "word=foo")
-    try desktop.wait { !desktop.opened.isEmpty }
+  func anInterruptedCallLeavesNothing(signal: Int32) async throws {
+    let program = try desktop.start("call", spec, "reverse", "word=foo")
+    try await desktop.wait { !desktop.opened.isEmpty }
     #expect(desktop.callEntries.count == 1)
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 128 + signal)
+    program.signal(signal)
+    #expect(await program.status() == 128 + signal)
     #expect(try desktop.home.read("output") == "")
     #expect(desktop.callEntries.isEmpty)
     #expect(desktop.boxes.isEmpty)
@@ -171,14 +170,14 @@ struct CallCommandTests {
   @Test func whatAKilledCallLeavesTheNextRemoves() async throws {
     var leftovers = 0
     for step in 0..<16 {
-      let process = try desktop.start("call", spec, "reverse", "word=foo")
+      let program = try desktop.start("call", spec, "reverse", "word=foo")
       if step == 15 {
-        try desktop.wait { !desktop.opened.isEmpty }
+        try await desktop.wait { !desktop.opened.isEmpty }
       } else {
         try await Task.sleep(for: .milliseconds(20 * step))
       }
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      program.signal(SIGKILL)
+      _ = await program.status()
       leftovers += desktop.callEntries.count
     }
     #expect(leftovers > 0, "the last was killed while it waited")

@@ -12,7 +12,7 @@ import Testing
 final class DoctorCommandTests {
   let deployment: Deployment
 
-  init() throws { deployment = try Deployment() }
+  init() async throws { deployment = try await Deployment() }
 
   @Test func whatAgreesHasNoFindings() async throws {
     let run = try await deployment.doctor()
@@ -230,15 +230,15 @@ final class Deployment {
   private let sites: Sites
   var ports: [Int] { sites.ports }
 
-  init() throws {
+  init() async throws {
     home = try Scratch()
     for (name, text) in Self.files { try home.write(text, to: name) }
-    sites = try Self.sites.get()
+    sites = try await Self.sites.value
   }
 
   /// One server for all tests, which run one after the other: what it answers is another for each,
   /// and its certificates are the same.
-  private static let sites = Result { try Sites() }
+  private static let sites = Task { try await Sites() }
 
   private final class Sites: Sendable {
     let folder: URL
@@ -246,7 +246,7 @@ final class Deployment {
     /// The server ends, and its folder with it, when this does.
     private let input = Pipe()
 
-    init() throws {
+    init() async throws {
       folder = FileManager.default.temporaryDirectory
         .appending(path: "urlscheme-sites-" + UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -260,7 +260,7 @@ final class Deployment {
       try server.run()
       let file = folder.appending(path: "ports")
       for _ in 0..<6000 where !FileManager.default.fileExists(atPath: file.path) {
-        Thread.sleep(forTimeInterval: 0.01)
+        try await Task.sleep(for: .milliseconds(10))
       }
       ports = try String(contentsOf: file, encoding: .utf8).split(separator: " ")
         .compactMap { Int($0) }

@@ -91,17 +91,10 @@ final class FakeDesktop {
   }
 
   /// The command in the background; its output goes to the file `output` of the home.
-  func start(_ arguments: String...) throws -> Process {
-    let process = Process()
-    process.executableURL = Tool.url
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    try home.write("", to: "output")
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle(forWritingAtPath: home.file("output"))
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    return process
+  func start(_ arguments: String...) throws -> Program {
+    try Program(
+      [Tool.url.path] + arguments, environment: environment,
+      output: URL(filePath: home.file("output")))
   }
 
   /// The URLs that apps were opened with.
@@ -121,10 +114,10 @@ final class FakeDesktop {
   }
 
   /// Waits for something that comes; an hour tells what hangs.
-  func wait(_ isDone: () -> Bool) throws {
+  func wait(_ isDone: () -> Bool) async throws {
     for _ in 0..<360_000 {
       if isDone() { return }
-      Thread.sleep(forTimeInterval: 0.01)
+      try await Task.sleep(for: .milliseconds(10))
     }
     Issue.record("what was waited for did not come")
   }

@@ -8,12 +8,13 @@ import URLSchemeSpec
 /// What axe-core finds on pages, in both colour schemes, as wide as a desktop's and a phone's screen.
 @Suite(
   .serialized,
-  .enabled(
-    if: Browser.driver != nil && Axe.script != nil,
-    "there is no Chromium with its driver, or no axe-core-python (PyPI)"))
+  .enabled("there is no Chromium with its driver, or no axe-core-python (PyPI)") {
+    let script = await Axe.script.value
+    return Browser.driver != nil && script != nil
+  })
 struct AxeTests {
   @Test func nothingIsFound() async throws {
-    let script = try #require(Axe.script)
+    let script = try #require(await Axe.script.value)
     let browser = try await Browser()
     do {
       try await Site.withFolder { folder in
@@ -69,24 +70,10 @@ struct AxeTests {
 
 /// axe-core, which PyPI's axe-core-python brings.
 enum Axe {
-  static let script: String? = {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let python = path.split(separator: ":").map { URL(filePath: "\($0)/python3") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    guard let python else { return nil }
-    let process = Process()
-    process.executableURL = python
-    process.arguments = [
-      "-c", "import axe_core_python as own; print(own.__path__[0] + '/axe.min.js')",
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
-    let file = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    return try? String(contentsOfFile: file, encoding: .utf8)
-  }()
+  static let script = Task { () -> String? in
+    let words = "import axe_core_python as own; print(own.__path__[0] + '/axe.min.js')"
+    guard let file = try? await Program.check(["python3", "-c", words]) else { return nil }
+    return try? String(
+      contentsOfFile: file.trimmingCharacters(in: .whitespacesAndNewlines), encoding: .utf8)
+  }
 }

@@ -38,8 +38,8 @@ import URLSchemeSpec
   }
 
   /// Every example's JSON is valid under its action's schema, says an implementation of JSON Schema.
-  @Test(.enabled(if: Self.hasValidator, "Python's jsonschema is missing"))
-  func everyExampleIsValidUnderItsSchema() throws {
+  @Test(.enabled("Python's jsonschema is missing") { await hasValidator.value })
+  func everyExampleIsValidUnderItsSchema() async throws {
     var lines: [String] = []
     for tool in ActionTool.tools(of: Self.specs, allowsEffects: true) {
       let spec = tool.interpreter.spec
@@ -63,26 +63,14 @@ import URLSchemeSpec
         if jsonschema.Draft202012Validator(schema).is_valid(value): print(name, "takes anything", file=sys.stderr)
       """
     #expect(lines.count > 400)
-    #expect(try Self.python(script, input: lines.joined(separator: "\n")) == "")
+    #expect(try await Self.python(script, input: lines.joined(separator: "\n")) == "")
   }
 
-  static let hasValidator = (try? python("import jsonschema", input: "")) == ""
+  static let hasValidator = Task { (try? await python("import jsonschema", input: "")) == "" }
 
   /// What a script prints to its standard error.
-  private static func python(_ script: String, input: String) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data(input.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    let errors = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    process.standardError = errors
-    try process.run()
-    let data = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+  private static func python(_ script: String, input: String) async throws -> String {
+    try await Program.run(["python3", "-c", script], input: input).errors
   }
 
   @Test func secretsAreFoundWhereverTheyAre() throws {
