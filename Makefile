@@ -31,9 +31,12 @@ HEAVY = AgreementTests|WalkthroughTests|ReleaseTests|AvailabilityTests|RoundTrip
 # What builds packages, which comes after everything else.
 BUILDING = PluginTests
 
+# The plug-ins run what has been built already, instead of building it once more for them.
+PREBUILT = Scripts/tool-bundle && URLSCHEME_TOOLS=.build/tools.artifactbundle
+
 test: test-quick ## Run all tests: the quick ones, then what compiles, then what builds packages
 	$(SWIFT) test --skip-build --filter '$(HEAVY)' --skip '$(BUILDING)'
-	$(SWIFT) test --package-path Tests $(USERS)
+	$(PREBUILT) $(SWIFT) test --package-path Tests $(USERS)
 	$(SWIFT) test --skip-build --filter '$(BUILDING)'
 
 test-quick: install-deps ## Run the tests that start no compiler and no browser

@@ -30,6 +30,16 @@ package enum PackageUnderTest {
   /// The command as users run it.
   package static let tool = products.appending(path: "urlscheme")
 
+  /// The platform that the compiler compiles for, without its version.
+  package static func triple() async throws -> String {
+    struct Info: Decodable {
+      struct Target: Decodable { let unversionedTriple: String }
+      let target: Target
+    }
+    let text = try await Program.check(["swiftc", "-print-target-info"])
+    return try JSONDecoder().decode(Info.self, from: Data(text.utf8)).target.unversionedTriple
+  }
+
   /// Where packages that use the plug-ins are built, the Makefile's `USERS`: all of them share what is
   /// built of the tool, which takes far longer than they do.
   package static let usersBuild = folder.appending(path: ".build/users")
