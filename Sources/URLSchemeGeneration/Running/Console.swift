@@ -33,7 +33,7 @@ package enum Console {
   ) -> CommandError {
     let hint =
       Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
-      ?? hint ?? "it has " + (names.isEmpty ? "none" : names.prefix(20).joined(separator: ", "))
+      ?? hint ?? "it has \(names.isEmpty ? "none" : names.prefix(20).joined(separator: ", "))"
     return fail("\(message); \(hint)", path: path)
   }
 

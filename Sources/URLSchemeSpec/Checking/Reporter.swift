@@ -112,7 +112,7 @@ struct Subject: CustomStringConvertible, ExpressibleByStringLiteral {
 
 extension StringProtocol {
   /// The text in quotes, as messages show it. A long one is cut: enough of it to be recognised.
-  var quoted: String { "'\(shortened)'" }
+  package var quoted: String { "'\(shortened)'" }
 
   /// The text, or the beginning of one that is too long for a message.
   var shortened: String { PrintableText.abbreviated(String(self), to: 49) }

@@ -5,7 +5,7 @@ import URLSchemeRuntime
 
 extension ScalarType {
   /// In the order of the reference.
-  package static let all = [
+  package static let all: [ScalarType] = [
     string, integer, number, decimal, boolean, url, uuid, date, dateTime, localDateTime, localTime,
     yearMonth, monthDay, duration, data, json, jsonObject, coordinate, flag, scheme,
   ]

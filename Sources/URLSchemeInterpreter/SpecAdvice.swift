@@ -1,4 +1,5 @@
 import URLSchemeRuntime
+package import URLSchemeSpec
 
 /// What works in a specification and is not wise: the rules of the chapter *Advice*.
 ///
@@ -17,11 +18,13 @@ package struct SpecAdvice {
     // An app that is only called is described as it is; what Swift calls its words is not its own matter.
     let all =
       spec.claims
-      ? spec.actions.flatMap { action in
-        secrets(of: action) + names(of: action) + optionals(of: action) + effect(of: action)
-          + addresses(of: action)
-      } + missingExamples : spec.actions.flatMap(optionals)
+      ? spec.actions.flatMap(advice) + missingExamples : spec.actions.flatMap(optionals)
     return all.filter { !spec.allowed.contains($0.rule.id) }
+  }
+
+  private func advice(on action: Action) -> [Diagnostic] {
+    secrets(of: action) + names(of: action) + optionals(of: action) + effect(of: action)
+      + addresses(of: action)
   }
 
   private func warning(_ rule: Rule, at range: SourceRange?, _ message: String) -> Diagnostic {

@@ -1,7 +1,7 @@
 import URLSchemeSpec
 
 /// How one text became another, a line at a time, as `diff -u` shows it.
-package struct TextDifference: CustomStringConvertible {
+struct TextDifference: CustomStringConvertible {
   /// How many unchanged lines are shown around those that differ.
   private static let context = 3
 
@@ -13,7 +13,7 @@ package struct TextDifference: CustomStringConvertible {
   private let path: String
   private var lines: [Line] = []
 
-  package init(from old: [UInt8], to new: [UInt8], path: String) {
+  init(from old: [UInt8], to new: [UInt8], path: String) {
     self.path = path
     let (old, new) = (Self.lines(of: old), Self.lines(of: new))
     var removed: Set<Int> = []
@@ -53,7 +53,7 @@ package struct TextDifference: CustomStringConvertible {
       .map { PrintableText.escaped(String($0)) }.joined(separator: "\t")
   }
 
-  package var description: String {
+  var description: String {
     var shown: Set<Int> = []
     for index in lines.indices where lines[index].mark != " " {
       shown.formUnion(max(0, index - Self.context)...min(lines.count - 1, index + Self.context))
