@@ -19,10 +19,10 @@ import Testing
 
   @Test func everyCommandHasTheOptions() async throws {
     let help = try await Tool.run("--help").output
-    let commands = try #require(help.split(separator: "SUBCOMMANDS:").last)
-      .split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
-      .compactMap { $0.split(separator: " ").first.map(String.init) }
-      .filter { $0 != "See" && $0 != "help" }
+    let list = try #require(help.split(separator: "SUBCOMMANDS:").last)
+    let lines = list.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+    let commands = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+      .filter { !["See", "help"].contains($0) }
     #expect(commands.count >= 12, "\(commands)")
     for command in commands {
       let text = try await Tool.run(command, "--help").output
