@@ -10,8 +10,9 @@ extension Route {
     let variables = Set(action.templates.flatMap(\.variableNames))
     for parameter in action.parameters where variables.contains(parameter.key) {
       if parameter.wireName != parameter.key { names[parameter.key] = parameter.wireName }
-      guard case .value(let type) = parameter.kind, !type.takesAnyText else { continue }
+      guard case .value(let type) = parameter.kind else { continue }
       let form = TypeForm(type: type, spec: spec)
+      if form.domain == .any { continue }
       if case .enumeration(let cases)? = type.declared(in: spec.declaration) {
         placeholders[parameter.key] = PlaceholderType(words: cases.map(\.wireText))
       } else {
@@ -28,17 +29,6 @@ extension Route {
         successOnly: action.replies.strict ? action.returns.flatMap { $0.names(in: spec) } : [],
         callbacks: CallbackSchemes(
           allowed: action.replies.allow.map(Set.init), denied: Set(action.replies.deny))))
-  }
-}
-
-extension ValueType {
-  /// Whether every text reads as this type, so that a placeholder needs no test.
-  fileprivate var takesAnyText: Bool {
-    switch kind {
-    case .scalar(.string, _), .swiftType: true
-    case .list(let element, _): element.takesAnyText
-    default: false
-    }
   }
 }
 

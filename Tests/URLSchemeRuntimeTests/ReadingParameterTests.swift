@@ -217,6 +217,14 @@ import URLSchemeRuntime
     #expect(throws: RequestError.self) { try Cook(word: "a", colors: [""]) }
   }
 
+  /// An empty element behind another is the same one, and any other is read by itself.
+  @Test func readsEmptyElements() {
+    let form = EitherForm(PlainForm<String>(), PlainForm<String>())
+    let list = SeparatedForm(form, separatedBy: ",")
+    #expect(list.value(of: ",,a,,,b,c,") == ["", "", "a", "", "", "b", "c", ""])
+    #expect(SeparatedForm(DurationForm.seconds, separatedBy: ",").value(of: "1,,") == nil)
+  }
+
   @Test func pairsKeepOffParameters() throws {
     for name in ["word", "w", "pickup[latitude]", "x-success", "all"] {
       #expect(throws: RequestError.self, "\(name)") {

@@ -36,7 +36,7 @@ export class App {
     for (const parameter of action.parameters) {
       if (!variables.has(parameter.key)) continue;
       names.set(parameter.key, parameter.name);
-      if (parameter.shape === "value" && !takesAnyText(parameter.type)) {
+      if (parameter.shape === "value" && !this.values.takesAnyText(parameter.type)) {
         tests.set(parameter.name, this.test(parameter.type));
       }
     }
@@ -245,11 +245,6 @@ export class App {
       return refuse(error.action === route.action.name ? error.parameter : sole, STANDING);
     }
   }
-}
-
-function takesAnyText(type) {
-  if (type.k === "list") return takesAnyText(type.of);
-  return type.k === "string" || type.k === "swiftType";
 }
 
 // The same template with other names of placeholders.

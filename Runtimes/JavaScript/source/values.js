@@ -40,6 +40,15 @@ export class Values {
     return this.first(type, (own) => this.kind(own).read(text ?? "", own, this, text === null));
   }
 
+  // Whether every text reads as a type, so that a placeholder needs no test.
+  takesAnyText(type) {
+    if (type.k === "list") return type.form !== "json" && this.takesAnyText(type.of);
+    const declaration = this.declaration(type);
+    if (declaration?.kind !== "union") return type.k === "string";
+    return declaration.branches.some(({ content }) =>
+      content.type !== undefined && this.takesAnyText(content.type));
+  }
+
   // What is first not null of the spellings that are read.
   first(type, read) {
     const own = read(type);

@@ -43,10 +43,10 @@ extension SwiftContext {
   /// What a placeholder's text must be; nil when any text will do, or when it is looked at later.
   private func matcher(of type: ValueType, in scope: String) -> String? {
     switch type.kind {
-    case .scalar(.string, _), .constant, .flag: return nil
+    case .constant, .flag: return nil
     case .scalar(.scheme, _): return ".scheme"
     case .list(let element, .repeated): return matcher(of: element, in: scope)
-    case .list(let element, .separated) where matcher(of: element, in: scope) == nil: return nil
+    case _ where TextDomain(type, in: spec.declaration) == .any: return nil
     default: break
     }
     if let form = form(of: type, in: scope) { return ".form(\(form))" }

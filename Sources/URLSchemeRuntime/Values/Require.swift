@@ -214,8 +214,8 @@ public enum Require {
   }
 
   /// A value that reads back as itself. Lists have many, and to find out what an optional one is takes
-  /// longer than to read it.
-  public static func unambiguous<Value: URLRepresentable>(
+  /// longer than to read it: inlinable, so that it is known.
+  @inlinable public static func unambiguous<Value: URLRepresentable>(
     _ name: String, _ value: Value
   ) throws(RequestError) {
     if let read = Value(urlText: value.urlText), read == value || read == value.urlNormalized {

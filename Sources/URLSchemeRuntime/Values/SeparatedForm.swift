@@ -39,11 +39,15 @@ extension URLForm {
     var isReadable = true
     let values = [Value](unsafeUninitializedCapacity: texts.count) { room, count in
       for text in texts {
-        guard let value = value(of: text) else {
+        if text.isEmpty, count > 0, texts[count - 1].isEmpty {
+          // Only an empty element takes no byte of its own: there may be as many as bytes.
+          room.initializeElement(at: count, to: room[count - 1])
+        } else if let value = value(of: text) {
+          room.initializeElement(at: count, to: value)
+        } else {
           isReadable = false
           return
         }
-        room.initializeElement(at: count, to: value)
         count += 1
       }
     }
