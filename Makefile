@@ -59,7 +59,8 @@ test-js: ## Run the tests of the JavaScript library, which need Node.js 18 or ne
 
 examples: install-deps ## Build the server of links with Hummingbird, ask it over HTTP, and check its spec with the plug-in
 	$(SWIFT) test --package-path Examples/LinkServer $(USERS)
-	$(SWIFT) package --package-path Examples/LinkServer $(USERS) urlscheme validate Sources
+	$(SWIFT) package --package-path Examples/LinkServer $(USERS) --allow-writing-to-package-directory \
+		urlscheme validate Sources
 	.build/users/debug/urlscheme-tool --version
 
 THREADS = --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/sanitize
