@@ -125,6 +125,10 @@ export function sameItems(left, right) {
   return left.map((own) => own.item).join("&") === right.map((own) => own.item).join("&");
 }
 
+// What of a value is escaped in the path, more where the URL reads as something else: what would end its
+// placeholder; slashes, with which it may look like more than one; what another one or another action has.
+const ESCAPING = ["delimiters", "slashes", "reserved"];
+
 // Chooses the template that fits and escapes by position.
 export class URLBuilder {
   constructor(spec, route, entries, templates = route.templates) {
@@ -153,11 +157,13 @@ export class URLBuilder {
 
   rightText(template, shape, isRight) {
     if (!this.hasLegalRest(shape.place)) return null;
-    const text = this.filled(template, shape, false);
-    if (isRight(text)) return text;
-    // With its slashes, the value may have looked like more of the path than one placeholder.
-    const escaped = this.filled(template, shape, true);
-    return escaped !== text && isRight(escaped) ? escaped : null;
+    let previous = null;
+    for (const escaping of ESCAPING) {
+      const text = this.filled(template, shape, escaping);
+      if (text !== previous && isRight(text)) return text;
+      previous = text;
+    }
+    return null;
   }
 
   hasOwnScheme({ scheme }) {
@@ -182,7 +188,7 @@ export class URLBuilder {
     return value !== undefined && legalizedRest(bytesOf(value)) === value;
   }
 
-  filled(template, shape, escapesSlash) {
+  filled(template, shape, escaping) {
     const { scheme } = template;
     const written = new Set(namesIn(template, shape));
     const form = templateForm(template);
@@ -199,7 +205,7 @@ export class URLBuilder {
         continue;
       }
       const text = this.escaped(
-        this.taken.get(piece.variable), piece, template, isInAuthority, escapesSlash);
+        this.taken.get(piece.variable), piece, template, isInAuthority, escaping);
       // A slash that comes first would make it another form of URL.
       const isRooted = form === "opaque" && piece.extent !== "rest" && text.startsWith("/");
       output += isRooted ? "%2F" + text.slice(1) : text;
@@ -244,8 +250,9 @@ export class URLBuilder {
   }
 
   // What may stand in the place stays, but not what would end the placeholder.
-  escaped(text, piece, template, isInAuthority, escapesSlash) {
+  escaped(text, piece, template, isInAuthority, escaping) {
     if (piece.extent === "rest") return text;
+    const escapesSlash = escaping !== "delimiters";
     const delimiters = delimitersOf(piece.variable, template);
     const escape = (part, allowed, isDelimited) => {
       let result = encoded(part, allowed);
@@ -258,13 +265,14 @@ export class URLBuilder {
       return result;
     };
     const hasSlash = templateForm(template) === "opaque" && !escapesSlash;
-    const segment = isInAuthority ? REG_NAME : hasSlash ? OPAQUE : PCHAR;
+    const inPath = escaping === "reserved" ? UNRESERVED : PCHAR;
+    const segment = isInAuthority ? REG_NAME : hasSlash ? OPAQUE : inPath;
     // A port and the colons of an address belong to the host.
     if (isInAuthority && isHost(text, delimiters)) return text;
     if (piece.extent !== "path") return escape(text, segment, true);
     const parts = text.split("/");
     return parts.map((part, index) => escape(
-      part, index === 0 ? segment : PCHAR,
+      part, index === 0 ? segment : inPath,
       index === parts.length - 1 || templateForm(template) === "opaque" || escapesSlash))
       .join(escapesSlash ? "%2F" : "/");
   }

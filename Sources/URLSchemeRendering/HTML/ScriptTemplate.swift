@@ -72,7 +72,7 @@ package enum ScriptValue {
     case .dateTime(let date):
       tagged("dateTime", DateTimeForm.milliseconds.text(of: date))
     case .duration(let duration):
-      tagged("duration", DurationForm.milliseconds.text(of: duration))
+      tagged("duration", milliseconds(of: duration))
     case .data(let data): tagged("data", DataForm.hex.text(of: data))
     case .enumeration(let key): tagged("enumeration", key)
     case .list(let values): .array([.string("list"), .array(values.map(json))])
@@ -92,6 +92,13 @@ package enum ScriptValue {
 
   private static func tagged(_ kind: String, _ content: String) -> JSONValue {
     .array([.string(kind), .string(content)])
+  }
+
+  /// A script's counts have no bounds: a duration of more milliseconds than 64 bits is of whole seconds.
+  private static func milliseconds(of duration: Duration) -> String {
+    duration.components.seconds.magnitude < Int64.max.magnitude / 1000
+      ? DurationForm.milliseconds.text(of: duration)
+      : DurationForm.seconds.text(of: duration) + "000"
   }
 
   private static func named(_ name: String, _ value: Value) -> JSONValue {

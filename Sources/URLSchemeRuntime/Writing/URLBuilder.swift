@@ -32,11 +32,23 @@ struct URLBuilder {
     where isRight: (String) -> Bool
   ) -> String? {
     guard hasLegalRest(shape.hierPart, values) else { return nil }
-    let text = text(template, shape, values, escapesSlash: false)
-    if isRight(text) { return text }
-    // With its slashes, the value may have looked like more of the path than one placeholder.
-    let escaped = self.text(template, shape, values, escapesSlash: true)
-    return escaped != text && isRight(escaped) ? escaped : nil
+    var previous: String?
+    for escaping in Escaping.allCases {
+      let text = text(template, shape, values, escaping)
+      if text != previous, isRight(text) { return text }
+      previous = text
+    }
+    return nil
+  }
+
+  /// What of a value is escaped in the path; more, where the URL reads as something else.
+  private enum Escaping: CaseIterable {
+    /// What would end its placeholder.
+    case delimiters
+    /// With them, a value may look like more of the path than one placeholder.
+    case slashes
+    /// What delimits another placeholder, or stands in the URL of another action.
+    case reserved
   }
 
   /// A scheme that is a parameter has to be one of the app's, or nobody would read the URL.
@@ -71,7 +83,7 @@ struct URLBuilder {
 
   private func text(
     _ template: URLTemplate, _ shape: URLTemplate.Shape, _ values: [String: String],
-    escapesSlash: Bool
+    _ escaping: Escaping
   ) -> String {
     let written = template.names(in: shape)
     var output =
@@ -93,7 +105,7 @@ struct URLBuilder {
       case .variable(let variable):
         let text = escaped(
           values[variable.name] ?? "", variable, in: template, isInAuthority: isInAuthority,
-          escapesSlash: escapesSlash)
+          escaping)
         // A slash that comes first would make it another hierarchy of URL.
         let isRooted = hierarchy == .opaque && variable.extent != .rest && text.first == "/"
         output += isRooted ? "%2F" + text.dropFirst() : text
@@ -154,15 +166,17 @@ struct URLBuilder {
   /// placeholder.
   private func escaped(
     _ text: String, _ variable: URLTemplate.Variable, in template: URLTemplate,
-    isInAuthority: Bool, escapesSlash: Bool
+    isInAuthority: Bool, _ escaping: Escaping
   ) -> String {
     func delimited(_ allowed: ByteSet) -> ByteSet {
       // An unreserved one is no use to escape, since readers undo that.
       delimiters(of: variable, in: template).filter { !ByteSet.unreserved.contains($0) }
         .reduce(allowed) { $0.subtracting($1) }
     }
+    let escapesSlash = escaping != .delimiters
     let hasSlash = template.hierarchy == .opaque && !escapesSlash
-    let segment = isInAuthority ? ByteSet.regName : hasSlash ? .opaque : .pchar
+    let inPath = escaping == .reserved ? ByteSet.unreserved : .pchar
+    let segment = isInAuthority ? .regName : hasSlash ? .opaque : inPath
     // A port and the colons of an address belong to the host (RFC 3986 §3.2.2).
     if isInAuthority, URLText.isHost(text, besides: delimiters(of: variable, in: template)) {
       return text
@@ -173,7 +187,7 @@ struct URLBuilder {
     // What follows `{name*}` is looked for from the right, and not beyond a slash.
     let segments = text.utf8.split(separator: .slash, omittingEmptySubsequences: false)
     return segments.enumerated().map { index, bytes in
-      let allowed = index == 0 ? segment : .pchar
+      let allowed = index == 0 ? segment : inPath
       let isLast = index == segments.count - 1 || template.hierarchy == .opaque || escapesSlash
       return URLText.encoded(
         String(decoding: bytes, as: UTF8.self), allowing: isLast ? delimited(allowed) : allowed)

@@ -31,7 +31,7 @@ export const basicKinds = {
   constant: {
     read: (text, type) => (text === type.text ? ["string", text] : null),
     text: ([, content], type) => (content === type.text ? content : null),
-    expectation: (type) => quoted(type.text),
+    expectation: (type) => (type.text === "" ? "nothing" : quoted(type.text)),
   },
   flag: {
     read: (text) => (text === "" ? ["boolean", true] : null),
