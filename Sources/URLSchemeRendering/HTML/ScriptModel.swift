@@ -172,7 +172,7 @@ package struct ScriptModel {
         ["k": "list", "of": self.type(element), "form": "separated", "sep": sep(separator)]
       case .encoded(let inner, let form):
         ["k": "encoded", "as": form.rawValue, "of": self.type(inner)]
-      case .swiftType: ["k": "swiftType"]
+      case .swiftType(let path): ["k": "swiftType", "path": path]
       }
     let rules = type.constraints.members
     return .of(own + ["rules": rules.all.isEmpty ? nil : JSONValue.of(rules)])

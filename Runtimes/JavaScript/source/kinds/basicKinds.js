@@ -22,7 +22,7 @@ export const BOOLEAN_WORDS = {
 
 export const basicKinds = {
   string: textKind(),
-  swiftType: textKind(),
+  swiftType: { ...textKind(), expectation: ({ path }) => "a " + path.split(".").pop() },
   scheme: {
     read: (text) => (SCHEME.test(text) ? ["string", text] : null),
     text: ([, content]) => (SCHEME.test(content) ? content : null),
