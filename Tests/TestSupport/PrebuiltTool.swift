@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The command and the plug-in's tool as they have been built for the tests, in the form in which
 /// SwiftPM takes a package's binaries: packages that use the plug-ins would compile both once more.
