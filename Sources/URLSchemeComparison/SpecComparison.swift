@@ -16,8 +16,6 @@ package struct SpecComparison: Sendable {
     comparer.compareDeclarations()
     changes = comparer.changes
   }
-
-  package var isBreaking: Bool { changes.contains { $0.kind.isBreaking } }
 }
 
 /// One difference between two versions of a specification.

@@ -15,7 +15,6 @@ extension Interpreter {
   /// A name that no parameter has.
   package struct UnknownArgument: Error, Sendable {
     package var name: String
-    package var suggestion: String?
     /// The names that there are.
     package var known: [String]
   }
@@ -105,9 +104,7 @@ extension Interpreter {
   }
 
   private func unknown(_ name: String, _ action: Action) -> UnknownArgument {
-    let known = action.parameters.flatMap { $0.names(in: spec) }
-    return UnknownArgument(
-      name: name, suggestion: Suggestion.nearest(to: name, in: known), known: known)
+    UnknownArgument(name: name, known: action.parameters.flatMap { $0.names(in: spec) })
   }
 
   /// Arguments as a URL has them: an enum's keys as its words, and one text for a list that is one,

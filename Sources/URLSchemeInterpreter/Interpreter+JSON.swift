@@ -16,11 +16,8 @@ extension Interpreter {
     var members: [Value.Member] = []
     for member in given where member.value != .null {
       guard let parameter = action.parameters.first(where: { $0.key == member.name }) else {
-        let known = action.parameters.map(\.key)
         throw .unknown(
-          UnknownArgument(
-            name: member.name, suggestion: Suggestion.nearest(to: member.name, in: known),
-            known: known))
+          UnknownArgument(name: member.name, known: action.parameters.map(\.key)))
       }
       do throws(ValueProblem) {
         let node = YAMLNode(member.value, at: range)

@@ -68,13 +68,6 @@ import URLSchemeRuntime
     #expect(try URLPattern(pattern).matches(text) == expected)
   }
 
-  @Test func isHashableByItsText() throws {
-    #expect(try URLPattern("a+") == URLPattern("a+"))
-    #expect(try URLPattern("a+") != URLPattern("a*"))
-    #expect(try URLPattern("é") != URLPattern("e\u{301}"))
-    #expect(try Set([URLPattern("a"), URLPattern("a"), URLPattern("b")]).count == 2)
-  }
-
   /// A pattern, and a text so long that a test's name had better not hold it.
   struct LongMatch: CustomTestStringConvertible, Sendable {
     let pattern: String

@@ -85,14 +85,9 @@ struct SwiftParameter {
   }
 
   private func defaultExpression(in scope: String) -> String? {
-    guard case .defaulted(let value) = parameter.presence else { return nil }
-    switch parameter.kind {
-    case .value(let type):
-      return context.expression(value, of: type, isSensitive: parameter.isSensitive, in: scope)
-    case .choice(let path), .group(let path):
-      return context.expression(value, of: ValueType(.declared(path)), in: scope)
-    case .pairs: return nil
-    }
+    guard case .defaulted(let value) = parameter.presence, case .value(let type) = parameter.kind
+    else { return nil }
+    return context.expression(value, of: type, isSensitive: parameter.isSensitive, in: scope)
   }
 
   private func coding(of type: ValueType) -> SwiftCoding {
@@ -131,7 +126,7 @@ struct SwiftParameter {
   }
 
   private func compositeRead(_ method: String, naming: String?) -> String {
-    call(method, nameArgument(parameter.key) + ["named": naming, "default": defaultCode])
+    call(method, nameArgument(parameter.key) + ["named": naming])
   }
 
   private var defaultCode: SwiftCode { SwiftCode(defaultExpression(in: scope)) }
@@ -172,11 +167,7 @@ struct SwiftParameter {
   }
 
   private func compositeWrite(_ method: String, _ value: String, naming: String?) -> String {
-    call(
-      method,
-      [
-        "": parameter.key, "": SwiftCode(value), "named": naming, "omitting": defaultCode,
-      ])
+    call(method, ["": parameter.key, "": SwiftCode(value), "named": naming])
   }
 
   private func call(_ method: String, _ arguments: SwiftArguments) -> String {

@@ -9,9 +9,6 @@
 /// Matching takes time linear in the text, whatever the pattern: the pattern is the author's, but
 /// the text comes from a stranger.
 package struct URLPattern: Sendable {
-  /// The pattern as it was written.
-  package let text: String
-
   private let program: PatternProgram
 
   /// The most states that a pattern's automaton may have: about one for each character that the
@@ -27,7 +24,6 @@ package struct URLPattern: Sendable {
   package init(_ text: String) throws(URLPatternError) {
     var parser = PatternParser(text)
     let node = try parser.pattern()
-    self.text = text
     program = PatternProgram(node)
   }
 
@@ -38,16 +34,4 @@ package struct URLPattern: Sendable {
   }
 
   var matcher: PatternMatcher { PatternMatcher(program) }
-}
-
-extension URLPattern: Hashable {
-  package static func == (left: Self, right: Self) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
-}
-
-extension URLPattern: CustomStringConvertible {
-  package var description: String { text }
 }
