@@ -370,6 +370,32 @@ import URLSchemeRuntime
     #expect(!process.receive("me://urlscheme-reply/\(String(repeating: "0", count: 32))/success"))
   }
 
+  /// The call ends once, by being cancelled.
+  @Test func aStoreThatFailsWhileTheTaskIsCancelled() async throws {
+    struct Slow: PendingCallStore {
+      func update<Result: Sendable>(
+        _ body: @Sendable (inout [PendingCall]) -> Result
+      ) throws -> Result {
+        var calls: [PendingCall] = []
+        let result = body(&calls)
+        if calls.isEmpty { return result }
+        withUnsafeCurrentTask { $0?.cancel() }
+        throw CocoaError(.fileLocking)
+      }
+    }
+    let process = CallerProcess(Slow())
+    let result = await Task {
+      do throws(CallError<Bank.Failure>) {
+        _ = try await process.caller.call(Pay(to: "Ann"))
+        return "an answer"
+      } catch {
+        return "\(error)"
+      }
+    }.value
+    #expect(result == "cancelled")
+    #expect(process.sent.urls.isEmpty)
+  }
+
   /// Any task may bring the answer, to any process, and one of them is right.
   @Test(arguments: StoreKind.allCases)
   func racingProcesses(kind: StoreKind) async throws {

@@ -80,8 +80,8 @@ final class CallTable: Sendable {
       refusal = .notStored
     }
     guard let refusal else { return }
-    _ = takeWaiter(call.id)
-    throw refusal
+    // Whoever has taken the waiter meanwhile has told it how the call ended.
+    if takeWaiter(call.id) != nil || waiter == nil { throw refusal }
   }
 
   // MARK: Ending

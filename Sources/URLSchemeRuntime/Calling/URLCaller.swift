@@ -145,7 +145,8 @@ public struct URLCaller: Sendable {
   ) async -> Result<CallTable.Ending, CallRefusal> {
     // The other app may have to ask this one before it can answer.
     DeliveryTurn.current?.end()
-    let timer = CallTimer(options)
+    let options = options
+    var timer: Task<Void, Never>?
     let ending = await withTaskCancellationHandler {
       await withCheckedContinuation {
         (continuation: CheckedContinuation<Result<CallTable.Ending, CallRefusal>, Never>) in
@@ -156,7 +157,10 @@ public struct URLCaller: Sendable {
           return continuation.resume(returning: .failure(error))
         }
         if Task.isCancelled { return table.end(call.id, .cancelled) }
-        timer.start(after: options.timeout) { table.end(call.id, .timedOut) }
+        timer = options.start {
+          guard (try? await options.clock.sleep(for: options.timeout)) != nil else { return }
+          table.end(call.id, .timedOut)
+        }
         _ = options.start {
           if await !opener.open(url) { table.end(call.id, .notOpened) }
         }
@@ -164,7 +168,7 @@ public struct URLCaller: Sendable {
     } onCancel: {
       table.end(call.id, .cancelled)
     }
-    timer.cancel()
+    timer?.cancel()
     return ending
   }
 
@@ -248,23 +252,4 @@ public struct URLCaller: Sendable {
   }
 
   static let replyHost = "urlscheme-reply"
-}
-
-/// Ends a wait after a time, unless it is cancelled before.
-private final class CallTimer: Sendable {
-  private let options: CallerOptions
-  private let task = Lock<Task<Void, Never>?>(nil)
-
-  init(_ options: CallerOptions) { self.options = options }
-
-  func start(after time: Duration, _ body: @escaping @Sendable () -> Void) {
-    let clock = options.clock
-    let sleeping = options.start {
-      guard (try? await clock.sleep(for: time)) != nil else { return }
-      body()
-    }
-    task.withLock { $0 = sleeping }
-  }
-
-  func cancel() { task.withLock { $0?.cancel() } }
 }
