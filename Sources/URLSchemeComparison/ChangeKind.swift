@@ -42,6 +42,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case buildingThrows = "building-throws"
   case buildingSucceeds = "building-succeeds"
   case effectChanged = "effect-changed"
+  case confirmationRequired = "confirmation-required"
+  case confirmationOptional = "confirmation-optional"
 
   // MARK: Parameters
 
@@ -90,6 +92,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case replyFormChanged = "reply-form-changed"
   case replyRequired = "reply-required"
   case replyOptional = "reply-optional"
+  case callbackRefused = "callback-refused"
+  case callbackAllowed = "callback-allowed"
   case answeringThrows = "answering-throws"
   case firstResultAdded = "first-result-added"
   case requiredResultAdded = "required-result-added"
@@ -126,11 +130,11 @@ package enum ChangeKind: String, CaseIterable, Sendable {
       .wireNameChanged, .aliasRemoved,
       .defaultChanged, .repeatsChanged, .requirementAdded, .spellingChanged, .requestNarrowed,
       .replyWidened, .alternativeRespelled, .preferenceChanged, .replyStyleChanged,
-      .replyFormChanged, .replyRequired, .resultWireNameChanged, .errorCodeChanged:
+      .replyFormChanged, .replyRequired, .callbackRefused, .resultWireNameChanged, .errorCodeChanged:
       [.urls]
     case .interfaceRemoved, .linkLost, .buildingThrows, .parameterMoved, .errorAdded: [.callers]
     case .actionAdded, .requiredBecameOptional, .replyNarrowed, .requestAlternativeAdded,
-      .firstResultAdded, .requiredResultAdded, .answeringThrows:
+      .firstResultAdded, .requiredResultAdded, .answeringThrows, .confirmationRequired:
       [.receivers]
     default: []
     }

@@ -27,8 +27,7 @@ extension Route {
       resultNames: action.resultNames,
       safety: ActionSafety(
         successOnly: action.replies.strict ? action.returns.flatMap { $0.names(in: spec) } : [],
-        callbacks: CallbackSchemes(
-          allowed: action.replies.allow.map(Set.init), denied: Set(action.replies.deny))))
+        callbacks: CallbackSchemes(action.replies)))
   }
 }
 

@@ -22,7 +22,11 @@ import URLSchemeSpec
       guard let before = Self.parsed(url, by: formerBuilds) else { continue }
       let after = Self.parsed(url, by: currentBuilds)
       let kept = after.map { Set(Self.texts($0, in: new)) } ?? []
-      if after == nil || !Set(Self.texts(before, in: old)).isSubset(of: kept) { broken.append(url) }
+      if after == nil || !Set(Self.texts(before, in: old)).isSubset(of: kept)
+        || Self.isAnswered(before) && !(after.map(Self.isAnswered) ?? false)
+      {
+        broken.append(url)
+      }
     }
     // What the new version of the app answers, to a caller that has the old one.
     var lost: [String] = []
@@ -50,6 +54,14 @@ import URLSchemeSpec
   }
 
   /// What a URL says, whatever it is called.
+  /// Whether all callbacks of a request may be opened.
+  private static func isAnswered(_ parsed: ParsedURL) -> Bool {
+    parsed.callbackItems.allSatisfy {
+      CallbackPolicy().allows(
+        $0.text, from: [], schemes: CallbackSchemes(parsed.action.replies))
+    }
+  }
+
   private static func texts(_ parsed: ParsedURL, in spec: Spec) -> [String] {
     parsed.action.parameters.compactMap { parameter in
       guard let value = parsed.values[parameter.key] else { return nil }
@@ -89,6 +101,8 @@ extension Sample {
     "sample://do/run?word=5&limit=1&index=2&size=10",
     "sample://do/run?word=w&limit=1&name=n&note=%7B%22title%22%3A%22%22%2C%22done%22%3Afalse%7D",
     "sample://do/run?word=w&limit=1&name=n&x-success=caller%3A%2F%2Fdone",
+    "sample://do/run?word=w&limit=1&name=n&x-success=another%3A%2F%2Fdone",
+    "sample://do/run?word=w&limit=1&name=n&x-success=https%3A%2F%2Fexample.com%2Fdone",
     "a://do/run?word=w&limit=1&name=n",
     "b://do/run?word=w&limit=1&name=n",
     "https://example.com/sample/run?word=w&limit=7&index=2",

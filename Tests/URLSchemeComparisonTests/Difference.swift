@@ -136,6 +136,10 @@ struct Difference: Sendable, CustomTestStringConvertible {
       )
       .writing("try short", "short"),
     Difference("effect: writes", "effect: deletes", "effect-changed"),
+    Difference(
+      "effect: writes", "effect: writes\n    confirmation: required", "confirmation-required"),
+    .undoing(
+      "effect: writes", "effect: writes\n    confirmation: required", "confirmation-optional"),
   ]
 
   private static let parameters = [
@@ -245,6 +249,19 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "reply-form-changed"),
     Difference("style: xCallback", "style: xCallback, required: true", "reply-required"),
     .undoing("style: xCallback", "style: xCallback, required: true", "reply-optional"),
+    Difference("style: xCallback", "style: xCallback, deny: [caller]", "callback-refused"),
+    .undoing("style: xCallback", "style: xCallback, deny: [caller, tel]", "callback-allowed"),
+    Difference("style: xCallback", "style: xCallback, allow: [caller]", "callback-refused"),
+    Difference(
+      "style: xCallback", "style: xCallback, allow: [caller, mailto]", "callback-allowed",
+      "callback-refused"),
+    .undoing(
+      "style: xCallback", "style: xCallback, allow: [https]", "callback-allowed",
+      "callback-refused"),
+    Difference("style: xCallback", "style: xCallback, strict: true", "reply-narrowed")
+      .answering("caller://failed?errorCode=1&count=1"),
+    .undoing("style: xCallback", "style: xCallback, strict: true", "reply-widened")
+      .answering("caller://failed?errorCode=1&count=1"),
     .undoing(
       "    returns:\n      count: integer\n      label?: { type: string, maxLength: 20 }\n", "",
       "first-result-added"

@@ -92,9 +92,9 @@ import URLSchemeSpec
 }
 
 extension ChangeKind {
-  /// An answer that is refused while the app runs is no matter of the compiler's.
+  /// What is refused while the app runs is no matter of the compiler's.
   fileprivate func breaks(sourceOf audience: Audience) -> Bool {
-    self != .replyNarrowed && breaks.contains(audience)
+    ![.replyNarrowed, .confirmationRequired].contains(self) && breaks.contains(audience)
   }
 }
 

@@ -38,3 +38,9 @@ extension ReplyStyle {
     }
   }
 }
+
+extension CallbackSchemes {
+  package init(_ replies: Replies) {
+    self.init(allowed: replies.allow.map(Set.init), denied: Set(replies.deny))
+  }
+}
