@@ -59,6 +59,7 @@ package enum URLMutation {
     "%5B1%2C2%5D", "1.5,-2", "91,0", "plain", "SHOUT!", "today", "none", "fast", "default", "20C",
     "https://a.b/", "https%3A%2F%2Fa.b%2F%25", "a:b", "%F0%9F%8D%B3", "%2B", "a%20b", "a+b", "x%00",
     "01020304-0506-0708-090a-0b0c0d0e0f10", "K", "%E2%84%AA",
+    "-9223372036854775808", "1e-9223372036854775808", "1e9223372036854775807",
   ]
 
   private static func insert(

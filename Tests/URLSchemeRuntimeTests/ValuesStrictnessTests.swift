@@ -68,6 +68,7 @@ import URLSchemeRuntime
     for refused in [
       "340282366920938463463374607431768211456", "0.1234567890123456789012345678901234567891",
       "1e166", "1e-129", "1e99999999999999999999", "1e-99999999999999999999",
+      "1e\(Int.max)", "1e\(Int.min)", "1e-65536", "1e-2147483648",
       String(repeating: "7", count: 100_000), "1" + String(repeating: "0", count: 100_000),
     ] {
       #expect(text(refused) == nil)

@@ -34,9 +34,8 @@ package enum NumberText {
       // Of zero, any power is zero.
       guard !digits.isEmpty else { return }
       let power = bytes[mantissa.endIndex...].dropFirst()
-      guard let exponent = power.isEmpty ? 0 : Int(Substring(power)), abs(exponent) < 1 << 16 else {
-        return nil
-      }
+      guard let exponent = power.isEmpty ? 0 : Int(Substring(power)), -65_535...65_535 ~= exponent
+      else { return nil }
       self.exponent = exponent - fraction.count
       while digits.last == 0 {
         digits.removeLast()
