@@ -145,11 +145,21 @@ import URLSchemeRuntime
   /// All are read, and the first is written.
   @Test func eitherForm() {
     let form = EitherForm(
-      BooleanForm.upperYesNo, EitherForm(BooleanForm.yesNo, BooleanForm.oneZero))
+      EitherForm(BooleanForm.upperYesNo, BooleanForm.yesNo), BooleanForm.oneZero)
     #expect(["YES", "yes", "1"].allSatisfy { form.value(of: $0) == true })
     #expect(form.value(of: "Yes") == nil)
     #expect(form.text(of: false) == "NO")
     #expect(form.expectation == "'YES' or 'NO', or 'yes' or 'no', or '1' or '0'")
+  }
+
+  /// What is read is what is written of it: nothing that the first form can't say.
+  @Test func eitherFormKeepsWhatTheFirstSays() {
+    let form = EitherForm(
+      EitherForm(DurationForm.seconds, DurationForm.minutes), DurationForm.iso8601)
+    #expect(form.value(of: "PT90S") == .seconds(90))
+    let coarse = EitherForm(DurationForm.minutes, DurationForm.iso8601)
+    #expect(coarse.value(of: "PT90S") == .seconds(60))
+    #expect(coarse.value(of: JSONValue.string("PT90S")) == .seconds(60))
   }
 
   @Test(

@@ -49,12 +49,14 @@ export class Values {
       content.type !== undefined && this.takesAnyText(content.type));
   }
 
-  // What is first not null of the spellings that are read.
+  // What is first not null of the spellings that are read, as it survives in the one that is written.
   first(type, read) {
     const own = read(type);
     if (own !== null || type.also === undefined) return own;
-    return type.also.map((also) => read({ k: type.k, ...also })).find((each) => each !== null)
-      ?? null;
+    const other = type.also.map((also) => read({ k: type.k, ...also })).find((each) => each !== null);
+    if (other === undefined) return null;
+    const text = this.text(type, other);
+    return (text === null ? null : this.kind(type).read(text, type, this, false)) ?? other;
   }
 
   // The text that reads back; null for a value that can't be written.

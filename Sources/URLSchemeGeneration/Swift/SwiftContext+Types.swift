@@ -65,10 +65,8 @@ extension SwiftContext {
     let argument = form.pattern.map { "(\(SwiftLiteral.string($0.text)))" } ?? ""
     let own = form.runtimeForm.map { $0 + argument }
     let plain = "URLSchemeRuntime.PlainForm<\(name(of: scalar, in: scope))>()"
-    let also = form.also.map { self.form($0, of: scalar, in: scope) ?? plain }
-    guard let last = also.last else { return own }
-    return ([own ?? plain] + also.dropLast()).reversed().reduce(last) {
-      "URLSchemeRuntime.EitherForm(\($1), \($0))"
+    return form.also.reduce(own) {
+      "URLSchemeRuntime.EitherForm(\($0 ?? plain), \(self.form($1, of: scalar, in: scope) ?? plain))"
     }
   }
 

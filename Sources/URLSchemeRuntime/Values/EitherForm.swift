@@ -1,6 +1,7 @@
-/// A value of two spellings: both are read, and the first is written.
+/// A value of two spellings: both are read, and the first is written, so that what is read is what
+/// survives in the first.
 ///
-/// Three are `EitherForm(first, EitherForm(second, third))`.
+/// Three are `EitherForm(EitherForm(first, second), third)`.
 public struct EitherForm<First: URLForm, Second: URLForm>: URLForm
 where First.Value == Second.Value {
   /// What is read, and written.
@@ -17,11 +18,11 @@ where First.Value == Second.Value {
   }
 
   public func value(of text: String) -> First.Value? {
-    first.value(of: text) ?? second.value(of: text)
+    first.value(of: text) ?? second.value(of: text).map(first.normalized)
   }
   public func text(of value: First.Value) -> String { first.text(of: value) }
   public func value(of json: JSONValue) -> First.Value? {
-    first.value(of: json) ?? second.value(of: json)
+    first.value(of: json) ?? second.value(of: json).map(first.normalized)
   }
   public func json(of value: First.Value) -> JSONValue { first.json(of: value) }
   public func normalized(_ value: First.Value) -> First.Value { first.normalized(value) }

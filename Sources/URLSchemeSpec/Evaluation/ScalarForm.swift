@@ -27,6 +27,8 @@ package struct ScalarForm: Sendable {
   private(set) var valueOfJSON: @Sendable (JSONValue) -> Value?
   /// Nil for a value of another type.
   let jsonOfValue: @Sendable (Value) -> JSONValue?
+  /// What survives of a value in this form.
+  private var normalized: @Sendable (Value) -> Value = { $0 }
 
   /// One of several spellings.
   init<Form: URLForm>(
@@ -42,6 +44,9 @@ package struct ScalarForm: Sendable {
     textOfValue = { ($0.payload as? Form.Value).map { form.text(of: $0) } }
     valueOfJSON = { form.value(of: $0).map(value) }
     jsonOfValue = { ($0.payload as? Form.Value).map { form.json(of: $0) } }
+    normalized = { own in
+      (own.payload as? Form.Value).map { value(form.normalized($0)) } ?? own
+    }
   }
 
   /// One of the spellings that have names.
@@ -102,8 +107,8 @@ extension ScalarForm {
     var either = self
     either.also.append(other)
     either.expectation += ", or " + other.expectation
-    either.valueOfText = { valueOfText($0) ?? other.valueOfText($0) }
-    either.valueOfJSON = { valueOfJSON($0) ?? other.valueOfJSON($0) }
+    either.valueOfText = { valueOfText($0) ?? other.valueOfText($0).map(normalized) }
+    either.valueOfJSON = { valueOfJSON($0) ?? other.valueOfJSON($0).map(normalized) }
     return either
   }
 }
