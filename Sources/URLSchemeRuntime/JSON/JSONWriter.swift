@@ -11,8 +11,8 @@ public struct JSONWriter {
   public mutating func value<Value: JSONConvertible>(
     _ name: String, _ value: Value?, omitting omitted: Value? = nil
   ) {
-    guard let value, value != omitted else { return }
-    add(name, value.json)
+    guard let json = value?.json, json != omitted?.json else { return }
+    add(name, json)
   }
 
   /// A member in one of the forms of its type. Numbers of seconds or milliseconds are JSON numbers.

@@ -270,7 +270,7 @@ public enum Require {
   public static func presence<Value, Other: URLRepresentable>(
     _ name: String, _ value: Value?, when otherName: String, _ other: Other?, equalTo text: String
   ) throws(RequestError) {
-    guard value == nil, other?.urlText == text else { return }
+    guard value == nil, other?.urlText.isIdentical(to: text) ?? false else { return }
     throw RequestError(
       .missing, parameter: name, expecting: "a value where '\(otherName)' is \(quoted(text))")
   }

@@ -130,7 +130,7 @@ extension ValueType {
     var json: [JSONValue.Member] = []
     for member in members {
       guard let value = record[member.key] else { continue }
-      if case .defaulted(value) = member.presence { continue }
+      if member.isDefault(value, in: declarations) { continue }
       guard case .value(let type) = member.kind, let own = type.json(of: value, in: declarations)
       else { return nil }
       json.append(JSONValue.Member(name: member.wireName, value: own))
