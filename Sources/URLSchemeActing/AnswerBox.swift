@@ -56,6 +56,8 @@ package final class AnswerBox: @unchecked Sendable {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO,
       status.st_uid == geteuid(), fcntl(descriptor, F_SETFL, 0) == 0
     else { return false }
+    // What is longer than `PIPE_BUF` could be mixed with what another process puts in.
+    _ = flock(descriptor, LOCK_EX)
     var rest = Array((url + "\n").utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

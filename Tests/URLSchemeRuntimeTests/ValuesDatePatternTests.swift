@@ -74,4 +74,12 @@ import URLSchemeRuntime
     #expect(DatePattern(text) == nil)
     #expect(CalendarForm<CalendarDate>(text).value(of: "2026-01-31") == nil)
   }
+
+  @Test(arguments: [
+    ("yyyyMMdd HHXXX", true), ("yyyyMMdd HHXXX'.'", true), ("yyyyMMdd HH'Z'", true),
+    ("yyyyMMdd HH", false), ("yyyyMMdd HH'Z.'", false),
+  ])
+  func saysItsZone(_ text: String, _ expected: Bool) throws {
+    #expect(try #require(DatePattern(text)).hasZone == expected)
+  }
 }

@@ -87,7 +87,7 @@ package struct DatePattern: Hashable, Sendable {
 
   /// Whether it says which zone's clock it means: by its offset, or by a `Z` at its end.
   package var hasZone: Bool {
-    if case .literal(let text)? = parts.last { return text.hasSuffix("Z") }
+    if case .literal(let text)? = parts.last, text.hasSuffix("Z") { return true }
     return fields.contains(.offset)
   }
 
