@@ -90,6 +90,28 @@ struct CallCommandTests {
       """, 0, #"{"reply":{"word":"oof"}}"#),
   ]
 
+  @Test(
+    "No browser gets a URL that its app doesn't take",
+    arguments: [("", "pass"), (":4711", "sys.exit(1)")])
+  func noBrowser(display: String, behaviour: String) async throws {
+    try desktop.behave(behaviour)
+    for browser in ["www-browser", "x-www-browser"] {
+      try desktop.home.write("#!/bin/sh\necho \"$1\" >> \"$HOME/browsed\"\n", to: "bin/\(browser)")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: desktop.home.file("bin/\(browser)"))
+    }
+    var environment = desktop.environment
+    environment["DISPLAY"] = display
+    environment["BROWSER"] = ""
+    environment["PATH"] =
+      desktop.home.file("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let run = try await Tool.run(
+      Tool.url, ["call", spec, "reverse", "word=foo"], in: nil, environment: environment)
+    #expect(run.status == 5, "\(run.output)\(run.errors)")
+    #expect(desktop.opened.count == (display.isEmpty ? 0 : 1))
+    #expect(!FileManager.default.fileExists(atPath: desktop.home.file("browsed")))
+  }
+
   @Test(arguments: endings)
   func everyEnding(_ ending: Ending) async throws {
     try desktop.behave(ending.behaviour)

@@ -10,19 +10,21 @@
   /// Opens URLs on Linux with `xdg-open`, which asks the desktop, or looks for a `.desktop` entry
   /// that has the scheme.
   ///
-  /// Without a desktop, `xdg-open` runs the other app's program itself and returns when that has
-  /// ended, and so does `open`.
+  /// Without a desktop's own opener, `xdg-open` runs the other app's program itself and returns when
+  /// that has ended, and so does `open`. Where neither `DISPLAY` nor `WAYLAND_DISPLAY` is set, it
+  /// opens nothing.
   public struct XDGOpener: URLOpener {
     /// Opens URLs with the `xdg-open` that stands in `PATH`.
     public init() {}
 
     /// Opens a URL; false as well when the other app's program ended with an error.
     ///
-    /// A URL whose scheme no entry has is not handed on: `xdg-open` would try one browser after the
-    /// other with it, and show them what only the other app is to see.
+    /// `xdg-open` would try one browser after the other with a URL whose scheme no entry has, or
+    /// whose app fails, and show them what only the other app is to see: it is told of a browser
+    /// that opens nothing.
     public func open(_ url: String) async -> Bool {
       guard await canOpen(url) else { return false }
-      return await ChildProcess.run("xdg-open", [url])?.status == 0
+      return await ChildProcess.run("env", ["BROWSER=false", "xdg-open", url])?.status == 0
     }
 
     /// Whether a `.desktop` entry has the URL's scheme.
