@@ -130,7 +130,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
       .wireNameChanged, .aliasRemoved,
       .defaultChanged, .repeatsChanged, .requirementAdded, .spellingChanged, .requestNarrowed,
       .replyWidened, .alternativeRespelled, .preferenceChanged, .replyStyleChanged,
-      .replyFormChanged, .replyRequired, .callbackRefused, .resultWireNameChanged, .errorCodeChanged:
+      .replyFormChanged, .replyRequired, .callbackRefused, .resultWireNameChanged,
+      .errorCodeChanged:
       [.urls]
     case .interfaceRemoved, .linkLost, .buildingThrows, .parameterMoved, .errorAdded: [.callers]
     case .actionAdded, .requiredBecameOptional, .replyNarrowed, .requestAlternativeAdded,

@@ -144,8 +144,6 @@ extension String {
 }
 
 extension JSONValue {
-  var text: String? { if case .string(let text) = self { text } else { nil } }
-
   /// An array of texts alone.
   var texts: [String]? {
     guard case .array(let elements) = self else { return nil }

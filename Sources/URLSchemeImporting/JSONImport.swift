@@ -60,8 +60,6 @@ enum JSONImport {
 }
 
 extension JSONValue {
-  var text: String? { if case .string(let text) = self { text } else { nil } }
-
   /// An example's, which is a text or has one.
   fileprivate var url: String? { text ?? self["url"]?.text }
 

@@ -48,9 +48,8 @@ struct ParameterSchema {
     let shape = isSecret && isMasked ? ["type": "string"] : shape(of: parameter)
     let deprecation = parameter.deprecated.map { "Deprecated. " + ($0.message ?? "") }
     // What the type says of itself comes after what the parameter is.
-    var texts = [parameter.summary, parameter.description, deprecation].compactMap(\.self)
-    let own = shape.all.first { $0.name == "description" }?.value
-    if case .string(let text)? = own { texts.append(text) }
+    let own = shape.all.first { $0.name == "description" }?.value.text
+    let texts = [parameter.summary, parameter.description, deprecation, own].compactMap(\.self)
     return JSONMembers(shape.all.filter { $0.name != "description" }) + [
       "description": texts.isEmpty ? nil : texts.joined(separator: " "),
       "deprecated": parameter.deprecated != nil, "writeOnly": isSecret && !isMasked,

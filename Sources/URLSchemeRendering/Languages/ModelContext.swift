@@ -44,10 +44,9 @@ struct ModelContext: MustacheParent {
   private subscript(name: String) -> JSONValue? { members.first { $0.name == name }?.value }
 
   private var ownWords: [String] {
-    members.compactMap { member in
+    members.compactMap { member -> String? in
       guard Self.words.contains(member.name) else { return nil }
-      if case .string(let word) = member.value { return word }
-      return member.value.urlText
+      return member.value.text ?? member.value.urlText
     }
   }
 

@@ -33,6 +33,9 @@ public enum JSONValue: Hashable, Sendable {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name.isIdentical(to: name) }?.value
   }
+
+  /// The string; nil for anything else.
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
 }
 
 // Texts are compared by their bytes, as everywhere in a URL.

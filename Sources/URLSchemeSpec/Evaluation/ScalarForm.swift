@@ -96,7 +96,7 @@ package struct ScalarForm: Sendable {
     self.domain = domain
     valueOfText = { isValid($0) ? .string($0) : nil }
     textOfValue = { ($0.payload as? String).flatMap { isValid($0) ? $0 : nil } }
-    valueOfJSON = { ($0.stringValue).flatMap { isValid($0) ? .string($0) : nil } }
+    valueOfJSON = { $0.text.flatMap { isValid($0) ? .string($0) : nil } }
     jsonOfValue = { ($0.payload as? String).flatMap { isValid($0) ? .string($0) : nil } }
   }
 }
@@ -124,8 +124,4 @@ extension ValueType {
     case .flag, .declared, .list, .encoded: nil
     }
   }
-}
-
-extension JSONValue {
-  fileprivate var stringValue: String? { if case .string(let text) = self { text } else { nil } }
 }
