@@ -20,7 +20,6 @@ enum URLSchemeGenerate {
   private static func generate() throws {
     let arguments = try Arguments(CommandLine.arguments.dropFirst())
     var configuration = try arguments.config.map(ConfigurationFile.load) ?? Configuration()
-    if configuration.isStrict { Console.reporter.becomeStrict() }
     configuration.swift.prefix = arguments.namePrefix
     configuration.swift.module = arguments.module
     configuration.swift.actionFiles = arguments.actionFiles

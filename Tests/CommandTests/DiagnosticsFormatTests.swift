@@ -287,6 +287,13 @@ import Testing
         "generate", "a.urlscheme.yaml", "-o", "out", "--config", "c.yaml", in: scratch.path)
       #expect(run.status == Int32(status), "\(text): \(run.errors)")
       #expect(try scratch.names().contains("out") == (status == 0))
+      let list = "<plist version=\"1.0\">\n<dict>\n</dict>\n</plist>\n"
+      try scratch.write(list, to: "Info.plist")
+      try scratch.write("warningsAsErrors: \(text)\nplist: Info.plist\n", to: "c.yaml")
+      let plist = try await Tool.run(
+        "plist", "a.urlscheme.yaml", "--config", "c.yaml", in: scratch.path)
+      #expect(plist.status == Int32(status), "\(text): \(plist.errors)")
+      #expect(try (scratch.read("Info.plist") != list) == (status == 0))
     }
   }
 }

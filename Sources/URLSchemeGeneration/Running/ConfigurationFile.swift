@@ -17,7 +17,8 @@ package struct ConfigurationFile {
   private var diagnostics = Diagnostics()
   private let path: String
 
-  /// The file's configuration; all of its problems are printed, and end the run.
+  /// The file's configuration; all of its problems are printed, and end the run. Where it says that
+  /// warnings are errors, they are from here on.
   package static func load(_ path: String) throws -> Configuration {
     var reader = ConfigurationFile(path: path)
     reader.read()
@@ -65,7 +66,7 @@ package struct ConfigurationFile {
       let access = word(value, of: words, key.text).flatMap(RenderOptions.Access.init)
       configuration.swift.access = access ?? configuration.swift.access
     case "warningsAsErrors":
-      configuration.isStrict = word(value, of: ["true", "false"], key.text) == "true"
+      if word(value, of: ["true", "false"], key.text) == "true" { Console.reporter.becomeStrict() }
     default:
       guard let name = value.asScalar?.text else {
         return report("'\(key.text)' takes a name, not \(value.kind)", value.range)
@@ -119,8 +120,6 @@ package struct Configuration: Sendable {
   package var plist: String?
   /// The build of the apps that is meant.
   package var variant: VariantChoice?
-  /// Whether warnings are errors.
-  package var isStrict = false
 
   package init() {}
 }

@@ -28,7 +28,7 @@ package final class Reporter: @unchecked Sendable {
   }
 
   /// From here on, warnings are errors.
-  package func becomeStrict() { lock.withLock { isStrict = true } }
+  func becomeStrict() { lock.withLock { isStrict = true } }
 
   /// From here on, texts name files in another way than by their paths.
   package func show(_ naming: @escaping @Sendable (String) -> String) {

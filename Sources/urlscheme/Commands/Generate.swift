@@ -101,7 +101,6 @@ struct Generate: ReportingCommand, CheckedArguments {
 
   private func configuration() throws -> Configuration {
     var configuration = try config.map(ConfigurationFile.load) ?? Configuration()
-    if configuration.isStrict { Console.reporter.becomeStrict() }
     if let mode { configuration.swift.mode = mode.mode }
     if let access { configuration.swift.access = access }
     configuration.swift.prefix = namePrefix
