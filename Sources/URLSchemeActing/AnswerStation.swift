@@ -41,7 +41,7 @@ package final class AnswerStation: Sendable {
         guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
           throw ActingError.make(path, errno)
         }
-        await folders.update()
+        _ = await folders.update.run()
         guard await Destination.system.opener().canOpen("\(scheme):") else {
           throw ActingError.unseen(path)
         }
@@ -57,7 +57,7 @@ package final class AnswerStation: Sendable {
     box.remove()
     guard let entry else { return }
     unlink(entry)
-    AnswerFolders().updateAndWait()
+    _ = AnswerFolders().update.runAndWait()
   }
 
   /// Brings a URL to the process that its scheme names; false when none waits for it.
@@ -90,15 +90,11 @@ struct AnswerFolders {
   }
 
   init() {
-    let environment = ProcessInfo.processInfo.environment
-    let home = environment["HOME"] ?? NSHomeDirectory()
     #if os(macOS)
+      let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
       let data = home + "/Library/Application Support"
     #else
-      // A relative path is to be ignored (XDG Base Directory Specification).
-      let data =
-        environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        ?? home + "/.local/share"
+      let data = DataFolders.all[0]
     #endif
     boxes = data + "/urlscheme/calls"
     entries = data + "/applications"
@@ -146,6 +142,5 @@ struct AnswerFolders {
   }
 
   /// Tells the desktop that its entries changed; those without the program look for themselves.
-  func update() async { _ = await Program(["update-desktop-database", "-q", entries]).run() }
-  func updateAndWait() { _ = Program(["update-desktop-database", "-q", entries]).runAndWait() }
+  var update: Program { Program(["update-desktop-database", "-q", entries]) }
 }

@@ -23,8 +23,10 @@ package struct Program: Sendable {
   /// How it ended.
   package struct Ending: Sendable {
     package let status: Int32
-    /// What it printed, results and errors together.
+    /// What it printed.
     package let output: String
+    /// What it said beside that, on the standard error.
+    package let errors: String
   }
 
   /// Runs it to its end; nil when there is no such program.
@@ -38,18 +40,24 @@ package struct Program: Sendable {
   package func runAndWait() -> Ending? {
     let process = Process()
     let output = Pipe()
+    // A file: whoever reads two pipes to their ends one by one may wait for ever.
+    guard let file = tmpfile() else { return nil }
+    defer { fclose(file) }
+    let errors = FileHandle(fileDescriptor: fileno(file))
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
-    process.standardError = output
+    process.standardError = errors
     guard (try? process.run()) != nil else { return nil }
     let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
     process.waitUntilExit()
     // 127 is what `env` says of a program that isn't there.
     guard process.terminationStatus != 127 else { return nil }
+    try? errors.seek(toOffset: 0)
     return Ending(
-      status: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
+      status: process.terminationStatus, output: String(decoding: data, as: UTF8.self),
+      errors: String(decoding: (try? errors.readToEnd()) ?? Data(), as: UTF8.self))
   }
 }
 
@@ -60,6 +68,6 @@ struct ProgramOpener: URLOpener {
   func open(_ url: String) async -> Bool {
     guard let ending = await program(url).run() else { return false }
     // `am start` ends well whatever happens.
-    return ending.status == 0 && !ending.output.contains("Error:")
+    return ending.status == 0 && !(ending.output + ending.errors).contains("Error:")
   }
 }

@@ -15,9 +15,7 @@ extension Doctor {
         "what it is entitled to can be asked of 'codesign' alone, which isn't here; "
           + "'--entitlements FILE' looks at a file", path)
     }
-    // What else it says stands before the list.
-    let start = ending.output.firstRange(of: "<?xml")?.lowerBound ?? ending.output.endIndex
-    examine(entitlements: Data(ending.output[start...].utf8), path)
+    examine(entitlements: Data(ending.output.utf8), path)
   }
 
   /// Looks at an `Info.plist`, in any of its formats.

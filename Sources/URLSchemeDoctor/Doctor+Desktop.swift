@@ -37,13 +37,11 @@ extension Doctor {
   }
 
   private mutating func examine(_ entry: DesktopEntries.Entry) {
-    let words = entry.command.split(separator: " ").map {
-      $0.trimmingCharacters(in: CharacterSet(charactersIn: "\""))
-    }
-    if !words.contains(where: { ["%u", "%U", "%f", "%F"].contains($0) }) {
+    let words = DesktopEntry.words(of: entry.command)
+    if !words.contains(where: ["%u", "%U", "%f", "%F"].contains) {
       report(.desktopArgument, "'Exec' has no '%u', so the program gets no URL", entry.path)
     }
-    let program = words.first ?? ""
+    let program = (words.first ?? "").replacing("%%", with: "%")
     let isThere =
       program.hasPrefix("/")
       ? FileManager.default.isExecutableFile(atPath: program)
@@ -65,11 +63,7 @@ struct DesktopEntries {
   let all: [Entry]
 
   init() {
-    let environment = ProcessInfo.processInfo.environment
-    let home = environment["HOME"] ?? NSHomeDirectory()
-    let own = environment["XDG_DATA_HOME"] ?? home + "/.local/share"
-    let others = environment["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share"
-    folders = ([own] + others.split(separator: ":").map(String.init)).map { $0 + "/applications" }
+    folders = DataFolders.all.map { $0 + "/applications" }
     all = folders.flatMap { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       return names.filter { $0.hasSuffix(".desktop") }.sorted().compactMap { name -> Entry? in

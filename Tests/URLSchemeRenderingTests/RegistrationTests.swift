@@ -77,7 +77,12 @@ private let hostileTexts =
           return isControl && !"\t\n\r".unicodeScalars.contains(scalar) ? "\u{FFFD}" : scalar
         }))
     #expect(entry.values["Name"] == shown)
-    #expect(try entry.words() == [text.isEmpty ? "words" : shown, shown, "second", "%u"])
+    let words = [text.isEmpty ? "words" : shown, shown, "second", "%u"]
+    #expect(try entry.words() == words)
+    let line = try registered([hostile(text)], .desktop, options: options(text))
+      .split(separator: "\n").first { $0.hasPrefix("Exec=") }
+    let read = URLSchemeRendering.DesktopEntry.words(of: String(try #require(line).dropFirst(5)))
+    #expect(read.map { $0.replacing("%%", with: "%") } == words)
   }
 
   @Test(
