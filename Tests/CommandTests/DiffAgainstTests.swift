@@ -85,6 +85,72 @@ import Testing
     #expect(run.output.contains("loud"), "\(run.output)")
   }
 
+  @Test("An included file may have any name, and stand anywhere in the repository")
+  func includedFilesHaveAnyName() async throws {
+    let types = "urlscheme: 1\ntypes:\n  Tone: { enum: [soft, loud] }\n"
+    let words = try repository.read("Specs/words.urlscheme.yaml").replacing(
+      "times: integer = 1", with: "tone?: Tone"
+    ).replacing("&times=2", with: "").replacing(", times: 2", with: "")
+    let included = ["../types.yaml", "more.yml", "../some/[types].txt", "types.json"]
+    for path in included {
+      try repository.write(types, to: "Specs/" + path)
+      try repository.write(
+        words.replacing("schemes:", with: "include: ['\(path)']\nschemes:"),
+        to: "Specs/words.urlscheme.yaml")
+      try await git("add . && git commit -q -m more")
+      let same = try await Tool.run("diff", "Specs", "--against", "HEAD", in: repository.path)
+      #expect(same.output == "The interface is the same.\n", "\(same.errors)")
+      try repository.write(types.replacing(", loud", with: ""), to: "Specs/" + path)
+      let run = try await Tool.run("diff", "Specs", "--against", "HEAD", in: repository.path)
+      #expect(run.status == 1 && run.output.contains("loud"), "\(run.errors)\(run.output)")
+    }
+  }
+
+  @Test("A specification may have any name where it is named itself")
+  func aSpecificationOfAnyName() async throws {
+    try await git("mv Specs/words.urlscheme.yaml Specs/words.yml && git commit -q -m renamed")
+    let text = try repository.read("Specs/words.yml")
+    try repository.write(
+      text.replacing("times: integer = 1", with: "times: integer"), to: "Specs/words.yml")
+    let run = try await Tool.run(
+      "diff", "Specs/words.yml", "--against", "HEAD", in: repository.path)
+    #expect(run.status == 1 && run.output.contains("reverse.times"), "\(run.errors)\(run.output)")
+  }
+
+  @Test func aTagMayHaveTheNameOfABranch() async throws {
+    try await git("branch twice && git tag twice")
+    let run = try await Tool.run("diff", "Specs", "--against", "twice", in: repository.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == "The interface is the same.\n")
+  }
+
+  @Test("What is gone may be gone with its folder")
+  func foldersThatGo() async throws {
+    try await git("mv Specs new && git commit -q -m moved && rm -r new")
+    for path in ["Specs/words.urlscheme.yaml", "Specs", "./Specs/words.urlscheme.yaml"] {
+      let run = try await Tool.run("diff", path, "--against", "HEAD~1", in: repository.path)
+      #expect(run.status == 1)
+      #expect(run.output.contains("HEAD~1:Specs/words.urlscheme.yaml"), "\(run.errors)")
+      #expect(run.output.contains("[spec-removed]"), "\(run.output)")
+    }
+    let neither = try await Tool.run(
+      "diff", "new/more/words.urlscheme.yaml", "--against", "HEAD~1", in: repository.path)
+    #expect(neither.status == 1 && neither.errors.contains("there is no such file"))
+  }
+
+  @Test func nothingIsLeftBehind() async throws {
+    try repository.write("", to: "temporary/none")
+    try await git("checkout -q -b empty && git rm -q -r . && git commit -q -m empty")
+    try await git("checkout -q main")
+    for (commit, status) in [("HEAD", 0), ("empty", 0), ("nowhere", 1)] {
+      let run = try await Tool.run(
+        "diff", "Specs", "--against", commit, in: repository.path,
+        environment: ["TMPDIR": repository.file("temporary")])
+      #expect(run.status == Int32(status), "\(run.errors)")
+      #expect(try repository.names("temporary") == ["none"])
+    }
+  }
+
   @Test func saysWhereTheFormerVersionIsWrong() async throws {
     let good = try repository.read("Specs/words.urlscheme.yaml")
     try repository.write(

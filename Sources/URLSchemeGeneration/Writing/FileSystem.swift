@@ -75,7 +75,7 @@ package enum FileSystem {
   }
 
   /// The part of a path before its last name; `.` for a bare name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     var trimmed = path[...]
     while trimmed.last == "/" { trimmed.removeLast() }
     guard let slash = trimmed.lastIndex(of: "/") else { return trimmed.isEmpty ? "/" : "." }

@@ -50,7 +50,7 @@ struct Diff: ReportingCommand, CheckedArguments {
     let files = try CommitFiles(against, nextTo: paths[0])
     Console.reporter.show(files.naming)
     let pairs = try paths.map { path in
-      try SpecPairs(old: try files.path(of: path), new: path, mayBeMissing: true)
+      try SpecPairs(old: try files.path(of: path), new: path, of: files)
     }
     try report(pairs, files.naming)
   }

@@ -12,11 +12,12 @@ struct SpecPairs {
 
   /// Pairs two files, or the files of two folders that have the same path below them.
   ///
-  /// - Parameter mayBeMissing: Whether a side that isn't there says that all is new, or gone.
-  init(old: String, new: String, mayBeMissing: Bool = false) throws {
+  /// - Parameter files: Those of the commit that the old version is of. A side that isn't there says
+  ///   that all is new, or gone.
+  init(old: String, new: String, of files: CommitFiles? = nil) throws {
     let (isFolder, isNewFolder) = (FileSystem.isFolder(old), FileSystem.isFolder(new))
     let (isOldMissing, isNewMissing) = (
-      mayBeMissing && !Self.hasSpecs(old), mayBeMissing && !Self.hasSpecs(new)
+      files != nil && !Self.hasSpecs(old), files != nil && !Self.hasSpecs(new)
     )
     if isOldMissing, isNewMissing, isNewFolder { return }
     guard isFolder == isNewFolder || isOldMissing != isNewMissing else {
@@ -27,7 +28,8 @@ struct SpecPairs {
     let oldPaths = isOldMissing && !isNewMissing ? [] : try Self.paths(below: old)
     let newPaths = isNewMissing && !isOldMissing ? [] : try Self.paths(below: new)
     // Every file is read, so that all problems are reported at once.
-    let specs = try Pipeline.load((oldPaths + newPaths).map(\.path))
+    let specs = try Pipeline.load(
+      (oldPaths + newPaths).map(\.path), from: files?.sources ?? .disk)
     let pairs = zip(oldPaths + newPaths, specs).map { ($0.0.name, $0.1) }
     let former = pairs.prefix(oldPaths.count)
     let current = pairs.suffix(newPaths.count)
@@ -56,23 +58,27 @@ struct SpecPairs {
   }
 }
 
-/// The YAML files of a commit, in a folder that exists as long as they are read. Files that a
-/// specification includes are among them.
-final class CommitFiles {
+/// The YAML files of a commit, in a folder that exists as long as they are read. What a
+/// specification includes is put there as well, whatever it is called.
+final class CommitFiles: Sendable {
+  /// Where specifications include from.
+  let sources: SpecSources
+  /// A text that names files of the commit by it: `main:Specs/words.urlscheme.yaml`.
+  let naming: @Sendable (String) -> String
   /// What the files of the commit are below.
-  let folder: String
-  private let reference: String
+  private let folder: String
+  /// Checks a file out that isn't there. What can't be written is reported as what isn't there.
+  private let bring: @Sendable (_ path: String) -> Void
   private let scratch: String
 
   /// - Parameters:
   ///   - reference: Any name of a commit that git knows.
   ///   - path: A file or folder of the work tree.
   init(_ reference: String, nextTo path: String) throws {
-    self.reference = reference
-    let parent = Self.parent(of: path)
-    let top = try Self.git(["rev-parse", "--show-toplevel"], in: parent)
+    let git = ["git", "-C", Self.parent(of: path)]
+    let top = try Self.run(git + ["rev-parse", "--show-toplevel"])
     guard !reference.hasPrefix("-"),
-      let commit = try? Self.git(["rev-parse", "--verify", reference + "^{commit}"], in: parent)
+      let commit = try? Self.run(git + ["rev-parse", "--verify", reference + "^{commit}"])
     else {
       throw Console.fail(
         "there is no commit '\(reference)' here; in a shallow clone, "
@@ -81,51 +87,52 @@ final class CommitFiles {
     scratch =
       FileManager.default.temporaryDirectory
       .appending(path: "urlscheme-" + UUID().uuidString).path
-    folder = scratch + "/" + reference.replacing("/", with: "-")
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      let files = try Self.git(["ls-tree", "-r", "--name-only", "-z", commit], in: top)
-      guard files.split(separator: "\0").contains(where: { $0.hasSuffix(".yaml") }) else { return }
-      // An index of its own: neither the person's index nor the work tree is touched.
-      try Self.git(
-        [
-          "-c", "core.hooksPath=/dev/null", "--work-tree=" + folder, "checkout", "--quiet", commit,
-          "--", "*.yaml",
-        ], in: top, environment: ["GIT_INDEX_FILE=" + scratch + "/index"])
-    } catch {
-      try? FileManager.default.removeItem(atPath: scratch)
-      throw error
+    let folder = scratch + "/" + reference.replacing("/", with: "-")
+    self.folder = folder
+    naming = { $0.replacing(folder + "/", with: reference + ":") }
+    // An index of its own: neither the person's index nor the work tree is touched.
+    let checkout = [
+      "GIT_INDEX_FILE=" + scratch + "/index", "git", "-C", top, "-c", "core.hooksPath=/dev/null",
+      "--work-tree=" + folder, "checkout", "--quiet", commit, "--",
+    ]
+    bring = { path in
+      if path.hasPrefix(folder + "/"), !FileManager.default.fileExists(atPath: path) {
+        _ = try? Self.run(checkout + [":(literal)" + path.dropFirst(folder.count + 1)])
+      }
     }
+    sources = .disk.noting(bring)
+    // A repository, so that its specifications include from all of it.
+    try FileManager.default.createDirectory(
+      atPath: folder + "/.git", withIntermediateDirectories: true)
+    let files = try Self.run(["git", "-C", top, "ls-tree", "-r", "--name-only", "-z", commit])
+    guard files.split(separator: "\0").contains(where: { $0.hasSuffix(".yaml") }) else { return }
+    try Self.run(checkout + ["*.yaml"])
   }
 
   deinit { try? FileManager.default.removeItem(atPath: scratch) }
 
-  /// Where a file or folder of the work tree stood.
+  /// Where a file or folder of the work tree stood, which may be gone with the folder around it.
   func path(of path: String) throws -> String {
-    let parent = Self.parent(of: path)
-    let place = folder + "/" + (try Self.git(["rev-parse", "--show-prefix"], in: parent))
-    return parent == path ? place : place + URL(filePath: path).lastPathComponent
+    if FileSystem.isFolder(path) {
+      return folder + "/" + (try Self.run(["git", "-C", path, "rev-parse", "--show-prefix"]))
+    }
+    let place = FileSystem.join(
+      try self.path(of: FileSystem.folder(of: path)), URL(filePath: path).lastPathComponent)
+    bring(place)
+    return place
   }
 
-  /// A text that names files of the commit by it: `main:Specs/words.urlscheme.yaml`.
-  var naming: @Sendable (String) -> String {
-    { [folder, reference] in $0.replacing(folder + "/", with: reference + ":") }
-  }
-
-  /// A folder itself, or the one of a file.
+  /// A folder itself, or the nearest around what isn't there.
   private static func parent(of path: String) -> String {
-    FileSystem.isFolder(path) ? path : URL(filePath: path).deletingLastPathComponent().path
+    FileSystem.isFolder(path) ? path : parent(of: FileSystem.folder(of: path))
   }
 
-  @discardableResult private static func git(
-    _ words: [String], in folder: String, environment: [String] = []
-  ) throws -> String {
-    let program = Program(environment + ["git", "-C", folder.isEmpty ? "." : folder] + words)
-    guard let ending = program.runAndWait() else {
+  @discardableResult private static func run(_ git: [String]) throws -> String {
+    guard let ending = Program(git).runAndWait() else {
       throw Console.fail("'--against' needs git, and it isn't there")
     }
     guard ending.status == 0 else {
-      throw Console.fail("git says: " + ending.output.trimmingCharacters(in: .newlines))
+      throw Console.fail("git says: " + ending.errors.trimmingCharacters(in: .newlines))
     }
     return ending.output.trimmingCharacters(in: .newlines)
   }
