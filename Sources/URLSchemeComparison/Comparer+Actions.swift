@@ -12,7 +12,13 @@ extension Comparer {
   private func compare(_ former: Action, _ current: Action) {
     let here = Place(current.name, current.range)
     let shapes = ActionURLPairing(former, current)
-    for shape in shapes.removed {
+    // Without what is derived from the app's addresses, though those are what they were.
+    let isUnlinked =
+      current.links.isEmpty && old.universalLinks.contains(where: new.universalLinks.contains)
+    let links = (isUnlinked ? former.links : []).flatMap(ActionURL.shapes).filter { link in
+      !shapes.added.contains { $0.pattern == link.pattern }
+    }
+    for shape in shapes.removed + links {
       note(
         .shapeRemoved, Place(current.name, former.range),
         "URLs like '\(shape.text)' are no longer this action's", isGone: true)

@@ -8,13 +8,13 @@ extension Comparer {
     compareSchemes(old.schemes, new.schemes, of: "schemes")
     compareLists(
       old.universalLinks, new.universalLinks, of: "universalLinks", "address", .linkAdded,
-      .linkRemoved)
+      .linkRemoved, .linkPreferred)
     compareVariants()
     compareLists(
       old.campaign, new.campaign, of: "campaign", "name", .campaignAdded, .campaignRemoved)
     compareLists(
       old.matching.prefixes, new.matching.prefixes, of: "matching.prefixes", "opening",
-      .prefixAdded, .prefixRemoved)
+      .prefixAdded, .prefixRemoved, .prefixPreferred)
     compareMatching()
     compare(
       old.implementations.map(\.interface.app.name), new.implementations.map(\.interface.app.name),
@@ -37,7 +37,7 @@ extension Comparer {
           compareLists(
             former.universalLinks ?? old.universalLinks,
             current.universalLinks ?? new.universalLinks, of: key + "universalLinks", "address",
-            .linkAdded, .linkRemoved)
+            .linkAdded, .linkRemoved, .linkPreferred)
         }
       })
   }
@@ -45,25 +45,25 @@ extension Comparer {
   private func compareSchemes(_ old: [Scheme], _ new: [Scheme], of key: String) {
     let ranges = Dictionary(
       (new + old).map { ($0.name, $0.range) }, uniquingKeysWith: { a, _ in a })
-    let (oldNames, newNames) = (old.map(\.name), new.map(\.name))
+    compareLists(
+      old.map(\.name), new.map(\.name), of: key, "scheme", .schemeAdded, .schemeRemoved,
+      .schemePreferred, at: ranges)
+  }
+
+  /// - Parameter preferred: Nil where nothing is built of the first.
+  private func compareLists(
+    _ old: [String], _ new: [String], of key: String, _ noun: String, _ added: ChangeKind,
+    _ removed: ChangeKind, _ preferred: ChangeKind? = nil, at ranges: [String: SourceRange?] = [:]
+  ) {
+    func place(_ item: String) -> Place { Place(key, ranges[item] ?? nil) }
     compare(
-      oldNames, newNames, removed: .schemeRemoved, added: .schemeAdded,
-      at: { Place(key, ranges[$0] ?? nil) }, gone: { "the scheme '\($0)' is gone" },
-      new: { "the scheme '\($0)' is new" })
-    if let first = newNames.first, let former = oldNames.first, newNames.contains(former) {
-      compare(former, first, .schemePreferred, Place(key, ranges[first] ?? nil)) {
+      old, new, removed: removed, added: added, at: place,
+      gone: { "the \(noun) '\($0)' is gone" }, new: { "the \(noun) '\($0)' is new" })
+    if let preferred, let first = new.first, let former = old.first, new.contains(former) {
+      compare(former, first, preferred, place(first)) {
         "builders use '\($1)', where they used '\($0)'"
       }
     }
-  }
-
-  private func compareLists(
-    _ old: [String], _ new: [String], of key: String, _ noun: String, _ added: ChangeKind,
-    _ removed: ChangeKind
-  ) {
-    compare(
-      old, new, removed: removed, added: added, at: { _ in Place(key) },
-      gone: { "the \(noun) '\($0)' is gone" }, new: { "the \(noun) '\($0)' is new" })
   }
 
   private func compareMatching() {

@@ -29,13 +29,10 @@ extension Comparer {
       compare(formerFirst, first, .preferenceChanged, here) { _, first in
         first ? "the first of several that are given counts" : "several at once are refused"
       }
+      if formerFirst, first { compareOrder(formerBranches, branches, here) }
     case (.union(let formerBranches), .union(let branches)):
       compareBranches(formerBranches, branches, of: current, direction)
-      let (formerKeys, keys) = (formerBranches.map(\.key), branches.map(\.key))
-      let kept = Set(keys).intersection(formerKeys)
-      compare(
-        formerKeys.filter(kept.contains), keys.filter(kept.contains), .preferenceChanged, here
-      ) { _, _ in "the alternatives are tried in the order \(keys.conjunction)" }
+      compareOrder(formerBranches, branches, here)
     case (.tagged(let formerBranches, let formerTag), .tagged(let branches, let tag)):
       compareBranches(formerBranches, branches, of: current, direction)
       compare(formerTag, tag, .spellingChanged, here) {
@@ -43,6 +40,15 @@ extension Comparer {
       }
     default:
       note(.typeChanged, here, "it is \(current.kind.noun), and was \(former.kind.noun)")
+    }
+  }
+
+  /// Notes where another alternative is tried before one that there was.
+  private func compareOrder(_ former: [Branch], _ current: [Branch], _ here: Place) {
+    let (formerKeys, keys) = (former.map(\.key), current.map(\.key))
+    let tried = keys.prefix(1 + (keys.lastIndex(where: formerKeys.contains) ?? -1))
+    compare(formerKeys.filter(keys.contains), Array(tried), .preferenceChanged, here) { _, _ in
+      "the alternatives are tried in the order \(keys.conjunction)"
     }
   }
 
@@ -83,10 +89,7 @@ extension Comparer {
       },
       rest: { branch, same in
         let place = Place("\(declaration.path).\(same.key)", same.content.range)
-        compare(branch.content.wireName, same.content.wireName, .alternativeRespelled, place) {
-          "it is '\($1)' in the URL, and was '\($0)'"
-        }
-        compareSecrecy(branch.content, same.content, place)
+        compareNames(branch.content, same.content, .alternativeRespelled, place)
         compareShape(branch.content, same.content, direction, place)
       })
   }

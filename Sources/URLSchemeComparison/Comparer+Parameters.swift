@@ -29,33 +29,45 @@ extension Comparer {
   }
 
   private func compare(_ former: Parameter, _ current: Parameter, _ here: Place) {
-    compareNames(former, current, here)
+    compareNames(former, current, .wireNameChanged, here)
     comparePresence(former, current, here)
-    compareSecrecy(former, current, here)
-    compare(
-      former.repeated.rawValue, current.repeated.rawValue,
-      former.repeated == .reject ? .repeatsAllowed : .repeatsChanged, here
-    ) { "a second one means '\($1)', and meant '\($0)'" }
-    compare(
-      former.conditions, current.conditions, removed: .requirementRemoved, added: .requirementAdded,
-      at: { _ in here }, gone: { "it no longer " + $0 }, new: { "it " + $0 })
-    let (others, now) = (Set(former.requiredUnless), Set(current.requiredUnless))
-    if !now.isEmpty, others.isEmpty || !others.isSubset(of: now) {
-      note(
-        .requirementAdded, here, "it is needed without \(current.requiredUnless.conjunction)")
-    }
-    if !others.isEmpty, now.isEmpty || !now.isSubset(of: others) {
-      note(
-        .requirementRemoved, here,
-        "it is no longer needed without \(former.requiredUnless.conjunction)")
-    }
+    compareRules(
+      "propertyNames", former.namePattern, current.namePattern,
+      TypeUse(direction: .request, place: here))
+    compareConditions(
+      former, current, here, removed: .requirementRemoved, added: .requirementAdded)
     if former.deprecated == nil, let deprecated = current.deprecated {
       note(.parameterDeprecated, here, deprecated.phrase)
     }
     compareShape(former, current, .request, here)
   }
 
-  private func compareNames(_ former: Parameter, _ current: Parameter, _ here: Place) {
+  /// Compares what has to be there beside a parameter or a result.
+  func compareConditions(
+    _ former: Parameter, _ current: Parameter, _ here: Place, removed: ChangeKind, added: ChangeKind
+  ) {
+    compare(
+      former.conditions, current.conditions, removed: removed, added: added,
+      at: { _ in here }, gone: { "it no longer " + $0 }, new: { "it " + $0 })
+    let (others, now) = (Set(former.requiredUnless), Set(current.requiredUnless))
+    if !now.isEmpty, others.isEmpty || !others.isSubset(of: now) {
+      note(added, here, "it is needed without \(current.requiredUnless.conjunction)")
+    }
+    if !others.isEmpty, now.isEmpty || !now.isSubset(of: others) {
+      note(removed, here, "it is no longer needed without \(former.requiredUnless.conjunction)")
+    }
+  }
+
+  /// Compares the names under which something is read, and what a second one means.
+  ///
+  /// - Parameter changed: What it is where the old name is no longer read.
+  func compareNames(
+    _ former: Parameter, _ current: Parameter, _ changed: ChangeKind, _ here: Place
+  ) {
+    compare(
+      former.repeated.rawValue, current.repeated.rawValue,
+      former.repeated == .reject ? .repeatsAllowed : .repeatsChanged, here
+    ) { "a second one means '\($1)', and meant '\($0)'" }
     // A placeholder has no name in the URL, and neither have choices and pairs.
     if case .template = current.location, case .template = former.location { return }
     switch current.kind {
@@ -64,16 +76,13 @@ extension Comparer {
     }
     let isKept = current.aliases.contains(former.wireName)
     compare(
-      former.wireName, current.wireName, isKept ? .wireNamePreferred : .wireNameChanged, here
+      former.wireName, current.wireName, isKept ? .wireNamePreferred : changed, here
     ) { "it is '\($1)' in the URL, and was '\($0)'" }
-    for alias in former.aliases
-    where alias != current.wireName && !current.aliases.contains(alias) {
-      note(.aliasRemoved, here, "it is no longer read as '\(alias)'")
-    }
-    for alias in current.aliases
-    where alias != former.wireName && !former.aliases.contains(alias) {
-      note(.aliasAdded, here, "it is read as '\(alias)' too")
-    }
+    compare(
+      former.aliases.filter { $0 != current.wireName },
+      current.aliases.filter { $0 != former.wireName }, removed: .aliasRemoved, added: .aliasAdded,
+      at: { _ in here }, gone: { "it is no longer read as '\($0)'" },
+      new: { "it is read as '\($0)' too" })
   }
 
   private func comparePresence(_ former: Parameter, _ current: Parameter, _ here: Place) {
@@ -95,16 +104,13 @@ extension Comparer {
     if let change { note(change.kind, here, change.message) }
   }
 
-  func compareSecrecy(_ former: Parameter, _ current: Parameter, _ here: Place) {
-    compare(former.isSensitive, current.isSensitive, .secretChanged, here) { _, isSecret in
-      isSecret ? "it is a secret" : "it is no longer a secret"
-    }
-  }
-
   /// Compares what two parameters, results or members hold.
   func compareShape(
     _ former: Parameter, _ current: Parameter, _ direction: Direction, _ here: Place
   ) {
+    compare(former.isSensitive, current.isSensitive, .secretChanged, here) { _, isSecret in
+      isSecret ? "it is a secret" : "it is no longer a secret"
+    }
     let use = TypeUse(direction: direction, place: here)
     switch (former.kind, current.kind) {
     case (.value(let formerType), .value(let type)), (.pairs(let formerType), .pairs(let type)):

@@ -76,7 +76,7 @@ extension Comparer {
       former.isOptional, current.isOptional,
       current.isOptional ? .resultBecameOptional : .resultBecameRequired, here
     ) { $1 ? "it may be missing" : "it is always there" }
-    compareSecrecy(former, current, here)
+    compareConditions(former, current, here, removed: .replyWidened, added: .replyNarrowed)
     compareShape(former, current, .reply, here)
   }
 

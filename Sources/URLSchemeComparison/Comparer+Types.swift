@@ -102,45 +102,39 @@ extension Comparer {
       let isNarrower = $1.remainder(dividingBy: $0) == 0
       return (isWider || !isNarrower, isNarrower || !isWider)
     }
-    comparePatterns(former.pattern, current.pattern, use)
-    if former.uniqueItems != current.uniqueItems {
-      noteRange(
-        isWider: !current.uniqueItems,
-        current.uniqueItems ? "elements have to be unique" : "elements may repeat", use)
-    }
+    compareRules("pattern", former.pattern, current.pattern, use)
+    compareRules(
+      "uniqueItems", former.uniqueItems ? "true" : nil, current.uniqueItems ? "true" : nil, use)
   }
 
-  /// - Parameter effect: Whether more is allowed than before, and whether less is.
   private func compareNumbers(
     _ name: String, _ former: Constraints.Number?, _ current: Constraints.Number?, _ use: TypeUse,
     _ effect: (_ former: Double, _ current: Double) -> (isWider: Bool, isNarrower: Bool)
   ) {
-    switch (former, current) {
-    case (nil, nil): return
-    case (nil, let number?): noteRange(isWider: false, "'\(name)' is \(number.text) now", use)
-    case (_?, nil): noteRange(isWider: true, "there is no '\(name)' any more", use)
-    case (let former?, let number?):
-      if former.value == number.value { return }
-      let message = "'\(name)' is \(number.text), and was \(former.text)"
-      let (isWider, isNarrower) = effect(former.value, number.value)
-      if isWider { noteRange(isWider: true, message, use) }
-      if isNarrower { noteRange(isWider: false, message, use) }
+    compareRules(name, former?.text, current?.text, use) {
+      guard let former = former?.value, let current = current?.value, former != current else {
+        return (false, false)
+      }
+      return effect(former, current)
     }
   }
 
-  /// What a pattern matches is not worked out: a new one may refuse what was accepted, and the
-  /// other way round.
-  private func comparePatterns(_ former: String?, _ current: String?, _ use: TypeUse) {
+  /// - Parameter effect: Whether more is allowed than before, and whether less is. What a pattern
+  ///   matches is not worked out: a new one may refuse what was accepted, and the other way round.
+  func compareRules(
+    _ name: String, _ former: String?, _ current: String?, _ use: TypeUse,
+    _ effect: () -> (isWider: Bool, isNarrower: Bool) = { (true, true) }
+  ) {
     switch (former, current) {
     case (nil, nil): return
-    case (nil, let pattern?):
-      noteRange(isWider: false, "it has to match '\(pattern)' now", use)
-    case (_?, nil): noteRange(isWider: true, "it doesn't have to match a pattern any more", use)
-    case (let former?, let pattern?):
-      if former == pattern { return }
-      let message = "it has to match '\(pattern)', where it was '\(former)'"
-      noteRange(isWider: false, message, use)
-      noteRange(isWider: true, message, use)
+    case (nil, let rule?): noteRange(isWider: false, "'\(name)' is '\(rule)' now", use)
+    case (_?, nil): noteRange(isWider: true, "there is no '\(name)' any more", use)
+    case (let former?, let rule?):
+      if former == rule { return }
+      let message = "'\(name)' is '\(rule)', and was '\(former)'"
+      let (isWider, isNarrower) = effect()
+      if isWider { noteRange(isWider: true, message, use) }
+      if isNarrower { noteRange(isWider: false, message, use) }
     }
   }
 

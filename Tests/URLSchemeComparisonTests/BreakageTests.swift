@@ -103,9 +103,14 @@ extension Sample {
     "sample://do/run?word=w&limit=1&name=n&x-success=caller%3A%2F%2Fdone",
     "sample://do/run?word=w&limit=1&name=n&x-success=another%3A%2F%2Fdone",
     "sample://do/run?word=w&limit=1&name=n&x-success=https%3A%2F%2Fexample.com%2Fdone",
+    "sample://do/run?word=w&limit=1&called=n",
+    "sample://do/run?word=w&limit=1&name=n&name=m",
+    "sample://do/run?word=w&limit=1&name=n&index=1",
+    "sample://do/run?word=w&limit=1&name=n&u=1&v=2",
     "a://do/run?word=w&limit=1&name=n",
     "b://do/run?word=w&limit=1&name=n",
     "https://example.com/sample/run?word=w&limit=7&index=2",
+    "https://example.com/sample/w/now?limit=7&index=2",
     "sample://do/run?word=\(String(repeating: "w", count: 2000))&limit=1&name=n",
   ]
 }

@@ -90,12 +90,23 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "[https://example.com/sample]", "[https://example.com/sample, https://example.org]",
       "universal-link-added"),
     Difference(
+      "[https://example.com/sample]", "[https://example.org, https://example.com/sample]",
+      "universal-link-added", "universal-link-preferred"),
+    Difference(
+      "a.example, https://b.example", "b.example, https://a.example", "universal-link-preferred"
+    )
+    .after(
+      "limits:",
+      "variants: { debug: { universalLinks: [https://a.example, https://b.example] } }\nlimits:"
+    ),
+    Difference(
       "universalLinks: [https://example.com/sample]\n", "", "universal-link-removed", "link-lost"),
     Difference("path: caseSensitive", "path: caseInsensitive", "matching-loosened"),
     Difference(
       "{ path: caseSensitive,", "{ path: caseSensitive, trailingSlash: strict,",
       "matching-tightened"),
     Difference("[\"//do/\", \"//\"]", "[\"//do/\", \"//\", \"//x/\"]", "prefix-added"),
+    Difference("[\"//do/\", \"//\"]", "[\"//\", \"//do/\"]", "prefix-preferred"),
     Difference(", prefixes: [\"//do/\", \"//\"]", "", "prefix-removed", "prefix-removed"),
     Difference("spaces: percent", "spaces: plus", "spaces-changed"),
     Difference("url: 4096", "url: 8192", "limit-raised"),
@@ -140,6 +151,13 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "effect: writes", "effect: writes\n    confirmation: required", "confirmation-required"),
     .undoing(
       "effect: writes", "effect: writes\n    confirmation: required", "confirmation-optional"),
+    Difference(
+      "effect: writes", "universalLink: false", "link-lost", "shape-removed", "shape-removed",
+      "effect-changed"),
+    Difference(
+      "\"//do/{word}/now\"]",
+      "\"//do/{word}/now\", \"https://example.com/sample/run?word={word}\"]",
+      "shape-added", "shape-removed"),
   ]
 
   private static let parameters = [
@@ -166,6 +184,26 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "wire-name-preferred"),
     Difference("aliases: [tag]", "aliases: [tag, labels]", "alias-added"),
     Difference("aliases: [tag], ", "", "alias-removed"),
+    Difference(
+      "{ name: string, index", "{ name: { type: string, aliases: [title] }, index", "alias-added"),
+    .undoing(
+      "{ name: string, index", "{ name: { type: string, aliases: [called] }, index",
+      "alias-removed"),
+    Difference(
+      "{ name: string, index", "{ name: { type: string, name: called }, index",
+      "alternative-respelled"),
+    Difference(
+      "{ name: string, index",
+      "{ name: { type: string, name: called, aliases: [name] }, index", "wire-name-preferred"),
+    Difference(
+      "{ name: string, index", "{ name: { type: string, repeated: first }, index",
+      "repeats-allowed"),
+    Difference("repeated: first", "repeated: last", "repeats-changed").after(
+      "{ name: string, index", "{ name: { type: string, repeated: first }, index"),
+    Difference("propertyNames: '^u'", "propertyNames: '^v'", "request-narrowed", "request-widened")
+      .after("size?: Size", "size?: Size\n      more: { pairs: string, propertyNames: '^u' }"),
+    Difference("pairs: string", "pairs: string, propertyNames: '^v'", "request-narrowed")
+      .after("size?: Size", "size?: Size\n      more: { pairs: string }"),
     Difference("limit: { type: integer,", "limit?: { type: integer,", "required-became-optional"),
     Difference(
       "limit: { type: integer,", "limit: { type: integer, default: 5,", "required-became-defaulted"),
@@ -228,6 +266,15 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "{ exact: integer, rough: { type: data, as: hex } }",
       "{ rough: { type: data, as: hex }, exact: integer }",
       "preference-changed"),
+    Difference(
+      "{ exact: integer,", "{ word: { type: string, maxLength: 2 }, exact: integer,",
+      "preference-changed",
+      "request-alternative-added"),
+    Difference(
+      "rough: { type: data, as: hex } }", "rough: { type: data, as: hex }, word: string }",
+      "request-alternative-added"),
+    Difference("name: string, index: integer", "index: integer, name: string", "preference-changed")
+      .after("index: integer }", "index: integer }, prefer: first"),
     Difference("title: string", "title: integer", "type-changed"),
     Difference(
       "title: string", "title: { type: string, minLength: 1 }", "request-narrowed",
@@ -270,6 +317,14 @@ struct Difference: Sendable, CustomTestStringConvertible {
     .writing("-> Sample.Run.Reply", "").writing(
       "return try .init(count: limit, label: label)", "print(limit)"),
     Difference("label?:", "title?: string\n      label?:", "optional-result-added"),
+    Difference(
+      "maxLength: 20 }", "maxLength: 20, requires: [title] }\n      title?: string",
+      "reply-narrowed", "optional-result-added"
+    ).answering("caller://done?count=1&label=a"),
+    .undoing(
+      "count: integer\n", "count: { type: integer, requires: [label] }\n", "reply-widened"
+    )
+    .answering("caller://done?count=1"),
     Difference("      count: integer\n", "", "result-removed").answering("caller://done?label=a"),
     Difference("count: integer", "number: { type: integer, name: count }", "result-renamed"),
     Difference("count: integer", "count: { type: integer, name: n }", "result-wire-name-changed")
