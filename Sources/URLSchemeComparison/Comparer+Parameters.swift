@@ -31,9 +31,6 @@ extension Comparer {
   private func compare(_ former: Parameter, _ current: Parameter, _ here: Place) {
     compareNames(former, current, .wireNameChanged, here)
     comparePresence(former, current, here)
-    compareRules(
-      "propertyNames", former.namePattern, current.namePattern,
-      TypeUse(direction: .request, place: here))
     compareConditions(
       former, current, here, removed: .requirementRemoved, added: .requirementAdded)
     if former.deprecated == nil, let deprecated = current.deprecated {
@@ -112,6 +109,7 @@ extension Comparer {
       isSecret ? "it is a secret" : "it is no longer a secret"
     }
     let use = TypeUse(direction: direction, place: here)
+    compareRules("propertyNames", former.namePattern, current.namePattern, use)
     switch (former.kind, current.kind) {
     case (.value(let formerType), .value(let type)), (.pairs(let formerType), .pairs(let type)):
       compareTypes(formerType, type, use)

@@ -112,10 +112,8 @@ extension Comparer {
     _ effect: (_ former: Double, _ current: Double) -> (isWider: Bool, isNarrower: Bool)
   ) {
     compareRules(name, former?.text, current?.text, use) {
-      guard let former = former?.value, let current = current?.value, former != current else {
-        return (false, false)
-      }
-      return effect(former, current)
+      guard let former, let current, former.value != current.value else { return (false, false) }
+      return effect(former.value, current.value)
     }
   }
 

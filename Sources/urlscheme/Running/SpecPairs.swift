@@ -28,8 +28,7 @@ struct SpecPairs {
     let oldPaths = isOldMissing && !isNewMissing ? [] : try Self.paths(below: old)
     let newPaths = isNewMissing && !isOldMissing ? [] : try Self.paths(below: new)
     // Every file is read, so that all problems are reported at once.
-    let specs = try Pipeline.load(
-      (oldPaths + newPaths).map(\.path), from: files?.sources ?? .disk)
+    let specs = try Pipeline.load((oldPaths + newPaths).map(\.path), from: files?.sources ?? .disk)
     let pairs = zip(oldPaths + newPaths, specs).map { ($0.0.name, $0.1) }
     let former = pairs.prefix(oldPaths.count)
     let current = pairs.suffix(newPaths.count)
