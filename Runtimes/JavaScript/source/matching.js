@@ -107,7 +107,9 @@ export class Matcher {
         position += piece.literal.length;
       } else if (piece.remainder !== undefined) {
         const start = this.scan.scheme.length + 1 + this.rawOffset(position);
-        if (start >= this.scan.bytes.length) return null;
+        // Brackets are escaped in a rest, and an address in a host has to keep its own.
+        const isAddress = text.slice(position, Math.max(position, this.authorityEnd)).includes("[");
+        if (start >= this.scan.bytes.length || isAddress) return null;
         captures.push({
           name: piece.remainder, kind: "rest", bytes: this.scan.bytes.slice(start),
         });

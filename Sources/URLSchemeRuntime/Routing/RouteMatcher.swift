@@ -135,7 +135,10 @@ struct RouteMatcher {
         position = end
       case .remainder:
         let start = scan.schemeEnd + 1 + rawOffset(ofNormal: position)
-        guard start < scan.bytes.count else { return nil }
+        // Brackets are escaped in a rest, and an address in a host has to keep its own.
+        guard start < scan.bytes.count,
+          !text[..<max(position, authorityEnd)].dropFirst(position).contains(UInt8(ascii: "["))
+        else { return nil }
         capture(Bytes(rebasing: scan.bytes[start...]), .rest)
         return text.count
       }
