@@ -95,14 +95,18 @@ format: ## Format all Swift in place
 demo: install-deps ## From a spec to a completed round trip between two apps
 	@Scripts/demo
 
-# SEED repeats a run, ROUND goes on where one ended, SANITIZE=1 is with the sanitizers.
+# SEED repeats a run, ROUND goes on where one ended, SANITIZE=1 is with the sanitizers; GUIDED=1 is by coverage instead.
 fuzz: install-deps ## Run what an attacker would on all specifications, for SECONDS
+ifdef GUIDED
+	Tests/Fuzz/fuzz --guided $(or $(SECONDS),600)
+else
 	@seed=$${SEED:-$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}; echo "SEED=$$seed"; \
 	Tests/Fuzz/fuzz $(if $(SANITIZE),--sanitize) --seconds $(or $(SECONDS),600) --seed $$seed \
 	  --round $(or $(ROUND),0) && \
 	CALL_SEED=$$seed $(SWIFT) test --package-path Tests $(USERS) --filter CallStateTests
 	@if command -v valgrind >/dev/null; then Tests/Fuzz/fuzz --count 20; \
 	  else echo "There is no valgrind; the work for each byte is not counted." >&2; fi
+endif
 
 fuzz-quick: install-deps ## The same for a minute, from a fixed seed, with what the tests are built of
 	Tests/Fuzz/fuzz --debug --seed 20261122 --rounds 150
