@@ -49,6 +49,21 @@ struct CheckingTemplateTests {
     ("//a", "integer", "//a?i=5", true), ("//a", "integer", "//a?j=5", false),
     ("//a", "{ pairs: string }", "//a?j=5", true), ("//a", "integer", "//b?i=5", false),
     ("//a", "integer", "example://{n}", true), ("//a", "integer", "other://{n}", false),
+    ("//a?t={i}", "integer", "example://a", true), ("//a?t={i}", "integer", "other://a", false),
+    ("{i}:a", "scheme", "other:a", true), ("{i}:a", "scheme", "other:b", false),
+    ("//a?t={i}", "{ enum: [x, y] }", "//a?t=y", true), ("//a?t={i}", "string", "//a?t=y", true),
+    ("//a?t={i}", "{ enum: [x, y] }", "//a?t=z", false), ("//a?t={i}", "integer", "//a?t=5", true),
+    ("//a?t={i}", "{ enum: [x, y] }", "//b?t=y", false), ("//a?t={i}", "integer", "//a?t=y", false),
+    ("//a?t={i}", "url", "//a?t=b:c", true), ("//a?t={i}", "integer", "//a?t", true),
+    ("//a?{i}", "{ enum: [x, y] }", "//a?y", true), ("//a?{i}", "integer", "//a?y", false),
+    ("//a?{i}", "{ enum: [x, y] }", "//a?y={n}", true),
+    ("//a?{i}&y", "{ enum: [x, y] }", "//b", true),
+    ("//a#{i}", "{ enum: [x, y] }", "//a#y", true), ("//a#{i}", "integer", "//a#y", false),
+    ("//a#{i}", "{ enum: [x, y] }", "//a#y={n}", true),
+    ("//a#b?t={i}", "{ enum: [x, y] }", "//a#b?t=y", true), ("//a", "flag", "//a?{n}", true),
+    ("//a/b-{i}", "{ enum: [x, y] }", "//a/{n}-b", true),
+    ("b/{i}", "{ enum: [x-y, z] }", "b{n}-y", true),
+    ("//{i}", "{ enum: [Y, z] }", "//y", true), ("//a/{i}", "{ enum: [Y, z] }", "//a/y", false),
   ])
   func rivals(template: String, type: String, other: String, throws: Bool) throws {
     let text = """
@@ -62,7 +77,34 @@ struct CheckingTemplateTests {
       other.contains("{n}")
       ? text.replacing("n?: { type: string }", with: "n: { type: string }")
       : text.replacing(", parameters: { n?: { type: string } }", with: "")
-    #expect(try throwing(adapted)[0] == `throws`)
+    #expect(try throwing(adapted)[0] == `throws`, "\(template) of \(type) beside \(other)")
+  }
+
+  /// Where case says nothing in a path, or in the names of items, no value is told by it.
+  @Test(arguments: [
+    ("//a/{i}", "//a/y", true), ("//a?{i}", "//a?y", true), ("//a#{i}", "//a#y", true),
+    ("//a?t={i}", "//a?t=y", false),
+  ])
+  func rivalsInAnotherCase(template: String, other: String, throws: Bool) throws {
+    let text = """
+      matching: { path: caseInsensitive, names: caseInsensitive }
+      actions:
+        a: { url: "\(template)", parameters: { i: { enum: [Y, z] } } }
+        b: { url: "\(other)" }
+      """
+    #expect(try throwing(text)[0] == `throws`, "\(template) beside \(other)")
+  }
+
+  /// With several placeholders, what they make together counts.
+  @Test func rivalOfSeveralPlaceholders() throws {
+    let text = """
+      actions:
+        a:
+          url: "//a/{word}-{number}"
+          parameters: { word: { enum: [x, y] }, number: integer }
+        b: { url: //a/y-5 }
+      """
+    #expect(try throwing(text)[0])
   }
 
   @Test func narrowerShapeFirst() throws {
@@ -132,6 +174,8 @@ struct CheckingTemplateTests {
     #expect(problems("x", "x, y") == [])
     #expect(problems("x, y", "x") == ["3:15 ambiguous-templates"])
     #expect(problems("x, y", "y, z") == ["3:15 ambiguous-templates"])
+    // A host has no case.
+    #expect(problems("X, y", "x, z") == ["3:15 ambiguous-templates"])
   }
 
   @Test func callbackInTemplate() {

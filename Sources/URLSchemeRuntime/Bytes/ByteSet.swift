@@ -37,7 +37,14 @@ package struct ByteSet: Hashable, Sendable {
     ByteSet(low: low | other.low, high: high | other.high)
   }
 
+  /// With `a` for `A`, and so on.
+  package var withSmallLetters: ByteSet {
+    ByteSet(low: low, high: high | (high & 0x07FF_FFFE) << 32)
+  }
+
   // Written out as numbers so that the compiler folds them; a test compares them with the texts.
+
+  @inline(__always) package static var all: ByteSet { ByteSet(low: .max, high: .max) }
 
   /// RFC 3986 §2.3: letters, digits, `-._~`.
   @inline(__always) package static var unreserved: ByteSet {

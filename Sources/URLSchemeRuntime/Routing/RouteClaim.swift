@@ -11,16 +11,37 @@ package struct RouteClaim: Sendable {
   package let skeleton: String
   /// The placeholders in it, in their order.
   package let variables: [String]
-  /// What the query and the fragment must have, such as `action=open`, sorted; a control character
-  /// stands for a placeholder, and what is about the fragment begins with `#`.
-  package let conditions: [String]
-  /// The names of items in them.
-  package let names: Set<String>
-  /// The conditions on items whose values only some texts are.
-  package let typed: Set<String>
+  /// What the query and the fragment must have, sorted by their texts.
+  package let items: [Item]
   /// What the placeholders take, in the order of the hier-part and of the conditions. What takes a
   /// rest takes any.
   package let domains: [TextDomain]
+
+  /// What the query or the fragment must have, which begins with `#` where it is the fragment.
+  package struct Item: Sendable {
+    /// Nil for an item without one, and for what the fragment is besides items.
+    package let name: String?
+    /// With a control character for each placeholder; nil where any will do.
+    package let value: String?
+    package var domains: [TextDomain] = []
+
+    package var isFixed: Bool { value != nil && domains.isEmpty }
+
+    package var text: String { [name, value].compactMap(\.self).joined(separator: "=") }
+  }
+
+  package var conditions: [String] { items.map(\.text) }
+
+  /// The names of items in the conditions, and of each that has none one of control characters.
+  package var names: Set<String> {
+    // These come first.
+    Set(items.enumerated().compactMap { $1.name ?? ($1.value == "\u{1}" ? "\u{1}\($0)" : nil) })
+  }
+
+  /// The conditions on items whose values only some texts are.
+  package var typed: Set<String> {
+    Set(items.filter { $0.name != nil && !$0.domains.allSatisfy { $0 == .any } }.map(\.text))
+  }
 
   struct Key: Hashable {
     let scheme: String
@@ -61,8 +82,8 @@ package struct RouteComparison {
     var items = pattern.conditions.map { item($0) }
     if let fragment = pattern.fragment {
       items += fragment.conditions.map { item($0, mark: "#") }
-      items.append(
-        Item(text: "#" + text(fragment.pieces), name: nil, domains: domains(fragment.pieces)))
+      let (value, domains) = ("#" + text(fragment.pieces), domains(fragment.pieces))
+      items.append(RouteClaim.Item(name: nil, value: value, domains: domains))
     }
     items.sort { $0.text < $1.text }
     let rest = pattern.rest.map { [RoutePattern.Piece.remainder($0.name)] } ?? []
@@ -70,11 +91,8 @@ package struct RouteComparison {
     return RouteClaim(
       route: pattern.ordinal, template: pattern.text, schemes: schemes(of: pattern),
       rank: pattern.rank, skeleton: skeleton(of: pattern),
-      variables: pieces.compactMap(\.name), conditions: items.map(\.text),
-      names: Set(items.compactMap(\.name)),
-      typed: Set(
-        items.filter { $0.name != nil && !$0.domains.allSatisfy { $0 == .any } }.map(\.text)),
-      domains: domains(pieces) + items.flatMap(\.domains))
+      variables: pieces.compactMap(\.name), items: items,
+      domains: domains(pieces, pattern.hierarchy) + items.flatMap(\.domains))
   }
 
   private func schemes(of pattern: RoutePattern) -> [String] {
@@ -93,7 +111,6 @@ package struct RouteComparison {
     if ignoresSlash, pattern.hierarchy != .opaque, !isRoot, skeleton.hasSuffix("/") {
       skeleton.removeLast()
     }
-    if ignoresCase { return skeleton.lowercased() }
     guard pattern.hierarchy == .authority else { return skeleton }
     // Hosts compare without case (RFC 3986 §3.2.2).
     let host = skeleton.dropFirst(2).prefix { $0 != "/" }
@@ -103,39 +120,44 @@ package struct RouteComparison {
   private func text(_ pieces: [RoutePattern.Piece]) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
-      case .literal(let bytes): text += String(decoding: bytes, as: UTF8.self)
+      case .literal(let bytes):
+        let literal = String(decoding: bytes, as: UTF8.self)
+        text += ignoresCase ? literal.lowercased() : literal
       case .variable: text += "\u{1}"
       case .remainder: text += "\u{3}"
       }
     }
   }
 
-  private func domains(_ pieces: [RoutePattern.Piece]) -> [TextDomain] {
-    pieces.compactMap { piece in
+  private func domains(
+    _ pieces: [RoutePattern.Piece], _ hierarchy: URLTemplate.Hierarchy = .opaque
+  ) -> [TextDomain] {
+    var isInHost = hierarchy == .authority
+    return pieces.enumerated().compactMap { index, piece in
       switch piece {
-      case .literal: nil
-      case .variable(_, let type): type?.domain() ?? .any
-      case .remainder: .any
+      case .literal(let bytes):
+        if bytes.dropFirst(index == 0 ? 2 : 0).contains(.slash) { isInHost = false }
+        return nil
+      case .variable(_, let type):
+        guard isInHost, case .words(let words)? = type?.domain() else {
+          return type?.domain() ?? .any
+        }
+        return .words(words.union(words.map { $0.lowercased() }))
+      case .remainder: return .any
       }
     }
   }
 
-  /// One condition.
-  private struct Item {
-    let text: String
-    let name: String?
-    var domains: [TextDomain] = []
-  }
-
-  private func item(_ condition: RoutePattern.Condition, mark: String = "") -> Item {
+  private func item(
+    _ condition: RoutePattern.Condition, mark: String = ""
+  ) -> RouteClaim.Item {
     let name = condition.key.map { mark + (namesIgnoreCase ? $0.lowercased() : $0) }
     switch condition {
-    case .bare: return Item(text: name ?? "", name: name)
-    case .fixed(_, let value): return Item(text: "\(name ?? "")=\(value)", name: name)
-    case .captured(_, _, let type):
-      return Item(text: "\(name ?? "")=\u{1}", name: name, domains: [type?.domain() ?? .any])
-    case .nameless(_, _, let type):
-      return Item(text: mark + "\u{1}", name: nil, domains: [type?.domain() ?? .any])
+    case .bare: return RouteClaim.Item(name: name, value: nil)
+    case .fixed(_, let value): return RouteClaim.Item(name: name, value: value)
+    case .captured(_, _, let type), .nameless(_, _, let type):
+      return RouteClaim.Item(
+        name: name, value: (name == nil ? mark : "") + "\u{1}", domains: [type?.domain() ?? .any])
     }
   }
 }

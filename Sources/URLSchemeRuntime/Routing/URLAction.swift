@@ -27,7 +27,7 @@ public protocol URLActionRequest: Equatable, Sendable {
 /// An action whose URL can always be built.
 public protocol URLAction: URLActionRequest {}
 
-/// An action with a value in its path, which not every value can stand in: an empty one, a dot
+/// An action with a value in a place where not every one can stand: an empty one, a dot
 /// segment, or one that makes the URL another action's.
 public protocol URLPathAction: URLActionRequest {}
 

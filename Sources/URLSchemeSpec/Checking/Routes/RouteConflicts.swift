@@ -20,6 +20,14 @@ struct RouteConflicts {
     let skeleton: String
   }
 
+  /// Where one shape has a placeholder and another one a text.
+  private enum Place: Hashable {
+    /// Between two slashes, in all shapes.
+    case segment(Int)
+    /// The value of an item; of an empty name, the items that are a name alone, and of `#` the fragment.
+    case item(Key, String)
+  }
+
   /// How two shapes at the same place stand to each other.
   enum Conflict {
     /// The later one is never reached, or which one is meant depends on their order.
@@ -33,23 +41,40 @@ struct RouteConflicts {
 
   private var entries: [Key: [[String]: [Entry]]] = [:]
   private var conditions: [Key: Set<String>] = [:]
-  private var segments: [Int: SegmentTexts] = [:]
-  /// Whether some shape with a placeholder is bound to the scheme that is built, and so is asked
-  /// before all that are bound to none.
-  private(set) var hasBoundVariables = false
+  private var texts: [Place: PlaceTexts] = [:]
+  /// Where shapes are bound to a scheme, and so are asked before all that are bound to none.
+  private var boundKeys: Set<Key> = []
+  /// The schemes that some shape with a placeholder is bound to.
+  private var boundSchemes: Set<String> = []
   /// The scheme that builders use.
   var builtScheme: String?
+  /// Whether case says nothing in a path, and in the names of items; in a host it never does.
+  var ignoresCase = (path: false, names: false)
 
   /// Adds a shape; says how it stands to those before.
   mutating func add(_ entry: Entry) -> [Conflict] {
     let claim = entry.claim
     let key = key(claim, entry.scheme)
     conditions[key, default: []].formUnion(claim.names)
-    if entry.isBound, key.scheme == .any, !claim.variables.isEmpty { hasBoundVariables = true }
+    if case .fixed(let name) = entry.scheme {
+      boundKeys.insert(key)
+      if !claim.variables.isEmpty { boundSchemes.insert(name) }
+    }
     for (index, segment) in claim.segments.enumerated() {
-      segments[index, default: SegmentTexts()].add(segment)
+      texts[.segment(index), default: PlaceTexts()].add(segment)
     }
     var conflicts: [Conflict] = []
+    for item in claim.items {
+      let place = Place.item(key, item.name ?? Self.mark(of: item))
+      // The one that any value will do for is as good, and comes first.
+      if item.isFixed, texts[place]?.takesAny ?? false {
+        conflicts.append(.shadowed(action: entry.action))
+      }
+      texts[place, default: PlaceTexts()].add(
+        item.name == nil ? item.value?.trimmingPrefix("#") : item.value.map { $0[...] })
+      guard let name = item.name else { continue }
+      texts[.item(key, Self.mark(of: item)), default: PlaceTexts()].add(name.trimmingPrefix("#"))
+    }
     for other in entries[key]?[claim.conditions] ?? [] {
       let isFirst = entry.isBound && !other.isBound
       let (first, later) = isFirst ? (entry, other) : (other, entry)
@@ -98,12 +123,37 @@ struct RouteConflicts {
     conditions[key(claim, scheme), default: []].subtracting(claim.names)
   }
 
-  /// Whether some value of a placeholder could make its segment read as another shape's.
+  /// Whether a shape that is bound to one of some schemes is asked before one that is bound to none.
+  func isBehindBound(_ claim: RouteClaim, _ schemes: [String]) -> Bool {
+    schemes.contains { boundSchemes.contains($0) || boundKeys.contains(key(claim, .fixed($0))) }
+  }
+
+  /// Whether some values of a segment's placeholders could make it read as another shape's.
   func canConfuse(
-    _ segment: [RouteClaim.Piece], at index: Int, _ type: ValueType, _ alphabet: ByteSet,
-    _ declarations: DeclarationLookup
+    _ segment: Substring, at index: Int, _ domain: TextDomain, _ alphabet: ByteSet
   ) -> Bool {
-    segments[index]?.mayBe(segment, type, alphabet, declarations) ?? false
+    // A host is the first segment behind two slashes.
+    let isFolded = ignoresCase.path || index == 2
+    return texts[.segment(index)]?.mayBe(segment, domain, alphabet, isFolded: isFolded) ?? false
+  }
+
+  /// Whether some value in the query or the fragment could be what another shape asks for there, or
+  /// where it has no name, one of the names that its own URL may have.
+  func canConfuse(
+    _ claim: RouteClaim, _ scheme: URLTemplate.Scheme, writing names: [String]
+  ) -> Bool {
+    claim.items.contains { item in
+      guard let domain = item.domains.first else { return false }
+      let mark = Self.mark(of: item)
+      var texts = texts[.item(key(claim, scheme), item.name ?? mark)] ?? PlaceTexts()
+      if item.name == nil, mark.isEmpty { for name in names { texts.add(name[...]) } }
+      let isFolded = item.name == nil && (ignoresCase.names || ignoresCase.path)
+      return texts.mayBe("\u{1}", domain, .all, isFolded: isFolded)
+    }
+  }
+
+  private static func mark(of item: RouteClaim.Item) -> String {
+    item.text.hasPrefix("#") ? "#" : ""
   }
 }
 
@@ -115,19 +165,7 @@ extension RouteClaim {
 
   var pieces: [Piece] {
     var names = variables[...]
-    return Self.pieces(of: skeleton[...], &names)
-  }
-
-  /// The pieces between slashes.
-  var segments: [[Piece]] {
-    var names = variables[...]
-    return skeleton.split(separator: "/", omittingEmptySubsequences: false).map {
-      Self.pieces(of: $0, &names)
-    }
-  }
-
-  private static func pieces(of text: Substring, _ names: inout ArraySlice<String>) -> [Piece] {
-    let literals = text.split(omittingEmptySubsequences: false) { "\u{1}\u{2}\u{3}".contains($0) }
+    let literals = skeleton.split(omittingEmptySubsequences: false, whereSeparator: Self.isOpen)
     var pieces: [Piece] = []
     for (index, literal) in literals.enumerated() {
       if index > 0, let name = names.popFirst() { pieces.append(.variable(name)) }
@@ -135,24 +173,36 @@ extension RouteClaim {
     }
     return pieces
   }
+
+  /// What is between slashes, where they delimit placeholders.
+  var segments: [Substring] {
+    guard skeleton.hasPrefix("/") else { return [skeleton[...]] }
+    return skeleton.split(separator: "/", omittingEmptySubsequences: false)
+  }
+
+  /// Whether it stands for a placeholder.
+  static func isOpen(_ character: Character) -> Bool { "\u{1}\u{2}\u{3}".contains(character) }
 }
 
-/// The texts that stand between the same two slashes in all shapes.
-private struct SegmentTexts {
+/// The texts that stand in the same place in all shapes.
+private struct PlaceTexts {
   private var literals: Set<String> = []
   /// Literals that a number, a date or a UUID might be.
   private var numericLiterals: Set<String> = []
-  /// The literal characters of segments that have placeholders as well.
-  private var mixed: Set<ByteSet> = []
+  /// The texts that have placeholders as well, by their literal characters.
+  private var mixed: [ByteSet: Set<Substring>] = [:]
+  /// Whether some shape takes whatever stands there.
+  private(set) var takesAny = false
 
-  mutating func add(_ segment: [RouteClaim.Piece]) {
-    var text = ""
-    var hasVariable = false
-    for piece in segment {
-      if case .literal(let literal) = piece { text += literal } else { hasVariable = true }
+  /// Adds what a shape has, with a control character for each placeholder; nil where it takes any.
+  mutating func add(_ shape: Substring?) {
+    guard let shape else {
+      takesAny = true
+      return
     }
-    if hasVariable {
-      if !text.isEmpty { mixed.insert(ByteSet(of: text)) }
+    let text = shape.filter { !RouteClaim.isOpen($0) }
+    if shape != text {
+      if !text.isEmpty { mixed[ByteSet(of: text), default: []].insert(shape) }
     } else if literals.insert(text).inserted {
       if text.utf8.contains(where: \.isASCIIDigit) || text.utf8.count >= 36 {
         numericLiterals.insert(text)
@@ -160,36 +210,42 @@ private struct SegmentTexts {
     }
   }
 
+  /// Whether some values make one of the texts of what has placeholders.
+  ///
+  /// - Parameters:
+  ///   - domain: What the placeholder takes, where it is one.
+  ///   - alphabet: The characters of what all of them take.
   func mayBe(
-    _ segment: [RouteClaim.Piece], _ type: ValueType, _ alphabet: ByteSet,
-    _ declarations: DeclarationLookup
+    _ shape: Substring, _ domain: TextDomain, _ alphabet: ByteSet, isFolded: Bool
   ) -> Bool {
-    var before = ""
-    var after = ""
-    var variables = 0
-    for piece in segment {
-      switch piece {
-      case .literal(let text): if variables == 0 { before += text } else { after += text }
-      case .variable: variables += 1
-      }
+    let ends = shape.split(omittingEmptySubsequences: false, whereSeparator: RouteClaim.isOpen)
+    let own = ByteSet(of: ends.joined())
+    let possible = (isFolded ? alphabet.withSmallLetters : alphabet).union(own)
+    if takesAny || mixed.contains(where: { $0.isSubset(of: possible) && $1 != [shape] }) {
+      return true
     }
-    let own = ByteSet(of: before + after)
-    let possible = alphabet.union(own)
-    if mixed.contains(where: { $0 != own && $0.isSubset(of: possible) }) { return true }
     // With several placeholders it is not worth finding out which of them holds what.
-    if variables > 1 { return literals.contains { ByteSet(of: $0).isSubset(of: possible) } }
-    switch TextDomain(type, in: declarations) {
-    case .words(let words): return words.contains { literals.contains(before + $0 + after) }
-    case .kind(let kind):
-      let candidates = kind == .scheme || kind == .duration ? literals : numericLiterals
-      return candidates.contains { literal in
-        guard literal.hasPrefix(before), literal.hasSuffix(after),
-          literal.utf8.count > before.utf8.count + after.utf8.count
-        else { return false }
-        let middle = literal.dropFirst(before.count).dropLast(after.count)
-        return kind.reads(String(middle))
+    guard ends.count == 2 else {
+      return literals.contains { ByteSet(of: $0).isSubset(of: possible) }
+    }
+    switch domain {
+    case .words(let words):
+      return words.contains { word in
+        let text = ends.joined(separator: word)
+        return literals.contains(text) || isFolded && literals.contains(text.lowercased())
       }
-    case .any, .other, .unknown: return true
+    case .kind(let kind):
+      let isNumeric = ![.duration, .scheme, .url].contains(kind)
+      return (isNumeric ? numericLiterals : literals).contains { literal in
+        guard literal.hasPrefix(ends[0]), literal.hasSuffix(ends[1]),
+          literal.utf8.count > ends.joined().utf8.count
+        else { return false }
+        let middle = String(literal.dropFirst(ends[0].count).dropLast(ends[1].count))
+        return kind.reads(middle) || isFolded && kind.reads(middle.uppercased())
+      }
+    // It is an object or an array.
+    case .other("json"): return literals.contains { $0.hasPrefix("{") || $0.hasPrefix("[") }
+    case .any, .other, .unknown: return !literals.isEmpty
     }
   }
 }

@@ -48,16 +48,24 @@ extension RouteStage {
 
   private func canFail(_ checked: CheckedTemplate, _ drafts: [ParameterDraft]) -> Bool {
     let template = checked.template
-    let isBound = if case .fixed = template.scheme { true } else { false }
-    if shapes.hasBoundVariables, !isBound { return true }
+    let schemes = head.schemes.map(\.name)
+    let built =
+      switch template.scheme {
+      case .any: Array(schemes.prefix(1))
+      case .fixed: [String]()
+      case .variable: schemes
+      }
     if let fragment = template.fragment, canFail(fragment, checked) { return true }
     for case .nameless(let name) in template.items {
       guard let type = checked.types[name] ?? nil else { return true }
       if alphabet(of: name, in: checked) == nil, !type.isJSON(types.declaration) { return true }
     }
+    let names = drafts.flatMap { actions.wireNames(of: $0) }.map { head.folded($0.name) }
     for claim in checked.claims {
       let foreign = shapes.foreignConditions(claim, template.scheme)
       if !foreign.isEmpty, drafts.contains(where: { mayWrite($0, foreign) }) { return true }
+      if shapes.isBehindBound(claim, built) { return true }
+      if shapes.canConfuse(claim, template.scheme, writing: names) { return true }
       if canFail(claim, checked) { return true }
     }
     return false
@@ -69,13 +77,19 @@ extension RouteStage {
     if fragment.elements.isEmpty { return !fragment.items.isEmpty }
     guard case .variable(let variable) = fragment.elements[0], fragment.elements.count == 1,
       fragment.items.isEmpty
-    else { return checked.template.fragment?.elements.contains { $0.isOpen } ?? true }
+    else { return fragment.elements.contains { $0.isOpen } }
     return alphabet(of: variable.name, in: checked) == nil
   }
 
   /// Whether a parameter may be written as one of some query items.
   private func mayWrite(_ draft: ParameterDraft, _ names: Set<String>) -> Bool {
     if case .pairs = draft.parameter.kind { return true }
+    // What has no value is taken for one where an item has no name.
+    let isBare =
+      if case .value(let type) = draft.parameter.kind {
+        !type.isOneText(types.declaration)
+      } else { true }
+    if isBare, names.contains(where: { $0.hasPrefix("\u{1}") }) { return true }
     return actions.wireNames(of: draft).contains { names.contains(head.folded($0.name)) }
   }
 
@@ -90,14 +104,16 @@ extension RouteStage {
         return true
       }
     }
-    for (index, segment) in claim.segments.enumerated() {
-      for case .variable(let name) in segment {
-        guard let type = checked.types[name] ?? nil, let alphabet = alphabet(of: name, in: checked),
-          !shapes.canConfuse(segment, at: index, type, alphabet, types.declaration)
-        else { return true }
-      }
+    var start = 0
+    return claim.segments.enumerated().contains { index, segment in
+      let placeholders = start..<start + segment.count(where: RouteClaim.isOpen)
+      start = placeholders.upperBound
+      let alphabets = claim.variables[placeholders].compactMap { alphabet(of: $0, in: checked) }
+      guard let first = alphabets.first else { return false }
+      return shapes.canConfuse(
+        segment, at: index, claim.domains[placeholders.lowerBound],
+        alphabets.reduce(first) { $0.union($1) })
     }
-    return false
   }
 
   private func alphabet(of name: String, in checked: CheckedTemplate) -> ByteSet? {

@@ -17,6 +17,7 @@ struct RouteStage: Reporting {
     self.actions = actions
     shapes.builtScheme = head.schemes.first?.name
     interface = URLInterface(head)
+    shapes.ignoresCase = (!interface.pathIsCaseSensitive, head.matching.names == .caseInsensitive)
   }
 
   mutating func actions(_ drafts: [ActionDraft]) -> [Action] {
