@@ -18,6 +18,15 @@ import URLSchemeSpec
       .filter { !$0.isInterface }
   }()
 
+  /// What an assistant shows to people has the app's title.
+  @Test func aToolIsTitledAsPeopleCallTheApp() throws {
+    var spec = try #require(Self.specs.first { $0.stem == "word-reverser" })
+    spec.app.title = "1Word & More"
+    let tool = try #require(ActionTool.tools(of: [spec], allowsEffects: true).first)
+    #expect(tool.json["title"] == .string("1Word & More: \(tool.action.name)"))
+    #expect(tool.json["description"]?.urlText.contains("It opens the app 1Word & More and") == true)
+  }
+
   /// The JSON of every example means the values that were read, and builds the same URL.
   @Test func everyExampleComesBackFromItsJSON() throws {
     var count = 0

@@ -17,7 +17,7 @@ package enum DesktopEntry {
   static func view(of spec: Spec, _ options: RegistrationOptions) -> View {
     let words = [options.program ?? spec.stem] + options.arguments
     return [
-      "generated": GeneratedMarker.line, "name": escaped(spec.app.name),
+      "generated": GeneratedMarker.line, "name": escaped(spec.app.displayName),
       "summary": spec.app.summary.map(escaped),
       "command": (words.map(argument) + ["%u"]).joined(separator: " "),
       "schemes": spec.schemes.map(\.name),

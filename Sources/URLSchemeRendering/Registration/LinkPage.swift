@@ -21,7 +21,7 @@ enum LinkPage {
     [
       "generated": GeneratedMarker.line,
       "policy": text(ContentPolicy.text(style: style, script: nil)), "style": style,
-      "app": text(app.name), "summary": text(action.summary ?? action.name),
+      "app": text(app.displayName), "summary": text(action.summary ?? action.name),
       "appStore": app.appStore.map(text),
       "store": app.appStore.map { "https://apps.apple.com/app/id" + text($0) },
       "homepage": app.homepage.map(text),

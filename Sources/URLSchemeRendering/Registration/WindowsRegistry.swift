@@ -13,9 +13,8 @@ enum WindowsRegistry {
     let entries = specs.flatMap { spec -> [View] in
       let words = [options.program ?? spec.stem + ".exe"] + options.arguments
       let command = words.map(argument).joined(separator: " ") + #" "%1""#
-      return spec.schemes.map {
-        ["scheme": $0.name, "title": value("URL:" + spec.app.name), "command": value(command)]
-      }
+      let title = value("URL:" + spec.app.displayName)
+      return spec.schemes.map { ["scheme": $0.name, "title": title, "command": value(command)] }
     }
     return ["generated": GeneratedMarker.line, "entries": entries]
   }
