@@ -20,19 +20,24 @@ extension Doctor {
 
   /// Looks at an `Info.plist`, in any of its formats.
   package mutating func examine(plist path: String) {
-    guard let list = list(FileManager.default.contents(atPath: path), path) else { return }
+    guard let list = list(data(of: path), path) else { return }
     let types = list["CFBundleURLTypes"] as? [[String: Any]] ?? []
-    let listed = types.flatMap { type in
-      (type["CFBundleURLSchemes"] as? [String] ?? []).map { ($0.lowercased(), type) }
+    let all = types.flatMap { type in
+      (type["CFBundleURLSchemes"] as? [String] ?? []).map { ($0, type) }
     }
+    let settings = all.map(\.0).filter(BuildSetting.isPresent)
+    for text in settings {
+      report(.notExamined, "'\(text)' is a build setting, which the built app has resolved", path)
+    }
+    let listed = all.filter { !settings.contains($0.0) }.map { ($0.0.lowercased(), $0.1) }
     for (scheme, uses) in Dictionary(grouping: listed, by: \.0).sorted(by: { $0.key < $1.key })
     where uses.count > 1 {
       report(.bundleSchemeTwice, "the scheme '\(scheme)' is listed \(uses.count) times", path)
     }
     for spec in claiming {
-      let own = spec.schemes.map(\.name).filter { $0 != "https" && $0 != "http" }
-      for scheme in own {
+      for scheme in spec.schemes.map(\.name) where scheme != "https" && scheme != "http" {
         guard let type = listed.first(where: { $0.0 == scheme })?.1 else {
+          if !settings.isEmpty { continue }
           report(
             .bundleSchemeMissing, "CFBundleURLTypes has no scheme '\(scheme)' of \(spec.app.name)",
             path)
@@ -48,7 +53,7 @@ extension Doctor {
       }
       if let wanted = spec.app.identifier, let found = list["CFBundleIdentifier"] as? String,
         // A variable is known to the build alone.
-        found != wanted, !found.contains("$(")
+        found != wanted, !BuildSetting.isPresent(in: found)
       {
         report(.bundleIdentifier, "CFBundleIdentifier is '\(found)' and not '\(wanted)'", path)
       }
@@ -61,7 +66,7 @@ extension Doctor {
 
   /// Looks at a file of entitlements.
   package mutating func examine(entitlements path: String) {
-    examine(entitlements: FileManager.default.contents(atPath: path), path)
+    examine(entitlements: data(of: path), path)
   }
 
   private mutating func examine(entitlements data: Data?, _ path: String) {
@@ -89,8 +94,13 @@ extension Doctor {
     "applinks:*" + domain.drop { $0 != "." }
   }
 
+  private mutating func data(of path: String) -> Data? {
+    SourceFile.load(path: path, into: &findings).map { Data($0.bytes) }
+  }
+
   private mutating func list(_ data: Data?, _ path: String) -> [String: Any]? {
-    let list = data.flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) }
+    guard let data else { return nil }
+    let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
     if let list = list as? [String: Any] { return list }
     report(.bundleUnreadable, "this is no property list that can be read", path)
     return nil

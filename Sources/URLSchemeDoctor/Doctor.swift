@@ -4,7 +4,7 @@ package import URLSchemeSpec
 /// web sites, desktop entries. Nothing is changed.
 package struct Doctor {
   let specs: [Spec]
-  package private(set) var findings = Diagnostics()
+  package internal(set) var findings = Diagnostics()
 
   package init(_ specs: [Spec]) { self.specs = specs.filter { !$0.isInterface } }
 

@@ -12,6 +12,12 @@ package enum Importer {
   package static func text(
     of file: SourceFile, appName: String? = nil
   ) throws(ImportError) -> String {
+    guard ![".yaml", ".yml"].contains(where: file.path.hasSuffix) else {
+      throw ImportError(
+        description:
+          "this is YAML, and what a specification is made of is an Info.plist, a list of URLs "
+          + "or JSON; 'urlscheme validate' says whether it is a specification already")
+    }
     var draft =
       switch kind(of: file) {
       case .propertyList: try PropertyListImport.draft(of: file)
@@ -60,24 +66,26 @@ enum PropertyListImport {
     }
     let types = (info["CFBundleURLTypes"] as? [Any] ?? []).compactMap { $0 as? [String: Any] }
     let schemes = types.flatMap { ($0["CFBundleURLSchemes"] as? [Any] ?? []) }
-      .compactMap { ($0 as? String)?.lowercased() }
-    let usable = schemes.filter { Scheme.isValidName($0) }.uniqued
+      .compactMap { $0 as? String }
+    let usable = schemes.map { $0.lowercased() }.filter(Scheme.isValidName).uniqued
     guard let first = usable.first else {
       throw ImportError(
         description: "this property list has no scheme under CFBundleURLTypes; for a new app, "
           + "'urlscheme init' writes a specification to start from")
     }
     let name = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { info[$0] as? String }
-      .first { $0.contains { $0.isLetter && $0.isASCII } && !$0.contains("$(") }
+      .first { $0.contains { $0.isLetter && $0.isASCII } && !BuildSetting.isPresent(in: $0) }
     var draft = SpecDraft(
       appName: name ?? first, nameGuess: name == nil ? "its first scheme" : nil, schemes: usable)
     draft.identifier = types.lazy.compactMap { $0["CFBundleURLName"] as? String }
-      .first { !$0.contains("$(") }
+      .first { !BuildSetting.isPresent(in: $0) }
     draft.role = types.lazy.compactMap { ($0["CFBundleTypeRole"] as? String)?.lowercased() }.first {
       Role(rawValue: $0) != nil
     }
-    for scheme in schemes.uniqued where !usable.contains(scheme) {
-      draft.remarks.append("Left out: '\(scheme)', which is no URL scheme (RFC 3986, 3.1).")
+    for scheme in schemes.uniqued where !usable.contains(scheme.lowercased()) {
+      let what =
+        BuildSetting.isPresent(in: scheme) ? "a build setting" : "no URL scheme (RFC 3986, 3.1)"
+      draft.remarks.append("Left out: '\(scheme)', which is \(what).")
     }
     if draft.identifier != nil {
       draft.remarks.append("Guessed: the identifier, from CFBundleURLName.")

@@ -103,7 +103,7 @@ struct OwnerMerge {
         missing.append(wanted)
         continue
       }
-      if value.string.map({ URLTypeEntry.isVariable($0) }) == true { continue }
+      if value.string.map(BuildSetting.isPresent) == true { continue }
       if let old = value.strings, let new = wanted.value.strings {
         updateSet(value, old, to: wanted.value, new, key: wanted.key, of: type, in: &draft)
       } else if !value.isSame(as: wanted.value) {
@@ -132,7 +132,7 @@ struct OwnerMerge {
   ) {
     let (oldNames, newNames) = (old.map { $0.lowercased() }, new.map { $0.lowercased() })
     for (item, text) in zip(array.items ?? [], old)
-    where !newNames.contains(text.lowercased()) && !URLTypeEntry.isVariable(text) {
+    where !newNames.contains(text.lowercased()) && !BuildSetting.isPresent(in: text) {
       draft.change(
         draft.editor.removing(item),
         "\(key) of \(type.title) has '\(text)', which the specification has not", at: item,
@@ -153,7 +153,7 @@ struct OwnerMerge {
 struct URLTypeEntry {
   let node: PlistNode
   let name: String?
-  /// In lower case: schemes are the same whatever their case.
+  /// In lower case, build settings aside: schemes are the same whatever their case.
   let schemes: [String]
 
   /// How much an entry is like what a specification wants.
@@ -173,7 +173,9 @@ struct URLTypeEntry {
   init(wanted node: PlistNode) {
     self.node = node
     name = node[Self.nameKey]?.string
-    schemes = (node[Self.schemesKey]?.strings ?? []).map { $0.lowercased() }
+    schemes = (node[Self.schemesKey]?.strings ?? []).map {
+      BuildSetting.isPresent(in: $0) ? $0 : $0.lowercased()
+    }
   }
 
   /// An entry of an app's list; nil when it is none, which is reported.
@@ -207,16 +209,13 @@ struct URLTypeEntry {
     return name.map { "\($0) (\(list))" } ?? list
   }
 
-  /// Whether the build puts something else in the text's place: `$(PRODUCT_BUNDLE_IDENTIFIER)`.
-  static func isVariable(_ text: String) -> Bool { text.contains("$(") || text.contains("${") }
-
   /// Nil for an entry that has nothing to do with what is wanted.
   func likeness(to wanted: URLTypeEntry) -> Likeness? {
     let shares = schemes.contains(where: wanted.schemes.contains)
     let hasNoOthers = schemes.allSatisfy(wanted.schemes.contains)
     guard let name, !name.isEmpty else { return shares && hasNoOthers ? .unnamed : nil }
     if name == wanted.name { return shares || schemes.isEmpty ? .certain : .probable }
-    if Self.isVariable(name) { return shares ? .unnamed : nil }
+    if BuildSetting.isPresent(in: name) { return shares ? .unnamed : nil }
     return shares && hasNoOthers ? .probable : nil
   }
 }
