@@ -66,21 +66,12 @@ struct DraftText {
       for entry in entries { add(line("    " + entry.text), entry.owner) }
     }
     section("parameters", action.parameters.map { ($0.line, owner) })
-    section("returns", action.returns.map { ($0.line, owner) })
-    section("errors", action.errors.map { ($0.line, owner) })
     section(
       "examples",
       action.examples.enumerated().map {
         ("- " + YAMLText.scalar($1), .example(action: index, index: $0))
       })
     section("rejects", action.rejects.map { ("- " + YAMLText.scalar($0), owner) })
-  }
-}
-
-extension ErrorDraft {
-  fileprivate var line: String {
-    let message = message.map { ", message: \(YAMLText.scalar($0))" } ?? ""
-    return "\(YAMLText.key(name)): { code: \(YAMLText.scalar(code))\(message) }"
   }
 }
 

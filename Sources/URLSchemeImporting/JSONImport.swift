@@ -27,12 +27,14 @@ enum JSONImport {
     }
     draft.schemes = usable
     if let source = json["source"]?.text { draft.remarks.append("Source: " + source) }
+    draft.remarks += json.leftOut(
+      besides: ["app", "source"], lists: ["schemes", "actions", "examples", "rejects"])
     var names: Set<String> = []
     for action in json.elements("actions") {
       draft.actions.append(
-        ActionImport(action, schemes: usable).draft(names: &names, in: &draft))
+        try ActionImport(action, schemes: usable).draft(names: &names, in: &draft))
     }
-    let urls = ["examples", "examples_secondary"].flatMap { json.elements($0) }
+    let urls = json.elements("examples")
     draft.urls = urls.filter { $0["valid"] != .boolean(false) }.compactMap(\.url).uniqued
     let wrong = urls.filter { $0["valid"] == .boolean(false) } + json.elements("rejects")
     draft.wrongURLs = wrong.compactMap(\.url).uniqued
@@ -67,6 +69,15 @@ extension JSONValue {
   func elements(_ name: String) -> [JSONValue] {
     if case .array(let elements)? = self[name] { elements } else { [] }
   }
+
+  /// What is said of the members that have no meaning here, or not as what they are.
+  fileprivate func leftOut(besides known: [String], lists: [String]) -> [String] {
+    guard case .object(let members) = self else { return [] }
+    return members.filter { member in
+      if case .array = member.value { return !lists.contains(member.name) }
+      return !known.contains(member.name)
+    }.map { "Left out: '\($0.name)'\(lists.contains($0.name) ? ", which is no list" : "")." }
+  }
 }
 
 /// One action of a description in JSON.
@@ -80,8 +91,14 @@ struct ActionImport {
   }
 
   /// Makes an action of it; notes in the draft what concerns all of them.
-  func draft(names: inout Set<String>, in draft: inout SpecDraft) -> ActionDraft {
-    let given = json["url_template"]?.text ?? ""
+  func draft(
+    names: inout Set<String>, in draft: inout SpecDraft
+  ) throws(ImportError) -> ActionDraft {
+    guard let given = json["url_template"]?.text else {
+      throw ImportError(
+        description: "the action '\(json["name"]?.text ?? "")' has no 'url_template', as in "
+          + "'words://show/{word}'")
+    }
     let described = json.elements("parameters")
     let template = TemplateGuess(
       given, schemes: schemes, parameters: Set(described.compactMap { $0["name"]?.text }),
@@ -91,12 +108,17 @@ struct ActionImport {
     var action = ActionDraft(
       name: DraftNames.action(json["name"]?.text ?? "", besides: &names),
       summary: json["notes"]?.text, template: template.text)
+    action.remarks += json.leftOut(
+      besides: ["name", "url_template", "notes"], lists: ["parameters"])
     if template.isGuessed { action.remarks.append("Guessed: the URL, from '\(given)'.") }
     for part in template.leftOut { action.remarks.append("Left out: '\(part)' of '\(given)'.") }
 
     var known: Set<String> = []
     for parameter in described {
-      guard let name = parameter["name"]?.text, !name.isEmpty else { continue }
+      guard let name = parameter["name"]?.text, !name.isEmpty else {
+        action.remarks.append("Left out: a parameter that has no 'name'.")
+        continue
+      }
       if ["x-success", "x-error", "x-cancel", "x-source"].contains(name.lowercased()) {
         draft.answersCallbacks = true
         continue
@@ -126,8 +148,6 @@ struct ActionImport {
           isOptional: isPlaceholder ? template.optional.contains(name) : true,
           remark: isPlaceholder ? "Guessed: its type." : "Guessed: all but its name."))
     }
-    action.returns = Self.results(json.elements("returns"))
-    action.errors = Self.errors(json.elements("errors"))
     return action
   }
 
@@ -145,44 +165,10 @@ struct ActionImport {
     default: if !isPlaceholder { remarks.append("optional, because the source doesn't say") }
     }
     return ParameterDraft(
-      // A flag that is absent is false.
-      name: key, type: type ?? .named("string"), isOptional: isOptional && type != .named("flag"),
+      name: key, type: type ?? .named("string"),
+      isOptional: isOptional && type?.mayBeOptional != false,
       summary: json["notes"]?.text,
       remark: remarks.isEmpty ? nil : "Guessed: " + remarks.joined(separator: "; "))
-  }
-
-  private static func results(_ list: [JSONValue]) -> [ParameterDraft] {
-    var known: Set<String> = []
-    return list.compactMap { json in
-      let name = json.text ?? json["name"]?.text ?? ""
-      guard !name.isEmpty, !name.contains(where: { " {}()<>,…".contains($0) }),
-        known.insert(name).inserted
-      else { return nil }
-      let given = json["type"]?.text
-      return ParameterDraft(
-        name: name, type: given.flatMap(TypeGuess.init(described:)) ?? .named("string"),
-        isOptional: true, summary: json["notes"]?.text,
-        remark: "Guessed: that it may be missing.")
-    }
-  }
-
-  private static func errors(_ list: [JSONValue]) -> [ErrorDraft] {
-    var names: Set<String> = []
-    var codes: Set<String> = []
-    return list.compactMap { json in
-      let code: String? =
-        switch json["code"] ?? json {
-        case .string(let text): text
-        case .integer(let number): String(number)
-        default: nil
-        }
-      guard let code, codes.insert(code).inserted else { return nil }
-      let name = json["name"]?.text ?? code
-      return ErrorDraft(
-        name: DraftNames.action(
-          name.first?.isNumber == true ? "error-" + name : name, besides: &names),
-        code: code, message: json["message"]?.text ?? json["notes"]?.text)
-    }
   }
 }
 
@@ -197,7 +183,7 @@ extension TypeGuess {
       : lower.hasSuffix("[]") ? String(given.dropLast(2)) : nil
     let isList = isRepeated || named != nil || ["list", "array"].contains(lower)
     let words = json.elements("allowed").compactMap(\.text).uniqued
-    let element = words.isEmpty ? nil : TypeGuess.words(words).asBoolean
+    let element = words.isEmpty ? nil : TypeGuess.words(words)
     guard let own = element ?? TypeGuess(described: named ?? given) else { return nil }
     guard isList else {
       self = own
@@ -210,14 +196,6 @@ extension TypeGuess {
     }
   }
 
-  /// Two words that are a boolean are one.
-  private var asBoolean: TypeGuess {
-    guard case .words(let words) = self, words.count == 2 else { return self }
-    let forms = ["true/false", "1/0", "yes/no", "YES/NO"]
-    let form = forms.first { Set($0.split(separator: "/").map(String.init)) == Set(words) }
-    return form.map { .form("boolean", $0) } ?? self
-  }
-
   /// The type that a word of the source stands for; `nil` for one that is not known.
   fileprivate init?(described word: String) {
     if ["true/false", "1/0", "yes/no", "YES/NO"].contains(word) {
@@ -225,22 +203,13 @@ extension TypeGuess {
       return
     }
     switch word.lowercased() {
-    case "string", "text", "markdown", "html": self = .named("string")
-    case "url", "http-url", "https-url", "file-url": self = .named("url")
-    case "int", "integer": self = .named("integer")
-    case "float", "double", "number": self = .named("number")
-    case "bool", "boolean": self = .named("boolean")
-    case "bool-10": self = .form("boolean", "1/0")
-    case "bool-yesno": self = .form("boolean", "yes/no")
-    case "decimal", "uuid", "flag", "date", "json": self = .named(word.lowercased())
-    case "json-object", "json-array": self = .named("json")
-    case "iso8601", "date-time": self = .form("date-time", "iso8601")
-    case "unix-seconds": self = .form("date-time", "seconds")
-    case "base64": self = .form("data", "base64")
-    case "latlng": self = .named("coordinate")
-    case "list", "array", "list<string>": self = .list(.named("string"), separator: ",")
+    case "list", "array": self = .list(.named("string"), separator: ",")
     case "secret": self = .secret
-    default: return nil
+    case let name:
+      guard let type = ScalarType.named[name]?.name ?? ScalarType.byUsualName[name] else {
+        return nil
+      }
+      self = .named(type)
     }
   }
 }

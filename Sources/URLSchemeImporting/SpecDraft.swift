@@ -28,8 +28,6 @@ struct ActionDraft {
   var summary: String?
   var template: String
   var parameters: [ParameterDraft] = []
-  var returns: [ParameterDraft] = []
-  var errors: [ErrorDraft] = []
   var examples: [String] = []
   var rejects: [String] = []
   /// What was guessed, or could not be said.
@@ -47,12 +45,6 @@ struct ParameterDraft {
   var remark: String?
 }
 
-struct ErrorDraft {
-  var name: String
-  var code: String
-  var message: String?
-}
-
 /// A value's type as it is written in a specification.
 indirect enum TypeGuess: Equatable {
   /// A type's name.
@@ -63,6 +55,9 @@ indirect enum TypeGuess: Equatable {
   /// One text with separators, or an item for each element.
   case list(TypeGuess, separator: String?)
   case words([String])
+
+  /// A flag that is absent is false.
+  var mayBeOptional: Bool { self != .named("flag") }
 }
 
 /// Names that a specification can have, made of any text.

@@ -82,14 +82,14 @@ enum URLListImport {
     for name in items.map(\.1.name).uniqued where !placeholders.contains(name) {
       let own = byName[name] ?? []
       let count = Set(own.map(\.0)).count
+      let type =
+        count < own.count
+        ? .list(.named("string"), separator: nil) : TypeGuess(of: own.map(\.1.value))
+      let isOptional = count < group.count && type.mayBeOptional
+      let remark = "Guessed: optional, because \(count) of \(group.count) URLs have it."
       action.parameters.append(
         ParameterDraft(
-          name: name,
-          type: count < own.count
-            ? .list(.named("string"), separator: nil) : TypeGuess(of: own.map(\.1.value)),
-          isOptional: count < group.count,
-          remark: group.count > 1 && count < group.count
-            ? "Guessed: optional, because \(count) of \(group.count) URLs have it." : nil))
+          name: name, type: type, isOptional: isOptional, remark: isOptional ? remark : nil))
     }
     action.remarks.append(
       "Guessed from \(group.count == 1 ? "1 URL" : "\(group.count) URLs"): types, and what is required."
@@ -117,9 +117,10 @@ struct URLSample {
   /// What stands behind `#`; nil where that is nothing.
   let fragment: String?
 
-  /// `nil` for what has no scheme, or one that no app can claim.
+  /// `nil` for what has no scheme, or one that no app can claim, and for a line of YAML.
   init?(_ text: String) {
     guard let colon = text.firstIndex(of: ":"), Scheme.isValidName(String(text[..<colon])),
+      text[colon...].count > 1, !text[colon...].hasPrefix(": "),
       !CallbackPolicy.executableSchemes.contains(text[..<colon].lowercased())
     else { return nil }
     self.text = text

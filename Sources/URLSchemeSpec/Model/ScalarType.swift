@@ -104,10 +104,10 @@ extension ScalarType {
   package var words: [String] { forms.compactMap(\.word) }
 
   /// By the names of the language.
-  static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  package static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// What other languages call the types.
-  static let byUsualName: [String: String] = Dictionary(
+  package static let byUsualName: [String: String] = Dictionary(
     uniqueKeysWithValues: all.flatMap { type in type.synonyms.map { ($0, type.name) } }
       + [("array", "[string]"), ("list", "[string]")])
 }

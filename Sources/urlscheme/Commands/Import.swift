@@ -8,8 +8,9 @@ struct Import: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Make a specification to start from of what there is.",
     discussion: """
-      Reads an Info.plist, a list of example URLs (one a line), or JSON with 'app', 'schemes', \
-      'actions' and 'examples'. Every guess is marked by a comment; what can't be said is one.
+      Reads an Info.plist, a list of example URLs (one a line), or JSON: 'app', 'schemes', 'examples', \
+      and 'actions', each with 'name', 'url_template' and a list of 'parameters' with 'name', 'type' \
+      and 'required'. Every guess is marked by a comment; what can't be said is one.
       """)
 
   @Argument(help: "What to read.", completion: .file())
