@@ -33,7 +33,10 @@ struct Requested {
 
   /// The request's URL, or its address on the web.
   func url(isLink: Bool = false) throws -> String {
-    try refusing { () throws(Interpreter.ArgumentError) in
+    if isLink, action.linkBuilding == .none {
+      throw Console.fail("\(action.name) has no address on the web, which 'universalLinks' give it")
+    }
+    return try refusing { () throws(Interpreter.ArgumentError) in
       try interpreter.build(action, arguments: arguments, isLink: isLink)
     }
   }
