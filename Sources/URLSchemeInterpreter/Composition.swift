@@ -36,8 +36,8 @@ package struct Composition {
   ) -> Diagnostic {
     let (first, second) = (overlap.first, overlap.second)
     let message =
-      "action '\(second.action)' and action '\(first.action)' of \(first.app) match the same "
-      + "URLs of the scheme '\(overlap.scheme)': '\(second.template)' and '\(first.template)'"
+      "action '\(second.action)' of \(second.app) and action '\(first.action)' of \(first.app) "
+      + "match the same URLs of the scheme '\(overlap.scheme)': '\(second.template)' and '\(first.template)'"
     let action = earlier.action(named: first.action)
     let notes = [Diagnostic.Note("'\(first.action)' of \(first.app) is here", at: action?.range)]
     return Diagnostic(
