@@ -124,6 +124,18 @@ final class DoctorCommandTests {
       "x-scheme-handler/words=other.desktop"),
   ]
 
+  /// Which scheme it is, or whether it is the one that would be missing, shows in the built app.
+  @Test func aBuildSettingIsNoScheme() async throws {
+    let text = try deployment.home.read("Info.plist")
+    try deployment.home.write(
+      text.replacing("<string>words-beta</string>", with: "<string>$(MY_SCHEME)</string>"),
+      to: "Info.plist")
+    let run = try await deployment.doctor()
+    #expect(run.errors.contains("note: '$(MY_SCHEME)' is a build setting"))
+    #expect(Deployment.rules(run) == ["not-examined"])
+    #expect(run.status == 0)
+  }
+
   @Test(arguments: plants)
   func aFaultIsFoundAndNothingElse(_ plant: Plant) async throws {
     let text = try deployment.home.read(plant.file)

@@ -142,6 +142,27 @@ import Testing
     #expect(try scratch.read("\(stem).urlscheme.yaml") == before + "# mine\n")
   }
 
+  @Test func initSaysSoWhereThereIsNothingToDo() async throws {
+    let scratch = try Scratch()
+    let first = try await Tool.run("init", "apps/My Cool App", in: scratch.path)
+    // As it can be pasted.
+    #expect(first.errors.hasSuffix(" urlscheme validate 'apps/My Cool App.urlscheme.yaml'\n"))
+    let second = try await Tool.run("init", "apps/My Cool App", in: scratch.path)
+    #expect(second.status == 0)
+    #expect(second.output == "unchanged apps/My Cool App.urlscheme.yaml\n")
+  }
+
+  @Test func initAdvisesWhatItCanDoWhereAFolderHasTheName() async throws {
+    let scratch = try Scratch()
+    try scratch.write("", to: "Words.urlscheme.yaml/notes.txt")
+    let run = try await Tool.run("init", "Words", in: scratch.path)
+    #expect(run.status == 1)
+    #expect(
+      run.errors == "Words.urlscheme.yaml: error: this is a folder, and a file is needed; "
+        + "move it away, or choose another name\n")
+    #expect(try scratch.names() == ["Words.urlscheme.yaml"])
+  }
+
   @Test func initWithoutANameHasOne() async throws {
     let scratch = try Scratch()
     #expect(try await Tool.run("init", in: scratch.path).status == 0)

@@ -56,7 +56,7 @@ extension OutputError {
     case .symbolicLink:
       "this is a symbolic link, and nothing is written through one; remove it, or write somewhere "
         + "else with --output"
-    case .isFolder: "this is a folder, and a file is needed; write somewhere else with --output"
+    case .isFolder: "this is a folder, and a file is needed; move it away, or choose another name"
     case .notRegular:
       "this is not a regular file, so it is not overwritten; write somewhere else with --output"
     case .notFolder:

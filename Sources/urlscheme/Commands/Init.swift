@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeActing
 import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
@@ -27,9 +28,10 @@ struct Init: ReportingCommand {
     _ = try writer.plan([schema])
     let changes = try OutputWriter(directory: starter.folder, replacing: .nothing)
       .write([starter.file])
-    for change in changes where change.change != .keep {
-      try Console.print("created \(change.path)\n")
-      Console.note("Change it to describe your app, then run 'urlscheme validate \(change.path)'.")
+    for change in changes {
+      try Console.print("\(change.change == .keep ? "unchanged" : "created") \(change.path)\n")
+      let command = Program(["urlscheme", "validate", change.path]).shellText
+      Console.note("Change it to describe your app, then run: \(command)")
     }
     for change in try writer.write([schema]) where change.change != .keep {
       try Console.print("\(change.change == .create ? "created" : "changed") \(change.path)\n")

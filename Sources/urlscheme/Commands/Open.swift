@@ -107,12 +107,13 @@ struct Open: ReportingCommand, CheckedArguments {
         try Console.print("\(isOpened ? "opened" : "FAILED")  \(action.name)  \(url)\n")
       }
     }
-    var summary = "\(examples.count - failures) of \(examples.count) examples opened"
     if !skipped.isEmpty {
-      summary +=
-        "; left out without --allow-effects: " + skipped.map(\.name).joined(separator: ", ")
+      Console.note(
+        "left out without --allow-effects: " + skipped.map(\.name).joined(separator: ", "))
     }
-    if !print { try Console.print(summary + "\n") } else { Console.note(summary) }
+    if !print {
+      try Console.print("\(examples.count - failures) of \(examples.count) examples opened\n")
+    }
     if failures > 0 { throw ExitCode.failure }
   }
 
