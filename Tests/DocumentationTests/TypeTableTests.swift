@@ -27,6 +27,15 @@ import URLSchemeSpec
     #expect(rows.map(\.[0]) == language.map(\.[0]))
   }
 
+  /// What the rule of unknown types says of those that are known.
+  @Test func everyTypeIsNamedWhereOneIsUnknown() throws {
+    let rules = try String(
+      contentsOf: Article.root.appending(path: "Documentation/Rules.md"), encoding: .utf8)
+    let list = try #require(rules.firstMatch(of: /A type is a built-in one \(([^)]*)\)/)).1
+    let names = list.split { ", \n".contains($0) }.map(String.init)
+    #expect(names == ScalarType.all.map(\.name))
+  }
+
   @Test func everyTypeIsTheGeneratedOne() throws {
     for row in try Self.rows(Self.page, after: "| In the specification | In Swift | Made") {
       let type = row[0].replacing("`", with: "")
