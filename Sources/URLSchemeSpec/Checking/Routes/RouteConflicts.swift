@@ -245,7 +245,8 @@ private struct PlaceTexts {
       }
     // It is an object or an array.
     case .other("json"): return literals.contains { $0.hasPrefix("{") || $0.hasPrefix("[") }
-    case .any, .other, .unknown: return !literals.isEmpty
+    // In a path, what nobody knows the texts of may always be wrong.
+    case .any, .other, .unknown: return alphabet != .all || !literals.isEmpty
     }
   }
 }
