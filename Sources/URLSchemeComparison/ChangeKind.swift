@@ -44,8 +44,6 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case buildingThrows = "building-throws"
   case buildingSucceeds = "building-succeeds"
   case effectChanged = "effect-changed"
-  case confirmationRequired = "confirmation-required"
-  case confirmationOptional = "confirmation-optional"
 
   // MARK: Parameters
 
@@ -94,8 +92,6 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case replyFormChanged = "reply-form-changed"
   case replyRequired = "reply-required"
   case replyOptional = "reply-optional"
-  case callbackRefused = "callback-refused"
-  case callbackAllowed = "callback-allowed"
   case answeringThrows = "answering-throws"
   case firstResultAdded = "first-result-added"
   case requiredResultAdded = "required-result-added"
@@ -132,12 +128,11 @@ package enum ChangeKind: String, CaseIterable, Sendable {
       .wireNameChanged, .aliasRemoved,
       .defaultChanged, .repeatsChanged, .requirementAdded, .spellingChanged, .requestNarrowed,
       .replyWidened, .alternativeRespelled, .preferenceChanged, .replyStyleChanged,
-      .replyFormChanged, .replyRequired, .callbackRefused, .resultWireNameChanged,
-      .errorCodeChanged:
+      .replyFormChanged, .replyRequired, .resultWireNameChanged, .errorCodeChanged:
       [.urls]
     case .interfaceRemoved, .linkLost, .buildingThrows, .parameterMoved, .errorAdded: [.callers]
     case .actionAdded, .requiredBecameOptional, .replyNarrowed, .requestAlternativeAdded,
-      .firstResultAdded, .requiredResultAdded, .answeringThrows, .confirmationRequired:
+      .firstResultAdded, .requiredResultAdded, .answeringThrows:
       [.receivers]
     default: []
     }

@@ -43,8 +43,7 @@ extension Comparer {
       "the effect is '\($1)', and was '\($0)'"
     }
     compare(
-      former.confirmation, current.confirmation,
-      current.confirmation == .required ? .confirmationRequired : .confirmationOptional, here
+      former.confirmation, current.confirmation, .effectChanged, here
     ) { "the person's confirmation is \($1.rawValue), and was \($0.rawValue)" }
     if former.deprecated == nil, let deprecated = current.deprecated {
       note(.actionDeprecated, here, deprecated.phrase)

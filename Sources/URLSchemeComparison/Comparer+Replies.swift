@@ -1,4 +1,3 @@
-import URLSchemeRuntime
 import URLSchemeSpec
 
 extension Comparer {
@@ -29,30 +28,12 @@ extension Comparer {
       ("parameter", former.parameter == current.parameter),
       ("state", former.state == current.state), ("prefix", former.prefix == current.prefix),
       ("outcome", former.outcome == current.outcome), ("write", former.write == current.write),
+      ("allow", former.allow == current.allow), ("deny", former.deny == current.deny),
+      ("strict", former.strict == current.strict),
     ]
     for (name, isSame) in parts where !isSame {
       note(.replyFormChanged, here, "'\(name)' is another")
     }
-    compare(
-      former.strict, current.strict, current.strict ? .replyNarrowed : .replyWidened, here
-    ) { $1 ? "only a success returns values" : "any answer may return values" }
-    compareCallbacks(former, current, here)
-  }
-
-  private func compareCallbacks(_ former: Replies, _ current: Replies, _ here: Place) {
-    func compare(_ schemes: String, isAnswered: (Replies) -> Bool) {
-      let (before, now) = (isAnswered(former), isAnswered(current))
-      self.compare(before, now, now ? .callbackAllowed : .callbackRefused, here) {
-        "callbacks of \(schemes) are \($1 ? "answered" : "refused")"
-      }
-    }
-    let listed = [former.allow ?? [], former.deny, current.allow ?? [], current.deny].joined()
-    for scheme in Set(listed).sorted() {
-      compare("'\(scheme)'") {
-        CallbackPolicy().allows(scheme + ":", from: [], schemes: CallbackSchemes($0))
-      }
-    }
-    compare("other schemes") { $0.allow == nil }
   }
 
   /// Compares the values of an answer, or the members of an object in one.

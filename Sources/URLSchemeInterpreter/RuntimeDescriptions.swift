@@ -27,7 +27,8 @@ extension Route {
       resultNames: action.resultNames,
       safety: ActionSafety(
         successOnly: action.replies.strict ? action.returns.flatMap { $0.names(in: spec) } : [],
-        callbacks: CallbackSchemes(action.replies)))
+        callbacks: CallbackSchemes(
+          allowed: action.replies.allow.map(Set.init), denied: Set(action.replies.deny))))
   }
 }
 

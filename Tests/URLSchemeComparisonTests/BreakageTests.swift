@@ -56,9 +56,10 @@ import URLSchemeSpec
   /// What a URL says, whatever it is called.
   /// Whether all callbacks of a request may be opened.
   private static func isAnswered(_ parsed: ParsedURL) -> Bool {
-    parsed.callbackItems.allSatisfy {
-      CallbackPolicy().allows(
-        $0.text, from: [], schemes: CallbackSchemes(parsed.action.replies))
+    let replies = parsed.action.replies
+    let schemes = CallbackSchemes(allowed: replies.allow.map(Set.init), denied: Set(replies.deny))
+    return parsed.callbackItems.allSatisfy {
+      CallbackPolicy().allows($0.text, from: [], schemes: schemes)
     }
   }
 

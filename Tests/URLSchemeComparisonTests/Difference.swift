@@ -148,9 +148,9 @@ struct Difference: Sendable, CustomTestStringConvertible {
       .writing("try short", "short"),
     Difference("effect: writes", "effect: deletes", "effect-changed"),
     Difference(
-      "effect: writes", "effect: writes\n    confirmation: required", "confirmation-required"),
+      "effect: writes", "effect: writes\n    confirmation: required", "effect-changed"),
     .undoing(
-      "effect: writes", "effect: writes\n    confirmation: required", "confirmation-optional"),
+      "effect: writes", "effect: writes\n    confirmation: required", "effect-changed"),
     Difference(
       "effect: writes", "universalLink: false", "link-lost", "shape-removed", "shape-removed",
       "effect-changed"),
@@ -296,18 +296,10 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "reply-form-changed"),
     Difference("style: xCallback", "style: xCallback, required: true", "reply-required"),
     .undoing("style: xCallback", "style: xCallback, required: true", "reply-optional"),
-    Difference("style: xCallback", "style: xCallback, deny: [caller]", "callback-refused"),
-    .undoing("style: xCallback", "style: xCallback, deny: [caller, tel]", "callback-allowed"),
-    Difference("style: xCallback", "style: xCallback, allow: [caller]", "callback-refused"),
-    Difference(
-      "style: xCallback", "style: xCallback, allow: [caller, mailto]", "callback-allowed",
-      "callback-refused"),
-    .undoing(
-      "style: xCallback", "style: xCallback, allow: [https]", "callback-allowed",
-      "callback-refused"),
-    Difference("style: xCallback", "style: xCallback, strict: true", "reply-narrowed")
-      .answering("caller://failed?errorCode=1&count=1"),
-    .undoing("style: xCallback", "style: xCallback, strict: true", "reply-widened")
+    Difference("style: xCallback", "style: xCallback, deny: [caller]", "reply-form-changed"),
+    Difference("style: xCallback", "style: xCallback, allow: [another]", "reply-form-changed"),
+    .undoing("style: xCallback", "style: xCallback, allow: [https]", "reply-form-changed"),
+    .undoing("style: xCallback", "style: xCallback, strict: true", "reply-form-changed")
       .answering("caller://failed?errorCode=1&count=1"),
     .undoing(
       "    returns:\n      count: integer\n      label?: { type: string, maxLength: 20 }\n", "",

@@ -38,9 +38,3 @@ extension ReplyStyle {
     }
   }
 }
-
-extension CallbackSchemes {
-  package init(_ replies: Replies) {
-    self.init(allowed: replies.allow.map(Set.init), denied: Set(replies.deny))
-  }
-}
