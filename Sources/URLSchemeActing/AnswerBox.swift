@@ -1,5 +1,6 @@
 import Foundation
 import URLSchemeRuntime
+package import URLSchemeSpec
 
 /// Where other processes of the same person put URLs for one process that waits for them: a named
 /// pipe in a folder that nobody else may read.
@@ -17,17 +18,17 @@ package final class AnswerBox: @unchecked Sendable {
   ///   - body: Gets each URL that is put in, one after the other.
   package init(
     _ name: String, in folder: String, limit: Int, _ body: @escaping @Sendable (String) -> Void
-  ) throws(ActingError) {
+  ) throws(CommandError) {
     path = folder + "/" + name
     // Under its own name it appears with its reader: a box without one belongs to a dead process.
     let temporary = folder + "/new-" + name
-    guard mkfifo(temporary, 0o600) == 0 else { throw ActingError.make(temporary, errno) }
+    guard mkfifo(temporary, 0o600) == 0 else { throw CommandError.make(temporary, errno) }
     // Open for writing as well, so that it doesn't end when a sender closes it.
     let descriptor = open(temporary, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0, rename(temporary, path) == 0 else {
       let code = errno
       unlink(temporary)
-      throw ActingError.make(temporary, code)
+      throw CommandError.make(temporary, code)
     }
     source = DispatchSource.makeReadSource(
       fileDescriptor: descriptor, queue: DispatchQueue(label: "urlscheme.answers"))
@@ -56,8 +57,6 @@ package final class AnswerBox: @unchecked Sendable {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO,
       status.st_uid == geteuid(), fcntl(descriptor, F_SETFL, 0) == 0
     else { return false }
-    // What is longer than `PIPE_BUF` could be mixed with what another process puts in.
-    _ = flock(descriptor, LOCK_EX)
     var rest = Array((url + "\n").utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

@@ -1,4 +1,5 @@
 import Foundation
+package import URLSchemeSpec
 
 /// The bundle that receives answers on macOS, where only bundles have schemes: an AppleScript applet
 /// that hands each URL to `urlscheme deliver`.
@@ -13,20 +14,20 @@ package struct AnswerBundle: Sendable {
   }
 
   /// Fails where the bundle isn't there, without which no answer comes.
-  static func check() throws(ActingError) {
+  static func check() throws(CommandError) {
     let path = AnswerBundle(tool: "").path
     guard FileManager.default.fileExists(atPath: path) else {
-      throw ActingError.notInstalled(path)
+      throw CommandError.notInstalled(path)
     }
   }
 
   /// Makes the bundle anew and tells the system about it; returns its path.
-  package func install() throws(ActingError) -> String {
+  package func install() throws(CommandError) -> String {
     let folder = URL(filePath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for program in programs {
       guard let ending = program.runAndWait(), ending.status == 0 else {
-        throw ActingError.install(program.shellText)
+        throw CommandError("this did not end well", path: program.shellText)
       }
     }
     return path

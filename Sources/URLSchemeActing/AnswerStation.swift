@@ -1,5 +1,6 @@
 import Foundation
 import URLSchemeRuntime
+import URLSchemeSpec
 
 /// What lets this process be answered: a scheme of its own, registered for as long as the station
 /// is open, and a box to which whoever is opened with that scheme brings the URL.
@@ -39,11 +40,11 @@ package final class AnswerStation: Sendable {
       do {
         let text = try entryText(scheme)
         guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-          throw ActingError.make(path, errno)
+          throw CommandError.make(path, errno)
         }
         _ = await folders.update.run()
         guard await Destination.system.opener().canOpen("\(scheme):") else {
-          throw ActingError.unseen(path)
+          throw CommandError.unseen(path)
         }
       } catch {
         close()
@@ -108,13 +109,13 @@ struct AnswerFolders {
     }
   }
 
-  func prepare() throws(ActingError) {
+  func prepare() throws(CommandError) {
     for (folder, mode) in [(boxes, 0o700), (entries, 0o755)] {
       guard
         (try? FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true,
           attributes: [.posixPermissions: mode])) != nil
-      else { throw ActingError.make(folder, errno) }
+      else { throw CommandError.make(folder, errno) }
     }
   }
 

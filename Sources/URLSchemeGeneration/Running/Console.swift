@@ -155,19 +155,6 @@ package enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
 
-/// What a command can't do; it is printed where the run ends.
-package struct CommandError: DiagnosedError {
-  package let diagnostics: Diagnostics
-
-  package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
-
-  package init(_ message: String, path: String? = nil, notes: [String] = []) {
-    diagnostics = Diagnostics([
-      Diagnostic(.command, message, path: path, notes: notes.map { .init($0) })
-    ])
-  }
-}
-
 /// The member of the same name above hides the C function.
 private func platformWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, buffer, count)

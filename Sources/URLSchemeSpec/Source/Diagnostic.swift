@@ -136,3 +136,16 @@ package struct Diagnostics: Sendable {
 package protocol DiagnosedError: Error {
   var diagnostics: Diagnostics { get }
 }
+
+/// What a command can't do; it is printed where the run ends.
+package struct CommandError: DiagnosedError {
+  package let diagnostics: Diagnostics
+
+  package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+
+  package init(_ message: String, path: String? = nil, notes: [String] = []) {
+    diagnostics = Diagnostics([
+      Diagnostic(.command, message, path: path, notes: notes.map { .init($0) })
+    ])
+  }
+}
