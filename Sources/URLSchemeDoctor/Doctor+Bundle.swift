@@ -25,11 +25,8 @@ extension Doctor {
     let all = types.flatMap { type in
       (type["CFBundleURLSchemes"] as? [String] ?? []).map { ($0, type) }
     }
-    let settings = all.map(\.0).filter(BuildSetting.isPresent)
-    for text in settings {
-      report(.notExamined, "'\(text)' is a build setting, which the built app has resolved", path)
-    }
-    let listed = all.filter { !settings.contains($0.0) }.map { ($0.0.lowercased(), $0.1) }
+    // Any of the schemes may be one that the build alone knows.
+    let listed = all.filter { !BuildSetting.isPresent(in: $0.0) }.map { ($0.0.lowercased(), $0.1) }
     for (scheme, uses) in Dictionary(grouping: listed, by: \.0).sorted(by: { $0.key < $1.key })
     where uses.count > 1 {
       report(.bundleSchemeTwice, "the scheme '\(scheme)' is listed \(uses.count) times", path)
@@ -37,7 +34,7 @@ extension Doctor {
     for spec in claiming {
       for scheme in spec.schemes.map(\.name) where scheme != "https" && scheme != "http" {
         guard let type = listed.first(where: { $0.0 == scheme })?.1 else {
-          if !settings.isEmpty { continue }
+          if listed.count < all.count { continue }
           report(
             .bundleSchemeMissing, "CFBundleURLTypes has no scheme '\(scheme)' of \(spec.app.name)",
             path)

@@ -14,9 +14,8 @@ package enum Importer {
   ) throws(ImportError) -> String {
     guard ![".yaml", ".yml"].contains(where: file.path.hasSuffix) else {
       throw ImportError(
-        description:
-          "this is YAML, and what a specification is made of is an Info.plist, a list of URLs "
-          + "or JSON; 'urlscheme validate' says whether it is a specification already")
+        description: "this is YAML, and not an Info.plist, a list of URLs or JSON; "
+          + "'urlscheme validate' says whether it is a specification already")
     }
     var draft =
       switch kind(of: file) {
@@ -83,9 +82,7 @@ enum PropertyListImport {
       Role(rawValue: $0) != nil
     }
     for scheme in schemes.uniqued where !usable.contains(scheme.lowercased()) {
-      let what =
-        BuildSetting.isPresent(in: scheme) ? "a build setting" : "no URL scheme (RFC 3986, 3.1)"
-      draft.remarks.append("Left out: '\(scheme)', which is \(what).")
+      draft.remarks.append("Left out: '\(scheme)', which is no URL scheme (RFC 3986, 3.1).")
     }
     if draft.identifier != nil {
       draft.remarks.append("Guessed: the identifier, from CFBundleURLName.")

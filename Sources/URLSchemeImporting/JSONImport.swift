@@ -27,8 +27,6 @@ enum JSONImport {
     }
     draft.schemes = usable
     if let source = json["source"]?.text { draft.remarks.append("Source: " + source) }
-    draft.remarks += json.leftOut(
-      besides: ["app", "source"], lists: ["schemes", "actions", "examples", "rejects"])
     var names: Set<String> = []
     for action in json.elements("actions") {
       draft.actions.append(
@@ -69,15 +67,6 @@ extension JSONValue {
   func elements(_ name: String) -> [JSONValue] {
     if case .array(let elements)? = self[name] { elements } else { [] }
   }
-
-  /// What is said of the members that have no meaning here, or not as what they are.
-  fileprivate func leftOut(besides known: [String], lists: [String]) -> [String] {
-    guard case .object(let members) = self else { return [] }
-    return members.filter { member in
-      if case .array = member.value { return !lists.contains(member.name) }
-      return !known.contains(member.name)
-    }.map { "Left out: '\($0.name)'\(lists.contains($0.name) ? ", which is no list" : "")." }
-  }
 }
 
 /// One action of a description in JSON.
@@ -96,8 +85,7 @@ struct ActionImport {
   ) throws(ImportError) -> ActionDraft {
     guard let given = json["url_template"]?.text else {
       throw ImportError(
-        description: "the action '\(json["name"]?.text ?? "")' has no 'url_template', as in "
-          + "'words://show/{word}'")
+        description: "the action '\(json["name"]?.text ?? "")' has no text 'url_template'")
     }
     let described = json.elements("parameters")
     let template = TemplateGuess(
@@ -108,17 +96,16 @@ struct ActionImport {
     var action = ActionDraft(
       name: DraftNames.action(json["name"]?.text ?? "", besides: &names),
       summary: json["notes"]?.text, template: template.text)
-    action.remarks += json.leftOut(
-      besides: ["name", "url_template", "notes"], lists: ["parameters"])
+    action.remarks += ["parameters", "returns", "errors"].filter { name in
+      ![nil, .array([])].contains(json[name])
+        && (name != "parameters" || json.elements(name).isEmpty)
+    }.map { "Left out: '\($0)'." }
     if template.isGuessed { action.remarks.append("Guessed: the URL, from '\(given)'.") }
     for part in template.leftOut { action.remarks.append("Left out: '\(part)' of '\(given)'.") }
 
     var known: Set<String> = []
     for parameter in described {
-      guard let name = parameter["name"]?.text, !name.isEmpty else {
-        action.remarks.append("Left out: a parameter that has no 'name'.")
-        continue
-      }
+      guard let name = parameter["name"]?.text, !name.isEmpty else { continue }
       if ["x-success", "x-error", "x-cancel", "x-source"].contains(name.lowercased()) {
         draft.answersCallbacks = true
         continue

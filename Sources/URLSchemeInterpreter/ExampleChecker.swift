@@ -156,14 +156,9 @@ private struct ExampleChecker {
     } catch {
       let wireName = action.parameters.first { $0.key == reject.parameter }?.wireName
       let names = [reject.parameter, wireName].compactMap(\.self)
-      // An error doesn't repeat the names that callers make up.
-      let found =
-        error.reason == .unknownParameter
-        ? interpreter.problems(reject.url).unknown.map(\.name)
-        : [error.parameter].compactMap(\.self)
-      let isMeant = names.isEmpty || names.contains(where: found.contains)
+      let isMeant = names.isEmpty || names.contains { $0 == error.parameter }
       if isMeant, reject.because ?? error.reason == error.reason { return }
-      let parameter = found.first.map { ", parameter: \($0)" } ?? ""
+      let parameter = error.parameter.map { ", parameter: \($0)" } ?? ""
       report(
         .rejectReason,
         "this URL is rejected for another reason, 'because: \(error.reason.rawValue)\(parameter)': "

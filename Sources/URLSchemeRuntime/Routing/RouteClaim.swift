@@ -25,8 +25,6 @@ package struct RouteClaim: Sendable {
     package let value: String?
     package var domains: [TextDomain] = []
 
-    package var isFixed: Bool { value != nil && domains.isEmpty }
-
     package var text: String { [name, value].compactMap(\.self).joined(separator: "=") }
   }
 

@@ -16,22 +16,14 @@ extension Route {
     // An empty value and a dot segment have no place in any path.
     let unplaced = entries.first { entry in
       (entry.text.isEmpty || entry.text.withBytes { URLText.hasDotSegment($0) })
-        && templates.contains { $0.hierarchy != .opaque && $0.extent(of: entry.name) != nil }
+        && templates.contains { $0.hierarchy != .opaque && $0.isInHierPart(entry.name) }
     }
     if let entry = unplaced {
       let what = entry.text.isEmpty ? "text that is not empty" : "text without dot segments"
       return refusal(entry.name, "\(what), since it stands in the path")
     }
     guard let text = isLink ? link(write) : url(write) else {
-      let illegal = entries.first { entry in
-        templates.contains { $0.extent(of: entry.name) == .rest }
-          && URLText.legalizedRest(entry.text.utf8)?.isIdentical(to: entry.text) != true
-      }
-      return refusal(
-        illegal?.name,
-        illegal == nil
-          ? "values that one of the URL's templates takes together"
-          : "text that is legal in a URL, since it is written as it is")
+      return refusal(nil, "values that one of the URL's templates takes together")
     }
     switch read(text) {
     case .refused(let error):
@@ -62,9 +54,9 @@ extension Route {
 }
 
 extension URLTemplate {
-  /// How far a placeholder of the place reaches; nil where there is none of the name.
-  fileprivate func extent(of name: String) -> Variable.Extent? {
-    for case .variable(let own) in expansions.joined() where own.name == name { return own.extent }
-    return nil
+  fileprivate func isInHierPart(_ name: String) -> Bool {
+    expansions.contains { expansion in
+      expansion.contains { if case .variable(let own) = $0 { own.name == name } else { false } }
+    }
   }
 }

@@ -58,9 +58,7 @@ extension URLWriter {
   public mutating func json<Value: JSONConvertible>(
     _ name: String, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
   ) {
-    guard let text = value?.json.urlText else { return }
-    if let omitted, text.isIdentical(to: omitted.json.urlText) { return }
-    item(name, text, allowReserved: allowReserved)
+    self.value(name, value, as: JSONForm(), omitting: omitted, allowReserved: allowReserved)
   }
 
   // MARK: Lists

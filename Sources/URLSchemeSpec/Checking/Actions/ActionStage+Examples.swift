@@ -16,14 +16,12 @@ extension ActionStage {
     let names = knowsAll ? parameterNames(drafts)?.union(callbacks) : nil
     action.rejects = examples("rejects", as: .rejectedExample, of: "a rejected example", reader)
       .map { url, own in
-        let because: RequestError.Reason? = own?.word("because")
-        // An item that is not known has a name that nothing has.
-        if because != .unknownParameter, let parameter = own?.scalar("parameter"), let names {
+        if let parameter = own?.scalar("parameter"), let names {
           let item = String(parameter.text.prefix { $0 != "." && $0 != "[" })
           if !names.contains(item) { check(parameter, "parameter", among: names) }
         }
         return RejectedExample(
-          url: url.text, because: because, parameter: own?.text("parameter"),
+          url: url.text, because: own?.word("because"), parameter: own?.text("parameter"),
           extensions: own?.extensions ?? [], range: url.range)
       }
     let errors = Set(action.errors.map(\.name))

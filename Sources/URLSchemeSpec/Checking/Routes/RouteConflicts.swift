@@ -67,7 +67,7 @@ struct RouteConflicts {
     for item in claim.items {
       let place = Place.item(key, item.name ?? Self.mark(of: item))
       // The one that any value will do for is as good, and comes first.
-      if item.isFixed, texts[place]?.takesAny ?? false {
+      if item.value != nil, item.domains.isEmpty, texts[place]?.takesAny ?? false {
         conflicts.append(.shadowed(action: entry.action))
       }
       texts[place, default: PlaceTexts()].add(
