@@ -76,7 +76,8 @@ extension ValueType.ListForm {
   fileprivate var phrase: String {
     switch self {
     case .repeated: "an item for each element"
-    case .separated(let separator): "separated by '\(separator.text)'"
+    case .separated(let by):
+      "separated by \(by.texts.conjunction)" + (by.escape.map { ", escaped by '\($0)'" } ?? "")
     case .json: "a JSON array"
     }
   }

@@ -14,8 +14,7 @@ package enum Importer {
   ) throws(ImportError) -> String {
     guard ![".yaml", ".yml"].contains(where: file.path.hasSuffix) else {
       throw ImportError(
-        description: "this is YAML, and not an Info.plist, a list of URLs or JSON; "
-          + "'urlscheme validate' says whether it is a specification already")
+        description: "this is YAML; 'urlscheme validate' says whether it is a specification")
     }
     var draft =
       switch kind(of: file) {

@@ -281,6 +281,8 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "building-throws"),
     Difference("done: boolean }", "done: { type: boolean, as: 1/0 } }", "spelling-changed"),
     Difference("longitude: number", "longitude?: number", "required-became-optional"),
+    Difference("separator: \",\"", "separator: [\",\", a]", "spelling-changed"),
+    .undoing("separator: \",\"", "separator: \",\", escape: a", "spelling-changed"),
   ]
 
   private static let replies = [
