@@ -131,8 +131,7 @@ final class DoctorCommandTests {
       text.replacing("<string>words-beta</string>", with: "<string>$(MY_SCHEME)</string>"),
       to: "Info.plist")
     let run = try await deployment.doctor()
-    #expect(run.errors.contains("note: '$(MY_SCHEME)' is a build setting"))
-    #expect(Deployment.rules(run) == ["not-examined"])
+    #expect(Deployment.rules(run).isEmpty)
     #expect(run.status == 0)
   }
 

@@ -108,11 +108,10 @@ export class Matcher {
       } else if (piece.remainder !== undefined) {
         const start = this.scan.scheme.length + 1 + this.rawOffset(position);
         // Brackets are escaped in a rest, and an address in a host has to keep its own.
-        const isAddress = text.slice(position, Math.max(position, this.authorityEnd)).includes("[");
-        if (start >= this.scan.bytes.length || isAddress) return null;
-        captures.push({
-          name: piece.remainder, kind: "rest", bytes: this.scan.bytes.slice(start),
-        });
+        const rest = this.scan.bytes.slice(start);
+        const isAddress = position < this.authorityEnd && /^[^/?#]*\[/.test(rest);
+        if (rest === "" || isAddress) return null;
+        captures.push({ name: piece.remainder, kind: "rest", bytes: rest });
         return text.length;
       } else {
         const end = this.segmentEnd(position, text, form, pieces[index + 1]?.literal);

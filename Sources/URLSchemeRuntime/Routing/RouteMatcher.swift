@@ -136,9 +136,9 @@ struct RouteMatcher {
       case .remainder:
         let start = scan.schemeEnd + 1 + rawOffset(ofNormal: position)
         // Brackets are escaped in a rest, and an address in a host has to keep its own.
-        guard start < scan.bytes.count,
-          !text[..<max(position, authorityEnd)].dropFirst(position).contains(UInt8(ascii: "["))
-        else { return nil }
+        let host = scan.bytes[start..<scan.hierPartEnd].prefix { $0 != .slash }
+        let isAddress = position < authorityEnd && host.contains(UInt8(ascii: "["))
+        guard start < scan.bytes.count, !isAddress else { return nil }
         capture(Bytes(rebasing: scan.bytes[start...]), .rest)
         return text.count
       }
