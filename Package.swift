@@ -46,64 +46,91 @@ let package = Package(
     .target(
       name: "URLSchemeInterpreter", dependencies: ["URLSchemeSpec", "URLSchemeRuntime"],
       swiftSettings: strict),
+    // What is wrong with a spec that only running it tells: its examples, and what to improve.
     .target(
-      name: "URLSchemeImporting",
+      name: "URLSchemeValidation",
       dependencies: ["URLSchemeInterpreter", "URLSchemeRuntime", "URLSchemeSpec"],
       swiftSettings: strict),
     .target(
+      name: "URLSchemeImporting",
+      dependencies: ["URLSchemeRuntime", "URLSchemeSpec", "URLSchemeValidation"],
+      swiftSettings: strict),
+    .target(
       name: "URLSchemeComparison",
-      dependencies: ["URLSchemeGeneration", "URLSchemeRuntime", "URLSchemeSpec"],
+      dependencies: ["URLSchemeRuntime", "URLSchemeSpec", "URLSchemeSwift"],
       swiftSettings: strict),
     .target(name: "CEmbeddedFiles"),
+    // The console, reports of diagnostics, files and programs.
     .target(
-      name: "URLSchemeTemplates", dependencies: ["CEmbeddedFiles"], path: "Templates",
-      exclude: [
-        "swift", "plist", "registration", "markdown", "starter", "html", "docc", "typescript",
-      ],
+      name: "URLSchemeToolSupport",
+      dependencies: ["CEmbeddedFiles", "URLSchemeRuntime", "URLSchemeSpec"],
       swiftSettings: strict),
-    // What a build needs: Swift, and the check of the app's property list.
     .target(
-      name: "URLSchemeGeneration",
+      name: "URLSchemeTemplates",
       dependencies: [
-        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
+        "URLSchemeSpec", "URLSchemeToolSupport",
         .product(name: "Mustache", package: "swift-mustache"),
+      ], swiftSettings: strict),
+    .target(
+      name: "URLSchemeSwift",
+      dependencies: [
+        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates", "URLSchemeToolSupport",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ], swiftSettings: strict),
+    // Property lists: making, reading and merging them.
+    .target(
+      name: "URLSchemePropertyList",
+      dependencies: [
+        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates", "URLSchemeToolSupport",
+      ], swiftSettings: strict),
+    // The stages of a run in their order, as a build needs them.
+    .target(
+      name: "URLSchemePipeline",
+      dependencies: [
+        "URLSchemePropertyList", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates",
+        "URLSchemeToolSupport",
       ], swiftSettings: strict),
     // What people read, and registrations elsewhere.
     .target(
       name: "URLSchemeRendering",
       dependencies: [
-        "URLSchemeComparison", "URLSchemeGeneration", "URLSchemeRuntime", "URLSchemeSpec",
-        "URLSchemeTemplates", .product(name: "Mustache", package: "swift-mustache"),
+        "URLSchemeComparison", "URLSchemePropertyList", "URLSchemeRuntime", "URLSchemeSpec",
+        "URLSchemeSwift", "URLSchemeTemplates", "URLSchemeToolSupport",
+        .product(name: "Mustache", package: "swift-mustache"),
       ], swiftSettings: strict),
     // Test vectors for ports of the language.
     .target(
       name: "URLSchemeVectors",
       dependencies: [
-        "URLSchemeGeneration", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec",
+        "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
+        "URLSchemeToolSupport",
       ], swiftSettings: strict),
     // What the plug-in runs, quick to build: `urlscheme generate` alone.
     .executableTarget(
-      name: "urlscheme-generate", dependencies: ["URLSchemeGeneration", "URLSchemeSpec"],
-      swiftSettings: strict),
+      name: "urlscheme-generate",
+      dependencies: [
+        "URLSchemePipeline", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeToolSupport",
+      ], swiftSettings: strict),
     // What a spec is good for on a running system: opening, calling, being answered.
     .target(
       name: "URLSchemeActing",
-      dependencies: ["URLSchemeInterpreter", "URLSchemeRuntime", "URLSchemeSpec"],
-      swiftSettings: strict),
+      dependencies: [
+        "URLSchemeInterpreter", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeToolSupport",
+      ], swiftSettings: strict),
     // Whether what is deployed agrees with a spec; the only module with an HTTP client.
     .target(
       name: "URLSchemeDoctor",
       dependencies: [
         "URLSchemeActing", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
+        "URLSchemeToolSupport",
       ], swiftSettings: strict),
     .executableTarget(
       name: "urlscheme",
       dependencies: [
-        "URLSchemeActing", "URLSchemeComparison", "URLSchemeDoctor", "URLSchemeGeneration",
-        "URLSchemeImporting", "URLSchemeInterpreter",
-        "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
-        "URLSchemeVectors",
+        "URLSchemeActing", "URLSchemeComparison", "URLSchemeDoctor", "URLSchemeImporting",
+        "URLSchemeInterpreter", "URLSchemePipeline", "URLSchemePropertyList", "URLSchemeRendering",
+        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates",
+        "URLSchemeToolSupport", "URLSchemeValidation", "URLSchemeVectors",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 
@@ -139,29 +166,32 @@ let package = Package(
     .testTarget(
       name: "URLSchemeRenderingTests",
       dependencies: [
-        "TestSupport", "URLSchemeGeneration", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec", "URLSchemeTemplates",
+        "TestSupport", "URLSchemePropertyList", "URLSchemeRendering", "URLSchemeRuntime",
+        "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates", "URLSchemeToolSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "URLSchemeComparisonTests",
       dependencies: [
-        "TestSupport", "URLSchemeComparison", "URLSchemeGeneration", "URLSchemeInterpreter",
-        "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
+        "TestSupport", "URLSchemeComparison", "URLSchemeInterpreter", "URLSchemeRendering",
+        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates",
+        "URLSchemeToolSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "TestSupport", "URLSchemeGeneration", "URLSchemeInterpreter", "URLSchemeRendering",
-        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates",
+        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
+        "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates", "URLSchemeToolSupport",
+        "URLSchemeValidation",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "AgreementTests",
       dependencies: [
-        "TestSupport", "URLSchemeGeneration", "URLSchemeInterpreter", "URLSchemeRendering",
-        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeVectors",
+        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
+        "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates", "URLSchemeToolSupport",
+        "URLSchemeVectors",
       ], exclude: ["Driver/main.swift"], swiftSettings: strict),
     .testTarget(
       name: "ReceivingTests", dependencies: ["TestSupport", "URLSchemeRuntime"],
@@ -169,8 +199,9 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "TestSupport", "URLSchemeGeneration", "URLSchemeInterpreter", "URLSchemeRendering",
-        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeVectors",
+        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
+        "URLSchemeSpec", "URLSchemeTemplates", "URLSchemeToolSupport", "URLSchemeValidation",
+        "URLSchemeVectors",
       ], swiftSettings: strict),
     .executableTarget(
       name: "CallingProgram", dependencies: ["URLSchemeRuntime"], path: "Tests/CallingProgram",
@@ -186,11 +217,14 @@ let package = Package(
       name: "URLSchemeActingTests",
       dependencies: [
         "TestSupport", "URLSchemeActing", "URLSchemeInterpreter", "URLSchemeRuntime",
-        "URLSchemeSpec",
+        "URLSchemeSpec", "URLSchemeToolSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["TestSupport", "URLSchemeGeneration", "URLSchemeSpec", "URLSchemeTesting"],
+      dependencies: [
+        "TestSupport", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates",
+        "URLSchemeTesting", "URLSchemeToolSupport",
+      ],
       exclude: ["Given"], swiftSettings: strict),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ] + (tools.map { [$0] } ?? []),

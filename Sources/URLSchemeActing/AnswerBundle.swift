@@ -1,5 +1,6 @@
 import Foundation
 package import URLSchemeSpec
+package import URLSchemeToolSupport
 
 /// The bundle that receives answers on macOS, where only bundles have schemes: an AppleScript applet
 /// that hands each URL to `urlscheme deliver`.

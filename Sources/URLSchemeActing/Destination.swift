@@ -1,4 +1,5 @@
 package import URLSchemeRuntime
+package import URLSchemeToolSupport
 
 /// Where a URL is opened.
 package enum Destination: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
-import URLSchemeGeneration
 package import URLSchemeSpec
+import URLSchemeSwift
 
 /// What is different between two versions of a specification.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import URLSchemeActing
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 extension Doctor {
   /// Looks at a bundle: its property list, and what it is entitled to as far as the system tells.

@@ -2,6 +2,7 @@ import Foundation
 import URLSchemeActing
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 extension Doctor {
   /// Looks at the desktop entries of this system (freedesktop.org), and whom it asks.

@@ -1,6 +1,7 @@
 import URLSchemeInterpreter
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeValidation
 
 /// A specification that is being guessed.
 struct SpecDraft {

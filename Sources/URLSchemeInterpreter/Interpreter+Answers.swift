@@ -41,7 +41,7 @@ extension Interpreter {
   }
 
   /// The answer that tells the same, built anew from what it told; nil for a cancellation.
-  func rebuilt(_ told: ToldAnswer, of action: Action, from url: String) -> String? {
+  package func rebuilt(_ told: ToldAnswer, of action: Action, from url: String) -> String? {
     guard let route = table.routes.first(where: { $0.name == action.name }) else { return nil }
     switch told {
     case .cancelled: return nil

@@ -5,7 +5,7 @@ package import URLSchemeSpec
 /// to try the spec's own examples.
 package struct Interpreter: Sendable {
   package let spec: Spec
-  let table: RouteTable
+  package let table: RouteTable
 
   package init(_ spec: Spec) {
     self.spec = spec

@@ -21,7 +21,7 @@ package struct ValueText: Sendable {
   }
 
   /// A value in one line.
-  func text(_ value: Value, of parameter: Parameter) -> String {
+  package func text(_ value: Value, of parameter: Parameter) -> String {
     PrintableText.abbreviated(json(value, of: parameter).urlText, to: 100)
   }
 

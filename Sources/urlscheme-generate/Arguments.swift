@@ -1,5 +1,5 @@
-import URLSchemeGeneration
 import URLSchemeSpec
+import URLSchemeSwift
 
 /// What the build-tool plug-in asks for: `urlscheme-generate SPEC --output FOLDER …`, in the words of
 /// `urlscheme generate`.

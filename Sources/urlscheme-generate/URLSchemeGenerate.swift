@@ -1,5 +1,7 @@
 import Foundation
-import URLSchemeGeneration
+import URLSchemePipeline
+import URLSchemeSwift
+import URLSchemeToolSupport
 
 /// `urlscheme generate` alone, for one specification and as a build needs it: with a file for every
 /// part, and without a word about what was written.

@@ -1,7 +1,9 @@
-import URLSchemeGeneration
 import URLSchemeInterpreter
+import URLSchemePipeline
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeToolSupport
+import URLSchemeValidation
 
 /// What the commands render besides Swift and property lists.
 extension Pipeline {

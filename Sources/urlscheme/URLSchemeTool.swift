@@ -1,6 +1,6 @@
 import ArgumentParser
-import URLSchemeGeneration
 import URLSchemeRendering
+import URLSchemeToolSupport
 
 /// The front door: which commands there are. What they do stands in `Pipeline`.
 @main

@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// What an association file says of an address is what the generated router makes of it.
 @Suite struct AssociationTests {

@@ -1,7 +1,9 @@
 import Foundation
 import TestSupport
-import URLSchemeGeneration
 import URLSchemeSpec
+import URLSchemeSwift
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// Specifications whose Swift is generated, compiled and run on URLs, as apps have it.
 struct GeneratedApps: Sendable {

@@ -1,6 +1,8 @@
 import Foundation
-import URLSchemeGeneration
 import URLSchemeSpec
+import URLSchemeSwift
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// The Swift of specifications, written to a folder as the tool would write it.
 struct GeneratedFiles {

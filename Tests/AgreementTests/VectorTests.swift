@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeToolSupport
 import URLSchemeVectors
 
 /// Generated code and the tool's own interpreter pass the conformance vectors that the command

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import URLSchemeInterpreter
 import URLSchemeSpec
+import URLSchemeValidation
 
 /// What came of running a case's commands.
 struct CaseOutcome {

@@ -4,6 +4,7 @@ import Testing
 import URLSchemeInterpreter
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeValidation
 
 /// `Specs/catalog`: what the language says of apps that other people designed.
 @Suite("The catalogue")

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
-import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeSpec
-import URLSchemeTemplates
+import URLSchemeToolSupport
+import URLSchemeValidation
 
 /// The rules of diagnostics: each is shown by a case, and by the snippets of its section.
 @Suite("Every rule")

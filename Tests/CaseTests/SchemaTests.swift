@@ -5,6 +5,7 @@ import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeValidation
 
 /// The JSON Schema, checked by a validator that is not ours: Python's jsonschema.
 @Suite(

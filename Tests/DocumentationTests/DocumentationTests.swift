@@ -1,9 +1,11 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeGeneration
 import URLSchemeSpec
+import URLSchemeSwift
+import URLSchemeTemplates
 import URLSchemeTesting
+import URLSchemeToolSupport
 
 /// What the documentation shows is what there is.
 @Suite struct DocumentationTests {
@@ -128,7 +130,7 @@ import URLSchemeTesting
 
   @Test(arguments: Article.all)
   func everyCommandLineIsOneThatThereIs(article: Article) async throws {
-    var helps: [String: Program.Ending] = [:]
+    var helps: [String: TestSupport.Program.Ending] = [:]
     for block in article.blocks where ["sh", ""].contains(block.language) {
       for line in block.text.split(separator: "\n") where line.hasPrefix("urlscheme ") {
         // What stands after two spaces in the README is a remark.

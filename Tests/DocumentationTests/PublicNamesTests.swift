@@ -1,8 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeGeneration
 import URLSchemeSpec
+import URLSchemeSwift
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// What the runtime offers, as the compiler sees it: one more name is a decision.
 struct PublicNamesTests {

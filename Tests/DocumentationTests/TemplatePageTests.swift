@@ -6,17 +6,19 @@ import Testing
 /// `make reference` writes it anew.
 @Suite struct TemplatePageTests {
   private static let page = Article.root.appending(path: "Documentation/Templates.md")
-  private static let sources = ["URLSchemeGeneration", "URLSchemeRendering"].map {
-    Article.root.appending(path: "Sources/\($0)")
-  }
+  private static let sources = Article.root.appending(path: "Sources")
 
   /// The folders of views with the titles of their chapters, in the page's order.
   private static let chapters = [
-    ("Swift", "Swift"), ("Reference", "References: HTML, Markdown and DocC"),
-    ("HTML", "The reference site"),
-    ("Plist", "Property lists"), ("Registration", "Other registrations"),
-    ("Changes", "Changes between versions"), ("Language", "The chapters on the language"),
-    ("Starter", "The specification that init writes"), ("Languages", "Other languages"),
+    ("URLSchemeSwift", "Swift"),
+    ("URLSchemeRendering/Reference", "References: HTML, Markdown and DocC"),
+    ("URLSchemeRendering/HTML", "The reference site"),
+    ("URLSchemePropertyList", "Property lists"),
+    ("URLSchemeRendering/Registration", "Other registrations"),
+    ("URLSchemeRendering/Changes", "Changes between versions"),
+    ("URLSchemeRendering/SpecLanguage", "The chapters on the language"),
+    ("URLSchemeRendering/Starter", "The specification that init writes"),
+    ("URLSchemeRendering/OtherLanguages", "Other languages"),
   ]
 
   @Test func thePageSaysWhatTheViewsSay() throws {
@@ -52,7 +54,7 @@ import Testing
       """
     for (folder, title) in chapters {
       text += "\n## \(title)\n"
-      for (view, comment) in try sources.flatMap({ try views(in: $0.appending(path: folder)) }) {
+      for (view, comment) in try views(in: sources.appending(path: folder)) {
         text += "\n### \(view)\n\n\(comment)\n"
       }
     }

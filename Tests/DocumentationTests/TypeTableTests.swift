@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeGeneration
 import URLSchemeSpec
+import URLSchemeSwift
+import URLSchemeTemplates
 
 /// The table of Swift types says what generated code has.
 @Suite struct TypeTableTests {

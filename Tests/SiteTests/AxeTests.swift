@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// What axe-core finds on pages, in both colour schemes, as wide as a desktop's and a phone's screen.
 @Suite(

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeGeneration
 @testable import URLSchemeRendering
+@testable import URLSchemeTemplates
 
 /// What pages hold, without a browser.
 @Suite struct ContentTests {

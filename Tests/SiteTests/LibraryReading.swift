@@ -2,6 +2,7 @@ import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeValidation
 
 extension Interpreter {
   /// What the JavaScript library should say of a URL; see `Runtimes/JavaScript/tests/support`.

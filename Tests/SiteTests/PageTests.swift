@@ -1,11 +1,12 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// The pages as people use them.
 @Suite(

@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// The pages of specifications, written to a folder of their own.
 enum Site {

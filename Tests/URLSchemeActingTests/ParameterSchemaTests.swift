@@ -5,6 +5,7 @@ import URLSchemeActing
 import URLSchemeInterpreter
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 /// Tools for assistants: their arguments are what `urlscheme parse` prints.
 @Suite struct ParameterSchemaTests {

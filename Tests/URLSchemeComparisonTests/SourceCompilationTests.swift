@@ -4,7 +4,9 @@ import Testing
 import URLSchemeComparison
 import URLSchemeSpec
 
-@testable import URLSchemeGeneration
+@testable import URLSchemeSwift
+@testable import URLSchemeTemplates
+@testable import URLSchemeToolSupport
 
 /// Source that compiles with the old version compiles with the new one, unless a change says that it
 /// breaks it: the compiler decides.

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeRendering
 import URLSchemeTemplates
 
 /// What the tool brings along is what stands in the folder of templates.

@@ -1,9 +1,10 @@
 import Testing
 import URLSchemeRuntime
 
-@testable import URLSchemeGeneration
 @testable import URLSchemeRendering
 @testable import URLSchemeSpec
+@testable import URLSchemeTemplates
+@testable import URLSchemeToolSupport
 
 @Suite struct MarkdownTests {
   private func page(_ spec: Spec) throws -> String {

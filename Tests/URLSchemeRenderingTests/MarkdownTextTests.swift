@@ -1,6 +1,6 @@
 import Testing
 
-@testable import URLSchemeGeneration
+@testable import URLSchemeToolSupport
 
 @Suite struct MarkdownTextTests {
   @Test(

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeGeneration
+@testable import URLSchemePropertyList
+@testable import URLSchemeTemplates
 
 /// A list after merging; nil where that was refused.
 struct Merged {

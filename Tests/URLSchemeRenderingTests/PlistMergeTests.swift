@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeGeneration
+@testable import URLSchemePropertyList
+@testable import URLSchemeTemplates
 
 @Suite struct PlistMergeTests {
   private let words = app("Words", identifier: "com.example.words", schemes: ["words", "x-words"])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeGeneration
+@testable import URLSchemePropertyList
 
 @Suite struct PlistReaderTests {
   private func read(_ bytes: [UInt8]) -> (node: PlistNode?, problems: String) {

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import URLSchemeGeneration
+@testable import URLSchemePropertyList
 @testable import URLSchemeSpec
+@testable import URLSchemeTemplates
 
 /// An app with schemes and nothing else, as far as property lists are concerned.
 func app(

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeGeneration
+@testable import URLSchemePropertyList
+@testable import URLSchemeToolSupport
 
 @Suite struct PlistTests {
   @Test func theOwnersListHoldsEveryApp() throws {

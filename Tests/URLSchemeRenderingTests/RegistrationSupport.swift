@@ -2,8 +2,10 @@ import Foundation
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeGeneration
+@testable import URLSchemePropertyList
 @testable import URLSchemeRendering
+@testable import URLSchemeTemplates
+@testable import URLSchemeToolSupport
 
 /// The files of a format, and the problems' text.
 func registration(

@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 import URLSchemeRuntime
 
-@testable import URLSchemeGeneration
+@testable import URLSchemePropertyList
 @testable import URLSchemeRendering
 @testable import URLSchemeSpec
+@testable import URLSchemeToolSupport
 
 /// What people may call their apps, and what a stranger's specification may try.
 private let hostileTexts =

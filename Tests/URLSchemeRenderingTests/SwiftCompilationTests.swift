@@ -3,8 +3,10 @@ import TestSupport
 import Testing
 import URLSchemeRuntime
 
-@testable import URLSchemeGeneration
 @testable import URLSchemeSpec
+@testable import URLSchemeSwift
+@testable import URLSchemeTemplates
+@testable import URLSchemeToolSupport
 
 /// Generated Swift compiles without a warning, as strictly as anybody may ask.
 @Suite struct SwiftCompilationTests {

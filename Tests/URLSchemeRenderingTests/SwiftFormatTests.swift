@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeGeneration
+@testable import URLSchemeSwift
+@testable import URLSchemeTemplates
+@testable import URLSchemeToolSupport
 
 /// Generated Swift is what `swift format` would leave as it is.
 @Suite struct SwiftFormatTests {

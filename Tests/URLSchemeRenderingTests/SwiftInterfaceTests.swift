@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeGeneration
+@testable import URLSchemeSwift
+@testable import URLSchemeTemplates
+@testable import URLSchemeToolSupport
 
 /// The Swift of interfaces, and of apps that implement them.
 @Suite struct SwiftInterfaceTests {

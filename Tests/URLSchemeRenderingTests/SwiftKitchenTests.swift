@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeGeneration
+@testable import URLSchemeSwift
+@testable import URLSchemeTemplates
+@testable import URLSchemeToolSupport
 
 /// The whole of what comes of one spec, file by file, in `Fixtures/Kitchen`.
 ///

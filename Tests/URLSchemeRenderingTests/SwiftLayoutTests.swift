@@ -1,6 +1,6 @@
 import Testing
 
-@testable import URLSchemeGeneration
+@testable import URLSchemeSwift
 
 @Suite struct SwiftLayoutTests {
   private func expect(

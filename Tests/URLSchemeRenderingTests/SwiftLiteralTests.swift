@@ -1,7 +1,7 @@
 import Testing
 
-@testable import URLSchemeGeneration
 @testable import URLSchemeSpec
+@testable import URLSchemeSwift
 
 @Suite struct SwiftLiteralTests {
   @Test(arguments: [

@@ -1,8 +1,8 @@
 import Testing
 import URLSchemeRuntime
 
-@testable import URLSchemeGeneration
 @testable import URLSchemeSpec
+@testable import URLSchemeSwift
 
 @Suite struct SwiftNamesTests {
   @Test func shortWhereThatIsUnambiguous() throws {

@@ -1,8 +1,10 @@
 import Foundation
 import Testing
 
-@testable import URLSchemeGeneration
 @testable import URLSchemeSpec
+@testable import URLSchemeSwift
+@testable import URLSchemeTemplates
+@testable import URLSchemeToolSupport
 
 @Suite struct SwiftTemplateTests {
   /// Loads templates with a folder of the user's.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import URLSchemeGeneration
+@testable import URLSchemeToolSupport
 
 /// A folder that exists as long as a test runs.
 struct TemporaryFolder: ~Copyable {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import URLSchemeSpec
 
-@testable import URLSchemeGeneration
+@testable import URLSchemeToolSupport
 
 @Suite struct WritingTests {
   @Test func filesAndFoldersAreCreated() throws {

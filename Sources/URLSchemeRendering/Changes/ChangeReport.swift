@@ -1,7 +1,7 @@
 package import URLSchemeComparison
-import URLSchemeGeneration
 package import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 /// What is different between two versions of specifications, as text for people and for programs.
 package struct ChangeReport: Sendable {

@@ -1,7 +1,7 @@
-package import URLSchemeGeneration
 import URLSchemeRuntime
 import URLSchemeSpec
 import URLSchemeTemplates
+package import URLSchemeToolSupport
 
 /// What pages are made of beside their own content: a style and scripts, in each of them or in files
 /// that they share.

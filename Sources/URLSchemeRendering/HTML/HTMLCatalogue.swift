@@ -1,6 +1,7 @@
-import URLSchemeGeneration
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// The page that leads to those of all apps.
 struct HTMLCatalogue {

@@ -1,6 +1,6 @@
-import URLSchemeGeneration
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeTemplates
 
 /// An app's page of the reference site.
 struct HTMLPage {

@@ -1,5 +1,6 @@
-package import URLSchemeGeneration
 package import URLSchemeSpec
+package import URLSchemeTemplates
+package import URLSchemeToolSupport
 
 /// Makes the reference site: a page for one app, and for several a catalogue as well.
 package struct HTMLSite {

@@ -1,5 +1,4 @@
 import Foundation
-import URLSchemeTemplates
 
 /// SHA-256 (FIPS 180-4), for the hashes of a page's Content-Security-Policy.
 ///

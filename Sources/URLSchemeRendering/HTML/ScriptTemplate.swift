@@ -1,5 +1,4 @@
 import Foundation
-import URLSchemeGeneration
 package import URLSchemeRuntime
 package import URLSchemeSpec
 

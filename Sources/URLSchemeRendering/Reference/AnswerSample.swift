@@ -1,4 +1,3 @@
-import URLSchemeGeneration
 import URLSchemeRuntime
 import URLSchemeSpec
 

@@ -1,5 +1,4 @@
 import Foundation
-import URLSchemeGeneration
 import URLSchemeRuntime
 package import URLSchemeSpec
 

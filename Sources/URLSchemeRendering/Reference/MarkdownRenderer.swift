@@ -1,5 +1,6 @@
-package import URLSchemeGeneration
 package import URLSchemeSpec
+package import URLSchemeTemplates
+package import URLSchemeToolSupport
 
 /// Makes an app's reference in Markdown: one page, or a catalogue of DocC.
 package struct MarkdownRenderer {

@@ -1,5 +1,5 @@
-import URLSchemeGeneration
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 /// How a reference is written: what is text, what is code, and what leads somewhere.
 protocol Markup {

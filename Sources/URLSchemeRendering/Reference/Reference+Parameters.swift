@@ -1,5 +1,6 @@
-import URLSchemeGeneration
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 extension Reference {
   /// The rows of a table of parameters.

@@ -1,6 +1,7 @@
-import URLSchemeGeneration
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// What every form of an app's reference says, as views for templates; each text is in the markup of
 /// the form.

@@ -1,7 +1,9 @@
 import Foundation
-import URLSchemeGeneration
+import URLSchemePropertyList
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// One `<intent-filter>`: a scheme, and the part of the web or of the scheme that is the app's.
 ///

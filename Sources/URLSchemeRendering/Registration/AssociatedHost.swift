@@ -1,6 +1,8 @@
-import URLSchemeGeneration
+import URLSchemePropertyList
 import URLSchemeRuntime
 package import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// A host of universal links, and which of its addresses open which app.
 package struct AssociatedHost {

@@ -1,5 +1,6 @@
-import URLSchemeGeneration
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// Desktop entries, and texts as they have them (Desktop Entry Specification 1.5).
 package enum DesktopEntry {

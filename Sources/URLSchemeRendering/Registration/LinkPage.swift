@@ -1,5 +1,6 @@
-import URLSchemeGeneration
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// What a server shows to people who open an action's link without having the app.
 enum LinkPage {

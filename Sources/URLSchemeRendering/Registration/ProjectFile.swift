@@ -1,5 +1,8 @@
-import URLSchemeGeneration
+import URLSchemePropertyList
 import URLSchemeSpec
+import URLSchemeSwift
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// What project generators include.
 enum ProjectFile {

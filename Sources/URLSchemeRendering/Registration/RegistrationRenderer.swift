@@ -1,6 +1,8 @@
-package import URLSchemeGeneration
+package import URLSchemePropertyList
 import URLSchemeRuntime
 package import URLSchemeSpec
+package import URLSchemeTemplates
+package import URLSchemeToolSupport
 
 /// Makes the texts that register an app's URLs elsewhere than in an `Info.plist`, or that let a
 /// caller ask about them.

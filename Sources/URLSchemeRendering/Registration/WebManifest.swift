@@ -1,6 +1,7 @@
-import URLSchemeGeneration
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// What a web app's manifest says of an app's URLs.
 enum WebManifest {

@@ -1,5 +1,6 @@
-import URLSchemeGeneration
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// Entries of the Windows registry, and texts as registration files and command lines have them.
 enum WindowsRegistry {

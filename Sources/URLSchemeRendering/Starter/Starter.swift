@@ -1,5 +1,6 @@
-package import URLSchemeGeneration
 import URLSchemeSpec
+package import URLSchemeTemplates
+package import URLSchemeToolSupport
 
 /// A specification to start from.
 package struct Starter {

@@ -36,7 +36,7 @@ package struct ScalarForm: Sendable {
     _ value: @escaping @Sendable (Form.Value) -> Value
   ) {
     self.word = word
-    self.runtimeForm = "URLSchemeRuntime." + runtimeForm
+    self.runtimeForm = runtimeForm
     self.characters = characters
     expectation = form.expectation
     domain = .of(form)

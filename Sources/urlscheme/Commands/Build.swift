@@ -1,5 +1,5 @@
 import ArgumentParser
-import URLSchemeGeneration
+import URLSchemeToolSupport
 
 struct Build: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 import URLSchemeActing
-import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 struct Call: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

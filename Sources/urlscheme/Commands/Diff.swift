@@ -1,9 +1,9 @@
 import ArgumentParser
 import URLSchemeComparison
-import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 struct Diff: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
-import URLSchemeGeneration
+import URLSchemePipeline
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 struct Docs: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

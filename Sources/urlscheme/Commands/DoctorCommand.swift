@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
 import URLSchemeDoctor
-import URLSchemeGeneration
+import URLSchemePipeline
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 struct DoctorCommand: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
-import URLSchemeGeneration
 import URLSchemeSpec
-import URLSchemeTemplates
+import URLSchemeToolSupport
 
 struct Explain: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,8 @@
 import ArgumentParser
-import URLSchemeGeneration
+import URLSchemePipeline
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeSwift
 
 struct Generate: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

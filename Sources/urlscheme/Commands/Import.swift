@@ -1,8 +1,8 @@
 import ArgumentParser
-import URLSchemeGeneration
 import URLSchemeImporting
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 struct Import: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,9 @@
 import ArgumentParser
 import URLSchemeActing
-import URLSchemeGeneration
+import URLSchemePipeline
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 struct Init: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,12 @@
 import ArgumentParser
 import Foundation
 import URLSchemeActing
-import URLSchemeGeneration
 import URLSchemeInterpreter
+import URLSchemePipeline
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 struct MCP: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

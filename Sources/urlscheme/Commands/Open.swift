@@ -1,10 +1,11 @@
 import ArgumentParser
 import Foundation
 import URLSchemeActing
-import URLSchemeGeneration
 import URLSchemeInterpreter
+import URLSchemePipeline
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 struct Open: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

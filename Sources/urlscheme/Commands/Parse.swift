@@ -1,9 +1,11 @@
 import ArgumentParser
-import URLSchemeGeneration
 import URLSchemeInterpreter
+import URLSchemePipeline
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeToolSupport
+import URLSchemeValidation
 
 struct Parse: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
-import URLSchemeGeneration
+import URLSchemePipeline
+import URLSchemePropertyList
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 struct Plist: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

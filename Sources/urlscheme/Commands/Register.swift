@@ -1,7 +1,9 @@
 import ArgumentParser
-import URLSchemeGeneration
+import URLSchemePipeline
+import URLSchemePropertyList
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 struct Register: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

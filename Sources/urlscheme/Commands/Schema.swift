@@ -1,6 +1,7 @@
 import ArgumentParser
-import URLSchemeGeneration
+import URLSchemePipeline
 import URLSchemeRendering
+import URLSchemeToolSupport
 
 struct Schema: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

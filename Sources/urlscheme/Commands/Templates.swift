@@ -1,7 +1,8 @@
 import ArgumentParser
-import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 struct Templates: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,8 @@
 import ArgumentParser
-import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeSpec
+import URLSchemeToolSupport
+import URLSchemeValidation
 
 struct Validate: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import URLSchemeGeneration
+import URLSchemePipeline
 import URLSchemeSpec
 import URLSchemeVectors
 

@@ -1,7 +1,8 @@
 import ArgumentParser
-import URLSchemeGeneration
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// What `generate` makes in another language than Swift.
 struct LanguageOptions: CheckedArguments {

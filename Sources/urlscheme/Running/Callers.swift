@@ -1,10 +1,11 @@
 import Foundation
 import URLSchemeActing
-import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// Calls apps and is answered by them, at one place for all.
 actor Callers {

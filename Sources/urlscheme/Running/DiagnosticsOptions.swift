@@ -1,6 +1,7 @@
 import ArgumentParser
-import URLSchemeGeneration
+import URLSchemePipeline
 import URLSchemeRendering
+import URLSchemeToolSupport
 
 /// How problems are shown, for every command that can find some.
 struct DiagnosticsOptions: ParsableArguments {

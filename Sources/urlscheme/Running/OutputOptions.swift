@@ -1,6 +1,6 @@
 import ArgumentParser
-import URLSchemeGeneration
 import URLSchemeRendering
+import URLSchemeToolSupport
 
 /// How the commands that write files into a folder treat them.
 struct OutputOptions: CheckedArguments {

@@ -1,6 +1,6 @@
 import Foundation
-import URLSchemeGeneration
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 /// Finds specifications in folders.
 enum SpecFinder {

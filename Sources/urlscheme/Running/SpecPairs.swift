@@ -1,8 +1,9 @@
 import Foundation
 import URLSchemeActing
 import URLSchemeComparison
-import URLSchemeGeneration
+import URLSchemePipeline
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 /// The old and the new version of each specification that is compared.
 struct SpecPairs {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import URLSchemeGeneration
+import URLSchemePipeline
 
 /// Which build of the apps a command is about.
 struct VariantOptions: ParsableArguments {

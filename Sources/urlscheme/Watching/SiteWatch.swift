@@ -1,8 +1,9 @@
 import Foundation
-import URLSchemeGeneration
+import URLSchemePipeline
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 /// What the pages of a reference site are made from.
 struct SiteSource {

@@ -1,7 +1,8 @@
 import Foundation
-import URLSchemeGeneration
+import URLSchemePropertyList
 import URLSchemeRendering
 import URLSchemeSpec
+import URLSchemeTemplates
 
 /// Merging into a property list changes what is the specifications', and nothing else.
 struct PlistLaws {

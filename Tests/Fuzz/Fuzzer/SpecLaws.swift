@@ -1,8 +1,11 @@
 import Foundation
-import URLSchemeGeneration
+import URLSchemePropertyList
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec
+import URLSchemeSwift
+import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// What holds for every specification, right or wrong.
 struct SpecLaws {

@@ -1,0 +1,157 @@
+import Foundation
+package import URLSchemePropertyList
+package import URLSchemeSpec
+import URLSchemeSwift
+package import URLSchemeTemplates
+package import URLSchemeToolSupport
+
+/// What a run does, in the order in which it does it:
+///
+/// 1. load: a path becomes text, a located YAML tree, and, where nothing is wrong, a model (`Spec`);
+/// 2. render: templates make texts of the model (`RenderedFile`);
+/// 3. write: texts become files, where they differ from what is there (`OutputWriter`).
+///
+/// Each stage takes a value and gives a value. A command picks its stages; what is wrong in one is
+/// printed and ends the run. What stands here is what a build needs; `urlscheme` has more to render.
+package struct Pipeline {
+  private let configuration: Configuration
+  package let library: TemplateLibrary
+
+  package init(configuration: Configuration = Configuration()) throws {
+    self.configuration = configuration
+    library = try TemplateLibrary.load(overrides: configuration.templates)
+  }
+
+  // MARK: Load
+
+  /// The models of all files, or all problems of all files.
+  ///
+  /// - Parameters:
+  ///   - variant: The build that is meant; the app itself where it is `nil`.
+  ///   - sources: Where included files come from.
+  package static func load(
+    _ paths: [String], as variant: VariantChoice? = nil, from sources: SpecSources = .disk
+  ) throws -> [Spec] {
+    var diagnostics = Diagnostics()
+    var specs: [Spec] = []
+    for path in paths {
+      let (spec, found) = SpecLoader.load(path: path, sources: sources)
+      diagnostics.merge(found)
+      if let spec { specs.append(spec) }
+    }
+    try Console.report(diagnostics)
+    return try variant?.applied(to: specs) ?? specs
+  }
+
+  // MARK: Render
+
+  /// Files of Swift for each spec; what can be wrong between several has been checked.
+  ///
+  /// - Parameters:
+  ///   - everyFile: Whether parts that are turned off have a file as well.
+  package func swift(for specs: [Spec], everyFile: Bool) throws -> [RenderedFile] {
+    try specs.flatMap { spec in
+      let files = try SwiftRenderer(spec, options: configuration.swift, library: library).files()
+      return everyFile ? completed(files, of: spec) : files
+    }
+  }
+
+  /// One property list for all specs together.
+  package func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
+    let apps = specs.filter { !$0.isInterface }
+    return try Console.reporting { diagnostics in
+      try PlistRenderer(apps, for: purpose, library: library).render(into: &diagnostics)
+    } ?? ""
+  }
+
+  /// What an app's property list becomes when it says what all specs together say.
+  package func merge(
+    _ specs: [Spec], into path: String, _ purpose: PlistRenderer.Purpose, replacing: Bool = false
+  ) throws -> PlistMerge {
+    let wanted = try plist(for: specs, purpose)
+    let merge = try Console.reporting { diagnostics -> PlistMerge? in
+      switch SourceFile.load(path: path) {
+      case .success(let file):
+        return PlistMerger(
+          specs.filter { !$0.isInterface }, for: purpose, wanted: wanted,
+          replacesConflicts: replacing
+        ).merge(into: file, &diagnostics)
+      case .failure(let problem):
+        diagnostics.add(Self.unreadableList(problem))
+        return nil
+      }
+    }
+    guard let merge else { throw RunFailure() }
+    return merge
+  }
+
+  /// What can be done where there is no list to merge into.
+  private static func unreadableList(_ problem: Diagnostic) -> Diagnostic {
+    guard let path = problem.path, !FileManager.default.fileExists(atPath: path) else {
+      return problem
+    }
+    let advice = "'--output \(path)' in place of '--merge' makes a new list"
+    return Diagnostic(
+      problem.rule, problem.message, path: path, notes: [.init(advice)],
+      suggestion: problem.suggestion)
+  }
+
+  /// Fails where the property list of the configuration doesn't say what the specs say.
+  package func checkPlist(of specs: [Spec]) throws {
+    guard let path = configuration.plist else { return }
+    try Console.reporting { disagreements in
+      for (purpose, specs) in plistPurposes(of: specs) {
+        disagreements.merge(try merge(specs, into: path, purpose).disagreements)
+      }
+    }
+  }
+
+  /// Which of the specs a target answers to, and which it calls.
+  package func plistPurposes(of specs: [Spec]) -> [(PlistRenderer.Purpose, [Spec])] {
+    let apps = specs.filter { !$0.isInterface }
+    let answers = configuration.swift.mode.contains(.router)
+    let owned = apps.filter { answers && $0.claims }
+    let called = apps.filter { !(answers && $0.claims) }
+    return [(.owner, owned), (.caller, called)].filter { !$0.1.isEmpty }
+  }
+
+  /// Adds a file with a comment alone for each part that the mode leaves out.
+  private func completed(_ files: [RenderedFile], of spec: Spec) -> [RenderedFile] {
+    let names = SwiftRenderer.outputNames(
+      stem: spec.stem, mode: Set(RenderOptions.Mode.allCases), prefix: configuration.swift.prefix,
+      actionFiles: configuration.swift.actionFiles)
+    let written = Set(files.map(\.name))
+    return files
+      + names.filter { !written.contains($0) }.map { name in
+        RenderedFile(
+          name: name,
+          text: """
+            // \(GeneratedMarker.text) \(ToolVersion.current). There is nothing of this part here.
+
+            """)
+      }
+  }
+
+  /// Apps of one name would be the same type in Swift.
+  package static func checkNamespaces(of specs: [Spec]) throws {
+    var first: [String: Spec] = [:]
+    for spec in specs {
+      guard let other = first.updateValue(spec, forKey: spec.app.name) else { continue }
+      throw Console.fail(
+        "the app has the name of the one in \(other.path), and both would be the Swift type "
+          + "'\(spec.app.name)'; give one another name, or generate them into different modules, one "
+          + "run for each", path: spec.path)
+    }
+  }
+
+  /// Specs of one name would be written to the same files.
+  package static func checkNames(of specs: [Spec]) throws {
+    var first: [String: Spec] = [:]
+    for spec in specs {
+      guard let other = first.updateValue(spec, forKey: spec.stem.lowercased()) else { continue }
+      throw Console.fail(
+        "this has the same name as \(other.path), and both would be written to the same files; "
+          + "rename one, or write them into folders of their own", path: spec.path)
+    }
+  }
+}
