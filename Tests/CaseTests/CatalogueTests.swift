@@ -34,6 +34,35 @@ struct CatalogueTests {
     #expect(spec.actions.contains { !$0.examples.isEmpty })
   }
 
+  /// Where the facts come from and how sure they are; what each action does, stated rather than left
+  /// to the default.
+  @Test("Every app says where its facts come from, and every action what it does", arguments: files)
+  func facts(of name: String) throws {
+    let spec = try Self.load(name)
+    let source = spec.extensions.first { $0.key == "x-source" }
+      .flatMap { JSONValue(urlText: $0.value) }
+    guard case .object(let members)? = source else {
+      Issue.record("'x-source' is a mapping: { address, date, certainty }")
+      return
+    }
+    let texts = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    func text(_ key: String) -> String {
+      if case .string(let text)? = texts[key] { text } else { "" }
+    }
+    #expect(text("address").hasPrefix("https://"))
+    #expect(text("date").wholeMatch(of: /20\d\d-\d\d-\d\d/) != nil)
+    #expect(["official", "excerpt", "usage", "recalled"].contains(text("certainty")))
+    let file = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    let stated = file.matches(of: /\n    effect: (none|reads|writes|sends|pays|deletes)\n/)
+    #expect(stated.count == spec.actions.count, "an action without 'effect'")
+  }
+
+  @Test("No two entries describe one app")
+  func once() throws {
+    let names = try Self.files.map { try Self.load($0).app.name.lowercased() }
+    #expect(Set(names).count == names.count)
+  }
+
   /// `x-unsaid` lists the sources' examples that the language has no words for.
   @Test("Fewer than one example in thirty is unsaid, and what is said to be unsaid is")
   func unsaid() throws {

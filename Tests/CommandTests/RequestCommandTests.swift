@@ -4,7 +4,7 @@ import Testing
 
 /// `parse` and `build`.
 @Suite struct RequestCommandTests {
-  private static let terminal = Tool.package.appending(path: "Specs/card-terminal.urlscheme.yaml")
+  private static let terminal = Tool.package.appending(path: "Specs/catalog/card-terminal.urlscheme.yaml")
     .path
 
   @Test func parseNamesTheActionAndItsValues() async throws {

@@ -66,7 +66,7 @@ import URLSchemeToolSupport
     "Composition": [
       "Tests/DocumentationTests/Given/albums", "Tests/DocumentationTests/Given/shop",
     ],
-    "PendingCalls": ["Specs/card-terminal"], "Testing": [],
+    "PendingCalls": ["Specs/catalog/card-terminal"], "Testing": [],
     "UniversalLinks": [],
   ]
 

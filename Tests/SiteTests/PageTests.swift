@@ -313,7 +313,7 @@ struct PageTests {
   }
 
   /// Nothing is wider than the screen, every control has a name, and there are pictures to look at.
-  @Test(arguments: ["Specs/services", "Specs/catalog/things", "Specs/card-terminal"])
+  @Test(arguments: ["Specs/services", "Specs/catalog/things", "Specs/catalog/card-terminal"])
   func pagesFitAndAreNamed(_ path: String) async throws {
     try await withBrowser { browser, folder in
       let file = PackageUnderTest.folder.appending(path: path + SpecLoader.fileSuffix)
