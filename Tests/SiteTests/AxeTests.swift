@@ -26,7 +26,7 @@ struct AxeTests {
         }
         let pages = [
           "index.html", "index.html#q=add", "index.html#q=things%3A%2F%2F%2Fadd%3Ftitle%3Dx",
-          "things.html", "card-terminal.html", "services.html", "catalog-mailto.html",
+          "things.html", "card-terminal.html", "services.html", "mailto.html",
         ]
         for width in [1280, 390] {
           for isDark in [false, true] {
