@@ -43,16 +43,23 @@ extension Comparer {
   func compareConditions(
     _ former: Parameter, _ current: Parameter, _ here: Place, removed: ChangeKind, added: ChangeKind
   ) {
-    compare(
-      former.conditions, current.conditions, removed: removed, added: added,
-      at: { _ in here }, gone: { "it no longer " + $0 }, new: { "it " + $0 })
-    let (others, now) = (Set(former.requiredUnless), Set(current.requiredUnless))
-    if !now.isEmpty, others.isEmpty || !others.isSubset(of: now) {
-      note(added, here, "it is needed without \(current.requiredUnless.conjunction)")
+    func text(_ relation: Relation, _ isGone: Bool) -> String {
+      "it " + (relation.rule.isAboutAbsence ? "is " : "") + (isGone ? "no longer " : "")
+        + relation.phrase(quoted: \.quoted)
     }
-    if !others.isEmpty, now.isEmpty || !now.isSubset(of: others) {
-      note(removed, here, "it is no longer needed without \(former.requiredUnless.conjunction)")
+    let (old, new) = (former.relations, current.relations)
+    // Of rules that take any of several, one that names more is weaker.
+    func holds(_ relation: Relation, in relations: [Relation]) -> Bool {
+      relations.contains { other in
+        relation == other
+          || relation.rule.takesAny && relation.rule == other.rule
+            && Set(other.others).isSubset(of: relation.others)
+      }
     }
+    for relation in old where !holds(relation, in: new) {
+      note(removed, here, text(relation, true), isGone: true)
+    }
+    for relation in new where !holds(relation, in: old) { note(added, here, text(relation, false)) }
   }
 
   /// Compares the names under which something is read, and what a second one means.
@@ -118,21 +125,6 @@ extension Comparer {
     default:
       note(.typeChanged, here, "it is \(current.kind.noun), and was \(former.kind.noun)")
     }
-  }
-}
-
-extension Parameter {
-  /// What has to be there beside the parameter, or beside what it has to be there.
-  fileprivate var conditions: [String] {
-    requires.map { "needs \($0.text) beside it" }
-      + requiredWhen.map { "is needed beside \($0.text)" }
-  }
-}
-
-extension Parameter.Requirement {
-  fileprivate var text: String {
-    let words = values.map { "'\($0)'" }.joined(separator: " or ")
-    return words.isEmpty ? "'\(key)'" : "'\(key)' with the value \(words)"
   }
 }
 

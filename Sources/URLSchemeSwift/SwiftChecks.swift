@@ -27,7 +27,7 @@ struct SwiftChecks {
     for parameter in parameters {
       let property = SwiftIdentifier.escaped(parameter.propertyName)
       lines += self.lines(of: parameter, value: property, isOptional: parameter.isOptional)
-      lines += requirements(of: parameter, among: parameters)
+      lines += parameter.relations.compactMap { line($0, of: parameter, among: parameters) }
       if parameter.isPairs {
         let limits: SwiftArguments = [
           "except": SwiftCode(list: takenNames), "named": parameter.namePattern,
@@ -231,51 +231,41 @@ struct SwiftChecks {
     }
   }
 
-  private func requirements(of parameter: Parameter, among parameters: [Parameter]) -> [String] {
-    relations("needs", parameter.requires, of: parameter, among: parameters)
-      + relations("when", parameter.requiredWhen, of: parameter, among: parameters)
-      + alternatives(of: parameter, among: parameters)
+  /// The call for a rule between a parameter and others; nil where nothing can break it.
+  private func line(
+    _ relation: Relation, of parameter: Parameter, among parameters: [Parameter]
+  ) -> String? {
+    let rule = relation.rule
+    let others = relation.others.compactMap { other in
+      parameters.first { $0.key == other.key }.map { (parameter: $0, texts: other.values) }
+    }
+    guard let first = others.first else { return nil }
+    let arguments: SwiftArguments
+    if rule.takesAny {
+      // What is always there is enough.
+      if others.contains(where: \.parameter.isRequired) { return nil }
+      let names = others.map { name($0.parameter) }.joined(separator: ", ")
+      let isThere = others.map { isWritten($0.parameter) }.joined(separator: " || ")
+      arguments = [rule.label: SwiftCode("[\(names)]"), "": SwiftCode(isThere)]
+    } else if let text = first.texts.first {
+      // What stands in for an absent value has a text as well.
+      let other = first.parameter
+      let own = other.isFlag ? presence(other) : SwiftIdentifier.escaped(other.propertyName)
+      let texts = SwiftCode(rule.splitsValues ? text.code : first.texts.code)
+      arguments = [
+        rule.label: SwiftCode(name(other)), "": SwiftCode(own), "as": form(of: other),
+        "equalTo": texts,
+      ]
+    } else {
+      let other = first.parameter
+      arguments = [rule.label: SwiftCode(name(other)), "": SwiftCode(presence(other))]
+    }
+    return require("presence", [name(parameter), presence(parameter)], arguments)
   }
 
-  /// That one of some others is there where this one isn't.
-  private func alternatives(of parameter: Parameter, among parameters: [Parameter]) -> [String] {
-    let others = parameters.filter { parameter.requiredUnless.contains($0.key) }
-    // What is always there is enough.
-    guard !others.isEmpty, !others.contains(where: \.isRequired) else { return [] }
-    let isThere = others.map { other in
-      other.isFlag
-        ? SwiftIdentifier.escaped(other.propertyName) : "(\(presence(other))) != nil"
-    }
-    return [
-      require(
-        "presence", [name(parameter), presence(parameter)],
-        [
-          "unless": SwiftCode("[" + others.map(name).joined(separator: ", ") + "]"),
-          "": SwiftCode(isThere.joined(separator: " || ")),
-        ])
-    ]
-  }
-
-  private func relations(
-    _ label: String, _ relations: [Parameter.Requirement], of parameter: Parameter,
-    among parameters: [Parameter]
-  ) -> [String] {
-    relations.compactMap { relation in
-      guard let other = parameters.first(where: { $0.key == relation.key }) else { return nil }
-      let named: SwiftArguments = [label: SwiftCode(name(other))]
-      let needed: SwiftArguments
-      if let text = relation.values.first {
-        let own = other.isFlag ? presence(other) : SwiftIdentifier.escaped(other.propertyName)
-        // What stands in for an absent value has a text as well.
-        let equal =
-          label == "needs"
-          ? SwiftCode(list: relation.values) : SwiftCode(SwiftLiteral.string(text))
-        needed = ["": SwiftCode(own), "as": form(of: other), "equalTo": equal]
-      } else {
-        needed = ["": SwiftCode(presence(other))]
-      }
-      return require("presence", [name(parameter), presence(parameter)], named + needed)
-    }
+  private func isWritten(_ parameter: Parameter) -> String {
+    parameter.isFlag
+      ? SwiftIdentifier.escaped(parameter.propertyName) : "(\(presence(parameter))) != nil"
   }
 
   /// How a value is written whose text is asked for; nil for a type with one spelling.

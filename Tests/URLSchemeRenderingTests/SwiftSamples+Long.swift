@@ -67,7 +67,7 @@ extension SwiftSamples {
         ) {
           $0.aliases = [tail]
           $0.summary = "About \(tail), then \(tail), then more."
-          $0.requires = [.init(key: "m", values: [tail])]
+          $0.relations = RelationRule.requires.checks(of: [.init(key: "m", values: [tail])])
         },
         parameter("m", .declared(type + ".M")),
         parameter("u", .declared("U" + tail), .optional),

@@ -148,7 +148,7 @@ struct CheckingModelTests {
     #expect(note.aliases == ["n"])
     #expect(note.repeated == .last)
     #expect(note.allowReserved)
-    #expect(note.requires.map(\.key) == ["word"])
+    #expect(note.relations.flatMap(\.others).map(\.key) == ["word"])
     #expect(note.examples == [.string("x")])
   }
 

@@ -2,8 +2,7 @@
 // so that a page of many actions is small.
 
 const USUAL = {
-  shape: "value", presence: "required", repeated: "reject", aliases: [], requires: [],
-  requiredWhen: [], requiredUnless: [],
+  shape: "value", presence: "required", repeated: "reject", aliases: [], relations: [],
 };
 
 function completeParameter(own) {

@@ -129,14 +129,8 @@ export class Rules {
   check(request, parameters) {
     for (const parameter of parameters) {
       const value = request.get(parameter.key);
-      if (value === undefined) {
-        this.checkAbsence(parameter, request, parameters);
-        continue;
-      }
-      this.checkValue(value, parameter);
-      for (const need of parameter.requires) {
-        this.checkNeed(need, parameter, value, request, parameters);
-      }
+      if (value !== undefined) this.checkValue(value, parameter);
+      this.checkRelations(parameter, request, parameters);
     }
   }
 
@@ -197,13 +191,10 @@ export class Rules {
       const request = new Map(value[1]);
       for (const member of declaration.members) {
         const own = request.get(member.key);
-        if (own === undefined || !member.type) continue;
         const path = `${name}.${member.name}`;
-        this.checkMembers(own, member.type, path);
+        if (own !== undefined && member.type) this.checkMembers(own, member.type, path);
         try {
-          for (const need of member.requires) {
-            this.checkNeed(need, member, own, request, declaration.members);
-          }
+          this.checkRelations(member, request, declaration.members);
         } catch (error) {
           error.parameter = path;
           throw error;
@@ -235,45 +226,41 @@ export class Rules {
     }
   }
 
-  // Whether a parameter that is not there may be absent beside the others.
-  checkAbsence(parameter, request, parameters) {
-    for (const condition of parameter.requiredWhen) {
-      const other = parameters.find((own) => own.key === condition.key);
-      if (!other || !this.isMet(condition, request.get(other.key), other)) continue;
-      const [value] = condition.values ?? [];
-      const reason = value === undefined ? "is given" : `is '${value}'`;
-      throw new Refusal("missing", {
-        parameter: parameter.name, expected: `a value where '${other.name}' ${reason}`,
-      });
-    }
-    const others = parameters.filter((own) => parameter.requiredUnless.includes(own.key));
-    if (others.length > 0 && !others.some((own) => isWritten(request.get(own.key), own))) {
-      const names = others.map((own) => `'${own.name}'`).join(" or ");
-      throw new Refusal("missing", {
-        parameter: parameter.name, expected: `a value for it, or for ${names}`,
-      });
+  // What a parameter and others need of each other.
+  checkRelations(parameter, request, parameters) {
+    const isThere = isWritten(request.get(parameter.key), parameter);
+    for (const { rule, others: named } of parameter.relations) {
+      const others = named.flatMap(({ key, values }) =>
+        parameters.filter((own) => own.key === key).map(({ name, ...own }) =>
+          ({ name, values, isMet: this.isMet(values, request.get(key), own) })));
+      const refusal = others.length > 0 ? RELATIONS[rule](isThere, others) : null;
+      if (!refusal) continue;
+      const [reason, expected] = refusal;
+      throw new Refusal(reason, { parameter: parameter.name, expected });
     }
   }
 
-  // Whether a parameter has the text that is asked for, or is written where none is: what stands in
-  // for an absent value has a text as well.
-  isMet(condition, value, parameter) {
-    if (condition.values === undefined) return isWritten(value, parameter);
+  // Whether a parameter has one of the texts that count, or is written where any does: what stands
+  // in for an absent value has a text as well.
+  isMet(values, value, parameter) {
+    if (values === undefined) return isWritten(value, parameter);
     return value !== undefined && parameter.shape === "value"
-      && condition.values.includes(this.values.text(parameter.type, value));
-  }
-
-  checkNeed(need, parameter, value, request, parameters) {
-    const needed = parameters.find((own) => own.key === need.key);
-    if (!isWritten(value, parameter) || !needed) return;
-    if (this.isMet(need, request.get(need.key), needed)) return;
-    const condition = need.values === undefined
-      ? "as well" : "to be " + need.values.map((own) => `'${own}'`).join(" or ");
-    throw new Refusal("requirement", {
-      parameter: parameter.name, expected: `'${needed.name}' ${condition}`,
-    });
+      && values.includes(this.values.text(parameter.type, value));
   }
 }
+
+const either = (texts) => texts.map((text) => `'${text}'`).join(" or ");
+
+// The rules between a parameter and others by their keys: a reason and what was expected, where a
+// rule is broken.
+const RELATIONS = {
+  requires: (isThere, [{ name, values, isMet }]) => isThere && !isMet
+    && ["requirement", `'${name}' ` + (values ? "to be " + either(values) : "as well")],
+  requiredWhen: (isThere, [{ name, values, isMet }]) => !isThere && isMet
+    && ["missing", `a value where '${name}' is ${values ? either(values) : "given"}`],
+  requiredUnless: (isThere, others) => !isThere && !others.some(({ isMet }) => isMet)
+    && ["missing", "a value for it, or for " + either(others.map(({ name }) => name))],
+};
 
 // Whether a URL has a parameter of this value.
 function isWritten(value, parameter) {

@@ -10,7 +10,7 @@ import {
 
 const parameter = (key, type, more = {}) => ({
   key, name: key, shape: "value", type, presence: "optional", aliases: [], repeated: "reject",
-  requires: [], requiredWhen: [], ...more,
+  relations: [], ...more,
 });
 
 const types = {

@@ -32,7 +32,8 @@ struct ParameterSchema {
     }
     let required = parameters.filter(\.isRequired)
     let needed = parameters.compactMap { parameter -> JSONValue.Member? in
-      let keys = parameter.requires.filter { $0.values.isEmpty }.map(\.key)
+      let keys = parameter.relations.filter { $0.rule == .requires }.flatMap(\.others)
+        .filter(\.values.isEmpty).map(\.key)
       return keys.content.map { .init(name: parameter.key, value: $0) }
     }
     return [

@@ -95,18 +95,13 @@ package struct ScriptModel {
       case .optional: ["presence": "optional"]
       case .defaulted(let value): ["value": ScriptValue.json(of: value)]
       }
-    func requirements(_ own: [Parameter.Requirement]) -> [JSONValue] {
-      own.map { .of(["key": $0.key, "values": $0.values]) }
-    }
     let name = parameter.wireName == parameter.key ? nil : parameter.wireName
     let own: JSONMembers = ["key": parameter.key, "name": name]
     return .of(
       own + kind + presence + [
         "aliases": parameter.aliases,
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
-        "requires": requirements(parameter.requires),
-        "requiredWhen": requirements(parameter.requiredWhen),
-        "requiredUnless": parameter.requiredUnless, "names": parameter.namePattern,
+        "relations": parameter.relations.map(\.json), "names": parameter.namePattern,
         "reserved": parameter.allowReserved, "secret": parameter.isSensitive,
         "summary": hasAnswers ? nil : parameter.summary,
         "swift": swift(SwiftIdentifier.label(parameter.label), instead: parameter.key),

@@ -22,9 +22,7 @@ extension JSONRenderer {
         "place": parameter.location.rawValue, "aliases": parameter.aliases,
         "sensitive": parameter.isSensitive,
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
-        "requires": parameter.requires.map(requirement),
-        "requiredWhen": parameter.requiredWhen.map(requirement),
-        "requiredUnless": parameter.requiredUnless,
+        "relations": parameter.relations.map(\.json),
         "allowReserved": parameter.allowReserved, "namedBy": parameter.namedBy,
         "propertyNames": parameter.namePattern,
         "examples": parameter.examples.compactMap { text(of: $0, parameter) },
@@ -39,13 +37,6 @@ extension JSONRenderer {
     case .required, .optional: ["presence": "optional"]
     case .defaulted(let value): ["presence": "defaulted", "default": text(of: value, parameter)]
     }
-  }
-
-  private func requirement(_ requirement: Parameter.Requirement) -> JSONValue {
-    .of([
-      "key": requirement.key, "value": requirement.values.first,
-      "others": Array(requirement.values.dropFirst()),
-    ])
   }
 
   /// A value as it stands in a URL before percent-encoding; nil for a secret, and for what is not
@@ -153,5 +144,13 @@ enum JSONNames {
   /// No language takes a digit first.
   private static func started(_ name: String) -> String {
     name.first?.isNumber ?? true ? "_" + name : name
+  }
+}
+
+extension Relation {
+  /// `{"rule": "requires", "others": [{"key": "kind", "values": ["html"]}]}`.
+  var json: JSONValue {
+    let others = others.map { JSONValue.of(["key": $0.key, "values": $0.values]) }
+    return .of(["rule": rule.key, "others": others])
   }
 }

@@ -121,18 +121,9 @@ extension Reference {
     if let item = parameter.namedBy {
       details.append("The caller may give it another name, in \(Text.code(item)).")
     }
-    for requirement in parameter.requires {
-      let words = requirement.values.map(Text.code).joined(separator: " or ")
-      details.append(
-        "Needs \(Text.code(requirement.key))\(words.isEmpty ? "" : " to be " + words).")
-    }
-    for condition in parameter.requiredWhen {
-      let value = condition.values.first.map { " is " + Text.code($0) } ?? " is given"
-      details.append("Required where \(Text.code(condition.key))\(value).")
-    }
-    if !parameter.requiredUnless.isEmpty {
-      let others = parameter.requiredUnless.map(Text.code).joined(separator: " or ")
-      details.append("Required unless \(others) is given.")
+    for relation in parameter.relations {
+      let phrase = relation.phrase(quoted: Text.code)
+      details.append(phrase.prefix(1).uppercased() + phrase.dropFirst() + ".")
     }
     if let pattern = parameter.namePattern { details.append("Names match \(Text.code(pattern)).") }
     return details

@@ -16,11 +16,8 @@ package struct Parameter: Sendable {
   package var isSensitive: Bool = false
   /// What a second occurrence means, for single values.
   package var repeated: Repeated = .reject
-  package var requires: [Requirement] = []
-  /// Under each of these it must be there.
-  package var requiredWhen: [Requirement] = []
-  /// The keys of others, one of which must be there where this one isn't.
-  package var requiredUnless: [String] = []
+  /// What it needs of others, in the order in which it is checked.
+  package var relations: [Relation] = []
   /// Reserved characters that stay as they are in a query value.
   package var allowReserved: Bool = false
   /// What the names of pairs match somewhere: a regular expression.
@@ -106,7 +103,7 @@ package struct Parameter: Sendable {
     case template
   }
 
-  /// Another parameter that must be there, or must have one of some values.
+  /// Another parameter that a rule names, or some values of it.
   package struct Requirement: Hashable, Sendable {
     package var key: String
     /// Empty for any.

@@ -82,11 +82,8 @@ extension TypeStage {
     if reader.has("propertyNames") {
       draft.parameter.namePattern = namePattern(reader, of: draft.parameter)
     }
-    draft.requirements = requirements(reader, "requires")
-    draft.conditions = requirements(reader, "requiredWhen")
-    if reader.has("requiredUnless") {
-      let keys = reader.texts("requiredUnless") ?? []
-      draft.alternatives = unique(keys, of: "'requiredUnless'").map { .init(key: $0) }
+    for rule in RelationRule.all {
+      draft.relations.append((rule, requirements(reader, rule.key)))
     }
     if let name = reader.scalar("name") { draft.parameter.wireName = name.text }
   }

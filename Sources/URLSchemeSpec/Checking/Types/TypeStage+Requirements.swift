@@ -11,26 +11,23 @@ extension TypeStage {
   ) {
     for draft in drafts {
       let title = Subject(noun, draft.parameter.key)
-      let conditions = [
-        ("requiredWhen", draft.conditions), ("requiredUnless", draft.alternatives),
-      ]
-      for (key, conditions) in conditions where !draft.isOptional {
-        guard let condition = conditions.first else { continue }
+      for (rule, others) in draft.relations where rule.isAboutAbsence && !draft.isOptional {
+        guard let first = others.first else { continue }
         report(
           .keyNotHere,
-          "'\(key)' has no meaning here: \(title) is always there; put a '?' after its key",
-          at: condition.key.range)
+          "'\(rule.key)' has no meaning here: \(title) is always there; put a '?' after its key",
+          at: first.key.range)
       }
-      for requirement in draft.requirements + draft.conditions + draft.alternatives {
+      for requirement in draft.relations.flatMap(\.others) {
         let key = requirement.key
         guard key.text != draft.parameter.key else {
-          report(.unknownParameter, "\(title) can't require itself", at: key.range)
+          report(.unknownParameter, "\(title) can't name itself here", at: key.range)
           continue
         }
         guard let target = drafts.first(where: { $0.parameter.key == key.text }) else {
           if knowsAll {
             report(
-              .unknownParameter, "\(owner) has no \(noun) \(key.text.quoted) to require",
+              .unknownParameter, "\(owner) has no \(noun) \(key.text.quoted)",
               at: key.range, suggestion: nearest(to: key.text, in: drafts.map(\.parameter.key)))
           }
           continue
@@ -48,7 +45,7 @@ extension TypeStage {
   ) {
     guard case .value(let type) = target.parameter.kind else {
       return report(
-        .unknownParameter, "\(title) is not one text that could be required", at: value.range)
+        .unknownParameter, "\(title) is not one text that could have a value", at: value.range)
     }
     if type.value(of: value.text, in: declaration) == nil {
       report(

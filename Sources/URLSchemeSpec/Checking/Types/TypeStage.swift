@@ -183,15 +183,9 @@ extension TypeStage {
   /// The parameter with its default and its examples typed.
   func finished(_ draft: ParameterDraft) -> Parameter {
     var parameter = draft.parameter
-    parameter.requires = draft.requirements.map {
-      Parameter.Requirement(key: $0.key.text, values: $0.values.map(\.text))
+    parameter.relations = draft.relations.flatMap { rule, others in
+      rule.checks(of: others.map { .init(key: $0.key.text, values: $0.values.map(\.text)) })
     }
-    // Each value by itself makes it required.
-    parameter.requiredWhen = draft.conditions.flatMap { condition in
-      let values = condition.values.isEmpty ? [[]] : condition.values.map { [$0.text] }
-      return values.map { Parameter.Requirement(key: condition.key.text, values: $0) }
-    }
-    parameter.requiredUnless = draft.alternatives.map(\.key.text)
     guard draft.isUsable, isKnown(parameter.kind) else { return parameter }
     checkText(of: parameter, isInText: false)
     if let node = draft.defaultNode, let value = typed(node, of: parameter, "default") {

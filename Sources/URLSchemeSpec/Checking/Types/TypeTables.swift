@@ -120,24 +120,19 @@ struct ParameterDraft {
   var isUsable: Bool
   var defaultNode: YAMLNode?
   var exampleNodes: [YAMLNode] = []
-  var requirements: [RequirementDraft] = []
+  /// The rules between it and others.
+  var relations: [(rule: RelationRule, others: [RequirementDraft])] = []
   /// Where the item stands by which the caller names a result.
   var nameRange: SourceRange?
-  /// What makes it required.
-  var conditions: [RequirementDraft] = []
 
   struct RequirementDraft {
     var key: YAMLScalar
     var values: [YAMLScalar] = []
   }
 
-  /// The others, one of which must be there where this one isn't.
-  var alternatives: [RequirementDraft] = []
-
   /// Whether something of it is still text.
   var isUnfinished: Bool {
-    defaultNode != nil || !exampleNodes.isEmpty
-      || !(requirements.isEmpty && conditions.isEmpty && alternatives.isEmpty)
+    defaultNode != nil || !exampleNodes.isEmpty || relations.contains { !$0.others.isEmpty }
   }
 
   /// Whether it may be nil.

@@ -65,31 +65,15 @@ extension [Parameter] {
       try parameter.check(value, in: declarations, verdict)
     }
     let (name, own) = (parameter.wireName, parameter.written(in: values, declarations))
-    for needed in parameter.requires {
-      guard let other = first(where: { $0.key == needed.key }) else { continue }
-      if !needed.values.isEmpty {
-        let found = other.text(in: values, declarations)
-        try Require.presence(name, own, needs: other.wireName, found, equalTo: needed.values)
-      } else {
-        try Require.presence(
-          name, own, needs: other.wireName, other.written(in: values, declarations))
+    for relation in parameter.relations {
+      let others = relation.others.compactMap { other in
+        first { $0.key == other.key }.map { found in
+          RelationRule.Related(
+            name: found.wireName, written: found.written(in: values, declarations),
+            text: found.text(in: values, declarations), texts: other.values)
+        }
       }
-    }
-    for condition in parameter.requiredWhen {
-      guard let other = first(where: { $0.key == condition.key }) else { continue }
-      if let text = condition.values.first {
-        let found = other.text(in: values, declarations)
-        try Require.presence(name, own, when: other.wireName, found, equalTo: text)
-      } else {
-        try Require.presence(
-          name, own, when: other.wireName, other.written(in: values, declarations))
-      }
-    }
-    let others = filter { parameter.requiredUnless.contains($0.key) }
-    if !others.isEmpty {
-      try Require.presence(
-        name, own, unless: others.map(\.wireName),
-        others.contains { $0.written(in: values, declarations) != nil })
+      if !others.isEmpty { try relation.rule.check(name, own, others) }
     }
   }
 }
