@@ -44,6 +44,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case buildingThrows = "building-throws"
   case buildingSucceeds = "building-succeeds"
   case effectChanged = "effect-changed"
+  case confirmationRequired = "confirmation-required"
 
   // MARK: Parameters
 
@@ -132,7 +133,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
       [.urls]
     case .interfaceRemoved, .linkLost, .buildingThrows, .parameterMoved, .errorAdded: [.callers]
     case .actionAdded, .requiredBecameOptional, .replyNarrowed, .requestAlternativeAdded,
-      .firstResultAdded, .requiredResultAdded, .answeringThrows:
+      .firstResultAdded, .requiredResultAdded, .answeringThrows, .confirmationRequired:
       [.receivers]
     default: []
     }

@@ -43,8 +43,8 @@ extension Comparer {
       "the effect is '\($1)', and was '\($0)'"
     }
     compare(
-      former.confirmation, current.confirmation, .effectChanged, here
-    ) { "the person's confirmation is \($1.rawValue), and was \($0.rawValue)" }
+      former.confirmation?.rawValue, current.confirmation?.rawValue, .effectChanged, here
+    ) { "the person's confirmation is \($1 ?? "up to the effect"), and was \($0 ?? "up to it")" }
     if former.deprecated == nil, let deprecated = current.deprecated {
       note(.actionDeprecated, here, deprecated.phrase)
     }

@@ -16,10 +16,21 @@ extension Comparer {
       old.matching.prefixes, new.matching.prefixes, of: "matching.prefixes", "opening",
       .prefixAdded, .prefixRemoved, .prefixPreferred)
     compareMatching()
+    compareConfirmation()
     compare(
       old.implementations.map(\.interface.app.name), new.implementations.map(\.interface.app.name),
       removed: .interfaceRemoved, added: .interfaceAdded, at: { _ in Place("implements") },
       gone: { "'\($0)' is no longer implemented" }, new: { "'\($0)' is implemented" })
+  }
+
+  /// The router's initializer takes a closure that asks the person if some action requires it.
+  private func compareConfirmation() {
+    guard !old.actions.contains(where: \.requiresConfirmation),
+      let action = new.actions.first(where: \.requiresConfirmation)
+    else { return }
+    note(
+      .confirmationRequired, Place(action.name, action.range),
+      "the router asks the person before this action, and needs a 'confirmation' to do so")
   }
 
   private func compareVariants() {

@@ -23,7 +23,7 @@ extension SwiftContext {
   /// | `hasReply` | whether it answers with something |
   /// | `errors` | its errors (`enumCase`) |
   /// | `hasErrors` | whether it has some |
-  /// | `effect` | what it does to the world: `none`, `reads`, `writes`, `sends`, `pays`, `deletes` |
+  /// | `effect` | what it does to the world: `none`, `reads`, `writes`, `sends`, `pays`, `deletes`, or `unknown` if the spec doesn't state it |
   /// | `extensions` | the `x-…` keys: `{{extensions.x-icon}}` |
   ///
   /// and everything of `SwiftRecord`.

@@ -21,6 +21,7 @@ extension SwiftContext {
   /// | `actions` | the actions (`action`) |
   /// | `hasActions` | whether there are any |
   /// | `isLinked` | whether universal links lead to an action |
+  /// | `requiresConfirmation` | whether the router must be able to ask the person |
   /// | `declarations` | the types below the namespace (`declaration`) |
   /// | `extensions` | the `x-…` keys of the spec: `{{extensions.x-team}}` |
   func file(_ imports: SwiftImports, actions: [View]) -> View {
@@ -34,6 +35,7 @@ extension SwiftContext {
       "nameLiteral": SwiftLiteral.string(spec.app.name),
       "implementations": spec.implementations.map(implementation), "actions": actions,
       "hasActions": !actions.isEmpty,
+      "requiresConfirmation": spec.actions.contains(where: \.requiresConfirmation),
       "isLinked": spec.actions.contains { $0.linkBuilding != .none },
       "declarations": declarationsOutsideActions.map(declaration),
       "extensions": ExtensionsView(spec.extensions),

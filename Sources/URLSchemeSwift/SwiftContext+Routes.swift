@@ -55,13 +55,13 @@ extension SwiftContext {
 
   /// What a receiving app has to know of an action to be safe: the arguments of its `ActionSafety`.
   private func safety(of action: Action) -> SwiftArguments {
-    let isAsked = action.effect.needsConfirmation
+    let isAsked = action.mayAsk
     // Only what the person is asked about is described, and what a page on the web shows.
     let secrets = isAsked || action.linkBuilding != .none ? secrets(of: action) : [:]
     let (replies, usual) = (action.replies, spec.replies)
     let effect: SwiftArguments = [
-      "effect": action.effect == .none ? nil : SwiftCode(".\(action.effect.rawValue)"),
-      "refusesUnconfirmed": action.confirmation == .required,
+      "effect": action.effect == .unknown ? nil : SwiftCode(".\(action.effect.rawValue)"),
+      "confirmation": action.confirmation.map { SwiftCode("\($0 == .required)") },
       "summary": isAsked ? action.summary : nil,
     ]
     return effect + secrets + [

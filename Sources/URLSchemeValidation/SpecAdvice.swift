@@ -17,13 +17,14 @@ package struct SpecAdvice {
     if spec.isInterface { return [] }
     // An app that is only called is described as it is; what Swift calls its words is not its own matter.
     let all =
-      spec.claims
-      ? spec.actions.flatMap(advice) + missingExamples : spec.actions.flatMap(optionals)
+      unstatedEffects
+      + (spec.claims
+        ? spec.actions.flatMap(advice) + missingExamples : spec.actions.flatMap(optionals))
     return all.filter { !spec.allowed.contains($0.rule.id) }
   }
 
   private func advice(on action: Action) -> [Diagnostic] {
-    secrets(of: action) + names(of: action) + optionals(of: action) + effect(of: action)
+    secrets(of: action) + names(of: action) + optionals(of: action)
       + addresses(of: action)
   }
 
@@ -77,15 +78,16 @@ package struct SpecAdvice {
     }
   }
 
-  private func effect(of action: Action) -> [Diagnostic] {
-    guard [.deletes, .pays].contains(action.effect), action.confirmation != .required else {
-      return []
-    }
+  /// One warning for all actions, so that a spec without effects isn't all warnings.
+  private var unstatedEffects: [Diagnostic] {
+    let unstated = spec.actions.filter { $0.effect == .unknown }
+    guard let first = unstated.first else { return [] }
+    let others = unstated.count == 1 ? "" : ", nor \(unstated.count == 2 ? "does" : "do") \((unstated.count - 1).of("other action"))"
     return [
       warning(
-        .unconfirmedEffect, at: action.range,
-        "action \(action.name.quoted) \(action.effect.rawValue), and any link could ask for it; "
-          + "say 'confirmation: required', and the app asks first")
+        .effectUnstated, at: first.range,
+        "action \(first.name.quoted) doesn't state its effect\(others); add one, as in 'effect: none' "
+          + "or 'effect: writes'")
     ]
   }
 

@@ -92,7 +92,7 @@ struct Wipe: URLAction {
   static let route = Route(
     "wipe", of: Bank.interface, "//x-callback-url/wipe",
     safety: ActionSafety(
-      effect: .deletes, refusesUnconfirmed: true, shown: ["name"],
+      effect: .deletes, confirmation: true, shown: ["name"],
       callbacks: CallbackSchemes(allowed: ["https", "app"])))
 
   let name: String

@@ -13,11 +13,13 @@ import Testing
 
     init(
       _ options: RouterOptions = RouterOptions(), isInstalled: Bool = true,
+      confirmation: ConfirmationRequest.Handler? = { _ in true },
       pay: @escaping @Sendable (Pay) async throws -> Bank.Receipt = { _ in .init(number: 1) }
     ) {
       let done = done
       opener = Recorder(isInstalled: isInstalled)
-      var dispatcher = URLDispatcher(Bank.self, opener: opener, options: options)
+      var dispatcher = URLDispatcher(
+        Bank.self, opener: opener, options: options, confirmation: confirmation)
       dispatcher.answer(Pay.self) {
         done.append("pay \($0.to)")
         return try await pay($0)
@@ -40,7 +42,7 @@ import Testing
   @Test func asksBeforeAnEffect() async {
     let questions = Box<[ConfirmationRequest]>([])
     let router = Teller(
-      RouterOptions {
+      confirmation: {
         questions.append($0)
         return true
       })
@@ -63,14 +65,14 @@ import Testing
         the answer goes to app:
         """)
     #expect(
-      ActionEffect.allCases.filter { !$0.needsConfirmation } == [.none, .reads])
+      ActionEffect.allCases.filter(\.isHarmless) == [.none, .reads])
   }
 
   /// What a caller says of itself is told as that, and only where the system says nothing.
   @Test func aClaimIsNoName() async {
     let questions = Box<[ConfirmationRequest]>([])
     let router = Teller(
-      RouterOptions {
+      confirmation: {
         questions.append($0)
         return false
       })
@@ -91,7 +93,7 @@ import Testing
   func aClaimStaysInItsQuotes(_ source: String) async {
     let questions = Box<[ConfirmationRequest]>([])
     let router = Teller(
-      RouterOptions {
+      confirmation: {
         questions.append($0)
         return false
       })
@@ -100,7 +102,7 @@ import Testing
   }
 
   @Test func aNoIsACancellation() async {
-    let router = Teller(RouterOptions { _ in false })
+    let router = Teller(confirmation: { _ in false })
     let outcome = await router.open(Self.pay)
     guard case .refused(.declined) = outcome else {
       Issue.record("\(outcome)")
@@ -111,7 +113,7 @@ import Testing
 
   @Test func doesNotAskAboutReading() async {
     let router = Teller(
-      RouterOptions { _ in
+      confirmation: { _ in
         Issue.record("asked")
         return false
       })
@@ -119,27 +121,40 @@ import Testing
     #expect(router.done.value == ["look"] && router.opener.urls == ["app:s?number=2"])
   }
 
-  /// Where nobody can be asked, the spec decides.
-  @Test func withoutAHook() async {
-    let router = Teller()
-    _ = await router.open(Self.pay)
-    #expect(router.done.value == ["pay Ann"])
-    let outcome = await router.open(Self.wipe)
+  /// An action that pays or deletes is refused if the app can't ask the person.
+  @Test(arguments: [(pay, "pay"), (wipe, "wipe")])
+  func withoutAConfirmation(url: String, action: String) async {
+    let router = Teller(confirmation: nil)
+    let outcome = await router.open(url)
     guard case .refused(.unconfirmed) = outcome else {
       Issue.record("\(outcome)")
       return
     }
-    #expect(router.done.value == ["pay Ann"])
+    #expect(router.done.value.isEmpty)
     #expect(item("errorCode", of: router.opener.urls.last ?? "") == "notConfirmed")
-    let asking = Teller(RouterOptions { _ in true })
-    _ = await asking.open(Self.wipe)
-    #expect(asking.done.value == ["wipe n"])
+    let asking = Teller(confirmation: { _ in true })
+    _ = await asking.open(url)
+    #expect(asking.done.value.map { $0.prefix(action.count) } == [action[...]])
+  }
+
+  /// What an action's effect and the spec's `confirmation` mean for the router.
+  @Test(arguments: ActionEffect.allCases, [nil, true, false] as [Bool?])
+  func theEffectDecides(effect: ActionEffect, confirmation: Bool?) {
+    let safety = ActionSafety(effect: effect, confirmation: confirmation)
+    switch confirmation {
+    case let stated?:
+      #expect(safety.mayAsk == stated && safety.requiresConfirmation == stated)
+    case nil:
+      #expect(safety.mayAsk == ![.none, .reads].contains(effect))
+      #expect(safety.requiresConfirmation == [.sends, .pays, .deletes].contains(effect))
+    }
+    #expect(ActionSafety().effect == .unknown)
   }
 
   /// A request that is wrong, or whose answer would go somewhere bad, is nobody's question.
   @Test func asksAboutNothingThatIsRefusedAnyway() async {
     let router = Teller(
-      RouterOptions { _ in
+      confirmation: { _ in
         Issue.record("asked")
         return true
       })
@@ -155,7 +170,7 @@ import Testing
   @Test func descriptionsHoldNoSecret() async {
     let questions = Box<[ConfirmationRequest]>([])
     let router = Teller(
-      RouterOptions {
+      confirmation: {
         questions.append($0)
         return false
       })
@@ -184,7 +199,7 @@ import Testing
   func descriptionsAreClean(_ text: String, _ shown: String?) async {
     let questions = Box<[ConfirmationRequest]>([])
     let router = Teller(
-      RouterOptions {
+      confirmation: {
         questions.append($0)
         return false
       })
@@ -210,10 +225,12 @@ import Testing
 
   @Test func limitsRequestsAtOnce() async {
     let gate = Gate()
-    let router = Teller(RouterOptions(maximumRequests: 3)) { _ in
-      await gate.pass()
-      return .init(number: 1)
-    }
+    let router = Teller(
+      RouterOptions(maximumRequests: 3),
+      pay: { _ in
+        await gate.pass()
+        return .init(number: 1)
+      })
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<3 { group.addTask { _ = await router.open(Self.pay) } }
       while router.done.value.count < 3 { await Task.yield() }
@@ -238,7 +255,8 @@ import Testing
     let gate = Gate()
     let asked = Box<[Int]>([])
     let router = Teller(
-      RouterOptions(maximumRequests: 2) { _ in
+      RouterOptions(maximumRequests: 2),
+      confirmation: { _ in
         asked.append(1)
         await gate.pass()
         return false
@@ -257,7 +275,7 @@ import Testing
   /// Whatever comes of a request, one URL at most goes out, also when nobody takes it.
   @Test(arguments: [true, false], 0..<5)
   func answersAtMostOnce(isInstalled: Bool, ending: Int) async {
-    let router = Teller(RouterOptions { _ in ending != 4 }, isInstalled: isInstalled) { _ in
+    let router = Teller(isInstalled: isInstalled, confirmation: { _ in ending != 4 }) { _ in
       switch ending {
       case 0: return .init(number: 1)
       case 1: throw Bank.Failure.poor
@@ -288,14 +306,14 @@ import Testing
       RequestError(.missing, parameter: "hunter2"), NSError(domain: "hunter2", code: 7),
     ]
     for error in errors {
-      let router = Teller { _ in throw error }
+      let router = Teller(pay: { _ in throw error })
       _ = await router.open(Self.pay)
       #expect(
         router.opener.urls == [
           "app:e?errorCode=internalError&errorMessage=The%20request%20could%20not%20be%20completed."
         ], "\(type(of: error))")
     }
-    let declared = Teller { _ in throw Bank.Failure.poor }
+    let declared = Teller(pay: { _ in throw Bank.Failure.poor })
     _ = await declared.open(Self.pay)
     #expect(item("errorCode", of: declared.opener.urls[0]) == "poor")
   }
@@ -306,7 +324,7 @@ import Testing
     _ action: String, _ callback: String, _ policy: CallbackPolicy = CallbackPolicy(),
     from caller: SystemCaller? = nil
   ) async -> Bool {
-    let router = Teller(RouterOptions(callbacks: policy) { _ in true })
+    let router = Teller(RouterOptions(callbacks: policy))
     let outcome = await router.open(
       "bank://x-callback-url/\(action)?to=a&name=n&key=k&x-success=\(callback)", from: caller)
     if case .rejected(let error) = outcome {

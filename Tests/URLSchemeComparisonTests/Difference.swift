@@ -146,9 +146,12 @@ struct Difference: Sendable, CustomTestStringConvertible {
         "word.isEmpty", "word == 0"
       )
       .writing("try short", "short"),
-    Difference("effect: writes", "effect: deletes", "effect-changed"),
     Difference(
-      "effect: writes", "effect: writes\n    confirmation: required", "effect-changed"),
+      "effect: writes", "effect: deletes", "confirmation-required", "effect-changed"),
+    Difference(
+      "effect: writes", "effect: writes\n    confirmation: required", "confirmation-required",
+      "effect-changed"),
+    Difference("effect: writes", "effect: pays\n    confirmation: none", "effect-changed", "effect-changed"),
     .undoing(
       "effect: writes", "effect: writes\n    confirmation: required", "effect-changed"),
     Difference(

@@ -150,5 +150,9 @@ extension Sample {
       private func show(_ text: String) {}
       private func show(_ latitude: Double, _ longitude: Double) {}
     }
+
+    private func answering(_ opener: some URLOpener) -> some URLRouter {
+      Sample.Router(Answering(), opener: opener)
+    }
     """
 }

@@ -78,7 +78,7 @@ import URLSchemeRuntime
   @Test(arguments: [
     "telprompt", "facetime-prompt", "facetime-group", "callto", "sip", "skype", "smsto", "imessage",
     "mms", "message", "applescript", "ms-msdt", "search-ms", "ms-appinstaller", "itms-services",
-    "shortcuts", "x-man-page", "help", "view-source", "filesystem", "jar", "feed", "content",
+    "x-man-page", "help", "view-source", "filesystem", "jar", "feed", "content",
     "chrome", "x-apple.systempreferences", "com.apple.tv", "microsoft-edge", "intent", "web+app",
     "googlechromes", "z39.50", "macappstores",
   ])
@@ -87,6 +87,56 @@ import URLSchemeRuntime
     await expectNothingOpened(scheme + "://x", CallbackPolicy())
     let isExecutable = CallbackPolicy.executableSchemes.contains(scheme)
     #expect(allows(scheme + ":x", CallbackPolicy(allowedSchemes: [scheme])) == !isExecutable)
+  }
+
+  /// Shortcuts waits for these, so they are opened unless a list says otherwise.
+  @Test(arguments: [
+    "shortcuts-production://x-callback-url/ic-success/0B8B2E5C-2A77-4C6E-9B3D-5B7A2A1F0E11",
+    "shortcuts://x-callback-url/ic-error/0B8B?a=b", "workflow://x-callback-url/ic-cancel/1_2#f",
+    "SHORTCUTS://X-Callback-URL/ic-success/1", "shortcuts://callback", "shortcuts://callback?x=/../y",
+    "shortcuts://callback/1", "workflow://callback/success/2",
+  ])
+  func opensCallbacksOfShortcuts(callback: String) {
+    #expect(allows(callback))
+    #expect(!allows(callback, CallbackPolicy(allowedSchemes: ["app"])))
+    #expect(
+      !allows(
+        callback, CallbackPolicy(deniedSchemes: ["shortcuts", "shortcuts-production", "workflow"])))
+  }
+
+  /// The same schemes run and import shortcuts; no list allows that.
+  @Test(
+    arguments: ["shortcuts", "SHORTCUTS", "shortcuts-production", "workflow"],
+    [
+      ":", "://", ":run-shortcut?name=x", "://run-shortcut?name=x", "://Run-Shortcut?name=x",
+      ":///run-shortcut?name=x", ":/run-shortcut", "://run%2Dshortcut?name=x",
+      "://x-callback-url/run-shortcut?name=x", "://x-callback-url/Run-Shortcut?name=x",
+      "://x-callback-url//run-shortcut", "://x-callback-url/%69c-success/1",
+      "://x-callback-url/ic-success/../run-shortcut", "://x-callback-url/ic-success/..%2Frun-shortcut",
+      "://x-callback-url/ic-success/%2E%2E/run-shortcut", "://x-callback-url/ic-/./run-shortcut",
+      "://x-callback-url", "://x-callback-url/", "://x-callback-url:80/ic-success/1",
+      "://a@x-callback-url/ic-success/1", "://x-callback-url%2Fic-success/1",
+      "://create-shortcut", "://import-shortcut?url=https://h", "://import-workflow", "://gallery",
+      "://gallery/search?query=x", "://open-shortcut?name=x", "://callback@run-shortcut",
+      "://callback:1", "://callback.run-shortcut", "://callback/..", "://callback%2F",
+      "://callbacks", "://shortcuts", "x://callback",
+    ])
+  func opensNoCommandOfShortcuts(scheme: String, rest: String) {
+    let callback = scheme + rest
+    guard rest != "x://callback" else { return #expect(allows("shortcutsx://callback")) }
+    #expect(!allows(callback))
+    #expect(!allows(callback, CallbackPolicy(deniedSchemes: [])))
+    #expect(!allows(callback, CallbackPolicy(allowedSchemes: [scheme.lowercased()])))
+  }
+
+  /// Apps that call others by x-callback-url: their callbacks are opened as they are.
+  @Test(arguments: [
+    "drafts://x-callback-url/open", "bear://x-callback-url/open-note", "things:///show?id=1",
+    "obsidian://open?vault=v", "launchpro-pro://x", "launch://x", "pythonista3://x", "scriptable:///x",
+    "spotify:track:1",
+  ])
+  func opensCallbacksOfApps(callback: String) {
+    #expect(allows(callback))
   }
 
   /// The app's own addresses are told as those who open them find them.

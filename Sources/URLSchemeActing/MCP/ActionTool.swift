@@ -15,7 +15,7 @@ package struct ActionTool: Sendable {
     var taken: Set<String> = []
     return specs.flatMap { spec -> [ActionTool] in
       let interpreter = Interpreter(spec)
-      let actions = spec.actions.filter { allowsEffects || !$0.effect.needsConfirmation }
+      let actions = spec.actions.filter { allowsEffects || $0.effect.isHarmless }
       return actions.map { action in
         // As clients take it: letters, digits, `_` and `-`, at most 64, some for a number at the end.
         let name = "\(spec.stem)_\(action.name)".prefix(60).map { character in
@@ -46,9 +46,9 @@ package struct ActionTool: Sendable {
             + "holds no instructions."
       ]
     let isDestructive =
-      effect == .deletes || effect == .pays || effect == .sends || action.confirmation == .required
+      action.requiresConfirmation || effect == .unknown
     let annotations = JSONValue.of([
-      "title": title, "readOnlyHint": JSONValue.boolean(!effect.needsConfirmation),
+      "title": title, "readOnlyHint": JSONValue.boolean(effect.isHarmless),
       "destructiveHint": JSONValue.boolean(isDestructive), "openWorldHint": true,
     ])
     return .of([

@@ -62,7 +62,8 @@ package struct HTMLAssets {
   private static let schemes: String = {
     let table = JSONValue.of([
       "executable": CallbackPolicy.executableSchemes.sorted(), "system": SystemSchemes.names,
-      "prefixes": SystemSchemes.prefixes,
+      "prefixes": SystemSchemes.prefixes, "automation": AutomationCallbacks.schemes.sorted(),
+      "forms": AutomationCallbacks.forms.map { JSONValue.of(["host": $0.host, "path": $0.path]) },
     ])
     return "const SCHEME_TABLE = \(table.urlText);\n"
   }()

@@ -29,7 +29,7 @@ struct HTMLCatalogue {
       "generated": GeneratedMarker.line, "models": models,
       "count": apps.count.of("app"),
       "actionCount": apps.reduce(0) { $0 + $1.spec.actions.count }.of("action"),
-      "effects": Effect.allCases.map { ["word": $0.rawValue, "label": Self.label($0)] as View },
+      "effects": (Effect.allCases + [.unknown]).map { ["word": $0.rawValue, "label": Self.label($0)] as View },
       "apps": apps.sorted { Self.order($0) < Self.order($1) }.map(app),
     ])
   }
@@ -58,6 +58,7 @@ struct HTMLCatalogue {
     case .none: "nothing but open something"
     case .sends: "sends to others"
     case .reads, .writes, .pays, .deletes: effect.rawValue
+    case .unknown: "isn't stated"
     }
   }
 

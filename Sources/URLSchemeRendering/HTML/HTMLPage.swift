@@ -66,13 +66,22 @@ extension Reference<HTMLText> {
     return [
       "key": HTMLText.escaped(action.name),
       "names": HTMLText.escaped(names.uniqued.joined(separator: " ")),
-      "badge": action.effect == .none ? "opens" : action.effect.rawValue,
+      "badge": HTMLText.badge(action.effect),
     ]
   }
 }
 
 extension HTMLText {
-  /// What an app is recognised by at a glance: the first letter or digit, and a colour that follows
+  /// The words for an action's effect.
+  static func badge(_ effect: Effect) -> String {
+    switch effect {
+    case .none: "opens"
+    case .unknown: "effect not stated"
+    case .reads, .writes, .sends, .pays, .deletes: effect.rawValue
+    }
+  }
+
+  /// What an app is recognized by at a glance: the first letter or digit, and a color that follows
   /// from its name.
   static func sign(of spec: Spec) -> View {
     let name = spec.app.displayName

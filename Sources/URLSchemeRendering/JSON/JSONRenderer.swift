@@ -84,7 +84,7 @@ package struct JSONRenderer {
       "name": action.name, "names": JSONNames.value(action.memberName),
       "swiftType": action.typeName, "swiftMethod": action.memberName, "summary": action.summary,
       "description": action.description, "deprecated": deprecation(action.deprecated),
-      "effect": action.effect.rawValue, "templates": action.templates.map(\.text),
+      "effect": action.effect == .unknown ? nil : action.effect.rawValue, "templates": action.templates.map(\.text),
       "links": action.links.map(\.text),
       "addresses": (action.templates + action.links).map(ScriptTemplate.json(of:)),
       "linked": !action.webTemplates.isEmpty, "buildingMayFail": action.buildingThrows,

@@ -56,19 +56,22 @@ extension Reference {
   /// What a caller, a reviewer and the person should know before an action's URL is opened.
   func security(of action: Action) -> [String] {
     let asking =
-      action.confirmation == .required
-      ? "; the app asks the person before it does."
-      : "; the app may ask the person before it does."
+      action.requiresConfirmation
+      ? "; the app asks the person first."
+      : action.mayAsk ? "; the app may ask the person first." : "; the app doesn't ask the person first."
     var sentences: [String] = []
     switch action.effect {
     case .none: break
+    case .unknown:
+      sentences.append(
+        "Its effect isn't stated: it may change, send or delete something" + asking)
     case .reads: sentences.append("It reads data of the person's, and changes nothing.")
     case .writes: sentences.append("It changes something" + asking)
     case .sends: sentences.append("It sends something to others" + asking)
     case .pays: sentences.append("It moves money" + asking)
     case .deletes: sentences.append("It deletes something" + asking)
     }
-    if action.confirmation == .required {
+    if action.requiresConfirmation {
       sentences.append("Where the app can't ask, the request is refused.")
     }
     let hidden = action.parameters.filter { secrets.isAny(in: $0) }.map { parameter in

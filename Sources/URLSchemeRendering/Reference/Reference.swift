@@ -64,7 +64,7 @@ struct Reference<Text: Markup> {
   /// | --- | --- |
   /// | `anchor`, `name`, `title` | where it is on a page, its name as code and as prose |
   /// | `summary`, `description`, `deprecated` | may be absent |
-  /// | `effect` | what it does to the world: `none`, `reads`, `writes`, `sends`, `pays`, `deletes` |
+  /// | `effect` | what it does to the world: `none`, `reads`, `writes`, `sends`, `pays`, `deletes`, or `unknown` if the spec doesn't state it |
   /// | `addresses` | a block with the URL's shapes; absent for an action of an interface |
   /// | `hasParameters`, `parameters` | rows, each a `row` |
   /// | `reply`, `sample` | sentences on how it answers, and a block with an answer, which may be absent |

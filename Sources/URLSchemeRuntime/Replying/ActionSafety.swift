@@ -1,4 +1,4 @@
-/// What an action does to the world, as its spec has it.
+/// The effect of an action, as its spec states it.
 public enum ActionEffect: String, CaseIterable, Sendable {
   /// Nothing that stays: it shows something, or goes somewhere in the app.
   case none
@@ -12,17 +12,19 @@ public enum ActionEffect: String, CaseIterable, Sendable {
   case pays
   /// Something is gone afterwards.
   case deletes
+  /// The spec doesn't state the effect, so it can be any of the others.
+  case unknown
 
-  /// Whether the person is asked before it happens.
-  public var needsConfirmation: Bool { self != .none && self != .reads }
+  /// Whether the action changes nothing: its effect is `none` or `reads`.
+  public var isHarmless: Bool { self == .none || self == .reads }
 }
 
 /// What makes an action and its answer safe, beyond their values.
 public struct ActionSafety: Sendable {
   /// What the action does to the world.
   package var effect: ActionEffect
-  /// Whether the action is refused where nobody can be asked about it.
-  package var refusesUnconfirmed: Bool
+  /// Whether the person is asked first; nil if the effect decides.
+  package var confirmation: Bool?
   /// What the action does, in one line.
   package var summary: String?
   /// The query items that no description shows.
@@ -34,21 +36,35 @@ public struct ActionSafety: Sendable {
   /// Where answers may go; nil for the app's rule.
   package var callbacks: CallbackSchemes?
 
-  /// What generated code says of an action: one of which nothing is said is done unasked, and answers
-  /// by the app's rule.
+  /// - Parameters:
+  ///   - effect: What the action does to the world.
+  ///   - confirmation: Whether the person is asked first; nil if the effect decides.
+  ///   - summary: What the action does, in one line.
+  ///   - secrets: The query items that no description shows.
+  ///   - shown: The only query items that descriptions show; nil for all that are not secret.
+  ///   - successOnly: The returned values that only a success may carry.
+  ///   - callbacks: The schemes that answers may use; nil for the app's rule.
   public init(
-    effect: ActionEffect = .none, refusesUnconfirmed: Bool = false, summary: String? = nil,
+    effect: ActionEffect = .unknown, confirmation: Bool? = nil, summary: String? = nil,
     secrets: Set<String> = [], shown: Set<String>? = nil, successOnly: [String] = [],
     callbacks: CallbackSchemes? = nil
   ) {
     self.effect = effect
-    self.refusesUnconfirmed = refusesUnconfirmed
+    self.confirmation = confirmation
     self.summary = summary
     self.secrets = secrets
     self.shown = shown
     self.successOnly = successOnly
     self.callbacks = callbacks
   }
+
+  /// Whether the action is refused if the router can't ask the person.
+  var requiresConfirmation: Bool {
+    confirmation ?? (effect == .sends || effect == .pays || effect == .deletes)
+  }
+
+  /// Whether the router asks the person if it can.
+  var mayAsk: Bool { confirmation ?? !effect.isHarmless }
 }
 
 /// The schemes to which a spec lets answers go, in lower case.

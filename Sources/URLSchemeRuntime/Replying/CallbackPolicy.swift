@@ -1,7 +1,7 @@
-/// Which callbacks an app opens. A callback is a stranger's text: a web page can send it too.
+/// The callbacks that an app opens. Callbacks are untrusted: any web page can send one.
 ///
-/// All that is said must agree: the schemes that are never opened, the spec's lists, the lists here
-/// and the decision.
+/// A callback is opened only if every rule agrees: the schemes and commands that are never opened, the spec's
+/// lists, the lists of this policy, and the decision.
 public struct CallbackPolicy: Sendable {
   /// Schemes whose URLs execute or read something where they are opened, or hold a URL that does; no
   /// policy allows them.
@@ -11,9 +11,11 @@ public struct CallbackPolicy: Sendable {
     "view-source", "wyciwyg",
   ]
 
-  /// Whether a scheme, in lower case, is never a reply by itself: it is registered with IANA, or
-  /// belongs to a system, its vendor or a browser. Such URLs act at once, as `tel:` does, or send the
-  /// person anywhere, as web pages do.
+  /// Whether callbacks with a scheme, in lower case, are refused unless a list allows the scheme.
+  ///
+  /// These schemes are registered with IANA, or belong to a system, its vendor or a browser. Their URLs act at
+  /// once, as `tel:` does, or send the person anywhere, as web pages do. Of the schemes of Apple's Shortcuts,
+  /// the callbacks that Shortcuts hands out are opened, and all other URLs are never opened.
   public static func deniesByDefault(_ scheme: String) -> Bool { SystemSchemes.contains(scheme) }
 
   /// The only schemes that are opened, in lower case; nil for all that are not denied.
@@ -30,8 +32,8 @@ public struct CallbackPolicy: Sendable {
   /// Has the last word on what all lists allow; it may depend on the caller that the system names.
   public var decision: @Sendable (CallbackCandidate) -> Bool
 
-  /// By default answers go to private schemes alone: those of apps, which are neither registered with
-  /// IANA nor a system's.
+  /// By default, an app opens callbacks with the private schemes of other apps, and the callbacks of Apple's
+  /// Shortcuts.
   public init(
     allowedSchemes: Set<String>? = nil, deniedSchemes: Set<String>? = nil,
     ownSchemes: Set<String> = [], ownHosts: Set<String> = [],
@@ -59,7 +61,11 @@ public struct CallbackPolicy: Sendable {
     schemes: CallbackSchemes? = nil, action: String = "", caller: SystemCaller? = nil
   ) -> Bool {
     guard let scheme = Self.scheme(of: callback), !Self.executableSchemes.contains(scheme),
-      !ownSchemes.contains(scheme), !self.ownSchemes.contains(scheme), allows(scheme, schemes)
+      !ownSchemes.contains(scheme), !self.ownSchemes.contains(scheme)
+    else { return false }
+    let isAutomation = AutomationCallbacks.schemes.contains(scheme)
+    guard !isAutomation || AutomationCallbacks.contains(callback),
+      allows(scheme, schemes, byDefault: isAutomation || !Self.deniesByDefault(scheme))
     else { return false }
     let hosts = ownHosts.union(self.ownHosts)
     if ["http", "https"].contains(scheme), !hosts.isEmpty {
@@ -87,12 +93,14 @@ public struct CallbackPolicy: Sendable {
     return callbacks
   }
 
-  private func allows(_ scheme: String, _ schemes: CallbackSchemes?) -> Bool {
+  private func allows(
+    _ scheme: String, _ schemes: CallbackSchemes?, byDefault isAllowed: Bool
+  ) -> Bool {
     if schemes?.denied.contains(scheme) ?? false { return false }
     if deniedSchemes?.contains(scheme) ?? false { return false }
     let allowLists = [schemes?.allowed, allowedSchemes].compactMap(\.self)
     guard allowLists.isEmpty else { return allowLists.allSatisfy { $0.contains(scheme) } }
-    return deniedSchemes != nil || !Self.deniesByDefault(scheme)
+    return deniedSchemes != nil || isAllowed
   }
 
   /// The host of an address on the web as those who open it find it (WHATWG URL, "special" schemes):

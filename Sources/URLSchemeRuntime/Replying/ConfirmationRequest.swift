@@ -5,13 +5,16 @@
 /// something else: control characters, line breaks, marks that turn the direction of writing; and it
 /// is cut to a length that leaves the rest visible.
 public struct ConfirmationRequest: Hashable, Sendable {
+  /// Asks the person about a request, and returns whether the app may carry it out.
+  public typealias Handler = @Sendable (ConfirmationRequest) async -> Bool
+
   /// The name of the app that is asked, as its spec has it.
   public let app: String
   /// The action's name.
   public let action: String
   /// What the action does, in one line, as the spec has it.
   public let summary: String?
-  /// What the action does to the world.
+  /// What the action does to the world; `unknown` if the spec doesn't state it.
   public let effect: ActionEffect
   /// What is asked for, in the order of the URL.
   public let parameters: [Parameter]

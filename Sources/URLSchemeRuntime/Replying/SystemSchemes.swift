@@ -14,7 +14,8 @@ package enum SystemSchemes {
   package static var names: [String] { registered.union(vendors).sorted() }
 
   /// IANA, "Uniform Resource Identifier (URI) Schemes" (RFC 7595): permanent, provisional and
-  /// historical ones, as registered in 2024, but for those with one of the prefixes.
+  /// historical ones, as registered in 2024, but for those with one of the prefixes. `spotify` and `things`
+  /// are left out: each belongs to a single app that people choose to install.
   /// <https://www.iana.org/assignments/uri-schemes>
   private static let registered = names(
     """
@@ -36,8 +37,8 @@ package enum SystemSchemes {
     prospero proxy psyc pttp pwid qb query quic-transport redis rediss reload res resource \
     rmi rsync rtmfp rtmp rtsp rtsps rtspu sarif secondlife secret-token service session sftp \
     sgn shc shttp sieve simpleledger simplex sip sips skype smb smp sms smtp snews snmp \
-    soap.beep soap.beeps soldat spiffe spotify ssb ssh starknet steam stun stuns submit svn \
-    swh swid swidpath tag taler teamspeak tel teliaeid telnet tftp things thismessage tip \
+    soap.beep soap.beeps soldat spiffe ssb ssh starknet steam stun stuns submit svn \
+    swh swid swidpath tag taler teamspeak tel teliaeid telnet tftp thismessage tip \
     tn3270 tool turn turns tv udp unreal upt urn ut2004 uuid-in-package v-event vemmi \
     ventrilo ves videotex view-source vnc vscode vscode-insiders vsls w3 wais wcr web3 \
     webcal wifi wpid ws wss wtai wyciwyg xcon xcon-userid xfire xftp xmlrpc.beep \

@@ -4,6 +4,7 @@ public struct URLDispatcher: Sendable {
   private let routes: RouteTable
   private let opener: any URLOpener
   private var options: RouterOptions
+  private let confirmation: ConfirmationRequest.Handler?
   private let gate: RequestGate
   private var ordinals: [ObjectIdentifier: Int] = [:]
   private var methods: [Method?]
@@ -15,11 +16,17 @@ public struct URLDispatcher: Sendable {
 
   /// - Parameters:
   ///   - opener: Opens the answers.
-  ///   - options: Which callbacks are opened, and who is asked.
-  public init<App: URLApp>(_: App.Type, opener: some URLOpener, options: RouterOptions) {
+  ///   - options: Which callbacks are opened, and how many requests are handled at once.
+  ///   - confirmation: Asks the person before an action. Without it, actions that require a confirmation are
+  ///     refused with ``RequestRefusal/unconfirmed``.
+  public init<App: URLApp>(
+    _: App.Type, opener: some URLOpener, options: RouterOptions,
+    confirmation: ConfirmationRequest.Handler? = nil
+  ) {
     routes = App.routes
     self.opener = opener
     self.options = options
+    self.confirmation = confirmation
     gate = RequestGate(limit: options.maximumRequests)
     for (ordinal, route) in routes.routes.enumerated() {
       ordinals[ObjectIdentifier(route)] = ordinal
@@ -37,6 +44,7 @@ public struct URLDispatcher: Sendable {
     routes = modules.first?.routes ?? RouteTable(URLInterface(name: "", schemes: []), [])
     opener = modules.first?.opener ?? ClosureOpener { _ in false }
     options = RouterOptions()
+    confirmation = nil
     gate = RequestGate(limit: 0)
     methods = []
     // An answer from one to another would be a loop of the app's.
@@ -185,12 +193,12 @@ public struct URLDispatcher: Sendable {
     return await opener.open(reply) ? .answered(reply) : .unanswered(reply)
   }
 
-  /// Asks the person about an action that has an effect; nil when it may happen.
+  /// Asks the person about an action; nil if the action may be carried out.
   private func refusal(_ pending: Pending, _ work: RequestWork) async -> RequestRefusal? {
     let route = pending.route
-    guard route.safety.effect.needsConfirmation else { return nil }
-    guard let confirmation = options.confirmation else {
-      return route.safety.refusesUnconfirmed ? .unconfirmed : nil
+    guard route.safety.mayAsk else { return nil }
+    guard let confirmation else {
+      return route.safety.requiresConfirmation ? .unconfirmed : nil
     }
     let question = ConfirmationRequest(work, route, pending.callbacks, pending.caller)
     return await confirmation(question) ? nil : .declined

@@ -45,8 +45,8 @@ extension Reporting {
   func word<Word: CaseIterable & RawRepresentable<String>>(
     _ scalar: YAMLScalar, as: Word.Type, for subject: String
   ) -> Word? {
-    if let word = Word(rawValue: scalar.text) { return word }
     let words = Word.allCases.map(\.rawValue)
+    if words.contains(scalar.text), let word = Word(rawValue: scalar.text) { return word }
     let suggestion = nearest(to: scalar.text, in: words)
     let expected = suggestion == nil ? "; it is \(words.alternatives)" : ""
     return refuse(

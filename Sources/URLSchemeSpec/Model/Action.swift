@@ -10,8 +10,9 @@ package struct Action: Sendable {
   package var summary: String?
   package var description: String?
   package var deprecated: Deprecation?
-  package var effect = Effect.none
-  package var confirmation: Confirmation = .optional
+  package var effect = Effect.unknown
+  /// Whether the person is asked; nil if the effect decides.
+  package var confirmation: Confirmation?
   /// The URL's shapes, parsed; all are read, the builder takes the first that fits.
   package var templates: [URLTemplate]
   /// The same places below the app's universal links, where the action writes no address of its own.
@@ -57,20 +58,32 @@ extension Action {
   }
 }
 
-/// What an action does to the world; everything beyond `reads` is worth asking the person about.
+/// What an action does to the world.
 package enum Effect: String, CaseIterable, Sendable {
   case none, reads, writes, sends, pays, deletes
+  /// The spec doesn't state the effect.
+  case unknown
 
-  /// Whether the person is asked.
-  package var needsConfirmation: Bool { self != .none && self != .reads }
+  /// The effects that a spec can state.
+  package static let allCases: [Effect] = [.none, .reads, .writes, .sends, .pays, .deletes]
+
+  /// Whether the action changes nothing. An unknown effect is never harmless.
+  package var isHarmless: Bool { self == .none || self == .reads }
 }
 
-/// What happens to an action with an effect where nobody can be asked about it.
+/// Whether the app asks the person before the action.
 package enum Confirmation: String, CaseIterable, Sendable {
-  /// It is done.
-  case optional
-  /// It is refused.
-  case required
+  case required, none
+}
+
+extension Action {
+  /// Whether a router can't be made without a way to ask the person about this action.
+  package var requiresConfirmation: Bool {
+    confirmation.map { $0 == .required } ?? [.sends, .pays, .deletes].contains(effect)
+  }
+
+  /// Whether a router asks the person about this action if it can.
+  package var mayAsk: Bool { confirmation.map { $0 == .required } ?? !effect.isHarmless }
 }
 
 /// `deprecated: true` or `deprecated: Use x instead.`

@@ -135,7 +135,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
 
   case secretOverScheme = "secret-over-scheme"
   case xParameter = "x-parameter"
-  case unconfirmedEffect = "unconfirmed-effect"
+  case effectUnstated = "effect-unstated"
   case exampleMissing = "example-missing"
   case decodedDifferently = "decoded-differently"
   case optionalNone = "optional-none"
@@ -208,7 +208,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
     switch self {
     case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .unusedScheme,
       .unusedOutcome, .unusedType, .secretOverScheme, .xParameter,
-      .unconfirmedEffect, .exampleMissing, .decodedDifferently, .optionalNone,
+      .effectUnstated, .exampleMissing, .decodedDifferently, .optionalNone,
       .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,
       .bundleSchemeTwice, .bundleURLName,
       .bundleRole, .bundleIdentifier, .entitlementUnknown, .associationForeign, .associationLegacy,

@@ -94,7 +94,7 @@ struct Open: ReportingCommand, CheckedArguments {
     var actions = spec.actions
     if let action { actions = [try Requested(self.spec, action, [], as: variant.choice).action] }
     let skipped = actions.filter {
-      !allowEffects && $0.effect.needsConfirmation && !$0.examples.isEmpty
+      !allowEffects && !$0.effect.isHarmless && !$0.examples.isEmpty
     }
     let skippedNames = Set(skipped.map(\.name))
     let chosen = actions.filter { !skippedNames.contains($0.name) }

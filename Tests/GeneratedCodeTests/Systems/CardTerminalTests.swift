@@ -20,7 +20,7 @@ import URLSchemeRuntime
   }
 
   /// A person who agrees to everything.
-  static let agreeing = RouterOptions(confirmation: { _ in true })
+  static let agreeing: ConfirmationRequest.Handler = { _ in true }
 
   @Test func theProductsURL() throws {
     let request = try CardTerminal.Charge(Self.url)
@@ -55,7 +55,7 @@ import URLSchemeRuntime
     ),
   ])
   func theAnswer(_ invoice: String, _ expected: String) async throws {
-    let router = CardTerminal.Router(Terminal(), opener: Recorder(), options: Self.agreeing)
+    let router = CardTerminal.Router(Terminal(), opener: Recorder(), confirmation: Self.agreeing)
     let url =
       "com-innerfence-ccterminal://charge/1.0.0/?amount=10.99&invoiceNumber=\(invoice)&returnURL=my-return-url%3A%2F%2F%3Frecord_id%3D123"
     let answer = try #require(await router.open(url).answer)
@@ -88,32 +88,26 @@ import URLSchemeRuntime
     }
   }
 
-  @Test(arguments: [nil, false] as [Bool?])
-  func nothingIsChargedUnasked(_ agreed: Bool?) async throws {
+  @Test func nothingIsChargedAgainstThePersonsWill() async throws {
     await confirmation(expectedCount: 0) { charge in
       let recorder = Recorder()
-      var options = RouterOptions()
-      if let agreed { options.confirmation = { _ in agreed } }
-      let router = CardTerminal.Router(
-        Untouched { charge() }, opener: recorder, options: options)
+      let router = CardTerminal.Router(Untouched { charge() }, opener: recorder) { _ in false }
       let outcome = await router.open(Self.url)
-      guard case .refused(let refusal) = outcome else {
+      guard case .refused(.declined) = outcome else {
         Issue.record("\(outcome)")
         return
       }
-      #expect(refusal == (agreed == nil ? .unconfirmed : .declined))
       // The caller is told: what it waits for won't come.
-      let ending = agreed == nil ? "error" : "cancelled"
       #expect(
         await recorder.opened.map { $0.split(separator: "&ifcc_errorMessage")[0] } == [
-          "my-return-url://?record_id=123&ifcc_responseType=\(ending)"
+          "my-return-url://?record_id=123&ifcc_responseType=cancelled"
         ])
     }
   }
 
   @Test func roundTrips() async throws {
     let device = Device()
-    let router = CardTerminal.Router(Terminal(), opener: device, options: Self.agreeing)
+    let router = CardTerminal.Router(Terminal(), opener: device, confirmation: Self.agreeing)
     let client = CardTerminal.Client(opener: device, repliesTo: "my-return-url")
     await device.install("com-innerfence-ccterminal") { await router.open($0) }
     await device.install("my-return-url") { client.receive($0) }

@@ -45,12 +45,12 @@ extension ActionStage {
     else { return nil }
     var action = Action(names, reader, deprecated: types.deprecation(reader))
     reader.word("effect", into: &action.effect)
-    reader.word("confirmation", into: &action.confirmation)
-    if !action.effect.needsConfirmation {
+    action.confirmation = reader.word("confirmation")
+    if action.effect.isHarmless {
       reader.misplaced(
         "confirmation",
-        "has no meaning here: nobody is asked about an action without an effect; add one, as in "
-          + "'effect: writes'")
+        "has no meaning here: the app doesn't ask about an action with the effect "
+          + "'\(action.effect.rawValue)'; state another effect, such as 'effect: writes'")
     }
 
     let scope = TypeScope(path: [names.type])

@@ -21,13 +21,18 @@ extension Bank {
     /// - Parameters:
     ///   - handler: Does what the app is asked.
     ///   - opener: Opens the answers.
-    ///   - options: What else can be set.
+    ///   - options: Which callbacks are opened, and how many requests are handled at once.
+    ///   - confirmation: Asks the person before an action that can do harm, and returns whether to
+    ///     go on.
     public init(
       _ handler: some Handler,
       opener: some URLSchemeRuntime.URLOpener,
-      options: URLSchemeRuntime.RouterOptions = .init()
+      options: URLSchemeRuntime.RouterOptions = .init(),
+      confirmation: URLSchemeRuntime.ConfirmationRequest.Handler? = nil
     ) {
-      var dispatcher = URLSchemeRuntime.URLDispatcher(Bank.self, opener: opener, options: options)
+      var dispatcher = URLSchemeRuntime.URLDispatcher(
+        Bank.self, opener: opener, options: options, confirmation: confirmation
+      )
       dispatcher.answer(Pay.self) { try await handler.pay($0) }
       dispatcher.answer(Refund.self) { try await handler.refund($0) }
       dispatcher.answer(Check.self) { try await handler.check($0) }

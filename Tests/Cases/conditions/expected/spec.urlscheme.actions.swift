@@ -7,7 +7,9 @@ extension Notes {
   public struct Create: URLSchemeRuntime.URLAction {
     public typealias App = Notes
 
-    public static let route = URLSchemeRuntime.Route("create", of: Notes.interface, "//create")
+    public static let route = URLSchemeRuntime.Route(
+      "create", of: Notes.interface, "//create", safety: .init(summary: "Make a note.")
+    )
 
     public let title: String?
     public let text: String?

@@ -7,7 +7,9 @@ extension Timer {
   public struct Start: URLSchemeRuntime.URLAction {
     public typealias App = Timer
 
-    public static let route = URLSchemeRuntime.Route("start", of: Timer.interface, "//start")
+    public static let route = URLSchemeRuntime.Route(
+      "start", of: Timer.interface, "//start", safety: .init(summary: "Start a timer.")
+    )
 
     public let day: URLSchemeRuntime.CalendarDate
     public let at: Date?

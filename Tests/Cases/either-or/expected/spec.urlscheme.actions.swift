@@ -7,7 +7,9 @@ extension Photos {
   public struct Show: URLSchemeRuntime.URLAction {
     public typealias App = Photos
 
-    public static let route = URLSchemeRuntime.Route("show", of: Photos.interface, "//show")
+    public static let route = URLSchemeRuntime.Route(
+      "show", of: Photos.interface, "//show", safety: .init(summary: "Show a photo.")
+    )
 
     public let photo: Photo
     public let since: Since?

@@ -7,7 +7,9 @@ extension Maps {
   public struct Route: URLSchemeRuntime.URLAction {
     public typealias App = Maps
 
-    public static let route = URLSchemeRuntime.Route("route", of: Maps.interface, "//route")
+    public static let route = URLSchemeRuntime.Route(
+      "route", of: Maps.interface, "//route", safety: .init(summary: "Show a route.")
+    )
 
     public let to: String
     public let by: Travel

@@ -7,7 +7,9 @@ extension Rides {
   public struct Ride: URLSchemeRuntime.URLAction {
     public typealias App = Rides
 
-    public static let route = URLSchemeRuntime.Route("ride", of: Rides.interface, "//?action=ride")
+    public static let route = URLSchemeRuntime.Route(
+      "ride", of: Rides.interface, "//?action=ride", safety: .init(summary: "Ask for a ride.")
+    )
 
     public let pickup: Spot
     public let dropoff: Spot?

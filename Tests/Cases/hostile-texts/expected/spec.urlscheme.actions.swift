@@ -13,7 +13,8 @@ extension Photos {
     public typealias App = Photos
 
     public static let route = URLSchemeRuntime.Route(
-      "open", of: Photos.interface, "//open?say=%22hi%22", replies: .xCallback
+      "open", of: Photos.interface, "//open?say=%22hi%22", replies: .xCallback,
+      safety: .init(summary: "One line\nand */ another | cell | \u{202E}back")
     )
 
     /// */ } "

@@ -7,7 +7,9 @@ extension Photos {
   public struct Tag: URLSchemeRuntime.URLAction {
     public typealias App = Photos
 
-    public static let route = URLSchemeRuntime.Route("tag", of: Photos.interface, "//tag")
+    public static let route = URLSchemeRuntime.Route(
+      "tag", of: Photos.interface, "//tag", safety: .init(summary: "Give tags to photos.")
+    )
 
     /// An item for each element.
     public let photo: [Int]

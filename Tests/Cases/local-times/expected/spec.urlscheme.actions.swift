@@ -9,7 +9,8 @@ extension Planner {
 
     public static let route = URLSchemeRuntime.Route(
       "plan", of: Planner.interface, "//plan[/{birthday}]",
-      placeholders: ["birthday": .value(URLSchemeRuntime.MonthDay.self)]
+      placeholders: ["birthday": .value(URLSchemeRuntime.MonthDay.self)],
+      safety: .init(summary: "Put something into the calendar.")
     )
 
     /// A day of every year.

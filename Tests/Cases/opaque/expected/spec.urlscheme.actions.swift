@@ -7,7 +7,9 @@ extension Photos {
   public struct OpenAlbum: URLSchemeRuntime.URLPathAction {
     public typealias App = Photos
 
-    public static let route = URLSchemeRuntime.Route("openAlbum", of: Photos.interface, "{album}")
+    public static let route = URLSchemeRuntime.Route(
+      "openAlbum", of: Photos.interface, "{album}", safety: .init(summary: "Open an album.")
+    )
 
     /// The album's name.
     public let album: String

@@ -19,13 +19,18 @@ extension Words {
     /// - Parameters:
     ///   - handler: Does what the app is asked.
     ///   - opener: Opens the answers.
-    ///   - options: What else can be set.
+    ///   - options: Which callbacks are opened, and how many requests are handled at once.
+    ///   - confirmation: Asks the person before an action that can do harm, and returns whether to
+    ///     go on.
     public init(
       _ handler: some Handler,
       opener: some URLSchemeRuntime.URLOpener,
-      options: URLSchemeRuntime.RouterOptions = .init()
+      options: URLSchemeRuntime.RouterOptions = .init(),
+      confirmation: URLSchemeRuntime.ConfirmationRequest.Handler? = nil
     ) {
-      var dispatcher = URLSchemeRuntime.URLDispatcher(Words.self, opener: opener, options: options)
+      var dispatcher = URLSchemeRuntime.URLDispatcher(
+        Words.self, opener: opener, options: options, confirmation: confirmation
+      )
       dispatcher.perform(Init.self) { try await handler.initAction($0) }
       dispatcher.perform(ClientAction.self) { try await handler.client($0) }
       dispatcher.answer(TypeAction.self) { try await handler.type($0) }

@@ -11,7 +11,7 @@ extension Safe {
       "pay", of: Safe.interface, "//x-callback-url/pay",
       safety: .init(
         effect: .pays,
-        refusesUnconfirmed: true,
+        confirmation: true,
         summary: "Pay somebody.",
         secrets: ["pin", "code", "user", "password"],
         callbacks: .init(allowed: ["shopdemo", "https"], denied: ["casino"])

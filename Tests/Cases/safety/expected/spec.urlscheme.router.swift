@@ -22,13 +22,18 @@ extension Safe {
     /// - Parameters:
     ///   - handler: Does what the app is asked.
     ///   - opener: Opens the answers.
-    ///   - options: What else can be set.
+    ///   - options: Which callbacks are opened, and how many requests are handled at once.
+    ///   - confirmation: Asks the person before an action that can do harm, and returns whether to
+    ///     go on.
     public init(
       _ handler: some Handler,
       opener: some URLSchemeRuntime.URLOpener,
-      options: URLSchemeRuntime.RouterOptions = .init()
+      options: URLSchemeRuntime.RouterOptions = .init(),
+      confirmation: @escaping URLSchemeRuntime.ConfirmationRequest.Handler
     ) {
-      var dispatcher = URLSchemeRuntime.URLDispatcher(Safe.self, opener: opener, options: options)
+      var dispatcher = URLSchemeRuntime.URLDispatcher(
+        Safe.self, opener: opener, options: options, confirmation: confirmation
+      )
       dispatcher.answer(Pay.self) { try await handler.pay($0) }
       dispatcher.perform(Tag.self) { try await handler.tag($0) }
       dispatcher.answer(Look.self) { try await handler.look($0) }

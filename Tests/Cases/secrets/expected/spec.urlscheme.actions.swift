@@ -7,7 +7,10 @@ extension Vault {
   public struct Open: URLSchemeRuntime.URLAction {
     public typealias App = Vault
 
-    public static let route = URLSchemeRuntime.Route("open", of: Vault.interface, "//open")
+    public static let route = URLSchemeRuntime.Route(
+      "open", of: Vault.interface, "//open",
+      safety: .init(summary: "Open an entry.", secrets: ["token"])
+    )
 
     public let entry: String
     public let token: URLSchemeRuntime.Secret<String>

@@ -9,7 +9,8 @@ extension Editor {
 
     public static let route = URLSchemeRuntime.Route(
       "openFile", of: Editor.interface, "//file/{path*}[:{line}[:{column}]]",
-      placeholders: ["line": .value(Int.self), "column": .value(Int.self)]
+      placeholders: ["line": .value(Int.self), "column": .value(Int.self)],
+      safety: .init(summary: "Open a file, at a place in it.")
     )
 
     public let path: String
@@ -43,7 +44,8 @@ extension Editor {
 
     public static let route = URLSchemeRuntime.Route(
       "openDay", of: Editor.interface, "//notes/{day}", "//notes?day={day}",
-      placeholders: ["day": .value(URLSchemeRuntime.CalendarDate.self)]
+      placeholders: ["day": .value(URLSchemeRuntime.CalendarDate.self)],
+      safety: .init(summary: "Open a day's notes.")
     )
 
     public let day: URLSchemeRuntime.CalendarDate
@@ -68,7 +70,8 @@ extension Editor {
     public typealias App = Editor
 
     public static let route = URLSchemeRuntime.Route(
-      "openNote", of: Editor.interface, "//notes/{name}"
+      "openNote", of: Editor.interface, "//notes/{name}",
+      safety: .init(summary: "Open a note by its name.")
     )
 
     public let name: String

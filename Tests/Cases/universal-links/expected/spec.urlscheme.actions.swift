@@ -47,7 +47,8 @@ extension Shop {
 
     public static let route = URLSchemeRuntime.Route(
       "search", of: Shop.interface, "//x-callback-url/search",
-      links: ["https://example.com/shop/search", "https://links.example.com/search"]
+      links: ["https://example.com/shop/search", "https://links.example.com/search"],
+      safety: .init(summary: "Search the shop.")
     )
 
     public let text: String
@@ -73,7 +74,8 @@ extension Shop {
 
     public static let route = URLSchemeRuntime.Route(
       "sale", of: Shop.interface, "//sale", "https://example.com/sale?week={week}",
-      placeholders: ["week": .value(Int.self)]
+      placeholders: ["week": .value(Int.self)],
+      safety: .init(summary: "Show what is cheap this week.")
     )
 
     public let week: Int?
@@ -101,7 +103,8 @@ extension Shop {
       "document", of: Shop.interface, "//documents/{path*}",
       links: [
         "https://example.com/shop/documents/{path*}", "https://links.example.com/documents/{path*}",
-      ]
+      ],
+      safety: .init(summary: "Open a document by its path.")
     )
 
     public let path: String
@@ -127,9 +130,7 @@ extension Shop {
 
     public static let route = URLSchemeRuntime.Route(
       "checkout", of: Shop.interface, "//checkout",
-      safety: .init(
-        effect: .pays, refusesUnconfirmed: true, summary: "Pay for what is in the basket."
-      )
+      safety: .init(effect: .pays, confirmation: true, summary: "Pay for what is in the basket.")
     )
 
     public init() {}

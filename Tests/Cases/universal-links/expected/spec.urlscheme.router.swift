@@ -28,13 +28,18 @@ extension Shop {
     /// - Parameters:
     ///   - handler: Does what the app is asked.
     ///   - opener: Opens the answers.
-    ///   - options: What else can be set.
+    ///   - options: Which callbacks are opened, and how many requests are handled at once.
+    ///   - confirmation: Asks the person before an action that can do harm, and returns whether to
+    ///     go on.
     public init(
       _ handler: some Handler,
       opener: some URLSchemeRuntime.URLOpener,
-      options: URLSchemeRuntime.RouterOptions = .init()
+      options: URLSchemeRuntime.RouterOptions = .init(),
+      confirmation: @escaping URLSchemeRuntime.ConfirmationRequest.Handler
     ) {
-      var dispatcher = URLSchemeRuntime.URLDispatcher(Shop.self, opener: opener, options: options)
+      var dispatcher = URLSchemeRuntime.URLDispatcher(
+        Shop.self, opener: opener, options: options, confirmation: confirmation
+      )
       dispatcher.perform(Item.self) { try await handler.item($0) }
       dispatcher.perform(Search.self) { try await handler.search($0) }
       dispatcher.perform(Sale.self) { try await handler.sale($0) }

@@ -17,13 +17,18 @@ extension Wallet {
     /// - Parameters:
     ///   - handler: Does what the app is asked.
     ///   - opener: Opens the answers.
-    ///   - options: What else can be set.
+    ///   - options: Which callbacks are opened, and how many requests are handled at once.
+    ///   - confirmation: Asks the person before an action that can do harm, and returns whether to
+    ///     go on.
     public init(
       _ handler: some Handler,
       opener: some URLSchemeRuntime.URLOpener,
-      options: URLSchemeRuntime.RouterOptions = .init()
+      options: URLSchemeRuntime.RouterOptions = .init(),
+      confirmation: URLSchemeRuntime.ConfirmationRequest.Handler? = nil
     ) {
-      var dispatcher = URLSchemeRuntime.URLDispatcher(Wallet.self, opener: opener, options: options)
+      var dispatcher = URLSchemeRuntime.URLDispatcher(
+        Wallet.self, opener: opener, options: options, confirmation: confirmation
+      )
       dispatcher.perform(Pay.self) { try await handler.pay($0) }
       dispatcher.perform(Ride.self) { try await handler.ride($0) }
       self.dispatcher = dispatcher

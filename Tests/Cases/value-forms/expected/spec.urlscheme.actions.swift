@@ -7,7 +7,9 @@ extension Shop {
   public struct Order: URLSchemeRuntime.URLAction {
     public typealias App = Shop
 
-    public static let route = URLSchemeRuntime.Route("order", of: Shop.interface, "//order")
+    public static let route = URLSchemeRuntime.Route(
+      "order", of: Shop.interface, "//order", safety: .init(summary: "Order something.")
+    )
 
     /// The stock's number.
     public let sku: String

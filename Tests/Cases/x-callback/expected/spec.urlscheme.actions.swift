@@ -8,7 +8,8 @@ extension WordRev {
     public typealias App = WordRev
 
     public static let route = URLSchemeRuntime.Route(
-      "reverse", of: WordRev.interface, "//x-callback-url/reverse"
+      "reverse", of: WordRev.interface, "//x-callback-url/reverse",
+      safety: .init(summary: "Reverse a word.")
     )
 
     /// The word.

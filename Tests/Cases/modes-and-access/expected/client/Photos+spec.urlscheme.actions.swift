@@ -7,7 +7,9 @@ extension Photos {
   struct Open: URLSchemeRuntime.URLAction {
     typealias App = Photos
 
-    static let route = URLSchemeRuntime.Route("open", of: Photos.interface, "//open")
+    static let route = URLSchemeRuntime.Route(
+      "open", of: Photos.interface, "//open", safety: .init(summary: "Open the app.")
+    )
 
     init() {}
 

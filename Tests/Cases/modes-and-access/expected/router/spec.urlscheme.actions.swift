@@ -7,7 +7,9 @@ extension Photos {
   package struct Open: URLSchemeRuntime.URLAction {
     package typealias App = Photos
 
-    package static let route = URLSchemeRuntime.Route("open", of: Photos.interface, "//open")
+    package static let route = URLSchemeRuntime.Route(
+      "open", of: Photos.interface, "//open", safety: .init(summary: "Open the app.")
+    )
 
     package init() {}
 
