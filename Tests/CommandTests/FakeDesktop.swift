@@ -134,12 +134,14 @@ enum AnsweringSample {
     actions:
       reverse:
         url: //x-callback-url/reverse
+        effect: none
         parameters: { word: { type: string, minLength: 1 } }
         returns: { word: string, token?: { type: string, sensitive: true } }
         errors: { emptyWord: { code: 1, message: The word is empty. } }
         examples: [{ url: "answers://x-callback-url/reverse?word=foo" }]
       copy:
         url: //x-callback-url/copy
+        effect: none
         replies: { style: xCallback, write: value }
         returns: { text: string }
       charge:
@@ -154,14 +156,17 @@ enum AnsweringSample {
         examples: [{ url: "answers://charge" }]
       sign:
         url: //sign
+        effect: none
         replies: { style: returnURL, parameter: callback, state: nonce }
         returns: { ok: boolean }
       paste:
         url: //paste
+        effect: none
         replies: { style: returnScheme, parameter: scheme }
         returns: { text: string }
       show:
         url: //show
+        effect: none
         replies: { style: none }
         parameters: { name: string }
         examples: [{ url: "answers://show?name=a" }, { url: "answers://show?name=b%27c" }]

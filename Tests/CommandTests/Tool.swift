@@ -78,6 +78,7 @@ enum Sample {
       reverse:
         summary: Reverse a word.
         url: //x-callback-url/reverse
+        effect: none
         parameters:
           word: { type: string, minLength: 1, maxLength: 200 }
           times: integer = 1
