@@ -87,29 +87,28 @@ extension ValueType.ListForm {
 
 extension Comparer {
   private func compareConstraints(_ former: Constraints, _ current: Constraints, _ use: TypeUse) {
-    for (name, isLower) in [
-      ("minLength", true), ("minItems", true), ("maxLength", false), ("maxItems", false),
-      ("minimum", true), ("maximum", false), ("exclusiveMinimum", true),
-      ("exclusiveMaximum", false),
-    ] {
-      compareNumbers(name, former[name], current[name], use) {
-        let isWider = ($1 < $0) == isLower
-        return (isWider, !isWider)
+    for keyword in ValueRule.Keyword.all {
+      let (name, old, new) = (keyword.name, former[keyword], current[keyword])
+      switch (keyword.form, keyword.side) {
+      case (.pattern, _), (.flag, _): compareRules(name, old?.text, new?.text, use)
+      case (_, let side?):
+        compareNumbers(name, old, new, use) {
+          let isWider = ($1 < $0) == side.isLower
+          return (isWider, !isWider)
+        }
+      // Both may hold, as for steps of 2 and of 3.
+      case (_, nil):
+        compareNumbers(name, old, new, use) {
+          let isWider = $0.remainder(dividingBy: $1) == 0
+          let isNarrower = $1.remainder(dividingBy: $0) == 0
+          return (isWider || !isNarrower, isNarrower || !isWider)
+        }
       }
     }
-    // Both may hold, as for steps of 2 and of 3.
-    compareNumbers("multipleOf", former.multipleOf, current.multipleOf, use) {
-      let isWider = $0.remainder(dividingBy: $1) == 0
-      let isNarrower = $1.remainder(dividingBy: $0) == 0
-      return (isWider || !isNarrower, isNarrower || !isWider)
-    }
-    compareRules("pattern", former.pattern, current.pattern, use)
-    compareRules(
-      "uniqueItems", former.uniqueItems ? "true" : nil, current.uniqueItems ? "true" : nil, use)
   }
 
   private func compareNumbers(
-    _ name: String, _ former: Constraints.Number?, _ current: Constraints.Number?, _ use: TypeUse,
+    _ name: String, _ former: Limit?, _ current: Limit?, _ use: TypeUse,
     _ effect: (_ former: Double, _ current: Double) -> (isWider: Bool, isNarrower: Bool)
   ) {
     compareRules(name, former?.text, current?.text, use) {

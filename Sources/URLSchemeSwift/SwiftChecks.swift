@@ -81,13 +81,6 @@ struct SwiftChecks {
     "try " + (SwiftArguments(subject) + limits).call("URLSchemeRuntime.Require." + check)
   }
 
-  /// A check that there is only where something is limited.
-  private func limit(
-    _ check: String, _ name: String, _ value: String, _ limits: SwiftArguments
-  ) -> [String] {
-    limits.all.isEmpty ? [] : [require(check, [name, value], limits)]
-  }
-
   private func lines(of type: ValueType, _ subject: Subject) -> [String] {
     let (name, value) = (subject.name, subject.value)
     let isWrapped = subject.isSensitive && type.kind.isSecretable
@@ -97,16 +90,12 @@ struct SwiftChecks {
     switch type.kind {
     case .scalar(let scalar, _):
       let check = scalar.swift.check.map { [require($0, [name, plain])] } ?? []
-      switch scalar.rules {
-      case .none: return check
-      case .bounds: return check + range(type, name, plain)
-      case .lengths where scalar == .string: return text(type.constraints, name, plain)
-      case .lengths: return text(type.constraints, name, "\(plain)\(plainMark).urlText")
-      }
+      let isText = scalar.rules != .lengths || scalar == .string
+      return check + constraints(type, name, isText ? plain : "\(plain)\(plainMark).urlText")
     case .encoded: return lines(of: type.decoded, subject)
     case .swiftType:
       return [require("unambiguous", [name, value])]
-        + text(type.constraints, name, "\(plain)\(plainMark).urlText")
+        + constraints(type, name, "\(plain)\(plainMark).urlText")
     case .declared(let path):
       guard case .union? = context.spec.declaration(path)?.kind else { return [] }
       let check =
@@ -117,47 +106,43 @@ struct SwiftChecks {
     }
   }
 
-  private func text(_ constraints: Constraints, _ name: String, _ value: String) -> [String] {
-    limit(
-      "length", name, value,
-      ["atLeast": constraints.minLength, "atMost": constraints.maxLength])
-      + limit("pattern", name, value, ["": constraints.pattern])
+  /// The calls for a type's own constraints.
+  private func constraints(_ type: ValueType, _ name: String, _ value: String) -> [String] {
+    type.constraints.rules.map { rule in
+      let arguments = rule.keywords.compactMap { keyword in
+        type.constraints.bound(keyword).flatMap { argument($0, of: type) }
+      }
+      return require(rule.function, [name, value], SwiftArguments(arguments))
+    }
   }
 
-  private func range(_ type: ValueType, _ name: String, _ value: String) -> [String] {
-    let constraints = type.constraints
-    return limit(
-      "range", name, value,
-      [
-        "atLeast": bound(constraints.minimum, of: type, rounding: .up),
-        "atMost": bound(constraints.maximum, of: type, rounding: .down),
-        "above": bound(constraints.exclusiveMinimum, of: type, rounding: .down),
-        "below": bound(constraints.exclusiveMaximum, of: type, rounding: .up),
-      ])
-      + limit(
-        "multiple", name, value, ["of": bound(constraints.multipleOf, of: type, rounding: .up)])
+  /// `atMost: 20`; nil for a keyword that only holds.
+  private func argument(_ bound: Bound, of type: ValueType) -> String? {
+    let code: String?
+    switch bound.keyword.form {
+    case .count: code = Int(bound.limit.value).code
+    case .pattern: code = bound.limit.text.code
+    case .number: code = number(bound, of: type)
+    case .flag: code = nil
+    }
+    let label = bound.keyword.label
+    return code.map { label.isEmpty ? $0 : "\(label): \($0)" }
   }
 
-  /// A bound as a literal; one with a fraction is rounded for a whole number so that the same
-  /// numbers lie within.
-  private func bound(
-    _ bound: Constraints.Number?, of type: ValueType, rounding: FloatingPointRoundingRule
-  ) -> SwiftCode? {
-    guard let bound else { return nil }
-    if type.isInteger { return SwiftCode(bound.whole(rounding: rounding).code) }
-    if let whole = Int(bound.text) { return SwiftCode(whole.code) }
-    guard type.scalar == .decimal else { return SwiftCode(SwiftLiteral.number(bound.value)) }
+  private func number(_ bound: Bound, of type: ValueType) -> String? {
+    if type.isInteger { return bound.whole.code }
+    let limit = bound.limit
+    if let whole = Int(limit.text) { return whole.code }
+    guard type.scalar == .decimal else { return SwiftLiteral.number(limit.value) }
     let plain = context.anyForm(of: ValueType(.decimal), in: "")
-    return SwiftCode("\(plain).value(of: \(SwiftLiteral.string(bound.text)))")
+    return "\(plain).value(of: \(SwiftLiteral.string(limit.text)))"
   }
 
   private func list(
     _ type: ValueType, _ element: ValueType, _ form: ValueType.ListForm, _ subject: Subject
   ) -> [String] {
-    let (name, value, constraints) = (subject.name, subject.value, type.constraints)
-    var lines = limit(
-      "count", name, value, ["atLeast": constraints.minItems, "atMost": constraints.maxItems])
-    if constraints.uniqueItems { lines.append(require("unique", [name, value])) }
+    let (name, value) = (subject.name, subject.value)
+    var lines = constraints(type, name, value)
     if !isJSON || form.separator != nil { lines += elements(element, form, subject) }
     if element.scalar == .number, element.constraints.isEmpty, !subject.isSensitive {
       return lines + [require("finite", [name, value])]
@@ -170,9 +155,9 @@ struct SwiftChecks {
     (part.value, part.isOptional) = (variable, false)
     let inner = nested.lines(of: element, part)
     if !subject.isSensitive, element.scalar == .string, inner.count == 1,
-      let pattern = element.constraints.pattern
+      let pattern = element.constraints[.pattern]
     {
-      lines.append(require("pattern", [name, value], ["": pattern]))
+      lines.append(require("pattern", [name, value], ["": pattern.text]))
     } else if !inner.isEmpty {
       lines.append("for \(variable) in \(each)\(subject.isOptional ? " ?? []" : "") {")
       lines += inner + ["}"]
@@ -203,7 +188,7 @@ struct SwiftChecks {
   /// Whether a value of the type may be written as no text at all.
   private func mayBeEmpty(_ type: ValueType) -> Bool {
     switch type.kind {
-    case .scalar(.string, _): (type.constraints.minLength ?? 0) == 0
+    case .scalar(.string, _): (type.constraints[.minLength]?.value ?? 0) == 0
     case .scalar(.data, _), .swiftType: true
     case .encoded(let inner, _): mayBeEmpty(inner)
     case .declared(let path):

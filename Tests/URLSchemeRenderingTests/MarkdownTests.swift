@@ -101,8 +101,8 @@ enum MarkdownSample {
   static func words() throws -> Spec {
     var word = parameter("word", .string)
     var constraints = Constraints()
-    constraints.minLength = 1
-    constraints.maxLength = 200
+    constraints[.minLength] = 1
+    constraints[.maxLength] = 200
     word.kind = .value(ValueType(.string, constraints: constraints))
     word.summary = "The word."
     var tone = parameter("tone", .declared("Tone"))

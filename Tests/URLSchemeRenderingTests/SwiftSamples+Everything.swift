@@ -99,7 +99,7 @@ extension SwiftSamples {
 
   private static var constrained: [Parameter] {
     [
-      parameter("code", .value(type(.string) { $0.pattern = "^[A-Z]{3}\\d\"$" }), .optional) {
+      parameter("code", .value(type(.string) { $0[.pattern] = "^[A-Z]{3}\\d\"$" }), .optional) {
         $0.relations = RelationRule.requires.checks(of: [
           .init(key: "level"), .init(key: "tone", values: ["default"]),
         ])
@@ -108,32 +108,33 @@ extension SwiftSamples {
         "level",
         .value(
           type(.integer) {
-            $0.exclusiveMinimum = .init(text: "0.5", value: 0.5)
-            $0.exclusiveMaximum = .init(text: "1000000", value: 1_000_000)
+            $0[.exclusiveMinimum] = .init(text: "0.5", value: 0.5)
+            $0[.exclusiveMaximum] = .init(text: "1000000", value: 1_000_000)
           }), .optional),
-      parameter("homepage", .value(type(.url) { $0.maxLength = 100 }), .optional) {
+      parameter("homepage", .value(type(.url) { $0[.maxLength] = 100 }), .optional) {
         $0.isSensitive = true
       },
       parameter(
-        "price", .value(type(.decimal) { $0.minimum = .init(text: "0.1", value: 0.1) }), .optional),
+        "price", .value(type(.decimal) { $0[.minimum] = .init(text: "0.1", value: 0.1) }), .optional
+      ),
       parameter(
         "ratio",
         .value(
           type(.number) {
-            $0.minimum = .init(text: "0", value: 0)
-            $0.maximum = .init(text: "1", value: 1)
+            $0[.minimum] = .init(text: "0", value: 0)
+            $0[.maximum] = .init(text: "1", value: 1)
           }), .optional
       ) { $0.isSensitive = true },
       parameter(
         "words",
         .value(
           ValueType(
-            .list(type(.string) { $0.minLength = 2 }, .separated(by: ", ")),
+            .list(type(.string) { $0[.minLength] = 2 }, .separated(by: ", ")),
             constraints: {
               var constraints = Constraints()
-              constraints.minItems = 1
-              constraints.maxItems = 9
-              constraints.uniqueItems = true
+              constraints[.minItems] = 1
+              constraints[.maxItems] = 9
+              constraints[.uniqueItems] = "true"
               return constraints
             }())), .optional),
       parameter("tone", .declared("Tone")),
@@ -180,7 +181,7 @@ extension SwiftSamples {
           branch("tone", .declared("Tone")), branch("day", .date),
           branch("at", .dateTime(.iso8601)),
           Branch(
-            key: "long", content: parameter("long", .value(type(.string) { $0.minLength = 3 }))),
+            key: "long", content: parameter("long", .value(type(.string) { $0[.minLength] = 3 }))),
           branch("none", .constant("\"")),
         ])),
       Declaration(
@@ -204,7 +205,7 @@ extension SwiftSamples {
         kind: .choice(
           [
             Branch(
-              key: "text", content: parameter("text", .value(type(.string) { $0.maxLength = 3 }))),
+              key: "text", content: parameter("text", .value(type(.string) { $0[.maxLength] = 3 }))),
             branch("times", .list(ValueType(.dateTime(.seconds)), .separated(by: ","))),
             branch("flag", .flag), branch("one", .constant("1")),
             Branch(

@@ -33,7 +33,7 @@ extension SwiftSamples {
             [
               Branch(
                 key: member,
-                content: parameter(member, .value(Self.type(.string) { $0.minLength = 1 }))),
+                content: parameter(member, .value(Self.type(.string) { $0[.minLength] = 1 }))),
               branch("two", .list(ValueType(.integer), .separated(by: ","))),
             ], prefersFirst: false)))
       declarations.append(
@@ -60,9 +60,9 @@ extension SwiftSamples {
           member,
           .value(
             Self.type(.string) {
-              $0.minLength = 1
-              $0.maxLength = 1000
-              $0.pattern = tail
+              $0[.minLength] = 1
+              $0[.maxLength] = 1000
+              $0[.pattern] = Limit(text: tail)
             }), .optional
         ) {
           $0.aliases = [tail]

@@ -109,8 +109,8 @@ enum SwiftSamples {
         "word",
         .value(
           type(.string) {
-            $0.minLength = 1
-            $0.maxLength = 200
+            $0[.minLength] = 1
+            $0[.maxLength] = 200
           })
       ) { $0.summary = "The word." },
       parameter("tone", .declared("Tone"), .defaulted(.enumeration("plain"))),
@@ -119,8 +119,8 @@ enum SwiftSamples {
         "limit",
         .value(
           type(.integer) {
-            $0.minimum = .init(text: "1", value: 1)
-            $0.maximum = .init(text: "100", value: 100)
+            $0[.minimum] = .init(text: "1", value: 1)
+            $0[.maximum] = .init(text: "100", value: 100)
           }), .defaulted(.integer(20))),
       parameter("items", .list(ValueType(.declared("Item")), .json), .optional),
       parameter("tags", .list(ValueType(.string), .separated(by: ",")), .optional),

@@ -18,45 +18,56 @@ function matchesPattern(pattern, text) {
   return patterns.get(pattern).test(text);
 }
 
+const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+const lengthOf = (text) => Array.from(text).length;
+const textsOf = (list) => list.map((element) => JSON.stringify(element));
+
+// The rules of a value by itself, by JSON Schema's keywords and in the order in which they are
+// checked: whether a limit is broken, the reason, and what would have been right.
+const CONSTRAINTS = {
+  text: {
+    minLength: [(text, least) => lengthOf(text) < least, "tooShort",
+      (least) => "at least " + count(least, "character")],
+    maxLength: [(text, most) => lengthOf(text) > most, "tooLong",
+      (most) => "at most " + count(most, "character")],
+    pattern: [(text, pattern) => !matchesPattern(pattern, text), "patternMismatch",
+      (pattern) => "text that matches " + pattern],
+  },
+  number: {
+    minimum: [(number, least) => Number(number) < Number(least), "tooSmall",
+      (least) => "at least " + least],
+    exclusiveMinimum: [(number, least) => Number(number) <= Number(least), "tooSmall",
+      (least) => "more than " + least],
+    maximum: [(number, most) => Number(number) > Number(most), "tooLarge",
+      (most) => "at most " + most],
+    exclusiveMaximum: [(number, most) => Number(number) >= Number(most), "tooLarge",
+      (most) => "less than " + most],
+    multipleOf: [(number, step) => !isMultiple(number, step), "notMultiple",
+      (step) => "a multiple of " + step],
+  },
+  list: {
+    minItems: [(list, least) => list.length < least, "tooFew",
+      (least) => "at least " + count(least, "element")],
+    maxItems: [(list, most) => list.length > most, "tooMany",
+      (most) => "at most " + count(most, "element")],
+    uniqueItems: [(list) => new Set(textsOf(list)).size < list.length, "notUnique",
+      () => "each element once"],
+  },
+};
+const SUBJECTS = {
+  string: "text", url: "text", integer: "number", number: "number", decimal: "number", list: "list",
+};
+
 // The first rule that a value itself breaks.
 function brokenRule(rules, [kind, content]) {
-  if (!rules) return null;
-  switch (kind) {
-    case "string":
-    case "url": {
-      const length = Array.from(content).length;
-      if (rules.minLength !== undefined && length < rules.minLength) return "tooShort";
-      if (rules.maxLength !== undefined && length > rules.maxLength) return "tooLong";
-      if (rules.pattern !== undefined && !matchesPattern(rules.pattern, content)) {
-        return "patternMismatch";
-      }
-      return null;
+  const constraints = (rules && CONSTRAINTS[SUBJECTS[kind]]) || {};
+  for (const [keyword, [isBroken, reason, expected]] of Object.entries(constraints)) {
+    const limit = rules[keyword];
+    if (limit !== undefined && isBroken(content, limit)) {
+      return { reason, expected: expected(limit), path: [] };
     }
-    case "integer":
-    case "number":
-    case "decimal": {
-      const number = Number(content);
-      if (rules.minimum !== undefined && number < Number(rules.minimum)) return "tooSmall";
-      if (rules.exclusiveMinimum !== undefined && number <= Number(rules.exclusiveMinimum)) {
-        return "tooSmall";
-      }
-      if (rules.maximum !== undefined && number > Number(rules.maximum)) return "tooLarge";
-      if (rules.exclusiveMaximum !== undefined && number >= Number(rules.exclusiveMaximum)) {
-        return "tooLarge";
-      }
-      if (rules.multipleOf !== undefined && !isMultiple(content, rules.multipleOf)) {
-        return "notMultiple";
-      }
-      return null;
-    }
-    case "list": {
-      if (rules.minItems !== undefined && content.length < rules.minItems) return "tooFew";
-      if (rules.maxItems !== undefined && content.length > rules.maxItems) return "tooMany";
-      const texts = content.map((element) => JSON.stringify(element));
-      return rules.uniqueItems && new Set(texts).size < texts.length ? "notUnique" : null;
-    }
-    default: return null;
   }
+  return null;
 }
 
 export function decodedType(type) {
@@ -65,11 +76,9 @@ export function decodedType(type) {
 
 // The first rule that a value of a type breaks, its own or that of something it holds.
 export function violationOf(values, type, value) {
-  const reason = brokenRule(type.rules, value);
-  if (reason) return { reason, rules: type.rules, path: [] };
-  const illTyped = () => ({
-    reason: "illTyped", rules: type.rules, path: [], expected: values.expectation(type),
-  });
+  const broken = brokenRule(type.rules, value);
+  if (broken) return broken;
+  const illTyped = () => ({ reason: "illTyped", path: [], expected: values.expectation(type) });
   if (type.k === "encoded") {
     const violation = violationOf(values, decodedType(type), value);
     return !violation || violation.path.length === 0 ? violation : illTyped();
@@ -97,27 +106,6 @@ export function violationOf(values, type, value) {
     return branch?.content.type ? violationOf(values, branch.content.type, value[2]) : null;
   }
   return null;
-}
-
-// What would have been right.
-function ruleText(rules, reason) {
-  const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
-  switch (reason) {
-    case "tooShort": return "at least " + count(rules.minLength, "character");
-    case "tooLong": return "at most " + count(rules.maxLength, "character");
-    case "tooSmall":
-      return rules.minimum !== undefined
-        ? "at least " + rules.minimum : "more than " + rules.exclusiveMinimum;
-    case "tooLarge":
-      return rules.maximum !== undefined
-        ? "at most " + rules.maximum : "less than " + rules.exclusiveMaximum;
-    case "notMultiple": return "a multiple of " + rules.multipleOf;
-    case "tooFew": return "at least " + count(rules.minItems, "element");
-    case "tooMany": return "at most " + count(rules.maxItems, "element");
-    case "notUnique": return "each element once";
-    case "patternMismatch": return "text that matches " + rules.pattern;
-    default: return undefined;
-  }
 }
 
 export class Rules {
@@ -173,7 +161,7 @@ export class Rules {
     if (!violation) return;
     throw new Refusal(violation.reason, {
       parameter: [name, ...violation.path].join("."),
-      expected: violation.expected ?? ruleText(violation.rules, violation.reason),
+      expected: violation.expected,
     });
   }
 

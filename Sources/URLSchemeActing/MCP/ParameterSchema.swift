@@ -94,17 +94,12 @@ struct ParameterSchema {
   }
 
   private func constraints(of type: ValueType) -> JSONMembers {
-    let rules = type.constraints
-    func number(_ bound: Constraints.Number?) -> JSONValue? {
-      bound.flatMap { JSONValue(urlText: $0.text) }
-    }
-    return [
-      "minLength": rules.minLength, "maxLength": rules.maxLength, "pattern": rules.pattern,
-      "minimum": number(rules.minimum), "maximum": number(rules.maximum),
-      "exclusiveMinimum": number(rules.exclusiveMinimum),
-      "exclusiveMaximum": number(rules.exclusiveMaximum), "multipleOf": number(rules.multipleOf),
-      "minItems": rules.minItems, "maxItems": rules.maxItems, "uniqueItems": rules.uniqueItems,
-    ]
+    JSONMembers(
+      type.constraints.all.map { keyword, limit in
+        // A limit is written as JSON has it, but for a pattern.
+        let json = keyword.form == .pattern ? nil : JSONValue(urlText: limit.text)
+        return .init(name: keyword.name, value: json ?? .string(limit.text))
+      })
   }
 
   // MARK: Declared types

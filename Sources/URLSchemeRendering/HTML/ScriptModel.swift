@@ -203,12 +203,13 @@ package struct ScriptModel {
 extension Constraints {
   /// JSON Schema's keywords; bounds are texts, so that `0.1` stays `0.1`.
   var members: JSONMembers {
-    [
-      "minLength": minLength, "maxLength": maxLength, "pattern": pattern,
-      "minimum": minimum?.text, "maximum": maximum?.text,
-      "exclusiveMinimum": exclusiveMinimum?.text, "exclusiveMaximum": exclusiveMaximum?.text,
-      "multipleOf": multipleOf?.text, "minItems": minItems, "maxItems": maxItems,
-      "uniqueItems": uniqueItems,
-    ]
+    JSONMembers(
+      all.map { keyword, limit in
+        switch keyword.form {
+        case .count: .init(name: keyword.name, value: .integer(Int(limit.value)))
+        case .flag: .init(name: keyword.name, value: .boolean(true))
+        case .number, .pattern: .init(name: keyword.name, value: .string(limit.text))
+        }
+      })
   }
 }

@@ -75,8 +75,8 @@ extension JSONRenderer {
   private static func bits(of constraints: Constraints) -> Int {
     func bound(_ texts: [String?]) -> Int64? { texts.compactMap { $0.flatMap { Int64($0) } }.first }
     guard
-      let minimum = bound([constraints.minimum?.text, constraints.exclusiveMinimum?.text]),
-      let maximum = bound([constraints.maximum?.text, constraints.exclusiveMaximum?.text])
+      let minimum = bound([constraints[.minimum]?.text, constraints[.exclusiveMinimum]?.text]),
+      let maximum = bound([constraints[.maximum]?.text, constraints[.exclusiveMaximum]?.text])
     else { return 64 }
     if Int32(exactly: minimum) != nil, Int32(exactly: maximum) != nil { return 32 }
     let safe: ClosedRange<Int64> = -(1 << 53) + 1...(1 << 53) - 1

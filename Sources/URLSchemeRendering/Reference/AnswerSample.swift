@@ -52,7 +52,7 @@ struct AnswerSample {
     switch type.kind {
     case .swiftType: return "text"
     case .scalar(let scalar, let form):
-      let bound = type.constraints.minimum?.text ?? type.constraints.maximum?.text
+      let bound = type.constraints[.minimum]?.text ?? type.constraints[.maximum]?.text
       return bound ?? scalar.example(as: form) ?? "…"
     case .constant(let text): return text
     case .list(let element, .separated(let separator)):

@@ -55,9 +55,7 @@ struct CallSample {
 
   /// A number within the bounds.
   private func bound(_ rules: Constraints) -> String? {
-    if let minimum = rules.minimum { return minimum.text }
-    if let maximum = rules.maximum { return maximum.text }
-    return rules.multipleOf?.text
+    (rules[.minimum] ?? rules[.maximum] ?? rules[.multipleOf])?.text
   }
 
   private func sample(_ path: String, depth: Int) -> String {

@@ -71,25 +71,14 @@ struct TypeWording<Text: Markup> {
 
   /// The rules that a value has to keep, in a few words each.
   func rules(_ type: ValueType) -> [String] {
-    let rules = type.constraints
-    var all: [String] = []
-    func add(_ start: String, _ count: Int?, _ noun: String) {
-      if let count { all.append("\(start) \(count.of(noun))") }
+    var all = type.constraints.all.map { keyword, limit in
+      switch keyword.form {
+      case .count(let noun): "\(keyword.words) \(Int(limit.value).of(noun))"
+      case .number: "\(keyword.words) \(Text.line(limit.text))"
+      case .pattern: "\(keyword.words) \(Text.code(limit.text))"
+      case .flag: keyword.words
+      }
     }
-    func add(_ start: String, _ number: Constraints.Number?) {
-      if let number { all.append("\(start) \(Text.line(number.text))") }
-    }
-    add("at least", rules.minLength, "character")
-    add("at most", rules.maxLength, "character")
-    add("at least", rules.minimum)
-    add("at most", rules.maximum)
-    add("more than", rules.exclusiveMinimum)
-    add("less than", rules.exclusiveMaximum)
-    add("a multiple of", rules.multipleOf)
-    add("at least", rules.minItems, "element")
-    add("at most", rules.maxItems, "element")
-    if rules.uniqueItems { all.append("no element twice") }
-    if let pattern = rules.pattern { all.append("matches \(Text.code(pattern))") }
     if case .list(let element, _) = type.decoded.kind { all += self.rules(element) }
     return all
   }

@@ -38,56 +38,6 @@ package struct ValueType: Sendable {
   }
 }
 
-/// JSON Schema's validation keywords that apply to the type they stand with.
-package struct Constraints: Hashable, Sendable {
-  /// In Unicode scalars, as JSON Schema counts.
-  package var minLength: Int?
-  package var maxLength: Int?
-  /// A regular expression, not anchored, as in JSON Schema.
-  package var pattern: String?
-  package var minimum: Number?
-  package var maximum: Number?
-  package var exclusiveMinimum: Number?
-  package var exclusiveMaximum: Number?
-  package var multipleOf: Number?
-  package var minItems: Int?
-  package var maxItems: Int?
-  package var uniqueItems: Bool = false
-
-  package init() {}
-
-  package var isEmpty: Bool { self == Constraints() }
-
-  /// A bound by its name, a count as a number; nil where there is none of the name.
-  package subscript(name: String) -> Number? {
-    func count(_ count: Int?) -> Number? {
-      count.map { Number(text: String($0), value: Double($0)) }
-    }
-    return switch name {
-    case "minLength": count(minLength)
-    case "maxLength": count(maxLength)
-    case "minItems": count(minItems)
-    case "maxItems": count(maxItems)
-    case "minimum": minimum
-    case "maximum": maximum
-    case "exclusiveMinimum": exclusiveMinimum
-    case "exclusiveMaximum": exclusiveMaximum
-    case "multipleOf": multipleOf
-    default: nil
-    }
-  }
-
-  /// A bound, with the text that the spec gave for it: `0.1` stays `0.1` in every output.
-  package struct Number: Hashable, Sendable {
-    package var text: String
-    package var value: Double
-    package init(text: String, value: Double) {
-      self.text = text
-      self.value = value
-    }
-  }
-}
-
 extension ValueType.Kind {
   /// What the language calls it, such as `date-time`; for those that are no names of types, the key
   /// that defines them.
@@ -143,13 +93,12 @@ extension ValueType {
     return ValueType(inner.kind, constraints: constraints).decoded
   }
 
-  /// Whether a constraint with this name means something for the type.
-  func takes(_ constraint: String) -> Bool {
-    switch constraint {
-    case "minLength", "maxLength", "pattern": return scalar?.rules == .lengths
-    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
-      return scalar?.rules == .bounds
-    default: if case .list = decoded.kind { return true } else { return false }
+  /// Whether a keyword means something for the type.
+  func takes(_ keyword: ValueRule.Keyword) -> Bool {
+    switch keyword.subject {
+    case .text: return scalar?.rules == .lengths
+    case .number: return scalar?.rules == .bounds
+    case .list: if case .list = decoded.kind { return true } else { return false }
     }
   }
 

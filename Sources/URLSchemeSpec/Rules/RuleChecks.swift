@@ -1,4 +1,3 @@
-import Foundation
 package import URLSchemeRuntime
 
 // The rules that a type doesn't express, checked by the runtime's own functions in the order in
@@ -160,7 +159,7 @@ extension ValueType {
     if case (.scalar(.scheme, _), .string(let text)) = (kind, value) {
       try Require.scheme(name, text)
     }
-    try constraints.check(value, named: name, verdict)
+    for rule in constraints.rules { try verdict.judge(try rule.check(name, value, constraints)) }
     switch (kind, value) {
     case (.encoded, _):
       // Data holds an object, or it doesn't.
@@ -236,67 +235,6 @@ extension ValueType {
   }
 }
 
-extension Constraints {
-  /// What a text's pattern adds to what is said of its type.
-  package var patternPhrase: String? { pattern.map { " that matches " + $0 } }
-
-  /// Checks a value by itself.
-  fileprivate func check(
-    _ value: Value, named name: String, _ verdict: Verdict
-  ) throws(RequestError) {
-    if isEmpty { return }
-    switch value {
-    case .string(let text): try check(text, named: name, verdict)
-    case .url(let url): try check(url.urlText, named: name, verdict)
-    case .integer(let number): try check(number, named: name, verdict) { $0.whole(rounding: $1) }
-    case .number(let number): try check(number, named: name, verdict) { bound, _ in bound.value }
-    case .decimal(let number):
-      try check(number, named: name, verdict) { bound, _ in Decimal(urlText: bound.text) }
-    case .list(let values):
-      try verdict.judge(
-        try Require.count(name, values, atLeast: minItems ?? 0, atMost: maxItems ?? .max))
-      if uniqueItems {
-        try verdict.judge(
-          try Require.unique(name, values.map(\.key)))
-      }
-    default: break
-    }
-  }
-
-  private func check(
-    _ text: String, named name: String, _ verdict: Verdict
-  ) throws(RequestError) {
-    try verdict.judge(
-      try Require.length(name, text, atLeast: minLength ?? 0, atMost: maxLength ?? .max))
-    guard let pattern else { return }
-    try verdict.judge(try Require.pattern(name, text, pattern))
-  }
-
-  private func check<Number: Comparable & URLRepresentable>(
-    _ number: Number, named name: String, _ verdict: Verdict,
-    _ bound: (Constraints.Number, FloatingPointRoundingRule) -> Number?
-  ) throws(RequestError) {
-    try verdict.judge(
-      try Require.range(
-        name, number, atLeast: minimum.flatMap { bound($0, .up) },
-        atMost: maximum.flatMap { bound($0, .down) },
-        above: exclusiveMinimum.flatMap { bound($0, .down) },
-        below: exclusiveMaximum.flatMap { bound($0, .up) }))
-    try verdict.judge(
-      try Require.multiple(name, number, of: multipleOf.flatMap { bound($0, .up) }))
-  }
-}
-
-extension Constraints.Number {
-  /// The bound of whole numbers: one with a fraction is rounded so that the same numbers lie
-  /// within.
-  package func whole(rounding: FloatingPointRoundingRule) -> Int {
-    if let whole = Int(text) { return whole }
-    let rounded = value.rounded(rounding)
-    return Int(exactly: rounded) ?? (rounded < 0 ? .min : .max)
-  }
-}
-
 extension [Value.Member] {
   package subscript(key: String) -> Value? { first { $0.name == key }?.value }
 }
@@ -306,12 +244,5 @@ extension RequestError {
   package func named(in members: [Parameter], of group: Parameter) -> RequestError {
     guard let member = members.first(where: { $0.wireName == parameter }) else { return self }
     return of(parameter: group.wireName(of: member))
-  }
-}
-
-extension Value {
-  /// What tells it from the other elements of a list: a text's bytes.
-  fileprivate var key: AnyHashable {
-    if case .string(let text) = self { AnyHashable(Array(text.utf8)) } else { AnyHashable(self) }
   }
 }

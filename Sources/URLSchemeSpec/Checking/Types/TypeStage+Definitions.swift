@@ -264,7 +264,7 @@ extension TypeStage {
       }
     }
     if case .value = kind { return }
-    for name in ["as", "separator", "escape"] + Self.constraintNames {
+    for name in ["as", "separator", "escape"] + ValueRule.Keyword.all.map(\.name) {
       reader.misplaced(name, "belongs to single values; put it to the one inside that it is for")
     }
   }

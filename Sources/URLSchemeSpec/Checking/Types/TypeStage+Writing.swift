@@ -82,10 +82,10 @@ extension TypeStage {
     do throws(DatePattern.Problem) {
       if let form = try row.form(scalar.text) {
         var constraints = type.constraints
-        if row == .decimal, constraints.multipleOf == nil, scalar.text.hasPrefix("0.") {
+        if row == .decimal, constraints[.multipleOf] == nil, scalar.text.hasPrefix("0.") {
           // What has more places can't be written.
           let step = scalar.text.dropLast() + "1"
-          constraints.multipleOf = .init(text: String(step), value: Double(step) ?? 0)
+          constraints[.multipleOf] = Limit(text: String(step), value: Double(step) ?? 0)
         }
         return ValueType(.scalar(row, form), constraints: constraints)
       }
@@ -187,64 +187,61 @@ extension ValueType {
 }
 
 extension TypeStage {
-  private static let bounds:
-    [(name: String, path: any WritableKeyPath<Constraints, Constraints.Number?> & Sendable)] = [
-      ("minimum", \.minimum), ("maximum", \.maximum), ("exclusiveMinimum", \.exclusiveMinimum),
-      ("exclusiveMaximum", \.exclusiveMaximum), ("multipleOf", \.multipleOf),
-    ]
-  static let constraintNames =
-    ["minLength", "maxLength", "pattern"] + bounds.map(\.name)
-    + ["minItems", "maxItems", "uniqueItems"]
-
   /// The type with the constraints of its mapping; `nil` when one of them is wrong.
   func constrained(
     _ type: ValueType, _ reader: MappingReader, _ context: DefinitionContext
   ) -> ValueType? {
-    let names = Self.constraintNames.filter(reader.has)
-    if names.isEmpty { return type }
+    let keywords = ValueRule.Keyword.all.filter { reader.has($0.name) }
+    if keywords.isEmpty { return type }
     var isValid = true
-    for name in names where !type.takes(name) {
+    for keyword in keywords where !type.takes(keyword) {
+      let name = keyword.name
       var message = "\(name.quoted) does not apply to \(type.noun)"
-      if case .list(let element, _) = type.kind, element.takes(name) {
+      if case .list(let element, _) = type.kind, element.takes(keyword) {
         message += "; put it to the element, as in 'type: [{ type: …, \(name): … }]'"
       }
       report(.constraintNotHere, message, at: reader.keyRange(name))
       isValid = false
     }
     var type = type
-    read(reader, into: &type.constraints)
-    for (name, path) in Self.bounds where type.takes(name) {
-      guard let scalar = reader.scalar(name) else { continue }
-      type.constraints[keyPath: path] = bound(scalar, name, of: type)
-      isValid = isValid && type.constraints[keyPath: path] != nil
+    for keyword in keywords {
+      let isNumber = keyword.form == .number
+      if isNumber, !type.takes(keyword) { continue }
+      let limit = limit(keyword, reader, of: type)
+      if isNumber || limit != nil { type.constraints[keyword] = limit }
+      if isNumber, reader.scalar(keyword.name) != nil { isValid = isValid && limit != nil }
     }
     return checkConsistency(of: type, reader) && isValid ? type : nil
   }
 
-  private func read(_ reader: MappingReader, into constraints: inout Constraints) {
-    if let value = reader.integer("minLength") { constraints.minLength = value }
-    if let value = reader.integer("maxLength") { constraints.maxLength = value }
-    if let value = reader.integer("minItems") { constraints.minItems = value }
-    if let value = reader.integer("maxItems") { constraints.maxItems = value }
-    if let value = reader.boolean("uniqueItems") { constraints.uniqueItems = value }
-    guard let scalar = reader.scalar("pattern") else { return }
-    do throws(URLPatternError) {
-      _ = try URLPattern(scalar.text)
-      constraints.pattern = scalar.text
-    } catch {
-      report(
-        .invalidPattern, "this pattern can't be used: \(error.description)",
-        at: scalar.range(ofUTF8: error.range))
+  private func limit(
+    _ keyword: ValueRule.Keyword, _ reader: MappingReader, of type: ValueType
+  ) -> Limit? {
+    switch keyword.form {
+    case .count: return reader.integer(keyword.name).map { Limit($0) }
+    case .flag: return reader.boolean(keyword.name) ?? false ? "true" : nil
+    case .number: return reader.scalar(keyword.name).flatMap { bound($0, keyword, of: type) }
+    case .pattern:
+      guard let scalar = reader.scalar(keyword.name) else { return nil }
+      do throws(URLPatternError) {
+        _ = try URLPattern(scalar.text)
+        return Limit(text: scalar.text)
+      } catch {
+        return refuse(
+          .invalidPattern, "this pattern can't be used: \(error.description)",
+          at: scalar.range(ofUTF8: error.range))
+      }
     }
   }
 
   private func bound(
-    _ scalar: YAMLScalar, _ name: String, of type: ValueType
-  ) -> Constraints.Number? {
+    _ scalar: YAMLScalar, _ keyword: ValueRule.Keyword, of type: ValueType
+  ) -> Limit? {
     let text = scalar.text
-    func not(_ expected: String) -> Constraints.Number? {
+    func not(_ expected: String) -> Limit? {
       refuse(
-        .invalidNumber, "\(name.quoted) is \(expected), not \(text.quoted)", at: scalar.range)
+        .invalidNumber, "\(keyword.name.quoted) is \(expected), not \(text.quoted)",
+        at: scalar.range)
     }
     let isExact =
       type.isInteger
@@ -252,38 +249,34 @@ extension TypeStage {
     guard isExact, let value = Double(urlText: text) else {
       return not(type.isInteger ? Int.expectation(insteadOf: scalar.text) : "a number")
     }
-    if name == "multipleOf" {
+    if keyword == .multipleOf {
       guard value > 0 else { return not("a number above zero") }
       // What can be reckoned with is a multiple of itself.
       guard NumberText.isMultiple(text, of: text) else {
         return not("a number of at most 17 digits")
       }
     }
-    return Constraints.Number(text: text, value: value)
+    return Limit(text: text, value: value)
   }
 
   /// Reports bounds that leave nothing between them.
   private func checkConsistency(of type: ValueType, _ reader: MappingReader) -> Bool {
-    let opposites = [
-      ("minLength", "maxLength"), ("minItems", "maxItems"), ("minimum", "maximum"),
-      ("minimum", "exclusiveMaximum"), ("exclusiveMinimum", "maximum"),
-      ("exclusiveMinimum", "exclusiveMaximum"),
-    ]
-    for (lower, upper) in opposites {
-      guard let least = type.constraints[lower], let most = type.constraints[upper] else {
-        continue
+    let sides = type.constraints.all.compactMap { word, limit in word.side.map { (word, $0, limit) }
+    }
+    for (lower, side, least) in sides where side.isLower {
+      let opposite = sides.first { _, other, most in
+        let exclusive = [side, other].count(where: \.isExclusive)
+        return !other.isLower
+          && (least.value > most.value || least.value == most.value && exclusive > 0
+            || type.isInteger && exclusive == 2 && most.value - least.value < 2)
       }
-      let exclusive = [lower, upper].count { $0.hasPrefix("exclusive") }
-      guard
-        least.value > most.value || least.value == most.value && exclusive > 0
-          || type.isInteger && exclusive == 2 && most.value - least.value < 2
-      else { continue }
+      guard let (upper, _, most) = opposite else { continue }
       // Either of them may come from the named type that this one narrows.
-      let name = reader.has(upper) ? upper : lower
+      let name = reader.has(upper.name) ? upper.name : lower.name
       report(
         .emptyRange,
-        "no value is allowed: \(lower.quoted) is \(least.text.shortened) and \(upper.quoted) is "
-          + "\(most.text.shortened)",
+        "no value is allowed: \(lower.name.quoted) is \(least.text.shortened) and "
+          + "\(upper.name.quoted) is \(most.text.shortened)",
         at: reader.mapping[name]?.range ?? reader.mapping.range)
       return false
     }

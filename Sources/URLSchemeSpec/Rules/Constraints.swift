@@ -1,0 +1,65 @@
+/// The rules that a value keeps by itself: what JSON Schema's keywords that stand with its type limit.
+package struct Constraints: Hashable, Sendable {
+  private var limits: [ValueRule.Keyword: Limit] = [:]
+
+  package init() {}
+
+  package var isEmpty: Bool { limits.isEmpty }
+
+  package subscript(keyword: ValueRule.Keyword) -> Limit? {
+    get { limits[keyword] }
+    set { limits[keyword] = newValue }
+  }
+
+  /// The keywords that stand there with their limits, in the order of the table.
+  package var all: [(keyword: ValueRule.Keyword, limit: Limit)] {
+    isEmpty ? [] : ValueRule.Keyword.all.compactMap { word in limits[word].map { (word, $0) } }
+  }
+
+  /// The rules that something has to be checked by: the checks of a value.
+  package var rules: [ValueRule] {
+    isEmpty ? [] : ValueRule.all.filter { $0.keywords.contains { limits[$0] != nil } }
+  }
+
+  func count(_ keyword: ValueRule.Keyword) -> Int? { limits[keyword].map { Int($0.value) } }
+
+  /// What a text's pattern adds to what is said of its type.
+  package var patternPhrase: String? { self[.pattern].map { " that matches " + $0.text } }
+
+  package func bound(_ keyword: ValueRule.Keyword) -> Bound? {
+    limits[keyword].map { Bound(limit: $0, keyword: keyword) }
+  }
+}
+
+/// What stands after a keyword, with the text that the spec gave for it: `0.1` stays `0.1` in every output.
+package struct Limit: Hashable, Sendable {
+  package var text: String
+  /// Of a number.
+  package var value: Double
+
+  package init(text: String, value: Double = 0) {
+    self.text = text
+    self.value = value
+  }
+}
+
+extension Limit: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  package init(integerLiteral count: Int) { self.init(count) }
+  package init(stringLiteral text: String) { self.init(text: text) }
+
+  init(_ count: Int) { self.init(text: String(count), value: Double(count)) }
+}
+
+/// A limit of numbers.
+package struct Bound {
+  package let limit: Limit
+  package let keyword: ValueRule.Keyword
+
+  /// The bound of whole numbers: one with a fraction is rounded so that the same numbers lie within.
+  package var whole: Int {
+    if let whole = Int(limit.text) { return whole }
+    let goesUp = keyword.side != .atMost && keyword.side != .above
+    let rounded = limit.value.rounded(goesUp ? .up : .down)
+    return Int(exactly: rounded) ?? (rounded < 0 ? .min : .max)
+  }
+}
