@@ -12,7 +12,7 @@ BUILD_TESTS = $(BUILD) swift-urlschemePackageTests && $(BUILD) urlscheme && $(BU
 USERS = --scratch-path .build/users
 
 .DEFAULT_GOAL := help
-.PHONY: help install-deps build test test-quick test-under-load test-js examples sanitize cases reference site lint format demo \
+.PHONY: help install-deps build test test-quick test-under-load test-js examples sanitize cases catalog catalog-report reference site lint format demo \
 	bench fuzz fuzz-quick artifactbundle clean
 
 help: ## List the targets
@@ -73,6 +73,14 @@ sanitize: install-deps ## Run the tests of calls and answers under the thread sa
 cases: install-deps ## Rewrite what Tests/Cases expects, after a deliberate change
 	UPDATE_CASES=1 $(SWIFT) test --filter CaseTests
 	@git status --short Tests/Cases
+
+catalog: install-deps ## Rewrite the list and the index of the specifications that are part of the command
+	@Scripts/catalog list
+	@$(BUILD) urlscheme
+	@Scripts/catalog index "$$($(SWIFT) build --show-bin-path)/urlscheme"
+
+catalog-report: ## List the entries of the catalog whose facts are thin
+	@Scripts/catalog-report
 
 reference: install-deps ## Rewrite the chapters of Documentation that come from tables in code
 	$(SWIFT) run urlscheme reference --output Documentation

@@ -124,10 +124,17 @@ let package = Package(
         "URLSchemeActing", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
         "URLSchemeToolSupport",
       ], swiftSettings: strict),
+    // Specifications by name: those of the command, of the person and of the project.
+    .target(name: "CEmbeddedCatalog"),
+    .target(
+      name: "URLSchemeCatalog",
+      dependencies: [
+        "CEmbeddedCatalog", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeToolSupport",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "urlscheme",
       dependencies: [
-        "URLSchemeActing", "URLSchemeComparison", "URLSchemeDoctor", "URLSchemeImporting",
+        "URLSchemeActing", "URLSchemeCatalog", "URLSchemeComparison", "URLSchemeDoctor", "URLSchemeImporting",
         "URLSchemeInterpreter", "URLSchemePipeline", "URLSchemePropertyList", "URLSchemeRendering",
         "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates",
         "URLSchemeToolSupport", "URLSchemeValidation", "URLSchemeVectors",
@@ -211,7 +218,7 @@ let package = Package(
       dependencies: ["CallingProgram", "TestSupport", "URLSchemeRuntime"],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["TestSupport"], exclude: ["Doctor", "MCP"],
+      name: "CommandTests", dependencies: ["TestSupport"], exclude: ["Catalog", "Doctor", "MCP"],
       swiftSettings: strict),
     .testTarget(
       name: "URLSchemeActingTests",

@@ -8,9 +8,9 @@ package struct Validation {
   package private(set) var specs: [Spec] = []
   package private(set) var diagnostics = Diagnostics()
 
-  package init(paths: [String]) {
+  package init(paths: [String], from sources: SpecSources = .disk) {
     for path in paths {
-      let (spec, problems) = SpecLoader.load(path: path)
+      let (spec, problems) = SpecLoader.load(path: path, sources: sources)
       diagnostics.merge(problems)
       guard let spec else { continue }
       specs.append(spec)

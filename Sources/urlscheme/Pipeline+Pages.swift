@@ -1,3 +1,4 @@
+import URLSchemeCatalog
 import URLSchemeInterpreter
 import URLSchemePipeline
 import URLSchemeRendering
@@ -11,7 +12,8 @@ extension Pipeline {
 
   /// The models of files that are apps': an interface has no URLs.
   static func loadApps(_ paths: [String], as variant: VariantChoice? = nil) throws -> [Spec] {
-    let specs = try load(paths, as: variant)
+    let files = try paths.map(SpecFinder.file)
+    let specs = try load(files, as: variant, from: .diskAndCatalog)
     for spec in specs where spec.isInterface {
       throw Console.fail(
         "\(spec.app.name) is an interface and has no URLs of its own; name the specification of an "

@@ -21,6 +21,17 @@ package struct MarkdownRenderer {
       text: try library.render(Reference<MarkdownText>(spec).page(), with: "markdown/reference"))
   }
 
+  /// What the page says of one action, for a terminal.
+  ///
+  /// - Throws: a template's own problem.
+  package func text(of action: Action) throws(TemplateError) -> String {
+    let view = Reference<MarkdownText>(spec).action(action)
+    let text = try library.render(view, with: "markdown/referenceAction")
+    // The anchor of the page.
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { $0.isEmpty || $0.hasPrefix("<a id=") }.joined(separator: "\n")
+  }
+
   /// A catalogue of DocC: an article to land on, and one for each action and each type.
   ///
   /// - Throws: a template's own problem.

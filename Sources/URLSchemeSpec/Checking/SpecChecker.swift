@@ -92,12 +92,17 @@ package enum SpecLoader {
 
   /// Reads and checks a file.
   ///
+  /// - Parameter sources: Where the file and included files come from.
   /// - Returns: The model, `nil` when there was an error, and everything that was found.
   package static func load(
     path: String, sources: SpecSources = .disk
   ) -> (spec: Spec?, diagnostics: Diagnostics) {
     var diagnostics = Diagnostics()
-    guard let file = SourceFile.load(path: path, into: &diagnostics) else {
+    let file: SourceFile
+    do throws(Diagnostic) {
+      file = try sources.read(path).get()
+    } catch {
+      diagnostics.add(error)
       return (nil, diagnostics)
     }
     return (load(file, sources: sources, into: &diagnostics), diagnostics)

@@ -27,6 +27,9 @@ package struct SpecSources: Sendable {
     self.read = read
   }
 
+  /// The file of a path.
+  package func file(at path: String) -> Result<SourceFile, Diagnostic> { read(path) }
+
   /// Finds what a file includes by a path that is relative to it.
   func locate(_ text: String, from file: SourceFile) -> Location {
     let folder = Path.folder(of: file.path)
@@ -63,6 +66,27 @@ package struct SpecSources: Sendable {
       read: { path in
         note(path)
         return read(path)
+      })
+  }
+
+  /// The same sources and further files, which include nothing.
+  ///
+  /// - Parameter file: Returns the file of a path, `nil` for the paths of other sources.
+  package func adding(_ file: @escaping @Sendable (_ path: String) -> SourceFile?) -> SpecSources {
+    SpecSources(
+      identity: identity, root: root,
+      read: { path in file(path).map(Result.success) ?? read(path) })
+  }
+
+  /// One text that may include nothing, such as a specification that another machine sent.
+  package static func alone(_ file: SourceFile) -> SpecSources {
+    SpecSources(
+      identity: { $0 }, root: { _ in "/" },
+      read: { path in
+        if path == file.path { return .success(file) }
+        return .failure(
+          Diagnostic(
+            .fileUnreadable, "a specification that is added may include no other file", path: path))
       })
   }
 

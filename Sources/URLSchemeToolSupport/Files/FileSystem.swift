@@ -22,6 +22,21 @@ package enum FileSystem {
       && isFolder.boolValue
   }
 
+  /// Whether a file or a folder has this name, or a link to one.
+  package static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+
+  /// Writes a file in one step, and makes the folders that it stands in.
+  package static func write(_ text: String, to path: String) throws(OutputFailure) {
+    do {
+      try createFolder(folder(of: path))
+      try replace(path, with: Array(text.utf8))
+    } catch {
+      throw OutputFailure([error])
+    }
+  }
+
   /// Reads a whole file; `nil` when it went away meanwhile.
   static func read(_ path: String) throws(OutputError) -> [UInt8]? {
     do {

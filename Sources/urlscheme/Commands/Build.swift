@@ -10,14 +10,15 @@ struct Build: ReportingCommand {
       in the same way.
       """)
 
-  @Argument(help: "The specification.", completion: .specs)
+  @Argument(help: "The specification, a file or a name.", completion: .specNames)
   var spec: String
 
-  @Argument(help: "The action's name.")
+  @Argument(help: "The action's name.", completion: .actionNames)
   var action: String
 
   @Argument(
-    help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"))
+    help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"),
+    completion: .parameters)
   var values: [String] = []
 
   @Flag(help: "Print the same request's address on the web.")

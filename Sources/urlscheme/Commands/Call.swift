@@ -23,14 +23,15 @@ struct Call: ReportingCommand, CheckedArguments {
       macOS through a bundle that 'urlscheme call --install' makes once.
       """)
 
-  @Argument(help: "The specification.", completion: .specs)
+  @Argument(help: "The specification, a file or a name.", completion: .specNames)
   var spec: String?
 
-  @Argument(help: "The action's name.")
+  @Argument(help: "The action's name.", completion: .actionNames)
   var action: String?
 
   @Argument(
-    help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"))
+    help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"),
+    completion: .parameters)
   var values: [String] = []
 
   @Option(help: ArgumentHelp("How long to wait for the answer.", valueName: "seconds"))

@@ -18,7 +18,7 @@ struct Docs: ReportingCommand, CheckedArguments {
     case markdown, html, docc, json
   }
 
-  @Argument(help: "Specifications, or folders of them.", completion: .specs)
+  @Argument(help: "Specifications, their names, or folders of them.", completion: .specNames)
   var specs: [String]
 
   @Option(help: "What to write it in; markdown where nothing else is said.")
@@ -68,7 +68,7 @@ struct Docs: ReportingCommand, CheckedArguments {
     _ render: (Pipeline) -> ([Spec]) throws -> [RenderedFile], _ configuration: Configuration
   ) throws {
     let pipeline = try Pipeline(configuration: configuration)
-    let specs = try Pipeline.load(try SpecFinder.files(in: specs), as: variant.choice)
+    let specs = try SpecFinder.load(specs, as: variant.choice)
     try outputs.write(try render(pipeline)(specs))
   }
 

@@ -18,7 +18,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   static let problemsAreTheResult = true
 
-  @Argument(help: "Specifications, or folders of them.", completion: .specs)
+  @Argument(help: "Specifications, their names, or folders of them.", completion: .specNames)
   var specs: [String]
 
   @Option(help: ArgumentHelp("A property list of the app's.", valueName: "file"))
@@ -79,7 +79,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
-    let specs = try Pipeline.load(try SpecFinder.files(in: specs), as: variant.choice)
+    let specs = try SpecFinder.load(specs, as: variant.choice)
     let sites = try site.map { ($0, try host(of: $0, specs)) }
     let (expected, client) = (expectations, SiteClient(timeout: timeout))
     let (plist, app, entitlements, desktop) = (plist, app, entitlements, desktop)

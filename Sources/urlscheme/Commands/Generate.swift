@@ -86,13 +86,13 @@ struct Generate: ReportingCommand, CheckedArguments {
 
   func run() throws {
     if languages.isForeign {
-      let specs = try Pipeline.load(specs, as: variant.choice)
+      let specs = try SpecFinder.load(specs, as: variant.choice)
       try Pipeline.checkNames(of: specs)
       return try outputs.write(try languages.files(for: specs, templates: templates))
     }
     let configuration = try configuration()
     let pipeline = try Pipeline(configuration: configuration)
-    let specs = try Pipeline.load(specs, as: configuration.variant)
+    let specs = try SpecFinder.load(specs, as: configuration.variant)
     try Pipeline.checkNames(of: specs)
     try Pipeline.checkNamespaces(of: specs)
     try Pipeline.checkComposition(of: specs)

@@ -19,7 +19,7 @@ struct MCP: ReportingCommand, CheckedArguments {
       Documentation/Assistants.md shows how to add it to an assistant.
       """)
 
-  @Argument(help: "Specifications, or folders of them.", completion: .specs)
+  @Argument(help: "Specifications, their names, or folders of them.", completion: .specNames)
   var specs: [String]
 
   @Flag(help: "Offer the actions that write, send, pay or delete, too.")
@@ -37,7 +37,7 @@ struct MCP: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
-    let specs = try Pipeline.load(try SpecFinder.files(in: specs), as: variant.choice).filter {
+    let specs = try SpecFinder.load(specs, as: variant.choice).filter {
       !$0.isInterface
     }
     let tools = ActionTool.tools(of: specs, allowsEffects: allowEffects)

@@ -19,14 +19,17 @@ struct Open: ReportingCommand, CheckedArguments {
       --allow-effects is given.
       """)
 
-  @Argument(help: "The specification.", completion: .specs)
+  @Argument(help: "The specification, a file or a name.", completion: .specNames)
   var spec: String
 
-  @Argument(help: "The action's name; with --examples, only its examples are opened.")
+  @Argument(
+    help: "The action's name; with --examples, only its examples are opened.",
+    completion: .actionNames)
   var action: String?
 
   @Argument(
-    help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"))
+    help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"),
+    completion: .parameters)
   var values: [String] = []
 
   @Option(help: "Where it is opened.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeCatalog
 import URLSchemeInterpreter
 import URLSchemePipeline
 import URLSchemeRendering
@@ -13,13 +14,16 @@ struct Parse: ReportingCommand {
     discussion: """
       Prints JSON with the action, its parameters and the callbacks; secrets are masked. Where no \
       action takes the URL, it says which ones came near and why they did not.
+
+      With a URL alone, the specifications of the catalog and yours are asked; the result says which \
+      of them describes the URL.
       """)
 
-  @Argument(help: "The specification.", completion: .specs)
+  @Argument(help: "The specification, a file or a name.", completion: .specNames)
   var spec: String
 
   @Argument(help: "The URL; in most shells it needs quotes.")
-  var url: String
+  var address: String?
 
   @Option(help: "Read the URL as this action's answer, as a caller does.")
   var answer: String?
@@ -28,7 +32,10 @@ struct Parse: ReportingCommand {
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
+  private var url: String { address ?? spec }
+
   func run() throws {
+    guard address != nil else { return try parseWithAnySpec() }
     for spec in try Pipeline.loadApps([spec], as: variant.choice) {
       let interpreter = Interpreter(spec)
       if let answer {
@@ -47,6 +54,47 @@ struct Parse: ReportingCommand {
 }
 
 extension Parse {
+  /// Reads a URL with the specifications that have its scheme, and says which one takes it.
+  private func parseWithAnySpec() throws {
+    guard let colon = url.firstIndex(of: ":") else {
+      throw Console.fail(
+        "'\(PrintableText.abbreviated(url))' is no URL; after a specification, give the URL to read"
+      )
+    }
+    let scheme = url[..<colon].lowercased()
+    let index = SpecFinder.names.index
+    let names = index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
+    guard !names.isEmpty else {
+      throw Console.fail(
+        "no specification has the scheme '\(PrintableText.abbreviated(scheme))'",
+        noneOf: index.specs.flatMap(\.schemes), is: scheme,
+        hint: "'urlscheme catalog' lists the names and their schemes")
+    }
+    var refusals: [(name: String, error: CommandError)] = []
+    for name in names {
+      let spec = try Pipeline.loadApp(name, as: nil)
+      let interpreter = Interpreter(spec)
+      let parsed: ParsedURL
+      do throws(RequestError) {
+        parsed = try interpreter.parse(url, judgingCallbacks: true)
+      } catch {
+        refusals.append((name, interpreter.refusal(error, of: url)))
+        continue
+      }
+      let head: JSONMembers = ["spec": name]
+      let json = head + parsed.json(in: spec).members
+      return try Console.print(PrettyJSON.text(of: .of(json)) + "\n")
+    }
+    guard refusals.count == 1, let only = refusals.first else {
+      throw CommandError(
+        "no specification with the scheme '\(scheme)' takes the URL",
+        notes: refusals.map { refusal in
+          "\(refusal.name): \(refusal.error.diagnostics.sorted.first?.message ?? "")"
+        })
+    }
+    throw only.error
+  }
+
   private func told(
     by interpreter: Interpreter, of action: Action?, _ name: String
   ) throws -> String {

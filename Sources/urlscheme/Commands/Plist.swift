@@ -74,7 +74,7 @@ struct Plist: ReportingCommand, CheckedArguments {
   func run() throws {
     if let config { return try mergeConfigured(by: config) }
     let pipeline = try Pipeline(configuration: templates.configuration)
-    let specs = try Pipeline.load(try SpecFinder.files(in: specs), as: variant.choice)
+    let specs = try SpecFinder.load(specs, as: variant.choice)
     if let merge {
       let merged = try pipeline.merge(specs, into: merge, purpose, replacing: replace)
       return try finish(merged)
@@ -93,8 +93,7 @@ struct Plist: ReportingCommand, CheckedArguments {
     if let templates = templates.templates { configuration.templates = templates }
     guard let path = configuration.plist else { return }
     let pipeline = try Pipeline(configuration: configuration)
-    let specs = try Pipeline.load(
-      try SpecFinder.files(in: specs), as: variant.choice ?? configuration.variant)
+    let specs = try SpecFinder.load(specs, as: variant.choice ?? configuration.variant)
     for (purpose, specs) in pipeline.plistPurposes(of: specs) {
       // The second is merged into what the first has written.
       try finish(try pipeline.merge(specs, into: path, purpose, replacing: replace))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeCatalog
 import URLSchemeInterpreter
 import URLSchemeSpec
 import URLSchemeToolSupport
@@ -26,7 +27,7 @@ struct Validate: ReportingCommand {
 
   func run() throws {
     let files = try SpecFinder.files(in: paths)
-    let validation = Validation(paths: files)
+    let validation = Validation(paths: files, from: .diskAndCatalog)
     let actions = validation.specs.flatMap(\.actions)
     let counted = Console.note(validation.diagnostics)
     if !Console.reporter.isDocument {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeCatalog
 import URLSchemePipeline
 import URLSchemeSpec
 import URLSchemeVectors
@@ -13,7 +14,7 @@ struct Vectors: ReportingCommand, CheckedArguments {
       to another language has to do.
       """)
 
-  @Argument(help: "Specifications, or folders of them.", completion: .specs)
+  @Argument(help: "Specifications, their names, or folders of them.", completion: .specNames)
   var specs: [String]
 
   @Option(help: "What the mutations are drawn by; the same seed makes the same file.")
@@ -38,7 +39,7 @@ struct Vectors: ReportingCommand, CheckedArguments {
     let specs =
       try files == specs
       ? Pipeline.loadApps(files, as: variant.choice)
-      : Pipeline.load(files, as: variant.choice).filter { !$0.isInterface }
+      : Pipeline.load(files, as: variant.choice, from: .diskAndCatalog).filter { !$0.isInterface }
     try Pipeline.checkNames(of: specs)
     try outputs.write(
       specs.map { ConformanceVectors($0, seed: seed, mutations: mutations).file() })

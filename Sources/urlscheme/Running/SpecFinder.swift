@@ -1,17 +1,31 @@
 import Foundation
+import URLSchemeActing
+import URLSchemeCatalog
+import URLSchemePipeline
 import URLSchemeSpec
 import URLSchemeToolSupport
 
-/// Finds specifications in folders.
+/// Finds specifications by path, by name and in folders.
 enum SpecFinder {
-  /// The files among the paths, and those that folders hold, at any depth; each once.
+  /// Where names are looked up.
+  static var names: SpecNames {
+    SpecNames(project: .project, person: .person(below: DataFolders.all.first ?? ""))
+  }
+
+  /// The models of files, of names and of all files in folders.
+  static func load(_ paths: [String], as variant: VariantChoice?) throws -> [Spec] {
+    try Pipeline.load(try files(in: paths), as: variant, from: .diskAndCatalog)
+  }
+
+  /// The files among the paths, those of names, and those that folders hold, at any depth; each once.
   static func files(in paths: [String]) throws -> [String] {
     var files: [String] = []
     var seen: Set<String> = []
     for path in paths {
       // What is not there is reported when it is read.
       guard FileSystem.isFolder(path) else {
-        if seen.insert(path).inserted { files.append(path) }
+        let file = try file(of: path)
+        if seen.insert(file).inserted { files.append(file) }
         continue
       }
       let found = search(path)
@@ -23,6 +37,18 @@ enum SpecFinder {
       for file in found where seen.insert(file).inserted { files.append(file) }
     }
     return files
+  }
+
+  /// The path of the specification that an argument names: itself, if it is a path.
+  static func file(of argument: String) throws -> String {
+    let isFile = FileSystem.exists(argument) && !FileSystem.isFolder(argument)
+    if isFile || SpecNames.isPath(argument) { return argument }
+    if let path = try names.path(of: argument) { return path }
+    // That a folder is no specification is reported when it is read.
+    if FileSystem.exists(argument) { return argument }
+    throw Console.fail(
+      "there is no file '\(argument)', and no specification has this name",
+      noneOf: names.all.map(\.name), is: argument, hint: "'urlscheme catalog' lists the names")
   }
 
   /// Hidden folders, such as `.build`, are not looked into.

@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeCatalog
 import URLSchemePipeline
 import URLSchemeRendering
 import URLSchemeRuntime
@@ -19,10 +20,10 @@ struct SiteSource {
   typealias Pages = @Sendable (_ preview: String?) throws -> [RenderedFile]
 
   /// Reads the specifications and the templates.
-  func read(from sources: SpecSources = .disk) throws -> Pages {
-    // A name may be that of the file of a folder, which gives the site another form.
+  func read(from sources: SpecSources = .diskAndCatalog) throws -> Pages {
+    // A folder gives the site another form, even one that holds one file.
     let files = try SpecFinder.files(in: paths)
-    let hasCatalogue = files.count > 1 || files != paths
+    let hasCatalogue = files.count > 1 || paths.contains(where: FileSystem.isFolder)
     let specs = try Pipeline.load(files, as: configuration.variant, from: sources)
     let pipeline = try Pipeline(configuration: configuration)
     let isSingleFile = isSingleFile
@@ -58,7 +59,7 @@ struct SiteWatch {
   mutating func run() async throws {
     // What is mended later is shown then; what is not there is probably misspelt.
     try Console.reporting { diagnostics in
-      for path in source.paths where !FileManager.default.fileExists(atPath: path) {
+      for path in source.paths where SpecNames.isPath(path) && !FileSystem.exists(path) {
         _ = SourceFile.load(path: path, into: &diagnostics)
       }
     }
@@ -81,7 +82,7 @@ struct SiteWatch {
     var problems = Diagnostics()
     do {
       let pages = try source.read(
-        from: .disk.noting { path in
+        from: .diskAndCatalog.noting { path in
           let stamp = WatchedFiles.Stamp(path)
           included.withLock { $0[path] = $0[path] ?? stamp }
         })

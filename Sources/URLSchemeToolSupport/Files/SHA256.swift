@@ -1,9 +1,7 @@
-import Foundation
-
-/// SHA-256 (FIPS 180-4), for the hashes of a page's Content-Security-Policy.
+/// SHA-256 (FIPS 180-4), for the hashes of a page's Content-Security-Policy and of specifications.
 ///
 /// The package depends on no cryptography, and nothing here is a secret.
-struct SHA256 {
+package struct SHA256 {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A,
     0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
@@ -22,9 +20,17 @@ struct SHA256 {
     0xc671_78f2,
   ]
 
+  /// `sha256:` and the hash of a file's bytes in hexadecimal, as lock files and indexes have it.
+  package static func digest(of bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef")
+    return "sha256:" + hash(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+  }
+
   /// The 32 bytes of a text's hash.
-  static func hash(_ text: String) -> [UInt8] {
-    var message = Array(text.utf8)
+  package static func hash(_ text: String) -> [UInt8] { hash(Array(text.utf8)) }
+
+  private static func hash(_ bytes: [UInt8]) -> [UInt8] {
+    var message = bytes
     let bits = UInt64(message.count) * 8
     message.append(0x80)
     message += [UInt8](repeating: 0, count: (120 - message.count % 64) % 64)
@@ -67,39 +73,5 @@ struct SHA256 {
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word &>> count | word &<< (32 - count)
-  }
-}
-
-/// A page's Content-Security-Policy: its own style and script, and nothing else from anywhere. No
-/// script can make markup or scripts of texts (Trusted Types).
-enum ContentPolicy {
-  /// Of a page that holds its style and script, by their hashes.
-  ///
-  /// - Parameter follows: Whether the page looks at a file beside it, which says what is newest.
-  static func text(style: String, script: String?, follows: Bool = false) -> String {
-    let scripts = [script.map(source), follows ? "'self'" : nil].compactMap(\.self)
-    return text(follows ? ["preview"] : [], style: source(style), scripts: scripts)
-  }
-
-  /// Of a page whose style and scripts are files beside it.
-  ///
-  /// - Parameter loadsModels: Whether its script loads further ones.
-  static func text(besideFiles loadsModels: Bool, follows: Bool) -> String {
-    let trusted = [loadsModels ? "models" : nil, follows ? "preview" : nil].compactMap(\.self)
-    return text(trusted, style: "'self'", scripts: ["'self'"])
-  }
-
-  private static func text(_ trusted: [String], style: String, scripts: [String]) -> String {
-    [
-      "default-src 'none'",
-      scripts.isEmpty ? nil : "script-src " + scripts.joined(separator: " "),
-      "style-src \(style)", "base-uri 'none'", "form-action 'none'",
-      "require-trusted-types-for 'script'",
-      "trusted-types " + (trusted.isEmpty ? "'none'" : trusted.joined(separator: " ")),
-    ].compactMap(\.self).joined(separator: "; ")
-  }
-
-  private static func source(_ text: String) -> String {
-    "'sha256-" + Data(SHA256.hash(text)).base64EncodedString() + "'"
   }
 }

@@ -1,0 +1,151 @@
+import ArgumentParser
+import URLSchemeCatalog
+import URLSchemeComparison
+import URLSchemeRendering
+import URLSchemeSpec
+import URLSchemeToolSupport
+
+struct Add: ReportingCommand, CheckedArguments {
+  static let configuration = CommandConfiguration(
+    abstract: "Add specifications of other apps, to use them by name.",
+    discussion: """
+      A source is the site of an app's maker (https://example.com, which has \
+      /.well-known/urlscheme.yaml), the address of a specification, the folder of a registry \
+      (https://example.com/specs/ with its index.json), a file or a folder.
+
+      Specifications are copied into your own folder, $XDG_DATA_HOME/urlscheme/specs, or with \
+      '--project' into the project's folder Specs. urlscheme.lock keeps where each one came from and \
+      its hash; a file that changes afterwards is refused. Nothing of a source is executed.
+      """)
+
+  @Argument(help: "An address, a file or a folder.", completion: .file())
+  var source: String
+
+  @Argument(help: "The specifications to take, of a registry or a folder.")
+  var specs: [String] = []
+
+  @Option(help: "The name to give a single specification.")
+  var name: String?
+
+  @Flag(help: "Add to the project, for all who work on it.")
+  var project = false
+
+  @OptionGroup var download: DownloadOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    ["'--name' is for a single specification.": name != nil && specs.count > 1]
+  }
+
+  func run() throws {
+    var found = try SpecOrigin.specs(at: source, names: specs, timeout: download.timeout)
+    if let name {
+      guard found.count == 1 else { throw Console.fail("'--name' is for a single specification") }
+      found[0] = try FoundSpec(found[0].file, from: found[0].source, name: name)
+    }
+    let names = SpecFinder.names
+    var store = try SpecStore(project ? names.project : names.person)
+    for new in found { try check(new, in: store) }
+    for new in found {
+      try store.put(new)
+      try Console.print("added \(new.name): \(new.summary)\n")
+    }
+  }
+
+  /// A name means one specification: what another source has under it isn't replaced.
+  private func check(_ new: FoundSpec, in store: SpecStore) throws {
+    if let old = store.lock.entry(named: new.name) {
+      guard old.source == new.source else {
+        throw Console.fail(
+          "'\(new.name)' was added from \(PrintableText.escaped(old.source)); '--name' gives this one "
+            + "another name")
+      }
+      guard SHA256.digest(of: new.file.bytes) == old.hash else {
+        throw Console.fail(
+          "'\(new.name)' was added before, and its source has changed since; 'urlscheme update "
+            + "\(new.name)' shows the difference")
+      }
+    } else if BundledCatalog.path(of: new.name) != nil {
+      throw Console.fail(
+        "the catalog has a '\(new.name)' already; '--name' gives this one another name")
+    }
+  }
+}
+
+struct Update: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show what has changed at the sources of added specifications, and take it.",
+    discussion: """
+      Without '--take' nothing is changed: the differences are shown as 'urlscheme diff' shows them, \
+      with whom they break. Exits with 1 if a change breaks something and is not taken.
+      """)
+
+  @Argument(help: "Names; all that were added by default.", completion: .specNames)
+  var names: [String] = []
+
+  @Flag(help: "Take the new versions.")
+  var take = false
+
+  @OptionGroup var download: DownloadOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  func run() throws {
+    let stores = try SpecStore.all
+    let known = stores.flatMap { $0.lock.specs.map(\.name) }
+    for name in names where !known.contains(name) {
+      throw Console.fail(
+        "'\(PrintableText.escaped(name))' was not added here", noneOf: known, is: name)
+    }
+    var isBreaking = false
+    for var store in stores {
+      for entry in store.lock.specs where names.isEmpty || names.contains(entry.name) {
+        if try update(entry, in: &store) { isBreaking = true }
+      }
+    }
+    if isBreaking, !take { throw RunFailure() }
+  }
+
+  /// Shows the difference, and takes it where that is asked for; returns whether it breaks something.
+  private func update(_ entry: SpecLock.Entry, in store: inout SpecStore) throws -> Bool {
+    let old = try FoundSpec(try store.file(of: entry), from: entry.source, name: entry.name)
+    let new = try SpecOrigin.spec(of: entry, timeout: download.timeout)
+    guard new.file.bytes != old.file.bytes else {
+      try Console.print("\(entry.name) is up to date\n")
+      return false
+    }
+    let report = ChangeReport(SpecComparison(from: old.spec, to: new.spec).changes)
+    try Console.print("\(entry.name) has changed: \(new.summary)\n" + report.text)
+    if take {
+      try store.put(new)
+      try Console.print("updated \(entry.name)\n")
+    } else {
+      Console.note("'urlscheme update \(entry.name) --take' takes the new version")
+    }
+    return report.isBreaking
+  }
+}
+
+/// How servers are asked.
+struct DownloadOptions: CheckedArguments {
+  @Option(help: ArgumentHelp("How long a server may be silent.", valueName: "seconds"))
+  var timeout = 20.0
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    ["'--timeout' is a number of seconds, at most 600.": !(0.1...600).contains(timeout)]
+  }
+}
+
+extension FoundSpec {
+  /// What somebody who decides about it wants to know first.
+  var summary: String {
+    let effects = Effect.allCases.compactMap { effect -> String? in
+      let count = spec.actions.count { $0.effect == effect }
+      return count > 0 && effect.needsConfirmation ? "\(count) \(effect.rawValue)" : nil
+    }
+    return "\(PrintableText.escaped(spec.app.displayName)), \(spec.actions.count.of("action"))"
+      + (effects.isEmpty ? "" : " (\(effects.joined(separator: ", ")))")
+      + ", " + SHA256.digest(of: file.bytes)
+  }
+}

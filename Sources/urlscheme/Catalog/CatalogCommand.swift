@@ -1,0 +1,214 @@
+import ArgumentParser
+import URLSchemeActing
+import URLSchemeCatalog
+import URLSchemePipeline
+import URLSchemeRendering
+import URLSchemeRuntime
+import URLSchemeSpec
+import URLSchemeToolSupport
+
+struct CatalogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catalog",
+    abstract: "List, search and show the specifications that have names.",
+    discussion: """
+      Where a command takes a specification, a name works too: 'urlscheme build things add \
+      title=Milk'. A name is looked up in the project's folder Specs, then in your own folder, \
+      $XDG_DATA_HOME/urlscheme/specs, then in the catalog that is part of the command.
+      """,
+    subcommands: [
+      List.self, Search.self, Show.self, Publish.self, Remove.self, Index.self,
+    ],
+    defaultSubcommand: List.self)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+}
+
+extension CatalogCommand {
+  struct List: ReportingCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List all names, with their apps and schemes.")
+
+    @Option(help: "What to print it in.")
+    var format = Format.text
+
+    @OptionGroup var diagnostics: DiagnosticsOptions
+
+    func run() throws {
+      let index = SpecFinder.names.index
+      guard format == .text else { return try Console.print(index.text) }
+      let rows = index.specs.map { entry in
+        [entry.name, entry.title, entry.schemes.joined(separator: " "), entry.summary ?? ""]
+      }
+      try Console.print(TextTable.text(of: rows))
+    }
+  }
+
+  struct Search: ReportingCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Find actions by what they do: 'urlscheme catalog search add a task'.",
+      discussion: """
+        Words are looked for in the names of apps, actions, parameters and schemes and in summaries. \
+        Common words for the same thing, such as task and to-do, find each other.
+        """)
+
+    @Argument(help: "Words.")
+    var words: [String]
+
+    @Option(help: "What to print it in.")
+    var format = Format.text
+
+    @OptionGroup var diagnostics: DiagnosticsOptions
+
+    func run() throws {
+      let query = words.joined(separator: " ")
+      let found = CatalogSearch(SpecFinder.names.index).results(for: query)
+      if format == .json {
+        let results = found.map { result in
+          JSONValue.of([
+            "spec": result.entry.name, "app": result.entry.title, "action": result.action.name,
+            "summary": result.action.summary, "effect": result.action.effect,
+          ])
+        }
+        return try Console.print(PrettyJSON.text(of: .array(results)) + "\n")
+      }
+      guard !found.isEmpty else {
+        throw Console.fail(
+          "nothing in the catalog fits '\(PrintableText.escaped(query))'; try fewer or other words")
+      }
+      let rows = found.prefix(25).map { result in
+        [result.entry.name, result.action.name, result.action.effect, result.action.summary ?? ""]
+      }
+      try Console.print(TextTable.text(of: rows))
+      if found.count > 25 { Console.note("\(found.count - 25) more; add a word") }
+    }
+  }
+
+  struct Show: ReportingCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print a specification, or the reference of one of its actions.")
+
+    @Argument(help: "The specification's name.", completion: .specNames)
+    var spec: String
+
+    @Argument(help: "The action's name.", completion: .actionNames)
+    var action: String?
+
+    @OptionGroup var diagnostics: DiagnosticsOptions
+
+    func run() throws {
+      let path = try SpecFinder.file(of: spec)
+      guard let action else {
+        // A stranger's text must not move the cursor or color the terminal.
+        let file = try Console.reporting { diagnostics in
+          do throws(Diagnostic) {
+            return SourceFile?.some(try SpecSources.diskAndCatalog.file(at: path).get())
+          } catch {
+            diagnostics.add(error)
+            return nil
+          }
+        }
+        let lines = (file?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+        return try Console.print(
+          lines.map { PrintableText.escaped(String($0)) }.joined(separator: "\n"))
+      }
+      let model = try Pipeline.loadApp(spec, as: nil)
+      guard let found = model.action(named: action) else {
+        throw Console.fail(
+          "\(model.app.name) has no action '\(PrintableText.escaped(action))'",
+          noneOf: model.actions.map(\.name), is: action)
+      }
+      try Console.print(
+        try MarkdownRenderer(model, library: Pipeline().library).text(of: found))
+    }
+  }
+
+  struct Publish: ReportingCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write a registry that any web server can serve, beside the reference.",
+      discussion: """
+        Writes the reference as HTML, a copy of each specification and \(CatalogIndex.fileName), \
+        from which 'urlscheme add' takes specifications. Interfaces and specifications that include \
+        other files have a page but are left out of the registry.
+        """)
+
+    @Argument(help: "Specifications, or folders of them.", completion: .specs)
+    var specs: [String]
+
+    @OptionGroup var outputs: OutputOptions
+
+    @OptionGroup var diagnostics: DiagnosticsOptions
+
+    func run() throws {
+      let files = try SpecFinder.files(in: specs)
+      let pipeline = try Pipeline()
+      let models = try Pipeline.load(files, from: .diskAndCatalog)
+      var rendered = try pipeline.html(for: models.filter { !$0.isInterface }, hasCatalogue: true)
+      let registry = try RegistryFiles(models)
+      rendered += registry.generated
+      try outputs.write(rendered)
+      try registry.copy(into: outputs)
+      for (spec, reason) in registry.skipped {
+        Console.note("\(spec.path): left out of the registry, since it \(reason)")
+      }
+    }
+  }
+
+  struct Remove: ReportingCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove specifications that were added.")
+
+    @Argument(help: "Names.", completion: .specNames)
+    var names: [String]
+
+    @OptionGroup var diagnostics: DiagnosticsOptions
+
+    func run() throws {
+      for name in names {
+        guard let store = try SpecStore.all.first(where: { $0.lock.entry(named: name) != nil })
+        else {
+          throw Console.fail(
+            "'\(PrintableText.escaped(name))' was not added here; 'urlscheme add' adds "
+              + "specifications")
+        }
+        try store.remove(name)
+        try Console.print("removed \(store.folder.file(of: name))\n")
+      }
+    }
+  }
+
+  /// For this package's own catalog.
+  struct Index: ReportingCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write the index of a folder.", shouldDisplay: false)
+
+    @Argument var folder: String
+    @Option var output: String
+    @OptionGroup var diagnostics: DiagnosticsOptions
+
+    func run() throws {
+      let registry = try RegistryFiles(try SpecFinder.load([folder], as: nil))
+      try OutputWriter.write(registry.index.text, to: output)
+    }
+  }
+}
+
+/// Rows as columns, with control characters made visible; the last column is as long as it is.
+enum TextTable {
+  static func text(of rows: [[String]]) -> String {
+    let rows = rows.map { $0.map { PrintableText.escaped($0) } }
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      min(rows.map { column < $0.count - 1 ? $0[column].count : 0 }.max() ?? 0, 32)
+    }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        column == row.count - 1
+          ? cell : cell + String(repeating: " ", count: max(widths[column] - cell.count, 0))
+      }
+      var line = cells.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+}

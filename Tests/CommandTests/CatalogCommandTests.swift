@@ -1,0 +1,195 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Names where a specification is expected, `catalog`, `add` and `update`.
+@Suite struct CatalogCommandTests {
+  private static let url = "things:///add?title=Buy%20milk"
+
+  @Test func namesOfTheCatalogAreSpecifications() async throws {
+    let scratch = try Scratch()
+    for name in ["things", "Things"] {
+      let run = try await Self.run("build", name, "add", "title=Buy milk", in: scratch)
+      #expect(run.output == Self.url + "\n", "\(run.errors)")
+    }
+    let parsed = try await Self.run("parse", "things", Self.url, in: scratch)
+    #expect(parsed.output.contains("\"title\": \"Buy milk\""), "\(parsed.errors)")
+    let opened = try await Self.run(
+      "open", "apple-maps", "show", "q=Berlin", "--print", in: scratch)
+    #expect(opened.output.contains("maps://?q=Berlin"), "\(opened.errors)")
+    let docs = try await Self.run("docs", "things", in: scratch)
+    #expect(docs.output.hasPrefix("# Things"), "\(docs.output.prefix(80)) \(docs.errors)")
+    let list = try await Self.run("plist", "things", "bear", "--for", "caller", in: scratch)
+    #expect(list.output.contains("<string>things</string>"))
+    #expect(list.output.contains("<string>bear</string>"), "\(list.errors)")
+  }
+
+  @Test func aURLAloneFindsItsApp() async throws {
+    let scratch = try Scratch()
+    let run = try await Self.run("parse", Self.url, in: scratch)
+    #expect(
+      run.output.hasPrefix("{\n  \"spec\": \"things\",\n  \"action\": \"add\""), "\(run.errors)")
+    let near = try await Self.run("parse", "thinks:///add", in: scratch)
+    #expect(near.status == 1 && near.errors.contains("did you mean 'things'?"), "\(near.errors)")
+    let none = try await Self.run("parse", "things:///ad", in: scratch)
+    #expect(none.status == 1 && none.errors.contains("near: "), "\(none.errors)")
+  }
+
+  @Test func theNearestFolderWins() async throws {
+    let scratch = try Scratch()
+    let spec = { (scheme: String) in Sample.words.replacing("[wordrev]", with: "[\(scheme)]") }
+    func built(_ folder: String = "") async throws -> String {
+      try await Tool.run(
+        "build", "things", "reverse", "word=a", in: scratch.file(folder),
+        environment: ["XDG_DATA_HOME": scratch.file("data")]
+      ).output
+    }
+    try scratch.write(spec("person"), to: "data/urlscheme/specs/things.urlscheme.yaml")
+    try scratch.write("", to: "project/Package.swift")
+    try scratch.write("", to: "project/Sources/App/x.swift")
+    #expect(try await built("project").hasPrefix("person:"))
+    try scratch.write(spec("project"), to: "project/Specs/things.urlscheme.yaml")
+    #expect(try await built("project").hasPrefix("project:"))
+    #expect(try await built("project/Sources/App").hasPrefix("project:"))
+    // A path is a file, whatever has that name.
+    try scratch.write(spec("file"), to: "project/things.urlscheme.yaml")
+    let file = try await Self.run(
+      "build", "project/things.urlscheme.yaml", "reverse", "word=a", in: scratch)
+    #expect(file.output.hasPrefix("file:"), "\(file.errors)")
+  }
+
+  @Test func aNameThatNothingHas() async throws {
+    let scratch = try Scratch()
+    let near = try await Self.run("build", "thinks", "add", in: scratch)
+    #expect(near.status == 1)
+    #expect(
+      near.errors
+        == "error: there is no file 'thinks', and no specification has this name; did you "
+        + "mean 'things'? [command]\n" || near.errors.contains("did you mean 'things'?"))
+    let far = try await Self.run("build", "qqqqqqqq", "add", in: scratch)
+    #expect(far.errors.contains("'urlscheme catalog' lists the names"), "\(far.errors)")
+  }
+
+  @Test func theCatalogIsListedSearchedAndShown() async throws {
+    let scratch = try Scratch()
+    let list = try await Self.run("catalog", in: scratch)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Tool.package.appending(path: "Specs/catalog").path
+    ).filter { $0.hasSuffix(".urlscheme.yaml") }
+    #expect(list.output.split(separator: "\n").count == names.count)
+    let json = try await Self.run("catalog", "--format", "json", in: scratch)
+    let index = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect((index?["specs"] as? [Any])?.count == names.count)
+    for (query, wanted) in [
+      ("add a task", "things  "), ("start navigation", "google-maps-ios"), ("x-success", ""),
+      ("run shortcut", "shortcuts  "), ("bear create", "bear  "),
+    ] {
+      let found = try await Self.run("catalog", "search", query, in: scratch)
+      #expect(found.output.contains(wanted), "\(query): \(found.output) \(found.errors)")
+    }
+    let shown = try await Self.run("catalog", "show", "things", in: scratch)
+    let file = Tool.package.appending(path: "Specs/catalog/things.urlscheme.yaml")
+    #expect(shown.output == (try String(contentsOf: file, encoding: .utf8)))
+    let action = try await Self.run("catalog", "show", "things", "add", in: scratch)
+    #expect(action.output.hasPrefix("### `add`"), "\(action.output.prefix(60)) \(action.errors)")
+    #expect(action.output.contains("checklist-items"))
+  }
+
+  /// The list of embedded files and the index are what `make catalog` writes.
+  @Test func theIndexIsThatOfTheFiles() async throws {
+    let scratch = try Scratch()
+    let package = Tool.package.path
+    let run = try await Self.run(
+      "catalog", "index", package + "/Specs/catalog", "--output", "index.json", in: scratch)
+    #expect(run.status == 0, "\(run.errors)")
+    let index = try String(contentsOfFile: package + "/Specs/catalog/index.json", encoding: .utf8)
+    #expect(try scratch.read("index.json") == index, "run 'make catalog'")
+    let list = try String(
+      contentsOfFile: package + "/Sources/CEmbeddedCatalog/catalog.c", encoding: .utf8)
+    for name in try FileManager.default.contentsOfDirectory(atPath: package + "/Specs/catalog")
+    where name.hasSuffix(".urlscheme.yaml") {
+      #expect(list.contains("Specs/catalog/" + name), "run 'make catalog'")
+    }
+  }
+
+  @Test func bashCompletesNamesActionsParametersAndWords() async throws {
+    let scratch = try Scratch()
+    let script = try await Self.run("--generate-completion-script", "bash", in: scratch)
+    try scratch.write(script.output, to: "completion.bash")
+    let helper = Tool.package.appending(path: "Tests/CommandTests/Catalog/complete.py").path
+    let lines = [
+      "urlscheme build ", "urlscheme build thi", "urlscheme call bear ",
+      "urlscheme build things add ",
+      "urlscheme build things add wh", "urlscheme open apple-maps show dirflg=",
+    ]
+    let run = try await Program.run(
+      [
+        "python3", helper, scratch.file("completion.bash"),
+        Tool.url.deletingLastPathComponent().path,
+      ]
+        + lines, in: URL(filePath: scratch.path),
+      environment: ["XDG_DATA_HOME": scratch.file("data")])
+    #expect(run.status == 0, "\(run.errors)")
+    let shown = run.output.split(separator: "\n--- ").map(String.init)
+    try #require(shown.count >= lines.count, "\(run.output)")
+    for name in ["things", "bear", "apple-maps", "x-callback-url"] {
+      #expect(shown[0].contains(name), "\(shown[0])")
+    }
+    #expect(shown[1].contains("things"))
+    #expect(shown[2].contains("open-note") && shown[2].contains("grabURL"), "\(shown[2])")
+    #expect(shown[3].contains("title=") && shown[3].contains("checklist-items="), "\(shown[3])")
+    #expect(shown[4].contains("when="), "\(shown[4])")
+    #expect(["d", "w", "r"].allSatisfy(shown[5].contains), "\(shown[5])")
+  }
+
+  /// Every name, action, parameter and word of the catalog, as the shells ask for them.
+  @Test func everythingInTheIndexCompletes() async throws {
+    struct Index: Decodable {
+      struct Spec: Decodable {
+        let name: String
+        let actions: [Action]
+      }
+      struct Action: Decodable {
+        let name: String
+        let parameters: [String: [String]]
+      }
+      let specs: [Spec]
+    }
+    let scratch = try Scratch()
+    let file = Tool.package.appending(path: "Specs/catalog/index.json")
+    let index = try JSONDecoder().decode(Index.self, from: Data(contentsOf: file))
+    func completed(_ position: String, _ words: String..., typed: String = "") async throws -> Set<
+      String
+    > {
+      let line = ["urlscheme", "build"] + words + [typed]
+      let run = try await Self.run(
+        ["---completion", "build", "--", position, String(line.count - 1), String(typed.count)]
+          + line, in: scratch)
+      return Set(run.output.split(separator: "\n").map(String.init))
+    }
+    let names = try await completed("positional@0")
+    #expect(names.isSuperset(of: index.specs.map(\.name)))
+    for spec in index.specs {
+      #expect(try await completed("positional@1", spec.name) == Set(spec.actions.map(\.name)))
+      // One action of each app; the code is the same for all.
+      guard let action = spec.actions.max(by: { $0.parameters.count < $1.parameters.count }) else {
+        continue
+      }
+      let parameters = try await completed("positional@2", spec.name, action.name)
+      #expect(parameters == Set(action.parameters.keys.map { $0 + "=" }), "\(spec.name)")
+      for (name, words) in action.parameters where !words.isEmpty {
+        let found = try await completed("positional@2", spec.name, action.name, typed: name + "=")
+        #expect(found == Set(words.map { "\(name)=\($0)" }), "\(spec.name) \(action.name)")
+      }
+    }
+  }
+
+  static func run(_ arguments: String..., in scratch: borrowing Scratch) async throws -> Tool.Run {
+    try await run(arguments, in: scratch)
+  }
+
+  static func run(_ arguments: [String], in scratch: borrowing Scratch) async throws -> Tool.Run {
+    try await Tool.run(
+      arguments, in: scratch.path, environment: ["XDG_DATA_HOME": scratch.file("data")])
+  }
+}
