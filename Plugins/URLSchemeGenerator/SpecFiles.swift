@@ -9,6 +9,8 @@ struct SpecFiles {
   private static let configurationName = "urlscheme-config.yaml"
 
   private let specs: [URL]
+  /// The specifications of this package's catalog that the configuration names.
+  private let catalog: CatalogFiles
   private let configuration: URL?
   /// What specifications may include: the plug-in does not read them, so it could be any of these.
   private let includable: [URL]
@@ -28,6 +30,7 @@ struct SpecFiles {
     // The one nearest to the root counts; the tool takes its folder for that of the templates.
     configuration = files.filter { $0.lastPathComponent == Self.configurationName }
       .min { $0.pathComponents.count < $1.pathComponents.count }
+    catalog = CatalogFiles(configuration)
     includable = files.filter { ["yaml", "yml"].contains($0.pathExtension.lowercased()) }
     templates = files.filter { $0.pathExtension == "mustache" }
     plists = Self.plists(besides: files)
@@ -42,13 +45,14 @@ struct SpecFiles {
   /// One command for each specification. Any of the target's YAML files may be included, so that a
   /// change of one runs them all; what comes out the same is not written, and not compiled again.
   func commands(tool: URL, output: URL) throws -> [Command] {
-    if specs.isEmpty {
+    if specs.isEmpty, catalog.names.isEmpty {
       Diagnostics.warning(
         "\(targetName) has no file that ends with \(Self.specSuffix), so there is nothing for "
-          + "URLSchemeGenerator to do; add one, or remove the plug-in from the target")
+          + "URLSchemeGenerator to do; add one, name apps under 'catalog' in \(Self.configurationName), or remove the plug-in "
+          + "from the target")
     }
     var owners: [String: URL] = [:]
-    return try specs.map { spec in
+    return try (specs + catalog.files()).map { spec in
       let names = outputNames(of: spec)
       for name in names {
         try claim(name, for: spec, owners: &owners)
@@ -57,7 +61,7 @@ struct SpecFiles {
         displayName: "Compiling \(spec.lastPathComponent)",
         executable: tool,
         arguments: arguments(for: spec, output: output),
-        inputFiles: includable + templates + plists,
+        inputFiles: includable + templates + plists + (catalog.contains(spec) ? [spec] : []),
         outputFiles: names.map { output.appending(path: $0) })
     }
   }
@@ -80,7 +84,11 @@ struct SpecFiles {
     let actionFiles = actionFiles(of: spec)
     if actionFiles > 1 { arguments += ["--action-files", String(actionFiles)] }
     if let module { arguments += ["--module", module] }
-    if let configuration { arguments += ["--config", configuration.path] }
+    if let configuration {
+      arguments += ["--config", configuration.path]
+      arguments += ["--catalog", catalog.names.joined(separator: ",")]
+    }
+    if catalog.contains(spec) { arguments += ["--origin", "catalog"] }
     return arguments
   }
 

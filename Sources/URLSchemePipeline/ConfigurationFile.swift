@@ -11,9 +11,12 @@ import URLSchemeToolSupport
 /// warningsAsErrors: true  # false by default
 /// variant: debug          # of those specifications that have variants
 /// plist: Info.plist       # has to say what the specifications say
+/// catalog: [things, bear] # apps of the catalog that the target calls
 /// ```
 package struct ConfigurationFile {
-  private static let keys = ["mode", "access", "templates", "variant", "warningsAsErrors", "plist"]
+  private static let keys = [
+    "mode", "access", "templates", "variant", "warningsAsErrors", "plist", "catalog",
+  ]
 
   private var configuration = Configuration()
   private var diagnostics = Diagnostics()
@@ -67,6 +70,18 @@ package struct ConfigurationFile {
       let words = RenderOptions.Access.allCases.map(\.rawValue)
       let access = word(value, of: words, key.text).flatMap(RenderOptions.Access.init)
       configuration.swift.access = access ?? configuration.swift.access
+    case "catalog":
+      let items = value.asSequence.map(\.items) ?? [value]
+      let isName = { (text: String) in
+        !text.isEmpty && text.utf8.allSatisfy { $0 == 0x2D || $0 > 0x2F && $0 < 0x7B && $0 != 0x3A }
+      }
+      configuration.catalog = items.compactMap { item in
+        guard let name = item.asScalar?.text, isName(name) else {
+          report("'catalog' takes names of the catalog, such as things", item.range)
+          return nil
+        }
+        return name
+      }
     case "warningsAsErrors":
       if word(value, of: ["true", "false"], key.text) == "true" { Console.reporter.becomeStrict() }
     default:
@@ -122,6 +137,8 @@ package struct Configuration: Sendable {
   package var plist: String?
   /// The build of the apps that is meant.
   package var variant: VariantChoice?
+  /// The names of the catalog's apps that the target calls.
+  package var catalog: [String] = []
 
   package init() {}
 }

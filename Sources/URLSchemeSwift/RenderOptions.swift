@@ -17,6 +17,11 @@ package struct RenderOptions: Sendable {
     case `public`, package, `internal`
   }
 
+  /// What is generated of an app that is only called: no router.
+  package static func calling(_ mode: Set<Mode>) -> Set<Mode> {
+    mode.subtracting([.router]).union([.types, .client])
+  }
+
   package var mode: Set<Mode>
   package var access: Access
   /// Put before every file's name, where several specs share a folder.

@@ -14,6 +14,10 @@ struct Arguments {
   private(set) var actionFiles = 1
   private(set) var module: String?
   private(set) var config: String?
+  /// The names under `catalog` in the configuration, as the plug-in has read them.
+  private(set) var catalog: [String] = []
+  /// Whether the specification is one of these.
+  private(set) var isFromCatalog = false
 
   init(_ words: some Sequence<String>) throws(CommandError) {
     var rest = words.makeIterator()
@@ -36,6 +40,8 @@ struct Arguments {
     case "--name-prefix": namePrefix = value
     case "--module": module = value
     case "--config": config = value
+    case "--catalog": catalog = value.split(separator: ",").map(String.init)
+    case "--origin": isFromCatalog = value == "catalog"
     case "--action-files":
       guard let count = Int(value), RenderOptions.actionFileCounts.contains(count) else {
         throw Self.problem("'--action-files' can't be '\(value)'")

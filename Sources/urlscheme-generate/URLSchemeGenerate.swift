@@ -25,6 +25,14 @@ enum URLSchemeGenerate {
     configuration.swift.prefix = arguments.namePrefix
     configuration.swift.module = arguments.module
     configuration.swift.actionFiles = arguments.actionFiles
+    guard configuration.catalog == arguments.catalog else {
+      throw Console.fail(
+        "the names under 'catalog' can't be read here; write them as 'catalog: ["
+          + configuration.catalog.joined(separator: ", ") + "]'", path: arguments.config)
+    }
+    if arguments.isFromCatalog {
+      configuration.swift.mode = RenderOptions.calling(configuration.swift.mode)
+    }
     let pipeline = try Pipeline(configuration: configuration)
     let specs = try Pipeline.load([arguments.spec], as: configuration.variant)
     try OutputWriter(directory: arguments.output)

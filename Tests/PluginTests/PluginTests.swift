@@ -140,6 +140,37 @@ import Testing
     #expect(try package.outputs() != times)
   }
 
+  /// Clients of the catalog's apps, with no file of them in the package.
+  @Test func appsOfTheCatalogAreCalledByName() async throws {
+    let package = try package()
+    try package.remove("Sources/App/words.urlscheme.yaml")
+    let configuration = "Sources/App/urlscheme-config.yaml"
+    try package.write("catalog: [things, bear] # two apps\n", to: configuration)
+    try package.write(
+      """
+      import URLSchemeRuntime
+
+      func urls() throws -> [String] {
+        [try Things.Search(query: "milk").urlString, try Bear.Today().urlString]
+      }
+
+      """, to: "Sources/App/main.swift")
+    let first = try await package.build()
+    #expect(first.status == 0, "\(first.text)")
+    #expect(try package.output("things.urlscheme.client.swift").contains("Client"))
+    #expect(!(try package.output("things.urlscheme.router.swift").contains("struct Router")))
+
+    try package.write("catalog: [things, baer]\n", to: configuration)
+    let unknown = try await package.build()
+    #expect(unknown.status != 0 && unknown.text.contains("no specification 'baer'"), "\(unknown.text)")
+
+    // What YAML reads and the plug-in doesn't is an error, not a client that is missing.
+    try package.write("{ catalog: [things] }\n", to: configuration)
+    try package.write(Self.spec, to: "Sources/App/words.urlscheme.yaml")
+    let unread = try await package.build()
+    #expect(unread.status != 0 && unread.text.contains("catalog: [things]"), "\(unread.text)")
+  }
+
   @Test func theCommandWritesIntoTheSourceTree() async throws {
     let package = try package(plugin: false)
     try package.write(

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 @testable import URLSchemeRendering
 @testable import URLSchemeTemplates

@@ -93,11 +93,16 @@ struct Generate: ReportingCommand, CheckedArguments {
     let configuration = try configuration()
     let pipeline = try Pipeline(configuration: configuration)
     let specs = try SpecFinder.load(specs, as: configuration.variant)
-    try Pipeline.checkNames(of: specs)
-    try Pipeline.checkNamespaces(of: specs)
-    try Pipeline.checkComposition(of: specs)
-    try outputs.write(try pipeline.swift(for: specs, everyFile: everyFile))
-    try pipeline.checkPlist(of: specs)
+    let called = try SpecFinder.load(configuration.catalog, as: configuration.variant)
+    try Pipeline.checkNames(of: specs + called)
+    try Pipeline.checkNamespaces(of: specs + called)
+    try Pipeline.checkComposition(of: specs + called)
+    var calling = configuration
+    calling.swift.mode = RenderOptions.calling(configuration.swift.mode)
+    try outputs.write(
+      try pipeline.swift(for: specs, everyFile: everyFile)
+        + Pipeline(configuration: calling).swift(for: called, everyFile: everyFile))
+    try pipeline.checkPlist(of: specs + called)
   }
 
   private func configuration() throws -> Configuration {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import URLSchemeActing
+import URLSchemeCatalog
 import URLSchemePipeline
 import URLSchemeRendering
 import URLSchemeSpec
@@ -11,17 +12,29 @@ struct Init: ReportingCommand {
     discussion: """
       A specification that exists is never overwritten. Beside it comes \(LanguageSchema.fileName), \
       by which editors complete and explain its keys; 'urlscheme schema' writes it anew.
+
+      With '--from things' it is a copy of one that has a name; 'urlscheme catalog' lists them.
       """)
 
   @Argument(help: "The app's name; a folder may stand before it.")
-  var name = "MyApp"
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp("The specification to begin with, a copy.", valueName: "name"),
+    completion: .specNames)
+  var from: String?
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
-    guard let starter = try Starter.file(for: name, library: Pipeline().library) else {
+    let name = name ?? (from.map(SpecLoader.stem) ?? "MyApp")
+    guard var starter = try Starter.file(for: name, library: Pipeline().library) else {
       throw ValidationError(
         "'\(name)' holds no letter from A to Z to name an app after; try 'urlscheme init WordRev'.")
+    }
+    if let from {
+      starter.file = RenderedFile(
+        name: SpecLoader.stem(of: name) + SpecLoader.fileSuffix, text: try text(of: from))
     }
     let schema = LanguageSchema().file(named: LanguageSchema.fileName)
     let writer = OutputWriter(directory: starter.folder)
@@ -37,5 +50,22 @@ struct Init: ReportingCommand {
     for change in try writer.write([schema]) where change.change != .keep {
       try Console.print("\(change.change == .create ? "created" : "changed") \(change.path)\n")
     }
+  }
+
+  /// A specification with the schema beside it instead of its own.
+  private func text(of name: String) throws -> String {
+    let path = try SpecFinder.file(of: name)
+    let file = try Console.reporting { diagnostics -> SourceFile? in
+      do throws(Diagnostic) {
+        return try SpecSources.diskAndCatalog.file(at: path).get()
+      } catch {
+        diagnostics.add(error)
+        return nil
+      }
+    }
+    let text = file?.text ?? ""
+    let mark = "# yaml-language-server: $schema="
+    let body = text.hasPrefix(mark) ? text.drop { $0 != "\n" }.dropFirst() : text[...]
+    return mark + LanguageSchema.fileName + "\n" + body
   }
 }

@@ -93,7 +93,8 @@ struct Plist: ReportingCommand, CheckedArguments {
     if let templates = templates.templates { configuration.templates = templates }
     guard let path = configuration.plist else { return }
     let pipeline = try Pipeline(configuration: configuration)
-    let specs = try SpecFinder.load(specs, as: variant.choice ?? configuration.variant)
+    let specs = try SpecFinder.load(
+      specs + configuration.catalog, as: variant.choice ?? configuration.variant)
     for (purpose, specs) in pipeline.plistPurposes(of: specs) {
       // The second is merged into what the first has written.
       try finish(try pipeline.merge(specs, into: path, purpose, replacing: replace))
