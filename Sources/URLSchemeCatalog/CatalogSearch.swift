@@ -69,6 +69,7 @@ package struct CatalogSearch {
     ["map", "place", "location"], ["event", "calendar", "appointment"],
     ["edit", "update", "change"],
     ["browser", "page", "website", "web"], ["music", "song", "track"], ["file", "document"],
+    ["send", "compose", "share", "message"],
   ]
 
   private static func meanings(of word: String) -> [String] {

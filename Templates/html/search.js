@@ -10,6 +10,17 @@ const START = 300;
 const INSIDE = 200;
 const NEAR = 100;
 
+// Words for the same thing, and words that say nothing beside others; CatalogSearch.swift has the same.
+const SYNONYMS = [
+  "task todo reminder", "add create make new compose write", "navigation directions route navigate",
+  "start begin run show launch", "message text sms chat", "mail email", "call phone dial telephone",
+  "play listen", "open show view go", "find search look", "ride taxi cab pickup",
+  "note document draft", "delete remove trash", "pay charge payment", "subscribe follow",
+  "map place location", "event calendar appointment", "edit update change",
+  "browser page website web", "music song track", "file document", "send compose share message",
+].map((words) => words.split(" "));
+const IGNORED = new Set("a an the to in on of for with my me some and by".split(" "));
+
 // Words as they are compared: no case, no accents, no marks.
 function plain(text) {
   if (/^[a-z0-9]*$/.test(text)) return text;
@@ -49,7 +60,9 @@ export class SearchIndex {
 
   // The entries that have all words, the best first; all entries for no word.
   find(query) {
-    const words = query.split(/\s+/).map(plain).filter((word) => word !== "");
+    const typed = query.split(/\s+/).map(plain).filter((word) => word !== "");
+    const telling = typed.filter((word) => !IGNORED.has(word));
+    const words = telling.length === 0 ? typed : telling;
     if (words.length === 0) return [...this.entries];
     let scores;
     for (const word of words) {
@@ -67,6 +80,11 @@ export class SearchIndex {
       if (word.startsWith(query)) return START;
       return query.length > 2 && word.includes(query) ? INSIDE : 0;
     });
+    const synonyms = SYNONYMS.filter((words) => words.includes(query)).flat();
+    if (synonyms.length > 0) {
+      const meant = this.matching((word) => (synonyms.includes(word) ? NEAR : 0));
+      for (const [index, score] of meant) found.set(index, Math.max(found.get(index) ?? 0, score));
+    }
     if (found.size === 0) {
       const allowed = query.length > 7 ? 2 : query.length > 3 ? 1 : 0;
       if (allowed > 0) found = this.matching((word) => (isNear(query, word, allowed) ? NEAR : 0));

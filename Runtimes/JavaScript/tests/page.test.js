@@ -51,8 +51,13 @@ const found = (query) => index.find(query).map((own) => [own.app, own.action].jo
 test("apps come before actions, actions before summaries and parameters", () => {
   assert.deepEqual(found("things"), ["Things", "Things add"]);
   assert.deepEqual(found("title"), ["Drafts create", "Things add", "Café order"]);
-  // A word that begins so comes before one that holds it.
-  assert.deepEqual(found("add"), ["Things add", "Padding pad"]);
+  // A word that begins so comes before one that holds it, and both before another word for the same.
+  assert.deepEqual(found("add"), ["Things add", "Padding pad", "Drafts create"]);
+});
+
+test("what people want is found in their words", () => {
+  assert.deepEqual(found("create a task"), ["Things add"]);
+  assert.deepEqual(found("the"), []);
 });
 
 test("all words have to be found, wherever", () => {

@@ -37,9 +37,8 @@ struct MCP: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
-    let specs = try SpecFinder.load(specs, as: variant.choice).filter {
-      !$0.isInterface
-    }
+    let specs = try SpecFinder.marked(
+      SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface })
     let tools = ActionTool.tools(of: specs, allowsEffects: allowEffects)
     let timeout = timeout
     try Waiting.run {
