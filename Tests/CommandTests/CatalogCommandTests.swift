@@ -18,7 +18,7 @@ import Testing
       "open", "apple-maps", "show", "q=Berlin", "--print", in: scratch)
     #expect(opened.output.contains("maps://?q=Berlin"), "\(opened.errors)")
     let docs = try await Self.run("docs", "things", in: scratch)
-    #expect(docs.output.hasPrefix("# Things"), "\(docs.output.prefix(80)) \(docs.errors)")
+    #expect(docs.output.contains("\n# Things\n"), "\(docs.output.prefix(80)) \(docs.errors)")
     let list = try await Self.run("plist", "things", "bear", "--for", "caller", in: scratch)
     #expect(list.output.contains("<string>things</string>"))
     #expect(list.output.contains("<string>bear</string>"), "\(list.errors)")
@@ -52,20 +52,17 @@ import Testing
     #expect(try await built("project").hasPrefix("project:"))
     #expect(try await built("project/Sources/App").hasPrefix("project:"))
     // A path is a file, whatever has that name.
-    try scratch.write(spec("file"), to: "project/things.urlscheme.yaml")
+    try scratch.write(spec("filed"), to: "project/things.urlscheme.yaml")
     let file = try await Self.run(
       "build", "project/things.urlscheme.yaml", "reverse", "word=a", in: scratch)
-    #expect(file.output.hasPrefix("file:"), "\(file.errors)")
+    #expect(file.output.hasPrefix("filed:"), "\(file.errors)")
   }
 
   @Test func aNameThatNothingHas() async throws {
     let scratch = try Scratch()
     let near = try await Self.run("build", "thinks", "add", in: scratch)
     #expect(near.status == 1)
-    #expect(
-      near.errors
-        == "error: there is no file 'thinks', and no specification has this name; did you "
-        + "mean 'things'? [command]\n" || near.errors.contains("did you mean 'things'?"))
+    #expect(near.errors.contains("did you mean 'things'?"), "\(near.errors)")
     let far = try await Self.run("build", "qqqqqqqq", "add", in: scratch)
     #expect(far.errors.contains("'urlscheme catalog' lists the names"), "\(far.errors)")
   }
@@ -81,7 +78,7 @@ import Testing
     let index = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
     #expect((index?["specs"] as? [Any])?.count == names.count)
     for (query, wanted) in [
-      ("add a task", "things  "), ("start navigation", "google-maps-ios"), ("x-success", ""),
+      ("add a task", "things  "), ("start navigation", "google-maps-ios"),
       ("run shortcut", "shortcuts  "), ("bear create", "bear  "),
     ] {
       let found = try await Self.run("catalog", "search", query, in: scratch)
@@ -120,7 +117,7 @@ import Testing
     let lines = [
       "urlscheme build ", "urlscheme build thi", "urlscheme call bear ",
       "urlscheme build things add ",
-      "urlscheme build things add wh", "urlscheme open apple-maps show dirflg=",
+      "urlscheme build things add wh", "urlscheme build things add use-clipboard=replace-n",
     ]
     let run = try await Program.run(
       [
@@ -139,7 +136,7 @@ import Testing
     #expect(shown[2].contains("open-note") && shown[2].contains("grabURL"), "\(shown[2])")
     #expect(shown[3].contains("title=") && shown[3].contains("checklist-items="), "\(shown[3])")
     #expect(shown[4].contains("when="), "\(shown[4])")
-    #expect(["d", "w", "r"].allSatisfy(shown[5].contains), "\(shown[5])")
+    #expect(shown[5].contains("replace-notes"), "\(shown[5])")
   }
 
   /// Every name, action, parameter and word of the catalog, as the shells ask for them.

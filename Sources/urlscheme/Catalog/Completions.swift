@@ -45,6 +45,8 @@ private struct CompletedLine {
   let entry: CatalogIndex.Entry?
   private let words: [String]
   private let action: CatalogIndex.Action?
+  /// What stands after the action.
+  private var given: [String] = []
 
   init(_ words: [String]) {
     self.words = words
@@ -52,10 +54,13 @@ private struct CompletedLine {
     let rest = words.dropFirst(2)
     var found: CatalogIndex.Entry?
     var action: CatalogIndex.Action?
-    for word in rest where !word.hasPrefix("-") {
+    for (index, word) in rest.enumerated() where !word.hasPrefix("-") {
       if let found {
         action = found.actions.first { $0.name == word }
-        if action != nil { break }
+        guard action == nil else {
+          given = Array(rest.dropFirst(index + 1))
+          break
+        }
       } else {
         found = Self.entry(word)
       }
@@ -93,11 +98,10 @@ private struct CompletedLine {
     if words.indices.contains(index - 1), index >= 2, words[index - 1] == "=" {
       return values(of: words[index - 2], in: action).filter { $0.hasPrefix(typed) }
     }
-    let given = Set(words.map { String($0.prefix { $0 != "=" }) })
-    return action.parameters.keys.sorted().filter {
-      $0.hasPrefix(typed) && !given.contains($0) || $0 == typed
-    }
-    .map { $0 + "=" }
+    let known = Set(given.map { String($0.prefix { $0 != "=" }) })
+    return action.parameters.keys.sorted()
+      .filter { $0.hasPrefix(typed) && (!known.contains($0) || $0 == typed) }
+      .map { $0 + "=" }
   }
 
   private func values(of name: String, in action: CatalogIndex.Action) -> [String] {

@@ -24,7 +24,7 @@ def type_in(text):
 
 
 type_in("bind 'set completion-query-items 0'; bind 'set page-completions off'; bind 'set bell-style none'\n")
-type_in(f"stty -echo cols 4000 rows 500; source {script}; echo rea''dy\n")
+type_in(f"stty cols 4000 rows 500; source {script}; echo rea''dy\n")
 wait("ready")
 for number, line in enumerate(lines):
     # The line is turned into a comment, so that nothing of it runs.
