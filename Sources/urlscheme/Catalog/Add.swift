@@ -140,9 +140,9 @@ struct DownloadOptions: CheckedArguments {
 extension FoundSpec {
   /// What somebody who decides about it wants to know first.
   var summary: String {
-    let effects = Effect.allCases.compactMap { effect -> String? in
+    let effects = (Effect.allCases + [.unknown]).compactMap { effect -> String? in
       let count = spec.actions.count { $0.effect == effect }
-      return count > 0 && effect.needsConfirmation ? "\(count) \(effect.rawValue)" : nil
+      return count > 0 && !effect.isHarmless ? "\(count) \(effect.rawValue)" : nil
     }
     return "\(PrintableText.escaped(spec.app.displayName)), \(spec.actions.count.of("action"))"
       + (effects.isEmpty ? "" : " (\(effects.joined(separator: ", ")))")

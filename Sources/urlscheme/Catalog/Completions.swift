@@ -87,7 +87,7 @@ private struct CompletedLine {
   func values(index: Int, typed: String) -> [String] {
     guard let action else { return [] }
     let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 2 {
+    if parts.count == 2, !parts[0].isEmpty {
       let name = String(parts[0])
       return values(of: name, in: action).map { name + "=" + $0 }.filter { $0.hasPrefix(typed) }
     }
