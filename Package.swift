@@ -134,7 +134,8 @@ let package = Package(
     .executableTarget(
       name: "urlscheme",
       dependencies: [
-        "URLSchemeActing", "URLSchemeCatalog", "URLSchemeComparison", "URLSchemeDoctor", "URLSchemeImporting",
+        "URLSchemeActing", "URLSchemeCatalog", "URLSchemeComparison", "URLSchemeDoctor",
+        "URLSchemeImporting",
         "URLSchemeInterpreter", "URLSchemePipeline", "URLSchemePropertyList", "URLSchemeRendering",
         "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates",
         "URLSchemeToolSupport", "URLSchemeValidation", "URLSchemeVectors",

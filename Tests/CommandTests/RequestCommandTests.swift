@@ -4,8 +4,10 @@ import Testing
 
 /// `parse` and `build`.
 @Suite struct RequestCommandTests {
-  private static let terminal = Tool.package.appending(path: "Specs/catalog/card-terminal.urlscheme.yaml")
-    .path
+  private static let terminal = Tool.package.appending(
+    path: "Specs/catalog/card-terminal.urlscheme.yaml"
+  )
+  .path
 
   @Test func parseNamesTheActionAndItsValues() async throws {
     let run = try await Tool.run(

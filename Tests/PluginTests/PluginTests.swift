@@ -162,7 +162,8 @@ import Testing
 
     try package.write("catalog: [things, baer]\n", to: configuration)
     let unknown = try await package.build()
-    #expect(unknown.status != 0 && unknown.text.contains("no specification 'baer'"), "\(unknown.text)")
+    #expect(
+      unknown.status != 0 && unknown.text.contains("no specification 'baer'"), "\(unknown.text)")
 
     // What YAML reads and the plug-in doesn't is an error, not a client that is missing.
     try package.write("{ catalog: [things] }\n", to: configuration)

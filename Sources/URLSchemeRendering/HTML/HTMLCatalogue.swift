@@ -29,7 +29,9 @@ struct HTMLCatalogue {
       "generated": GeneratedMarker.line, "models": models,
       "count": apps.count.of("app"),
       "actionCount": apps.reduce(0) { $0 + $1.spec.actions.count }.of("action"),
-      "effects": (Effect.allCases + [.unknown]).map { ["word": $0.rawValue, "label": Self.label($0)] as View },
+      "effects": (Effect.allCases + [.unknown]).map {
+        ["word": $0.rawValue, "label": Self.label($0)] as View
+      },
       "apps": apps.sorted { Self.order($0) < Self.order($1) }.map(app),
     ])
   }
