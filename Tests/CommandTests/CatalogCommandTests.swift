@@ -135,7 +135,7 @@ import Testing
     #expect(shown[1].contains("things"))
     #expect(shown[2].contains("open-note") && shown[2].contains("grabURL"), "\(shown[2])")
     #expect(shown[3].contains("title=") && shown[3].contains("checklist-items="), "\(shown[3])")
-    #expect(shown[4].contains("when="), "\(shown[4])")
+    #expect(shown[4].contains("add when"), "\(shown[4])")
     #expect(shown[5].contains("replace-notes"), "\(shown[5])")
   }
 
