@@ -15,13 +15,20 @@ package final class AnswerStation: Sendable {
   /// The scheme to which answers come.
   package let scheme: String
   private let box: AnswerBox
-  private let entry: String?
+  /// What is removed in the end: the desktop entry, and a link to this program.
+  private let files: [String]
+
+  /// The longest answer, in bytes: a long note fits.
+  private static let limit = URLCaller.maximumAnswer
 
   /// - Parameters:
-  ///   - entryText: The desktop entry that starts `urlscheme deliver` for a scheme.
+  ///   - tool: This program.
+  ///   - entryText: The desktop entry that starts `urlscheme deliver` for a scheme, with the path of
+  ///     this program.
   ///   - receive: Gets each URL that comes.
   package init(
-    entryText: (_ scheme: String) throws -> String, _ receive: @escaping @Sendable (String) -> Void
+    tool: String, entryText: (_ scheme: String, _ tool: String) throws -> String,
+    _ receive: @escaping @Sendable (String) -> Void
   ) async throws {
     #if os(macOS)
       try AnswerBundle.check()
@@ -30,21 +37,22 @@ package final class AnswerStation: Sendable {
     try folders.prepare()
     folders.removeAbandoned()
     let token = AnswerFolders.token()
-    box = try AnswerBox(token, in: folders.boxes, limit: 65_536, receive)
+    box = try AnswerBox(token, in: folders.boxes, limit: Self.limit + 1, receive)
     #if os(macOS)
       scheme = Self.schemePrefix
-      entry = nil
+      files = []
     #else
       scheme = "\(Self.schemePrefix)-\(token)"
       let path = "\(folders.entries)/\(scheme)\(AnswerFolders.entrySuffix)"
-      entry = path
+      let link = folders.link(token, to: tool)
+      files = [path, link].compactMap(\.self)
       do {
-        let text = try entryText(scheme)
+        let text = try entryText(scheme, link ?? tool)
         guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
           throw CommandError.make(path, errno)
         }
         _ = await folders.update.run()
-        guard await Destination.system.opener().canOpen("\(scheme):") else {
+        guard await XDGOpener().canOpen("\(scheme):") else {
           throw CommandError.unseen(path)
         }
       } catch {
@@ -57,14 +65,14 @@ package final class AnswerStation: Sendable {
   /// Nothing comes from here on, and nothing of the station is left.
   package func close() {
     box.remove()
-    guard let entry else { return }
-    unlink(entry)
+    if files.isEmpty { return }
+    for file in files { unlink(file) }
     _ = AnswerFolders().update.runAndWait()
   }
 
   /// Brings a URL to the process that its scheme names; false when none waits for it.
   package static func deliver(_ url: String) -> Bool {
-    guard let colon = url.firstIndex(of: ":"), url.utf8.count <= 65_536,
+    guard let colon = url.firstIndex(of: ":"),
       url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
     else { return false }
     let folders = AnswerFolders()
@@ -73,7 +81,9 @@ package final class AnswerStation: Sendable {
     let boxes =
       name == schemePrefix
       ? folders.names : folders.names.filter { name == "\(schemePrefix)-\($0)" }
-    return boxes.filter { AnswerBox.put(url, into: "\(folders.boxes)/\($0)") }.isEmpty == false
+    // Of one that is too long, so much that the call it belongs to is told so.
+    let text = String(url.prefix(limit + 1))
+    return boxes.filter { AnswerBox.put(text, into: "\(folders.boxes)/\($0)") }.isEmpty == false
   }
 }
 
@@ -102,6 +112,25 @@ struct AnswerFolders {
     entries = data + "/applications"
   }
 
+  /// Links to this program, for one whose own path has spaces or quotes: `xdg-open` of xdg-utils
+  /// 1.1.3 takes a quoted path apart.
+  private static let linkPrefix = "tool-"
+
+  /// A path to a program that needs no quotes; nil where its own needs none, or no folder is there
+  /// whose path needs none either.
+  func link(_ token: String, to tool: String) -> String? {
+    guard Self.needsQuotes(tool) else { return nil }
+    let variables = ProcessInfo.processInfo.environment
+    let others = [variables["XDG_RUNTIME_DIR"] ?? "", "/tmp"]
+    for folder in [boxes] + others where folder.hasPrefix("/") && !Self.needsQuotes(folder) {
+      let path = "\(folder)/\(folder == boxes ? "" : "urlscheme-")\(Self.linkPrefix)\(token)"
+      if symlink(tool, path) == 0 { return path }
+    }
+    return nil
+  }
+
+  private static func needsQuotes(_ path: String) -> Bool { Program.quoted(path) != path }
+
   /// The boxes of processes that wait, or did.
   var names: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: boxes)) ?? []
@@ -124,6 +153,11 @@ struct AnswerFolders {
   func removeAbandoned() {
     for name in names where !AnswerBox.isAwaited("\(boxes)/\(name)") { unlink("\(boxes)/\(name)") }
     removeUnfinished()
+    let links = (try? FileManager.default.contentsOfDirectory(atPath: boxes)) ?? []
+    for link in links where link.hasPrefix(Self.linkPrefix) {
+      let token = link.dropFirst(Self.linkPrefix.count)
+      if !AnswerBox.isAwaited("\(boxes)/\(token)") { unlink("\(boxes)/\(link)") }
+    }
     let prefix = AnswerStation.schemePrefix + "-"
     let files = (try? FileManager.default.contentsOfDirectory(atPath: entries)) ?? []
     for file in files where file.hasPrefix(prefix) && file.hasSuffix(Self.entrySuffix) {

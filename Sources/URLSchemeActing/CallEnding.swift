@@ -3,31 +3,60 @@ package import URLSchemeRuntime
 package import URLSchemeSpec
 
 /// How a call to an action ended, for people and programs that have no types of its own.
-package enum CallEnding: Sendable {
-  case reply(RequestValues)
-  /// The action doesn't answer: it was opened, which is all that is known.
-  case opened
-  case failed(CallError<UndeclaredFailure>)
-  /// No answer could have come, so nothing was asked; why, as a line.
-  case unanswerable(String)
+package struct CallEnding: Sendable {
+  package enum Result: Sendable {
+    case reply(RequestValues)
+    /// The action doesn't answer: it was opened, which is all that is known.
+    case opened
+    case failed(CallError<UndeclaredFailure>)
+    /// No answer could have come, so nothing was asked; why, as a line.
+    case unanswerable(String)
+  }
+
+  package let result: Result
+  /// Whether what was started for the app ended with an error after it had got the URL.
+  private let hasAppFailed: Bool
 
   /// Calls an action and waits until that ends.
+  ///
+  /// - Parameters:
+  ///   - caller: Makes a caller of an opener.
+  ///   - note: Gets what a person who waits should know.
   package init(
     of action: Action, _ values: RequestValues, _ interpreter: Interpreter,
-    through caller: URLCaller
+    note: @escaping @Sendable (String) -> Void,
+    through caller: @Sendable (_ opener: any URLOpener) -> URLCaller
   ) async {
-    do throws(CallError<UndeclaredFailure>) {
-      let reply = try await interpreter.call(action, values, through: caller)
-      self = action.replies.style == .none ? .opened : .reply(reply)
-    } catch {
-      self = .failed(error)
+    let opening = Lock<Opening?>(nil)
+    let isAnswered = action.replies.style != .none
+    let opener = Destination.system.opener { new in
+      opening.withLock { $0 = new }
+      if new == .failed, isAnswered { note(Opening.failure + "; still waiting for its answer") }
     }
+    var result: Result
+    do throws(CallError<UndeclaredFailure>) {
+      let reply = try await interpreter.call(action, values, through: caller(opener))
+      result = isAnswered ? .reply(reply) : .opened
+    } catch {
+      result = .failed(error)
+    }
+    let last = opening.withLock(\.self)
+    if case .failed(.notInstalled) = result, case .impossible(let reason)? = last {
+      result = .unanswerable(reason)
+    }
+    self.init(result, hasAppFailed: last == .failed)
+  }
+
+  package init(_ result: Result, hasAppFailed: Bool = false) {
+    self.result = result
+    self.hasAppFailed = hasAppFailed
   }
 
   /// What ends a command: 0 for a reply, 1 where nothing was asked, and a number for each ending.
   package var exitCode: Int32 {
-    switch self {
-    case .reply, .opened: 0
+    switch result {
+    case .reply: 0
+    case .opened: hasAppFailed ? 1 : 0
     case .failed(.refused), .unanswerable: 1
     case .failed(.failed): 2
     case .failed(.cancelled): 3
@@ -37,26 +66,44 @@ package enum CallEnding: Sendable {
     }
   }
 
-  /// `{"reply": {…}}`, `{"error": {…}}`, `{"cancelled": true}`, …; secrets are masked.
-  package func json(of action: Action, in spec: Spec) -> JSONValue {
-    switch self {
+  /// Whether it holds what the app said.
+  var isData: Bool {
+    switch result {
+    case .reply, .failed(.failed): true
+    default: false
+    }
+  }
+
+  /// `{"reply": {…}}`, `{"error": {…}}`, `{"cancelled": true}`, …
+  ///
+  /// - Parameter secrets: The request's, which are masked where the app repeats them, as are the
+  ///   answer's own.
+  package func json(of action: Action, in spec: Spec, hiding secrets: Secrets) -> JSONValue {
+    let failure = hasAppFailed ? Opening.failure : nil
+    return switch result {
     case .reply(let values):
-      .of(["reply": ValueText(spec: spec).json(values, of: action.returns)])
-    case .opened: .of(["opened": true])
+      .of(["reply": ValueText(spec: spec, hiding: secrets).json(values, of: action.returns)])
+    case .opened: .of(["opened": true, "failed": failure])
     case .failed(.failed(let failure)):
-      .of([
-        "error": JSONValue.of([
-          "name": action.errors.first { $0.code == failure.code }?.name, "code": failure.code,
-          "message": failure.message,
-        ])
-      ])
+      .of(["error": Self.json(of: failure, of: action, hiding: secrets)])
     case .failed(.cancelled): .of(["cancelled": true])
-    case .failed(.timedOut): .of(["timedOut": true])
+    case .failed(.timedOut): .of(["timedOut": true, "failed": failure])
     case .failed(.notInstalled(let page)):
       .of(["notInstalled": JSONValue.of(["storePage": page.map { "\($0)" }])])
     case .failed(.refused(let refusal)): .of(["refused": "\(refusal)"])
     case .unanswerable(let reason): .of(["refused": reason])
     case .failed(.unreadable(let error)): .of(["unreadable": "\(error)"])
     }
+  }
+
+  private static func json(
+    of failure: UndeclaredFailure, of action: Action, hiding secrets: Secrets
+  ) -> JSONValue {
+    let declared = action.errors.first { $0.code == failure.code }
+    // A code of the specification's is its own word.
+    let code = declared == nil ? secrets.masked(failure.code) : failure.code
+    return .of([
+      "name": declared?.name, "code": code, "message": secrets.masked(failure.message),
+    ])
   }
 }

@@ -31,11 +31,25 @@ package enum Destination: String, CaseIterable, Sendable {
     }
   }
 
-  package func opener(device: String? = nil) -> any URLOpener {
+  /// Opens a URL there.
+  ///
+  /// - Parameter device: As for `program`.
+  package func open(_ url: String, device: String? = nil) async -> Opening {
     #if os(Linux)
       // It asks first, since `xdg-open` would show browsers what only the app is to see.
-      if self == .system { return XDGOpener() }
+      if self == .system { return Opening(await XDGOpener().opening(url)) }
     #endif
-    return ProgramOpener { program(opening: $0, device: device) }
+    return await Opening(of: url, by: program(opening: url, device: device))
+  }
+
+  /// An opener for calls.
+  ///
+  /// - Parameter report: Gets what came of each URL.
+  package func opener(_ report: @escaping @Sendable (Opening) -> Void) -> some URLOpener {
+    ClosureOpener { url in
+      let opening = await open(url)
+      report(opening)
+      return opening.isTaken
+    }
   }
 }

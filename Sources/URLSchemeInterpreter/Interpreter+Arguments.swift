@@ -13,16 +13,27 @@ extension Interpreter {
   }
 
   /// A name that no parameter has.
-  package struct UnknownArgument: Error, Sendable {
+  package struct UnknownArgument: Error, Sendable, CustomStringConvertible {
     package var name: String
     /// The names that there are.
     package var known: [String]
+
+    package var description: String {
+      "there is no parameter '\(name)'; there are: \(known.joined(separator: ", "))"
+    }
   }
 
   /// Why a URL can't be built from arguments.
-  package enum ArgumentError: Error, Sendable {
+  package enum ArgumentError: Error, Sendable, CustomStringConvertible {
     case unknown(UnknownArgument)
     case request(RequestError)
+
+    package var description: String {
+      switch self {
+      case .unknown(let argument): argument.description
+      case .request(let error): error.description
+      }
+    }
   }
 
   /// Builds a URL from names and plain texts, as a person gives them.

@@ -27,15 +27,23 @@ extension Interpreter {
         throw .request(
           RequestError(
             .illTyped, action: action.name, parameter: parameter.key,
-            expected: "a value of its schema"))
+            expected: expectation(of: parameter)))
       }
     }
     return members
   }
 
-  /// The texts of a request's secrets, for whoever has to keep them out of what others say.
-  package func secrets(of action: Action, _ values: RequestValues) -> Set<String> {
-    Set(texts(values, of: action.parameters, isSecret: false).filter { !$0.isEmpty })
+  /// What a parameter takes; of a choice, its branches.
+  private func expectation(of parameter: Parameter) -> String {
+    let branches = parameter.kind.declaredPath.map(spec.branches(of:)) ?? []
+    guard !branches.isEmpty else { return "a value of its schema" }
+    let names = branches.map { "'\($0.key)'" }.joined(separator: ", ")
+    return "a value of its schema, an object with exactly one of \(names)"
+  }
+
+  /// A request's secrets, for whoever has to keep them out of what others say.
+  package func secrets(of action: Action, _ values: RequestValues) -> Secrets {
+    Secrets(Set(texts(values, of: action.parameters, isSecret: false)))
   }
 
   private func texts(
@@ -66,7 +74,10 @@ extension Interpreter {
         type.map { texts(pair.value, as: .value($0), isSecret: isSecret) } ?? []
       }
     default:
-      return isSecret ? [type?.text(of: value, in: spec.declaration)].compactMap(\.self) : []
+      guard isSecret else { return [] }
+      // The value's own text, and what stands in the URL.
+      let texts = [type, kind.valueType].map { $0?.text(of: value, in: spec.declaration) }
+      return texts.compactMap(\.self)
     }
   }
 }

@@ -4,8 +4,13 @@ package import URLSchemeSpec
 /// Shows values of a spec's types: as JSON for programs, in short for messages. Secrets are masked.
 package struct ValueText: Sendable {
   package let spec: Spec
+  private let secrets: Secrets
 
-  package init(spec: Spec) { self.spec = spec }
+  /// - Parameter secrets: What is masked as well, wherever the values repeat it.
+  package init(spec: Spec, hiding secrets: Secrets = Secrets()) {
+    self.spec = spec
+    self.secrets = secrets
+  }
 
   /// What stands for a secret.
   package static let mask = "•••"
@@ -37,8 +42,8 @@ package struct ValueText: Sendable {
     case .boolean(let value): return .boolean(value)
     case .integer(let value): return .integer(value)
     case .number(let value): return value.json
-    case .json(let value): return value
-    case .jsonObject(let value): return value.json
+    case .json(let value): return secrets.masked(value)
+    case .jsonObject(let value): return secrets.masked(value.json)
     case .enumeration(let key): return .string(key)
     case .list(let values):
       guard case .list(let element, _)? = type?.kind else { return .null }
@@ -55,9 +60,17 @@ package struct ValueText: Sendable {
       guard let type else { return .null }
       return .array(
         pairs.map {
-          .object([JSONValue.Member(name: $0.name, value: json($0.value, as: .value(type)))])
+          .object([
+            JSONValue.Member(
+              name: secrets.masked($0.name), value: json($0.value, as: .value(type)))
+          ])
         })
-    default: return .string(type?.text(of: value, in: spec.declaration) ?? "")
+    case .string, .url, .data: return .string(secrets.masked(text(value, type)))
+    default: return .string(text(value, type))
     }
+  }
+
+  private func text(_ value: Value, _ type: ValueType?) -> String {
+    type?.text(of: value, in: spec.declaration) ?? ""
   }
 }

@@ -2,8 +2,9 @@ import Foundation
 import URLSchemeSpec
 
 /// Why a file is not XML, or is XML that has no place in a property list.
-struct XMLProblem: Error {
+struct XMLProblem: Error, CustomStringConvertible {
   let message: String
+  var description: String { message }
   /// Whether this is another kind of file altogether, or a feature that is refused.
   var isForeign = false
   /// Nil for the file as a whole, such as one that holds no text to show.

@@ -70,9 +70,11 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
 }
 
 /// The app that was to do something isn't on the device any more.
-public struct NotInstalled: Error {
+public struct NotInstalled: Error, CustomStringConvertible {
   /// Its name on the device.
   public let app: String
+  /// One sentence for people who debug.
+  public var description: String { "the device has no app '\(app)'" }
 }
 
 /// What the app's present process holds.

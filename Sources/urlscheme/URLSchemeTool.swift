@@ -24,9 +24,20 @@ struct URLSchemeTool: ParsableCommand {
       Templates.self, Schema.self, Reference.self, Deliver.self,
     ])
 
+  /// Refuses arguments that are no UTF-8, in which Swift would put U+FFFD for what is no text.
+  private static func checkArguments() throws {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[index] else { continue }
+      if String(validatingCString: argument) == nil {
+        throw Console.fail("argument \(index) is no UTF-8 text, and a URL holds nothing else")
+      }
+    }
+  }
+
   static func main() {
     Console.ignoreClosedPipes()
     do {
+      try Console.run { try checkArguments() }
       try Console.run(try parseAsRoot())
     } catch is RunFailure {
       exit(withError: ExitCode.failure)

@@ -92,8 +92,13 @@ struct CallCommandTests {
 
   @Test(
     "No browser gets a URL that its app doesn't take",
-    arguments: [("", "pass"), (":4711", "sys.exit(1)")])
-  func noBrowser(display: String, behaviour: String) async throws {
+    arguments: [
+      ("", "pass", 1, "neither DISPLAY nor WAYLAND_DISPLAY is set"),
+      (":4711", "sys.exit(1)", 4, "then failed"),
+    ] as [(String, String, Int32, String)])
+  func noBrowser(
+    display: String, behaviour: String, status: Int32, message: String
+  ) async throws {
     try desktop.behave(behaviour)
     for browser in ["www-browser", "x-www-browser"] {
       try desktop.home.write("#!/bin/sh\necho \"$1\" >> \"$HOME/browsed\"\n", to: "bin/\(browser)")
@@ -106,8 +111,11 @@ struct CallCommandTests {
     environment["PATH"] =
       desktop.home.file("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     let run = try await Tool.run(
-      Tool.url, ["call", spec, "reverse", "word=foo"], in: nil, environment: environment)
-    #expect(run.status == 5, "\(run.output)\(run.errors)")
+      Tool.url, ["call", spec, "reverse", "word=foo", "--timeout", "5"], in: nil,
+      environment: environment)
+    #expect(run.status == status, "\(run.output)\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(!run.errors.contains("x-success"))
     #expect(desktop.opened.count == (display.isEmpty ? 0 : 1))
     #expect(!FileManager.default.fileExists(atPath: desktop.home.file("browsed")))
   }
@@ -124,6 +132,103 @@ struct CallCommandTests {
     #expect(compact == ending.json)
     #expect(desktop.callEntries.isEmpty)
     #expect(desktop.boxes.isEmpty)
+  }
+
+  /// What an app prints, and what `xdg-open` says of a URL, is not the command's.
+  @Test func nothingOfTheAppReachesTheOutputs() async throws {
+    try desktop.behave(
+      """
+      print('{"forged": true}'); print(url, file=sys.stderr); sys.stdout.flush()
+      answer(q["x-success"] + "?word=oof"); sys.exit(3)
+      """)
+    let run = try await desktop.run("call", spec, "reverse", "word=foo")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == "{\n  \"reply\": {\n    \"word\": \"oof\"\n  }\n}\n")
+    #expect(!run.errors.contains("urlscheme-call"))
+  }
+
+  /// An app whose program has ended with an error may have done what it was asked for.
+  @Test func anAppThatFailsMayAnswerYet() async throws {
+    try desktop.behave(
+      """
+      if os.fork() == 0:
+        time.sleep(0.5)
+        answer(q["x-success"] + "?word=oof")
+        os._exit(0)
+      sys.exit(1)
+      """)
+    let run = try await desktop.run("call", spec, "reverse", "word=foo")
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("then failed; it may have done what the URL asks for"))
+  }
+
+  /// Characters that turn a line around, or begin a terminal's commands, are seen.
+  @Test func anAnswerHasNoPowerOverTheTerminal() async throws {
+    try desktop.behave(#"answer(q["x-success"] + "?word=%E2%80%AE%1B%5B31m%C2%9B")"#)
+    let run = try await desktop.run("call", spec, "reverse", "word=foo")
+    #expect(run.output.contains(#""word": "\u202e\u001b[31m\u009b""#), "\(run.output)")
+  }
+
+  /// Longer than what other specifications have for a limit, as long notes are.
+  @Test func aLongAnswer() async throws {
+    try desktop.behave(#"answer(q["x-success"] + "?word=" + "a" * 120000)"#)
+    let run = try await desktop.run("call", spec, "reverse", "word=foo")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.utf8.count > 120_000)
+  }
+
+  @Test func aSecretThatTheAppRepeats() async throws {
+    try desktop.home.write(
+      """
+      urlscheme: 1
+      app: { name: Answers }
+      schemes: [answers]
+      replies: { style: xCallback }
+      actions:
+        login:
+          url: //login
+          parameters: { password: { type: string, sensitive: true } }
+          returns: { note: { type: string }, count: integer }
+
+      """, to: "login.urlscheme.yaml")
+    try desktop.behave(
+      #"answer(q["x-success"] + "?count=2222&note=" + urllib.parse.quote("it is a%20b%26c"))"#)
+    let login = desktop.home.file("login.urlscheme.yaml")
+    let run = try await desktop.run("call", login, "login", "password=a b&c")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(#""note": "•••""#), "\(run.output)")
+    #expect(run.output.contains(#""count": 2222"#))
+  }
+
+  /// `xdg-open` of xdg-utils 1.1.3 takes a quoted path apart.
+  @Test func aProgramInAFolderWithASpace() async throws {
+    try desktop.behave(#"answer(q["x-success"] + "?word=oof")"#)
+    let folder = desktop.home.file("my 'tools'")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: Tool.url.path, toPath: folder + "/urlscheme")
+    let run = try await Tool.run(
+      URL(filePath: folder + "/urlscheme"), ["call", spec, "reverse", "word=foo"], in: nil,
+      environment: desktop.environment)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(desktop.callEntries.isEmpty)
+    #expect(desktop.boxes.isEmpty)
+  }
+
+  /// No internal value is printed where nothing can be waited for.
+  @Test(arguments: [("XDG_DATA_HOME", "/proc/nothing"), ("PATH", "/nothing")])
+  func whatStandsInTheWay(variable: String, value: String) async throws {
+    var environment = desktop.environment
+    environment[variable] = value
+    let run = try await Tool.run(
+      Tool.url, ["call", spec, "reverse", "word=foo"], in: nil, environment: environment)
+    #expect(run.status == 1)
+    #expect(run.errors.contains(variable == "PATH" ? "xdg-mime" : "/proc/nothing"), "\(run.errors)")
+    #expect(!run.errors.contains("CommandError"))
+    let late = try await Tool.run(
+      Tool.url, ["deliver", "urlscheme-call-x://y"], in: nil, environment: environment)
+    #expect(late.status == 1)
+    #expect(late.errors.contains("no call waits for this answer any more"))
+    #expect(!late.errors.contains("CommandError"))
   }
 
   @Test func noAnswerInTime() async throws {

@@ -170,6 +170,7 @@ enum AnsweringSample {
         replies: { style: none }
         parameters: { name: string }
         examples: [{ url: "answers://show?name=a" }, { url: "answers://show?name=b%27c" }]
+      wipe: { url: //wipe, replies: { style: none }, examples: ["answers://wipe"] }
 
     """
 }

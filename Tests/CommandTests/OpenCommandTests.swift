@@ -79,6 +79,62 @@ struct OpenCommandTests {
     }
   }
 
+  /// What `adb` says is told, without the URL.
+  @Test func tellsWhatTheDeviceSays() async throws {
+    try desktop.home.write(
+      "#!/bin/sh\necho \"adb: no devices/emulators found for $8\" >&2\nexit 1\n", to: "bin/adb")
+    let path = desktop.home.file("bin")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: path + "/adb")
+    func open(path: String) async throws -> Tool.Run {
+      try await Tool.run(
+        Tool.url, ["open", spec, "show", "name=hunter2", "--on", "android"], in: nil,
+        environment: ["PATH": path])
+    }
+    let refused = try await open(path: path + ":/usr/bin:/bin")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("nothing took it: adb says: adb: no devices/emulators found"))
+    #expect(!refused.errors.contains("hunter2"))
+    let missing = try await open(path: "/nothing")
+    #expect(missing.status == 1)
+    #expect(missing.errors.contains("nothing was opened: 'adb' can't be started"))
+  }
+
+  /// An app that was opened is not one that isn't there.
+  @Test func tellsAnAppThatFailsFromNoApp() async throws {
+    try await desktop.install(spec)
+    try desktop.behave("print('chatter'); print(url, file=sys.stderr); sys.exit(1)")
+    let failed = try await desktop.run("open", spec, "show", "name=hunter2")
+    #expect(failed.status == 1)
+    #expect(failed.errors.contains("the app was opened, and then failed"))
+    #expect(!(failed.output + failed.errors).contains("hunter2"))
+    #expect(!failed.output.contains("chatter"))
+    var environment = desktop.environment
+    environment["DISPLAY"] = ""
+    let unseen = try await Tool.run(
+      Tool.url, ["open", spec, "show", "name=a"], in: nil, environment: environment)
+    #expect(unseen.errors.contains("neither DISPLAY nor WAYLAND_DISPLAY is set"))
+    environment = desktop.environment
+    environment["PATH"] = "/nothing"
+    let bare = try await Tool.run(
+      Tool.url, ["open", spec, "show", "name=a"], in: nil, environment: environment)
+    #expect(bare.errors.contains("install xdg-utils"))
+  }
+
+  @Test func anArgumentThatIsNoTextIsRefused() async throws {
+    let run = try await Tool.shell("$TOOL open '\(spec)' show name=$'\\xff' --print")
+    #expect(run.status == 1)
+    #expect(run.output == "")
+    #expect(run.errors.contains("argument 4 is no UTF-8 text"))
+  }
+
+  @Test func whatIsAllowedHasAName() async throws {
+    let run = try await desktop.run("open", spec, "--examples", "--allow", "chrge")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("did you mean 'charge'?"))
+    #expect(desktop.opened.isEmpty)
+  }
+
   @Test func opensAllExamples() async throws {
     try await desktop.install(spec)
     let run = try await desktop.run("open", spec, "--examples", "--pause", "0")
@@ -89,9 +145,11 @@ struct OpenCommandTests {
         "answers://show?name=b%27c",
       ])
     #expect(run.output.hasSuffix("3 of 3 examples opened\n"))
-    #expect(run.errors == "left out without --allow-effects: charge\n")
-    let all = try await desktop.run("open", spec, "--examples", "--allow-effects", "--pause", "0")
-    #expect(all.output.hasSuffix("4 of 4 examples opened\n"))
+    #expect(
+      run.errors == "left out without '--allow': charge (pays), wipe (unknown)\n")
+    let all = try await desktop.run(
+      "open", spec, "--examples", "--allow", "pays", "--allow", "wipe", "--pause", "0")
+    #expect(all.output.hasSuffix("5 of 5 examples opened\n"))
     try FileManager.default.removeItem(atPath: desktop.entries)
     let none = try await desktop.run("open", spec, "show", "--examples", "--pause", "0")
     #expect(none.status == 1)
@@ -100,7 +158,7 @@ struct OpenCommandTests {
 
   @Test(arguments: [
     [], ["show", "name=a", "--examples"], ["show", "name=a", "--device", "x"],
-    ["show", "name=a", "--allow-effects"], ["--examples", "--pause", "-1"],
+    ["show", "name=a", "--allow", "pays"], ["--examples", "--pause", "-1"],
   ])
   func refusesWhatMakesNoSense(arguments: [String]) async throws {
     let run = try await Tool.run(Tool.url, ["open", spec] + arguments, in: nil, environment: [:])

@@ -23,7 +23,7 @@ import URLSchemeToolSupport
   @Test func aToolIsTitledAsPeopleCallTheApp() throws {
     var spec = try #require(Self.specs.first { $0.stem == "word-reverser" })
     spec.app.title = "1Word & More"
-    let tool = try #require(ActionTool.tools(of: [spec], allowsEffects: true).first)
+    let tool = try #require(ActionTool.tools(of: [spec]).first)
     #expect(tool.json["title"] == .string("1Word & More: \(tool.action.name)"))
     #expect(tool.json["description"]?.urlText.contains("It opens the app 1Word & More and") == true)
   }
@@ -51,7 +51,7 @@ import URLSchemeToolSupport
   @Test(.enabled("Python's jsonschema is missing") { await hasValidator.value })
   func everyExampleIsValidUnderItsSchema() async throws {
     var lines: [String] = []
-    for tool in ActionTool.tools(of: Self.specs, allowsEffects: true) {
+    for tool in ActionTool.tools(of: Self.specs) {
       let spec = tool.interpreter.spec
       let schema = try #require(tool.json["inputSchema"])
       for example in tool.action.examples {
@@ -109,7 +109,8 @@ import URLSchemeToolSupport
     let json = JSONValue(
       urlText: #"{"word": "w", "password": "p1", "login": {"token": "t1"}}"#)
     let values = try interpreter.values(of: action, json: try #require(json))
-    #expect(interpreter.secrets(of: action, values) == ["p1", "t1"])
+    let secrets = interpreter.secrets(of: action, values)
+    #expect(["p1", "t1", "w"].map(secrets.masked) == ["•••", "•••", "w"])
   }
 
   /// What makes the bundle of macOS is a list of programs, with nothing unquoted.

@@ -23,14 +23,19 @@ enum MCPVersion {
 }
 
 /// An error of JSON-RPC 2.0.
-struct RPCError: Error, Sendable {
+struct RPCError: Error, Sendable, CustomStringConvertible {
   let code: Int
   let message: String
   var data: JSONValue?
+  var description: String { message }
 
   static let notJSON = RPCError(code: -32700, message: "This is no JSON text (RFC 8259).")
   static let tooLong = RPCError(code: -32700, message: "A message has at most 4 MiB.")
   static let notARequest = RPCError(code: -32600, message: "This is no JSON-RPC 2.0 request.")
+  static let inexact = RPCError(
+    code: -32602,
+    message: "A text in this message holds a NUL, half of a surrogate pair or bytes that are no "
+      + "UTF-8, or an object has a name twice; no URL can say that.")
   static let idInUse = RPCError(code: -32600, message: "A request with this id is being answered.")
 
   static func unknownMethod(_ name: String) -> RPCError {
@@ -43,8 +48,9 @@ struct RPCError: Error, Sendable {
       data: .of(["supported": MCPVersion.supported, "requested": version]))
   }
 
-  func response(to id: JSONValue) -> JSONValue {
+  /// - Parameter id: The request's identifier, as it was written.
+  func response(to id: String?) -> String {
     let error = JSONValue.of(["code": code, "message": message, "data": data])
-    return .of(["jsonrpc": "2.0", "id": id, "error": error])
+    return #"{"jsonrpc":"2.0","id":\#(id ?? "null"),"error":\#(error.urlText)}"#
   }
 }

@@ -3,6 +3,8 @@ import Foundation
 /// The messages that come to a server of the Model Context Protocol: a line each.
 package enum MessageLine: Sendable {
   case text(String)
+  /// A text with U+FFFD for what isn't UTF-8.
+  case notUTF8(String)
   /// More than any message has.
   case tooLong
 
@@ -55,6 +57,8 @@ struct LineReader {
   /// What has come of a line, as all of it.
   mutating func end() -> MessageLine {
     defer { (line, isTooLong) = ([], false) }
-    return isTooLong ? .tooLong : .text(String(decoding: line, as: UTF8.self))
+    if isTooLong { return .tooLong }
+    return String(validating: line, as: UTF8.self).map(MessageLine.text)
+      ?? .notUTF8(String(decoding: line, as: UTF8.self))
   }
 }

@@ -7,23 +7,36 @@ struct ParameterSchema {
   private let spec: Spec
   /// What an answer holds has its secrets masked.
   private let isMasked: Bool
+  /// Whether texts of an answer may be masked that the specification doesn't call secrets, since
+  /// the app may repeat those of the request in them.
+  private let hasMasks: Bool
   /// Declared types that the schema refers to, in the order in which it does.
   private var definitions: [JSONValue.Member] = []
   private var defined: Set<String> = []
 
   /// The schema of an object that has the parameters' keys.
-  static func object(
-    of parameters: [Parameter], in spec: Spec, isMasked: Bool = false
-  ) -> JSONValue {
-    var schema = ParameterSchema(spec: spec, isMasked: isMasked)
+  static func object(of parameters: [Parameter], in spec: Spec) -> JSONValue {
+    ParameterSchema(spec: spec, isMasked: false, hasMasks: false).document(of: parameters)
+  }
+
+  /// The same of what an action returns.
+  static func reply(of action: Action, in spec: Spec) -> JSONValue {
+    let hasSecrets = action.parameters.contains(where: SecretSearch(spec).isAny)
+    return ParameterSchema(spec: spec, isMasked: true, hasMasks: hasSecrets)
+      .document(of: action.returns)
+  }
+
+  private func document(of parameters: [Parameter]) -> JSONValue {
+    var schema = self
     let members = schema.object(of: parameters)
     let definitions = schema.definitions
     return .of(members + ["$defs": definitions.isEmpty ? nil : JSONValue.object(definitions)])
   }
 
-  private init(spec: Spec, isMasked: Bool) {
+  private init(spec: Spec, isMasked: Bool, hasMasks: Bool) {
     self.spec = spec
     self.isMasked = isMasked
+    self.hasMasks = hasMasks
   }
 
   private mutating func object(of parameters: [Parameter]) -> JSONMembers {
@@ -71,6 +84,7 @@ struct ParameterSchema {
 
   private mutating func schema(of written: ValueType) -> JSONMembers {
     let type = written.decoded
+    if hasMasks, Self.isMaskable(type) { return ["type": "string"] }
     let rules = constraints(of: type)
     switch type.kind {
     case .swiftType: return ["type": "string"] + rules
@@ -89,17 +103,34 @@ struct ParameterSchema {
       return [
         "type": ["string", "integer", "number"],
         "description": "It is " + type.expectation(in: spec.declaration) + ".",
-      ]
+      ] + bounds(of: type)
+    }
+  }
+
+  /// Whether a secret of the request may be masked in a value.
+  private static func isMaskable(_ type: ValueType) -> Bool {
+    switch type.kind {
+    case .swiftType: true
+    case .scalar(let scalar, _): [ScalarType.string, .url, .data].contains(scalar)
+    default: false
     }
   }
 
   private func constraints(of type: ValueType) -> JSONMembers {
-    JSONMembers(
+    let limits = JSONMembers(
       type.constraints.all.map { keyword, limit in
         // A limit is written as JSON has it, but for a pattern.
         let json = keyword.form == .pattern ? nil : JSONValue(urlText: limit.text)
         return .init(name: keyword.name, value: json ?? .string(limit.text))
       })
+    // Two values that are masked are the same.
+    return hasMasks ? JSONMembers(limits.all.filter { $0.name != "uniqueItems" }) : limits
+  }
+
+  /// Those of numbers; a number that is written as text has them by its description.
+  private func bounds(of type: ValueType) -> JSONMembers {
+    let names = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
+    return JSONMembers(constraints(of: type).all.filter { names.contains($0.name) })
   }
 
   // MARK: Declared types

@@ -13,6 +13,13 @@ package struct AnswerReader: Sendable {
   ) throws(CallError<Failure>) -> Reply {
     switch ending {
     case .answer(let outcome, let url):
+      let limit = max(URLCaller.maximumAnswer, interface.maximumLength)
+      guard url.utf8.count <= limit else {
+        throw .unreadable(
+          RequestError(
+            .urlTooLong, action: action.route.name, expected: "an answer of at most \(limit) bytes")
+        )
+      }
       return try result(of: action, outcome: outcome, url: url)
     case .cancelled: throw .cancelled
     case .timedOut: throw .timedOut

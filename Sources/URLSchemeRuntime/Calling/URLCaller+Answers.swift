@@ -4,8 +4,7 @@ extension URLCaller {
   ///
   /// - Parameter url: The URL as it came.
   @discardableResult public func receive(_ url: String) -> Bool {
-    guard url.utf8.count <= interface.maximumLength,
-      let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")),
+    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")),
       String(url[..<colon]).equalsIgnoringCase(scheme)
     else { return false }
     let rest = url.utf8[url.utf8.index(after: colon)...]

@@ -252,4 +252,7 @@ public struct URLCaller: Sendable {
   }
 
   static let replyHost = "urlscheme-reply"
+
+  /// The longest answer that is read, in bytes, whatever the app takes itself: a long note fits.
+  package static let maximumAnswer = 1 << 20
 }

@@ -7,8 +7,17 @@ struct JSONParser {
   private static let numberMarks = ByteSet(of: "+-.eE")
   private let bytes: [UInt8]
   private var position = 0
+  /// Whether valid JSON is read that URLs don't hold: a name twice, a NUL, half of a surrogate pair.
+  private let isLenient: Bool
+  /// A member of the outermost object whose text is kept, and that text.
+  private let watched: String?
+  private(set) var watchedText: String?
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  init(_ text: String, isLenient: Bool = false, watching watched: String? = nil) {
+    bytes = Array(text.utf8)
+    self.isLenient = isLenient
+    self.watched = watched
+  }
 
   /// The one value that the text is; nil when it is not JSON.
   mutating func document() -> JSONValue? {
@@ -72,12 +81,19 @@ struct JSONParser {
     if skip(UInt8(ascii: "}")) { return .object(members) }
     while true {
       skipSpace()
-      guard next == UInt8(ascii: "\""), let name = string(), names.insert(ExactText(name)).inserted
+      guard next == UInt8(ascii: "\""), let name = string(),
+        names.insert(ExactText(name)).inserted || isLenient
       else {
         return nil
       }
       skipSpace()
-      guard skip(UInt8(ascii: ":")), let value = value(depth: depth + 1) else { return nil }
+      guard skip(UInt8(ascii: ":")) else { return nil }
+      skipSpace()
+      let start = position
+      guard let value = value(depth: depth + 1) else { return nil }
+      if depth == 0, name == watched, watchedText == nil {
+        watchedText = String(decoding: bytes[start..<position], as: UTF8.self)
+      }
       members.append(JSONValue.Member(name: name, value: value))
       skipSpace()
       if skip(UInt8(ascii: "}")) { return .object(members) }
@@ -129,11 +145,17 @@ struct JSONParser {
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"):
       // Neither here nor as `%00` does a URL hold what ends a text for programs in C.
-      guard let unit = codeUnit(), unit != 0 else { return nil }
-      guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) }
+      guard let unit = codeUnit() else { return nil }
+      let replacement: Unicode.Scalar? = isLenient ? "\u{FFFD}" : nil
+      guard unit != 0 else { return replacement }
+      guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) ?? replacement }
+      let end = position
       guard skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")), let low = codeUnit(),
         (0xDC00..<0xE000).contains(low)
-      else { return nil }
+      else {
+        position = end
+        return replacement
+      }
       return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
     default: return nil
     }

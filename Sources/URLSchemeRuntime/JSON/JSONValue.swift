@@ -76,6 +76,21 @@ extension JSONValue: URLValue {
     self = value
   }
 
+  /// Parses any JSON text (RFC 8259). Where it holds what a URL doesn't, U+FFFD stands for a NUL and
+  /// for half of a surrogate pair, and the first of two members with one name counts.
+  package init?(anyText text: String) {
+    var parser = JSONParser(text, isLenient: true)
+    guard let value = parser.document() else { return nil }
+    self = value
+  }
+
+  /// The text of a member of the object that a JSON text is, as it was written; for a number that
+  /// no `Double` holds exactly.
+  package static func text(of member: String, in text: String) -> String? {
+    var parser = JSONParser(text, isLenient: true, watching: member)
+    return parser.document() == nil ? nil : parser.watchedText
+  }
+
   /// Numbers as `integer` where they are whole, finite otherwise; of members with one name the
   /// first.
   public var urlNormalized: JSONValue {

@@ -13,27 +13,65 @@
   /// Without a desktop's own opener, `xdg-open` runs the other app's program itself and returns when
   /// that has ended, and so does `open`. Where neither `DISPLAY` nor `WAYLAND_DISPLAY` is set, it
   /// opens nothing.
+  ///
+  /// The other app's program doesn't get this process's input and outputs: what it prints, and what
+  /// `xdg-open` says of a URL, goes to `/dev/null`.
   public struct XDGOpener: URLOpener {
     /// Opens URLs with the `xdg-open` that stands in `PATH`.
     public init() {}
 
-    /// Opens a URL; false as well when the other app's program ended with an error.
+    /// Opens a URL; true as well when the other app's program ended with an error, since it may have
+    /// done what the URL asks for, and may answer yet.
     ///
     /// `xdg-open` would try one browser after the other with a URL whose scheme no entry has, or
     /// whose app fails, and show them what only the other app is to see: it is told of a browser
     /// that opens nothing.
     public func open(_ url: String) async -> Bool {
-      guard await canOpen(url) else { return false }
-      return await ChildProcess.run("env", ["BROWSER=false", "xdg-open", url])?.status == 0
+      switch await opening(url) {
+      case .opened, .failed: true
+      case .noApp, .noDisplay, .noOpener: false
+      }
+    }
+
+    /// What came of opening a URL.
+    package enum Opening: Hashable, Sendable {
+      case opened
+      /// An app has the scheme. Its program, or `xdg-open`, ended with an error.
+      case failed
+      /// No app has the scheme.
+      case noApp
+      /// No display is named, and `xdg-open` opened nothing.
+      case noDisplay
+      /// `xdg-open` or `xdg-mime` can't be started.
+      case noOpener
+    }
+
+    /// Opens a URL, and says more of what came of it than `open`.
+    package func opening(_ url: String) async -> Opening {
+      guard let handler = await handler(of: url) else { return .noOpener }
+      guard handler else { return .noApp }
+      let ending = await ChildProcess.run("env", ["BROWSER=false", "xdg-open", url])
+      // 127 is what `env` says of a program that isn't there.
+      guard let ending, ending.status != 127 else { return .noOpener }
+      if ending.status == 0 { return .opened }
+      return Self.hasDisplay ? .failed : .noDisplay
+    }
+
+    private static var hasDisplay: Bool {
+      let names: [String] = ["DISPLAY", "WAYLAND_DISPLAY"]
+      return names.contains { name in getenv(name).map { $0.pointee != 0 } ?? false }
     }
 
     /// Whether a `.desktop` entry has the URL's scheme.
-    public func canOpen(_ url: String) async -> Bool {
+    public func canOpen(_ url: String) async -> Bool { await handler(of: url) ?? false }
+
+    /// The same; nil where `xdg-mime` can't be started.
+    private func handler(of url: String) async -> Bool? {
       // A scheme begins with a letter, so no URL is taken for an option.
       guard let scheme = CallbackPolicy.scheme(of: url) else { return false }
       let ended = await ChildProcess.run(
         "xdg-mime", ["query", "default", "x-scheme-handler/\(scheme)"], readsOutput: true)
-      return ended.map { $0.status == 0 && $0.output.contains { !$0.isWhitespace } } ?? false
+      return ended.map { $0.status == 0 && $0.output.contains { !$0.isWhitespace } }
     }
   }
 
@@ -94,8 +132,15 @@
       var actions = posix_spawn_file_actions_t()
       guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
       defer { posix_spawn_file_actions_destroy(&actions) }
+      // Whatever a child printed to our outputs would look like ours. Pipes are none for what is
+      // opened: it may live longer than this process.
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+      if let output {
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+      }
       var texts = ([program] + arguments).map { strdup($0) }
       defer { for text in texts { free(text) } }
       texts.append(nil)

@@ -38,8 +38,9 @@ package struct DatePattern: Hashable, Sendable {
   }
 
   /// Why a text is no pattern.
-  package struct Problem: Error, Hashable, Sendable {
+  package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     package let message: String
+    package var description: String { message }
     package init(message: String) { self.message = message }
   }
 

@@ -1,10 +1,11 @@
 import URLSchemeRuntime
 
 /// Why a value in a spec, such as a default or an example's, is not of its type.
-package struct ValueProblem: Error, Sendable {
+package struct ValueProblem: Error, Sendable, CustomStringConvertible {
   /// What is wrong, as a clause: `'x' is not a whole number`.
   package var message: String
   package var range: SourceRange
+  package var description: String { message }
 
   init(_ message: String, at range: SourceRange) {
     self.message = message

@@ -133,8 +133,20 @@ package struct Diagnostics: Sendable {
 }
 
 /// An error that is problems with their places.
-package protocol DiagnosedError: Error {
+package protocol DiagnosedError: Error, CustomStringConvertible {
   var diagnostics: Diagnostics { get }
+}
+
+extension DiagnosedError {
+  /// What is wrong, in one line.
+  package var description: String {
+    diagnostics.sorted.map(\.description).joined(separator: "; ")
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The file and what is wrong with it, in one line.
+  package var description: String { (path.map { "\($0): " } ?? "") + sentence }
 }
 
 /// What a command can't do; it is printed where the run ends.

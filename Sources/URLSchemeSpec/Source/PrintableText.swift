@@ -11,6 +11,27 @@ package enum PrintableText {
     return result
   }
 
+  /// A JSON text that says the same, with every character in it that can't be seen, or that turns
+  /// what follows around, written as `\uXXXX`.
+  package static func visible(json text: String) -> String {
+    func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.value >= 0x7F && isUnprintable(scalar)
+    }
+    guard text.unicodeScalars.contains(where: needsEscape) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      guard needsEscape(scalar) else {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+        let digits = String(unit, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return result
+  }
+
   /// The text in at most `length` characters, the last of them an ellipsis if there were more.
   ///
   /// For what a message quotes from a file, which may be of any length.

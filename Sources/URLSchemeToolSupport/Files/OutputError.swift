@@ -44,7 +44,9 @@ package struct OutputError: Error, Hashable, Sendable {
   }
 }
 
-extension OutputError {
+extension OutputError: CustomStringConvertible {
+  package var description: String { "\(path): \(message)" }
+
   /// What is wrong, and what to do.
   package var message: String {
     switch problem {

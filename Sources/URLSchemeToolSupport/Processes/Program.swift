@@ -37,25 +37,31 @@ package struct Program: Sendable {
   }
 
   package func runAndWait() -> Ending? {
+    // Files: a reader of two pipes may wait for ever, and so may one of a pipe that a program's own
+    // children keep open, as a server that `adb` starts.
+    guard let output = tmpfile() else { return nil }
+    defer { fclose(output) }
+    guard let errors = tmpfile() else { return nil }
+    defer { fclose(errors) }
     let process = Process()
-    let output = Pipe()
-    // A file: whoever reads two pipes to their ends one by one may wait for ever.
-    guard let file = tmpfile() else { return nil }
-    defer { fclose(file) }
-    let errors = FileHandle(fileDescriptor: fileno(file))
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
+    process.standardOutput = FileHandle(fileDescriptor: fileno(output))
+    process.standardError = FileHandle(fileDescriptor: fileno(errors))
     guard (try? process.run()) != nil else { return nil }
-    let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
     process.waitUntilExit()
     // 127 is what `env` says of a program that isn't there.
     guard process.terminationStatus != 127 else { return nil }
-    try? errors.seek(toOffset: 0)
     return Ending(
-      status: process.terminationStatus, output: String(decoding: data, as: UTF8.self),
-      errors: String(decoding: (try? errors.readToEnd()) ?? Data(), as: UTF8.self))
+      status: process.terminationStatus, output: Self.text(of: fileno(output)),
+      errors: Self.text(of: fileno(errors)))
+  }
+
+  /// All that was written to a file.
+  private static func text(of descriptor: Int32) -> String {
+    let handle = FileHandle(fileDescriptor: descriptor)
+    try? handle.seek(toOffset: 0)
+    return String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
   }
 }

@@ -140,9 +140,12 @@ package enum DiagnosticFormat: String, CaseIterable, Sendable {
   package var isDocument: Bool { self == .json || self == .sarif }
 }
 
-/// JSON for people: a member a line, two spaces a level, names in their order.
+/// JSON for people: a member a line, two spaces a level, names in their order. Whatever the texts in
+/// it come from, a terminal shows them as they are.
 package enum PrettyJSON {
-  package static func text(of value: JSONValue) -> String { text(of: value, indentation: "") }
+  package static func text(of value: JSONValue) -> String {
+    PrintableText.visible(json: text(of: value, indentation: ""))
+  }
 
   private static func text(of value: JSONValue, indentation: String) -> String {
     let inner = indentation + "  "

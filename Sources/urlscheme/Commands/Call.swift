@@ -13,7 +13,8 @@ struct Call: ReportingCommand, CheckedArguments {
     discussion: """
       Values are given as for 'urlscheme build'; the command gives the callbacks itself. It prints \
       one of {"reply": {…}}, {"error": {…}}, {"cancelled": true}, {"timedOut": true}, \
-      {"notInstalled": {…}} and {"unreadable": "…"}; secrets are masked.
+      {"notInstalled": {…}} and {"unreadable": "…"}; secrets are masked. An app that was opened, and \
+      whose program then failed, may answer yet: the command waits on.
 
       Exit codes: 0 a reply, 1 the request isn't right and nothing was opened, 2 the app answered \
       with an error, 3 it was cancelled there, 4 no answer came in time, 5 no app took the URL, \
@@ -68,13 +69,14 @@ struct Call: ReportingCommand, CheckedArguments {
       await callers.close()
       return ending
     }
-    switch ending {
+    switch ending.result {
     case .failed(.refused(let refusal)): throw Console.fail("\(refusal)")
     case .unanswerable(let reason): throw Console.fail(reason)
     default: break
     }
-    try Console.print(
-      PrettyJSON.text(of: ending.json(of: requested.action, in: requested.spec)) + "\n")
+    let secrets = requested.interpreter.secrets(of: requested.action, values)
+    let json = ending.json(of: requested.action, in: requested.spec, hiding: secrets)
+    try Console.print(PrettyJSON.text(of: json) + "\n")
     if ending.exitCode != 0 { throw ExitCode(ending.exitCode) }
   }
 
@@ -90,12 +92,14 @@ struct Call: ReportingCommand, CheckedArguments {
 }
 
 /// Brings an answer to the process that waits for it: what the desktop starts.
-struct Deliver: ParsableCommand {
+struct Deliver: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Bring an answer to the 'urlscheme call' that waits for it.", shouldDisplay: false)
 
   @Argument(help: "The URL that was opened.")
   var url: String
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
     guard AnswerStation.deliver(url) else {

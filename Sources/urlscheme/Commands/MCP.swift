@@ -15,18 +15,23 @@ struct MCP: ReportingCommand, CheckedArguments {
     discussion: """
       An assistant starts this command and talks to it over its standard input and output. Every \
       action of every specification is a tool, which opens the app as 'urlscheme call' does. Actions \
-      that write, send, pay or delete are tools only with --allow-effects. \
-      Documentation/Assistants.md shows how to add it to an assistant.
+      that write, send, pay or delete, and those whose effect the specification doesn't state, are \
+      tools only where '--allow' names the effect ('--allow writes') or the tool ('--allow \
+      things_add'). Documentation/Assistants.md shows how to add it to an assistant.
       """)
 
   @Argument(help: "Specifications, their names, or folders of them.", completion: .specNames)
   var specs: [String]
 
-  @Flag(help: "Offer the actions that write, send, pay or delete, too.")
-  var allowEffects = false
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Offer the actions with an effect (\(AllowedActions.effects.joined(separator: ", "))), or a "
+        + "tool; may be repeated.", valueName: "effect|tool"))
+  var allow: [String] = []
 
   @Option(help: ArgumentHelp("How long a call waits for its answer.", valueName: "seconds"))
-  var timeout = 120.0
+  var timeout = 50.0
 
   @OptionGroup var variant: VariantOptions
 
@@ -39,7 +44,7 @@ struct MCP: ReportingCommand, CheckedArguments {
   func run() throws {
     let specs = try SpecFinder.marked(
       SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface })
-    let tools = ActionTool.tools(of: specs, allowsEffects: allowEffects)
+    let tools = try allowed(of: ActionTool.tools(of: specs))
     let timeout = timeout
     try Waiting.run {
       let callers = Callers(timeout: .seconds(timeout))
@@ -53,5 +58,22 @@ struct MCP: ReportingCommand, CheckedArguments {
       }
       await callers.close()
     }
+  }
+
+  /// The tools that are offered; the others are named on the standard error.
+  private func allowed(of all: [ActionTool]) throws -> [ActionTool] {
+    let allowed = AllowedActions(allow)
+    let names = all.map(\.name)
+    if let word = allowed.unknown(among: names) {
+      throw Console.fail(
+        "'--allow \(word)' names neither an effect nor a tool",
+        noneOf: AllowedActions.effects + names, is: word)
+    }
+    let offered = all.filter { allowed.contains($0.action, named: $0.name) }
+    let left = all.filter { !allowed.contains($0.action, named: $0.name) }
+    if !left.isEmpty {
+      Console.note(AllowedActions.note(on: left.map { (name: $0.name, action: $0.action) }))
+    }
+    return offered
   }
 }

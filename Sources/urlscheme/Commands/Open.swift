@@ -15,8 +15,9 @@ struct Open: ReportingCommand, CheckedArguments {
       of Xcode's, or on an Android device that adb knows.
 
       With --examples, every example of the specification is opened, one after the other, for trying \
-      an app after a change. Those of actions that write, send, pay or delete are left out unless \
-      --allow-effects is given.
+      an app after a change. Those of actions that write, send, pay or delete, and of those whose \
+      effect the specification doesn't state, are left out unless '--allow' names the effect or \
+      the action.
       """)
 
   @Argument(help: "The specification, a file or a name.", completion: .specNames)
@@ -50,8 +51,13 @@ struct Open: ReportingCommand, CheckedArguments {
   @Flag(help: "Open all examples of the specification.")
   var examples = false
 
-  @Flag(help: "With --examples, open those of actions that change something, too.")
-  var allowEffects = false
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "With --examples, open those of actions with an effect "
+        + "(\(AllowedActions.effects.joined(separator: ", "))), or of an action; may be repeated.",
+      valueName: "effect|action"))
+  var allow: [String] = []
 
   @Option(
     help: ArgumentHelp("With --examples, how long to wait between two.", valueName: "seconds"))
@@ -66,7 +72,7 @@ struct Open: ReportingCommand, CheckedArguments {
       "Name an action, or open all examples with '--examples'.": action == nil && !examples,
       "'--examples' opens the examples as they are; leave the rest out.":
         examples && (!values.isEmpty || link),
-      "'--allow-effects' goes with '--examples'.": allowEffects && !examples,
+      "'--allow' goes with '--examples'.": !allow.isEmpty && !examples,
       "'--device' goes with '--on simulator' and '--on android'.": device != nil && on == .system,
       "'--pause' is a number of seconds from 0 to 3600.": !(0...3600).contains(pause),
     ]
@@ -76,28 +82,37 @@ struct Open: ReportingCommand, CheckedArguments {
     if examples { return try openExamples() }
     let requested = try Requested(spec, action ?? "", values, as: variant.choice)
     let url = try requested.url(isLink: link)
-    guard try !open(url) else { return }
+    let opening = try open(url)
+    guard let problem = opening.problem else { return }
+    guard case .notTaken = opening else { throw Console.fail(problem) }
     throw Console.fail(
-      "nothing took it; is the app installed there, and does it have the scheme "
+      problem + "; is the app installed there, and does it have the scheme "
         + "'\(url.prefix { $0 != ":" })'? 'urlscheme doctor' looks")
   }
 
-  /// Opens a URL, or prints what would; false when nothing took it.
-  private func open(_ url: String) throws -> Bool {
+  /// Opens a URL, or prints what would.
+  private func open(_ url: String) throws -> Opening {
     guard !print else {
       try Console.print(on.program(opening: url, device: device).shellText + "\n")
-      return true
+      return .opened
     }
-    let opener = on.opener(device: device)
-    return try Waiting.run { await opener.open(url) }
+    let (on, device) = (self.on, self.device)
+    return try Waiting.run { await on.open(url, device: device) }
   }
 
   private func openExamples() throws {
     let spec = try Pipeline.loadApp(spec, as: variant.choice)
     var actions = spec.actions
     if let action { actions = [try Requested(self.spec, action, [], as: variant.choice).action] }
+    let allowed = AllowedActions(allow)
+    let names = spec.actions.map(\.name)
+    if let word = allowed.unknown(among: names) {
+      throw Console.fail(
+        "'--allow \(word)' names neither an effect nor an action",
+        noneOf: AllowedActions.effects + names, is: word)
+    }
     let skipped = actions.filter {
-      !allowEffects && !$0.effect.isHarmless && !$0.examples.isEmpty
+      !allowed.contains($0, named: $0.name) && !$0.examples.isEmpty
     }
     let skippedNames = Set(skipped.map(\.name))
     let chosen = actions.filter { !skippedNames.contains($0.name) }
@@ -105,15 +120,16 @@ struct Open: ReportingCommand, CheckedArguments {
     let examples = chosen.flatMap { action in action.examples.map { (action, $0.url) } }
     for (index, (action, url)) in examples.enumerated() {
       if index > 0, !print { try wait() }
-      let isOpened = try open(url)
-      if !isOpened { failures += 1 }
+      let problem = try open(url).problem
+      if problem != nil { failures += 1 }
       if !print {
-        try Console.print("\(isOpened ? "opened" : "FAILED")  \(action.name)  \(url)\n")
+        try Console.print(
+          "\(problem == nil ? "opened" : "FAILED")  \(action.name)  \(url)\n"
+            + (problem.map { "        \($0)\n" } ?? ""))
       }
     }
     if !skipped.isEmpty {
-      Console.note(
-        "left out without --allow-effects: " + skipped.map(\.name).joined(separator: ", "))
+      Console.note(AllowedActions.note(on: skipped.map { (name: $0.name, action: $0) }))
     }
     if !print {
       try Console.print("\(examples.count - failures) of \(examples.count) examples opened\n")

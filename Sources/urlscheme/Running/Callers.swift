@@ -29,14 +29,21 @@ actor Callers {
     do {
       let scheme =
         action.replies.style == .none ? AnswerStation.schemePrefix : try await station().scheme
-      let caller = answers.caller("\(scheme) \(interpreter.spec.path)") {
-        interpreter.caller(
-          opener: Destination.system.opener(), repliesTo: scheme, source: "urlscheme",
-          options: options)
-      }
-      return await CallEnding(of: action, values, interpreter, through: caller)
+      let (answers, options) = (self.answers, self.options)
+      let id = answers.nextID()
+      defer { answers.remove(id) }
+      return await CallEnding(
+        of: action, values, interpreter, note: { Console.note($0) },
+        through: { opener in
+          let caller = interpreter.caller(
+            opener: opener, repliesTo: scheme, source: "urlscheme", options: options)
+          answers.add(caller, id)
+          return caller
+        })
+    } catch let error as any CustomStringConvertible {
+      return CallEnding(.unanswerable(error.description))
     } catch {
-      return .unanswerable("\(error)")
+      return CallEnding(.unanswerable(error.localizedDescription))
     }
   }
 
@@ -47,7 +54,7 @@ actor Callers {
     if let opening { return try await opening.value }
     let answers = answers
     let opening = Task {
-      try await AnswerStation(entryText: Self.entryText) { answers.receive($0) }
+      try await AnswerStation(tool: Self.tool, entryText: Self.entryText) { answers.receive($0) }
     }
     self.opening = opening
     do {
@@ -60,7 +67,7 @@ actor Callers {
   }
 
   /// The entry is that of an app with the scheme, as `urlscheme register` writes it.
-  private static func entryText(_ scheme: String) throws -> String {
+  private static func entryText(_ scheme: String, _ tool: String) throws -> String {
     let app = Spec(
       path: "", stem: scheme, head: Head(app: "urlscheme call", scheme: scheme))
     var options = RegistrationOptions()
@@ -74,20 +81,22 @@ actor Callers {
   }
 }
 
-/// The callers that wait for answers.
+/// The callers that wait for answers, one for each call.
 private struct Answers: Sendable {
-  private let callers = Lock<[String: URLCaller]>([:])
+  private let callers = Lock<(all: [Int: URLCaller], last: Int)>(([:], 0))
 
-  func caller(_ key: String, _ make: @Sendable () -> URLCaller) -> URLCaller {
+  func nextID() -> Int {
     callers.withLock { callers in
-      if let caller = callers[key] { return caller }
-      let caller = make()
-      callers[key] = caller
-      return caller
+      callers.last += 1
+      return callers.last
     }
   }
 
+  func add(_ caller: URLCaller, _ id: Int) { callers.withLock { $0.all[id] = caller } }
+
+  func remove(_ id: Int) { callers.withLock { $0.all[id] = nil } }
+
   func receive(_ url: String) {
-    for caller in callers.withLock({ Array($0.values) }) where caller.receive(url) { return }
+    for caller in callers.withLock({ Array($0.all.values) }) where caller.receive(url) { return }
   }
 }
