@@ -117,12 +117,12 @@ let package = Package(
       dependencies: [
         "URLSchemeInterpreter", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeToolSupport",
       ], swiftSettings: strict),
-    // Whether what is deployed agrees with a spec; the only module with an HTTP client.
+    // Whether what is deployed agrees with a spec.
     .target(
       name: "URLSchemeDoctor",
       dependencies: [
-        "URLSchemeActing", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
-        "URLSchemeToolSupport",
+        "URLSchemeActing", "URLSchemeInterpreter", "URLSchemePropertyList", "URLSchemeRendering",
+        "URLSchemeSpec", "URLSchemeToolSupport",
       ], swiftSettings: strict),
     // Specifications by name: those of the command, of the person and of the project.
     .target(name: "CEmbeddedCatalog"),
@@ -219,7 +219,7 @@ let package = Package(
       dependencies: ["CallingProgram", "TestSupport", "URLSchemeRuntime"],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["TestSupport"], exclude: ["Catalog", "Doctor", "MCP"],
+      name: "CommandTests", dependencies: ["TestSupport"], exclude: ["Catalog", "MCP"],
       swiftSettings: strict),
     .testTarget(
       name: "URLSchemeActingTests",
@@ -227,6 +227,10 @@ let package = Package(
         "TestSupport", "URLSchemeActing", "URLSchemeInterpreter", "URLSchemeRuntime",
         "URLSchemeSpec", "URLSchemeToolSupport",
       ], swiftSettings: strict),
+    .testTarget(
+      name: "URLSchemeDoctorTests",
+      dependencies: ["TestSupport", "URLSchemeDoctor", "URLSchemeSpec"], exclude: ["Server"],
+      swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [

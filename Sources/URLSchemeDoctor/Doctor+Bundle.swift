@@ -1,11 +1,10 @@
 import Foundation
-import URLSchemeActing
-import URLSchemeRendering
-import URLSchemeSpec
+import URLSchemePropertyList
+package import URLSchemeSpec
 import URLSchemeToolSupport
 
 extension Doctor {
-  /// Looks at a bundle: its property list, and what it is entitled to as far as the system tells.
+  /// Compares a bundle: its property list, and its entitlements as far as the system tells them.
   package mutating func examine(app path: String) {
     let lists = ["/Contents/Info.plist", "/Info.plist"].map { path + $0 }
     examine(plist: lists.first { FileManager.default.fileExists(atPath: $0) } ?? lists[0])
@@ -13,94 +12,109 @@ extension Doctor {
     guard let ending = program.runAndWait() else {
       return report(
         .notExamined,
-        "what it is entitled to can be asked of 'codesign' alone, which isn't here; "
+        "only 'codesign', which isn't here, knows a bundle's entitlements; "
           + "'--entitlements FILE' looks at a file", path)
     }
-    examine(entitlements: Data(ending.output.utf8), path)
+    examine(entitlements: SourceFile(path: path, text: ending.output))
   }
 
-  /// Looks at an `Info.plist`, in any of its formats.
+  /// Compares an `Info.plist`, in any of its formats.
   package mutating func examine(plist path: String) {
-    guard let list = list(data(of: path), path) else { return }
-    let types = list["CFBundleURLTypes"] as? [[String: Any]] ?? []
-    let all = types.flatMap { type in
-      (type["CFBundleURLSchemes"] as? [String] ?? []).map { ($0, type) }
-    }
+    guard let file = SourceFile.load(path: path, into: &findings) else { return }
+    examine(plist: file)
+  }
+
+  package mutating func examine(plist file: SourceFile) {
+    guard let list = PropertyListFile(file, into: &findings) else { return }
+    let types = list.root["CFBundleURLTypes"]
+    let all = (types?.items ?? []).flatMap(ListedScheme.all)
     // Any of the schemes may be one that the build alone knows.
-    let listed = all.filter { !BuildSetting.isPresent(in: $0.0) }.map { ($0.0.lowercased(), $0.1) }
-    for (scheme, uses) in Dictionary(grouping: listed, by: \.0).sorted(by: { $0.key < $1.key })
+    let listed = all.filter { !BuildSetting.isPresent(in: $0.name) }
+    for (scheme, uses) in Dictionary(grouping: listed, by: \.name).sorted(by: { $0.key < $1.key })
     where uses.count > 1 {
-      report(.bundleSchemeTwice, "the scheme '\(scheme)' is listed \(uses.count) times", path)
+      report(
+        .bundleSchemeTwice, "the scheme '\(scheme)' is listed \(uses.count) times",
+        at: list.range(uses.last?.node), file.path)
     }
+    let wanted = claiming.flatMap(\.ownSchemes)
+    var unknown = listed.filter { !wanted.contains($0.name) }
     for spec in claiming {
-      for scheme in spec.schemes.map(\.name) where scheme != "https" && scheme != "http" {
-        guard let type = listed.first(where: { $0.0 == scheme })?.1 else {
+      for scheme in spec.ownSchemes {
+        guard let found = listed.first(where: { $0.name == scheme }) else {
           if listed.count < all.count { continue }
-          report(
-            .bundleSchemeMissing, "CFBundleURLTypes has no scheme '\(scheme)' of \(spec.app.name)",
-            path)
+          reportMissing(scheme, of: spec, &unknown, list, types, file.path)
           continue
         }
-        if let name = spec.app.identifier, type["CFBundleURLName"] as? String != name {
-          report(.bundleURLName, "CFBundleURLName of '\(scheme)' is not '\(name)'", path)
-        }
-        let role = spec.role.rawValue.capitalized
-        if type["CFBundleTypeRole"] as? String ?? role != role {
-          report(.bundleRole, "CFBundleTypeRole of '\(scheme)' is not '\(role)'", path)
-        }
+        examine(found, of: spec, list, file.path)
       }
-      if let wanted = spec.app.identifier, let found = list["CFBundleIdentifier"] as? String,
-        // A variable is known to the build alone.
-        found != wanted, !BuildSetting.isPresent(in: found)
+      if let wanted = spec.app.identifier, let node = list.root["CFBundleIdentifier"],
+        let found = node.string, found != wanted, !BuildSetting.isPresent(in: found)
       {
-        report(.bundleIdentifier, "CFBundleIdentifier is '\(found)' and not '\(wanted)'", path)
-      }
-    }
-    let known = Set(claiming.flatMap(\.schemes).map(\.name))
-    for (scheme, _) in listed where !known.contains(scheme) {
-      report(.bundleSchemeUnknown, "no specification has the scheme '\(scheme)'", path)
-    }
-  }
-
-  /// Looks at a file of entitlements.
-  package mutating func examine(entitlements path: String) {
-    examine(entitlements: data(of: path), path)
-  }
-
-  private mutating func examine(entitlements data: Data?, _ path: String) {
-    guard let list = list(data, path) else { return }
-    let entitled = list["com.apple.developer.associated-domains"] as? [String] ?? []
-    let wanted = AssociatedDomains.all(of: claiming)
-    var found: Set<String> = []
-    for domain in entitled where domain.hasPrefix("applinks:") {
-      // Developers may ask past Apple's cache.
-      let plain = String(domain.prefix { $0 != "?" })
-      if plain.contains("/") || plain.contains("*") && !plain.hasPrefix("applinks:*.") {
         report(
-          .entitlementMalformed, "'\(domain)' is no host, as in 'applinks:links.example.com'", path)
-      } else if !found.insert(plain.lowercased()).inserted || !wanted.contains(plain.lowercased()) {
-        report(.entitlementUnknown, "no specification has links at '\(domain)'", path)
+          .bundleIdentifier, "CFBundleIdentifier is '\(found)' and not '\(wanted)'",
+          at: list.range(node), file.path)
       }
     }
-    for domain in wanted where !found.contains(domain) && !found.contains(Self.wildcard(domain)) {
-      report(.entitlementMissing, "there is no '\(domain)' among the associated domains", path)
+    for scheme in unknown {
+      report(
+        .bundleSchemeUnknown, "no specification has the scheme '\(scheme.name)'",
+        at: list.range(scheme.node), file.path)
     }
   }
 
-  /// `applinks:links.example.com` → `applinks:*.example.com`.
-  private static func wildcard(_ domain: String) -> String {
-    "applinks:*" + domain.drop { $0 != "." }
+  /// A scheme that is misspelled in the list is one mistake.
+  private mutating func reportMissing(
+    _ scheme: String, of spec: Spec, _ unknown: inout [ListedScheme], _ list: PropertyListFile,
+    _ types: PlistNode?, _ path: String
+  ) {
+    let near = Suggestion.nearest(to: scheme, in: unknown.map(\.name))
+    let other = unknown.first { $0.name == near }
+    unknown.removeAll { $0.name == near }
+    report(
+      .bundleSchemeMissing,
+      "CFBundleURLTypes has no scheme '\(scheme)' of \(spec.app.name)"
+        + (other.map { ", but '\($0.name)', which no specification has" } ?? ""),
+      at: list.range(other?.node ?? types), path)
   }
 
-  private mutating func data(of path: String) -> Data? {
-    SourceFile.load(path: path, into: &findings).map { Data($0.bytes) }
+  private mutating func examine(
+    _ scheme: ListedScheme, of spec: Spec, _ list: PropertyListFile, _ path: String
+  ) {
+    let name = scheme.type["CFBundleURLName"]
+    if let wanted = spec.app.identifier, name?.string != wanted,
+      !BuildSetting.isPresent(in: name?.string ?? "")
+    {
+      report(
+        .bundleURLName, "CFBundleURLName of '\(scheme.type.firstScheme)' is not '\(wanted)'",
+        at: list.range(name ?? scheme.type), path)
+    }
+    let role = spec.role.rawValue.capitalized
+    if let node = scheme.type["CFBundleTypeRole"], node.string != role {
+      report(
+        .bundleRole, "CFBundleTypeRole of '\(scheme.type.firstScheme)' is not '\(role)'",
+        at: list.range(node), path)
+    }
   }
 
-  private mutating func list(_ data: Data?, _ path: String) -> [String: Any]? {
-    guard let data else { return nil }
-    let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
-    if let list = list as? [String: Any] { return list }
-    report(.bundleUnreadable, "this is no property list that can be read", path)
-    return nil
+  mutating func report(_ rule: Rule, _ message: String, at range: SourceRange?, _ path: String) {
+    findings.report(rule, message, at: range, path: path)
   }
+}
+
+/// A scheme of `CFBundleURLTypes`.
+private struct ListedScheme {
+  let name: String
+  let node: PlistNode
+  let type: PlistNode
+
+  static func all(_ type: PlistNode) -> [ListedScheme] {
+    (type["CFBundleURLSchemes"]?.items ?? []).compactMap { node in
+      node.string.map { ListedScheme(name: $0.lowercased(), node: node, type: type) }
+    }
+  }
+}
+
+extension PlistNode {
+  /// What messages call an entry of `CFBundleURLTypes`, so that one mistake is one finding.
+  fileprivate var firstScheme: String { self["CFBundleURLSchemes"]?.items?.first?.string ?? "" }
 }

@@ -1,85 +1,94 @@
-import Foundation
-import URLSchemeActing
 import URLSchemeRendering
 import URLSchemeSpec
 import URLSchemeToolSupport
 
 extension Doctor {
-  /// Looks at the desktop entries of this system (freedesktop.org), and whom it asks.
-  package mutating func examineDesktop() {
-    let entries = DesktopEntries()
-    for spec in claiming {
-      for scheme in spec.schemes.map(\.name) where scheme != "https" && scheme != "http" {
-        let type = "x-scheme-handler/" + scheme
-        guard let entry = entries.all.first(where: { $0.types.contains(type) }) else {
+  /// Compares the desktop entries of this system (freedesktop.org), and asks the desktop which of them
+  /// opens each scheme.
+  package mutating func examine(_ desktop: Desktop) {
+    let entries = desktop.entries
+    for spec in claiming where !spec.ownSchemes.isEmpty {
+      let types = spec.ownSchemes.map { "x-scheme-handler/" + $0 }
+      // The entry that 'register' writes; or else whichever has one of the schemes.
+      let name = DesktopEntry.fileName(of: spec)
+      let own =
+        entries.first { $0.name == name }
+        ?? entries.first { entry in !entry.isHidden && types.contains(where: entry.types.contains) }
+      guard let own else {
+        let wanted = types.map { $0 + ";" }.joined()
+        report(
+          .desktopEntryMissing,
+          "no entry in \(desktop.folders.joined(separator: ", ")) has 'MimeType=\(wanted)'",
+          spec.path)
+        continue
+      }
+      guard isRead(own, on: desktop) else { continue }
+      examine(own, on: desktop)
+      for (scheme, type) in zip(spec.ownSchemes, types) {
+        guard own.types.contains(type) else {
           report(
-            .desktopEntryMissing,
-            "no entry in \(entries.folders.joined(separator: ", ")) has 'MimeType=\(type);'",
-            spec.path)
+            .desktopEntryMissing, "'MimeType' of this entry has no '\(type);'",
+            at: own.place("MimeType"))
           continue
         }
-        examine(entry)
-        let asked = Program(["xdg-mime", "query", "default", type]).runAndWait()
-        guard let asked, asked.status == 0 else {
-          report(
-            .notExamined, "who opens '\(scheme)' is asked of 'xdg-mime', which fails", spec.path)
-          continue
-        }
-        let handler = asked.output.trimmingCharacters(in: .whitespacesAndNewlines)
-        if handler != entry.name {
-          let who = handler.isEmpty ? "nobody" : "'\(handler)'"
-          report(
-            .desktopDefault,
-            "the desktop opens '\(scheme)' with \(who) and not with '\(entry.name)'",
-            entry.path)
-        }
+        examineDefault(of: scheme, desktop.opener(type), own)
       }
     }
   }
 
-  private mutating func examine(_ entry: DesktopEntries.Entry) {
-    let words = DesktopEntry.words(of: entry.command)
-    if !words.contains(where: ["%u", "%U", "%f", "%F"].contains) {
-      report(.desktopArgument, "'Exec' has no '%u', so the program gets no URL", entry.path)
+  /// Whether the desktop takes notice of an entry at all.
+  private mutating func isRead(_ entry: DesktopEntryFile, on desktop: Desktop) -> Bool {
+    if entry.isHidden {
+      report(
+        .desktopEntryHidden, "'Hidden=true' removes this entry and those of its name elsewhere",
+        at: entry.place("Hidden"))
+    } else if !entry.isApplication {
+      let type = entry["Type"].map { "'\(PrintableText.abbreviated($0.text))'" } ?? "missing"
+      report(
+        .desktopEntryType, "'Type' is \(type), and programs are of 'Type=Application'",
+        at: entry.place("Type"))
+    } else if let program = entry["TryExec"], !desktop.has(program.text) {
+      report(
+        .desktopProgram,
+        "there is no program '\(program.text)', so 'TryExec' has the desktop ignore this entry",
+        at: program.range)
+    } else {
+      return true
+    }
+    return false
+  }
+
+  private mutating func examine(_ entry: DesktopEntryFile, on desktop: Desktop) {
+    // A program that the bus starts gets its URLs there.
+    if entry["Exec"] == nil, entry["DBusActivatable"]?.text == "true" { return }
+    let words = DesktopEntry.words(of: entry["Exec"]?.text ?? "")
+    if !words.contains(where: ["%u", "%U"].contains) {
+      report(
+        .desktopArgument, "'Exec' has no '%u', so the program gets no URL", at: entry.place("Exec"))
     }
     let program = (words.first ?? "").replacing("%%", with: "%")
-    let isThere =
-      program.hasPrefix("/")
-      ? FileManager.default.isExecutableFile(atPath: program)
-      : Program(["which", program]).runAndWait()?.status == 0
-    if !isThere { report(.desktopProgram, "there is no program '\(program)'", entry.path) }
-  }
-}
-
-/// The desktop entries that there are, those of the person first.
-struct DesktopEntries {
-  struct Entry {
-    let name: String
-    let path: String
-    let types: [String]
-    let command: String
-  }
-
-  let folders: [String]
-  let all: [Entry]
-
-  init() {
-    folders = DataFolders.all.map { $0 + "/applications" }
-    all = folders.flatMap { folder in
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      return names.filter { $0.hasSuffix(".desktop") }.sorted().compactMap { name -> Entry? in
-        let path = folder + "/" + name
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
-        return Entry(
-          name: name, path: path,
-          types: Self.value("MimeType", in: text).split(separator: ";").map(String.init),
-          command: Self.value("Exec", in: text))
-      }
+    if !desktop.has(program) {
+      report(.desktopProgram, "there is no program '\(program)'", at: entry.place("Exec"))
     }
   }
 
-  private static func value(_ key: String, in text: String) -> String {
-    let line = text.split(separator: "\n").first { $0.hasPrefix(key + "=") }
-    return line.map { String($0.dropFirst(key.count + 1)) } ?? ""
+  private mutating func examineDefault(
+    of scheme: String, _ handler: String?, _ entry: DesktopEntryFile
+  ) {
+    guard let handler else {
+      return report(
+        .notExamined, "which entry opens '\(scheme)' is known to 'xdg-mime', which fails here",
+        entry.path)
+    }
+    if handler.isEmpty {
+      report(
+        .desktopDefault,
+        "the desktop opens '\(scheme)' with no entry; 'update-desktop-database' tells it of new ones",
+        entry.path)
+    } else if handler != entry.name {
+      report(
+        .desktopDefault,
+        "the desktop opens '\(scheme)' with '\(handler)' and not with '\(entry.name)'", entry.path)
+    }
   }
 }

@@ -1,86 +1,137 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// Gets files of web sites as devices do: by https, without following redirections.
+/// Gets files of web sites as devices do: with TLS that is trusted, without following redirections.
+///
+/// It runs `curl`, which says what went wrong, takes certificates of a private authority, and ends when
+/// it is told to. Foundation's client on Linux can do none of that.
 package struct SiteClient: Sendable {
   struct Response: Sendable {
     var status = 0
     var contentType = ""
-    var location: String?
+    var location = ""
     var body = Data()
     /// Whether there was more than is read.
     var isTooLong = false
   }
 
-  enum Failure: Error, Sendable {
+  enum Failure: Error {
+    /// There is no `curl`.
+    case noClient
     /// TLS can't be trusted, or agreed on.
     case certificate(String)
     case unreachable(String)
+    /// The file didn't come in time.
+    case slow
+    /// It isn't compressed as the server says.
+    case encoding(String)
   }
 
   /// The most that is read, in bytes: more than any file may have.
-  static let limit = 1 << 20
+  private static let limit = 1 << 20
 
   private let timeout: Double
+  private let authorities: String?
 
-  /// - Parameter timeout: For how long a server may be silent, in seconds.
-  package init(timeout: Double) { self.timeout = timeout }
+  /// - Parameters:
+  ///   - timeout: How long a file may take in all, in seconds.
+  ///   - authorities: A file of certificates in PEM to trust instead of the system's.
+  package init(timeout: Double, authorities: String? = nil) {
+    self.timeout = timeout
+    self.authorities = authorities
+  }
 
-  func get(_ url: URL) async -> Result<Response, Failure> {
-    await withCheckedContinuation { continuation in
-      let loading = Loading { continuation.resume(returning: $0) }
-      let configuration = URLSessionConfiguration.ephemeral
-      configuration.timeoutIntervalForRequest = timeout
-      configuration.timeoutIntervalForResource = timeout * 3
-      configuration.httpCookieStorage = nil
-      let queue = OperationQueue()
-      queue.maxConcurrentOperationCount = 1
-      let session = URLSession(
-        configuration: configuration, delegate: loading, delegateQueue: queue)
-      session.dataTask(with: url).resume()
-      session.finishTasksAndInvalidate()
+  func get(_ address: String) async -> Result<Response, Failure> {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words(address)
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // Reading blocks a thread, which must be none of the few that tasks share.
+        DispatchQueue.global().async { continuation.resume(returning: run(process)) }
+      }
+    } onCancel: {
+      if process.isRunning { process.terminate() }
     }
   }
 
-  /// `@unchecked Sendable`: the session calls it on one queue, one after the other.
-  private final class Loading: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-    private var response = Response()
-    private let end: (Result<Response, Failure>) -> Void
+  private func words(_ address: String) -> [String] {
+    var words = [
+      "curl", "--disable", "--silent", "--show-error", "--globoff", "--compressed",
+      "--header", "Accept-Encoding: gzip", "--proto", "=http,https",
+      "--max-time", String(timeout), "--max-filesize", String(Self.limit),
+      "--write-out", "%{stderr}%{http_code}\n%{content_type}\n%{redirect_url}\n",
+    ]
+    if let authorities { words += ["--cacert", authorities] }
+    if Site(address)?.isLoopback ?? true { words += ["--noproxy", "*"] }
+    return words + ["--url", address]
+  }
 
-    init(_ end: @escaping (Result<Response, Failure>) -> Void) { self.end = end }
-
-    func urlSession(
-      _: URLSession, task _: URLSessionTask, willPerformHTTPRedirection _: HTTPURLResponse,
-      newRequest _: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-    ) { completionHandler(nil) }
-
-    func urlSession(_: URLSession, dataTask task: URLSessionDataTask, didReceive data: Data) {
-      response.body += data
-      guard response.body.count > SiteClient.limit else { return }
+  private func run(_ process: Process) -> Result<Response, Failure> {
+    let output = Pipe()
+    // A file, since two pipes that are read one after the other can block each other.
+    guard let file = tmpfile() else { return .failure(.unreachable("no file can be made")) }
+    defer { fclose(file) }
+    let errors = FileHandle(fileDescriptor: fileno(file))
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    guard (try? process.run()) != nil else { return .failure(.noClient) }
+    // curl has a deadline of its own; this one holds if that fails.
+    let deadline = DispatchWorkItem { if process.isRunning { process.terminate() } }
+    DispatchQueue.global().asyncAfter(deadline: .now() + timeout + 5, execute: deadline)
+    defer { deadline.cancel() }
+    var response = Response()
+    while let part = try? output.fileHandleForReading.read(upToCount: 1 << 16), !part.isEmpty {
+      response.body += part
+      guard response.body.count > Self.limit else { continue }
       response.isTooLong = true
-      task.cancel()
+      process.terminate()
+      break
     }
+    try? output.fileHandleForReading.close()
+    process.waitUntilExit()
+    try? errors.seek(toOffset: 0)
+    let said = String(decoding: (try? errors.readToEnd()) ?? Data(), as: UTF8.self)
+    if response.isTooLong {
+      response.status = 200
+      return .success(response)
+    }
+    return ending(process.terminationStatus, said, response)
+  }
 
-    func urlSession(
-      _: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-    ) {
-      if let http = task.response as? HTTPURLResponse {
-        response.status = http.statusCode
-        response.contentType = http.value(forHTTPHeaderField: "Content-Type") ?? ""
-        response.location = http.value(forHTTPHeaderField: "Location")
-      }
-      guard let error, !response.isTooLong else { return end(.success(response)) }
-      let text = error.localizedDescription
-      switch (error as? URLError)?.code {
-      case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
-        .serverCertificateHasUnknownRoot?, .serverCertificateNotYetValid?:
-        end(.failure(.certificate(text)))
-      // On Linux there is no code for it, only the words of the library below.
-      default: end(.failure(text.contains("SSL") ? .certificate(text) : .unreachable(text)))
-      }
+  /// What became of it, by the exit codes of `curl`.
+  private func ending(
+    _ code: Int32, _ said: String, _ response: Response
+  ) -> Result<Response, Failure> {
+    var response = response
+    let lines = said.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let reason =
+      lines.last { $0.hasPrefix("curl: ") }
+      .map { $0.replacing(#/^curl: \(\d+\) /#, with: "") } ?? ""
+    // Its own words come before or after what it was asked to write.
+    let facts = lines.filter { !$0.hasPrefix("curl: ") }.suffix(4)
+    if facts.count == 4 {
+      let facts = Array(facts)
+      response.status = Int(facts[0]) ?? 0
+      response.contentType = facts[1]
+      response.location = facts[2]
+    }
+    switch code {
+    case 0: return .success(response)
+    case 127: return .failure(.noClient)
+    case 63:
+      response.isTooLong = true
+      return .success(response)
+    case 28, SIGTERM: return .failure(.slow)
+    case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91:
+      return .failure(.certificate(reason))
+    case 61, 23: return .failure(.encoding(reason))
+    case 6: return .failure(.unreachable("no such host is known"))
+    case 7: return .failure(.unreachable("nothing accepts the connection"))
+    case 52: return .failure(.unreachable("the server closes the connection without an answer"))
+    case 18, 55, 56: return .failure(.unreachable("the connection breaks off (\(reason))"))
+    case 1, 8, 43, 92, 95: return .failure(.unreachable("the answer is not HTTP (\(reason))"))
+    default: return .failure(.unreachable(reason.isEmpty ? "curl ends with \(code)" : reason))
     }
   }
 }

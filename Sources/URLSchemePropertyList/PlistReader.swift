@@ -1,21 +1,21 @@
 import Foundation
-import URLSchemeSpec
+package import URLSchemeSpec
 
 /// Reads a property list in XML, with the place of every value.
 ///
 /// It takes what Apple's tools write and people edit, and refuses everything else of XML: other
 /// encodings than UTF-8, document types with declarations of their own, entities beyond the five
 /// of XML, and attributes. It goes over the bytes once, and into a limited depth.
-struct PlistReader {
+package struct PlistReader {
   /// Far deeper than any list of an app.
-  static let maximumDepth = 100
+  package static let maximumDepth = 100
 
   private var scanner: XMLScanner
   /// The tag that comes next, or the end; white space before it is skipped.
   private var token: XMLToken
 
   /// The value of the list; nil when it can't be read, which is reported.
-  static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> PlistNode? {
+  package static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> PlistNode? {
     do throws(XMLProblem) {
       try XMLEncoding.check(file)
       var reader = try PlistReader(file)
@@ -65,13 +65,13 @@ struct PlistReader {
   /// The element that begins with the tag that comes next.
   private mutating func value(depth: Int, isKey: Bool = false) throws(XMLProblem) -> PlistNode {
     let range = token.range
-    guard case .opening(let name, let isClosed, let hasAttributes) = token.kind else {
+    guard case .opening(let name, let isClosed, let attributes) = token.kind else {
       throw XMLProblem("a value is missing here", range)
     }
     guard depth <= Self.maximumDepth else {
       throw XMLProblem("values nest more than \(Self.maximumDepth) levels deep", range)
     }
-    guard !hasAttributes else {
+    guard attributes.isEmpty else {
       throw XMLProblem("values of a property list have no attributes", range)
     }
     let value: PlistNode.Value
@@ -149,8 +149,8 @@ struct PlistReader {
 }
 
 /// A value of a property list in XML, and where it stands in the file.
-struct PlistNode {
-  enum Value {
+package struct PlistNode {
+  package enum Value {
     case dictionary([Entry])
     case array([PlistNode])
     case string(String)
@@ -160,34 +160,48 @@ struct PlistNode {
   }
 
   /// A key of a dictionary with its value.
-  struct Entry {
-    var key: String
+  package struct Entry {
+    package var key: String
     /// The element `key`.
-    var keyRange: Range<Int>
-    var value: PlistNode
+    package var keyRange: Range<Int>
+    package var value: PlistNode
+
+    package init(key: String, keyRange: Range<Int>, value: PlistNode) {
+      self.key = key
+      self.keyRange = keyRange
+      self.value = value
+    }
   }
 
-  var value: Value
+  package var value: Value
   /// The whole element, its tags included.
-  var range: Range<Int>
+  package var range: Range<Int>
   /// What stands between the tags; nil for an element that is one tag: `<array/>`.
   var content: Range<Int>?
 
-  var entries: [Entry]? { if case .dictionary(let entries) = value { entries } else { nil } }
-  var items: [PlistNode]? { if case .array(let items) = value { items } else { nil } }
-  var string: String? { if case .string(let text) = value { text } else { nil } }
+  package init(value: Value, range: Range<Int>, content: Range<Int>? = nil) {
+    self.value = value
+    self.range = range
+    self.content = content
+  }
+
+  package var entries: [Entry]? {
+    if case .dictionary(let entries) = value { entries } else { nil }
+  }
+  package var items: [PlistNode]? { if case .array(let items) = value { items } else { nil } }
+  package var string: String? { if case .string(let text) = value { text } else { nil } }
 
   /// The texts of an array of strings; nil for anything else.
-  var strings: [String]? {
+  package var strings: [String]? {
     guard let items else { return nil }
     let strings = items.compactMap(\.string)
     return strings.count == items.count ? strings : nil
   }
 
-  subscript(key: String) -> PlistNode? { entries?.first { $0.key == key }?.value }
+  package subscript(key: String) -> PlistNode? { entries?.first { $0.key == key }?.value }
 
   /// What the value is, in words.
-  var kind: String {
+  package var kind: String {
     switch value {
     case .dictionary: "a dictionary"
     case .array: "an array"

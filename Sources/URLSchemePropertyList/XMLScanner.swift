@@ -2,15 +2,15 @@ import Foundation
 import URLSchemeSpec
 
 /// Why a file is not XML, or is XML that has no place in a property list.
-struct XMLProblem: Error, CustomStringConvertible {
-  let message: String
-  var description: String { message }
+package struct XMLProblem: Error, CustomStringConvertible {
+  package let message: String
+  package var description: String { message }
   /// Whether this is another kind of file altogether, or a feature that is refused.
-  var isForeign = false
+  package var isForeign = false
   /// Nil for the file as a whole, such as one that holds no text to show.
-  let range: Range<Int>?
+  package let range: Range<Int>?
 
-  init(_ message: String, _ range: Range<Int>?, isForeign: Bool = false) {
+  package init(_ message: String, _ range: Range<Int>?, isForeign: Bool = false) {
     self.message = message
     self.range = range
     self.isForeign = isForeign
@@ -18,35 +18,44 @@ struct XMLProblem: Error, CustomStringConvertible {
 }
 
 /// A tag or a text. A tag that is closed at once, `<array/>`, is both an opening one and its end.
-struct XMLToken {
-  enum Kind {
-    case opening(String, isClosed: Bool, hasAttributes: Bool)
+package struct XMLToken {
+  package enum Kind {
+    case opening(String, isClosed: Bool, [XMLAttribute])
     case closing(String)
     case text(String)
     case end
   }
 
-  let kind: Kind
-  let range: Range<Int>
+  package let kind: Kind
+  package let range: Range<Int>
+}
+
+/// An attribute of a tag, such as `android:host="links.example.com"`.
+package struct XMLAttribute {
+  package let name: String
+  package let value: String
+  /// The whole attribute.
+  package let range: Range<Int>
 }
 
 /// Takes XML apart, from the first byte to the last, each once. Comments and instructions to
 /// programs are left out.
-struct XMLScanner {
+package struct XMLScanner {
   private let bytes: [UInt8]
   private var position: Int
   /// A name, attributes, and a slash where the tag is closed at once.
   private let tagContent =
-    #/([A-Za-z0-9_.:-]+)((?:\s+[A-Za-z0-9_.:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(/?)/#
+    #/([A-Za-z0-9_.:-]+)((?:\s+[A-Za-z0-9_.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(/?)/#
+  private let attribute = #/([A-Za-z0-9_.:-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/#
   /// Whether nothing but what may stand before a document type has been seen.
   private var isBeforeTags = true
 
-  init(_ bytes: [UInt8], from start: Int) {
+  package init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
     position = start
   }
 
-  mutating func next() throws(XMLProblem) -> XMLToken {
+  package mutating func next() throws(XMLProblem) -> XMLToken {
     let start = position
     var text: [UInt8] = []
     while position < bytes.count {
@@ -155,19 +164,43 @@ struct XMLScanner {
     if inner.hasPrefix("!") {
       let name = String(inner.prefix { !$0.isWhitespace })
       return XMLToken(
-        kind: .opening(name, isClosed: false, hasAttributes: false), range: range)
+        kind: .opening(name, isClosed: false, []), range: range)
     }
     guard let match = try? tagContent.wholeMatch(in: inner) else {
       throw XMLProblem("this is no tag", range)
     }
     let name = String(match.1)
     guard isClosing else {
+      let attributes = try attributes(of: match.2, at: nameStart)
       return XMLToken(
-        kind: .opening(name, isClosed: !match.3.isEmpty, hasAttributes: !match.2.isEmpty),
-        range: range)
+        kind: .opening(name, isClosed: !match.3.isEmpty, attributes), range: range)
     }
     guard match.2.isEmpty, match.3.isEmpty else { throw XMLProblem("this is no tag", range) }
     return XMLToken(kind: .closing(name), range: range)
+  }
+
+  /// - Parameter start: Where the text begins that the attributes are part of.
+  private func attributes(
+    of text: Substring, at start: Int
+  ) throws(XMLProblem) -> [XMLAttribute] {
+    var attributes: [XMLAttribute] = []
+    for match in text.matches(of: attribute) {
+      let offset =
+        start + text.base.utf8.distance(from: text.base.startIndex, to: match.range.lowerBound)
+      let range = offset..<offset + text[match.range].utf8.count
+      let written = match.2 ?? match.3 ?? ""
+      var value = String(written)
+      if written.contains("&") {
+        var scanner = XMLScanner(Array(written.utf8), from: 0)
+        do throws(XMLProblem) {
+          if case .text(let text) = try scanner.next().kind { value = text }
+        } catch {
+          throw XMLProblem(error.message, range, isForeign: error.isForeign)
+        }
+      }
+      attributes.append(XMLAttribute(name: String(match.1), value: value, range: range))
+    }
+    return attributes
   }
 
   /// Line breaks of all kinds are one character (XML 1.0, §2.11).

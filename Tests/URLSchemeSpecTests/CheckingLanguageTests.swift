@@ -121,6 +121,7 @@ struct CheckingLanguageTests {
     case .root: line
     case .app: "app: " + mapping([("name", "Example")])
     case .variant: "variants: { a: \(mapping([])) }"
+    case .android: "app: { name: Example, android: \(mapping([])) }"
     case .matching, .query, .limits: "\(kind.rawValue): " + mapping([])
     case .replies: "replies: " + mapping([])
     case .callbacks: "replies: { callbacks: " + mapping([("success", "a")]) + " }"

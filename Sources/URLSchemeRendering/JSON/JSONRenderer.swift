@@ -62,7 +62,15 @@ package struct JSONRenderer {
     return .of([
       "name": app.name, "title": app.title, "names": JSONNames.value(app.name),
       "identifier": app.identifier, "summary": app.summary, "description": app.description,
-      "appStore": app.appStore, "homepage": app.homepage, "extensions": extensions(app.extensions),
+      "appStore": app.appStore, "playStore": app.playStore,
+      "android": app.android.map { android in
+        JSONValue.of([
+          "package": android.package,
+          "fingerprints": android.fingerprints.isEmpty
+            ? nil : JSONValue.array(android.fingerprints.map(JSONValue.string)),
+        ])
+      },
+      "homepage": app.homepage, "extensions": extensions(app.extensions),
     ])
   }
 

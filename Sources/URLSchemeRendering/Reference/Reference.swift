@@ -48,6 +48,7 @@ struct Reference<Text: Markup> {
       ("Universal links", spec.universalLinks.map(Text.code)),
       ("Identifier", [spec.app.identifier].compactMap { $0.map(Text.code) }),
       ("App Store", [spec.app.appStore].compactMap { $0.map(Text.code) }),
+      ("Google Play", [spec.app.playStore].compactMap { $0.map(Text.code) }),
       ("Homepage", [spec.app.homepage].compactMap { $0.map(Text.link) }),
       ("Implements", spec.implementations.map { Text.code($0.interface.app.name) }),
     ]

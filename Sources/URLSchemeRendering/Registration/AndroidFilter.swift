@@ -1,7 +1,7 @@
 import Foundation
 import URLSchemePropertyList
 import URLSchemeRuntime
-import URLSchemeSpec
+package import URLSchemeSpec
 import URLSchemeTemplates
 import URLSchemeToolSupport
 
@@ -9,22 +9,22 @@ import URLSchemeToolSupport
 ///
 /// Android combines all schemes, hosts and paths of a filter with each other, so that each filter
 /// has one scheme and one host.
-struct AndroidFilter: Hashable {
-  let scheme: String
+package struct AndroidFilter: Hashable {
+  package let scheme: String
   /// Nil for all URLs of the scheme.
-  var host: String?
-  var port: String?
+  package var host: String?
+  package var port: String?
   /// The paths that are the app's; empty for all.
   var paths: [Path] = []
 
   /// A path, or a pattern in which `.` stands for a character and `.*` for any text.
-  struct Path: Hashable {
+  package struct Path: Hashable {
     let text: String
     let isPattern: Bool
   }
 
   /// The filters of an app, in the order of the specification.
-  static func filters(of spec: Spec) -> [AndroidFilter] {
+  package static func filters(of spec: Spec) -> [AndroidFilter] {
     spec.schemes.flatMap { filters(of: spec, scheme: $0.name) }
       + webFilters(of: spec)
   }

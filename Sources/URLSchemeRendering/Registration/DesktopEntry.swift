@@ -1,11 +1,13 @@
-import URLSchemeSpec
+package import URLSchemeSpec
 import URLSchemeTemplates
 import URLSchemeToolSupport
 
 /// Desktop entries, and texts as they have them (Desktop Entry Specification 1.5).
 package enum DesktopEntry {
   /// Desktop entries are known by the names of their files, which are in reverse DNS.
-  static func fileName(of spec: Spec) -> String { (spec.app.identifier ?? spec.stem) + ".desktop" }
+  package static func fileName(of spec: Spec) -> String {
+    (spec.app.identifier ?? spec.stem) + ".desktop"
+  }
 
   /// What the template `registration/desktop` can use; every text is escaped for a desktop entry.
   ///

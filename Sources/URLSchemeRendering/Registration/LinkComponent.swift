@@ -13,8 +13,12 @@ package struct LinkComponent: Hashable {
   package var wholeQuery: String?
   package var fragment: String?
   var isExcluded = false
-  var isCaseSensitive = true
+  package var isCaseSensitive = true
   package var comment: String?
+  /// The action's name.
+  package var action: String?
+  /// The placeholders that `?*` and `*` of the path stand for, in order.
+  package var placeholders: [String] = []
   /// Whether a placeholder takes the rest of the path.
   var takesRest = false
 
@@ -48,6 +52,7 @@ extension LinkComponent {
       var component = component
       component.isCaseSensitive = spec.matching.path == .caseSensitive
       component.comment = action.summary ?? action.name
+      component.action = action.name
       return spec.matching.trailingSlash == .ignore ? component.withEitherSlash : [component]
     }
   }
@@ -91,6 +96,7 @@ extension LinkComponent {
       case .literal(let text): path += Self.pattern(text[...])
       case .variable(let variable):
         path += variable.extent == .segment ? "?*" : "*"
+        placeholders.append(variable.name)
         takesRest = takesRest || variable.extent != .segment
         takesAll = variable.extent == .rest
       }

@@ -16,6 +16,7 @@ enum LinkPage {
   /// | `app`, `summary` | what they are called, and what the action does |
   /// | `store`, `homepage` | the app's pages; absent where it has none |
   /// | `appStore` | the App Store's number of the app; absent where it has none |
+  /// | `playStore` | the app's page in Google Play; absent where it has none |
   ///
   /// The tags of the page: `appURL`, `hasValues`, and `values` with `name` and `text`.
   static func view(of action: Action, _ app: App, style: String) -> View {
@@ -25,6 +26,9 @@ enum LinkPage {
       "app": text(app.displayName), "summary": text(action.summary ?? action.name),
       "appStore": app.appStore.map(text),
       "store": app.appStore.map { "https://apps.apple.com/app/id" + text($0) },
+      "playStore": app.playStore.map {
+        "https://play.google.com/store/apps/details?id=" + text($0)
+      },
       "homepage": app.homepage.map(text),
     ]
   }

@@ -114,6 +114,9 @@ package struct App: Sendable {
   package var description: String?
   /// The App Store's number of the app.
   package var appStore: String?
+  /// Google Play's name of the app.
+  package var playStore: String?
+  package var android: AndroidApp?
   package var homepage: String?
   package var extensions: [Extension] = []
 }
@@ -121,6 +124,17 @@ package struct App: Sendable {
 extension App {
   /// What the app is called for people.
   package var displayName: String { title ?? name }
+
+  /// Android's name of the app, as far as the spec says or suggests it.
+  package var androidPackage: String? { android?.package ?? playStore ?? identifier }
+}
+
+/// How Android knows an app.
+package struct AndroidApp: Sendable {
+  /// The application ID.
+  package var package: String?
+  /// SHA-256 of the certificates that the app is signed with, as `AB:CD:…`.
+  package var fingerprints: [String] = []
 }
 
 /// A scheme and where the spec declares it.

@@ -10,6 +10,7 @@ package struct Variant: Sendable {
   package var universalLinks: [String]?
   package var identifier: String?
   package var title: String?
+  package var android: AndroidApp?
   package var range: SourceRange
 }
 
@@ -50,6 +51,12 @@ private struct VariantRewriting {
     spec.universalLinks = variant.universalLinks ?? main.universalLinks
     spec.app.identifier = variant.identifier ?? main.app.identifier
     spec.app.title = variant.title ?? main.app.title
+    if let android = variant.android {
+      var merged = spec.app.android ?? AndroidApp()
+      merged.package = android.package ?? merged.package
+      if !android.fingerprints.isEmpty { merged.fingerprints = android.fingerprints }
+      spec.app.android = merged
+    }
     spec.actions = main.actions.map(action)
     for app in spec.implementations.indices {
       for index in spec.implementations[app].actions.indices {

@@ -45,6 +45,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case invalidAppName = "invalid-app-name"
   case invalidIdentifier = "invalid-identifier"
   case invalidAppStore = "invalid-app-store"
+  case invalidFingerprint = "invalid-fingerprint"
   case invalidWebAddress = "invalid-web-address"
   case invalidScheme = "invalid-scheme"
   case schemeCase = "scheme-case"
@@ -171,25 +172,54 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case entitlementMissing = "entitlement-missing"
   case entitlementUnknown = "entitlement-unknown"
   case entitlementMalformed = "entitlement-malformed"
+  case entitlementRepeated = "entitlement-repeated"
+  case entitlementMode = "entitlement-mode"
   case siteUnreachable = "site-unreachable"
   case siteCertificate = "site-certificate"
+  case siteSlow = "site-slow"
+  case siteEncoding = "site-encoding"
   case siteRedirect = "site-redirect"
   case siteStatus = "site-status"
   case siteContentType = "site-content-type"
   case siteTooLarge = "site-too-large"
   case siteNotJSON = "site-not-json"
+  case jsonRepeatedName = "json-repeated-name"
   case associationShape = "association-shape"
   case associationApp = "association-app"
   case associationUncovered = "association-uncovered"
   case associationForeign = "association-foreign"
+  case associationWide = "association-wide"
+  case associationVariable = "association-variable"
   case associationLegacy = "association-legacy"
   case cacheMissing = "cache-missing"
   case cacheStale = "cache-stale"
   case assetLinksShape = "assetlinks-shape"
   case assetLinksPackage = "assetlinks-package"
+  case assetLinksNamespace = "assetlinks-namespace"
   case assetLinksRelation = "assetlinks-relation"
   case assetLinksFingerprint = "assetlinks-fingerprint"
+  case assetLinksFingerprintForm = "assetlinks-fingerprint-form"
+  case assetLinksFingerprintUnknown = "assetlinks-fingerprint-unknown"
+  case manifestUnreadable = "manifest-unreadable"
+  case manifestString = "manifest-string"
+  case manifestPackage = "manifest-package"
+  case manifestExported = "manifest-exported"
+  case manifestLaunchMode = "manifest-launch-mode"
+  case manifestView = "manifest-view"
+  case manifestCategory = "manifest-category"
+  case manifestAutoVerify = "manifest-auto-verify"
+  case manifestData = "manifest-data"
+  case manifestMultiplied = "manifest-multiplied"
+  case manifestSchemeMissing = "manifest-scheme-missing"
+  case manifestSchemeUnknown = "manifest-scheme-unknown"
+  case manifestHostMissing = "manifest-host-missing"
+  case manifestHostUnknown = "manifest-host-unknown"
+  case manifestPathMissing = "manifest-path-missing"
+  case manifestPathUnknown = "manifest-path-unknown"
+  case manifestPathWide = "manifest-path-wide"
   case desktopEntryMissing = "desktop-entry-missing"
+  case desktopEntryHidden = "desktop-entry-hidden"
+  case desktopEntryType = "desktop-entry-type"
   case desktopProgram = "desktop-program"
   case desktopArgument = "desktop-argument"
   case desktopDefault = "desktop-default"
@@ -211,8 +241,10 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
       .effectUnstated, .exampleMissing, .decodedDifferently, .optionalNone,
       .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,
       .bundleSchemeTwice, .bundleURLName,
-      .bundleRole, .bundleIdentifier, .entitlementUnknown, .associationForeign, .associationLegacy,
-      .cacheMissing, .cacheStale, .desktopDefault:
+      .bundleRole, .bundleIdentifier, .entitlementUnknown, .entitlementRepeated, .entitlementMode,
+      .jsonRepeatedName, .associationForeign, .associationWide, .associationLegacy,
+      .assetLinksFingerprintUnknown, .cacheMissing, .cacheStale, .desktopDefault,
+      .manifestLaunchMode, .manifestSchemeUnknown, .manifestHostUnknown, .manifestPathUnknown, .manifestPathWide:
       .warning
     case .plistNotClaimed, .notExamined: .note
     default: .error

@@ -9,11 +9,10 @@ import URLSchemeToolSupport
 struct DoctorCommand: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say whether what is deployed agrees with the specifications.",
+    abstract: "Check that what is deployed agrees with the specs.",
     discussion: """
-      Looks at what it is told to look at, and changes nothing: an app's bundle or its property list, \
-      its entitlements, the files that a web site serves and Apple's copy of them, the desktop's \
-      entries. Each finding has a rule, which 'urlscheme explain' explains; exits with 1 on errors.
+      Compares files, sites and this system's desktop entries with the specs, and changes nothing. Each \
+      finding names its rule; 'urlscheme explain RULE' tells how to mend it. Exits with 1 on errors.
       """)
 
   static let problemsAreTheResult = true
@@ -21,20 +20,29 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
   @Argument(help: "Specifications, their names, or folders of them.", completion: .specNames)
   var specs: [String]
 
-  @Option(help: ArgumentHelp("A property list of the app's.", valueName: "file"))
-  var plist: String?
-
-  @Option(help: ArgumentHelp("The app's bundle.", valueName: "folder"), completion: .directory)
-  var app: String?
-
-  @Option(help: ArgumentHelp("A file of the app's entitlements.", valueName: "file"))
-  var entitlements: String?
+  @OptionGroup(title: "Files") var files: DeployedFiles
 
   @Option(
     help: ArgumentHelp(
-      "A site that serves the files of universal links; may be repeated.",
+      "A site that serves the files of universal links: https, or http on this machine; may be repeated.",
       valueName: "https://host"))
   var site: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Certificates in PEM to trust instead of the system's, for a site with a private authority.",
+      valueName: "file"))
+  var ca: String?
+
+  @Option(help: ArgumentHelp("How long a site's file may take in all.", valueName: "seconds"))
+  var timeout = 20.0
+
+  @Option(
+    help: ArgumentHelp("Where Apple's copies are, a file for each host.", valueName: "address"))
+  var appleCache = SiteExpectations().cache
+
+  @Flag(help: "Compare the desktop entries of this system.")
+  var desktop = false
 
   @Option(
     help: ArgumentHelp(
@@ -43,78 +51,80 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
   var team: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Android's package, for which assetlinks.json is looked at.", valueName: "name"))
+    help: ArgumentHelp("Android's package; the spec's by default.", valueName: "name"))
   var package: String?
 
   @Option(
     help: ArgumentHelp(
-      "SHA-256 of a certificate that Android's app is signed with, 'AB:CD:…'; may be repeated.",
+      "SHA-256 of a certificate that Android's app is signed with, 'AB:CD:…', beside the spec's; may be repeated.",
       valueName: "fingerprint"))
   var fingerprint: [String] = []
-
-  @Option(
-    help: ArgumentHelp("Where Apple's copies are, a file for each host.", valueName: "address"))
-  var appleCache = SiteExpectations().cache
-
-  @Flag(help: "Look at the desktop entries of this system.")
-  var desktop = false
-
-  @Option(help: ArgumentHelp("How long a server may be silent.", valueName: "seconds"))
-  var timeout = 20.0
 
   @OptionGroup var variant: VariantOptions
 
   @OptionGroup var diagnostics: DiagnosticsOptions
 
+  private static let authority = "-----BEGIN"
+
   var mistakes: KeyValuePairs<String, Bool> {
     [
-      "Say what to look at: '--plist', '--app', '--entitlements', '--site' or '--desktop'.":
-        plist == nil && app == nil && entitlements == nil && site.isEmpty && !desktop,
-      "'--site' is https and a host, as in 'https://links.example.com'.":
-        site.contains { !$0.hasPrefix("https://") || $0.dropFirst(8).contains("/") },
-      "'--fingerprint' goes with '--package'.": package == nil && !fingerprint.isEmpty,
+      "Say what to look at: '--site', '--desktop', or a file, as in '--plist Info.plist'.":
+        files.isEmpty && site.isEmpty && !desktop,
+      "'--site' is https and a host, as in 'https://links.example.com', or http and this machine.":
+        site.contains { !(Site($0)?.isWhole ?? false) },
+      "'--strings' goes with '--manifest'.": files.manifest.isEmpty && !files.strings.isEmpty,
+      "'--fingerprint' goes with '--assetlinks' or '--package'.":
+        package == nil && files.assetlinks.isEmpty && !fingerprint.isEmpty,
       "'--timeout' is a number of seconds, at most 600.": !(0.1...600).contains(timeout),
     ]
   }
 
   func run() throws {
     let specs = try SpecFinder.load(specs, as: variant.choice)
-    let sites = try site.map { ($0, try host(of: $0, specs)) }
-    let (expected, client) = (expectations, SiteClient(timeout: timeout))
-    let (plist, app, entitlements, desktop) = (plist, app, entitlements, desktop)
+    let hosts = Set(specs.flatMap(AssociatedDomains.hosts)).sorted()
+    let sites = try site.compactMap(Site.init).map { ($0, try host(of: $0, hosts)) }
+    let associations = try files.associations(hosts)
+    if let ca { try check(authorities: ca) }
+    let client = SiteClient(timeout: timeout, authorities: ca)
+    let (expected, files, desktop) = (expectations, files, desktop)
     let findings = try Waiting.run {
       var doctor = Doctor(specs)
-      if let plist { doctor.examine(plist: plist) }
-      if let app { doctor.examine(app: app) }
-      if let entitlements { doctor.examine(entitlements: entitlements) }
-      for (site, host) in sites {
-        if let url = URL(string: site) {
-          await doctor.examine(site: url, as: host, expected, client)
-        }
-      }
-      if desktop { doctor.examineDesktop() }
+      files.examine(associations, expected, &doctor)
+      for (site, host) in sites { await doctor.examine(site, as: host, expected, client) }
+      if desktop { doctor.examine(.current) }
       return doctor.findings
     }
     let counted = Console.note(findings)
-    if !Console.reporter.isDocument, counted.isEmpty {
-      try Console.print(
-        "What was looked at agrees with \(specs.map(\.app.name).joined(separator: ", ")).\n")
+    if counted.isEmpty {
+      if !Console.reporter.isDocument {
+        try Console.print(
+          "What was looked at agrees with \(specs.map(\.app.name).joined(separator: ", ")).\n")
+      }
+    } else {
+      Console.reporter.note("'urlscheme explain RULE' tells how to mend what a rule finds.")
     }
     if counted.hasErrors { throw ExitCode.failure }
   }
 
   /// Which of the specifications' hosts a site is: the one of its name, or the only one.
-  private func host(of site: String, _ specs: [Spec]) throws -> String {
-    let name = site.dropFirst("https://".count).lowercased()
-    let hosts = Set(specs.flatMap(AssociatedDomains.hosts))
-    if hosts.contains(name) { return name }
+  private func host(of site: Site, _ hosts: [String]) throws -> String {
+    if hosts.contains(site.host) { return site.host }
     guard let only = hosts.first, hosts.count == 1 else {
       throw Console.fail(
-        "'universalLinks' has no host '\(name)'; it has "
-          + (hosts.isEmpty ? "none" : hosts.sorted().joined(separator: ", ")))
+        "'universalLinks' has no host '\(site.host)'; it has "
+          + (hosts.isEmpty ? "none" : hosts.joined(separator: ", ")))
     }
     return only
+  }
+
+  private func check(authorities path: String) throws {
+    switch SourceFile.load(path: path) {
+    case .failure(let problem): throw CommandError(Diagnostics([problem]))
+    case .success(let file):
+      guard file.text.contains(Self.authority) else {
+        throw Console.fail("'--ca' is a file of certificates in PEM", path: path)
+      }
+    }
   }
 
   private var expectations: SiteExpectations {
@@ -124,5 +134,81 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
     expectations.fingerprints = fingerprint
     expectations.cache = appleCache
     return expectations
+  }
+}
+
+/// The files that 'doctor' compares.
+struct DeployedFiles: ParsableArguments {
+  @Option(help: ArgumentHelp("The app's Info.plist.", valueName: "file"))
+  var plist: String?
+
+  @Option(help: ArgumentHelp("The app's bundle.", valueName: "folder"), completion: .directory)
+  var app: String?
+
+  @Option(help: ArgumentHelp("The app's entitlements.", valueName: "file"))
+  var entitlements: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "An apple-app-site-association, before it is deployed; where it can be of several hosts, HOST=FILE. May be repeated.",
+      valueName: "file"))
+  var aasa: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An assetlinks.json, before it is deployed; may be repeated.", valueName: "file"))
+  var assetlinks: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An AndroidManifest.xml, a project's or the merged one, or a built app (APK); may be repeated.",
+      valueName: "file"))
+  var manifest: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A strings.xml that the manifest refers to; may be repeated.", valueName: "file"))
+  var strings: [String] = []
+
+  var isEmpty: Bool {
+    plist == nil && app == nil && entitlements == nil && aasa.isEmpty && assetlinks.isEmpty
+      && manifest.isEmpty
+  }
+
+  /// The association files with their hosts.
+  func associations(_ hosts: [String]) throws -> [(path: String, host: String)] {
+    try aasa.map { text in
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      if parts.count == 2, hosts.contains(parts[0].lowercased()) {
+        return (parts[1], parts[0].lowercased())
+      }
+      // As 'register' writes it: HOST/.well-known/apple-app-site-association.
+      let folders = text.split(separator: "/").map { $0.lowercased().replacing("_", with: ":") }
+      if let host = hosts.last(where: folders.contains) { return (text, host) }
+      guard let only = hosts.first, hosts.count == 1 else {
+        throw Console.fail(
+          hosts.isEmpty
+            ? "no spec has 'universalLinks', so nothing can be compared with an association file"
+            : "this can be the file of \(hosts.joined(separator: " or ")); write "
+              + "'--aasa \(hosts[0])=FILE'", path: text)
+      }
+      return (text, only)
+    }
+  }
+
+  func examine(
+    _ associations: [(path: String, host: String)], _ expected: SiteExpectations,
+    _ doctor: inout Doctor
+  ) {
+    if let plist { doctor.examine(plist: plist) }
+    if let app { doctor.examine(app: app) }
+    if let entitlements { doctor.examine(entitlements: entitlements) }
+    for (path, host) in associations {
+      if let file = doctor.load(path) { doctor.examine(association: file, on: host, expected) }
+    }
+    for path in manifest { doctor.examine(manifest: path, strings: strings) }
+    for path in assetlinks {
+      if let file = doctor.load(path) { doctor.examine(assetLinks: file, expected) }
+    }
   }
 }

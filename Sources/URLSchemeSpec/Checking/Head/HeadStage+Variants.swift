@@ -23,6 +23,7 @@ extension HeadStage {
     checkIdentifier(reader)
     variant.identifier = reader.text("identifier")
     variant.title = reader.text("title")
+    variant.android = android(reader)
     if let scalars = reader.texts("schemes") {
       if scalars.isEmpty {
         report(.emptyList, "\(title) needs at least one scheme", at: reader.keyRange("schemes"))

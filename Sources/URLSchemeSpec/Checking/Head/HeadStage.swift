@@ -63,6 +63,7 @@ extension HeadStage {
       name: reader.text("name") ?? "", identifier: reader.text("identifier"),
       title: reader.text("title"), summary: reader.text("summary"),
       description: reader.text("description"), appStore: reader.text("appStore"),
+      playStore: reader.text("playStore"), android: android(reader),
       homepage: reader.text("homepage"), extensions: reader.extensions)
     if let name = reader.scalar("name") { checkAppName(name) }
     checkIdentifier(reader)
@@ -73,6 +74,7 @@ extension HeadStage {
           + "\(scalar.text.quoted)",
         at: scalar.range)
     }
+    if let scalar = reader.scalar("playStore") { checkPackage(scalar, "'playStore'") }
     if let scalar = reader.scalar("homepage") { checkHomepage(scalar) }
   }
 
@@ -82,6 +84,42 @@ extension HeadStage {
       .invalidIdentifier,
       "\(scalar.text.quoted) is not an identifier in reverse DNS, as in 'com.example.wordrev'",
       at: scalar.range)
+  }
+
+  /// How Android knows the app, or a variant of it.
+  func android(_ reader: MappingReader) -> AndroidApp? {
+    guard let reader = reader.mapping("android", as: .android, of: Subject("", "android")) else {
+      return nil
+    }
+    if let scalar = reader.scalar("package") { checkPackage(scalar, "'package'") }
+    var app = AndroidApp(package: reader.text("package"))
+    if let scalars = reader.texts("fingerprints") {
+      if scalars.isEmpty {
+        report(
+          .emptyList, "'fingerprints' names no certificate", at: reader.keyRange("fingerprints"))
+      }
+      app.fingerprints = unique(scalars, of: "'fingerprints'").compactMap { scalar in
+        let form = /(?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}/
+        guard scalar.text.wholeMatch(of: form) != nil else {
+          return refuse(
+            .invalidFingerprint,
+            "this is no SHA-256 of a certificate, which is 32 bytes in hexadecimal with colons "
+              + "between them; 'keytool -list -v' and the Play Console show it", at: scalar.range)
+        }
+        return scalar.text.uppercased()
+      }
+    }
+    return app
+  }
+
+  /// An application ID of Android is two or more names with dots between them.
+  private func checkPackage(_ scalar: YAMLScalar, _ key: String) {
+    let form = /[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)+/
+    guard scalar.text.wholeMatch(of: form) == nil else { return }
+    report(
+      .invalidIdentifier,
+      "\(key) is an application ID of Android, as in 'com.example.wordrev', not "
+        + "\(scalar.text.quoted)", at: scalar.range)
   }
 
   private func checkAppName(_ scalar: YAMLScalar) {

@@ -78,7 +78,7 @@ package indirect enum LanguageValue: Sendable {
 /// may have.
 package final class MappingKind: Sendable {
   package enum ID: String, CaseIterable, Sendable {
-    case root, app, variant, matching, query, limits, replies, callbacks, outcome
+    case root, app, variant, android, matching, query, limits, replies, callbacks, outcome
     case namedType, enumCase
     case parameter, result, groupMember, objectMember, branch, reading, element
     case action, error, example, answerExample, rejectedExample
