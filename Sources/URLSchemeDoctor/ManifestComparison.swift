@@ -44,10 +44,10 @@ struct ManifestComparison {
         at: text.range)
     }
     for activity in ours.map(\.activity).uniqued(by: \.range) { examine(activity) }
-    for (filter, _) in ours { examine(filter) }
     // A filter that takes too much is that one mistake.
     let multiplied = ours.map(\.filter).filter { examineProduct(of: $0) }.map(\.range)
-    for host in wanted.web { examine(host, multiplied) }
+    for (filter, _) in ours { examine(filter, isVerifiable: !multiplied.contains(filter.range)) }
+    for host in wanted.web { examine(host) }
     for (scheme, hosts) in wanted.schemes { examine(scheme, hosts) }
     examineRest(
       of: ours.map(\.filter).filter { !multiplied.contains($0.range) }, ours.map(\.activity))
@@ -111,7 +111,7 @@ struct ManifestComparison {
     settled.formUnion(filter.hosts.flatMap { wanted.hosts($0.plainHost).map(\.name) })
   }
 
-  private mutating func examine(_ filter: AndroidManifest.Filter) {
+  private mutating func examine(_ filter: AndroidManifest.Filter, isVerifiable: Bool) {
     let names = ["BROWSABLE", "DEFAULT"].filter { name in
       !filter.categories.contains { $0.value == "android.intent.category." + name }
     }
@@ -121,8 +121,9 @@ struct ManifestComparison {
         .manifestCategory, "this filter has no category \(list), without which no link opens it",
         at: filter.range)
     }
-    let isWeb = filter.hasWeb
-    if isWeb, filter.autoVerify?.value != "true", !(filter.autoVerify?.isOpen ?? false) {
+    if isVerifiable, filter.hasWeb, filter.autoVerify?.value != "true",
+      !(filter.autoVerify?.isOpen ?? false)
+    {
       report(
         .manifestAutoVerify,
         "this filter has no 'android:autoVerify=\"true\"', so Android doesn't ask the site, and the "
@@ -151,7 +152,7 @@ struct ManifestComparison {
         report(
           .manifestData, "'\(path.text.value)' begins with no slash, as every path does",
           at: path.text.range)
-      } else if path.kind == .pathAdvancedPattern, (try? Regex(path.text.value)) == nil {
+      } else if path.isBroken {
         report(.manifestData, "'\(path.text.value)' is no pattern", at: path.text.range)
       }
     }
@@ -197,7 +198,7 @@ struct ManifestComparison {
 
   // MARK: What is missing
 
-  private mutating func examine(_ host: WantedLinks.WebHost, _ multiplied: [SourceRange]) {
+  private mutating func examine(_ host: WantedLinks.WebHost) {
     let web = filters.map(\.filter).filter(\.hasWeb)
     let own = web.filter { filter in
       filter.hosts.contains { wanted.hosts($0.plainHost).contains { $0.name == host.name } }
@@ -219,9 +220,11 @@ struct ManifestComparison {
         .manifestSchemeMissing, "the filter of '\(host.name)' has no scheme 'https'",
         at: own[0].range)
     }
-    guard !own.contains(where: { $0.paths.isEmpty || $0.paths.contains { $0.text.isOpen } }) else {
-      return
+    // What the build alone knows, or what can't be read, may be what is missing.
+    let isOpen = own.contains { filter in
+      filter.paths.isEmpty || filter.paths.contains { $0.text.isOpen || $0.isBroken }
     }
+    if isOpen { return }
     let paths = own.flatMap(\.paths)
     let missing = host.shapes.filter { shape in
       shape.samples.contains { sample in
@@ -267,6 +270,8 @@ struct ManifestComparison {
         at: own[0].range)
     }
     for host in hosts.sorted() where !found.contains(where: { $0.plainHost == host }) {
+      // Several schemes can share a filter.
+      guard settled.insert("host of our own: " + host).inserted else { continue }
       let near = found.filter { !hosts.contains($0.plainHost) }.near(host)
       if let near { settled.insert(near.plainHost) }
       report(
@@ -319,7 +324,7 @@ struct ManifestComparison {
         at: filter.range)
     }
     let isMissing = hosts.contains { settled.contains("path of " + $0.name) }
-    for path in filter.paths where !path.text.isOpen {
+    for path in filter.paths where !path.text.isOpen && !path.isBroken {
       let isOwn = path.plain.sample.map { sample in hosts.contains { $0.has(sample) } }
       if !hosts.contains(where: { $0.meets(path.plain) }), !(isOwn ?? false) {
         if isMissing { continue }

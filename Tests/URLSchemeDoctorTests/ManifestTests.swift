@@ -213,7 +213,7 @@ import URLSchemeSpec
     .fault(.manifestString, "@string/other", links, "<data android:host=\"@string/other\" />"),
     // What isn't wrong.
     .control("\n", "\r\n"),
-    .control("\n        package=\"com.example.words\"", ""),
+    .control("\n    package=\"com.example.words\"", ""),
     .control("\"com.example.words\"", "\"${applicationId}\""),
     .control(" android:launchMode=\"singleTask\"", ""),
     .control("singleTask", "singleTop"),

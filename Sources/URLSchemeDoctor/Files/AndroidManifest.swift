@@ -165,6 +165,9 @@ extension AndroidManifest.Path {
     }
   }
 
+  /// Whether it is no pattern at all.
+  var isBroken: Bool { kind == .pathAdvancedPattern && (try? Regex(text.value)) == nil }
+
   /// Whether it takes more than one path.
   var isPattern: Bool { kind != .path }
 }
