@@ -244,7 +244,8 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
       .bundleRole, .bundleIdentifier, .entitlementUnknown, .entitlementRepeated, .entitlementMode,
       .jsonRepeatedName, .associationForeign, .associationWide, .associationLegacy,
       .assetLinksFingerprintUnknown, .cacheMissing, .cacheStale, .desktopDefault,
-      .manifestLaunchMode, .manifestSchemeUnknown, .manifestHostUnknown, .manifestPathUnknown, .manifestPathWide:
+      .manifestLaunchMode, .manifestSchemeUnknown, .manifestHostUnknown, .manifestPathUnknown,
+      .manifestPathWide:
       .warning
     case .plistNotClaimed, .notExamined: .note
     default: .error
