@@ -68,7 +68,7 @@ struct LinkShape {
 
   /// The shapes of an app's links on a host, in the order of the specification.
   static func all(of spec: Spec, on host: String) -> [LinkShape] {
-    let examples = spec.exampleLinks
+    let examples = spec.exampleLinks(on: host)
     return LinkComponent.all(of: spec, on: host).compactMap { component in
       guard let action = component.action.flatMap(spec.action(named:)) else { return nil }
       let rule = AddressPattern(component)
@@ -81,17 +81,22 @@ struct LinkShape {
 }
 
 extension Spec {
-  /// The addresses of the examples, by the names of their actions.
-  fileprivate var exampleLinks: [String: [LinkAddress]] {
+  /// The addresses of the examples on a host, by the names of their actions.
+  fileprivate func exampleLinks(on host: String) -> [String: [LinkAddress]] {
     let interpreter = Interpreter(self)
     var addresses: [String: [LinkAddress]] = [:]
     for action in actions {
-      addresses[action.name] = action.examples.flatMap { example -> [LinkAddress] in
-        if example.url.hasPrefix("https:") { return [LinkAddress(example.url)].compactMap(\.self) }
-        guard let parsed = try? interpreter.parse(example.url),
-          let link = try? interpreter.build(parsed.action, parsed.values, isLink: true)
-        else { return [] }
-        return [LinkAddress(link)].compactMap(\.self)
+      let links = action.examples.compactMap { example -> String? in
+        if example.url.hasPrefix("https:") { return example.url }
+        guard let parsed = try? interpreter.parse(example.url) else { return nil }
+        return try? interpreter.build(parsed.action, parsed.values, isLink: true)
+      }
+      addresses[action.name] = links.compactMap { link in
+        let origin = "https://" + host
+        guard link.lowercased().hasPrefix(origin),
+          link.dropFirst(origin.count).first.map({ "/?#".contains($0) }) ?? true
+        else { return nil }
+        return LinkAddress(link)
       }
     }
     return addresses

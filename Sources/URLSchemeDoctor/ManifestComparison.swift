@@ -135,7 +135,8 @@ struct ManifestComparison {
         at: type.range)
       settle(filter)
     }
-    for text in filter.schemes + filter.hosts where !text.isOpen {
+    // A host of a scheme of the app's own is written as its URLs have it.
+    for text in filter.schemes + (filter.hasWeb ? filter.hosts : []) where !text.isOpen {
       if text.value != text.value.lowercased() {
         report(
           .manifestData, "'\(text.value)' has capitals, and Android compares it with lower case",
