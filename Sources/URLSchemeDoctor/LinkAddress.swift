@@ -125,8 +125,9 @@ extension Spec {
     case .scalar(let scalar, _):
       switch scalar.name {
       case "integer", "number", "decimal":
-        let least = type.constraints.minimum
-        return [least?.text ?? "7", type.constraints.maximum?.text ?? least?.text ?? "42"]
+        let least: String? = type.constraints[.minimum]?.text
+        let most: String? = type.constraints[.maximum]?.text
+        return [least ?? "7", most ?? least ?? "42"]
       case "boolean": return ["true", "false"]
       case "uuid": return ["0F5B3D0A-6F0C-4B7E-9C5D-2D1E8A7B6C5D"]
       case "date": return ["2026-01-31"]
@@ -134,10 +135,12 @@ extension Spec {
       }
     default: break
     }
-    let least = type.constraints.minLength ?? 0
-    return ["x", "Word-2"].map { text in
-      text + String(repeating: "x", count: max(0, least - text.count))
-    }.map { String($0.prefix(type.constraints.maxLength ?? $0.count)) }
+    let least: Int = type.constraints[.minLength].flatMap { Int($0.text) } ?? 0
+    let most: Int = type.constraints[.maxLength].flatMap { Int($0.text) } ?? Int.max
+    return ["x", "Word-2"].map { (text: String) -> String in
+      let filling = String(repeating: "x", count: max(0, least - text.count))
+      return String((text + filling).prefix(most))
+    }
   }
 }
 
