@@ -135,7 +135,7 @@ extension Spec {
       }
     default: break
     }
-    let least: Int = type.constraints[.minLength].flatMap { Int($0.text) } ?? 0
+    let least: Int = min(type.constraints[.minLength].flatMap { Int($0.text) } ?? 0, 1_000)
     let most: Int = type.constraints[.maxLength].flatMap { Int($0.text) } ?? Int.max
     return ["x", "Word-2"].map { (text: String) -> String in
       let filling = String(repeating: "x", count: max(0, least - text.count))
