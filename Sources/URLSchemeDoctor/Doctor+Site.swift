@@ -78,19 +78,14 @@ extension Doctor {
   }
 
   private mutating func report(_ failure: SiteClient.Failure, _ place: String) {
-    switch failure {
-    case .noClient:
-      report(.siteUnreachable, "sites are read with 'curl', which isn't here; install it", place)
-    case .certificate(let reason):
-      report(.siteCertificate, "its certificate isn't trusted: \(reason)", place)
-    case .unreachable(let reason):
-      report(.siteUnreachable, "it can't be reached: \(reason)", place)
-    case .slow: report(.siteSlow, "it doesn't arrive within '--timeout'", place)
-    case .encoding(let reason):
-      report(
-        .siteEncoding, "it isn't compressed as the server's 'Content-Encoding' says: \(reason)",
-        place)
-    }
+    let rule: Rule =
+      switch failure {
+      case .noClient, .unreachable: .siteUnreachable
+      case .certificate: .siteCertificate
+      case .slow: .siteSlow
+      case .encoding: .siteEncoding
+      }
+    report(rule, "\(failure)", place)
   }
 
   /// Devices get the file of Apple's cache, which asks the host from time to time.

@@ -14,7 +14,7 @@ package struct SiteClient: Sendable {
     var isTooLong = false
   }
 
-  enum Failure: Error {
+  enum Failure: Error, CustomStringConvertible {
     /// There is no `curl`.
     case noClient
     /// TLS can't be trusted, or agreed on.
@@ -24,6 +24,17 @@ package struct SiteClient: Sendable {
     case slow
     /// It isn't compressed as the server says.
     case encoding(String)
+
+    var description: String {
+      switch self {
+      case .noClient: "sites are read with 'curl', which isn't here; install it"
+      case .certificate(let reason): "its certificate isn't trusted: \(reason)"
+      case .unreachable(let reason): "it can't be reached: \(reason)"
+      case .slow: "it doesn't arrive within '--timeout'"
+      case .encoding(let reason):
+        "it isn't compressed as the server's 'Content-Encoding' says: \(reason)"
+      }
+    }
   }
 
   /// The most that is read, in bytes: more than any file may have.

@@ -6,9 +6,10 @@ import URLSchemeSpec
 /// halves of surrogate pairs, and objects that repeat a name. Here those are read as devices read them.
 struct JSONFileReader {
   /// Why a text is not JSON, and where.
-  struct Problem: Error {
+  struct Problem: Error, CustomStringConvertible {
     let message: String
     let offset: Int
+    var description: String { message }
   }
 
   private static let maximumDepth = 128
