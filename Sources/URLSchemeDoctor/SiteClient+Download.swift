@@ -25,16 +25,16 @@ extension SiteClient {
     var url = try Self.checked(address)
     for _ in 0..<4 {
       let response: Response
-      switch await get(url) {
+      switch await get(url.absoluteString) {
       case .success(let found): response = found
       case .failure(let failure):
-        throw CommandError("the server gives no answer: \(failure.text)", path: url.absoluteString)
+        throw CommandError("\(failure)", path: url.absoluteString)
       }
       if response.isTooLong {
         throw CommandError("this file is larger than 1 MB", path: url.absoluteString)
       }
-      if (300..<400).contains(response.status), let location = response.location {
-        url = try Self.redirected(from: url, to: location)
+      if (300..<400).contains(response.status), !response.location.isEmpty {
+        url = try Self.redirected(from: url, to: response.location)
         continue
       }
       guard response.status == 200 else {
@@ -57,14 +57,5 @@ extension SiteClient {
           + "if you trust it", path: url.absoluteString)
     }
     return target
-  }
-}
-
-extension SiteClient.Failure {
-  fileprivate var text: String {
-    switch self {
-    case .certificate(let text): "its certificate is not trusted (\(text))"
-    case .unreachable(let text): text
-    }
   }
 }

@@ -73,7 +73,7 @@ package struct SiteClient: Sendable {
       "--write-out", "%{stderr}%{http_code}\n%{content_type}\n%{redirect_url}\n",
     ]
     if let authorities { words += ["--cacert", authorities] }
-    if Site(address)?.isLoopback ?? true { words += ["--noproxy", "*"] }
+    if Site(address)?.isLoopback ?? false { words += ["--noproxy", "*"] }
     return words + ["--url", address]
   }
 
