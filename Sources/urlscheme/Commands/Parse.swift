@@ -8,7 +8,7 @@ import URLSchemeSpec
 import URLSchemeToolSupport
 import URLSchemeValidation
 
-struct Parse: ReportingCommand {
+struct Parse: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Read a URL as the app would, and print what it asks for.",
     discussion: """
@@ -31,6 +31,13 @@ struct Parse: ReportingCommand {
   @OptionGroup var variant: VariantOptions
 
   @OptionGroup var diagnostics: DiagnosticsOptions
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "Give the URL to read: after the specification, or alone.": address == nil
+        && !spec.contains(":")
+    ]
+  }
 
   private var url: String { address ?? spec }
 
@@ -56,12 +63,7 @@ struct Parse: ReportingCommand {
 extension Parse {
   /// Reads a URL with the specifications that have its scheme, and says which one takes it.
   private func parseWithAnySpec() throws {
-    guard let colon = url.firstIndex(of: ":") else {
-      throw Console.fail(
-        "'\(PrintableText.abbreviated(url))' is no URL; after a specification, give the URL to read"
-      )
-    }
-    let scheme = url[..<colon].lowercased()
+    let scheme = url.prefix { $0 != ":" }.lowercased()
     let index = SpecFinder.names.index
     let names = index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
     guard !names.isEmpty else {
