@@ -66,9 +66,10 @@ struct URLSchemeCommand: CommandPlugin {
     return arguments
   }
 
+  /// The one nearest to the root counts, as for the build tool plug-in.
   private func configuration(of target: any SourceModuleTarget) -> String? {
-    let path = target.directoryURL.appending(path: Self.configurationName).path
-    return FileManager.default.fileExists(atPath: path) ? path : nil
+    target.sourceFiles.map(\.url).filter { $0.lastPathComponent == Self.configurationName }
+      .sorted { $0.path < $1.path }.min { $0.pathComponents.count < $1.pathComponents.count }?.path
   }
 
   private func run(_ tool: URL, _ arguments: [String], in folder: URL) throws {

@@ -139,7 +139,10 @@ extension RequestError {
   }
 }
 
-extension RequestError: CustomStringConvertible {
+extension RequestError: CustomStringConvertible, LocalizedError {
+  /// The description, for `localizedDescription`.
+  public var errorDescription: String? { description }
+
   /// One sentence for people who debug: `reverse: 'word' is missing`.
   public var description: String {
     var text = action.map { "\($0): " } ?? ""

@@ -19,8 +19,8 @@ function isSystem(scheme) {
 // Whether a URL of Apple's Shortcuts is one that it hands out as a callback.
 function isHandedOut(text) {
   const [, host, path] = /^[^:]*:\/\/([^/?#]*)([^?#]*)/.exec(text) ?? [];
-  return host !== undefined && /^[\w/-]*$/.test(path)
-    && forms.some((form) => host.toLowerCase() === form.host && path.startsWith(form.path));
+  return host !== undefined && /^[\w/-]*$/.test(path) && forms.some((form) => host.toLowerCase() === form.host
+    && (form.path === "" || path.startsWith(form.path) && /^[^/]+$/.test(path.slice(form.path.length))));
 }
 
 // Why an answer would not go to a callback; undefined where it would.

@@ -92,6 +92,30 @@ import Testing
     #expect(both.status == 64 && both.errors.contains("are for Swift"))
   }
 
+  /// A folder and a file that can't be run don't hide a program further on in `PATH`.
+  @Test func theProgramIsLookedForAsAShellDoes() async throws {
+    let scratch = try Scratch()
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: scratch.file("a/maker"), withIntermediateDirectories: true)
+    try files.createDirectory(atPath: scratch.file("b"), withIntermediateDirectories: true)
+    try files.createDirectory(atPath: scratch.file("c"), withIntermediateDirectories: true)
+    try scratch.write("x", to: "b/maker")
+    func run() async throws -> Tool.Run {
+      let path = ["a", "b", "c"].map(scratch.file).joined(separator: ":")
+      return try await Tool.run(
+        Tool.url, ["generate", Self.spec, "--generator", "maker", "--output", "out"],
+        in: scratch.path, environment: ["PATH": path + ":/usr/bin:/bin"])
+    }
+    let none = try await run()
+    #expect(none.status == 1 && none.errors.contains("b/maker is no program"), "\(none.errors)")
+    try scratch.write(
+      "#!/usr/bin/env python3\nimport json\n" + Self.file("own.txt") + "\n", to: "c/maker")
+    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: scratch.file("c/maker"))
+    let some = try await run()
+    #expect(some.output == "created out/own.txt\n", "\(some.errors)")
+  }
+
   // MARK: Templates
 
   @Test func aManifestSaysWhichTemplatesMakeWhichFiles() async throws {

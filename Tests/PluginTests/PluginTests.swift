@@ -193,6 +193,21 @@ import Testing
     #expect(stale.text.contains("would create"), "\(stale.text)")
   }
 
+  /// Both plug-ins look for the configuration at the same places.
+  @Test func theCommandFindsTheConfigurationThatTheBuildFinds() async throws {
+    let package = try package()
+    try package.write("mode: types\naccess: internal\n", to: "Sources/App/Deep/urlscheme-config.yaml")
+    let source = Self.source.replacing("public func", with: "func")
+    try package.write(source, to: "Sources/App/App.swift")
+    let build = try await package.build()
+    #expect(build.status == 0, "\(build.text)")
+    let built = try package.output("words.urlscheme.types.swift")
+    #expect(built.contains("enum WordRev") && !built.contains("public "))
+    let run = try await package.command()
+    #expect(run.status == 0, "\(run.text)")
+    #expect(try package.read("Sources/App/Generated/words.urlscheme.types.swift") == built)
+  }
+
   @Test func aPropertyListThatHasDriftedFailsTheBuildUntilTheCommandRepairsIt() async throws {
     let package = try package()
     let list = "<plist version=\"1.0\">\n<dict>\n\t<key>A</key>\n\t<true/>\n</dict>\n</plist>\n"

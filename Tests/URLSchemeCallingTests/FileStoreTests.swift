@@ -267,6 +267,68 @@ import Testing
     #expect(try !files().contains("writing"))
   }
 
+  /// When a removal fails, the records that were removed before it are there again.
+  @Test func removalsAreAllOrNothing() async throws {
+    let folder = folder
+    for title in ["first", "second"] {
+      _ = try await process().begin(title)
+      clock.move(by: 1)
+    }
+    let calls = try store.update { $0 }
+    #expect(throws: PendingCallStoreError.self) {
+      try store.update { calls in
+        // Neither deleting the second record nor renaming it can succeed.
+        for (suffix, id) in [("call", calls[1].id), ("ended", calls[1].id)] {
+          unlink("\(folder)/\(id).\(suffix)")
+          try? FileManager.default.createDirectory(
+            atPath: "\(folder)/\(id).\(suffix)/full", withIntermediateDirectories: true)
+        }
+        calls = []
+      }
+    }
+    #expect(try store.update { $0 } == [calls[0]])
+  }
+
+  /// A process that was killed between taking a record's name away and deleting it.
+  @Test func whatIsLeftOfARemovalIsDeleted() async throws {
+    _ = try await process().begin()
+    let record = try #require(try records().first)
+    try FileManager.default.moveItem(
+      atPath: record, toPath: record.replacing(".call", with: ".ended"))
+    #expect(try store.update { $0.count } == 0)
+    #expect(try files() == ["lock"])
+  }
+
+  /// On the main thread the wait is shorter than what a person takes for a standstill.
+  @Test func theWaitIsBounded() {
+    #expect(FilePendingCallStore.attempts(50) <= 50)
+    #expect(FilePendingCallStore.attempts(60_000) <= 60_000)
+    #expect(FilePendingCallStore.mainThreadPatience <= 100 && FilePendingCallStore.patience <= 1000)
+  }
+
+  /// Cancelling, which the main thread may do, doesn't wait for a lock that another process holds.
+  @Test func cancellingDoesNotWait() async throws {
+    let sent = Recorder()
+    let patient = FilePendingCallStore(
+      directory: URL(fileURLWithPath: folder), patience: 10_000_000)
+    let client = URLCaller(
+      Bank.interface, opener: sent, repliesTo: "me",
+      options: CallerOptions(store: patient, clock: clock))
+    let call = Task { () -> String in
+      do throws(CallError<Bank.Failure>) {
+        return "\(try await client.call(Pay(to: "Bob")))"
+      } catch {
+        return error.description
+      }
+    }
+    while sent.urls.isEmpty { await Task.yield() }
+    let lock = try FileLock(folder + "/lock", attempts: 10_000)
+    call.cancel()
+    lock.release()
+    #expect(await call.value == "the call was canceled")
+    #expect(try store.update { $0.count } == 0)
+  }
+
   /// Threads and tasks of one process, each with a store of its own.
   @Test func manyTasks() async throws {
     let callbacks = try await withThrowingTaskGroup(of: [String].self) { group in

@@ -60,6 +60,48 @@ import URLSchemeRuntime
     #expect(process.caller.pendingCalls.isEmpty)
   }
 
+  /// A call that the store can't remove is no reason not to tell the others' handlers, and the error is
+  /// thrown.
+  @Test func aStoreThatFailsIsHeardOf() async throws {
+    let (store, clock) = (StubbornStore(), StoppedClock())
+    let process = CallerProcess(store, clock: clock)
+    process.handle()
+    for title in ["a", "b", "c"] {
+      _ = try await process.begin(title)
+      clock.move(by: 1)
+    }
+    store.kept.withLock { $0 = process.caller.pendingCalls[1].id }
+    clock.move(by: 600)
+    #expect(throws: StubbornStore.Failure.self) { try process.caller.endExpiredCalls() }
+    #expect(Set(process.endings.value) == ["pay a: timed out", "pay c: timed out"])
+    store.kept.withLock { $0 = nil }
+    #expect(try process.caller.endExpiredCalls() == 1)
+    #expect(process.endings.value.last == "pay b: timed out")
+  }
+
+  /// The system's entry points call on the main thread, where no store is waited for.
+  @Test func takingAnAnswerInDoesNotWaitForTheStore() async throws {
+    let store = StubbornStore()
+    let process = CallerProcess(store)
+    process.handle()
+    let callback = try await process.begin()
+    let receiver = URLReceiver(clients: [process])
+    #expect(Self.take(callback + "?number=1", by: receiver, store) == 0)
+    while process.endings.value.isEmpty { await Task.yield() }
+    #expect(process.endings.value == ["pay a: receipt 1"])
+  }
+
+  /// Hands a URL over; returns how often this thread waited for the store meanwhile.
+  private static func take(_ url: String, by receiver: URLReceiver, _ store: StubbornStore) -> Int {
+    let thread = ObjectIdentifier(Thread.current)
+    store.watched.withLock { $0 = (thread, 0) }
+    receiver.take(URLDelivery(url))
+    return store.watched.withLock { watched in
+      defer { watched = nil }
+      return watched?.count ?? 0
+    }
+  }
+
   /// A task that waits has the answer; the handler is for those that have ended.
   @Test(arguments: StoreKind.allCases)
   func aWaitingTaskComesFirst(kind: StoreKind) async throws {
@@ -93,7 +135,7 @@ import URLSchemeRuntime
       Branch.interface, opener: Recorder(), repliesTo: "me", options: options)
     branch.onAnswer(to: Bill.self) { _ in told.append("branch") }
     let callback = try await CallerProcess(store).begin()
-    #expect(branch.pendingCalls.isEmpty && branch.endExpiredCalls() == 0)
+    #expect(try branch.pendingCalls.isEmpty && branch.endExpiredCalls() == 0)
     #expect(!branch.receive(callback + "?number=1"))
     #expect(told.value.isEmpty)
     let bank = CallerProcess(store)
@@ -136,12 +178,12 @@ import URLSchemeRuntime
     later.handle()
     clock.move(by: 599)
     #expect(later.receive(callbacks[0] + "?number=1"))
-    #expect(later.caller.endExpiredCalls() == 0)
+    #expect(try later.caller.endExpiredCalls() == 0)
     clock.move(by: 1)
     #expect(later.caller.pendingCalls.isEmpty)
     #expect(!later.receive(callbacks[1] + "?number=2"))
     #expect(later.endings.value == ["pay in time: receipt 1", "pay late: timed out"])
-    #expect(later.caller.endExpiredCalls() == 0)
+    #expect(try later.caller.endExpiredCalls() == 0)
   }
 
   /// Setting the clock back gives no call a longer life.
@@ -421,4 +463,32 @@ final class Relay: URLOpener {
   private let body = Box<(@Sendable (String) -> Bool)?>(nil)
   func answer(_ body: @escaping @Sendable (String) -> Bool) { self.body.change { $0 = body } }
   func open(_ url: String) async -> Bool { body.value?(url) ?? false }
+}
+
+/// A store that can't remove one of its calls, and that tells which thread uses it.
+private final class StubbornStore: PendingCallStore {
+  struct Failure: Error {}
+
+  let kept = Lock<PendingCall.ID?>(nil)
+  let watched = Lock<(thread: ObjectIdentifier, count: Int)?>(nil)
+  private let calls = Lock<[PendingCall]>([])
+
+  func update<Result: Sendable>(
+    _ body: @Sendable (inout [PendingCall]) -> Result
+  ) throws -> Result {
+    let thread = ObjectIdentifier(Thread.current)
+    watched.withLock { if $0?.thread == thread { $0?.count += 1 } }
+    let kept = kept.withLock { $0 }
+    let result: Result? = calls.withLock { calls in
+      var changed = calls
+      let result = body(&changed)
+      if let kept, calls.contains(where: { $0.id == kept }), !changed.contains(where: { $0.id == kept }) {
+        return nil
+      }
+      calls = changed
+      return result
+    }
+    guard let result else { throw Failure() }
+    return result
+  }
 }

@@ -129,6 +129,26 @@ import URLSchemeSpec
     #expect(found == [.notFolder])
   }
 
+  /// Below the directory, a link leads to somewhere that nobody named.
+  @Test(arguments: ["deep/A.swift", "deep/er/A.swift", "real/link/A.swift"])
+  func aLinkBelowTheDirectoryIsNotFollowed(name: String) throws {
+    let folder = try TemporaryFolder()
+    let files = FileManager.default
+    for path in ["out/real", "elsewhere/er"] {
+      try files.createDirectory(atPath: folder.file(path), withIntermediateDirectories: true)
+    }
+    try files.createSymbolicLink(
+      atPath: folder.file("out/deep"), withDestinationPath: "../elsewhere")
+    try files.createSymbolicLink(
+      atPath: folder.file("out/real/link"), withDestinationPath: "../../elsewhere")
+    let found = problems { () throws(OutputFailure) in
+      try OutputWriter(directory: folder.file("out")).write([generated(name)])
+    }
+    #expect(found == [.symbolicLink])
+    #expect(try files.contentsOfDirectory(atPath: folder.file("elsewhere")) == ["er"])
+    #expect(try files.contentsOfDirectory(atPath: folder.file("elsewhere/er")) == [])
+  }
+
   @Test(arguments: ["../A", "/A", "a/../../A", ".", "", "a//b", "a\0b"])
   func namesThatLeadOutsideAreRefused(name: String) throws {
     let folder = try TemporaryFolder()

@@ -32,7 +32,7 @@ import Testing
         == "kitchen://x-callback-url/cook?word=w&tone=sh%20out%2B&limit=5&number=1.5"
         + "&done=true&raw=&tags=a%2Cb&color=x&color=y&name=n&pickup%5Blatitude%5D=1"
         + "&pickup%5Blongitude%5D=-2.5&pickup%5Bnick%20name%5D=z&loud&password=s&b%20b=2&a=")
-    #expect(request.url.absoluteString == request.urlString)
+    #expect(try request.url.absoluteString == request.urlString)
   }
 
   @Test(arguments: [0, 7, 10, 99, 100, -1, -10, 1 << 53, .max, .min])

@@ -63,7 +63,9 @@ package struct HTMLAssets {
     let table = JSONValue.of([
       "executable": CallbackPolicy.executableSchemes.sorted(), "system": SystemSchemes.names,
       "prefixes": SystemSchemes.prefixes, "automation": AutomationCallbacks.schemes.sorted(),
-      "forms": AutomationCallbacks.forms.map { JSONValue.of(["host": $0.host, "path": $0.path]) },
+      "forms": AutomationCallbacks.rules.filter(\.isCallback).map { rule in
+        JSONValue.of(["host": rule.host, "path": rule.path])
+      },
     ])
     return "const SCHEME_TABLE = \(table.urlText);\n"
   }()

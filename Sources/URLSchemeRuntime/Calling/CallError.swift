@@ -14,6 +14,27 @@ public enum CallError<Failure: URLFailure>: Error, Sendable {
   case unreadable(RequestError)
 }
 
+extension CallError: CustomStringConvertible, LocalizedError {
+  /// One sentence for people who debug.
+  public var description: String {
+    switch self {
+    case .failed(let failure):
+      failure.message.isEmpty
+        ? "the app answered with the error '\(failure.code)'"
+        : "the app answered with the error '\(failure.code)': \(failure.message)"
+    case .cancelled: "the call was canceled"
+    case .timedOut: "no answer came in time"
+    case .notInstalled(let page):
+      "no installed app takes the URL" + (page.map { "; it is available at \($0.absoluteString)" } ?? "")
+    case .refused(let refusal): "the call was not made: \(refusal)"
+    case .unreadable(let error): "the app's answer can't be read: \(error)"
+    }
+  }
+
+  /// The description, for `localizedDescription`.
+  public var errorDescription: String? { description }
+}
+
 extension URLActionRequest {
   /// What a call of the action throws.
   public typealias CallError = URLSchemeRuntime.CallError<Failure>
@@ -39,7 +60,10 @@ public enum CallRefusal: Error, Hashable, Sendable {
   case notStored
 }
 
-extension CallRefusal: CustomStringConvertible {
+extension CallRefusal: CustomStringConvertible, LocalizedError {
+  /// The description, for `localizedDescription`.
+  public var errorDescription: String? { description }
+
   /// One sentence for people who debug.
   public var description: String {
     switch self {

@@ -54,7 +54,8 @@ final class CallTable: Sendable {
   ///
   /// - Parameter waiter: Gets the ending; without one, the action's handler does.
   func add(_ call: PendingCall, _ waiter: Waiter?) throws(CallRefusal) {
-    endExpired()
+    // A store that fails here fails below as well.
+    _ = try? endExpired()
     if let waiter { state.withLock { $0.waiters[call.id] = waiter } }
     let refusal: CallRefusal?
     do {
@@ -113,39 +114,51 @@ final class CallTable: Sendable {
   /// - Parameter isIt: Whether the answer belongs to a call.
   func answer(_ ending: Ending, where isIt: @Sendable (PendingCall) -> Bool) -> Bool {
     let now = options.clock.moment
-    let taken = try? options.store.update { calls -> Taken? in
-      // Every call is compared, so that the time says nothing about which one it was.
-      var found: Int?
-      for (index, call) in calls.enumerated() where isIt(call) && call.app == app { found = index }
-      guard let found, calls[found].isLive(at: now),
-        let taken = Taken(calls[found], state.withLock(\.self))
-      else { return nil }
-      calls.remove(at: found)
-      return taken
-    }
-    defer { endExpired() }
-    guard let taken = taken ?? nil else { return false }
+    defer { _ = try? endExpired() }
+    guard let taken = try? take(where: { isIt($0) && $0.isLive(at: now) }) else { return false }
     tell(taken, ending)
     return true
   }
 
-  /// Ends the calls of this app that nobody has answered in time, as far as somebody in this process
-  /// is concerned; returns how many.
-  @discardableResult func endExpired() -> Int {
+  /// Ends this app's calls that were not answered in time and have a waiter or a handler in this
+  /// process; returns how many.
+  ///
+  /// - Throws: The store's error, after all other calls have ended. A call that the store can't remove
+  ///   stays in it, and the next attempt ends it.
+  @discardableResult func endExpired() throws -> Int {
     let now = options.clock.moment
-    let taken = try? options.store.update { calls -> [Taken] in
+    let expired = try options.store.update { calls -> [PendingCall.ID] in
       let state = state.withLock(\.self)
-      var taken: [Taken] = []
-      for index in calls.indices.reversed()
-      where calls[index].app == app && !calls[index].isLive(at: now) {
-        guard let one = Taken(calls[index], state) else { continue }
-        taken.append(one)
-        calls.remove(at: index)
+      return calls.filter { call in
+        call.app == app && !call.isLive(at: now) && Taken(call, state) != nil
+      }.map(\.id)
+    }
+    var count = 0
+    var failure: (any Error)?
+    // One change each: a call that can't be removed doesn't hold up the others.
+    for id in expired {
+      do {
+        guard let taken = try take(where: { $0.id == id }) else { continue }
+        tell(taken, .timedOut)
+        count += 1
+      } catch {
+        failure = error
       }
+    }
+    if let failure { throw failure }
+    return count
+  }
+
+  /// Takes a call out of the store; nil if there is none, or nobody in this process is concerned.
+  private func take(where isIt: @Sendable (PendingCall) -> Bool) throws -> Taken? {
+    try options.store.update { calls -> Taken? in
+      // Every call is compared, so that the time says nothing about which one it was.
+      var found: Int?
+      for (index, call) in calls.enumerated() where isIt(call) && call.app == app { found = index }
+      guard let found, let taken = Taken(calls[found], state.withLock(\.self)) else { return nil }
+      calls.remove(at: found)
       return taken
     }
-    for one in taken ?? [] { tell(one, .timedOut) }
-    return taken?.count ?? 0
   }
 
   /// A call that was taken out of the store, with those whom it concerns.

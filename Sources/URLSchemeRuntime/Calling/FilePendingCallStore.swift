@@ -18,7 +18,7 @@
   /// person whose process made it may read the folder.
   public final class FilePendingCallStore: PendingCallStore {
     private let path: String
-    /// How long another process may hold the lock, in milliseconds; it takes a few.
+    /// How long the store waits for a lock that another process holds, in milliseconds.
     private let patience: Int
     /// The calls that were found when the folder was last read, by their files' names.
     private let known = Lock<[String: Record]>([:])
@@ -26,13 +26,23 @@
     private static let suffix = ".call"
     /// What is being written; with the lock held by somebody else it is somebody's who was killed.
     private static let temporaryName = "writing"
+    /// The end of a removed record's name, until the file is deleted.
+    private static let removedSuffix = ".ended"
     /// How long a file that is no record is left for somebody to look at, in seconds.
     private static let grace = 86_400
 
     /// - Parameter directory: A folder for the store alone, which is made when it is needed. On
     ///   Apple's systems it belongs into the app's Application Support, or into the container of an
     ///   app group if extensions call too.
-    public convenience init(directory: URL) { self.init(directory: directory, patience: 5000) }
+    public convenience init(directory: URL) {
+      self.init(directory: directory, patience: Self.patience)
+    }
+
+    /// Far longer than a change takes, and far shorter than a person waits. A lock that is held longer
+    /// belongs to a process that the system has suspended.
+    static let patience = 1000
+    /// The longest wait on the main thread of Apple's systems, in milliseconds.
+    static let mainThreadPatience = 100
 
     init(directory: URL, patience: Int) {
       // An own path, since a relative one would follow the process's current folder.
@@ -40,17 +50,29 @@
       self.patience = patience
     }
 
+    /// Reads and changes the calls while the lock is held, for a few milliseconds.
+    ///
+    /// - Throws: `PendingCallStoreError`; with the operation `lock` when another process has held the lock
+    ///   for a second, or for a tenth of a second on the main thread of Apple's systems.
     public func update<Result: Sendable>(
       _ body: @Sendable (inout [PendingCall]) -> Result
     ) throws -> Result {
       try prepare()
-      let lock = try FileLock(path + "/lock", attempts: patience)
+      let lock = try FileLock(path + "/lock", attempts: Self.attempts(patience))
       defer { lock.release() }
       let kept = try calls()
       var calls = kept
       let result = body(&calls)
       try change(from: kept, to: calls)
       return result
+    }
+
+    /// How often a lock is tried, a millisecond apart.
+    static func attempts(_ patience: Int) -> Int {
+      #if canImport(Darwin)
+        if pthread_main_np() != 0 { return min(patience, mainThreadPatience) }
+      #endif
+      return patience
     }
 
     private func filePath(_ id: PendingCall.ID) -> String { "\(path)/\(id)\(Self.suffix)" }
@@ -80,8 +102,13 @@
     private func calls() throws(PendingCallStoreError) -> [PendingCall] {
       var records: [String: Record] = [:]
       let earlier = known.withLock(\.self)
-      for name in try names() where name.hasSuffix(Self.suffix) {
-        if let record = record(name, earlier[name]) {
+      for name in try names() {
+        if name.hasSuffix(Self.removedSuffix) {
+          // Its process was killed before it deleted the file.
+          unlink("\(path)/\(name)")
+        } else if !name.hasSuffix(Self.suffix) {
+          continue
+        } else if let record = record(name, earlier[name]) {
           records[name] = record
         } else {
           removeIfOld("\(path)/\(name)")
@@ -171,21 +198,29 @@
 
     // MARK: Writing
 
-    /// Writes what is new and removes what is gone; a write that fails changes nothing.
+    /// Writes the new calls and removes those that are gone. If one of these steps fails, the others are
+    /// undone.
     private func change(from old: [PendingCall], to new: [PendingCall]) throws {
       let known = Set(old)
       let kept = Set(new.map(\.id))
       var written: [PendingCall.ID] = []
+      var removed: [PendingCall.ID] = []
       do {
         for call in new where !known.contains(call) {
           try save(call)
           written.append(call.id)
         }
-        for call in old where !kept.contains(call.id) { try remove(call.id) }
+        for call in old where !kept.contains(call.id) {
+          try remove(call.id)
+          removed.append(call.id)
+        }
       } catch {
         for id in written { unlink(filePath(id)) }
+        for id in removed { rename(removedPath(id), filePath(id)) }
         throw error
       }
+      // A record with this name is none already; one that can't be deleted now is deleted later.
+      for id in removed { unlink(removedPath(id)) }
     }
 
     /// Writes a call's file, which appears whole or not at all.
@@ -223,10 +258,12 @@
       }
     }
 
+    private func removedPath(_ id: PendingCall.ID) -> String { "\(path)/\(id)\(Self.removedSuffix)" }
+
+    /// Takes a record's name away, which can be undone, unlike deleting it.
     private func remove(_ id: PendingCall.ID) throws(PendingCallStoreError) {
-      let path = filePath(id)
-      guard unlink(path) == 0 || errno == ENOENT else {
-        throw PendingCallStoreError(.remove, path, errno)
+      guard rename(filePath(id), removedPath(id)) == 0 || errno == ENOENT else {
+        throw PendingCallStoreError(.remove, filePath(id), errno)
       }
     }
   }

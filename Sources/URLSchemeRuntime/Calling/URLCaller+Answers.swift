@@ -4,29 +4,36 @@ extension URLCaller {
   ///
   /// - Parameter url: The URL as it came.
   @discardableResult public func receive(_ url: String) -> Bool {
-    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")),
-      String(url[..<colon]).equalsIgnoringCase(scheme)
-    else { return false }
-    let rest = url.utf8[url.utf8.index(after: colon)...]
-    let place = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    guard place.contains(where: { $0 != .slash }) else {
+    guard let place = answerPlace(of: url) else { return false }
+    guard !place.isEmpty else {
       // A reverse scheme has no room for a nonce: whatever comes to the bare scheme is the answer.
       let scheme = scheme.lowercased()
       return table.answer(.answer(outcome: "", url: url)) { $0.isUnmarked && $0.scheme == scheme }
     }
-    guard place.starts(with: "//".utf8) else { return false }
-    var parts = place.dropFirst(2).split(separator: .slash, omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
-    if parts.last == "" { parts.removeLast() }
-    guard (1...3).contains(parts.count), parts[0].equalsIgnoringCase(Self.replyHost) else {
-      return false
-    }
-    if parts.count == 1 { return receive(stated: url) }
-    let nonce = parts[1]
-    let outcome = parts.count == 3 ? parts[2] : ""
+    guard (1...3).contains(place.count) else { return false }
+    if place.count == 1 { return receive(stated: url) }
+    let nonce = place[1]
+    let outcome = place.count == 3 ? place[2] : ""
     return table.answer(.answer(outcome: outcome, url: url)) {
       $0.nonce.matches(nonce) && !$0.isUnmarked && $0.state == nil
     }
+  }
+
+  /// The host and the path of a URL that has the form of an answer, which is told without the store:
+  /// empty for a bare scheme; nil for any other URL.
+  func answerPlace(of url: String) -> [String]? {
+    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")),
+      String(url[..<colon]).equalsIgnoringCase(scheme)
+    else { return nil }
+    let rest = url.utf8[url.utf8.index(after: colon)...]
+    let place = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    guard place.contains(where: { $0 != .slash }) else { return [] }
+    guard place.starts(with: "//".utf8) else { return nil }
+    var parts = place.dropFirst(2).split(separator: .slash, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    if parts.last == "" { parts.removeLast() }
+    guard let host = parts.first, host.equalsIgnoringCase(Self.replyHost) else { return nil }
+    return parts
   }
 
   /// Takes an answer that carries its nonce among what it answers.
@@ -96,7 +103,8 @@ extension URLCaller {
   /// shows what it waits for does it when it starts, too.
   ///
   /// - Returns: How many ended.
-  @discardableResult public func endExpiredCalls() -> Int { table.endExpired() }
+  /// - Throws: The store's error if it can't be read, or can't remove a call; all other calls have ended.
+  @discardableResult public func endExpiredCalls() throws -> Int { try table.endExpired() }
 }
 
 /// How a call ended for which no task waits.

@@ -166,7 +166,8 @@ public struct URLCaller: Sendable {
         }
       }
     } onCancel: {
-      table.end(call.id, .cancelled)
+      // Whoever cancels may be the main thread, which never waits for a store.
+      _ = options.start { table.end(call.id, .cancelled) }
     }
     timer?.cancel()
     return ending

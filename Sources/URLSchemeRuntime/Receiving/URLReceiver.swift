@@ -104,9 +104,11 @@ public final class URLReceiver: Sendable {
       recent.repeats(delivery, at: options.clock.now, within: options.repetition)
     }
     guard !isRepeated else { return }
-    // Before anything is awaited, which decides the order.
-    let admission = admit(delivery)
-    Task { await finish(delivery, admission) }
+    // Before anything is awaited, which decides the order. The system's entry points call this on the
+    // main thread, which never waits for a client's store: what may be an answer is looked up elsewhere.
+    let mayAnswer = clients.contains { $0.caller.answerPlace(of: delivery.url) != nil }
+    let admission = mayAnswer ? nil : admit(delivery)
+    Task { await finish(delivery, admission ?? admit(delivery)) }
   }
 
   func take(_ payload: [AnyHashable: Any], at keys: [String], by source: URLDelivery.Source) -> Bool

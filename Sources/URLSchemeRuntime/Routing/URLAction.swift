@@ -124,14 +124,25 @@ extension URLAction {
   }
 
   /// The canonical URL.
-  public var url: URL { URL(built: urlString) }
+  ///
+  /// - Throws: `RequestError` with the reason `notRepresentable` when the system's `URL` refuses the text.
+  ///   `validate` finds a specification with such a template.
+  public var url: URL {
+    get throws(RequestError) { try URL(built: urlString, of: Self.route) }
+  }
 }
 
 extension URL {
-  /// A URL that a builder made of a specification's templates: they were read by `URL` when that
-  /// was checked, and all that follows is escaped. Should a system's parser think otherwise, it gets
-  /// the text as a path: nothing that travels in a URL ends a process.
-  init(built text: String) { self = URL(string: text) ?? URL(fileURLWithPath: text) }
+  /// A URL that a builder made of a specification's templates.
+  ///
+  /// - Throws: `RequestError` with the reason `notRepresentable` when the system's parser refuses it.
+  init(built text: String, of route: Route) throws(RequestError) {
+    guard let url = URL(string: text) else {
+      throw RequestError(
+        .notRepresentable, action: route.name, expected: "a template that makes a valid URL")
+    }
+    self = url
+  }
 }
 
 extension URLPathAction {

@@ -12,7 +12,11 @@ extension URLLinkAction {
 
   /// The request as an address on the web. It opens the app where the app is installed, and a page
   /// elsewhere.
-  public var universalLink: URL { URL(built: universalLinkString) }
+  ///
+  /// - Throws: `RequestError` with the reason `notRepresentable` when the system's `URL` refuses the text.
+  public var universalLink: URL {
+    get throws(RequestError) { try URL(built: universalLinkString, of: Self.route) }
+  }
 }
 
 extension URLPathLinkAction {

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Only files whose bytes change are written, because build systems look at times; each is replaced
 /// in one step; and a file that urlscheme did not make is never overwritten, nor is anything
-/// removed. All files are looked at before the first is written.
+/// removed. All files are looked at before the first is written. The directory may be a symbolic link,
+/// since the user names it; nothing below it is written through one.
 package struct OutputWriter: Sendable {
   /// Which files that exist already may be replaced.
   package enum Replacing: Sendable {
@@ -73,7 +74,7 @@ package struct OutputWriter: Sendable {
     guard replacing == .nothing || GeneratedMarker.isPresent(in: bytes) else {
       throw OutputError(.unmarked, path: path)
     }
-    try checkFolders(above: path)
+    try checkFolders(above: path, names)
     switch try FileSystem.kind(of: path) {
     case nil: return .create
     case .typeSymbolicLink?: throw OutputError(.symbolicLink, path: path)
@@ -88,9 +89,16 @@ package struct OutputWriter: Sendable {
     return .replace
   }
 
-  /// Finds a file that stands where a folder is needed.
-  private func checkFolders(above path: String) throws(OutputError) {
+  /// Finds a file that stands where a folder is needed, or a link that leads out of the directory.
+  private func checkFolders(above path: String, _ names: [Substring]) throws(OutputError) {
     var folder = FileSystem.folder(of: path)
+    var below = folder
+    for _ in names.dropLast() {
+      if try FileSystem.kind(of: below) == .typeSymbolicLink {
+        throw OutputError(.symbolicLink, path: below)
+      }
+      below = FileSystem.folder(of: below)
+    }
     while !FileSystem.isFolder(folder) {
       guard try FileSystem.kind(of: folder) == nil else {
         throw OutputError(.notFolder, path: folder)

@@ -93,18 +93,22 @@ struct GeneratorProgram {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let candidates =
       name.contains("/") ? [name] : path.split(separator: ":").map { "\($0)/\(name)" }
-    var isFolder: ObjCBool = false
-    let found = candidates.first { files.fileExists(atPath: $0, isDirectory: &isFolder) }
-    guard let found, !isFolder.boolValue else {
+    // As a shell looks: a folder, or a file that can't be run, doesn't hide a program further on.
+    let found = candidates.filter { path in
+      var isFolder: ObjCBool = false
+      return files.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+    }
+    guard let first = found.first else {
       throw failure(
         name.contains("/")
           ? "there is no such program"
           : "PATH has no such program; './\(name)' is one in this folder")
     }
-    guard files.isExecutableFile(atPath: found) else {
-      throw failure("this file is no program; 'chmod +x' makes a script one")
+    guard let program = found.first(where: files.isExecutableFile(atPath:)) else {
+      let file = first == name ? "this file" : PrintableText.escaped(first)
+      throw failure("\(file) is no program; 'chmod +x' makes a script one")
     }
-    return URL(filePath: found)
+    return URL(filePath: program)
   }
 
   // MARK: Answers

@@ -68,7 +68,7 @@ import URLSchemeRuntime
       return try Self.expect(request) { request.universalLinkString }
     }
     #expect(
-      Linked.Find(text: "a b&c").universalLink.absoluteString
+      try Linked.Find(text: "a b&c").universalLink.absoluteString
         == "https://example.com/app/find?text=a%20b%26c")
     #expect(Linked.Settings().universalLinkString == "https://example.com/app/settings")
   }
