@@ -24,6 +24,47 @@ import URLSchemeRuntime
     #expect(await third == .reply(.init(word: "three!")))
   }
 
+  /// Every error says something, by itself and as Foundation tells it.
+  @Test func errorsSayWhatIsWrong() {
+    typealias CallError = URLSchemeRuntime.CallError<UndeclaredFailure>
+    let page = URL(string: "https://apps.apple.com/app/id1")
+    let errors: [(error: any Error, text: String)] = [
+      (
+        CallError.failed(UndeclaredFailure(code: "7", message: "")),
+        "the app answered with the error '7'"
+      ),
+      (
+        CallError.failed(UndeclaredFailure(code: "7", message: "It is closed.")),
+        "the app answered with the error '7': It is closed."
+      ),
+      (CallError.cancelled, "the call was canceled"),
+      (CallError.timedOut, "no answer came in time"),
+      (CallError.notInstalled(storePage: nil), "no installed app takes the URL"),
+      (
+        CallError.notInstalled(storePage: page),
+        "no installed app takes the URL; it is available at https://apps.apple.com/app/id1"
+      ),
+      (
+        CallError.refused(.tooManyCalls(limit: 2)),
+        "the call was not made: 2 calls wait for an answer already; cancel some, or wait until they end"
+      ),
+      (
+        CallError.unreadable(RequestError(.missing, action: "cook", parameter: "word")),
+        "the app's answer can't be read: cook: 'word' is missing"
+      ),
+      (
+        RequestError(.missing, action: "cook", parameter: "word"), "cook: 'word' is missing"
+      ),
+      (
+        CallRefusal.notStored, "the call can't be kept; is the store's folder writable?"
+      ),
+    ]
+    for (error, text) in errors {
+      #expect("\(error)" == text)
+      #expect(error.localizedDescription == text)
+    }
+  }
+
   @Test func answersOnce() async throws {
     let system = FakeSystem()
     let client = KitchenClient(system)

@@ -132,6 +132,25 @@ import URLSchemeRuntime
     #expect(!allows(callback, CallbackPolicy(allowedSchemes: [scheme.lowercased()])))
   }
 
+  /// The guide shows the table of the code, and the policy does what the table says.
+  @Test func theTableOfShortcutsIsInTheGuide() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let guide = try String(
+      contentsOf: root.appendingPathComponent("Documentation/AnsweringRequests.md"),
+      encoding: .utf8)
+    let lines = guide.split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = lines.drop { !$0.hasPrefix("| after the scheme |") }.dropFirst(2)
+      .prefix { $0.hasPrefix("|") }
+    let rules = AutomationCallbacks.rules.map { rule in
+      let url = "//\(rule.host)\(rule.path)" + (rule.path.hasSuffix("/") ? "ID" : "")
+      #expect(allows("shortcuts:\(url)?a=b") == rule.isCallback, "\(url)")
+      return "| `\(url)` | \(rule.isCallback ? "yes" : "never") | \(rule.reason) |"
+    }
+    #expect(rows.map(String.init) == rules)
+    #expect(AutomationCallbacks.schemes.allSatisfy { guide.contains("`\($0)`") })
+  }
+
   /// Apps that call others by x-callback-url: their callbacks are opened as they are.
   @Test(arguments: [
     "drafts://x-callback-url/open", "bear://x-callback-url/open-note", "things:///show?id=1",
