@@ -196,7 +196,8 @@ import Testing
   /// Both plug-ins look for the configuration at the same places.
   @Test func theCommandFindsTheConfigurationThatTheBuildFinds() async throws {
     let package = try package()
-    try package.write("mode: types\naccess: internal\n", to: "Sources/App/Deep/urlscheme-config.yaml")
+    try package.write(
+      "mode: types\naccess: internal\n", to: "Sources/App/Deep/urlscheme-config.yaml")
     let source = Self.source.replacing("public func", with: "func")
     try package.write(source, to: "Sources/App/App.swift")
     let build = try await package.build()

@@ -70,7 +70,8 @@ import URLSchemeRuntime
       _ = try await process.begin(title)
       clock.move(by: 1)
     }
-    store.kept.withLock { $0 = process.caller.pendingCalls[1].id }
+    let second = try #require(process.caller.pendingCalls.dropFirst().first?.id)
+    store.kept.withLock { $0 = second }
     clock.move(by: 600)
     #expect(throws: StubbornStore.Failure.self) { try process.caller.endExpiredCalls() }
     #expect(Set(process.endings.value) == ["pay a: timed out", "pay c: timed out"])
@@ -482,7 +483,9 @@ private final class StubbornStore: PendingCallStore {
     let result: Result? = calls.withLock { calls in
       var changed = calls
       let result = body(&changed)
-      if let kept, calls.contains(where: { $0.id == kept }), !changed.contains(where: { $0.id == kept }) {
+      if let kept, calls.contains(where: { $0.id == kept }),
+        !changed.contains(where: { $0.id == kept })
+      {
         return nil
       }
       calls = changed

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import URLSchemeRuntime
 
@@ -93,7 +94,8 @@ import URLSchemeRuntime
   @Test(arguments: [
     "shortcuts-production://x-callback-url/ic-success/0B8B2E5C-2A77-4C6E-9B3D-5B7A2A1F0E11",
     "shortcuts://x-callback-url/ic-error/0B8B?a=b", "workflow://x-callback-url/ic-cancel/1_2#f",
-    "SHORTCUTS://X-Callback-URL/ic-success/1", "shortcuts://callback", "shortcuts://callback?x=/../y",
+    "SHORTCUTS://X-Callback-URL/ic-success/1", "shortcuts://callback",
+    "shortcuts://callback?x=/../y",
     "shortcuts://callback/1", "workflow://callback/success/2",
   ])
   func opensCallbacksOfShortcuts(callback: String) {
@@ -112,7 +114,8 @@ import URLSchemeRuntime
       ":///run-shortcut?name=x", ":/run-shortcut", "://run%2Dshortcut?name=x",
       "://x-callback-url/run-shortcut?name=x", "://x-callback-url/Run-Shortcut?name=x",
       "://x-callback-url//run-shortcut", "://x-callback-url/%69c-success/1",
-      "://x-callback-url/ic-success/../run-shortcut", "://x-callback-url/ic-success/..%2Frun-shortcut",
+      "://x-callback-url/ic-success/../run-shortcut",
+      "://x-callback-url/ic-success/..%2Frun-shortcut",
       "://x-callback-url/ic-success/%2E%2E/run-shortcut", "://x-callback-url/ic-/./run-shortcut",
       "://x-callback-url/ic-success", "://x-callback-url/ic-success/", "://x-callback-url/ic-run/1",
       "://x-callback-url/ic-success/1/run-shortcut", "://x-callback-url//ic-success/1",
@@ -154,7 +157,8 @@ import URLSchemeRuntime
   /// Apps that call others by x-callback-url: their callbacks are opened as they are.
   @Test(arguments: [
     "drafts://x-callback-url/open", "bear://x-callback-url/open-note", "things:///show?id=1",
-    "obsidian://open?vault=v", "launchpro-pro://x", "launch://x", "pythonista3://x", "scriptable:///x",
+    "obsidian://open?vault=v", "launchpro-pro://x", "launch://x", "pythonista3://x",
+    "scriptable:///x",
     "spotify:track:1",
   ])
   func opensCallbacksOfApps(callback: String) {

@@ -25,7 +25,8 @@ extension CallError: CustomStringConvertible, LocalizedError {
     case .cancelled: "the call was canceled"
     case .timedOut: "no answer came in time"
     case .notInstalled(let page):
-      "no installed app takes the URL" + (page.map { "; it is available at \($0.absoluteString)" } ?? "")
+      "no installed app takes the URL"
+        + (page.map { "; it is available at \($0.absoluteString)" } ?? "")
     case .refused(let refusal): "the call was not made: \(refusal)"
     case .unreadable(let error): "the app's answer can't be read: \(error)"
     }

@@ -258,7 +258,9 @@
       }
     }
 
-    private func removedPath(_ id: PendingCall.ID) -> String { "\(path)/\(id)\(Self.removedSuffix)" }
+    private func removedPath(_ id: PendingCall.ID) -> String {
+      "\(path)/\(id)\(Self.removedSuffix)"
+    }
 
     /// Takes a record's name away, which can be undone, unlike deleting it.
     private func remove(_ id: PendingCall.ID) throws(PendingCallStoreError) {

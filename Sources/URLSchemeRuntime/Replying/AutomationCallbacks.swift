@@ -10,7 +10,8 @@ package enum AutomationCallbacks {
     package let isCallback: Bool
     package let reason: String
 
-    fileprivate static func callback(_ host: String, _ path: String = "", _ reason: String) -> Rule {
+    fileprivate static func callback(_ host: String, _ path: String = "", _ reason: String) -> Rule
+    {
       Rule(host: host, path: path, isCallback: true, reason: reason)
     }
 
@@ -25,7 +26,8 @@ package enum AutomationCallbacks {
   /// Everything that no rule names is refused like a command.
   package static let rules: [Rule] = [
     .callback("x-callback-url", "/ic-success/", "continues the shortcut that called the app"),
-    .callback("x-callback-url", "/ic-error/", "ends the shortcut that called the app with an error"),
+    .callback(
+      "x-callback-url", "/ic-error/", "ends the shortcut that called the app with an error"),
     .callback("x-callback-url", "/ic-cancel/", "stops the shortcut that called the app"),
     .callback("callback", "", "returns to the shortcut that is running"),
     .command("run-shortcut", "", "runs any shortcut, with any input"),
