@@ -101,11 +101,12 @@ import Testing
     try files.createDirectory(atPath: scratch.file("b"), withIntermediateDirectories: true)
     try files.createDirectory(atPath: scratch.file("c"), withIntermediateDirectories: true)
     try scratch.write("x", to: "b/maker")
+    let folder = scratch.path
+    let path = "\(folder)/a:\(folder)/b:\(folder)/c:/usr/bin:/bin"
     func run() async throws -> Tool.Run {
-      let path = ["a", "b", "c"].map(scratch.file).joined(separator: ":")
-      return try await Tool.run(
+      try await Tool.run(
         Tool.url, ["generate", Self.spec, "--generator", "maker", "--output", "out"],
-        in: scratch.path, environment: ["PATH": path + ":/usr/bin:/bin"])
+        in: folder, environment: ["PATH": path])
     }
     let none = try await run()
     #expect(none.status == 1 && none.errors.contains("b/maker is no program"), "\(none.errors)")
