@@ -35,6 +35,7 @@ import Testing
       actions:
         say:
           url: //say
+          effect: none
           parameters: { word: string }
           examples: ["words://say?word=a", "words://say?word=b"]
           rejects: [{ url: "words://say", because: missing }]

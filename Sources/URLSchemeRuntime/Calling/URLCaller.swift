@@ -154,7 +154,9 @@ public struct URLCaller: Sendable {
         do throws(CallRefusal) {
           try table.add(call) { continuation.resume(returning: .success($0)) }
         } catch {
-          return continuation.resume(returning: .failure(error))
+          // The task was canceled while the store failed: the caller asked for that ending.
+          return continuation.resume(
+            returning: Task.isCancelled ? .success(.cancelled) : .failure(error))
         }
         if Task.isCancelled { return table.end(call.id, .cancelled) }
         timer = options.start {

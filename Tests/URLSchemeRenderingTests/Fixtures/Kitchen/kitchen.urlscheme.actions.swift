@@ -10,7 +10,8 @@ extension Kitchen {
     public typealias App = Kitchen
 
     public static let route = URLSchemeRuntime.Route(
-      "reverse", of: Kitchen.interface, "//x-callback-url/reverse"
+      "reverse", of: Kitchen.interface, "//x-callback-url/reverse",
+      safety: .init(summary: "Reverse a word.", secrets: ["password"])
     )
 
     /// The word.

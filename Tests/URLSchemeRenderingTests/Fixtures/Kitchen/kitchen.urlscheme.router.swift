@@ -22,14 +22,17 @@ extension Kitchen {
     /// - Parameters:
     ///   - handler: Does what the app is asked.
     ///   - opener: Opens the answers.
-    ///   - options: What else can be set.
+    ///   - options: Which callbacks are opened, and how many requests are handled at once.
+    ///   - confirmation: Asks the person before an action that can do harm, and returns whether to
+    ///     go on.
     public init(
       _ handler: some Handler,
       opener: some URLSchemeRuntime.URLOpener,
-      options: URLSchemeRuntime.RouterOptions = .init()
+      options: URLSchemeRuntime.RouterOptions = .init(),
+      confirmation: URLSchemeRuntime.ConfirmationRequest.Handler? = nil
     ) {
       var dispatcher = URLSchemeRuntime.URLDispatcher(
-        Kitchen.self, opener: opener, options: options
+        Kitchen.self, opener: opener, options: options, confirmation: confirmation
       )
       dispatcher.answer(Reverse.self) { try await handler.reverse($0) }
       dispatcher.perform(OpenFile.self) { try await handler.openFile($0) }
