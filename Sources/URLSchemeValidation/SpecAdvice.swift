@@ -82,7 +82,10 @@ package struct SpecAdvice {
   private var unstatedEffects: [Diagnostic] {
     let unstated = spec.actions.filter { $0.effect == .unknown }
     guard let first = unstated.first else { return [] }
-    let others = unstated.count == 1 ? "" : ", nor \(unstated.count == 2 ? "does" : "do") \((unstated.count - 1).of("other action"))"
+    let others =
+      unstated.count == 1
+      ? ""
+      : ", nor \(unstated.count == 2 ? "does" : "do") \((unstated.count - 1).of("other action"))"
     return [
       warning(
         .effectUnstated, at: first.range,

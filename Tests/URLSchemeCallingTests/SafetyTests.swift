@@ -275,14 +275,16 @@ import Testing
   /// Whatever comes of a request, one URL at most goes out, also when nobody takes it.
   @Test(arguments: [true, false], 0..<5)
   func answersAtMostOnce(isInstalled: Bool, ending: Int) async {
-    let router = Teller(isInstalled: isInstalled, confirmation: { _ in ending != 4 }) { _ in
-      switch ending {
-      case 0: return .init(number: 1)
-      case 1: throw Bank.Failure.poor
-      case 2: throw CancellationError()
-      default: throw SafetyTests.Internal()
-      }
-    }
+    let router = Teller(
+      isInstalled: isInstalled, confirmation: { _ in ending != 4 },
+      pay: { _ in
+        switch ending {
+        case 0: return .init(number: 1)
+        case 1: throw Bank.Failure.poor
+        case 2: throw CancellationError()
+        default: throw SafetyTests.Internal()
+        }
+      })
     _ = await router.open(Self.pay)
     #expect(router.opener.urls.count == 1)
   }

@@ -151,7 +151,8 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference(
       "effect: writes", "effect: writes\n    confirmation: required", "confirmation-required",
       "effect-changed"),
-    Difference("effect: writes", "effect: pays\n    confirmation: none", "effect-changed", "effect-changed"),
+    Difference(
+      "effect: writes", "effect: pays\n    confirmation: none", "effect-changed", "effect-changed"),
     .undoing(
       "effect: writes", "effect: writes\n    confirmation: required", "effect-changed"),
     Difference(

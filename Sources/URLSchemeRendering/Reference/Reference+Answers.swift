@@ -58,7 +58,8 @@ extension Reference {
     let asking =
       action.requiresConfirmation
       ? "; the app asks the person first."
-      : action.mayAsk ? "; the app may ask the person first." : "; the app doesn't ask the person first."
+      : action.mayAsk
+        ? "; the app may ask the person first." : "; the app doesn't ask the person first."
     var sentences: [String] = []
     switch action.effect {
     case .none: break
