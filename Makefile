@@ -90,11 +90,12 @@ site: install-deps ## Build the reference site of all of Specs into .build/site
 	$(SWIFT) run urlscheme docs Specs --format html --output .build/site --quiet
 	@echo "Open .build/site/index.html"
 
-lint: build ## Check the formatting, the symbols that older systems lack, and that nothing large is kept
+lint: build ## Check the formatting, unsafe code, the symbols that older systems lack, and that nothing large is kept
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	@git ls-files -z | xargs -0 du -k 2>/dev/null | awk \
 	  '$$1 > 512 { print $$2 ": too large for a source; keep it out of git"; found = 1 } END { exit found }'
 	@Scripts/check-availability
+	@Scripts/check-memory-safety
 	@if command -v actionlint >/dev/null; then actionlint; fi
 
 format: ## Format all Swift in place

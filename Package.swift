@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -6,6 +6,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+// Whatever is unsafe is marked, and spans of memory may be kept in structs that live no longer.
+let safe: [SwiftSetting] = [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
 
 // What the plug-ins run is built for them, but where URLSCHEME_TOOLS names a bundle of what has been built.
 let tools = Context.environment["URLSCHEME_TOOLS"].map {
@@ -28,7 +31,7 @@ let package = Package(
   ],
   targets: [
     // What users ship inside their apps: Foundation only, no YAML.
-    .target(name: "URLSchemeRuntime", swiftSettings: strict),
+    .target(name: "URLSchemeRuntime", swiftSettings: strict + safe),
     // A simulated device for users' own tests.
     .target(
       name: "URLSchemeTesting", dependencies: ["URLSchemeRuntime"], swiftSettings: strict),

@@ -75,9 +75,10 @@ package struct Interpreter: Sendable {
       guard let (found, values) = try? read(text), found == ordinal else { return false }
       return route.items(writer(of: values, ordinal)) == items
     }
-    func writeAll(_ url: inout URLWriter) { url.write(callbacks, write) }
     let text =
-      isLink ? route.link(where: isRight, writeAll) : route.url(where: isRight, writeAll)
+      isLink
+      ? route.link(where: isRight) { $0.write(callbacks, write) }
+      : route.url(where: isRight) { $0.write(callbacks, write) }
     guard let text else { throw route.refusal(isLink: isLink, write, read: reading) }
     return text
   }

@@ -44,7 +44,7 @@ import Testing
       [
         "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
         "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
-        "-package-name", "swift_urlscheme",
+        "-enable-experimental-feature", "Lifetimes", "-package-name", "swift_urlscheme",
       ])
     try await compile(
       platform.samples.map { Self.folder.appending(path: "Samples/\($0).swift") }, as: "Samples",

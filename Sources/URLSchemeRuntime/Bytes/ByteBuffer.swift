@@ -1,70 +1,63 @@
-/// Bytes that grow out of a scratch buffer into the heap when they have to.
-struct ByteBuffer: ~Copyable {
-  private var storage: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
-  private var isOnHeap = false
-  var count = 0
+/// Bytes that grow out of borrowed room into the heap when they have to.
+struct ByteBuffer: ~Copyable, ~Escapable {
+  private var room: OutputRoom
+  /// All bytes, once they are more than there is room for.
+  private var spill: [UInt8] = []
+  private var hasSpilled = false
 
-  /// - Parameter scratch: Memory, of a byte at least, that outlives the buffer.
-  init(_ scratch: UnsafeMutableBufferPointer<UInt8>) {
-    storage = scratch.baseAddress.unsafelyUnwrapped
-    capacity = scratch.count
+  @_lifetime(copy room)
+  init(_ room: consuming OutputRoom) { self.room = room }
+
+  @inline(__always) var count: Int { hasSpilled ? spill.count : room.byteCount }
+
+  /// Takes out what was written last.
+  mutating func truncate(to count: Int) {
+    if hasSpilled {
+      spill.removeLast(spill.count - count)
+    } else {
+      room.removeLast(room.byteCount - count)
+    }
   }
-
-  deinit { if isOnHeap { storage.deallocate() } }
 
   func text(from start: Int) -> String {
-    start < count
-      ? String(decoding: Bytes(start: storage + start, count: count - start), as: UTF8.self) : ""
+    guard start < count else { return "" }
+    return hasSpilled ? String(copying: spill.span[start..<spill.count]) : room.text(from: start)
   }
 
-  @inline(__always) private mutating func reserve(_ additional: Int) {
-    if additional > capacity - count { grow(by: additional) }
-  }
-
-  @inline(never) private mutating func grow(by additional: Int) {
-    let larger = max(count + additional, capacity * 2)
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    memory.initialize(from: storage, count: count)
-    if isOnHeap { storage.deallocate() }
-    (storage, capacity, isOnHeap) = (memory, larger, true)
+  /// Goes on in the heap.
+  @inline(never) private mutating func spill(_ bytes: Bytes) {
+    if !hasSpilled {
+      spill.reserveCapacity(2 * (room.byteCount + bytes.count))
+      for byte in room.text(from: 0).utf8 { spill.append(byte) }
+      hasSpilled = true
+    }
+    for index in bytes.indices { spill.append(bytes[index]) }
   }
 
   @inline(__always) mutating func append(_ byte: UInt8) {
-    reserve(1)
-    storage[count] = byte
-    count += 1
+    if !hasSpilled, !room.isFull { room.append(byte) } else { spill(CollectionOfOne(byte).span) }
   }
 
-  @inline(__always) mutating func append(_ bytes: Bytes) {
-    guard let start = bytes.baseAddress else { return }
-    reserve(bytes.count)
-    (storage + count).initialize(from: start, count: bytes.count)
-    count += bytes.count
+  /// Text as it is.
+  @inline(__always) mutating func append(_ text: String) { text.withBytes { append($0) } }
+
+  @inline(__always) private mutating func append(_ bytes: Bytes) {
+    if hasSpilled || !room.append(bytes, where: { _ in true }) { spill(bytes) }
   }
 
   /// Decimal digits, behind a minus sign for a negative number.
   mutating func append(digitsOf value: Int) {
-    // As many digits as the greatest number has, and a sign.
-    reserve(20)
-    if value < 0 {
-      storage[count] = UInt8(ascii: "-")
-      count += 1
+    if value < 0 { append(UInt8(ascii: "-")) }
+    let magnitude = value.magnitude
+    if magnitude < 10 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude)) }
+    var power: UInt = 10
+    while magnitude / power >= 10 { power *= 10 }
+    var rest = magnitude
+    while power > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / power))
+      rest %= power
+      power /= 10
     }
-    var rest = value.magnitude
-    var digits = 1
-    while rest >= 10 {
-      rest /= 10
-      digits += 1
-    }
-    rest = value.magnitude
-    var index = count + digits
-    repeat {
-      index -= 1
-      storage[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    } while rest > 0
-    count += digits
   }
 
   /// Text in which all but the characters of a class are escaped.
@@ -75,10 +68,7 @@ struct ByteBuffer: ~Copyable {
   /// Text in which all but unreserved characters are escaped, as most names and values are.
   @inline(__always) mutating func append(escaping text: String, spaceAsPlus: Bool) {
     text.withBytes { bytes in
-      reserve(bytes.count + 7)
-      if bytes.copyPlain(to: storage + count) {
-        count += bytes.count
-      } else {
+      if hasSpilled || !room.append(bytes, where: \.isPlain) {
         append(bytes, escapingAllBut: .unreserved, spaceAsPlus: spaceAsPlus)
       }
     }
@@ -87,45 +77,51 @@ struct ByteBuffer: ~Copyable {
   @inline(never) private mutating func append(
     _ bytes: Bytes, escapingAllBut allowed: ByteSet, spaceAsPlus: Bool
   ) {
-    reserve(bytes.count * 3)
-    var end = storage + count
-    for byte in bytes {
+    for index in bytes.indices {
+      let byte = bytes[index]
       if allowed.contains(byte) {
-        end[0] = byte
-        end += 1
+        append(byte)
       } else if spaceAsPlus, byte == UInt8(ascii: " ") {
-        end[0] = UInt8(ascii: "+")
-        end += 1
+        append(UInt8(ascii: "+"))
       } else {
-        end[0] = .percent
-        end[1] = URLText.hexDigit(byte >> 4)
-        end[2] = URLText.hexDigit(byte & 15)
-        end += 3
+        append(.percent)
+        append(URLText.hexDigit(byte >> 4))
+        append(URLText.hexDigit(byte & 15))
       }
     }
-    count = end - storage
   }
 }
 
-extension Bytes {
-  /// Copies bytes, eight at a time, if all of them are letters, digits and `-._`; what is written
-  /// otherwise says nothing.
-  ///
-  /// - Parameter target: Has room for seven bytes more.
-  @inline(__always) fileprivate func copyPlain(to target: UnsafeMutablePointer<UInt8>) -> Bool {
-    let target = UnsafeMutableRawPointer(target)
+extension OutputRoom {
+  /// Appends bytes, eight at a time, as long as each eight of them pass a test; what is written
+  /// otherwise is taken back. Letters fill the last eight.
+  @inline(__always) fileprivate mutating func append(
+    _ bytes: Bytes, where isMeant: (UInt64) -> Bool
+  ) -> Bool {
+    // The last eight may be more than there are.
+    guard freeCapacity >= bytes.count &+ 8 else { return false }
+    let start = byteCount
     var offset = 0
-    while offset + 8 <= count {
-      let word = word(at: offset)
-      guard word.isPlain else { return false }
-      target.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)
-      offset += 8
+    while offset &+ 8 <= bytes.count {
+      let word = bytes.word(at: offset)
+      guard isMeant(word) else {
+        removeLast(byteCount &- start)
+        return false
+      }
+      append(word: word)
+      offset &+= 8
     }
-    guard offset < count else { return true }
-    let last = firstWord(at: offset, count: count - offset)
-    target.storeBytes(of: last.littleEndian, toByteOffset: offset, as: UInt64.self)
+    guard offset < bytes.count else { return true }
     let letters: UInt64 = 0x6161_6161_6161_6161
-    return (last | letters.shifted(up: count &- offset)).isPlain
+    let length = bytes.count &- offset
+    let word = bytes.firstWord(at: offset, count: length) | letters.shifted(up: length)
+    guard isMeant(word) else {
+      removeLast(byteCount &- start)
+      return false
+    }
+    append(word: word)
+    removeLast(8 &- length)
+    return true
   }
 }
 
@@ -136,6 +132,13 @@ extension UInt64 {
     let plain =
       (self | 0x2020_2020_2020_2020).marks("a", "z") | marks("0", "9") | marks("-", ".")
       | marks("_", "_")
+    return plain & ~self & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
+  }
+
+  /// Whether each of its eight bytes is a letter, a digit or one of `-._/`.
+  @inline(__always) var isPlainPath: Bool {
+    let plain =
+      (self | 0x2020_2020_2020_2020).marks("a", "z") | marks("-", "9") | marks("_", "_")
     return plain & ~self & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
   }
 

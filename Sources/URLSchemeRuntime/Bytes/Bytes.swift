@@ -1,26 +1,59 @@
-/// A stretch of bytes in memory that outlives the reading of one URL.
-///
-/// What looks at memory stands in this folder. Outside of it, bytes are looked at through what is said here, and room for them is
-/// borrowed from the stack for as long as one call (`withUnsafeTemporaryAllocation`); see decision 39.
-typealias Bytes = UnsafeBufferPointer<UInt8>
+/// A stretch of bytes of a text, which lives no longer than the call that is lent it.
+typealias Bytes = Span<UInt8>
+
+/// Room for bytes that are written one behind the other.
+typealias OutputRoom = OutputRawSpan
 
 extension Bytes {
-  /// Eight bytes as one number, the first one lowest.
-  @inline(__always) func word(at offset: Int) -> UInt64 {
-    UnsafeRawPointer(self.baseAddress.unsafelyUnwrapped)
-      .loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
+  @inline(__always) subscript(range: Range<Int>) -> Bytes {
+    @_lifetime(copy self) get { extracting(range) }
+  }
+
+  @inline(__always) var first: UInt8? { isEmpty ? nil : self[0] }
+  @inline(__always) var last: UInt8? { isEmpty ? nil : self[count &- 1] }
+
+  /// Where a byte first stands behind an offset, found eight bytes at a time.
+  @inline(__always) func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+    var index = start
+    while index &+ 8 <= count {
+      let marks = word(at: index).marks(of: Unicode.Scalar(byte))
+      if marks != 0 { return index &+ marks.firstMark }
+      index &+= 8
+    }
+    while index < count {
+      if self[index] == byte { return index }
+      index &+= 1
+    }
+    return nil
+  }
+
+  @inline(__always) func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
+
+  /// Whether all bytes are of a class.
+  @inline(__always) func isMade(of set: ByteSet) -> Bool {
+    for index in indices where !set.contains(self[index]) { return false }
+    return true
+  }
+
+  /// Whether all bytes are of a class of which letters, digits and `-._/` are, eight bytes at a time.
+  func isPlain(or set: ByteSet) -> Bool {
+    var offset = 0
+    while offset &+ 8 <= count {
+      if !word(at: offset).isPlainPath, !self[offset..<(offset &+ 8)].isMade(of: set) {
+        return false
+      }
+      offset &+= 8
+    }
+    return self[offset..<count].isMade(of: set)
   }
 
   /// The first bytes, eight at most, as one number, the first one lowest and zeros above the last.
   @inline(__always) var firstWord: UInt64 {
-    guard let start = UnsafeRawPointer(baseAddress) else { return 0 }
     switch count {
     case 8...: return word(at: 0)
     case 4..<8:
       // Two halves that overlap.
-      let low = start.loadUnaligned(as: UInt32.self).littleEndian
-      let high = start.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self).littleEndian
-      return UInt64(low) | UInt64(high).shifted(up: count &- 4)
+      return halfWord(at: 0) | halfWord(at: count &- 4).shifted(up: count &- 4)
     case 1..<4:
       // Bytes that are taken twice fall on themselves, where they change nothing.
       let (middle, last) = (count &>> 1, count &- 1)
@@ -37,13 +70,12 @@ extension Bytes {
     if offset &+ 8 <= count { return word(at: offset).first(length) }
     let missing = offset &+ 8 &- count
     if count >= 8 { return word(at: count &- 8).shifted(down: missing).first(length) }
-    return Bytes(rebasing: self[offset..<(offset + length)]).firstWord
+    return self[offset..<(offset &+ length)].firstWord
   }
 
   /// Whether two stretches hold the same, eight bytes at a time.
   @inline(__always) func isSame(as other: Bytes) -> Bool {
     guard count == other.count else { return false }
-    if baseAddress == other.baseAddress { return true }
     if count < 8 { return firstWord == other.firstWord }
     var offset = 0
     while offset < count {
@@ -55,8 +87,22 @@ extension Bytes {
     return true
   }
 
-  @inline(__always) func isSame(as text: StaticString) -> Bool {
-    isSame(as: Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  @inline(__always) func isSame(as text: String) -> Bool { text.withBytes { isSame(as: $0) } }
+
+  /// Whether two stretches hold the same but for the case of ASCII letters.
+  func equalsIgnoringCase(_ other: Bytes) -> Bool {
+    guard count == other.count else { return false }
+    for index in indices where self[index].asciiLowercased != other[index].asciiLowercased {
+      return false
+    }
+    return true
+  }
+
+  /// Whether another stretch stands at an offset.
+  @inline(__always) func has(_ other: Bytes, at offset: Int) -> Bool {
+    guard offset &+ other.count <= count else { return false }
+    for index in other.indices where self[offset &+ index] != other[index] { return false }
+    return true
   }
 
   /// Calls `body` with all bytes, eight at a time, spaces behind the last, as long as it returns
@@ -114,25 +160,8 @@ extension UInt64 {
   @inline(__always) var hasEscapes: Bool { marks(of: "%") | marks(of: "+") != 0 }
 }
 
-extension String {
-  /// Calls `body` with the text's bytes, which live no longer than the call.
-  @inline(__always) func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
-    // Without a copy that would be counted, which all texts but those of Objective-C allow.
-    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-    var copy = self
-    return copy.withUTF8(body)
-  }
-}
-
-extension Collection<UInt8> {
-  /// Calls `body` with the bytes, which live no longer than the call.
-  func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
-    withContiguousStorageIfAvailable(body) ?? Array(self).withUnsafeBufferPointer(body)
-  }
-}
-
 /// A name that is looked for among others: its length and its first eight bytes tell most apart.
-struct NameKey: Hashable, Sendable {
+struct NameKey: Hashable, Sendable, BitwiseCopyable {
   let count: Int
   private let head: UInt64
 
@@ -156,5 +185,35 @@ struct NameKey: Hashable, Sendable {
   /// letters small is set in all others.
   @inline(__always) var lowercased: NameKey {
     NameKey(count: count, head: head | 0x2020_2020_2020_2020)
+  }
+}
+
+/// A name, with what tells it from most others at a glance.
+struct KeyedName: Sendable {
+  let text: String
+  let key: NameKey
+
+  init(_ text: String) {
+    self.text = text
+    key = NameKey(text)
+  }
+
+  /// - Parameter otherKey: The other name's.
+  @inline(__always) func isSame(as other: String, _ otherKey: NameKey) -> Bool {
+    key == otherKey && (key.isWhole || text.isIdentical(to: other))
+  }
+}
+
+extension Span {
+  /// One element alone.
+  @inline(__always) subscript(one index: Int) -> Span {
+    @_lifetime(copy self) get { extracting(index..<(index &+ 1)) }
+  }
+}
+
+extension [UInt8] {
+  mutating func append(_ bytes: Bytes) {
+    reserveCapacity(count + bytes.count)
+    for index in bytes.indices { append(bytes[index]) }
   }
 }

@@ -1,11 +1,12 @@
 /// The bytes that percent-encoded bytes stand for, up to the first malformed escape.
-struct PercentDecoder: Sequence, IteratorProtocol {
+struct PercentDecoder: ~Escapable {
   private let bytes: Bytes
   private let plusIsSpace: Bool
   private let isEscaped: Bool
   private var index = 0
 
   /// - Parameter isEscaped: Whether a `%` begins an escape, and isn't just itself.
+  @_lifetime(copy bytes)
   @inline(__always) init(_ bytes: Bytes, plusIsSpace: Bool, isEscaped: Bool = true) {
     self.bytes = bytes
     self.plusIsSpace = plusIsSpace
@@ -18,18 +19,20 @@ struct PercentDecoder: Sequence, IteratorProtocol {
   @inline(__always) mutating func next() -> UInt8? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
-    index += 1
     if isEscaped, byte == .percent {
-      guard index + 1 < bytes.count, let high = bytes[index].hexValue,
-        let low = bytes[index + 1].hexValue
-      else {
-        // What follows is not for anybody to take.
-        index -= 1
-        return nil
-      }
-      index += 2
+      guard index &+ 2 < bytes.count, let high = bytes[index &+ 1].hexValue,
+        let low = bytes[index &+ 2].hexValue
+      else { return nil }
+      index &+= 3
       return high << 4 | low
     }
+    index &+= 1
     return plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte
+  }
+
+  /// Whether what is left stands for all of a text.
+  mutating func isSame(as text: Bytes) -> Bool {
+    for index in text.indices { guard next() == text[index] else { return false } }
+    return isAtEnd
   }
 }

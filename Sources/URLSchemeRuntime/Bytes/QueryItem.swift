@@ -1,5 +1,5 @@
 /// One item of a query, as ranges of the URL's bytes.
-struct QueryItem {
+struct QueryItem: BitwiseCopyable {
   let nameKey: NameKey
   private let nameOffset: UInt32
   private let endOffset: UInt32
@@ -7,10 +7,6 @@ struct QueryItem {
   let hasValue: Bool
   /// Whether the name holds a `%` or a `+`.
   let nameIsEscaped: Bool
-  /// Whether some parameter has claimed it.
-  var isUsed = false
-  /// Whether it is the value of a placeholder, which is no parameter of the item's name.
-  var isCaptured = false
 
   @inline(__always) init(_ name: ItemName, start: Int, end: Int, hasValue: Bool) {
     nameKey = name.key
@@ -45,12 +41,60 @@ struct ItemName {
   let isEscaped: Bool
 }
 
-/// The text of a placeholder.
-struct Capture {
-  var bytes: Bytes
-  var kind: Kind
+/// Some of a query's items, by their places.
+struct ItemSet {
+  private(set) var low: UInt64 = 0
+  /// Of those behind the first 64.
+  private var others: [UInt64] = []
 
-  enum Kind {
+  var isEmpty: Bool { low == 0 && others.isEmpty }
+
+  @inline(__always) func contains(_ index: Int) -> Bool {
+    if index < 64 { return low &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
+    return othersContain(index)
+  }
+
+  private func othersContain(_ index: Int) -> Bool {
+    let place = index / 64 - 1
+    return place < others.count && others[place] >> UInt64(index % 64) & 1 != 0
+  }
+
+  @inline(__always) mutating func insert(_ index: Int) {
+    if index < 64 {
+      low |= 1 &<< UInt64(truncatingIfNeeded: index)
+    } else {
+      insertBeyond(index)
+    }
+  }
+
+  private mutating func insertBeyond(_ index: Int) {
+    let place = index / 64 - 1
+    while others.count <= place { others.append(0) }
+    others[place] |= 1 << UInt64(index % 64)
+  }
+}
+
+/// The text of a placeholder: where it stands.
+struct Capture: BitwiseCopyable {
+  private let startOffset: UInt32
+  private let endOffset: UInt32
+  let source: Source
+  let kind: Kind
+
+  enum Source: UInt8, BitwiseCopyable {
+    /// The URL itself.
+    case url
+    /// The place in normal form, where the URL has another.
+    case place
+    /// The fragment in normal form, where the URL has another.
+    case fragment
+    /// The words of the pattern's placeholders, which stand for another spelling of themselves.
+    case words
+    /// A text of its own.
+    case text
+  }
+
+  enum Kind: UInt8, BitwiseCopyable {
     /// Of the path: percent-encoded, `+` is itself.
     case path
     /// Of the query.
@@ -59,5 +103,56 @@ struct Capture {
     case scheme
     /// All to the URL's end, not decoded.
     case rest
+  }
+
+  @inline(__always) init(_ range: Range<Int>, of source: Source, _ kind: Kind) {
+    // A URL is no longer than an item's offsets can say.
+    startOffset = UInt32(truncatingIfNeeded: range.lowerBound)
+    endOffset = UInt32(truncatingIfNeeded: range.upperBound)
+    self.source = source
+    self.kind = kind
+  }
+
+  @inline(__always) var range: Range<Int> { Int(startOffset)..<Int(endOffset) }
+  @inline(__always) var isEmpty: Bool { startOffset == endOffset }
+}
+
+/// What a pattern has captured: few texts, which take no memory of their own.
+struct Captures {
+  private(set) var count = 0
+  private var first: Capture?
+  private var second: Capture?
+  private var third: Capture?
+  private var others: [Capture] = []
+
+  @inline(__always) var isEmpty: Bool { count == 0 }
+
+  mutating func append(_ capture: Capture) {
+    switch count {
+    case 0: first = capture
+    case 1: second = capture
+    case 2: third = capture
+    default: others.append(capture)
+    }
+    count += 1
+  }
+
+  subscript(index: Int) -> Capture? {
+    get {
+      switch index {
+      case 0: first
+      case 1: second
+      case 2: third
+      default: others[index - 3]
+      }
+    }
+    set {
+      switch index {
+      case 0: first = newValue
+      case 1: second = newValue
+      case 2: third = newValue
+      default: if let newValue { others[index - 3] = newValue }
+      }
+    }
   }
 }

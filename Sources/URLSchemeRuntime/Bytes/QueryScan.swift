@@ -1,16 +1,16 @@
 /// The items of a URL's query, found in one pass over its bytes.
-struct QueryScan {
+struct QueryScan: ~Escapable {
   /// Those of the URL.
   let bytes: Bytes
   /// In their order, empty ones left out.
-  let items: UnsafeMutableBufferPointer<QueryItem>
+  let items: Span<QueryItem>
   /// The query's end: that of the URL, or where the `#` stands.
   let end: Int
   /// Whether the name of some item holds a `%` or a `+`.
   let hasEscapedNames: Bool
 
-  /// What stands after `#`; nil without one.
-  var fragment: Bytes? { end < bytes.count ? Bytes(rebasing: bytes[(end + 1)...]) : nil }
+  /// Where the fragment begins, behind its `#`; nil without one.
+  var fragmentStart: Int? { end < bytes.count ? end + 1 : nil }
 
   /// Calls `body` with a URL's query, which lives no longer than the call.
   ///
@@ -19,10 +19,7 @@ struct QueryScan {
     _ bytes: Bytes, from start: Int, _ body: (QueryScan) -> Result
   ) -> Result {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else {
-      return body(
-        QueryScan(
-          bytes: bytes, items: UnsafeMutableBufferPointer(start: nil, count: 0), end: start,
-          hasEscapedNames: false))
+      return body(QueryScan(bytes: bytes, items: Span(), end: start, hasEscapedNames: false))
     }
     return read(bytes, after: start, body)
   }
@@ -31,32 +28,35 @@ struct QueryScan {
   @inline(__always) static func read<Result>(
     _ bytes: Bytes, after start: Int, _ body: (QueryScan) -> Result
   ) -> Result {
-    withUnsafeTemporaryAllocation(of: QueryItem.self, capacity: 16) { room in
-      let split = bytes.split(from: start &+ 1, into: room)
-      guard split.count <= room.count else { return readMany(bytes, from: start, body) }
-      return body(QueryScan(bytes, split, room))
+    let result: Result? = withRoom(for: 16, of: QueryItem.self) { room in
+      var room = room
+      let split = bytes.split(from: start &+ 1, into: &room)
+      guard split.isComplete else { return nil }
+      return body(QueryScan(bytes, split, room.span))
     }
+    return result ?? readMany(bytes, from: start, body)
   }
 
   @inline(never) private static func readMany<Result>(
     _ bytes: Bytes, from start: Int, _ body: (QueryScan) -> Result
   ) -> Result {
     // An item and its `&` take at least two bytes.
-    withUnsafeTemporaryAllocation(
-      of: QueryItem.self, capacity: (bytes.count - start) / 2
-    ) { room in body(QueryScan(bytes, bytes.split(from: start + 1, into: room), room)) }
+    withRoom(for: (bytes.count - start) / 2 + 1, of: QueryItem.self) { room in
+      var room = room
+      let split = bytes.split(from: start + 1, into: &room)
+      return body(QueryScan(bytes, split, room.span))
+    }
   }
 
-  @inline(__always) private init(
-    _ bytes: Bytes, _ split: QuerySplit, _ room: UnsafeMutableBufferPointer<QueryItem>
-  ) {
+  @_lifetime(copy bytes, copy items)
+  @inline(__always) private init(_ bytes: Bytes, _ split: QuerySplit, _ items: Span<QueryItem>) {
     self.init(
-      bytes: bytes, items: UnsafeMutableBufferPointer(rebasing: room[..<split.count]),
-      end: split.end, hasEscapedNames: split.hasEscapedNames)
+      bytes: bytes, items: items, end: split.end, hasEscapedNames: split.hasEscapedNames)
   }
 
+  @_lifetime(copy bytes, copy items)
   @inline(__always) private init(
-    bytes: Bytes, items: UnsafeMutableBufferPointer<QueryItem>, end: Int, hasEscapedNames: Bool
+    bytes: Bytes, items: Span<QueryItem>, end: Int, hasEscapedNames: Bool
   ) {
     self.bytes = bytes
     self.items = items
@@ -68,33 +68,31 @@ struct QueryScan {
 /// What was found when a query was split. Few numbers, which stay in registers: a struct that goes
 /// through memory from one function to the next can take as long as an item.
 private struct QuerySplit {
-  let count: Int
   let end: Int
   let hasEscapedNames: Bool
+  /// Whether there was room for all items.
+  let isComplete: Bool
 }
 
 extension Bytes {
-  /// Splits the query that begins at an offset into items; says one more than there is room for
-  /// when they are too many.
+  /// Splits the query that begins at an offset into items.
   @inline(never) fileprivate func split(
-    from offset: Int, into room: UnsafeMutableBufferPointer<QueryItem>
+    from offset: Int, into room: inout OutputSpan<QueryItem>
   ) -> QuerySplit {
-    var (start, count, hasEscapedNames) = (offset, 0, false)
+    var (start, hasEscapedNames) = (offset, false)
     while true {
       let name = itemName(at: start)
       let hasValue = name.end < self.count && self[name.end] == UInt8(ascii: "=")
       let end = hasValue ? itemEnd(from: name.end &+ 1) : name.end
       if end > start {
-        guard count < room.count else {
-          return QuerySplit(count: count + 1, end: end, hasEscapedNames: false)
+        guard !room.isFull else {
+          return QuerySplit(end: end, hasEscapedNames: false, isComplete: false)
         }
-        let item = QueryItem(name, start: start, end: end, hasValue: hasValue)
-        room.initializeElement(at: count, to: item)
+        room.append(QueryItem(name, start: start, end: end, hasValue: hasValue))
         hasEscapedNames = hasEscapedNames || name.isEscaped
-        count &+= 1
       }
       guard end < self.count, self[end] == UInt8(ascii: "&") else {
-        return QuerySplit(count: count, end: end, hasEscapedNames: hasEscapedNames)
+        return QuerySplit(end: end, hasEscapedNames: hasEscapedNames, isComplete: true)
       }
       start = end &+ 1
     }
@@ -166,30 +164,33 @@ extension QueryScan {
     of item: QueryItem, is name: String, _ key: NameKey, in interface: URLInterface
   ) -> Bool {
     if item.nameIsEscaped || !interface.namesAreCaseSensitive {
-      return self.name(of: item, begins: name.utf8[...], andEnds: true, in: interface)
+      return name.withBytes {
+        self.name(of: item, begins: $0, andEnds: true, in: interface)
+      }
     }
-    return item.nameKey == key && (key.isWhole || nameBytes(of: item).elementsEqual(name.utf8))
+    return item.nameKey == key && (key.isWhole || nameBytes(of: item).isSame(as: name))
   }
 
-  @inline(__always) func nameBytes(of item: QueryItem) -> Bytes {
-    Bytes(rebasing: bytes[item.start..<item.nameEnd])
-  }
+  @_lifetime(copy self)
+  @inline(__always) func nameBytes(of item: QueryItem) -> Bytes { bytes[item.start..<item.nameEnd] }
 
+  @_lifetime(copy self)
   @inline(__always) func valueBytes(of item: QueryItem) -> Bytes {
-    Bytes(rebasing: bytes[item.valueStart..<item.end])
+    bytes[item.valueStart..<item.end]
   }
 
   /// Whether an item's name begins with a text, percent-decoded, and whether that is all of it.
   @inline(never) func name(
-    of item: QueryItem, begins name: Substring.UTF8View, andEnds: Bool, in interface: URLInterface
+    of item: QueryItem, begins name: Bytes, andEnds: Bool, in interface: URLInterface
   ) -> Bool {
     // Without a text of its own.
     var own = PercentDecoder(
       nameBytes(of: item), plusIsSpace: item.nameIsEscaped && interface.plusIsSpace,
       isEscaped: item.nameIsEscaped)
     let ignoresCase = !interface.namesAreCaseSensitive
-    for byte in name {
+    for index in name.indices {
       guard let next = own.next() else { return false }
+      let byte = name[index]
       guard next == byte || ignoresCase && next.asciiLowercased == byte.asciiLowercased else {
         return false
       }

@@ -1,16 +1,21 @@
 /// The parts of a URL (RFC 3986 §3) that say which one of an app's it is.
-struct URLScan {
+struct URLScan: ~Escapable {
   let bytes: Bytes
   let schemeEnd: Int
   /// Where the query or the fragment begins, or the URL's end.
   let hierPartEnd: Int
 
   /// Finds the scheme and the hier-part; nil when there is no scheme (RFC 3986 §3.1).
-  init?(_ bytes: Bytes) {
+  @_lifetime(copy bytes)
+  init?(_ bytes: Bytes) { self.init(bytes, hierPartEnd: bytes.head.end) }
+
+  /// Finds the scheme; nil when there is none (RFC 3986 §3.1).
+  @_lifetime(copy bytes)
+  init?(_ bytes: Bytes, hierPartEnd: Int) {
     guard let schemeEnd = Self.schemeEnd(of: bytes) else { return nil }
     self.bytes = bytes
     self.schemeEnd = schemeEnd
-    hierPartEnd = bytes.headEnd
+    self.hierPartEnd = hierPartEnd
   }
 
   /// Where the colon after the scheme stands.
@@ -25,10 +30,8 @@ struct URLScan {
     return nil
   }
 
-  var hierPart: Bytes { Bytes(rebasing: bytes[(schemeEnd + 1)..<hierPartEnd]) }
-
-  /// Whether the hier-part is in normal form already.
-  var hierPartIsNormal: Bool { hierPart.allSatisfy { ByteSet.opaque.contains($0) } }
+  /// A colon ends the scheme, so that this is behind it; a mark in front of it is none of a scheme.
+  var hierPart: Bytes { @_lifetime(copy self) get { bytes[(schemeEnd + 1)..<hierPartEnd] } }
 
   /// Calls `body` with the query, which lives no longer than the call.
   func withQuery<Result>(_ body: (QueryScan) -> Result) -> Result {

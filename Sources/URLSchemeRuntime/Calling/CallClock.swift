@@ -79,7 +79,7 @@ public struct BootTime: Codable, Hashable, Sendable {
       #else
         let clock = CLOCK_BOOTTIME
       #endif
-      guard clock_gettime(clock, &time) == 0 else { return nil }
+      guard unsafe clock_gettime(clock, &time) == 0 else { return nil }
       return BootTime(boot: boot, seconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
     }
 
@@ -87,12 +87,14 @@ public struct BootTime: Codable, Hashable, Sendable {
       var bytes = [UInt8](repeating: 0, count: 64)
       #if canImport(Darwin)
         var size = bytes.count
-        guard sysctlbyname("kern.bootsessionuuid", &bytes, &size, nil, 0) == 0 else { return nil }
+        guard unsafe sysctlbyname("kern.bootsessionuuid", &bytes, &size, nil, 0) == 0 else {
+          return nil
+        }
       #else
-        let file = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
+        let file = unsafe open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
-        guard read(file, &bytes, bytes.count) > 0 else { return nil }
+        guard unsafe read(file, &bytes, bytes.count) > 0 else { return nil }
       #endif
       return String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self)
     }()

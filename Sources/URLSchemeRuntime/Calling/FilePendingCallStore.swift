@@ -83,7 +83,7 @@
     ///   there would be taken for the app's, and without the lock an answer would be given twice.
     private func prepare() throws(PendingCallStoreError) {
       var status = stat()
-      if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
         guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
           throw PendingCallStoreError(.trustFolder, path, EACCES)
         }
@@ -91,7 +91,7 @@
       }
       let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
       try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-      guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
         throw PendingCallStoreError(.createFolder, path, errno)
       }
     }
@@ -145,7 +145,7 @@
     /// The call of a file; from memory, if that is the file it was read from before.
     private func record(_ name: String, _ known: Record?) -> Record? {
       var status = stat()
-      guard lstat("\(path)/\(name)", &status) == 0 else { return nil }
+      guard unsafe lstat("\(path)/\(name)", &status) == 0 else { return nil }
       let file = Identity(status)
       if let known, known.file == file { return known }
       guard let call = contents(of: "\(path)/\(name)").flatMap(CallRecord.call(from:)),
@@ -163,20 +163,20 @@
 
     /// A file's bytes; nil when it can't be read or is larger than any record.
     private func contents(of path: String) -> Data? {
-      let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard file >= 0 else { return nil }
       defer { close(file) }
       var status = stat()
       // Somebody else's file would have a nonce that somebody else knows.
-      guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         status.st_uid == geteuid(), status.st_size <= CallRecord.maximumSize
       else { return nil }
       var data = Data(count: Int(status.st_size))
       var count = 0
       while count < data.count {
         let length = data.count - count
-        let got = data.withUnsafeMutableBytes { bytes in
-          bytes.baseAddress.map { read(file, $0 + count, length) } ?? 0
+        let got = unsafe data.withUnsafeMutableBytes { bytes in
+          unsafe bytes.baseAddress.map { unsafe read(file, $0 + count, length) } ?? 0
         }
         if got < 0, errno == EINTR { continue }
         guard got > 0 else { return nil }
@@ -187,13 +187,13 @@
 
     private func removeIfOld(_ path: String) {
       var status = stat()
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+      guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
       #if canImport(Darwin)
         let modified = status.st_mtimespec.tv_sec
       #else
         let modified = status.st_mtim.tv_sec
       #endif
-      if time(nil) - modified > Self.grace { unlink(path) }
+      if time(nil) - modified > Self.grace { unsafe unlink(path) }
     }
 
     // MARK: Writing
@@ -215,20 +215,20 @@
           removed.append(call.id)
         }
       } catch {
-        for id in written { unlink(filePath(id)) }
-        for id in removed { rename(removedPath(id), filePath(id)) }
+        for id in written { unsafe unlink(filePath(id)) }
+        for id in removed { unsafe rename(removedPath(id), filePath(id)) }
         throw error
       }
       // A record with this name is none already; one that can't be deleted now is deleted later.
-      for id in removed { unlink(removedPath(id)) }
+      for id in removed { unsafe unlink(removedPath(id)) }
     }
 
     /// Writes a call's file, which appears whole or not at all.
     private func save(_ call: PendingCall) throws {
       let data = try CallRecord.data(of: call)
       let temporary = "\(path)/\(Self.temporaryName)"
-      unlink(temporary)
-      let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      unsafe unlink(temporary)
+      let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard file >= 0 else { throw PendingCallStoreError(.open, temporary, errno) }
       do {
         defer { close(file) }
@@ -236,12 +236,12 @@
         // A rename that reaches the disk before the bytes would leave an empty file after a crash.
         guard fsync(file) == 0 else { throw PendingCallStoreError(.sync, temporary, errno) }
       } catch {
-        unlink(temporary)
+        unsafe unlink(temporary)
         throw error
       }
-      guard rename(temporary, filePath(call.id)) == 0 else {
+      guard unsafe rename(temporary, filePath(call.id)) == 0 else {
         let code = errno
-        unlink(temporary)
+        unsafe unlink(temporary)
         throw PendingCallStoreError(.rename, temporary, code)
       }
     }
@@ -251,7 +251,7 @@
     ) throws(PendingCallStoreError) {
       var rest = data[...]
       while !rest.isEmpty {
-        let written = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        let written = unsafe rest.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
         if written < 0, errno == EINTR { continue }
         guard written > 0 else { throw PendingCallStoreError(.write, path, errno) }
         rest = rest.dropFirst(written)
@@ -264,7 +264,7 @@
 
     /// Takes a record's name away, which can be undone, unlike deleting it.
     private func remove(_ id: PendingCall.ID) throws(PendingCallStoreError) {
-      guard rename(filePath(id), removedPath(id)) == 0 || errno == ENOENT else {
+      guard unsafe rename(filePath(id), removedPath(id)) == 0 || errno == ENOENT else {
         throw PendingCallStoreError(.remove, filePath(id), errno)
       }
     }
@@ -285,7 +285,7 @@
     init(_ path: String, attempts: Int, opened: () -> Void = {}) throws(PendingCallStoreError) {
       var code = EWOULDBLOCK
       for _ in 0..<max(attempts, 1) {
-        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw PendingCallStoreError(.open, path, errno) }
         opened()
         if flock(file, LOCK_EX | LOCK_NB) == 0 {
@@ -307,7 +307,7 @@
     /// Whether an open file is the one that has a name.
     private static func isFile(_ file: CInt, at path: String) -> Bool {
       var (own, named) = (stat(), stat())
-      return fstat(file, &own) == 0 && lstat(path, &named) == 0 && own.st_dev == named.st_dev
+      return unsafe fstat(file, &own) == 0 && lstat(path, &named) == 0 && own.st_dev == named.st_dev
         && own.st_ino == named.st_ino
     }
 
@@ -366,7 +366,7 @@
           + "with the mode 700"
       case (.open, ELOOP), (.open, EISDIR):
         "it is a \(code == ELOOP ? "link" : "folder") and has to be a plain file; remove it"
-      default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
+      default: unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
       }
     }
   }

@@ -17,15 +17,18 @@ public struct URLCampaign: Hashable, Sendable {
   /// - Parameter interface: That of the app, which knows the names.
   public init(_ url: String, of interface: URLInterface) {
     items = url.withBytes { bytes in
-      URLScan(bytes)?.withQuery { query in
-        query.items.compactMap { item in
-          guard let name = query.campaignName(of: item, in: interface),
+      guard let scan = URLScan(bytes) else { return [] }
+      return scan.withQuery { query in
+        var items: [NamedValue<String>] = []
+        for index in query.items.indices {
+          guard let name = query.campaignName(of: query.items[index], in: interface),
             let value = URLText.decoded(
-              query.valueBytes(of: item), plusIsSpace: interface.plusIsSpace)
-          else { return nil }
-          return NamedValue(name, value)
+              query.valueBytes(of: query.items[index]), plusIsSpace: interface.plusIsSpace)
+          else { continue }
+          items.append(NamedValue(name, value))
         }
-      } ?? []
+        return items
+      }
     }
   }
 
@@ -77,9 +80,12 @@ extension QueryScan {
     _ item: QueryItem, amongst patterns: [String], in interface: URLInterface
   ) -> Bool {
     patterns.contains { pattern in
-      let isOpen = pattern.utf8.last == UInt8(ascii: "*")
-      let start = isOpen ? pattern.utf8.dropLast() : pattern.utf8[...]
-      return name(of: item, begins: start, andEnds: !isOpen, in: interface)
+      pattern.withBytes { bytes in
+        let isOpen = bytes.last == UInt8(ascii: "*")
+        return name(
+          of: item, begins: bytes[0..<bytes.count - (isOpen ? 1 : 0)], andEnds: !isOpen,
+          in: interface)
+      }
     }
   }
 }

@@ -98,9 +98,9 @@ extension URLReader {
     _ naming: String, _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
     let (before, after) = GroupNaming.split(naming)
-    var inner = self.naming?.pointee ?? Naming()
-    inner.prefix += before
-    inner.suffix = after + inner.suffix
+    let inner = Naming(
+      prefix: (self.naming?.prefix ?? "") + before, suffix: after + (self.naming?.suffix ?? ""),
+      onlyItem: self.naming?.onlyItem)
     return try withNaming(inner, body)
   }
 

@@ -19,7 +19,7 @@ extension URLReader {
     let fields = fields(name, aliases: aliases)
     guard let first = fields.first else { return nil }
     // One empty value is the empty list: a list can say that it is empty, and absent stays absent.
-    if fields.count == 1, first.bytes.isEmpty, !first.isBare || form.bare == nil { return [] }
+    if fields.count == 1, first.isEmpty, !first.isBare || form.bare == nil { return [] }
     var values: [Form.Value] = []
     values.reserveCapacity(fields.count)
     for field in fields {
@@ -120,13 +120,13 @@ extension URLReader {
     of form: Form, named pattern: String? = nil
   ) throws(RequestError) -> [NamedValue<Form.Value>] {
     var pairs: [NamedValue<Form.Value>] = []
-    try forEachUnclaimed(named: pattern) { name, field throws(RequestError) in
+    try forEachUnclaimed(named: pattern) { url, name, field throws(RequestError) in
       if field.isBare, let bare = form.bare {
         pairs.append(NamedValue(name, bare))
         return
       }
       // The name is the caller's text as well, so no error repeats it.
-      guard let text = field.text else { throw RequestError(.invalidEncoding) }
+      guard let text = url.text(of: field) else { throw RequestError(.invalidEncoding) }
       guard let value = form.value(of: text) else {
         throw RequestError(.illTyped, expected: form.expectation)
       }

@@ -121,7 +121,7 @@ extension URLReader {
 
   @inline(__always) private func integer(_ field: Field, _ name: String) throws(RequestError) -> Int
   {
-    if let value = field.plainInteger { return value }
+    if let value = withBytes(of: field, { $0.plainInteger }) { return value }
     let text = try text(field, name)
     guard let value = Int(urlText: text) else {
       throw illTyped(name, Int.expectation(insteadOf: text))
@@ -157,17 +157,24 @@ extension URLReader {
   @inline(__always) private func boolean(
     _ field: Field, _ name: String
   ) throws(RequestError) -> Bool {
-    if field.bytes.isSame(as: "true") { return true }
-    if field.bytes.isSame(as: "false") { return false }
+    switch withBytes(of: field, { NameKey($0) }) {
+    case Self.trueKey: return true
+    case Self.falseKey: return false
+    default: break
+    }
     return try read(field, as: BooleanForm.trueFalse, name)
   }
+
+  /// `true` and `false` as numbers, the first letter lowest.
+  private static var trueKey: NameKey { NameKey(count: 4, head: 0x6575_7274) }
+  private static var falseKey: NameKey { NameKey(count: 5, head: 0x65_736C_6166) }
 
   /// Whether a parameter without a value is there: `k`, or `k=`.
   public mutating func flag(
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Bool {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return false }
-    guard field.bytes.isEmpty else { throw illTyped(name, "no value") }
+    guard field.isEmpty else { throw illTyped(name, "no value") }
     return true
   }
 
@@ -210,7 +217,7 @@ extension URLReader {
   // MARK: What all share
 
   @inline(__always) func text(_ field: Field, _ name: String) throws(RequestError) -> String {
-    guard let text = field.text else {
+    guard let text = self.text(of: field) else {
       throw RequestError(.invalidEncoding, parameter: fullName(name))
     }
     return text
@@ -222,19 +229,5 @@ extension URLReader {
 
   func illTyped(_ name: String, _ expected: String) -> RequestError {
     RequestError(.illTyped, parameter: fullName(name), expected: expected)
-  }
-}
-
-extension URLReader.Field {
-  /// The value of a few plain digits, which nearly every number is.
-  @inline(__always) fileprivate var plainInteger: Int? {
-    // So few can't overflow; `Int` has 32 bits on some watches.
-    guard (1...(Int.bitWidth == 64 ? 18 : 9)).contains(bytes.count) else { return nil }
-    var value = 0
-    for byte in bytes {
-      guard byte.isASCIIDigit else { return nil }
-      value = value &* 10 &+ Int(byte &- UInt8(ascii: "0"))
-    }
-    return value
   }
 }

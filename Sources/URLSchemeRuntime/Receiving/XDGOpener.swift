@@ -59,7 +59,7 @@
 
     private static var hasDisplay: Bool {
       let names: [String] = ["DISPLAY", "WAYLAND_DISPLAY"]
-      return names.contains { name in getenv(name).map { $0.pointee != 0 } ?? false }
+      return names.contains { name in unsafe getenv(name).map { unsafe $0.pointee != 0 } ?? false }
     }
 
     /// Whether a `.desktop` entry has the URL's scheme.
@@ -110,7 +110,7 @@
     private static func runAndRead(_ program: String, _ arguments: [String]) -> Ending? {
       // Sockets, since they can be closed to other children from the first moment on.
       var ends: [CInt] = [-1, -1]
-      guard socketpair(AF_UNIX, streamType, 0, &ends) == 0 else { return nil }
+      guard unsafe socketpair(AF_UNIX, streamType, 0, &ends) == 0 else { return nil }
       defer { close(ends[0]) }
       let child = spawn(program, arguments, output: ends[1])
       // The other end must be the child's alone, or reading would never end.
@@ -129,34 +129,34 @@
     private static func spawn(
       _ program: String, _ arguments: [String], output: CInt?
     ) -> pid_t? {
-      var actions = posix_spawn_file_actions_t()
-      guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
-      defer { posix_spawn_file_actions_destroy(&actions) }
+      var actions = unsafe posix_spawn_file_actions_t()
+      guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+      defer { unsafe posix_spawn_file_actions_destroy(&actions) }
       // Whatever a child printed to our outputs would look like ours. Pipes are none for what is
       // opened: it may live longer than this process.
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+      unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
       if let output {
-        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
       } else {
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+        unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
       }
-      var texts = ([program] + arguments).map { strdup($0) }
-      defer { for text in texts { free(text) } }
-      texts.append(nil)
+      var texts = unsafe ([program] + arguments).map { unsafe strdup($0) }
+      defer { for index in unsafe texts.indices { unsafe free(texts[index]) } }
+      unsafe texts.append(nil)
       var attributes = posix_spawnattr_t()
-      guard posix_spawnattr_init(&attributes) == 0 else { return nil }
-      defer { posix_spawnattr_destroy(&attributes) }
+      guard unsafe posix_spawnattr_init(&attributes) == 0 else { return nil }
+      defer { unsafe posix_spawnattr_destroy(&attributes) }
       // Dispatch's threads block signals, and what is opened would live on without them.
       var (none, all) = (sigset_t(), sigset_t())
-      sigemptyset(&none)
-      sigfillset(&all)
-      posix_spawnattr_setsigmask(&attributes, &none)
-      posix_spawnattr_setsigdefault(&attributes, &all)
-      posix_spawnattr_setflags(
+      unsafe sigemptyset(&none)
+      unsafe sigfillset(&all)
+      unsafe posix_spawnattr_setsigmask(&attributes, &none)
+      unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+      unsafe posix_spawnattr_setflags(
         &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
       var child = pid_t()
-      guard posix_spawnp(&child, program, &actions, &attributes, texts, environ) == 0 else {
+      guard unsafe posix_spawnp(&child, program, &actions, &attributes, texts, environ) == 0 else {
         return nil
       }
       return child
@@ -164,7 +164,7 @@
 
     private static func wait(for child: pid_t) -> Ending? {
       var status: CInt = 0
-      while waitpid(child, &status, 0) == -1 { guard errno == EINTR else { return nil } }
+      while unsafe waitpid(child, &status, 0) == -1 { guard errno == EINTR else { return nil } }
       let hasExited = status & 0x7F == 0
       return Ending(status: hasExited ? (status >> 8) & 0xFF : nil)
     }
@@ -174,7 +174,7 @@
       var kept: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
       while true {
-        let count = read(descriptor, &buffer, buffer.count)
+        let count = unsafe read(descriptor, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { return String(decoding: kept, as: UTF8.self) }
         if kept.count < 16_384 { kept += buffer[..<count] }

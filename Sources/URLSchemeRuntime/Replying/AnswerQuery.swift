@@ -37,9 +37,10 @@ struct AnswerQuery {
   /// An item's name as any reader may understand it: percent-decoded, and without regard to case.
   private static func name(of item: Substring) -> [UInt8] {
     let name = Array(item.utf8.prefix { $0 != UInt8(ascii: "=") })
-    return name.withBytes {
-      PercentDecoder($0, plusIsSpace: true).map(\.asciiLowercased)
-    }
+    var decoder = PercentDecoder(name.span, plusIsSpace: true)
+    var folded: [UInt8] = []
+    while let byte = decoder.next() { folded.append(byte.asciiLowercased) }
+    return folded
   }
 
   private static func folded(_ name: String) -> [UInt8] { name.utf8.map(\.asciiLowercased) }

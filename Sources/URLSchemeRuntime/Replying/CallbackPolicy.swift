@@ -113,7 +113,7 @@ public struct CallbackPolicy: Sendable {
     // A slash that leans the other way is escaped in a legal URL, and is in no name.
     let authority = url.utf8[colon...].dropFirst().drop { $0 == .slash }
       .prefix { $0 != .slash && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    guard let text = URLText.decoded(Array(authority)) else { return nil }
+    guard let text = URLText.decoded(String(Substring(authority))) else { return nil }
     let place =
       text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
       .last.map(Array.init) ?? []
@@ -130,12 +130,9 @@ public struct CallbackPolicy: Sendable {
 
   /// The scheme in lower case; nil when the text is no legal URL.
   static func scheme(of url: String) -> String? {
-    var url = url
-    return url.withUTF8 { bytes in
-      guard let scan = URLScan(bytes), bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-        return nil
-      }
-      return String(decoding: bytes[..<scan.schemeEnd], as: UTF8.self).lowercased()
+    guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
+    return url.withBytes { bytes in
+      URLScan.schemeEnd(of: bytes).map { String(copying: bytes[0..<$0]).lowercased() }
     }
   }
 }

@@ -25,6 +25,7 @@ package struct Callbacks: Hashable, Sendable {
   /// is no legal URL escapes all of it again; nil when one can't be opened or has a line break or
   /// another control character, which is nobody's way to write a URL.
   var legalized: Callbacks? {
+    guard success != nil || error != nil || cancel != nil else { return self }
     var callbacks = self
     for part in [\Callbacks.success, \.error, \.cancel] {
       guard let callback = self[keyPath: part] else { continue }

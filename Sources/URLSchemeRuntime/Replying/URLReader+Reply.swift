@@ -9,8 +9,7 @@ extension URLReader {
     query url: String, of interface: URLInterface, prefix: String = "", item: String? = nil,
     _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
-    var url = url
-    let outcome: Result<Value, RequestError> = url.withUTF8 { bytes in
+    let outcome: Result<Value, RequestError> = url.withBytes { bytes in
       guard let scan = URLScan(bytes) else { return .failure(RequestError(.notAURL)) }
       return scan.withQuery { query in
         var reader = URLReader(query, of: interface)

@@ -1,18 +1,17 @@
 /// The actions of an app, each with its URLs and the way to read them.
 ///
-/// A table is made once for an app and lives as long as the process: what it holds is never counted
-/// and never freed. Its code is inlinable so that it knows the app's types: finding out about them
-/// at run time takes longer than reading a URL.
-public struct ActionTable<Action: Sendable>: @unchecked Sendable {
-  // Nothing of it changes once it is made.
-  @usableFromInline let storage: Unmanaged<RouteTable>
+/// Its code is inlinable so that it knows the app's types: finding out about them at run time takes
+/// longer than reading a URL.
+public struct ActionTable<Action: Sendable>: Sendable {
+  /// The shapes of all actions' URLs.
+  @usableFromInline package let routes: RouteTable
   /// In the order of the routes.
-  @usableFromInline let readers: UnsafePointer<Reader>
+  @usableFromInline let readers: [Reader]
 
-  /// Reads a request and puts its case of `Action` at the address.
-  @usableFromInline struct Reader {
+  /// Reads a request and puts its case of `Action` where it is wanted.
+  @usableFromInline struct Reader: Sendable {
     @usableFromInline typealias Method =
-      @Sendable (inout URLReader, UnsafeMutablePointer<Action?>) throws(RequestError) -> Void
+      @Sendable (inout URLReader, inout Action?) throws(RequestError) -> Void
 
     @usableFromInline let read: Method
 
@@ -25,15 +24,9 @@ public struct ActionTable<Action: Sendable>: @unchecked Sendable {
   public init(_ interface: URLInterface, _ list: (inout List) -> Void) {
     var actions = List()
     list(&actions)
-    storage = .passRetained(RouteTable(interface, actions.routes))
-    let readers = UnsafeMutableBufferPointer<Reader>.allocate(
-      capacity: max(actions.readers.count, 1))
-    _ = readers.initialize(from: actions.readers)
-    self.readers = UnsafePointer(readers.baseAddress.unsafelyUnwrapped)
+    routes = RouteTable(interface, actions.routes)
+    readers = actions.readers
   }
-
-  /// The shapes of all actions' URLs.
-  package var routes: RouteTable { storage.takeUnretainedValue() }
 
   /// The actions that a table is made of.
   public struct List {
@@ -46,8 +39,8 @@ public struct ActionTable<Action: Sendable>: @unchecked Sendable {
     @inlinable public mutating func add<Request: URLActionRequest>(
       _: Request.Type, _ wrap: @escaping @Sendable (Request) -> Action
     ) {
-      let reader = Reader { url, address throws(RequestError) in
-        address.initialize(to: wrap(try Request(reading: &url)))
+      let reader = Reader { url, action throws(RequestError) in
+        action = wrap(try Request(reading: &url))
       }
       add(Request.route, reader)
     }
@@ -61,12 +54,8 @@ public struct ActionTable<Action: Sendable>: @unchecked Sendable {
   @inlinable func read(_ url: String) throws(RequestError) -> Action {
     var action: Action?
     var failure: RequestError?
-    withUnsafeMutablePointer(to: &action) { address in
-      storage._withUnsafeGuaranteedRef { routes in
-        routes.read(url, failure: &failure) { ordinal, reader throws(RequestError) in
-          try readers[ordinal].read(&reader, address)
-        }
-      }
+    routes.read(url, failure: &failure) { ordinal, reader throws(RequestError) in
+      try readers[ordinal].read(&reader, &action)
     }
     // Taken and not copied, which an enum of many cases makes a great deal of.
     guard let action = action.take() else { throw failure ?? RequestError(.unknownAction) }

@@ -1,10 +1,13 @@
 /// What stands between a URL's scheme and its query, in normal hierarchy.
-struct HierPart {
+struct HierPart: ~Escapable {
   let bytes: Bytes
-  /// Without the slash at its end, where that says nothing.
-  let trimmed: Bytes
+  /// Its length without the slash at its end, where that says nothing.
+  let trimmedCount: Int
   let hierarchy: URLTemplate.Hierarchy
+  /// Where the authority ends: up to there case never matters.
+  let authorityEnd: Int
 
+  @_lifetime(copy bytes)
   @inline(__always) init(_ bytes: Bytes, ignoresSlash: Bool) {
     self.bytes = bytes
     let isRooted = bytes.first == .slash
@@ -12,12 +15,10 @@ struct HierPart {
     hierarchy = hasAuthority ? .authority : isRooted ? .rooted : .opaque
     let root = hasAuthority ? 2 : 1
     let hasSlash = isRooted && bytes.count > root && bytes[bytes.count - 1] == .slash
-    trimmed = hasSlash && ignoresSlash ? Bytes(rebasing: bytes.dropLast()) : bytes
+    trimmedCount = hasSlash && ignoresSlash ? bytes.count - 1 : bytes.count
+    authorityEnd = hasAuthority ? bytes.firstIndex(of: .slash, from: 2) ?? bytes.count : 0
   }
 
-  /// Where the authority ends: up to there case never matters.
-  var authorityEnd: Int {
-    guard hierarchy == .authority else { return 0 }
-    return bytes.dropFirst(2).firstIndex(of: .slash) ?? bytes.count
-  }
+  /// Without the slash at its end, where that says nothing.
+  var trimmed: Bytes { @_lifetime(copy self) get { bytes[0..<trimmedCount] } }
 }

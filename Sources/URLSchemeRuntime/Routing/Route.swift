@@ -26,6 +26,8 @@ public final class Route: Sendable {
   let variables: Set<String>
   /// The parameters among them that are more than an item's value: no item of their name is one.
   let placed: Set<String>
+  /// The same, as they are looked for.
+  let placedNames: [KeyedName]
 
   struct Opening: Sendable {
     let text: String
@@ -94,6 +96,7 @@ public final class Route: Sendable {
     let names = (self.templates + self.links).map { Set($0.variableNames) }
     variables = names.reduce(into: []) { $0.formUnion($1) }
     placed = Set((self.templates + self.links).flatMap(\.placedNames)).subtracting(callbackNames)
+    placedNames = placed.sorted().map(KeyedName.init)
     opening = placed.isEmpty ? self.templates.first.flatMap { $0.opening(of: interface) } : nil
   }
 }
@@ -103,8 +106,11 @@ public struct PlaceholderType: Sendable {
   /// Whether a text, percent-decoded, is one of the type.
   let accepts: @Sendable (String) -> Bool
 
-  /// The texts of a type that has few, which are read without regard to case in a host.
-  let words: [PlaceholderWord]
+  /// The texts of a type that has few, as a URL has them; they are read without regard to case in a host.
+  let words: [[UInt8]]
+
+  /// What can be told of a text before it is decoded.
+  let test: RouteSteps.Test
 
   /// Which texts these are, asked for only where routers are composed.
   let domain: @Sendable () -> TextDomain
@@ -115,11 +121,12 @@ public struct PlaceholderType: Sendable {
   }
 
   private init(
-    _ domain: @autoclosure @escaping @Sendable () -> TextDomain,
+    _ domain: @autoclosure @escaping @Sendable () -> TextDomain, test: RouteSteps.Test = .type,
     accepts: @escaping @Sendable (String) -> Bool
   ) {
     self.accepts = accepts
     self.domain = domain
+    self.test = test
     words = []
   }
 
@@ -128,7 +135,8 @@ public struct PlaceholderType: Sendable {
 
   /// One of a few words.
   package init(words: [String]) {
-    self.words = words.map(PlaceholderWord.init)
+    self.words = words.map { Array(URLText.encoded($0).utf8) }
+    test = .words
     accepts = { text in words.contains { $0.isIdentical(to: text) } }
     domain = { .words(Set(words)) }
   }
@@ -140,7 +148,9 @@ public struct PlaceholderType: Sendable {
 
   /// Text that reads as a type with one spelling.
   public static func value<Value: URLRepresentable>(_: Value.Type) -> PlaceholderType {
-    PlaceholderType(.of(Value.self)) { Value(urlText: $0) != nil }
+    PlaceholderType(.of(Value.self), test: Value.self == Int.self ? .integer : .type) {
+      Value(urlText: $0) != nil
+    }
   }
 
   /// A URL scheme (RFC 3986 §3.1).

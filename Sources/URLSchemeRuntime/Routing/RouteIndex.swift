@@ -47,7 +47,7 @@ struct RouteIndex: Sendable {
     for (number, pattern) in patterns.enumerated() {
       let key = Self.key(of: pattern)
       if !pattern.isLiteral { cuts.insert(key.count) }
-      let hash = key.withBytes { Self.hash($0) }
+      let hash = Self.hash(key.span)
       let slot = Self.slot(of: hash, in: slots)
       next.append(slots[slot].first)
       slots[slot] = Slot(hash: hash, first: Int32(number))
@@ -59,7 +59,7 @@ struct RouteIndex: Sendable {
 
   /// Whether a single pattern is filed under the whole of a hier-part.
   func isOnlyPattern(of hierPart: [UInt8]) -> Bool {
-    let hash = hierPart.withBytes { Self.hash($0) }
+    let hash = Self.hash(hierPart.span)
     let pattern = Int(slots[Self.slot(of: hash, in: slots)].first)
     return pattern >= 0 && next[pattern] < 0
   }
@@ -68,9 +68,9 @@ struct RouteIndex: Sendable {
   func forEachCandidate(of hierPart: HierPart, _ body: (Int) -> Void) {
     forEachPattern(Self.hash(hierPart.trimmed), body)
     let bytes = hierPart.bytes
-    for cut in cuts where cut <= bytes.count && cut != hierPart.trimmed.count {
+    for cut in cuts where cut <= bytes.count && cut != hierPart.trimmedCount {
       guard cut == 0 || Self.isDelimiter(bytes[cut - 1]) else { continue }
-      forEachPattern(Self.hash(Bytes(rebasing: bytes[..<cut])), body)
+      forEachPattern(Self.hash(bytes[0..<cut]), body)
     }
   }
 

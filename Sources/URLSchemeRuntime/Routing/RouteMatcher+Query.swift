@@ -1,106 +1,152 @@
 extension RouteMatcher {
-  /// Whether the query has what a pattern asks for; the text of a placeholder goes to `capture`.
+  /// Whether the query has what a pattern asks for; the text of a placeholder is captured.
   func matches(
-    _ condition: RoutePattern.Condition, of pattern: RoutePattern,
-    _ capture: (Bytes, Capture.Kind) -> Void
+    _ condition: RoutePattern.Condition, of pattern: RoutePattern, in query: QueryScan,
+    _ captures: inout Captures
   ) -> Bool {
     switch condition {
-    case .bare(let key): return item(key) != nil
+    case .bare(let key): return item(key, in: query) != nil
     case .fixed(let key, let text):
-      guard let item = item(key) else { return false }
-      let value = URLText.decoded(
-        query.valueBytes(of: item), plusIsSpace: interface.plusIsSpace)
-      return value?.isIdentical(to: text) ?? false
+      guard let index = item(key, in: query) else { return false }
+      let value = query.valueBytes(of: query.items[index])
+      // Without an escape it is what it stands for.
+      if !value.hasEscapes { return value.isSame(as: text) }
+      return URLText.decoded(value, plusIsSpace: interface.plusIsSpace)?.isIdentical(to: text)
+        ?? false
     case .captured(let key, _, let type):
-      guard let item = item(key) else { return false }
-      return take(query.valueBytes(of: item), type, capture)
+      guard let index = item(key, in: query) else { return false }
+      let item = query.items[index]
+      return take(item.valueStart..<item.end, type, &captures)
     case .nameless(let ordinal, _, let type):
-      guard let index = namelessItem(ordinal, of: pattern) else { return false }
-      return take(query.nameBytes(of: items[index]), type, capture)
+      guard let index = namelessItem(ordinal, of: pattern, in: query) else { return false }
+      let item = query.items[index]
+      return take(item.start..<item.nameEnd, type, &captures)
     }
   }
 
   private func take(
-    _ value: Bytes, _ type: PlaceholderType?, _ capture: (Bytes, Capture.Kind) -> Void
+    _ range: Range<Int>, _ type: PlaceholderType?, _ captures: inout Captures
   ) -> Bool {
-    guard isReadable(value, type, plusIsSpace: interface.plusIsSpace) else { return false }
-    capture(value, .query)
+    if let type, !ignoresTypes {
+      let text = URLText.decoded(scan.bytes[range], plusIsSpace: interface.plusIsSpace)
+      guard text.map(type.accepts) ?? false else { return false }
+    }
+    captures.append(Capture(range, of: .url, .query))
     return true
   }
 
-  private func item(_ key: String) -> QueryItem? {
-    places(of: key).first.map { items[$0] }
-  }
-
-  /// The places of the items that have a name.
-  private func places(of key: String) -> [Int] {
-    var places: [Int] = []
-    query.forEachItem(named: key, in: interface) { places.append($0) }
-    return places
+  /// The place of the first item that has a name.
+  private func item(_ key: String, in query: QueryScan) -> Int? {
+    var first: Int?
+    query.forEachItem(named: key, in: interface) { if first == nil { first = $0 } }
+    return first
   }
 
   /// The item that a nameless placeholder takes: one without a value that no other part of the
   /// pattern asks for by its name.
-  private func namelessItem(_ ordinal: Int, of pattern: RoutePattern) -> Int? {
-    let named = Set(pattern.conditions.compactMap(\.key).flatMap(places))
+  private func namelessItem(
+    _ ordinal: Int, of pattern: RoutePattern, in query: QueryScan
+  ) -> Int? {
+    var named = ItemSet()
+    for condition in pattern.conditions {
+      guard let key = condition.key else { continue }
+      query.forEachItem(named: key, in: interface) { named.insert($0) }
+    }
     var count = 0
-    for (index, item) in items.enumerated() where !item.hasValue && !named.contains(index) {
+    for index in query.items.indices
+    where !query.items[index].hasValue && !named.contains(index) {
       if count == ordinal { return index }
       count += 1
     }
     return nil
   }
 
-  /// Marks the items that belong to a pattern, so that they are not taken for unknown parameters.
-  ///
-  /// - Returns: What is wrong: an item that is there twice, since another reader may go by the second,
-  ///   or one of the fragment that is unknown where that is refused.
-  func claim(_ pattern: RoutePattern) -> RequestError? {
-    if pattern.conditions.isEmpty, pattern.takesQuery {
-      claimAll()
-    } else if let repeated = claim(pattern.conditions, of: pattern) {
-      return RequestError(.repeated, parameter: repeated)
-    }
-    guard let fragment = pattern.fragment, !fragment.conditions.isEmpty else { return nil }
+  /// The items that belong to a pattern, which are no unknown parameters.
+  struct Claim {
+    var items = ItemSet()
+    /// Those among them that are the value of a placeholder, which is no parameter of the item's name.
+    var captured = ItemSet()
+    /// What is wrong: an item that is there twice, since another reader may go by the second, or one
+    /// of the fragment that is unknown where that is refused.
     var error: RequestError?
-    _ = withFragmentItems(fragment) { matcher in
-      if let repeated = matcher.claim(fragment.conditions, of: pattern) {
-        error = RequestError(.repeated, parameter: repeated)
-      } else if matcher.items.contains(where: {
-        !$0.isUsed && matcher.query.isRefused($0, in: interface)
-      }) {
-        error = RequestError(.unknownParameter)
+  }
+
+  /// What belongs to a pattern that the URL has.
+  func claim(of pattern: RoutePattern) -> Claim {
+    var claim = Claim()
+    if pattern.conditions.isEmpty, pattern.takesQuery {
+      // All items are a part of what `{name+}` takes.
+      for index in query.items.indices {
+        claim.items.insert(index)
+        claim.captured.insert(index)
+      }
+    } else {
+      claim = self.claim(of: pattern.conditions, of: pattern, in: query)
+    }
+    guard claim.error == nil, let fragment = pattern.fragment, !fragment.conditions.isEmpty else {
+      return claim
+    }
+    _ = withFragmentItems(fragment) { items in
+      let own = self.claim(of: fragment.conditions, of: pattern, in: items)
+      claim.error = own.error
+      for index in items.items.indices
+      where claim.error == nil && !own.items.contains(index)
+        && items.isRefused(items.items[index], in: interface)
+      {
+        claim.error = RequestError(.unknownParameter)
       }
       return true
     }
-    return error
+    return claim
   }
 
-  private func claim(_ conditions: [RoutePattern.Condition], of pattern: RoutePattern) -> String? {
+  /// What the reader has to know of a pattern's placeholders. What the URL itself hasn't in normal form
+  /// is copied, since it lives no longer than the comparison.
+  func detail(
+    of pattern: RoutePattern, _ captures: Captures, _ claim: Claim
+  ) -> ReadingDetail? {
+    guard !captures.isEmpty || !claim.items.isEmpty else { return nil }
+    var (captures, texts) = (captures, [UInt8]())
+    for index in 0..<captures.count {
+      guard let capture = captures[index], capture.source != .url else { continue }
+      let start = texts.count
+      switch capture.source {
+      case .url, .text: break
+      case .place: texts.append(hierPart.bytes[capture.range])
+      case .fragment: texts.append(fragment[capture.range])
+      case .words: texts += pattern.headSteps.words[capture.range]
+      }
+      captures[index] = Capture(start..<texts.count, of: .text, capture.kind)
+    }
+    return ReadingDetail(
+      interface, captures, texts: texts, captured: claim.captured, claimed: claim.items)
+  }
+
+  private func claim(
+    of conditions: [RoutePattern.Condition], of pattern: RoutePattern, in query: QueryScan
+  ) -> Claim {
+    var claim = Claim()
     for condition in conditions {
       switch condition {
       case .bare(let key), .fixed(let key, _), .captured(let key, _, _):
-        let occurrences = places(of: key)
-        guard occurrences.count < 2 else { return key }
-        for index in occurrences {
-          items[index].isUsed = true
-          if case .captured = condition { items[index].isCaptured = true }
+        let isCaptured = !condition.isLiteral
+        var count = 0
+        query.forEachItem(named: key, in: interface) { index in
+          claim.items.insert(index)
+          if isCaptured { claim.captured.insert(index) }
+          count += 1
+        }
+        guard count < 2 else {
+          claim.error = RequestError(.repeated, parameter: key)
+          return claim
         }
       case .nameless(let ordinal, _, _):
-        if let index = namelessItem(ordinal, of: pattern) {
-          items[index].isUsed = true
-          items[index].isCaptured = true
+        if let index = namelessItem(ordinal, of: pattern, in: query) {
+          claim.items.insert(index)
+          claim.captured.insert(index)
         }
       }
     }
-    return nil
-  }
-
-  /// Marks all items: they are a part of what `{name+}` takes.
-  private func claimAll() {
-    for index in items.indices {
-      items[index].isUsed = true
-      items[index].isCaptured = true
-    }
+    return claim
   }
 }

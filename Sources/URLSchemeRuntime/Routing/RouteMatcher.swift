@@ -1,261 +1,287 @@
 /// Compares one URL with patterns.
-struct RouteMatcher {
+struct RouteMatcher: ~Escapable {
   let scan: URLScan
-  /// Of the URL, or of its fragment.
-  private(set) var query: QueryScan
+  let query: QueryScan
   let hierPart: HierPart
-  /// What stands after `#`, in normal hierarchy; nil without it and where it is malformed.
-  let fragment: Bytes?
-  /// Kept by the table that reads.
-  unowned(unsafe) let interface: URLInterface
+  /// What stands after `#`, in normal form; empty without it and where it is malformed.
+  let fragment: Bytes
+  let interface: URLInterface
   /// Whether the scheme is one of the app's, and not one that only single templates have.
   private let hasOwnScheme: Bool
-  /// Where the authority ends: up to there case never matters.
-  private var authorityEnd: Int
+  private let pathIsCaseSensitive: Bool
+  /// Whether the URL has its place in normal form.
+  private let placeIsNormal: Bool
   /// Whether placeholders take any text, so that what is wrong with a value is found by reading it.
   var ignoresTypes = false
 
+  @_lifetime(copy scan, copy query, copy hierPart, copy fragment)
   init(
-    _ scan: URLScan, _ query: QueryScan, _ hierPart: HierPart, fragment: Bytes?,
-    of interface: URLInterface, hasOwnScheme: Bool
+    _ scan: URLScan, _ query: QueryScan, _ hierPart: HierPart, fragment: Bytes,
+    of interface: URLInterface, hasOwnScheme: Bool, placeIsNormal: Bool
   ) {
+    self.placeIsNormal = placeIsNormal
     self.scan = scan
     self.query = query
     self.hierPart = hierPart
     self.fragment = fragment
     self.interface = interface
     self.hasOwnScheme = hasOwnScheme
-    authorityEnd = hierPart.authorityEnd
+    pathIsCaseSensitive = interface.pathIsCaseSensitive
   }
 
-  var items: UnsafeMutableBufferPointer<QueryItem> { query.items }
-
-  /// Whether the URL has a pattern; the placeholders' texts go to `captures`, in the order scheme,
-  /// place, items, fragment.
-  func matches(
-    _ pattern: RoutePattern, into captures: UnsafeMutableBufferPointer<Capture>
-  ) -> Bool {
-    var count = 0
-    func capture(_ bytes: Bytes, _ kind: Capture.Kind) {
-      captures[count] = Capture(bytes: bytes, kind: kind)
-      count += 1
-    }
+  /// The texts of a URL's placeholders, in the order scheme, place, items, fragment; nil where the URL
+  /// hasn't the pattern.
+  func captures(of pattern: RoutePattern) -> Captures? {
+    var captures = Captures()
     switch pattern.scheme {
     case .any:
-      guard hasOwnScheme else { return false }
+      guard hasOwnScheme else { return nil }
     case .fixed:
-      guard scan.hasScheme(of: pattern.fixedSchemes) else { return false }
+      guard scan.hasScheme(of: pattern.fixedSchemes) else { return nil }
     case .variable:
-      guard hasOwnScheme else { return false }
-      capture(Bytes(rebasing: scan.bytes[..<scan.schemeEnd]), .scheme)
+      guard hasOwnScheme else { return nil }
+      captures.append(Capture(0..<scan.schemeEnd, of: .url, .scheme))
     }
-    guard pattern.hierarchy == hierPart.hierarchy || pattern.takesAnyHierarchy else { return false }
+    guard pattern.hierarchy == hierPart.hierarchy || pattern.takesAnyHierarchy else { return nil }
     // A slash at the end belongs to a rest where that is the last thing.
-    let text = pattern.endsInRest || pattern.takesQuery ? hierPart.bytes : hierPart.trimmed
-    guard let headEnd = matchHead(pattern.head, pattern.hierarchy, in: text, capture) else {
-      return false
-    }
+    let isWhole = pattern.endsInRest || pattern.takesQuery
+    let text = isWhole ? hierPart.bytes : hierPart.trimmed
+    let place = Place(
+      text, isOpaque: pattern.hierarchy == .opaque, authorityEnd: hierPart.authorityEnd,
+      ignoresCase: !pathIsCaseSensitive, source: placeIsNormal ? .url : .place,
+      offset: placeIsNormal ? scan.schemeEnd + 1 : 0)
+    guard let headEnd = matchHead(pattern.headSteps, in: place, &captures) else { return nil }
     if pattern.rest != nil {
-      guard matchRest(pattern, in: text, from: headEnd, capture) else { return false }
+      guard matchRest(pattern.tailSteps, in: place, from: headEnd, &captures) else { return nil }
     } else if headEnd != text.count {
-      return false
+      return nil
     }
     for condition in pattern.conditions {
-      guard matches(condition, of: pattern, capture) else { return false }
+      guard matches(condition, of: pattern, in: query, &captures) else { return nil }
     }
     guard let own = pattern.fragment else {
       // `#` with nothing behind it says nothing.
-      return interface.fragment == .ignore || pattern.takesQuery || query.fragment?.isEmpty ?? true
+      let isOfNobody = interface.fragment == .ignore || pattern.takesQuery
+      return isOfNobody || query.end + 1 >= scan.bytes.count ? captures : nil
     }
-    return matches(own, of: pattern, capture)
+    return matches(own, of: pattern, &captures) ? captures : nil
   }
 
   // MARK: The fragment
 
   private func matches(
-    _ own: RoutePattern.Fragment, of pattern: RoutePattern, _ capture: (Bytes, Capture.Kind) -> Void
+    _ own: RoutePattern.Fragment, of pattern: RoutePattern, _ captures: inout Captures
   ) -> Bool {
-    guard let fragment, !fragment.isEmpty else { return false }
-    var inner = self
-    inner.authorityEnd = 0
+    guard !fragment.isEmpty else { return false }
     let mark = own.hasMark ? fragment.firstIndex(of: UInt8(ascii: "?")) : nil
     let isWhole = own.conditions.isEmpty || mark != nil
-    let text = isWhole ? Bytes(rebasing: fragment[..<(mark ?? fragment.count)]) : fragment
+    let text = isWhole ? fragment[0..<(mark ?? fragment.count)] : fragment
     if isWhole || !own.pieces.isEmpty {
-      guard inner.matchHead(own.pieces, .opaque, in: text, capture) == text.count else {
-        return false
-      }
+      let place = Place(
+        text, isOpaque: true, authorityEnd: 0, ignoresCase: !pathIsCaseSensitive,
+        source: .fragment, offset: 0)
+      guard matchHead(own.steps, in: place, &captures) == text.count else { return false }
     }
     return own.conditions.isEmpty
-      || withFragmentItems(own) { matcher in
-        own.conditions.allSatisfy { matcher.matches($0, of: pattern, capture) }
+      || withFragmentItems(own) { items in
+        own.conditions.allSatisfy { matches($0, of: pattern, in: items, &captures) }
       }
   }
 
-  /// Calls `body` with a matcher that has the fragment's items for those of the query.
-  func withFragmentItems(
-    _ own: RoutePattern.Fragment, _ body: (RouteMatcher) -> Bool
-  ) -> Bool {
+  /// Calls `body` with the fragment's items.
+  func withFragmentItems(_ own: RoutePattern.Fragment, _ body: (QueryScan) -> Bool) -> Bool {
     let hash = query.end
-    let rest = query.bytes[hash...]
-    guard let start = own.hasMark ? rest.firstIndex(of: UInt8(ascii: "?")) : hash else {
-      return false
-    }
-    return QueryScan.read(query.bytes, after: start) { items in
-      var inner = self
-      inner.query = items
-      return body(inner)
-    }
+    let mark = own.hasMark ? query.bytes.firstIndex(of: UInt8(ascii: "?"), from: hash) : hash
+    guard let start = mark else { return false }
+    return QueryScan.read(query.bytes, after: start) { body($0) }
   }
 
   // MARK: The place
 
-  /// Matches the pieces from the left; returns where they end.
+  /// A text that is compared with literals and placeholders.
+  private struct Place: ~Escapable {
+    let text: Bytes
+    /// Whether a slash is like any other character.
+    let isOpaque: Bool
+    /// Up to here case never matters.
+    let authorityEnd: Int
+    let ignoresCase: Bool
+    /// Where what is captured stands.
+    private let source: Capture.Source
+    private let offset: Int
+
+    /// - Parameters:
+    ///   - source: What the text is a part of.
+    ///   - offset: Where it begins there.
+    @_lifetime(copy text)
+    init(
+      _ text: Bytes, isOpaque: Bool, authorityEnd: Int, ignoresCase: Bool, source: Capture.Source,
+      offset: Int
+    ) {
+      self.offset = offset
+      self.text = text
+      self.isOpaque = isOpaque
+      self.authorityEnd = authorityEnd
+      self.ignoresCase = ignoresCase
+      self.source = source
+    }
+
+    @inline(__always) func capture(_ range: Range<Int>) -> Capture {
+      Capture(range.lowerBound &+ offset..<range.upperBound &+ offset, of: source, .path)
+    }
+
+    /// Whether a literal stands at a position.
+    @inline(__always) func has(
+      _ literal: RouteSteps.Step, of literals: Bytes, at position: Int
+    ) -> Bool {
+      guard position >= 0, position &+ literal.count <= text.count else { return false }
+      for index in 0..<literal.count {
+        let left = literals[literal.start &+ index]
+        let right = text[position &+ index]
+        if left == right { continue }
+        guard ignoresCase || position &+ index < authorityEnd,
+          left.asciiLowercased == right.asciiLowercased
+        else { return false }
+      }
+      return true
+    }
+  }
+
+  /// Matches the steps from the left; returns where they end.
   private func matchHead(
-    _ pieces: [RoutePattern.Piece], _ hierarchy: URLTemplate.Hierarchy, in text: Bytes,
-    _ capture: (Bytes, Capture.Kind) -> Void
+    _ own: RouteSteps, in place: Place, _ captures: inout Captures
   ) -> Int? {
+    let (steps, literals) = (own.steps.span, own.literals.span)
     var position = 0
-    for (index, piece) in pieces.enumerated() {
-      switch piece {
-      case .literal(let literal):
-        guard has(literal, at: position, in: text) else { return nil }
-        position += literal.count
-      case .variable(_, let type):
-        var following: [UInt8]?
-        if index + 1 < pieces.count, case .literal(let literal) = pieces[index + 1] {
-          following = literal
-        }
-        guard let end = end(ofSegmentAt: position, in: text, hierarchy, before: following)
+    for index in steps.indices {
+      switch steps[index].kind {
+      case .literal:
+        guard place.has(steps[index], of: literals, at: position) else { return nil }
+        position &+= steps[index].count
+      case .variable(let test):
+        guard let end = end(ofSegmentAt: position, in: place, own, before: index + 1),
+          let capture = capture(
+            position..<end, in: place, test, of: own, steps[index].type)
         else { return nil }
-        let written = Bytes(rebasing: text[position..<end])
-        let value = position < authorityEnd ? canonicalWord(written, type) : written
-        guard isAllowed(value, hierarchy, type) else { return nil }
-        capture(value, .path)
+        captures.append(capture)
         position = end
       case .remainder:
         let start = scan.schemeEnd + 1 + rawOffset(ofNormal: position)
-        // Brackets are escaped in a rest, and an address in a host has to keep its own.
-        let host = scan.bytes[start..<scan.hierPartEnd].prefix { $0 != .slash }
-        let isAddress = position < authorityEnd && host.contains(UInt8(ascii: "["))
-        guard start < scan.bytes.count, !isAddress else { return nil }
-        capture(Bytes(rebasing: scan.bytes[start...]), .rest)
-        return text.count
+        guard start < scan.bytes.count, position >= place.authorityEnd || !hasAddress(from: start)
+        else { return nil }
+        captures.append(Capture(start..<scan.bytes.count, of: .url, .rest))
+        return place.text.count
       }
     }
     return position
   }
 
+  /// Whether the rest of a host is an address in brackets: in a rest they are escaped, and an address
+  /// has to keep its own.
+  private func hasAddress(from start: Int) -> Bool {
+    var index = start
+    while index < scan.hierPartEnd, scan.bytes[index] != .slash {
+      if scan.bytes[index] == UInt8(ascii: "[") { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// What a placeholder takes; nil where it can't be that.
+  ///
+  /// A word as its type spells it: the case of a host says nothing. A word that is spelled as the
+  /// type has it is that one, whatever others differ from it in case alone.
+  private func capture(
+    _ range: Range<Int>, in place: Place, _ test: RouteSteps.Test, of steps: RouteSteps, _ type: Int
+  ) -> Capture? {
+    let value = place.text[range]
+    guard !value.isEmpty, place.isOpaque || !URLText.hasDotSegment(value) else { return nil }
+    if ignoresTypes || steps.accepts(value, test, type) {
+      return place.capture(range)
+    }
+    guard case .words = test, range.lowerBound < place.authorityEnd else { return nil }
+    return steps.word(ofHost: value, type).map { Capture($0, of: .words, .path) }
+  }
+
   /// Matches what stands after `{name*}` from the right, and gives it what is left.
   private func matchRest(
-    _ pattern: RoutePattern, in text: Bytes, from start: Int,
-    _ capture: (Bytes, Capture.Kind) -> Void
+    _ own: RouteSteps, in place: Place, from start: Int, _ captures: inout Captures
   ) -> Bool {
+    let (steps, literals, text) = (own.steps.span, own.literals.span, place.text)
     var end = text.count
-    var values: [Bytes] = []
-    for index in pattern.tail.indices.reversed() {
-      switch pattern.tail[index] {
-      case .literal(let literal):
-        guard end - literal.count > start, has(literal, at: end - literal.count, in: text) else {
+    var values: [Capture] = []
+    for index in steps.indices.reversed() {
+      switch steps[index].kind {
+      case .literal:
+        let count = steps[index].count
+        guard end - count > start, place.has(steps[index], of: literals, at: end - count) else {
           return false
         }
-        end -= literal.count
-      case .variable(_, let type):
+        end -= count
+      case .variable(let test):
         // The checker never lets two placeholders touch, so a literal stands before this one.
-        guard index > 0, case .literal(let literal) = pattern.tail[index - 1] else { return false }
+        guard index > 0, case .literal = steps[index - 1].kind else { return false }
+        let literal = steps[index - 1]
         var valueStart = end - 1
-        guard valueStart > start, text[valueStart] != .slash || pattern.hierarchy == .opaque else {
+        guard valueStart > start, text[valueStart] != .slash || place.isOpaque else {
           return false
         }
-        while !has(literal, at: valueStart - literal.count, in: text) {
+        while !place.has(literal, of: literals, at: valueStart - literal.count) {
           valueStart -= 1
-          guard valueStart - literal.count > start,
-            text[valueStart] != .slash || pattern.hierarchy == .opaque
+          guard valueStart - literal.count > start, text[valueStart] != .slash || place.isOpaque
           else { return false }
         }
-        let value = Bytes(rebasing: text[valueStart..<end])
-        guard isAllowed(value, pattern.hierarchy, type) else { return false }
-        values.append(value)
+        let value = text[valueStart..<end]
+        guard place.isOpaque || !URLText.hasDotSegment(value),
+          ignoresTypes || own.accepts(value, test, steps[index].type)
+        else { return false }
+        values.append(place.capture(valueStart..<end))
         end = valueStart
       case .remainder: return false
       }
     }
-    guard end > start else { return false }
-    let rest = Bytes(rebasing: text[start..<end])
-    guard !URLText.hasDotSegment(rest) else { return false }
-    capture(rest, .path)
-    for value in values.reversed() { capture(value, .path) }
+    guard end > start, !URLText.hasDotSegment(text[start..<end]) else { return false }
+    captures.append(place.capture(start..<end))
+    for value in values.reversed() { captures.append(value) }
     return true
   }
 
-  /// A word as its type spells it: the case of a host says nothing. A word that is spelled as the
-  /// type has it is that one, whatever others differ from it in case alone.
-  private func canonicalWord(_ written: Bytes, _ type: PlaceholderType?) -> Bytes {
-    guard let type, !type.words.isEmpty, !isReadable(written, type) else { return written }
-    return type.words.first { $0.isSame(as: written) }?.bytes ?? written
-  }
-
+  /// Where the text of a placeholder ends: before the literal that follows, if there is one.
   private func end(
-    ofSegmentAt start: Int, in text: Bytes, _ hierarchy: URLTemplate.Hierarchy,
-    before literal: [UInt8]?
+    ofSegmentAt start: Int, in place: Place, _ own: RouteSteps, before next: Int
   ) -> Int? {
+    let (steps, literals, text) = (own.steps.span, own.literals.span, place.text)
     var end = start
     // The colons in an address are its own (RFC 3986 §3.2.2).
-    if start < authorityEnd, start < text.count, text[start] == UInt8(ascii: "[") {
-      end = text[start...].firstIndex(of: UInt8(ascii: "]")) ?? start
+    if start < place.authorityEnd, start < text.count, text[start] == UInt8(ascii: "[") {
+      end = text.firstIndex(of: UInt8(ascii: "]"), from: start) ?? start
     }
-    // The first character tells most places apart, whatever its case.
-    let first = literal?.first.map { $0 | 0x20 }
+    var first: UInt8?
+    if next < steps.count, case .literal = steps[next].kind {
+      // The first character tells most places apart, whatever its case.
+      first = literals[steps[next].start] | 0x20
+    }
+    if first == nil {
+      // All up to the next slash, or to the end.
+      end = place.isOpaque ? text.count : text.firstIndex(of: .slash, from: end) ?? text.count
+      return end > start ? end : nil
+    }
     while end < text.count {
       let byte = text[end]
-      if byte | 0x20 == first, end > start, let literal, has(literal, at: end, in: text) {
+      if let first, byte | 0x20 == first, end > start,
+        place.has(steps[next], of: literals, at: end)
+      {
         return end
       }
-      if byte == .slash, hierarchy != .opaque { break }
-      end += 1
+      if byte == .slash, !place.isOpaque { break }
+      end &+= 1
     }
-    return literal == nil && end > start ? end : nil
-  }
-
-  private func has(_ literal: [UInt8], at position: Int, in text: Bytes) -> Bool {
-    guard position >= 0, position + literal.count <= text.count else { return false }
-    for index in 0..<literal.count {
-      let left = literal[index]
-      let right = text[position + index]
-      guard
-        left == right
-          || ignoresCase(position + index) && left.asciiLowercased == right.asciiLowercased
-      else { return false }
-    }
-    return true
-  }
-
-  @inline(__always) private func ignoresCase(_ position: Int) -> Bool {
-    position < authorityEnd || !interface.pathIsCaseSensitive
-  }
-
-  /// A placeholder never takes a dot segment, which another reader would remove; nor a text with an
-  /// escaped slash that holds one, and would lead out of the folder that it is taken for.
-  private func isAllowed(
-    _ value: Bytes, _ hierarchy: URLTemplate.Hierarchy, _ type: PlaceholderType?
-  ) -> Bool {
-    guard !value.isEmpty, hierarchy == .opaque || !URLText.hasDotSegment(value) else {
-      return false
-    }
-    return isReadable(value, type)
-  }
-
-  func isReadable(
-    _ value: Bytes, _ type: PlaceholderType?, plusIsSpace: Bool = false
-  ) -> Bool {
-    guard let type, !ignoresTypes else { return true }
-    return URLText.decoded(value, plusIsSpace: plusIsSpace).map(type.accepts) ?? false
+    return nil
   }
 
   /// The offset in the URL's own place of an offset in the normal hierarchy.
   private func rawOffset(ofNormal target: Int) -> Int {
     let raw = scan.hierPart
-    guard !scan.hierPartIsNormal else { return target }
     var offset = 0
     var normal = 0
     while normal < target, offset < raw.count {

@@ -15,6 +15,9 @@ final class RoutePattern: Sendable {
   let rest: URLTemplate.Variable?
   /// What stands after it.
   let tail: [Piece]
+  /// `head` and `tail`, as they are matched.
+  let headSteps: RouteSteps
+  let tailSteps: RouteSteps
   let conditions: [Condition]
   let fragment: Fragment?
   /// Whether `rest` takes all to the place's end, a last slash included.
@@ -27,6 +30,7 @@ final class RoutePattern: Sendable {
   /// What the fragment must be.
   struct Fragment: Sendable {
     let pieces: [Piece]
+    let steps: RouteSteps
     let conditions: [Condition]
     /// Whether a `?` stands between the two.
     let hasMark: Bool
@@ -86,17 +90,21 @@ final class RoutePattern: Sendable {
   let plainHierPart: [UInt8]?
 
   /// The placeholders in the order in which a match captures them: scheme, place, items, fragment.
-  let names: [String]
+  let names: [KeyedName]
+
+  /// Whether some parameters of the action stand in its templates.
+  let hasPlaced: Bool
+  // The interface's, at hand.
+  let namesAreVerbatim: Bool
+  let plusIsSpace: Bool
+  let refusesUnknown: Bool
+  let maximumLength: Int
 
   /// Whether the place may begin as it likes, because all of it is one URL's rest.
-  var takesAnyHierarchy: Bool {
-    if case .remainder? = head.first { true } else { false }
-  }
+  let takesAnyHierarchy: Bool
 
   /// Whether the query is a part of what a placeholder takes.
-  var takesQuery: Bool {
-    if case .remainder? = head.last { true } else { false }
-  }
+  let takesQuery: Bool
 
   /// Whether the place is one text, the same for all requests.
   var isLiteral: Bool { Self.isLiteral(head, rest: rest, tail: tail) }
@@ -178,11 +186,19 @@ final class RoutePattern: Sendable {
     }
     self.head = head
     self.tail = tail
+    headSteps = RouteSteps(head)
+    tailSteps = RouteSteps(tail)
     self.rest = rest
     self.endsInRest = endsInRest
-    let plusIsSpace = route.interface.plusIsSpace
+    hasPlaced = !route.placed.isEmpty
+    namesAreVerbatim = route.interface.namesAreCaseSensitive
+    plusIsSpace = route.interface.plusIsSpace
+    refusesUnknown = route.interface.refusesUnknown
+    maximumLength = route.interface.maximumLength
+    takesAnyHierarchy = if case .remainder? = head.first { true } else { false }
+    takesQuery = if case .remainder? = head.last { true } else { false }
     func decoded(_ text: String) -> String {
-      URLText.decoded(text.utf8, plusIsSpace: plusIsSpace) ?? text
+      URLText.decoded(text, plusIsSpace: route.interface.plusIsSpace) ?? text
     }
     var namelessCount = 0
     func conditions(_ items: [URLTemplate.Item]) -> [Condition] {
@@ -201,13 +217,14 @@ final class RoutePattern: Sendable {
     let own = conditions(template.items)
     self.conditions = own
     self.fragment = fragment.map { pieces in
-      Fragment(
-        pieces: pieces.map { piece in
-          switch piece {
-          case .literal(let text): .literal(Array(text.utf8))
-          case .variable(let variable): .variable(variable.name, route.placeholders[variable.name])
-          }
-        }, conditions: conditions(template.fragment?.items ?? []),
+      let own = pieces.map { piece -> Piece in
+        switch piece {
+        case .literal(let text): .literal(Array(text.utf8))
+        case .variable(let variable): .variable(variable.name, route.placeholders[variable.name])
+        }
+      }
+      return Fragment(
+        pieces: own, steps: RouteSteps(own), conditions: conditions(template.fragment?.items ?? []),
         hasMark: template.fragment?.hasMark ?? false)
     }
     let isPlain =
@@ -223,11 +240,11 @@ final class RoutePattern: Sendable {
   private static func names(
     scheme: URLTemplate.Scheme, head: [Piece], rest: URLTemplate.Variable?, tail: [Piece],
     conditions: [Condition], fragment: Fragment?
-  ) -> [String] {
+  ) -> [KeyedName] {
     let own: [String?] = if case .variable(let name) = scheme { [name] } else { [] }
     let places = head.map(\.name) + [rest?.name] + tail.map(\.name)
     let beyond = (fragment?.pieces ?? []).map(\.name) + (fragment?.conditions ?? []).map(\.name)
-    return (own + places + conditions.map(\.name) + beyond).compactMap(\.self)
+    return (own + places + conditions.map(\.name) + beyond).compactMap { $0.map(KeyedName.init) }
   }
 
   private static func rank(

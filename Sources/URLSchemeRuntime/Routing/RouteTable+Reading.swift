@@ -17,38 +17,50 @@ extension RouteTable {
       return
     }
     let head = bytes.head
-    guard let match = heads.match(bytes, head) else { return self.match(bytes, &failure, body) }
-    QueryScan.read(bytes, from: head.end) { query in
-      var reader = URLReader(query, of: interface, match.pattern)
+    guard let number = heads.match(bytes, head) else {
+      return match(bytes, headEnd: head.end, &failure, body)
+    }
+    readPlain(bytes, headEnd: head.end, number, of: patterns, &failure, body)
+  }
+
+  /// Reads a URL of which nothing but the parameters has to be looked at.
+  ///
+  /// What is lent to the reader are arguments, so that it needs not be counted.
+  @inline(__always) private func readPlain(
+    _ bytes: Bytes, headEnd: Int, _ number: Int, of patterns: borrowing [RoutePattern],
+    _ failure: inout RequestError?, _ body: Body
+  ) {
+    let patterns = patterns.span
+    QueryScan.read(bytes, from: headEnd) { query in
+      var reader = URLReader(query, patterns[one: number])
       do throws(RequestError) {
-        try body(match.ordinal, &reader)
+        try body(patterns[number].ordinal, &reader)
       } catch {
-        failure = error.of(action: match.pattern.takeUnretainedValue().route.name)
+        failure = error.of(action: patterns[number].route.name)
       }
     }
   }
 
   /// The rank of the pattern that a URL has: a higher one describes it better. Nil when it has none.
   func rank(_ url: String) -> UInt64? {
-    var rank: UInt64?
     url.withBytes { bytes in
-      _ = withMatcher(of: bytes) { matcher in
-        var matcher = matcher
-        withUnsafeTemporaryAllocation(of: Capture.self, capacity: 2 * maximumCaptures) { captures in
-          rank = bestShape(&matcher, captures).map { patterns[$0.0].rank }
-        }
+      guard bytes.count <= interface.maximumLength else { return nil }
+      let head = bytes.head
+      if let number = heads.match(bytes, head) { return patterns[number].rank }
+      var rank: UInt64?
+      _ = withMatcher(of: bytes, headEnd: head.end) { matcher in
+        rank = bestShape(matcher).map { patterns[$0.pattern].rank }
         return nil
       }
+      return rank
     }
-    return rank
   }
 
   /// Calls `body` with what a URL has for patterns to be compared with; returns what is wrong.
   private func withMatcher(
-    of bytes: Bytes, _ body: (RouteMatcher) -> RequestError?
+    of bytes: Bytes, headEnd: Int, _ body: (RouteMatcher) -> RequestError?
   ) -> RequestError? {
-    guard bytes.count <= interface.maximumLength else { return interface.tooLong }
-    guard let scan = URLScan(bytes) else {
+    guard let scan = URLScan(bytes, hierPartEnd: headEnd) else {
       return RequestError(.notAURL, expected: "a scheme and a colon")
     }
     guard URLText.hasLegalAuthority(scan.hierPart) else {
@@ -59,14 +71,22 @@ extension RouteTable {
     guard hasOwnScheme || scan.hasScheme(of: fixedSchemes) else {
       return RequestError(.otherScheme)
     }
-    return withNormalForm(of: scan.hierPart, .opaque) { place in
+    return withNormalForm(of: scan.hierPart, .opaque) { place, isNormal in
       guard let place else { return RequestError(.invalidEncoding) }
       return scan.withQuery { query in
-        withNormalForm(of: query.fragment ?? Bytes(rebasing: bytes[..<0]), .url) { fragment in
-          body(
+        let fragment = bytes[Swift.min(query.end + 1, bytes.count)..<bytes.count]
+        return withNormalForm(of: fragment, .url) { fragment, _ in
+          let place = HierPart(place, ignoresSlash: ignoresSlash)
+          guard let fragment else {
+            return body(
+              RouteMatcher(
+                scan, query, place, fragment: Bytes(), of: interface, hasOwnScheme: hasOwnScheme,
+                placeIsNormal: isNormal))
+          }
+          return body(
             RouteMatcher(
-              scan, query, HierPart(place, ignoresSlash: ignoresSlash), fragment: fragment,
-              of: interface, hasOwnScheme: hasOwnScheme))
+              scan, query, place, fragment: fragment, of: interface, hasOwnScheme: hasOwnScheme,
+              placeIsNormal: isNormal))
         }
       }
     }
@@ -74,46 +94,45 @@ extension RouteTable {
 
   private var ignoresSlash: Bool { interface.trailingSlash == .ignore }
 
-  /// Calls `body` with bytes in normal form, which those of a set are in; nil for a malformed escape.
-  private func withNormalForm(
-    of bytes: Bytes, _ plain: ByteSet, _ body: (Bytes?) -> RequestError?
+  /// Calls `body` with bytes in normal form, and whether they are in it already, as those of a set are;
+  /// nil for a malformed escape.
+  @inline(__always) private func withNormalForm(
+    of bytes: Bytes, _ plain: ByteSet, _ body: (Bytes?, Bool) -> RequestError?
   ) -> RequestError? {
-    if bytes.allSatisfy({ plain.contains($0) }) { return body(bytes) }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count * 3) { buffer in
-      var count = 0
-      let isWellFormed = URLText.normalize(bytes) { byte in
-        buffer[count] = byte
-        count += 1
-      }
-      return body(isWellFormed ? Bytes(rebasing: buffer[..<count]) : nil)
+    if bytes.isPlain(or: plain) { return body(bytes, true) }
+    return withRoom(for: bytes.count * 3, of: UInt8.self) { room in
+      var room = room
+      let isWellFormed = URLText.normalize(bytes) { room.append($0) }
+      return isWellFormed ? body(room.span, false) : body(nil, false)
     }
   }
 
   /// Compares a URL with all patterns that it may have, and hands its parameters to `body`.
   @inline(never) private func match(
-    _ bytes: Bytes, _ failure: inout RequestError?, _ body: Body
+    _ bytes: Bytes, headEnd: Int, _ failure: inout RequestError?, _ body: Body
   ) {
-    let error = withMatcher(of: bytes) { matcher in
-      var matcher = matcher
-      return withUnsafeTemporaryAllocation(of: Capture.self, capacity: 2 * maximumCaptures) {
-        captures in
-        guard let (best, captures) = bestShape(&matcher, captures) else {
-          return RequestError(.unknownAction)
-        }
-        let pattern = patterns[best]
-        if let error = matcher.claim(pattern) { return error.of(action: pattern.route.name) }
-        var reader = URLReader(
-          matcher.query, of: interface, .passUnretained(pattern),
-          captures: UnsafeBufferPointer(rebasing: captures[..<pattern.names.count]))
-        do throws(RequestError) {
-          try body(pattern.ordinal, &reader)
-          return nil
-        } catch {
-          return error.of(action: pattern.route.name)
-        }
+    if let error = match(bytes, headEnd: headEnd, of: patterns, body) {
+      failure = error
+    }
+  }
+
+  private func match(
+    _ bytes: Bytes, headEnd: Int, of patterns: borrowing [RoutePattern], _ body: Body
+  ) -> RequestError? {
+    let patterns = patterns.span
+    return withMatcher(of: bytes, headEnd: headEnd) { matcher in
+      guard let (best, captures) = bestShape(matcher) else { return RequestError(.unknownAction) }
+      let claim = matcher.claim(of: patterns[best])
+      if let error = claim.error { return error.of(action: patterns[best].route.name) }
+      var reader = URLReader(
+        matcher.query, patterns[one: best], matcher.detail(of: patterns[best], captures, claim))
+      do throws(RequestError) {
+        try body(patterns[best].ordinal, &reader)
+        return nil
+      } catch {
+        return error.of(action: patterns[best].route.name)
       }
     }
-    if let error { failure = error }
   }
 
   /// The matching pattern of the highest rank, among equals the one declared first, and what it
@@ -121,37 +140,30 @@ extension RouteTable {
   ///
   /// Where a mistyped value is refused, it is one that would be better but for its types: reading
   /// then says what is wrong with the value.
-  private func bestShape(
-    _ matcher: inout RouteMatcher, _ captures: UnsafeMutableBufferPointer<Capture>
-  ) -> (Int, UnsafeMutableBufferPointer<Capture>)? {
-    guard interface.mistyped == .refuse else { return bestShape(of: matcher, captures) }
-    let typed = bestShape(of: matcher, captures).map { patterns[$0.0].rank } ?? 0
-    matcher.ignoresTypes = true
-    if let untyped = bestShape(of: matcher, captures), patterns[untyped.0].rank > typed {
-      return untyped
-    }
-    // Both look for captures in the same memory.
-    matcher.ignoresTypes = false
-    return bestShape(of: matcher, captures)
+  private func bestShape(_ matcher: RouteMatcher) -> (pattern: Int, captures: Captures)? {
+    let typed = bestShape(of: matcher)
+    guard interface.mistyped == .refuse else { return typed }
+    var lax = matcher
+    lax.ignoresTypes = true
+    let rank = typed.map { patterns[$0.pattern].rank } ?? 0
+    if let untyped = bestShape(of: lax), patterns[untyped.pattern].rank > rank { return untyped }
+    return typed
   }
 
-  private func bestShape(
-    of matcher: RouteMatcher, _ captures: UnsafeMutableBufferPointer<Capture>
-  ) -> (Int, UnsafeMutableBufferPointer<Capture>)? {
-    var best: Int?
-    // Others are tried after the best one, and to match a placeholder can mean to read a long list.
-    var tried = UnsafeMutableBufferPointer(rebasing: captures[..<maximumCaptures])
-    var kept = UnsafeMutableBufferPointer(rebasing: captures[maximumCaptures...])
+  private func bestShape(of matcher: RouteMatcher) -> (pattern: Int, captures: Captures)? {
+    var best: (pattern: Int, captures: Captures)?
+    var bestRank: UInt64 = 0
     index.forEachCandidate(of: matcher.hierPart) { candidate in
       let pattern = patterns[candidate]
       if let best {
-        let (own, other) = (pattern.rank, patterns[best].rank)
-        guard own > other || own == other && candidate < best else { return }
+        guard pattern.rank > bestRank || pattern.rank == bestRank && candidate < best.pattern else {
+          return
+        }
       }
-      guard matcher.matches(pattern, into: tried) else { return }
-      best = candidate
-      swap(&tried, &kept)
+      guard let captures = matcher.captures(of: pattern) else { return }
+      best = (candidate, captures)
+      bestRank = pattern.rank
     }
-    return best.map { ($0, kept) }
+    return best
   }
 }

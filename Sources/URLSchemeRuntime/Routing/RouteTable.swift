@@ -1,6 +1,4 @@
 /// All routes of an app: finds the one that a URL belongs to, in one pass over the URL's bytes.
-///
-/// None of it changes, so none of it is retained while it is read.
 @usableFromInline package final class RouteTable: Sendable {
   package let interface: URLInterface
   /// In the order in which they were given.
@@ -8,7 +6,6 @@
   let patterns: [RoutePattern]
   let index: RouteIndex
   let heads: HeadIndex
-  let maximumCaptures: Int
   let ownSchemes: [SchemeName]
   /// Schemes that only single templates have, such as `https`.
   let fixedSchemes: [SchemeName]
@@ -21,22 +18,22 @@
   package init(_ interface: URLInterface, _ routes: [Route]) {
     self.interface = interface
     self.routes = routes
-    patterns = routes.enumerated().flatMap { RoutePattern.patterns(of: $1, ordinal: $0) }
+    let patterns = routes.enumerated().flatMap { RoutePattern.patterns(of: $1, ordinal: $0) }
+    self.patterns = patterns
     let index = RouteIndex(patterns)
     self.index = index
-    maximumCaptures = patterns.map(\.names.count).max() ?? 0
     ownSchemes = interface.schemes.map(SchemeName.init)
     fixedSchemes = Set(patterns.flatMap(\.fixedSchemes)).sorted { $0.text < $1.text }
     webHosts = Set(routes.flatMap { $0.templates + $0.links }.flatMap(\.webHosts))
     // Where another pattern may be meant, and where single templates have one of the app's schemes,
     // all of them are compared.
-    let plain = patterns.filter { pattern in
-      pattern.plainHierPart.map { index.isOnlyPattern(of: $0) } ?? false
+    let plain = patterns.indices.filter { number in
+      patterns[number].plainHierPart.map { index.isOnlyPattern(of: $0) } ?? false
     }
     let schemes = Set(interface.schemes).subtracting(fixedSchemes.map(\.text)).sorted()
     heads = HeadIndex(
-      plain.flatMap { pattern in
-        schemes.map { (Array("\($0):".utf8) + (pattern.plainHierPart ?? []), pattern) }
+      plain.flatMap { number in
+        schemes.map { (Array("\($0):".utf8) + (patterns[number].plainHierPart ?? []), number) }
       })
   }
 

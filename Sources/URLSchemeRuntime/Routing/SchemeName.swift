@@ -12,15 +12,14 @@ struct SchemeName: Hashable, Sendable {
   /// Whether it is a URL's scheme, whose characters are legal and whose case says nothing.
   @inline(__always) func isSame(as scheme: Bytes) -> Bool {
     guard NameKey(scheme).lowercased == key else { return false }
-    return key.isWhole
-      || scheme.elementsEqual(text.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+    return key.isWhole || text.withBytes { scheme.equalsIgnoringCase($0) }
   }
 }
 
 extension URLScan {
   @inline(__always) func hasScheme(of names: [SchemeName]) -> Bool {
-    let own = Bytes(rebasing: bytes[..<schemeEnd])
-    for name in names where name.isSame(as: own) { return true }
+    let own = bytes[0..<schemeEnd]
+    for index in names.indices where names[index].isSame(as: own) { return true }
     return false
   }
 }

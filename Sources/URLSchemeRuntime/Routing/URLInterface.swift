@@ -28,6 +28,8 @@ public final class URLInterface: Sendable {
   /// Whether `+` is a space in query values, both ways.
   package let plusIsSpace: Bool
   package let unknownParameters: UnknownParameters
+  /// Whether some of them are refused.
+  let refusesUnknown: Bool
   /// The names of query items that may stand beside any request, each perhaps with a `*` for what
   /// it goes on with.
   package let campaign: [String]
@@ -101,9 +103,10 @@ public final class URLInterface: Sendable {
     self.trailingSlash = trailingSlash
     self.fragment = fragment
     self.mistyped = mistyped
-    self.prefixes = prefixes.map { URLText.normalized($0.utf8) ?? $0 }
+    self.prefixes = prefixes.map { URLText.normalized($0) ?? $0 }
     self.plusIsSpace = plusIsSpace
     self.unknownParameters = unknownParameters
+    refusesUnknown = unknownParameters != .ignore
     self.campaign = campaign
     self.maximumLength = min(maximumLength, QueryItem.maximumLength)
   }

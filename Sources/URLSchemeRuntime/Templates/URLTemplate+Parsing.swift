@@ -221,13 +221,11 @@ struct URLTemplateParser {
   }
 
   /// A literal in normal form.
-  private mutating func literal(until delimiters: StaticString) throws(URLTemplateError) -> String {
+  private mutating func literal(until delimiters: String) throws(URLTemplateError) -> String {
     let start = position
-    position =
-      bytes[start..<end].firstIndex { byte in
-        (0..<delimiters.utf8CodeUnitCount).contains { delimiters.utf8Start[$0] == byte }
-      } ?? end
-    guard let text = URLText.normalized(bytes[start..<position]) else {
+    let marks = ByteSet(of: delimiters)
+    position = bytes[start..<end].firstIndex { marks.contains($0) } ?? end
+    guard let text = URLText.normalized(text(start..<position)) else {
       let percent = malformedEscape(in: start..<position)
       throw URLTemplateError(.malformedEscape, percent..<(percent + 1))
     }
@@ -288,7 +286,7 @@ struct URLTemplateParser {
 
   /// A literal that no brace ends.
   private mutating func queryLiteral(
-    until delimiters: StaticString
+    until delimiters: String
   ) throws(URLTemplateError) -> String {
     let text = try literal(until: delimiters)
     switch next {

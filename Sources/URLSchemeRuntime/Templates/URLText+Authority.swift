@@ -5,17 +5,34 @@ extension URLText {
   /// - Parameter place: What stands between a URL's scheme and its query.
   static func hasLegalAuthority(_ place: Bytes) -> Bool {
     guard place.count >= 2, place[0] == .slash, place[1] == .slash else { return true }
-    let authority = place.dropFirst(2).prefix { $0 != .slash }
-    let ats = authority.indices.filter { authority[$0] == UInt8(ascii: "@") }
-    guard ats.count < 2 else { return false }
-    let host = authority[(ats.first.map { $0 + 1 } ?? authority.startIndex)...]
-    guard host.first == UInt8(ascii: "[") else {
-      return !authority.contains(where: isBracket) && isPort(host.drop { $0 != UInt8(ascii: ":") })
+    let end = place.firstIndex(of: .slash, from: 2) ?? place.count
+    return isAuthority(place[2..<end])
+  }
+
+  private static func isAuthority(_ authority: Bytes) -> Bool {
+    var (at, bracket): (Int?, Int?) = (nil, nil)
+    var firstColon: Int?
+    for index in authority.indices {
+      switch authority[index] {
+      case UInt8(ascii: "@"):
+        guard at == nil else { return false }
+        at = index
+        firstColon = nil
+      case UInt8(ascii: ":"): if firstColon == nil { firstColon = index }
+      case UInt8(ascii: "["), UInt8(ascii: "]"): if bracket == nil { bracket = index }
+      default: break
+      }
     }
-    guard let end = host.firstIndex(of: UInt8(ascii: "]")) else { return false }
-    let address = host[..<end].dropFirst()
-    return isAddress(address) && isPort(host[(end + 1)...])
-      && !authority[..<host.startIndex].contains(where: isBracket)
+    let host = at.map { $0 + 1 } ?? 0
+    guard let bracket else {
+      return isPort(authority[(firstColon ?? authority.count)..<authority.count])
+    }
+    // A bracket stands at a host's beginning, or nowhere.
+    guard bracket == host, authority[host] == UInt8(ascii: "["),
+      let end = authority.firstIndex(of: UInt8(ascii: "]"), from: host)
+    else { return false }
+    return isAddress(authority[(host + 1)..<end])
+      && isPort(authority[(end + 1)..<authority.count])
   }
 
   /// Whether a text is an address in brackets or has a port, and is legal as a host.
@@ -35,22 +52,19 @@ extension URLText {
     return ("//" + text).withBytes { hasLegalAuthority($0) }
   }
 
-  private static func isBracket(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
+  /// An address of IP version 6 as far as its characters tell.
+  private static func isAddress(_ bytes: Bytes) -> Bool {
+    bytes.contains(UInt8(ascii: ":")) && bytes.isMade(of: addressSet)
   }
 
-  /// An address of IP version 6 as far as its characters tell.
-  private static func isAddress(_ bytes: Slice<Bytes>) -> Bool {
-    bytes.contains(UInt8(ascii: ":"))
-      && bytes.allSatisfy {
-        $0.isASCIIHexDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
-      }
-  }
+  private static let addressSet = ByteSet(of: "0123456789abcdefABCDEF:.")
 
   /// Nothing, or a colon and a port's number, which may be missing.
-  private static func isPort(_ bytes: Slice<Bytes>) -> Bool {
+  private static func isPort(_ bytes: Bytes) -> Bool {
     guard let colon = bytes.first else { return true }
-    let digits = bytes.dropFirst()
-    return colon == UInt8(ascii: ":") && digits.allSatisfy(\.isASCIIDigit) && digits.count <= 5
+    return colon == UInt8(ascii: ":") && bytes.count <= 6
+      && bytes[1..<bytes.count].isMade(of: digitSet)
   }
+
+  private static let digitSet = ByteSet(of: "0123456789")
 }

@@ -2,6 +2,7 @@ extension URLText {
   /// Whether some segment is `.` or `..` (RFC 3986 §3.3), however the dots and the slashes around it
   /// are escaped: the value that they stand for has plain ones in their place.
   static func hasDotSegment(_ bytes: Bytes) -> Bool {
+    guard bytes.mayHaveDots else { return false }
     var decoder = PercentDecoder(bytes, plusIsSpace: false)
     // How many dots the segment is made of so far; -1 once it holds anything else.
     var dots = 0
@@ -14,5 +15,17 @@ extension URLText {
       }
     }
     return dots == 1 || dots == 2
+  }
+}
+
+extension Bytes {
+  /// Whether some byte is a dot, or an escape that may stand for one.
+  fileprivate var mayHaveDots: Bool {
+    var isFound = false
+    forEachWord { word in
+      isFound = word.marks(of: ".") | word.marks(of: "%") != 0
+      return !isFound
+    }
+    return isFound
   }
 }

@@ -13,22 +13,23 @@ package enum URLText {
 
   /// Normal form: upper-case escapes, unreserved characters unescaped, illegal ones escaped; nil
   /// for a malformed escape.
-  static func normalized(_ bytes: some Sequence<UInt8>) -> String? {
+  static func normalized(_ text: String) -> String? {
     var output: [UInt8] = []
-    guard normalize(bytes, into: { output.append($0) }) else { return nil }
+    guard text.withBytes({ normalize($0) { output.append($0) } }) else { return nil }
     return String(decoding: output, as: UTF8.self)
   }
 
   /// Writes the normal form byte by byte; false for a malformed escape.
-  @inline(__always) static func normalize(
-    _ bytes: some Sequence<UInt8>, into write: (UInt8) -> Void
-  ) -> Bool {
-    var iterator = bytes.makeIterator()
-    while let byte = iterator.next() {
+  @inline(__always) static func normalize(_ bytes: Bytes, into write: (UInt8) -> Void) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index &+= 1
       if byte == .percent {
-        guard let high = iterator.next()?.hexValue, let low = iterator.next()?.hexValue else {
-          return false
-        }
+        guard index &+ 1 < bytes.count, let high = bytes[index].hexValue,
+          let low = bytes[index &+ 1].hexValue
+        else { return false }
+        index &+= 2
         let value = high << 4 | low
         if ByteSet.unreserved.contains(value) {
           write(value)
@@ -44,38 +45,42 @@ package enum URLText {
     return true
   }
 
-  /// The text that percent-encoded bytes stand for; nil for a malformed escape, for bytes that are
+  /// The text that a percent-encoded one stands for; nil for a malformed escape, for bytes that are
   /// not UTF-8 and for NUL.
-  static func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> String? {
-    bytes.withBytes { decoded($0, plusIsSpace: plusIsSpace) }
+  static func decoded(_ text: String, plusIsSpace: Bool = false) -> String? {
+    text.withBytes { decoded($0, plusIsSpace: plusIsSpace) }
   }
 
-  /// The text that percent-encoded bytes in memory stand for, decoded into the text's own.
+  /// The text that percent-encoded bytes stand for, decoded into the text's own memory.
   static func decoded(_ bytes: Bytes, plusIsSpace: Bool = false) -> String? {
     guard bytes.hasEscapes else { return text(bytes) }
     // A short text is kept in the string itself, and needs no exact capacity.
-    let capacity =
-      bytes.count <= 15
-      ? bytes.count : bytes.count - 2 * bytes.reduce(0) { $0 &+ ($1 == .percent ? 1 : 0) }
+    var capacity = bytes.count
+    if capacity > 15 {
+      for index in bytes.indices where bytes[index] == .percent { capacity &-= 2 }
+    }
     guard capacity > 0 else { return nil }
-    let decoded = PercentDecoder(bytes, plusIsSpace: plusIsSpace)
     var (isWellFormed, isASCII) = (false, true)
-    let text = String(unsafeUninitializedCapacity: capacity) { output in
-      var decoder = decoded
-      var (count, all) = (0, UInt8(0))
+    let text = String(capacity: capacity) { output in
+      var decoder = PercentDecoder(bytes, plusIsSpace: plusIsSpace)
+      var all = UInt8(0)
       while let byte = decoder.next() {
         // There is room for all, unless some escape that follows is malformed.
-        guard byte != 0, count < output.count else { return 0 }
+        guard byte != 0, !output.isFull else { return }
         all |= byte
-        output[count] = byte
-        count += 1
+        output.append(byte)
       }
       (isWellFormed, isASCII) = (decoder.isAtEnd, all < 0x80)
-      return count
     }
+    guard isWellFormed else { return nil }
     // Strings repair what is not UTF-8, so any difference means that it was not.
-    guard isWellFormed, isASCII || text.utf8.elementsEqual(decoded) else { return nil }
-    return text
+    let isSame =
+      isASCII
+      || text.withBytes { own in
+        var decoder = PercentDecoder(bytes, plusIsSpace: plusIsSpace)
+        return decoder.isSame(as: own)
+      }
+    return isSame ? text : nil
   }
 
   /// Bytes as text; nil when they are not UTF-8 or hold a NUL.
@@ -87,9 +92,8 @@ package enum URLText {
       return !hasNUL
     }
     guard !hasNUL else { return nil }
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard isASCII || text.utf8.elementsEqual(bytes) else { return nil }
-    return text
+    let text = String(copying: bytes)
+    return isASCII || bytes.isSame(as: text) ? text : nil
   }
 
   /// Escapes everything but the unreserved characters of RFC 3986 §2.3.

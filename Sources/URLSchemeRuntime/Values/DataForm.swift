@@ -20,10 +20,13 @@ public enum DataForm: String, CaseIterable, URLForm {
 
   public func value(of text: String) -> Data? {
     text.withBytes { bytes in
-      let padding = bytes.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+      var padding = 0
+      while padding < bytes.count, bytes[bytes.count - 1 - padding] == UInt8(ascii: "=") {
+        padding += 1
+      }
       let isPadded = padding < digits.groupCount && bytes.count.isMultiple(of: digits.groupCount)
       guard isPadded || padding == 0 && self != .base64 else { return nil }
-      return digits.data(bytes.dropLast(padding))
+      return digits.data(bytes[0..<bytes.count - padding])
     }
   }
 
@@ -75,12 +78,12 @@ private struct DataDigits: Sendable {
 
   /// Only what it would write itself, but for the case of letters: no digit more than it takes, and no
   /// bits that say nothing.
-  func data(_ text: Slice<Bytes>) -> Data? {
+  func data(_ text: Bytes) -> Data? {
     var data: [UInt8] = []
     data.reserveCapacity(text.count * width / 8)
     var (bits, count) = (0, 0)
-    for byte in text {
-      let value = values[Int(byte)]
+    for index in text.indices {
+      let value = values[Int(text[index])]
       guard value != 0xFF else { return nil }
       bits = (bits << width | Int(value)) & 0x3FFF
       count += width

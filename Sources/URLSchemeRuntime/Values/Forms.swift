@@ -148,7 +148,7 @@ extension FixedWidthInteger {
   /// Decimal digits with an optional minus sign.
   init?(urlDigits text: String) {
     // `Int("+5")` is 5, and a URL that says `+5` should not be canonical twice.
-    guard text.withBytes({ $0.first }) != UInt8(ascii: "+"), let value = Self(text) else {
+    guard text.utf8.first != UInt8(ascii: "+"), let value = Self(text) else {
       return nil
     }
     self = value

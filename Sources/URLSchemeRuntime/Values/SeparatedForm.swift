@@ -36,22 +36,19 @@ extension URLForm {
     // Texts are what they are, and by far the most frequent.
     if self is PlainForm<String> { return texts as Any as? [Value] }
     if self is PlainForm<Secret<String>> { return texts.map { Secret($0) } as Any as? [Value] }
-    var isReadable = true
-    let values = [Value](unsafeUninitializedCapacity: texts.count) { room, count in
-      for text in texts {
-        if text.isEmpty, count > 0, texts[count - 1].isEmpty {
-          // Only an empty element takes no byte of its own: there may be as many as bytes.
-          room.initializeElement(at: count, to: room[count - 1])
-        } else if let value = value(of: text) {
-          room.initializeElement(at: count, to: value)
-        } else {
-          isReadable = false
-          return
-        }
-        count += 1
+    var values: [Value] = []
+    values.reserveCapacity(texts.count)
+    for index in texts.indices {
+      if texts[index].isEmpty, index > 0, texts[index - 1].isEmpty {
+        // Only an empty element takes no byte of its own: there may be as many as bytes.
+        values.append(values[index - 1])
+      } else if let value = value(of: texts[index]) {
+        values.append(value)
+      } else {
+        return nil
       }
     }
-    return isReadable ? values : nil
+    return values
   }
 
   /// The texts of values.

@@ -36,7 +36,7 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
     // One empty text is no element at all.
     guard texts.count > 1 || texts.first?.isEmpty == false else { return false }
     if others.isEmpty {
-      guard let mark = text.withBytes({ $0.first }) else { return false }
+      guard let mark = text.utf8.first else { return false }
       return escape.map { $0.utf8.first != mark } ?? false
         || !texts.contains { $0.withBytes { $0.contains(mark) } }
     }
@@ -59,7 +59,7 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
         if bytes[index] == escape, index + 1 < bytes.count {
           part.append(bytes[index + 1])
           index += 2
-        } else if let separator = separators.first(where: { bytes[index...].starts(with: $0) }) {
+        } else if let separator = separators.first(where: { bytes.has($0.span, at: index) }) {
           parts.append(String(decoding: part, as: UTF8.self))
           part.removeAll(keepingCapacity: true)
           index += separator.count

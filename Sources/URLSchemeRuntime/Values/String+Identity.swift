@@ -20,6 +20,6 @@ struct ExactText: Hashable {
   static func == (left: Self, right: Self) -> Bool { left.text.isIdentical(to: right.text) }
 
   func hash(into hasher: inout Hasher) {
-    text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    for byte in text.utf8 { hasher.combine(byte) }
   }
 }

@@ -17,13 +17,13 @@ extension Bytes {
     var parts: [String] = []
     var (start, index) = (0, 0)
     func part(_ end: Int) -> String {
-      end == start ? "" : String(decoding: Bytes(rebasing: self[start..<end]), as: UTF8.self)
+      end == start ? "" : String(copying: self[start..<end])
     }
     while index &+ separator.count <= count {
       let isHere =
         self[index] == separator[0]
         && (separator.count == 1
-          || Bytes(rebasing: self[index..<index + separator.count]).isSame(as: separator))
+          || has(separator, at: index))
       guard isHere else {
         index &+= 1
         continue

@@ -3,7 +3,7 @@ extension URLText {
   /// changed; nil when it has no scheme (RFC 3986 §3.1), no legal host or a malformed escape.
   static func legalized(_ text: String) -> String? {
     let bytes = Array(text.utf8)
-    guard let schemeEnd = bytes.withBytes({ URLScan.schemeEnd(of: $0) }) else { return nil }
+    guard let schemeEnd = URLScan.schemeEnd(of: bytes.span) else { return nil }
     let rest = bytes[(schemeEnd + 1)...]
     let hasAuthority = rest.starts(with: "//".utf8)
     let authorityEnd =
@@ -11,15 +11,17 @@ extension URLText {
       ? rest.dropFirst(2).firstIndex(where: delimitsAuthority) ?? rest.endIndex : rest.startIndex
     guard let output = legalized(rest, authorityEnd: authorityEnd) else { return nil }
     let place = output.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    guard place.withBytes({ hasLegalAuthority($0) }) else { return nil }
+    guard hasLegalAuthority(place.span) else { return nil }
     return String(decoding: bytes[...schemeEnd] + output, as: UTF8.self)
   }
 
   /// All to a URL's end in which characters that are illegal there are escaped and nothing else is
   /// changed; nil for a malformed escape and for NUL.
-  static func legalizedRest(_ bytes: some Collection<UInt8>) -> String? {
+  static func legalizedRest(_ bytes: Bytes) -> String? {
     guard !bytes.contains(0) else { return nil }
-    return legalized(Array(bytes)[...], authorityEnd: 0).map { String(decoding: $0, as: UTF8.self) }
+    var copy: [UInt8] = []
+    copy.append(bytes)
+    return legalized(copy[...], authorityEnd: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Brackets are legal around an IP address, one `@` before a host, and one `#` before the fragment.

@@ -49,12 +49,6 @@ extension URLWord {
     guard let tag = left.tag else { return String(reflecting: left) == String(reflecting: right) }
     return tag == right.tag
   }
-
-  /// The byte that is all of a value; nil for a type of more bytes, in which some may be padding.
-  @inlinable var tag: UInt8? {
-    if MemoryLayout<Self>.size > 1 { return nil }
-    return withUnsafeBytes(of: self) { $0.first ?? 0 }
-  }
 }
 
 /// An enum whose words are whole numbers: in JSON it is one, too.

@@ -78,7 +78,7 @@ struct URLBuilder {
       return true
     }
     guard let value = values[variable.name] else { return false }
-    return URLText.legalizedRest(value.utf8)?.isIdentical(to: value) ?? false
+    return value.withBytes { URLText.legalizedRest($0) }?.isIdentical(to: value) ?? false
   }
 
   private func text(

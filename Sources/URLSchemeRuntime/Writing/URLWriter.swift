@@ -2,7 +2,7 @@
 ///
 /// Items go straight into one buffer. Where some parameter has a place in the path, the items are
 /// kept aside until the template is known, since only all values together decide that.
-public struct URLWriter: ~Copyable {
+public struct URLWriter: ~Copyable, ~Escapable {
   private var buffer: ByteBuffer
   private let plusIsSpace: Bool
   private var hasItems: Bool
@@ -57,10 +57,9 @@ public struct URLWriter: ~Copyable {
     var allowsReserved = false
   }
 
-  private init(
-    _ buffer: UnsafeMutableBufferPointer<UInt8>, hasItems: Bool, plusIsSpace: Bool
-  ) {
-    self.buffer = ByteBuffer(buffer)
+  @_lifetime(copy room)
+  private init(_ room: consuming OutputRoom, hasItems: Bool, plusIsSpace: Bool) {
+    buffer = ByteBuffer(room)
     self.hasItems = hasItems
     self.plusIsSpace = plusIsSpace
   }
@@ -76,9 +75,9 @@ public struct URLWriter: ~Copyable {
     plusIsSpace: Bool, _ body: (inout URLWriter) -> Void
   ) -> String {
     // Most URLs fit; a longer one moves to the heap.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { scratch in
-      var writer = URLWriter(scratch, hasItems: hasItems, plusIsSpace: plusIsSpace)
-      opening.withBytes { writer.buffer.append($0) }
+    withRoom(forBytes: 512) { room in
+      var writer = URLWriter(room, hasItems: hasItems, plusIsSpace: plusIsSpace)
+      writer.buffer.append(opening)
       body(&writer)
       return writer.buffer.text(from: isQuery ? 1 : 0)
     }
@@ -88,8 +87,8 @@ public struct URLWriter: ~Copyable {
   static func entries(
     plusIsSpace: Bool, _ body: (inout URLWriter) -> Void
   ) -> [Entry] {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { scratch in
-      var writer = URLWriter(scratch, hasItems: true, plusIsSpace: plusIsSpace)
+    withRoom(forBytes: 512) { room in
+      var writer = URLWriter(room, hasItems: true, plusIsSpace: plusIsSpace)
       let detour = Detour()
       detour.entries = []
       writer.detour = detour
@@ -164,7 +163,8 @@ public struct URLWriter: ~Copyable {
     guard detour.entries != nil else { return }
     // It is taken out of the buffer again.
     let item = buffer.text(from: start + 1)
-    (buffer.count, hasItems) = (start, hadItems)
+    buffer.truncate(to: start)
+    hasItems = hadItems
     detour.entries?.append(
       Entry(name: ownName, text: text, item: item, allowsReserved: allowsReserved))
   }
