@@ -4,6 +4,8 @@ import PackageDescription
 // `prepare` writes the specifications and what is generated from them; run it first.
 let interfaces = ["Interface10", "Interface100", "Interface1000", "Building"]
 
+let catalogs = ["Catalog", "GeneratedCodeTests"]
+
 let runtime = Target.Dependency.product(name: "URLSchemeRuntime", package: "swift-urlscheme")
 
 let package = Package(
@@ -16,12 +18,18 @@ let package = Package(
     .executableTarget(
       name: "routing-benchmark",
       dependencies: ["Measuring", "ByHand", runtime]
-        + interfaces.map { .target(name: $0) },
+        + (interfaces + catalogs + ["Links"]).map { .target(name: $0) },
       path: "Sources/RoutingBenchmark"),
 
     // The same interface, read and built as people do without a generator.
     .target(name: "ByHand", path: "Generated/ByHand"),
+
+    // Shapes as apps have them, with a router; and all that is in Specs and in the tests' kitchens.
+    .target(name: "Links", dependencies: [runtime], path: "Generated/Links"),
   ]
+    + catalogs.map { name in
+      .target(name: name, dependencies: ["Measuring", runtime], path: "Generated/\(name)")
+    }
     + interfaces.map { name in
       .target(name: name, dependencies: [runtime], path: "Generated/\(name)")
     },

@@ -210,8 +210,35 @@ def routing(shop):
     package = ["swift", "build", "--package-path", BENCHMARKS, "-c", "release"]
     run([*package, "--product", "routing-benchmark"])
     program = Path(output([*package, "--show-bin-path"])) / "routing-benchmark"
-    lines = [line.split() for line in output([program]).splitlines()]
-    return {line[0]: float(line[1]) for line in lines if len(line) == 2}
+    results = {}
+    for line in output([program]).splitlines():
+        words = line.split()
+        if len(words) == 2:
+            results[words[0]] = float(words[1])
+        else:
+            # The slowest places, by name.
+            print(line)
+    return results | instructions(program)
+
+
+SHAPES = ["literal", "placeholder", "rest", "opaque", "group", "json"]
+
+
+def instructions(program):
+    """What one URL of each shape costs in instructions, which other work on the machine doesn't move."""
+    if not shutil.which("valgrind"):
+        print("There is no valgrind; instructions are not counted.")
+        return {}
+
+    def count(shape, times):
+        with tempfile.NamedTemporaryFile() as file:
+            run(["valgrind", "--tool=callgrind", f"--callgrind-out-file={file.name}", program,
+                 "shape", shape, times])
+            lines = Path(file.name).read_text().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("totals:"))
+
+    return {f"instructions.{shape}": (count(shape, 2000) - count(shape, 1000)) / 1000
+            for shape in SHAPES}
 
 
 # What an app's linker can do: take out what nothing refers to, function by function. Swift keeps all that
@@ -236,7 +263,7 @@ def size(shop):
 
     library = compiled(
         "URLSchemeRuntime", runtime, "-parse-as-library", "-module-name", "URLSchemeRuntime",
-        "-package-name", "main", "-emit-module", "-emit-module-path",
+        "-package-name", "main", "-enable-experimental-feature", "Lifetimes", "-emit-module", "-emit-module-path",
         shop.folder / "URLSchemeRuntime.swiftmodule")
 
     def kilobytes(name, objects):

@@ -14,15 +14,31 @@ public struct Contender {
   }
 }
 
+/// The same for work that may be done by any thread.
+public struct AsyncContender {
+  let name: String
+  let work: (Int) async -> Void
+
+  /// - Parameters:
+  ///   - name: What the times are found under.
+  ///   - work: Does the work as often as it is told.
+  public init(_ name: String, _ work: @escaping (Int) async -> Void) {
+    self.name = name
+    self.work = work
+  }
+}
+
 /// How long the contenders take, in nanoseconds of the thread's time each.
 public struct Times {
   private let medians: [String: Double]
 
   /// Lets the contenders take turns, so that what else the machine does slows all of them alike.
   ///
-  /// - Parameter rounds: How many turns each of them has; the median counts.
-  public init(rounds: Int = 9, _ contenders: [Contender]) {
-    let batches = contenders.map { Self.batch(of: $0) }
+  /// - Parameters:
+  ///   - rounds: How many turns each of them has; the median counts.
+  ///   - milliseconds: How long a turn lasts, about.
+  public init(rounds: Int = 9, milliseconds: Double = 20, _ contenders: [Contender]) {
+    let batches = contenders.map { Self.batch(of: $0, milliseconds * 1_000_000) }
     var times: [[Double]] = Array(repeating: [], count: contenders.count)
     for _ in 0..<rounds {
       for (index, contender) in contenders.enumerated() {
@@ -33,12 +49,26 @@ public struct Times {
     medians = Dictionary(uniqueKeysWithValues: zip(contenders.map(\.name), times.map(median)))
   }
 
+  /// The same for work that may be done by any thread, which all count.
+  public init(rounds: Int = 9, _ contenders: [AsyncContender]) async {
+    let count = 4096
+    var times: [[Double]] = Array(repeating: [], count: contenders.count)
+    for _ in 0..<rounds {
+      for (index, contender) in contenders.enumerated() {
+        let start = process_nanoseconds()
+        await contender.work(count)
+        times[index].append(Double(process_nanoseconds() - start) / Double(count))
+      }
+    }
+    medians = Dictionary(uniqueKeysWithValues: zip(contenders.map(\.name), times.map(median)))
+  }
+
   public subscript(_ name: String) -> Double { medians[name] ?? .nan }
 
-  /// How often the work is done in a turn, which is to last about 20 milliseconds.
-  private static func batch(of contender: Contender) -> Int {
+  /// How often the work is done in a turn.
+  private static func batch(of contender: Contender, _ enough: Double) -> Int {
     var count = 64
-    while count < 1 << 24, nanoseconds(of: { contender.work(count) }) < 20_000_000 { count *= 2 }
+    while count < 1 << 24, nanoseconds(of: { contender.work(count) }) < enough { count *= 2 }
     return count
   }
 

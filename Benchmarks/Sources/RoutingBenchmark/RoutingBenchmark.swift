@@ -4,20 +4,23 @@ import Foundation
 import Interface10
 import Interface100
 import Interface1000
+import Links
 import Measuring
 import URLSchemeRuntime
 
 /// Prints how generated code reads and builds URLs, a name and a number a line. Numbers without a
 /// unit are ratios: how many times as fast as code written by hand.
 ///
-/// `routing-benchmark read COUNT` and `build COUNT` only do the work, so that a tool like callgrind
-/// can count its instructions.
+/// `routing-benchmark read COUNT`, `build COUNT` and `shape NAME COUNT` only do the work, so that a
+/// tool like callgrind can count its instructions; `catalog COUNT` and `links` measure these alone.
 @main struct RoutingBenchmark {
-  static func main() {
+  static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
     guard let work = arguments.first else {
       measureReading()
       measureBuilding()
+      CatalogReading.measure()
+      await LinksReading.measure()
       return
     }
     let count = arguments.dropFirst().first.flatMap { Int($0) } ?? 0
@@ -27,7 +30,21 @@ import URLSchemeRuntime
       for index in 0..<count { precondition((try? Interface100.Action(urls[index & 63])) != nil) }
     case "build":
       for _ in 0..<count { precondition(!request.urlString.isEmpty) }
-    default: preconditionFailure("there is no '\(work)': read or build")
+    case "catalog": CatalogReading.measure()
+    case "links": await LinksReading.measure()
+    case "shape":
+      Shapes.read(arguments.dropFirst().first ?? "", arguments.last.flatMap { Int($0) } ?? 0)
+    case "all":
+      for _ in 0..<count {
+        for examples in CatalogReading.all { for url in examples.urls { _ = examples.read(url) } }
+      }
+    case "router":
+      let router = Links.Router(LinksHandler(), opener: ClosureOpener { _ in true })
+      for _ in 0..<count { for (_, url) in LinksReading.urls { await router.open(url) } }
+    case "receiver":
+      let receiver = URLReceiver(Links.Router(LinksHandler(), opener: ClosureOpener { _ in true }))
+      for _ in 0..<count { for (_, url) in LinksReading.urls { await receiver.open(url) } }
+    default: preconditionFailure("there is no '\(work)'")
     }
   }
 

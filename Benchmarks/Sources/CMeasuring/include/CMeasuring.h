@@ -10,3 +10,6 @@ int allocations_are_counted(void);
 /// How long the calling thread has been running, in nanoseconds; time in which something else ran
 /// does not count.
 uint64_t thread_nanoseconds(void);
+
+/// How long all threads of the process have been running, in nanoseconds.
+uint64_t process_nanoseconds(void);
