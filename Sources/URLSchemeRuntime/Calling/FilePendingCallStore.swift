@@ -105,7 +105,7 @@
       for name in try names() {
         if name.hasSuffix(Self.removedSuffix) {
           // Its process was killed before it deleted the file.
-          unlink("\(path)/\(name)")
+          unsafe unlink("\(path)/\(name)")
         } else if !name.hasSuffix(Self.suffix) {
           continue
         } else if let record = record(name, earlier[name]) {
