@@ -45,7 +45,8 @@ final class RoundTripTests {
     try await Program.check(["update-desktop-database", entries.path])
     try await desktop.open("wordnotes://add?word=foo")
     #expect(desktop.notes.count == 1)
-    #expect(desktop.notes.first?.hasPrefix("foo → not sent: no installed app takes the URL") == true)
+    #expect(
+      desktop.notes.first?.hasPrefix("foo → not sent: no installed app takes the URL") == true)
     #expect(desktop.waitingCalls == 0)
   }
 
