@@ -154,7 +154,8 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference(
       "effect: writes", "effect: pays\n    confirmation: none", "effect-changed", "effect-changed"),
     .undoing(
-      "effect: writes", "effect: writes\n    confirmation: required", "effect-changed"),
+      "effect: writes", "effect: writes\n    confirmation: required", "effect-changed"
+    ).writing("opener: opener)", "opener: opener, confirmation: { _ in true })"),
     Difference(
       "effect: writes", "universalLink: false", "link-lost", "shape-removed", "shape-removed",
       "effect-changed"),

@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeSpec
 
 /// The messages that come to a server of the Model Context Protocol: a line each.
 package enum MessageLine: Sendable {
@@ -58,7 +59,7 @@ struct LineReader {
   mutating func end() -> MessageLine {
     defer { (line, isTooLong) = ([], false) }
     if isTooLong { return .tooLong }
-    return String(validating: line, as: UTF8.self).map(MessageLine.text)
+    return String(validUTF8: line).map(MessageLine.text)
       ?? .notUTF8(String(decoding: line, as: UTF8.self))
   }
 }

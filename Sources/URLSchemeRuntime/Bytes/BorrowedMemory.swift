@@ -37,6 +37,21 @@ extension String {
   }
 }
 
+extension Array {
+  /// The elements where they are, as long as the array is borrowed.
+  ///
+  /// `Array.span` does the same from macOS 26 and iOS 26 on, and on earlier systems has no implementation.
+  var lentSpan: Span<Element> {
+    @_lifetime(borrow self)
+    @inline(__always) borrowing get {
+      // An array of Swift's own keeps its elements in one place until it is changed, which a borrow rules out.
+      let buffer = unsafe withUnsafeBufferPointer { unsafe $0 }
+      let span = unsafe Span(_unsafeElements: buffer)
+      return unsafe _overrideLifetime(span, borrowing: self)
+    }
+  }
+}
+
 /// Calls `body` with room on the stack for some values, which live no longer than the call.
 @inline(__always) func withRoom<Element: BitwiseCopyable, Result>(
   for capacity: Int, of _: Element.Type, _ body: (consuming OutputSpan<Element>) -> Result

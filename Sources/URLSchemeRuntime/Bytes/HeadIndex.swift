@@ -26,7 +26,7 @@ struct HeadIndex: Sendable {
     var slots = Array(repeating: Slot(), count: capacity)
     var texts: [UInt8] = []
     for head in heads {
-      let hash = head.text.span.head.hash
+      let hash = head.text.lentSpan.head.hash
       var index = Int(truncatingIfNeeded: hash) & (capacity - 1)
       while slots[index].count > 0 { index = (index + 1) & (capacity - 1) }
       slots[index] = Slot(
@@ -45,7 +45,7 @@ struct HeadIndex: Sendable {
       let slot = slots[index]
       if slot.hash == head.hash, Int(slot.count) == head.end {
         let start = Int(slot.start)
-        if bytes[0..<head.end].isSame(as: texts.span[start..<(start &+ head.end)]) {
+        if bytes[0..<head.end].isSame(as: texts.lentSpan[start..<(start &+ head.end)]) {
           return slot.pattern
         }
       }

@@ -133,7 +133,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   ) -> Result {
     if case .url = field.capture.source { return body(query.bytes[field.capture.range]) }
     let texts = detail?.texts ?? []
-    return body(texts.span[field.capture.range])
+    return body(texts.lentSpan[field.capture.range])
   }
 
   /// A value's text; nil when it isn't percent-encoded UTF-8 or holds a NUL.

@@ -37,7 +37,7 @@ struct AnswerQuery {
   /// An item's name as any reader may understand it: percent-decoded, and without regard to case.
   private static func name(of item: Substring) -> [UInt8] {
     let name = Array(item.utf8.prefix { $0 != UInt8(ascii: "=") })
-    var decoder = PercentDecoder(name.span, plusIsSpace: true)
+    var decoder = PercentDecoder(name.lentSpan, plusIsSpace: true)
     var folded: [UInt8] = []
     while let byte = decoder.next() { folded.append(byte.asciiLowercased) }
     return folded

@@ -59,7 +59,7 @@ struct RouteIndex: Sendable {
 
   /// Whether a single pattern is filed under the whole of a hier-part.
   func isOnlyPattern(of hierPart: [UInt8]) -> Bool {
-    let hash = Self.hash(hierPart.span)
+    let hash = Self.hash(hierPart.lentSpan)
     let pattern = Int(slots[Self.slot(of: hash, in: slots)].first)
     return pattern >= 0 && next[pattern] < 0
   }

@@ -151,7 +151,7 @@ struct RouteMatcher: ~Escapable {
   private func matchHead(
     _ own: RouteSteps, in place: Place, _ captures: inout Captures
   ) -> Int? {
-    let (steps, literals) = (own.steps.span, own.literals.span)
+    let (steps, literals) = (own.steps.lentSpan, own.literals.lentSpan)
     var position = 0
     for index in steps.indices {
       switch steps[index].kind {
@@ -207,7 +207,7 @@ struct RouteMatcher: ~Escapable {
   private func matchRest(
     _ own: RouteSteps, in place: Place, from start: Int, _ captures: inout Captures
   ) -> Bool {
-    let (steps, literals, text) = (own.steps.span, own.literals.span, place.text)
+    let (steps, literals, text) = (own.steps.lentSpan, own.literals.lentSpan, place.text)
     var end = text.count
     var values: [Capture] = []
     for index in steps.indices.reversed() {
@@ -250,7 +250,7 @@ struct RouteMatcher: ~Escapable {
   private func end(
     ofSegmentAt start: Int, in place: Place, _ own: RouteSteps, before next: Int
   ) -> Int? {
-    let (steps, literals, text) = (own.steps.span, own.literals.span, place.text)
+    let (steps, literals, text) = (own.steps.lentSpan, own.literals.lentSpan, place.text)
     var end = start
     // The colons in an address are its own (RFC 3986 §3.2.2).
     if start < place.authorityEnd, start < text.count, text[start] == UInt8(ascii: "[") {

@@ -83,7 +83,7 @@ struct RouteSteps: Sendable {
   }
 
   @inline(__always) private func word(_ type: Int, where isMeant: (Bytes) -> Bool) -> Range<Int>? {
-    for range in wordRanges[type] where isMeant(words.span[range]) { return range }
+    for range in wordRanges[type] where isMeant(words.lentSpan[range]) { return range }
     return nil
   }
 }

@@ -30,7 +30,7 @@ extension RouteTable {
     _ bytes: Bytes, headEnd: Int, _ number: Int, of patterns: borrowing [RoutePattern],
     _ failure: inout RequestError?, _ body: Body
   ) {
-    let patterns = patterns.span
+    let patterns = patterns.lentSpan
     QueryScan.read(bytes, from: headEnd) { query in
       var reader = URLReader(query, patterns[one: number])
       do throws(RequestError) {
@@ -119,7 +119,7 @@ extension RouteTable {
   private func match(
     _ bytes: Bytes, headEnd: Int, of patterns: borrowing [RoutePattern], _ body: Body
   ) -> RequestError? {
-    let patterns = patterns.span
+    let patterns = patterns.lentSpan
     return withMatcher(of: bytes, headEnd: headEnd) { matcher in
       guard let (best, captures) = bestShape(matcher) else { return RequestError(.unknownAction) }
       let claim = matcher.claim(of: patterns[best])

@@ -3,7 +3,7 @@ extension URLText {
   /// changed; nil when it has no scheme (RFC 3986 §3.1), no legal host or a malformed escape.
   static func legalized(_ text: String) -> String? {
     let bytes = Array(text.utf8)
-    guard let schemeEnd = URLScan.schemeEnd(of: bytes.span) else { return nil }
+    guard let schemeEnd = URLScan.schemeEnd(of: bytes.lentSpan) else { return nil }
     let rest = bytes[(schemeEnd + 1)...]
     let hasAuthority = rest.starts(with: "//".utf8)
     let authorityEnd =
