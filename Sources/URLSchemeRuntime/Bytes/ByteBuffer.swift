@@ -21,7 +21,8 @@ struct ByteBuffer: ~Copyable, ~Escapable {
 
   func text(from start: Int) -> String {
     guard start < count else { return "" }
-    return hasSpilled ? String(copying: spill.lentSpan[start..<spill.count]) : room.text(from: start)
+    return hasSpilled
+      ? String(copying: spill.lentSpan[start..<spill.count]) : room.text(from: start)
   }
 
   /// Goes on in the heap.
