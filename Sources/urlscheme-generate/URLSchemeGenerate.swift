@@ -27,7 +27,8 @@ enum URLSchemeGenerate {
     configuration.swift.actionFiles = arguments.actionFiles
     guard configuration.catalog == arguments.catalog else {
       throw Console.fail(
-        "the names under 'catalog' can't be read here; write them as 'catalog: ["
+        "the build was planned with other names under 'catalog'; save Package.swift to have SwiftPM "
+          + "plan it again, and write the names as 'catalog: ["
           + configuration.catalog.joined(separator: ", ") + "]'", path: arguments.config)
     }
     if arguments.isFromCatalog {
