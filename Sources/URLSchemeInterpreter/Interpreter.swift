@@ -26,8 +26,12 @@ package struct Interpreter: Sendable {
       let style = table.routes[ordinal].replies
       let callbacks = try reader.callbacks(of: table.routes[ordinal])
       if judges {
-        _ = try CallbackPolicy(deniedSchemes: spec.claims ? nil : [])
-          .judged(callbacks, of: table.routes[ordinal], in: table)
+        // Another app doesn't follow this runtime's policy, only the lists that its spec states.
+        if spec.claims {
+          _ = try CallbackPolicy().judged(callbacks, of: table.routes[ordinal], in: table)
+        } else {
+          try Self.check(callbacks, against: action.replies)
+        }
       }
       var items: [(name: String, text: String)] = []
       for name in action.replies.names {
@@ -50,6 +54,18 @@ package struct Interpreter: Sendable {
       return ParsedURL(
         action: action, values: values, callbacks: callbacks, callbackItems: items,
         campaign: URLCampaign(url, of: table.interface))
+    }
+  }
+
+  /// Checks callbacks against the schemes that a specification allows and denies.
+  private static func check(
+    _ callbacks: Callbacks, against replies: Replies
+  ) throws(RequestError) {
+    for callback in [callbacks.success, callbacks.error, callbacks.cancel].compactMap(\.self) {
+      let scheme = callback.prefix { $0 != ":" }.lowercased()
+      guard replies.allow?.contains(scheme) ?? true, !replies.deny.contains(scheme) else {
+        throw RequestError(.callbackRefused)
+      }
     }
   }
 

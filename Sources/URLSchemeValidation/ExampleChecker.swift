@@ -157,8 +157,13 @@ private struct ExampleChecker {
     } catch {
       let wireName = action.parameters.first { $0.key == reject.parameter }?.wireName
       let names = [reject.parameter, wireName].compactMap(\.self)
-      let isMeant = names.isEmpty || names.contains { $0 == error.parameter }
-      if isMeant, reject.because ?? error.reason == error.reason { return }
+      // The first fault is the router's; a URL may have others, which `parse` lists.
+      let faults = [error] + interpreter.problems(reject.url).errors
+      let isMeant = faults.contains { fault in
+        (names.isEmpty || names.contains { $0 == fault.parameter })
+          && reject.because ?? fault.reason == fault.reason
+      }
+      if isMeant { return }
       let parameter = error.parameter.map { ", parameter: \($0)" } ?? ""
       report(
         .rejectReason,

@@ -50,6 +50,8 @@ package struct SpecAdvice {
   private func optionals(of action: Action) -> [Diagnostic] {
     action.parameters.compactMap { parameter in
       guard case .optional = parameter.presence else { return nil }
+      // The optional of a list holds an array, which has no such case.
+      if case .list? = parameter.kind.valueType?.decoded.kind { return nil }
       let path = parameter.isPairs ? "" : parameter.kind.declaredPath ?? ""
       let names: [(key: String, swift: String)] =
         switch spec.declaration(path)?.kind {

@@ -21,6 +21,8 @@ package struct LinkComponent: Hashable {
   package var placeholders: [String] = []
   /// Whether a placeholder takes the rest of the path.
   var takesRest = false
+  /// The names of query items with which the action refuses the address.
+  private(set) var refusedNames: [String] = []
 
   package struct Item: Hashable {
     package let name: String
@@ -41,20 +43,78 @@ package struct LinkComponent: Hashable {
 extension LinkComponent {
   /// The addresses of an app's actions on a host, in the order of the specification, each once.
   package static func all(of spec: Spec, on host: String) -> [LinkComponent] {
-    spec.actions.flatMap { all(of: $0, in: spec, on: host) }.uniqued(by: \.pattern)
+    var components = spec.actions.flatMap { all(of: $0, in: spec, on: host) }
+    // Where paths of one depth meet, an address may be the action's that takes the name.
+    let refused = Dictionary(grouping: components, by: \.depth).mapValues { level in
+      level.dropFirst().reduce(into: Set(level[0].refusedNames)) {
+        $0.formIntersection($1.refusedNames)
+      }
+    }
+    let everywhere = components.filter(\.takesRest).reduce(into: Set(spec.refusedNames)) {
+      $0.formIntersection($1.refusedNames)
+    }
+    for index in components.indices {
+      let level = refused[components[index].depth] ?? []
+      components[index].refusedNames.removeAll {
+        !level.contains($0) || !everywhere.contains($0)
+      }
+    }
+    return components.uniqued(by: \.pattern)
   }
 
   private static func all(of action: Action, in spec: Spec, on host: String) -> [LinkComponent] {
     let components = action.webTemplates.flatMap { template in
-      template.shapes.compactMap { LinkComponent($0, of: template, on: host) }
+      template.shapes.flatMap { shape in
+        wordings(of: shape, of: action, in: spec).compactMap {
+          LinkComponent(shape, of: template, on: host, words: $0)
+        }
+      }
+    }
+    // A name with a `*` stands for several, which an entry can't say.
+    let known = Set(action.parameters.flatMap { $0.names(in: spec) } + action.replies.names)
+    let refused = spec.refusedNames.filter { name in
+      !name.contains("*") && !known.contains { $0.lowercased() == name.lowercased() }
     }
     return components.flatMap { component in
       var component = component
+      component.refusedNames = refused
       component.isCaseSensitive = spec.matching.path == .caseSensitive
       component.comment = action.summary ?? action.name
       component.action = action.name
       return spec.matching.trailingSlash == .ignore ? component.withEitherSlash : [component]
     }
+  }
+
+  /// The words that may stand for a shape's placeholders, where those are enums of few words; one
+  /// wording without words where there is no such placeholder.
+  private static func wordings(
+    of shape: URLTemplate.Shape, of action: Action, in spec: Spec
+  ) -> [[String: String]] {
+    var wordings: [[String: String]] = [[:]]
+    for case .variable(let variable) in shape.hierPart where variable.extent == .segment {
+      guard let words = words(of: variable.name, of: action, in: spec),
+        wordings.count * words.count <= maximumWordings
+      else { continue }
+      wordings = wordings.flatMap { wording in
+        words.map { wording.merging([variable.name: $0]) { _, word in word } }
+      }
+    }
+    return wordings
+  }
+
+  /// More entries than this for one shape cost more of the file than they tell.
+  private static let maximumWordings = 32
+
+  /// The words of an enum that are written in a path in one way; nil for other parameters.
+  private static func words(
+    of name: String, of action: Action, in spec: Spec
+  ) -> [String]? {
+    let parameter = action.parameters.first { $0.key == name }
+    guard
+      case .enumeration(let cases)? = parameter?.kind.valueType?.declared(in: spec.declaration)
+    else { return nil }
+    let words = cases.map(\.wireText)
+    return words.allSatisfy { !$0.isEmpty && URLText.encoded($0) == $0 } ? words : nil
   }
 
   /// The addresses as they are, and with a slash at the end of the path or without the one that is
@@ -81,10 +141,26 @@ extension LinkComponent {
       }
       ordered += level
     }
-    return ordered
+    return ordered.flatMap { $0.exclusions + [$0] }
   }
 
-  private init?(_ shape: URLTemplate.Shape, of template: URLTemplate, on host: String) {
+  /// The addresses with a query item that the action refuses. Devices read an item that isn't there
+  /// as an empty one, so the pattern asks for a character.
+  private var exclusions: [LinkComponent] {
+    guard wholeQuery == nil else { return [] }
+    return refusedNames.map { name in
+      var excluded = self
+      excluded.query.append(Item(name: name, pattern: "?*"))
+      excluded.isExcluded = true
+      excluded.comment = nil
+      return excluded
+    }
+  }
+
+  /// - Parameter words: What stands for placeholders, by their names.
+  private init?(
+    _ shape: URLTemplate.Shape, of template: URLTemplate, on host: String, words: [String: String]
+  ) {
     let expansion = shape.hierPart
     guard case .literal(let first)? = expansion.first, let authority = expansion.authority,
       authority.lowercased() == host
@@ -95,6 +171,10 @@ extension LinkComponent {
       switch piece {
       case .literal(let text): path += Self.pattern(text[...])
       case .variable(let variable):
+        if let word = words[variable.name] {
+          path += word
+          continue
+        }
         path += variable.extent == .segment ? "?*" : "*"
         placeholders.append(variable.name)
         takesRest = takesRest || variable.extent != .segment

@@ -128,7 +128,7 @@ extension ActionStage {
         "\(name.quoted) is JSON, which can't stand in a path; leave it in the query",
         at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
     }
-    if let variable, variable.extent != .segment, !type.takesSlashes {
+    if let variable, variable.extent != .segment, !type.takesSlashes(types.declaration) {
       let mark = variable.extent == .path ? "*" : "+"
       return refuse(
         .placeholderExtent,
@@ -230,11 +230,19 @@ extension ValueType {
   }
 
   /// Whether a placeholder of the type may take the rest of a path.
-  var takesSlashes: Bool {
+  func takesSlashes(_ declarations: DeclarationLookup) -> Bool {
     switch kind {
-    case .scalar(let type, _): type.rules == .lengths
-    case .swiftType, .list(_, .separated): true
-    default: false
+    case .scalar(let type, _): return type.rules == .lengths || type == .url
+    case .swiftType, .list(_, .separated): return true
+    case .constant(let text): return text.contains("/")
+    case .declared(let path):
+      switch declarations(path)?.kind {
+      case .enumeration(let cases): return cases.contains { $0.wireText.contains("/") }
+      case .union(let branches):
+        return branches.contains { $0.valueType?.takesSlashes(declarations) ?? false }
+      default: return false
+      }
+    default: return false
     }
   }
 }

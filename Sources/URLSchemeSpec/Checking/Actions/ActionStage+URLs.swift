@@ -78,11 +78,14 @@ extension ActionStage {
 extension ActionStage {
   /// The places of an action's templates below each of the universal links; none where the action
   /// writes an address on the web itself.
-  func webTwins(of templates: [CheckedTemplate]) -> [CheckedTemplate] {
+  ///
+  /// - Parameter includesBound: Whether a template that names its scheme has a place there too.
+  func webTwins(of templates: [CheckedTemplate], includesBound: Bool) -> [CheckedTemplate] {
     guard !templates.contains(where: { $0.isOnTheWeb }) else { return [] }
+    let linked = includesBound ? templates : templates.filter { $0.template.scheme == .any }
     var seen: Set<String> = []
     return head.linkAddresses.flatMap { address in
-      templates.compactMap { checked in
+      linked.compactMap { checked in
         guard let text = twin(of: checked.template, at: address),
           let template = try? URLTemplate(text, schemes: head.schemes.map(\.name)),
           // `//notes/{name}` and `/notes/{title}` are the same place there.

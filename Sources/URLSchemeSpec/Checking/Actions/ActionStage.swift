@@ -60,8 +60,9 @@ extension ActionStage {
     checkPairs(drafts)
 
     action.replies = head.replies
-    // An app that returns something and doesn't say how does it in the usual way.
-    if head.repliesRange == nil, reader.has("returns") || reader.has("errors") {
+    // An app that answers and doesn't say how does it in the usual way.
+    let hasReplies = reader.node("replies")?.asMapping?.isEmpty == false
+    if head.repliesRange == nil, hasReplies || reader.has("returns") || reader.has("errors") {
       action.replies.style = .xCallback
     }
     if let node = reader.node("replies") {
@@ -82,10 +83,11 @@ extension ActionStage {
       callbacks: Set(callbacks.map(\.name)))
     let templates = reader.node("url").map { self.templates($0, in: context) } ?? []
     action.templates = templates.map(\.template)
-    let isLinked = reader.boolean("universalLink") ?? true
+    let isLinked = reader.boolean("universalLink")
     checkUniversalLink(reader, templates)
     checkLinkHosts(of: templates)
-    let links = isLinked ? webTwins(of: templates) : []
+    let links =
+      isLinked == false ? [] : webTwins(of: templates, includesBound: isLinked == true)
     action.links = links.map(\.template)
     setPlaces(of: &drafts, templates)
     if knowsAll {

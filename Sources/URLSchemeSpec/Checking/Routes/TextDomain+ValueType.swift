@@ -15,7 +15,7 @@ extension TextDomain {
     case .list(let element, let form):
       let inner = TextDomain(element, in: declarations)
       if case .json = form {
-        self = .other("json")
+        self = .other("json list of \(inner)")
       } else {
         self = inner == .any ? .any : .unknown
       }
@@ -25,7 +25,8 @@ extension TextDomain {
       case .union(let branches):
         let domains = branches.compactMap { $0.valueType.map { TextDomain($0, in: declarations) } }
         self = domains.contains(.any) ? .any : .other("type \(path)")
-      default: self = .other("json")
+      // Two objects read the same texts only where they have the same members.
+      default: self = .other("json \(path)")
       }
     }
   }

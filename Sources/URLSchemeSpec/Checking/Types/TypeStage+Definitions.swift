@@ -165,6 +165,13 @@ extension TypeStage {
       guard let type = written(type, reader), let type = constrained(type, reader, context) else {
         return nil
       }
+      if context.namedPath != nil, kind.declaresType, case .encoded(_, let form) = type.kind {
+        reader.misplaced(
+          "as",
+          "has no meaning at a named type, because each parameter chooses how it writes the type; "
+            + "put it there, as in '{ type: …, as: \(form.rawValue) }'")
+        return nil
+      }
       kind = .value(type)
     }
     return permitted(kind, node.range, context)
@@ -267,6 +274,13 @@ extension TypeStage {
     for name in ["as", "separator", "escape"] + ValueRule.Keyword.all.map(\.name) {
       reader.misplaced(name, "belongs to single values; put it to the one inside that it is for")
     }
+  }
+}
+
+extension Parameter.Kind {
+  /// Whether it is a type with a declaration of its own, and nothing around it.
+  fileprivate var declaresType: Bool {
+    if case .value(let type) = self, case .declared = type.kind { true } else { false }
   }
 }
 
