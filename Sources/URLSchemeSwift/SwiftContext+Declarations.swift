@@ -11,6 +11,7 @@ extension SwiftContext {
   /// | `documentation` | the lines of the comment, for `swift/documentation` |
   /// | `access`, `namespace` | as in the file |
   /// | `enumeration`, `object`, `group`, `choice`, `union`, `jsonUnion` | true for the one it is |
+  /// | `isInDefaults` | whether an object is a default or a part of one |
   /// | `jsonConvertible` | whether an enumeration or a union stands in JSON too |
   /// | `wordProtocol` | what an enumeration conforms to |
   /// | `cases` | an enumeration's cases (`enumCase`) |
@@ -74,6 +75,7 @@ extension SwiftContext {
       "jsonUnion": form == "jsonUnion", "discriminator": discriminator.map(SwiftLiteral.string),
       "words": SwiftLiteral.strings(all.map(\.content.wireName)),
       "indirect": discriminator != nil && holdsItself(declaration.path),
+      "isInDefaults": objectsInDefaults.contains(declaration.path),
       "wordProtocol": kind.isInteger ? "URLIntegerWord" : "URLWord",
       "jsonConvertible": !kind.isInteger && declarationsInJSON.contains(declaration.path),
       "cases": cases.map {

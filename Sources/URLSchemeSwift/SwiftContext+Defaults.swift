@@ -102,9 +102,9 @@ extension SwiftContext {
       let text = expression(value, of: type, isSensitive: member.isSensitive, in: scope)
       return SwiftIdentifier.label(member.label) + ": " + text
     }
-    let call = "\(self.type(type, in: scope))(\(arguments.joined(separator: ", ")))"
-    // The values have been checked with the spec.
-    return SwiftChecks(self, isJSON: true).lines(of: members).isEmpty ? call : "try! \(call)"
+    let isChecked = !SwiftChecks(self, isJSON: true).lines(of: members).isEmpty
+    let list = ((isChecked ? ["_unchecked: ()"] : []) + arguments).joined(separator: ", ")
+    return "\(self.type(type, in: scope))(\(list))"
   }
 
   private func expression(
@@ -131,5 +131,46 @@ extension ValueType.Kind {
     case .encoded(let inner, _): inner.kind.isSecretable
     default: true
     }
+  }
+}
+
+extension Value {
+  /// Adds the paths of the objects that the value consists of.
+  fileprivate func collectObjects(of type: ValueType, in spec: Spec, into paths: inout Set<String>)
+  {
+    let type = type.decoded
+    switch (self, type.kind) {
+    case (.list(let elements), .list(let element, _)):
+      for value in elements { value.collectObjects(of: element, in: spec, into: &paths) }
+    case (.record(let values), .declared(let path)):
+      paths.insert(path)
+      for member in spec.members(of: path) {
+        guard let value = values[member.key], let type = member.kind.valueType else { continue }
+        value.collectObjects(of: type, in: spec, into: &paths)
+      }
+    case (.branch(let key, let content?), .declared(let path)):
+      guard let branch = spec.branches(of: path).first(where: { $0.key == key })?.content,
+        let path = branch.kind.declaredPath
+      else { return }
+      let type = branch.kind.valueType ?? ValueType(.declared(path))
+      content.collectObjects(of: type, in: spec, into: &paths)
+    default: break
+    }
+  }
+}
+
+extension Spec {
+  /// The paths of the objects that stand in defaults.
+  var objectsInDefaults: Set<String> {
+    var paths: Set<String> = []
+    let parameters =
+      actions.flatMap { $0.parameters + $0.returns } + declarations.flatMap(\.kind.contents)
+    for parameter in parameters {
+      guard let value = parameter.defaultValue, let type = parameter.kind.valueType else {
+        continue
+      }
+      value.collectObjects(of: type, in: self, into: &paths)
+    }
+    return paths
   }
 }

@@ -14,6 +14,8 @@ final class SwiftContext {
   private let nested: [String: [Declaration]]
   /// The unions and enums that stand in JSON, which they then can be converted to.
   let declarationsInJSON: Set<String>
+  /// The objects that stand in defaults, which are made without checking them again.
+  let objectsInDefaults: Set<String>
   /// The properties whose types are declared for them alone, by the types' paths.
   private let propertiesByType: [String: String]
   private var checksByPath: [String: [[String]]] = [:]
@@ -26,6 +28,7 @@ final class SwiftContext {
     names = SwiftNames(spec)
     nested = Dictionary(grouping: spec.declarations) { SwiftNames.parent(of: $0.path) }
     declarationsInJSON = Self.declarationsInJSON(spec)
+    objectsInDefaults = spec.objectsInDefaults
     var properties: [String: String] = [:]
     for action in spec.actions {
       for parameter in action.parameters {

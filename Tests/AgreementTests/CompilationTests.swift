@@ -88,6 +88,7 @@ import URLSchemeSwift
     let files = try GeneratedFiles(of: specs, options: RenderOptions(), in: folder.url).files
     guard !files.isEmpty else { return }
     let before = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+    #expect(!before.contains { $0.contains("try!") })
     let configuration = [
       "--configuration", PackageUnderTest.folder.appending(path: ".swift-format").path,
     ]

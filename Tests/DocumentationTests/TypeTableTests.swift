@@ -4,6 +4,7 @@ import Testing
 import URLSchemeSpec
 import URLSchemeSwift
 import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// The table of Swift types says what generated code has.
 @Suite struct TypeTableTests {
