@@ -228,5 +228,5 @@ def small_app(actions, is_asked, asks):
         lines += [f'print(try await client.r{name}(word: "foo").word)' for name in names]
     router = "Small.Router(Words(), opener: opener), " if is_asked else ""
     clients = "clients: [client]" if asks else "clients: []"
-    lines += [f"print(await URLReceiver({router}{clients}).open(CommandLine.arguments[0]))"]
+    lines += [f"print(await URLReceiver({router}{clients}).handle(CommandLine.arguments[0]))"]
     return "\n".join(lines) + "\n"

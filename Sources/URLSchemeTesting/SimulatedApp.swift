@@ -3,20 +3,20 @@ public import URLSchemeRuntime
 /// What an app on a simulated device is made of: a value that the test makes each time when the
 /// app is started, with a receiver for its URLs.
 public protocol AppOnDevice: Sendable {
-  /// Takes a URL, as `onOpenURL` or a delegate would.
-  func open(_ url: String) async
+  /// Handles a URL that came to the app, as `onOpenURL` or a delegate would.
+  func handle(_ url: String) async
 }
 
 /// An app that consists of a router alone.
 public struct RouterApp<Router: URLRouter>: AppOnDevice {
-  /// Takes the URLs.
+  /// Handles the URLs.
   public let router: Router
 
-  /// An app whose URLs a router takes, and that calls nobody.
+  /// An app whose URLs a router handles, and that calls no other app.
   public init(_ router: Router) { self.router = router }
 
-  public func open(_ url: String) async {
-    let _: URLOutcome = await router.open(url)
+  public func handle(_ url: String) async {
+    let _: URLOutcome = await router.handle(url)
   }
 }
 

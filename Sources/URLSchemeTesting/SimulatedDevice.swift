@@ -81,7 +81,7 @@ public final class SimulatedDevice: Sendable {
       launch: { process in
         let content = launch(process)
         running.content.withLock { $0 = content }
-        return { await content.open($0) }
+        return { await content.handle($0) }
       },
       forget: { running.content.withLock { $0 = nil } })
     state.withLock { $0.apps.append(app) }

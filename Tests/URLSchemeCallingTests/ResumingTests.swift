@@ -96,7 +96,7 @@ import URLSchemeRuntime
   private static func take(_ url: String, by receiver: URLReceiver, _ store: StubbornStore) -> Int {
     let thread = ObjectIdentifier(Thread.current)
     store.watched.withLock { $0 = (thread, 0) }
-    receiver.take(URLDelivery(url))
+    receiver.handle(URLDelivery(url))
     return store.watched.withLock { watched in
       defer { watched = nil }
       return watched?.count ?? 0

@@ -46,7 +46,7 @@ import Testing
         questions.append($0)
         return true
       })
-    let outcome = await router.open(Self.pay + "&x-source=Shop", from: SystemCaller("com.shop"))
+    let outcome = await router.handle(Self.pay + "&x-source=Shop", from: SystemCaller("com.shop"))
     guard case .answered("app:s?number=1") = outcome else {
       Issue.record("\(outcome)")
       return
@@ -76,7 +76,7 @@ import Testing
         questions.append($0)
         return false
       })
-    _ = await router.open("bank://x-callback-url/pay?to=Ann&x-source=com.shop")
+    _ = await router.handle("bank://x-callback-url/pay?to=Ann&x-source=com.shop")
     #expect(questions.value.map(\.caller) == [nil])
     #expect(
       questions.value.first?.description == """
@@ -97,13 +97,13 @@ import Testing
         questions.append($0)
         return false
       })
-    _ = await router.open("bank://x-callback-url/pay?to=Ann&x-source=shop\(source)")
+    _ = await router.handle("bank://x-callback-url/pay?to=Ann&x-source=shop\(source)")
     #expect(questions.value.first?.claimedSource == "shop' is your bank")
   }
 
   @Test func aNoIsACancellation() async {
     let router = Teller(confirmation: { _ in false })
-    let outcome = await router.open(Self.pay)
+    let outcome = await router.handle(Self.pay)
     guard case .refused(.declined) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -117,7 +117,7 @@ import Testing
         Issue.record("asked")
         return false
       })
-    _ = await router.open("bank://x-callback-url/look?x-success=app%3As")
+    _ = await router.handle("bank://x-callback-url/look?x-success=app%3As")
     #expect(router.done.value == ["look"] && router.opener.urls == ["app:s?number=2"])
   }
 
@@ -125,7 +125,7 @@ import Testing
   @Test(arguments: [(pay, "pay"), (wipe, "wipe")])
   func withoutAConfirmation(url: String, action: String) async {
     let router = Teller(confirmation: nil)
-    let outcome = await router.open(url)
+    let outcome = await router.handle(url)
     guard case .refused(.unconfirmed) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -133,7 +133,7 @@ import Testing
     #expect(router.done.value.isEmpty)
     #expect(item("errorCode", of: router.opener.urls.last ?? "") == "notConfirmed")
     let asking = Teller(confirmation: { _ in true })
-    _ = await asking.open(url)
+    _ = await asking.handle(url)
     #expect(asking.done.value.map { $0.prefix(action.count) } == [action[...]])
   }
 
@@ -162,7 +162,7 @@ import Testing
       "bank://x-callback-url/pay?x-success=app%3As", Self.pay + "&x-success=app%3As",
       "bank://x-callback-url/pay?to=a&x-success=tel%3A1",
     ] {
-      _ = await router.open(url)
+      _ = await router.handle(url)
     }
     #expect(router.done.value.isEmpty)
   }
@@ -174,8 +174,8 @@ import Testing
         questions.append($0)
         return false
       })
-    _ = await router.open(Self.pay.replacing("1234", with: "hunter2"))
-    _ = await router.open(Self.wipe.replacing("key=k", with: "key=hunter2"))
+    _ = await router.handle(Self.pay.replacing("1234", with: "hunter2"))
+    _ = await router.handle(Self.wipe.replacing("key=k", with: "key=hunter2"))
     #expect(questions.value.count == 2)
     for question in questions.value {
       var dumped = ""
@@ -207,7 +207,7 @@ import Testing
     for byte in text.utf8 {
       escaped += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
-    _ = await router.open("bank://x-callback-url/pay?to=\(escaped)&x-source=\(escaped)")
+    _ = await router.handle("bank://x-callback-url/pay?to=\(escaped)&x-source=\(escaped)")
     #expect(questions.value.first?.parameters.first?.text == shown)
     let lines = questions.value.first?.description.split(separator: "\n") ?? []
     #expect(shown == nil || lines.count == 3)
@@ -232,9 +232,9 @@ import Testing
         return .init(number: 1)
       })
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<3 { group.addTask { _ = await router.open(Self.pay) } }
+      for _ in 0..<3 { group.addTask { _ = await router.handle(Self.pay) } }
       while router.done.value.count < 3 { await Task.yield() }
-      let outcome = await router.open(Self.pay)
+      let outcome = await router.handle(Self.pay)
       guard case .refused(.tooManyRequests(limit: 3)) = outcome else {
         Issue.record("\(outcome)")
         return
@@ -244,7 +244,7 @@ import Testing
       await gate.open()
     }
     #expect(router.done.value.count == 3)
-    guard case .answered = await router.open(Self.pay) else {
+    guard case .answered = await router.handle(Self.pay) else {
       Issue.record("there is room again")
       return
     }
@@ -262,9 +262,9 @@ import Testing
         return false
       })
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<2 { group.addTask { _ = await router.open(Self.pay) } }
+      for _ in 0..<2 { group.addTask { _ = await router.handle(Self.pay) } }
       while asked.value.count < 2 { await Task.yield() }
-      for _ in 0..<20 { _ = await router.open(Self.pay) }
+      for _ in 0..<20 { _ = await router.handle(Self.pay) }
       #expect(asked.value.count == 2)
       await gate.open()
     }
@@ -285,7 +285,7 @@ import Testing
         default: throw SafetyTests.Internal()
         }
       })
-    _ = await router.open(Self.pay)
+    _ = await router.handle(Self.pay)
     #expect(router.opener.urls.count == 1)
   }
 
@@ -309,7 +309,7 @@ import Testing
     ]
     for error in errors {
       let router = Teller(pay: { _ in throw error })
-      _ = await router.open(Self.pay)
+      _ = await router.handle(Self.pay)
       #expect(
         router.opener.urls == [
           "app:e?errorCode=internalError&errorMessage=The%20request%20could%20not%20be%20completed."
@@ -327,7 +327,7 @@ import Testing
     from caller: SystemCaller? = nil
   ) async -> Bool {
     let router = Teller(RouterOptions(callbacks: policy))
-    let outcome = await router.open(
+    let outcome = await router.handle(
       "bank://x-callback-url/\(action)?to=a&name=n&key=k&x-success=\(callback)", from: caller)
     if case .rejected(let error) = outcome {
       #expect(error.reason == .callbackRefused)
@@ -400,7 +400,7 @@ import Testing
       "bank://x-callback-url/look?x-success=https%3A%2F%2Fbranch.example%2Fvisit",
       "branch://visit?x-success=bank%3A%2F%2Fx-callback-url%2Flook",
     ] {
-      guard case .rejected(let error) = await router.open(url) else {
+      guard case .rejected(let error) = await router.handle(url) else {
         Issue.record("\(url)")
         continue
       }
@@ -408,7 +408,7 @@ import Testing
     }
     #expect(opener.urls.isEmpty)
     guard
-      case .answered("app:?number=2") = await router.open(
+      case .answered("app:?number=2") = await router.handle(
         "bank://x-callback-url/look?x-success=app%3A")
     else {
       Issue.record("it was not answered")

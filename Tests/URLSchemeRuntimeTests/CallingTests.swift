@@ -64,7 +64,7 @@ import URLSchemeRuntime
       default: .other(InternalError())
       }
     let router = KitchenRouter<PercentKitchen>(failure, text: "a b&c=\u{E9}", opener: answers)
-    let system = FakeSystem { url in _ = await router.open(url) }
+    let system = FakeSystem { url in _ = await router.handle(url) }
     let client = KitchenClient(system)
     box.set(client)
     let unknown = Refusal.other(
@@ -107,7 +107,7 @@ import URLSchemeRuntime
     let box = ClientBox()
     let answers = ClosureOpener { box.receive($0) }
     let router = KitchenRouter<PercentKitchen>(text: text, opener: answers)
-    let client = KitchenClient(FakeSystem { url in _ = await router.open(url) })
+    let client = KitchenClient(FakeSystem { url in _ = await router.handle(url) })
     box.set(client)
     #expect(await client.read() == .reply(.init(text: text)))
     #expect(await client.charge() == .reply(.init(card: text)))

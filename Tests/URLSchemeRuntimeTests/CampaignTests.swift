@@ -49,7 +49,7 @@ import URLSchemeRuntime
     let router = Router(dispatcher: dispatcher)
     let urls = ["?message=m&utm_id=1", "?message=m", "?message=m&utm_id=2"]
     let outcomes = await withTaskGroup(of: URLOutcome.self) { group in
-      for url in urls { group.addTask { await router.open("kitchen:///post" + url) } }
+      for url in urls { group.addTask { await router.handle("kitchen:///post" + url) } }
       return await group.reduce(into: []) { $0.append($1.testDescription) }
     }
     #expect(outcomes == ["handled", "handled", "handled"])

@@ -8,7 +8,7 @@ import URLSchemeRuntime
 
   private func open(_ url: String) async -> (outcome: String, opened: [String]) {
     let opened = OpenedURLs()
-    let outcome = await Router(opener: opened).open(url)
+    let outcome = await Router(opener: opened).handle(url)
     return (outcome.testDescription, await opened.urls)
   }
 
@@ -20,7 +20,7 @@ import URLSchemeRuntime
       "kitchen://x-callback-url/unknown?x-error=app:",
     ] {
       let result = await open(url)
-      #expect(result.outcome == "notMine", "\(url)")
+      #expect(result.outcome == "unhandled", "\(url)")
       #expect(result.opened.isEmpty, "\(url)")
     }
   }
@@ -28,7 +28,7 @@ import URLSchemeRuntime
   /// An action of the app that this router has no method for is somebody else's.
   @Test func leavesActionsWithoutMethodAlone() async {
     let result = await open("kitchen:/dish/1/a?x-success=app:&x-error=app:")
-    #expect(result.outcome == "notMine")
+    #expect(result.outcome == "unhandled")
     #expect(result.opened.isEmpty)
   }
 
@@ -77,7 +77,7 @@ import URLSchemeRuntime
     let router = Router(opener: opened)
     let url = try #require(
       URL(string: "KITCHEN://X-Callback-URL/cook?word=%C3%A9&all=1&x-success=app:"))
-    #expect(await router.open(url).testDescription == "answered app:?word=%C3%A9%20done")
+    #expect(await router.handle(url).testDescription == "answered app:?word=%C3%A9%20done")
   }
 
   /// A name of a caller that says who it is proves nothing and changes nothing.
@@ -103,7 +103,7 @@ import URLSchemeRuntime
         "kitchen://charge/1/?returnURL=app%3A%2F%2F\(escaped)&invoice=" + text,
         "kitchen:paste?data=a&scheme=" + escaped,
       ] {
-        if case .answered = await router.open(url) { answers += 1 }
+        if case .answered = await router.handle(url) { answers += 1 }
       }
     }
     #expect(answers > 1000)
@@ -115,7 +115,7 @@ import URLSchemeRuntime
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<100 {
         group.addTask {
-          let outcome = await router.open(
+          let outcome = await router.handle(
             "kitchen://x-callback-url/cook?word=w\(number)&all=1&x-success=app:\(number)")
           #expect(outcome.testDescription == "answered app:\(number)?word=w\(number)%20done")
         }
@@ -131,6 +131,7 @@ import URLSchemeRuntime
     dispatcher.perform(Post<PlusKitchen>.self) { _ in Issue.record("called") }
     struct Foreign: URLRouter { let dispatcher: URLDispatcher }
     #expect(
-      await Foreign(dispatcher: dispatcher).open("kitchen:///post").testDescription == "notMine")
+      await Foreign(dispatcher: dispatcher).handle("kitchen:///post").testDescription == "unhandled"
+    )
   }
 }

@@ -218,7 +218,7 @@ import URLSchemeRuntime
           .map { "&\($0)=app%3A" }.joined()
         let opened = OpenedURLs()
         let router = KitchenRouter<PercentKitchen>(opener: opened, callbacks: lenient)
-        let outcome = await router.open(
+        let outcome = await router.handle(
           "kitchen://x-callback-url/cook?\(query)\(others)&\(name)=\(escaped)")
         let urls = await opened.urls
         #expect(urls.isEmpty, "\(callback)")

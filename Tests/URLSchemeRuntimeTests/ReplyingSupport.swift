@@ -68,7 +68,7 @@ extension URLOutcome {
     case .unanswered(let url): "unanswered \(url)"
     case .handled: "handled"
     case .failed(let error): "failed \(type(of: error))"
-    case .notMine: "notMine"
+    case .unhandled: "unhandled"
     case .rejected(let error): "rejected \(error.reason)"
     case .refused(let refusal): "refused \(refusal)"
     }

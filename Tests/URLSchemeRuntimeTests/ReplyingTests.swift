@@ -11,7 +11,7 @@ import URLSchemeRuntime
     _ url: String, _ ending: Ending = .reply(nil), text: String = "done"
   ) async -> String {
     let opened = OpenedURLs()
-    let outcome = await Router(ending, text: text, opener: opened).open(url)
+    let outcome = await Router(ending, text: text, opener: opened).handle(url)
     let urls = await opened.urls
     // What is told is what was opened.
     if case .answered(let url) = outcome {
@@ -105,7 +105,7 @@ import URLSchemeRuntime
 
   @Test func saysWhenAnAnswerCantBeOpened() async {
     let opened = OpenedURLs(succeeds: false)
-    let outcome = await Router(opener: opened).open(cook(success: "app:"))
+    let outcome = await Router(opener: opened).handle(cook(success: "app:"))
     #expect(outcome.testDescription == "unanswered app:?word=w%20done")
   }
 
@@ -171,7 +171,7 @@ import URLSchemeRuntime
     #expect(await outcome("kitchen://x-callback-url/read?path=p") == "rejected missing")
     let opened = OpenedURLs()
     let router = Router(opener: opened)
-    let outcome = await router.open("kitchen://x-callback-url/read?path=p&x-error=app%3Ano")
+    let outcome = await router.handle("kitchen://x-callback-url/read?path=p&x-error=app%3Ano")
     #expect(outcome.testDescription == "rejected missing")
     #expect(
       await opened.urls.first?.hasPrefix("app:no?errorCode=invalidRequest&errorMessage=") == true)

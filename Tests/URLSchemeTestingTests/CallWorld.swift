@@ -36,7 +36,7 @@ struct Caller: AppOnDevice {
     }
   }
 
-  func open(_ url: String) async { wordRev.receive(url) }
+  func handle(_ url: String) async { wordRev.receive(url) }
 
   /// Waits for the answer.
   func call(_ number: Int, _ word: String) async {

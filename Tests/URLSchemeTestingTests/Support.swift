@@ -8,7 +8,7 @@ struct Notebook: AppOnDevice {
   let process: AppProcess
   let book: Book
 
-  func open(_ url: String) async { book.note("\(process.number): \(url)") }
+  func handle(_ url: String) async { book.note("\(process.number): \(url)") }
 }
 
 /// What outlives processes.

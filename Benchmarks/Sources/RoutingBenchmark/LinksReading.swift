@@ -105,13 +105,13 @@ enum LinksReading {
           for _ in 0..<count { _ = await byHand.open(url) }
         },
         AsyncContender("router") { count in
-          for _ in 0..<count { await router.open(url) }
+          for _ in 0..<count { await router.handle(url) }
         },
         AsyncContender("queue") { count in
           for _ in 0..<count { _ = await queue.open(url) }
         },
         AsyncContender("receiver") { count in
-          for _ in 0..<count { await receiver.open(url) }
+          for _ in 0..<count { await receiver.handle(url) }
         },
       ])
       report("router.ns.\(name)", times["router"])

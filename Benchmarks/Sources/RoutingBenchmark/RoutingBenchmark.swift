@@ -40,10 +40,10 @@ import URLSchemeRuntime
       }
     case "router":
       let router = Links.Router(LinksHandler(), opener: ClosureOpener { _ in true })
-      for _ in 0..<count { for (_, url) in LinksReading.urls { await router.open(url) } }
+      for _ in 0..<count { for (_, url) in LinksReading.urls { await router.handle(url) } }
     case "receiver":
       let receiver = URLReceiver(Links.Router(LinksHandler(), opener: ClosureOpener { _ in true }))
-      for _ in 0..<count { for (_, url) in LinksReading.urls { await receiver.open(url) } }
+      for _ in 0..<count { for (_, url) in LinksReading.urls { await receiver.handle(url) } }
     default: preconditionFailure("there is no '\(work)'")
     }
   }

@@ -2,9 +2,9 @@
   public import AppKit
 
   extension URLReceiver {
-    /// Takes in URLs: the application delegate's `application(_:open:)`.
-    @MainActor public func open(_ urls: [URL]) {
-      for url in urls { take(URLDelivery(url.absoluteString, by: .delegate)) }
+    /// Handles URLs: the application delegate's `application(_:open:)`.
+    @MainActor public func handle(_ urls: [URL]) {
+      for url in urls { handle(URLDelivery(url.absoluteString, by: .delegate)) }
     }
   }
 

@@ -2,19 +2,20 @@
   public import UserNotifications
 
   extension URLReceiver {
-    /// Takes in the URL inside the notification that a person has answered: the notification center
+    /// Handles the URL inside the notification that a person has answered: the notification center
     /// delegate's `userNotificationCenter(_:didReceive:)`.
     ///
     /// - Parameters:
     ///   - response: The person's answer.
     ///   - keys: Where the payload has the URL: the key, after those of the dictionaries around it. By
     ///     default `url`.
-    /// - Returns: Whether there is a URL. None is taken of a notification that was dismissed.
-    @discardableResult public func open(
+    /// - Returns: Whether there is a URL, and it is one of the app's. The URL of a dismissed notification
+    ///   isn't handled.
+    @discardableResult public func handle(
       _ response: UNNotificationResponse, at keys: String...
     ) -> Bool {
       guard response.actionIdentifier != UNNotificationDismissActionIdentifier else { return false }
-      return take(
+      return handle(
         response.notification.request.content.userInfo, at: keys, by: .notification)
     }
   }

@@ -2,36 +2,38 @@
   public import UIKit
 
   extension URLReceiver {
-    /// Takes in what a scene was started with: `scene(_:willConnectTo:options:)`.
-    @MainActor public func open(_ options: UIScene.ConnectionOptions) {
-      take(options.urlContexts, by: .sceneConnection)
-      for activity in options.userActivities { _ = open(activity, by: .sceneConnection) }
+    /// Handles what a scene was started with: `scene(_:willConnectTo:options:)`.
+    @MainActor public func handle(_ options: UIScene.ConnectionOptions) {
+      handle(options.urlContexts, by: .sceneConnection)
+      for activity in options.userActivities { _ = handle(activity, by: .sceneConnection) }
     }
 
-    /// Takes in what comes while a scene is there: `scene(_:openURLContexts:)`.
-    @MainActor public func open(_ contexts: Set<UIOpenURLContext>) {
-      take(contexts, by: .delegate)
+    /// Handles what comes while a scene is there: `scene(_:openURLContexts:)`.
+    @MainActor public func handle(_ contexts: Set<UIOpenURLContext>) {
+      handle(contexts, by: .delegate)
     }
 
-    @MainActor private func take(_ contexts: Set<UIOpenURLContext>, by source: URLDelivery.Source) {
+    @MainActor private func handle(
+      _ contexts: Set<UIOpenURLContext>, by source: URLDelivery.Source
+    ) {
       let deliveries = contexts.map { context in
         URLDelivery(
           context.url.absoluteString,
           from: context.options.sourceApplication.map { SystemCaller($0) }, by: source)
       }
       // A set has no order; this one is the same each time.
-      for delivery in deliveries.sorted(by: { $0.url < $1.url }) { take(delivery) }
+      for delivery in deliveries.sorted(by: { $0.url < $1.url }) { handle(delivery) }
     }
 
-    /// Takes in what comes to an app without scenes: `application(_:open:options:)`.
+    /// Handles what comes to an app without scenes: `application(_:open:options:)`.
     ///
-    /// - Returns: True: what becomes of the URL is known only later.
-    @discardableResult @MainActor public func open(
+    /// - Returns: Whether the URL is one of the app's. If not, let your other libraries look at it.
+    @discardableResult @MainActor public func handle(
       _ url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool {
       let caller = options[.sourceApplication] as? String
-      take(URLDelivery(url.absoluteString, from: caller.map { SystemCaller($0) }, by: .delegate))
-      return true
+      return handle(
+        URLDelivery(url.absoluteString, from: caller.map { SystemCaller($0) }, by: .delegate))
     }
   }
 

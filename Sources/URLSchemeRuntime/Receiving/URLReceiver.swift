@@ -2,9 +2,8 @@
 /// to the client that waits for it, anything else to the router, and what isn't the router's to
 /// whoever comes next.
 ///
-/// The system's entry points have methods of their own for it, such as `open(_:)` for a scene's
-/// contexts.
-/// An app has one, so that what comes by several entry points keeps its order:
+/// `handle` has a form for each of the system's entry points, such as `handle(_:)` for a scene's
+/// contexts. An app has one receiver, so that what comes by several entry points keeps its order:
 ///
 /// - Answers and what isn't the router's are taken as they come, and never wait.
 /// - All else is handled one after the other, in the order in which it came. A handler that waits
@@ -53,74 +52,81 @@ public final class URLReceiver: Sendable {
   /// Has URLs wait from now on, until `ready()`, as after a logout. One that is being handled goes on.
   public func hold() { queue.set(isOpen: false) }
 
-  // MARK: Opening
+  // MARK: Handling
 
-  /// Takes a URL in.
+  /// Handles a URL that came to the app, and waits for the outcome.
   ///
   /// - Parameters:
   ///   - url: The URL as it came.
   ///   - caller: Who sent it, if the system says so.
   /// - Returns: What became of it, when that is known; an answer that some client took is `handled`,
   ///   and so is what `next` took.
-  @discardableResult public func open(
+  @discardableResult public func handle(
     _ url: String, from caller: SystemCaller? = nil
   ) async -> URLOutcome {
     let delivery = URLDelivery(url, from: caller)
     return await finish(delivery, admit(delivery))
   }
 
-  /// Takes a URL in.
-  @discardableResult public func open(
+  /// Handles a URL that came to the app, and waits for the outcome.
+  @discardableResult public func handle(
     _ url: URL, from caller: SystemCaller? = nil
   ) async -> URLOutcome {
-    await open(url.absoluteString, from: caller)
+    await handle(url.absoluteString, from: caller)
   }
 
-  /// Takes in what a program was started with, where the system hands URLs over as arguments: a
+  /// Handles the URLs among a program's arguments, where the system starts the program with them: a
   /// `.desktop` entry whose `Exec` ends in `%u` or `%U`.
   ///
   /// - Parameter arguments: `CommandLine.arguments`, the program's name included.
   /// - Returns: What became of each, in order.
-  @discardableResult public func open(arguments: [String]) async -> [URLOutcome] {
+  @discardableResult public func handle(arguments: [String]) async -> [URLOutcome] {
     var outcomes: [URLOutcome] = []
-    for argument in arguments.dropFirst() { outcomes.append(await open(argument)) }
+    for argument in arguments.dropFirst() { outcomes.append(await handle(argument)) }
     return outcomes
   }
 
-  /// Takes in the URL inside a notification's payload, or in any other dictionary of the system's.
+  /// Handles the URL inside a notification's payload, or in any other dictionary of the system's.
   ///
   /// - Parameters:
   ///   - payload: The notification's `userInfo`.
   ///   - keys: Where the URL is: the key, after those of the dictionaries around it. By default `url`.
-  /// - Returns: Whether there is a URL.
-  @discardableResult public func open(payload: [AnyHashable: Any], at keys: String...) -> Bool {
-    take(payload, at: keys, by: .notification)
+  /// - Returns: Whether there is a URL, and it is one of the app's.
+  @discardableResult public func handle(payload: [AnyHashable: Any], at keys: String...) -> Bool {
+    handle(payload, at: keys, by: .notification)
   }
 
-  /// Takes a delivery in, without waiting for what becomes of it: for entry points of your own, such
-  /// as a library's callback.
-  public func take(_ delivery: URLDelivery) {
+  /// Handles a URL without waiting for the outcome: for entry points of your own, such as a library's
+  /// callback.
+  ///
+  /// - Returns: Whether the URL is one of the app's: an action of the router has URLs of its shape, or
+  ///   it has the form of an answer to a client. If not, another library may have it. The receiver still
+  ///   passes it to `next` and `onOutcome`.
+  @discardableResult public func handle(_ delivery: URLDelivery) -> Bool {
+    // The system's entry points call this on the main thread, which never waits for a client's store:
+    // what may be an answer is looked up elsewhere.
+    let mayAnswer = clients.contains { $0.caller.answerPlace(of: delivery.url) != nil }
+    let isOurs = mayAnswer || claims(delivery.url)
     let isRepeated = recent.withLock { recent in
       recent.repeats(delivery, at: options.clock.now, within: options.repetition)
     }
-    guard !isRepeated else { return }
-    // Before anything is awaited, which decides the order. The system's entry points call this on the
-    // main thread, which never waits for a client's store: what may be an answer is looked up elsewhere.
-    let mayAnswer = clients.contains { $0.caller.answerPlace(of: delivery.url) != nil }
+    guard !isRepeated else { return isOurs }
+    // Before anything is awaited, which decides the order.
     let admission = mayAnswer ? nil : admit(delivery)
     Task { await finish(delivery, admission ?? admit(delivery)) }
+    return isOurs
   }
 
-  func take(_ payload: [AnyHashable: Any], at keys: [String], by source: URLDelivery.Source) -> Bool
+  func handle(_ payload: [AnyHashable: Any], at keys: [String], by source: URLDelivery.Source)
+    -> Bool
   {
     var value: Any? = payload
     for key in keys.isEmpty ? ["url"] : keys { value = (value as? [AnyHashable: Any])?[key] }
     guard let url = value as? String ?? (value as? URL)?.absoluteString else { return false }
-    take(URLDelivery(url, by: source))
-    return true
+    return handle(URLDelivery(url, by: source))
   }
 
-  // MARK: Handling
+  // MARK: Routing
 
   private enum Admission: Sendable {
     case answer
@@ -129,10 +135,13 @@ public final class URLReceiver: Sendable {
     case tooMany
   }
 
+  /// Whether an action of the router has URLs of this shape.
+  private func claims(_ url: String) -> Bool { router?.dispatcher.claims(url) ?? false }
+
   private func admit(_ delivery: URLDelivery) -> Admission {
     for client in clients where client.receive(delivery.url) { return .answer }
     // Nobody handles it here, and the login that all else waits for may.
-    guard let router, router.dispatcher.claims(delivery.url) else { return .atOnce }
+    guard claims(delivery.url) else { return .atOnce }
     // A handler that hands over a URL waits for it.
     if let turn = DeliveryTurn.current, turn.queue === queue, turn.isCurrent { return .atOnce }
     return queue.enter().map(Admission.turn) ?? .tooMany
@@ -143,23 +152,23 @@ public final class URLReceiver: Sendable {
   ) async -> URLOutcome {
     switch admission {
     case .answer: return await tell(delivery, .handled)
-    case .atOnce: return await handle(delivery)
+    case .atOnce: return await route(delivery)
     case .tooMany:
-      return await handle(delivery, refusal: .tooManyRequests(limit: options.maximumWaiting))
+      return await route(delivery, refusal: .tooManyRequests(limit: options.maximumWaiting))
     case .turn(let turn):
       guard await turn.comes(within: options.maximumWait, by: options.clock) else {
-        return await handle(delivery, refusal: .notReady)
+        return await route(delivery, refusal: .notReady)
       }
       defer { turn.end() }
-      return await DeliveryTurn.$current.withValue(turn) { await handle(delivery) }
+      return await DeliveryTurn.$current.withValue(turn) { await route(delivery) }
     }
   }
 
-  private func handle(_ delivery: URLDelivery, refusal: RequestRefusal? = nil) async -> URLOutcome {
+  private func route(_ delivery: URLDelivery, refusal: RequestRefusal? = nil) async -> URLOutcome {
     var outcome =
-      await router?.dispatcher.open(delivery.url, from: delivery.caller, refusal: refusal)
-      ?? .notMine
-    if case .notMine = outcome, refusal == nil, let next, await next(delivery) {
+      await router?.dispatcher.handle(delivery.url, from: delivery.caller, refusal: refusal)
+      ?? .unhandled
+    if case .unhandled = outcome, refusal == nil, let next, await next(delivery) {
       outcome = .handled
     }
     return await tell(delivery, outcome)

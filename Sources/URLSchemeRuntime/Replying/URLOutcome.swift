@@ -8,8 +8,8 @@ public enum URLOutcome: Sendable {
   case handled
   /// The handler threw, and the caller has not said where to tell it.
   case failed(any Error)
-  /// No action of the app has a URL of this shape: another router may have one.
-  case notMine
+  /// No action of the app has a URL of this shape. Another router or library may have one.
+  case unhandled
   /// It is an action's URL, and something in it is wrong.
   case rejected(RequestError)
   /// It was not handled, though nothing in it is wrong. The caller was told, if it said where.

@@ -8,7 +8,7 @@
 /// ```swift
 /// let router = try ComposedRouter(
 ///   Albums.Router(albums, opener: .system), Shop.Router(shop, opener: .system))
-/// await router.open(url)
+/// await router.handle(url)
 /// ```
 public struct ComposedRouter: URLRouter {
   public let dispatcher: URLDispatcher

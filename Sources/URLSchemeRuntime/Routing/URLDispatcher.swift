@@ -1,5 +1,5 @@
-/// Takes URLs by any entry point, hands them to an app's methods and answers them: what generated
-/// routers are made of.
+/// Reads the URLs of an app, hands the requests to its methods and answers them. Generated routers
+/// consist of it.
 public struct URLDispatcher: Sendable {
   private let routes: RouteTable
   private let opener: any URLOpener
@@ -71,7 +71,7 @@ public struct URLDispatcher: Sendable {
             entries: {
               URLWriter.entries(plusIsSpace: false, request.write).map { ($0.name, $0.text) }
             },
-            handle: { await Self.handle(request, method) }))
+            handle: { await Self.run(method, request) }))
       } catch {
         return .failure(error)
       }
@@ -88,8 +88,8 @@ public struct URLDispatcher: Sendable {
     }
   }
 
-  private static func handle<Request: URLActionRequest>(
-    _ request: Request, _ method: @Sendable (Request) async throws -> Request.Reply
+  private static func run<Request: URLActionRequest>(
+    _ method: @Sendable (Request) async throws -> Request.Reply, _ request: Request
   ) async -> (Answer, (any Error)?) {
     do {
       return (.success(try await method(request)), nil)
@@ -104,11 +104,11 @@ public struct URLDispatcher: Sendable {
   ///   - url: The URL as it came, by whichever entry point.
   ///   - caller: Who sent it, if the system says so.
   ///   - refusal: Why a request is not to be handled, only answered.
-  func open(
+  func handle(
     _ url: String, from caller: SystemCaller?, refusal: RequestRefusal? = nil
   ) async -> URLOutcome {
     guard modules.isEmpty else {
-      return await module(for: url)?.open(url, from: caller, refusal: refusal) ?? .notMine
+      return await module(for: url)?.handle(url, from: caller, refusal: refusal) ?? .unhandled
     }
     let pending: Pending
     do throws(RequestError) {
@@ -117,7 +117,7 @@ public struct URLDispatcher: Sendable {
       }
     } catch {
       switch error.reason {
-      case .otherScheme, .unknownAction, .notAURL: return .notMine
+      case .otherScheme, .unknownAction, .notAURL: return .unhandled
       default: return .rejected(error)
       }
     }
@@ -223,22 +223,22 @@ public protocol URLRouter: Sendable {
 }
 
 extension URLRouter {
-  /// Takes a URL by any entry point, hands it to the handler and opens the answer.
+  /// Reads a URL that came to the app, hands the request to the handler and opens the answer.
   ///
   /// - Parameters:
   ///   - url: The URL as it came. Prefer the original text to a `URL` that was made from it:
   ///     `URL(string:)` escapes a whole text again when one character in it is illegal.
   ///   - caller: Who sent it, if the system says so.
-  @discardableResult public func open(
+  @discardableResult public func handle(
     _ url: String, from caller: SystemCaller? = nil
   ) async -> URLOutcome {
-    await dispatcher.open(url, from: caller)
+    await dispatcher.handle(url, from: caller)
   }
 
-  /// Takes a URL by any entry point, hands it to the handler and opens the answer.
-  @discardableResult public func open(
+  /// Reads a URL that came to the app, hands the request to the handler and opens the answer.
+  @discardableResult public func handle(
     _ url: URL, from caller: SystemCaller? = nil
   ) async -> URLOutcome {
-    await dispatcher.open(url.absoluteString, from: caller)
+    await dispatcher.handle(url.absoluteString, from: caller)
   }
 }

@@ -107,10 +107,10 @@ import URLSchemeRuntime
     "https:example.com/app/find?text=a", "linked-https://example.com/app/find?text=a",
     "https://example.com/app/find/more?text=a", "linked://example.com/app/find?text=a",
   ])
-  func otherAddressesAreNotMine(_ url: String) async throws {
+  func otherAddressesAreUnhandled(_ url: String) async throws {
     let opener = Recorder()
-    let outcome = await Linked.Router(Silent(), opener: opener).open(url)
-    #expect(outcome.isNotMine, "\(outcome)")
+    let outcome = await Linked.Router(Silent(), opener: opener).handle(url)
+    #expect(outcome.isUnhandled, "\(outcome)")
     #expect(await opener.opened.isEmpty)
   }
 
@@ -132,7 +132,7 @@ import URLSchemeRuntime
       "https://example.com/app/find?text=a&x-success=caller%3A%2F%2Fdone",
       "https://links.example.com:8443/find?x-success=https%3A%2F%2Fcaller.example%2Fdone&text=a",
     ] {
-      let outcome = await Linked.Router(Silent(), opener: Recorder()).open(url)
+      let outcome = await Linked.Router(Silent(), opener: Recorder()).handle(url)
       #expect(outcome.answer != nil, "\(outcome)")
     }
   }
@@ -151,7 +151,7 @@ import URLSchemeRuntime
     let router = Linked.Router(
       Silent(), opener: opener,
       options: RouterOptions(callbacks: CallbackPolicy(deniedSchemes: [])))
-    let outcome = await router.open("linked://find?text=a&x-success=" + encoded)
+    let outcome = await router.handle("linked://find?text=a&x-success=" + encoded)
     #expect(outcome.rejection?.reason == .callbackRefused, "\(outcome)")
     #expect(await opener.opened.isEmpty)
   }

@@ -37,7 +37,7 @@ extension URLOutcome {
   /// Why the URL was refused.
   var rejection: RequestError? { if case .rejected(let error) = self { error } else { nil } }
 
-  var isNotMine: Bool { if case .notMine = self { true } else { false } }
+  var isUnhandled: Bool { if case .unhandled = self { true } else { false } }
   var isHandled: Bool { if case .handled = self { true } else { false } }
 }
 

@@ -40,10 +40,10 @@ import URLSchemeRuntime
   @Test func callbacksInTemplatesAreAnswered() async {
     let router = Router(Recorder())
     let url = "kitchen-beta://back/me%3As?x-error=me%3Ae&mark="
-    #expect(await router.open(url + "1").answer == "me:s?text=nothing1")
-    #expect(await router.open(url + "fail").answer == "me:e?errorCode=7&errorMessage=")
+    #expect(await router.handle(url + "1").answer == "me:s?text=nothing1")
+    #expect(await router.handle(url + "fail").answer == "me:e?errorCode=7&errorMessage=")
     // Without the callbacks it is none of that template's URLs.
-    #expect(await router.open("kitchen-beta://back/me%3As?mark=1").isHandled)
+    #expect(await router.handle("kitchen-beta://back/me%3As?mark=1").isHandled)
   }
 
   /// The client's callbacks go where the template has them; without a client there are none.
@@ -51,8 +51,8 @@ import URLSchemeRuntime
     let device = Device()
     let client = Kitchen.Client(opener: device, repliesTo: "me")
     let router = Router(device)
-    await device.install("kitchen-beta") { _ = await router.open($0) }
-    await device.install("kitchen") { _ = await router.open($0) }
+    await device.install("kitchen-beta") { _ = await router.handle($0) }
+    await device.install("kitchen") { _ = await router.handle($0) }
     await device.install("me") { client.receive($0) }
     #expect(try await client.calledBack(mark: "m").text == "nothingm")
     let url = try #require(await device.travelled.first)

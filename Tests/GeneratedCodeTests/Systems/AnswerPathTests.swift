@@ -42,7 +42,7 @@ import Testing
   @Test func whatIsNoCallbackIsRefused() async {
     let router = Router(Recorder())
     func open(_ json: String) async -> URLOutcome {
-      await router.open("kitchen://by-json?data=" + URLText.encoded(json))
+      await router.handle("kitchen://by-json?data=" + URLText.encoded(json))
     }
     #expect(await open(#"{"word":"w"}"#).isHandled)
     #expect(await open(#"{"word":"w","back":null}"#).isHandled)
@@ -57,7 +57,7 @@ import Testing
     let device = Device()
     let client = Kitchen.Client(opener: device, repliesTo: "me")
     let router = Router(device)
-    await device.install("kitchen") { _ = await router.open($0) }
+    await device.install("kitchen") { _ = await router.handle($0) }
     await device.install("me") { client.receive($0) }
     return (device, client)
   }

@@ -58,7 +58,7 @@ import URLSchemeRuntime
     let router = CardTerminal.Router(Terminal(), opener: Recorder(), confirmation: Self.agreeing)
     let url =
       "com-innerfence-ccterminal://charge/1.0.0/?amount=10.99&invoiceNumber=\(invoice)&returnURL=my-return-url%3A%2F%2F%3Frecord_id%3D123"
-    let answer = try #require(await router.open(url).answer)
+    let answer = try #require(await router.handle(url).answer)
     // An error's message follows, where the app has one to tell.
     let message = answer.range(of: "&ifcc_errorMessage=")?.lowerBound ?? answer.endIndex
     #expect(answer[..<message] == expected)
@@ -92,7 +92,7 @@ import URLSchemeRuntime
     await confirmation(expectedCount: 0) { charge in
       let recorder = Recorder()
       let router = CardTerminal.Router(Untouched { charge() }, opener: recorder) { _ in false }
-      let outcome = await router.open(Self.url)
+      let outcome = await router.handle(Self.url)
       guard case .refused(.declined) = outcome else {
         Issue.record("\(outcome)")
         return
@@ -109,7 +109,7 @@ import URLSchemeRuntime
     let device = Device()
     let router = CardTerminal.Router(Terminal(), opener: device, confirmation: Self.agreeing)
     let client = CardTerminal.Client(opener: device, repliesTo: "my-return-url")
-    await device.install("com-innerfence-ccterminal") { await router.open($0) }
+    await device.install("com-innerfence-ccterminal") { await router.handle($0) }
     await device.install("my-return-url") { client.receive($0) }
 
     let reply = try await client.charge(amount: 5, invoiceNumber: "ok")

@@ -40,26 +40,26 @@ import URLSchemeRuntime
   ])
   func goesToTheModuleThatDescribesItBest(_ url: String, _ expected: String) async throws {
     for routers in [routers, routers.reversed()] {
-      _ = try await ComposedRouter(routers).open(url)
+      _ = try await ComposedRouter(routers).handle(url)
     }
     #expect(await log.opened == [expected, expected])
   }
 
   @Test func answersAsTheModuleDoes() async throws {
     let router = try ComposedRouter(routers)
-    let outcome = await router.open("pictures://album/abc?x-success=me%3A")
+    let outcome = await router.handle("pictures://album/abc?x-success=me%3A")
     #expect(outcome.answer == "me:?count=3")
     #expect(await opened.opened == ["me:?count=3"])
   }
 
   @Test func refusesAsTheModuleDoes() async throws {
     let router = try ComposedRouter(routers)
-    #expect(await router.open("pictures://basket?x=1").rejection?.reason == .unknownParameter)
-    #expect(await router.open("pictures://album/%ff").rejection?.reason == .invalidEncoding)
-    #expect(await router.open("pictures://a/b/c").isNotMine)
-    #expect(await router.open("picture-shop://help").isNotMine)
-    #expect(await router.open("other://basket").isNotMine)
-    #expect(await router.open("").isNotMine)
+    #expect(await router.handle("pictures://basket?x=1").rejection?.reason == .unknownParameter)
+    #expect(await router.handle("pictures://album/%ff").rejection?.reason == .invalidEncoding)
+    #expect(await router.handle("pictures://a/b/c").isUnhandled)
+    #expect(await router.handle("picture-shop://help").isUnhandled)
+    #expect(await router.handle("other://basket").isUnhandled)
+    #expect(await router.handle("").isUnhandled)
     #expect(await log.opened.isEmpty)
   }
 
@@ -67,14 +67,14 @@ import URLSchemeRuntime
   @Test func composesWhatIsComposed() async throws {
     let inner = try ComposedRouter(routers[0])
     let router = try ComposedRouter(inner, routers[1])
-    _ = await router.open("pictures://basket")
-    _ = await router.open("pictures://album/a")
+    _ = await router.handle("pictures://basket")
+    _ = await router.handle("pictures://album/a")
     #expect(await log.opened == ["basket ", "album a"])
   }
 
   @Test func nothingIsComposedOfNothing() async throws {
     let router = try ComposedRouter([])
-    #expect(await router.open("pictures://basket").isNotMine)
+    #expect(await router.handle("pictures://basket").isUnhandled)
   }
 
   @Test func twoThatClaimTheSameAreAnError() throws {

@@ -67,9 +67,9 @@ import URLSchemeRuntime
   @Test func theRouterHandsItOver() async {
     let album = Album()
     let router = PhotoApp.Router(album, opener: Recorder())
-    #expect(await router.open("myphotoapp:Vacation?index=1").isHandled)
+    #expect(await router.handle("myphotoapp:Vacation?index=1").isHandled)
     #expect(await album.seen.opened == ["Vacation"])
-    #expect(await router.open("elsewhere:Vacation").isNotMine)
-    #expect(await router.open("myphotoapp:Vacation?index=x").rejection?.reason == .illTyped)
+    #expect(await router.handle("elsewhere:Vacation").isUnhandled)
+    #expect(await router.handle("myphotoapp:Vacation?index=x").rejection?.reason == .illTyped)
   }
 }

@@ -50,13 +50,13 @@ import URLSchemeRuntime
     let recorder = Recorder()
     let router = Services.Router(Clipboards(), opener: recorder)
     let url = "x-sadun-services:paste?scheme=iping&data=x&clipboard=\(clipboard)"
-    #expect(await router.open(url).answer == answer)
+    #expect(await router.handle(url).answer == answer)
     #expect(await recorder.opened == [answer])
   }
 
   @Test func anAnswerNobodyWantsIsNotSent() async {
     let router = Services.Router(Clipboards(), opener: Recorder())
-    #expect(await router.open("x-sadun-services:paste?data=x&clipboard=a").isHandled)
+    #expect(await router.handle("x-sadun-services:paste?data=x&clipboard=a").isHandled)
   }
 
   @Test(
@@ -78,7 +78,7 @@ import URLSchemeRuntime
     let recorder = Recorder()
     let router = Services.Router(Clipboards(), opener: recorder)
     let url = "x-sadun-services:paste?scheme=\(scheme)&data=x&clipboard=a"
-    #expect(await router.open(url).rejection != nil)
+    #expect(await router.handle(url).rejection != nil)
     #expect(await recorder.opened.isEmpty)
   }
 
@@ -86,7 +86,7 @@ import URLSchemeRuntime
     let device = Device()
     let router = Services.Router(Clipboards(), opener: device)
     let client = Services.Client(opener: device, repliesTo: "iping")
-    await device.install("x-sadun-services") { await router.open($0) }
+    await device.install("x-sadun-services") { await router.handle($0) }
     await device.install("iping") { client.receive($0) }
 
     let reply = try await client.paste(

@@ -56,7 +56,7 @@ extension WordRev.Reverse.Failure: Hashable {}
   func theAnswer(_ word: String, _ answer: String) async {
     let recorder = Recorder()
     let router = WordRev.Router(Words(), opener: recorder)
-    #expect(await router.open(Self.url + word).answer == answer)
+    #expect(await router.handle(Self.url + word).answer == answer)
     #expect(await recorder.opened == [answer])
   }
 
@@ -76,9 +76,9 @@ extension WordRev.Reverse.Failure: Hashable {}
   @Test func theAnswerKeepsWhatTheCallbackCarries() async {
     let router = WordRev.Router(Words(), opener: Recorder())
     let url = "x-callback-wordrev://x-callback-url?word=foo&x-success="
-    #expect(await router.open(url + "a%3Ab%3Fc%3Dd%23e").answer == "a:b?c=d&word=oof#e")
-    #expect(await router.open(url + "a%3Ab%3F").answer == "a:b?word=oof")
-    #expect(await router.open("x-callback-wordrev://x-callback-url?word=foo").isHandled)
+    #expect(await router.handle(url + "a%3Ab%3Fc%3Dd%23e").answer == "a:b?c=d&word=oof#e")
+    #expect(await router.handle(url + "a%3Ab%3F").answer == "a:b?word=oof")
+    #expect(await router.handle("x-callback-wordrev://x-callback-url?word=foo").isHandled)
   }
 
   @Test(arguments: [
@@ -93,7 +93,7 @@ extension WordRev.Reverse.Failure: Hashable {}
       return "%" + (digits.count < 2 ? "0" : "") + digits
     }.joined()
     let url = "x-callback-wordrev://x-callback-url?word=foo&x-success=\(escaped)"
-    #expect(await router.open(url).rejection?.reason == .callbackRefused)
+    #expect(await router.handle(url).rejection?.reason == .callbackRefused)
     #expect(await recorder.opened.isEmpty)
   }
 
@@ -117,7 +117,7 @@ extension WordRev.Reverse.Failure: Hashable {}
     let device = Device()
     let router = WordRev.Router(Words(), opener: device)
     let client = WordRev.Client(opener: device, repliesTo: "schemedemo", source: "SchemeDemo")
-    await device.install("x-callback-wordrev") { await router.open($0) }
+    await device.install("x-callback-wordrev") { await router.handle($0) }
     await device.install("schemedemo") { client.receive($0) }
     return (device, client)
   }

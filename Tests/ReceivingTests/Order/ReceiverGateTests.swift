@@ -23,15 +23,15 @@ import URLSchemeRuntime
 
   @Test func urlsWaitUntilTheAppIsReady() async {
     let receiver = receiver(URLReceiverOptions(holdsUntilReady: true, clock: clock))
-    for item in 0..<5 { receiver.take(URLDelivery(put(item), by: .delegate)) }
+    for item in 0..<5 { receiver.handle(URLDelivery(put(item), by: .delegate)) }
     while clock.sleepers < 5 { await Task.yield() }
     #expect(journal.all == [])
     receiver.ready()
     await journal.wait(for: 5)
     #expect(journal.all == ["0", "1", "2", "3", "4"])
-    await receiver.open(put(5))
+    await receiver.handle(put(5))
     receiver.hold()
-    receiver.take(URLDelivery(put(6), by: .delegate))
+    receiver.handle(URLDelivery(put(6), by: .delegate))
     while clock.sleepers < 1 { await Task.yield() }
     #expect(journal.all.last == "5")
     receiver.ready()
@@ -43,11 +43,11 @@ import URLSchemeRuntime
   @Test func onlySoManyWait() async {
     let receiver = receiver(
       URLReceiverOptions(holdsUntilReady: true, maximumWaiting: 2, clock: clock))
-    async let first = receiver.open(put(1))
+    async let first = receiver.handle(put(1))
     while clock.sleepers < 1 { await Task.yield() }
-    async let second = receiver.open(put(2))
+    async let second = receiver.handle(put(2))
     while clock.sleepers < 2 { await Task.yield() }
-    let third = await receiver.open(put(3))
+    let third = await receiver.handle(put(3))
     guard case .refused(.tooManyRequests(limit: 2)) = third else {
       return #expect(Bool(false), "\(third)")
     }
@@ -64,10 +64,10 @@ import URLSchemeRuntime
   @Test func onlySoLong() async {
     let receiver = receiver(
       URLReceiverOptions(holdsUntilReady: true, maximumWait: .seconds(60), clock: clock))
-    async let first = receiver.open(put(1))
+    async let first = receiver.handle(put(1))
     while clock.sleepers < 1 { await Task.yield() }
     clock.move(by: 30)
-    async let second = receiver.open(put(2))
+    async let second = receiver.handle(put(2))
     while clock.sleepers < 2 { await Task.yield() }
     clock.move(by: 30)
     let late = await first
@@ -81,14 +81,14 @@ import URLSchemeRuntime
 
   @Test func aCancelledTaskLeavesTheQueue() async {
     let receiver = receiver(URLReceiverOptions(holdsUntilReady: true, clock: clock))
-    let task = Task { await receiver.open(put(1)) }
+    let task = Task { await receiver.handle(put(1)) }
     while clock.sleepers < 1 { await Task.yield() }
     task.cancel()
     guard case .refused(.notReady) = await task.value else {
       return #expect(Bool(false), "it was not handled")
     }
     receiver.ready()
-    await receiver.open(put(2))
+    await receiver.handle(put(2))
     #expect(journal.all == ["2"])
   }
 
@@ -100,7 +100,7 @@ import URLSchemeRuntime
       let handled = await withTaskGroup(of: Bool.self) { group in
         for item in 0..<40 {
           group.addTask {
-            let task = Task { await receiver.open("shelf://put?item=\(item)") }
+            let task = Task { await receiver.handle("shelf://put?item=\(item)") }
             if item % 3 == 0 { task.cancel() }
             if item % 7 == 0 { receiver.hold() }
             if item % 5 == 0 { receiver.ready() }
@@ -120,7 +120,7 @@ import URLSchemeRuntime
         return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
       }
       receiver.ready()
-      guard case .handled = await receiver.open("shelf://put?item=last") else {
+      guard case .handled = await receiver.handle("shelf://put?item=last") else {
         return #expect(Bool(false), "the receiver goes on")
       }
       let items = journal.all.filter { $0 != "last" }

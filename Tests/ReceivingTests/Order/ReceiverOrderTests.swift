@@ -20,7 +20,7 @@ import URLSchemeRuntime
       guard case .handled = outcome else { return journal.add("\(outcome)") }
       journal.add("told \(delivery.url)")
     }
-    for item in 0..<100 { receiver.take(put(item)) }
+    for item in 0..<100 { receiver.handle(put(item)) }
     await journal.wait(for: 300)
     #expect(
       journal.all
@@ -34,9 +34,9 @@ import URLSchemeRuntime
     let notes = Notes { url in
       // The other app asks this one something before it answers, in one go.
       guard let receiver = place.withLock(\.self) else { return false }
-      await receiver.open("shelf://put?item=asked")
+      await receiver.handle("shelf://put?item=asked")
       let answer = URLComponents(string: url)?.queryItems?.first { $0.name == "x-success" }?.value
-      receiver.take(URLDelivery(answer ?? "", by: .delegate))
+      receiver.handle(URLDelivery(answer ?? "", by: .delegate))
       return true
     }
     let router = Shelf.Router(opener: ClosureOpener { _ in true }) { item in
@@ -46,7 +46,7 @@ import URLSchemeRuntime
     }
     let receiver = URLReceiver(router, clients: [notes])
     place.withLock { $0 = receiver }
-    let outcome = await receiver.open("shelf://put?item=1")
+    let outcome = await receiver.handle("shelf://put?item=1")
     guard case .handled = outcome else { return #expect(Bool(false), "\(outcome)") }
     #expect(journal.all == ["begin 1", "begin asked", "end asked", "end 1"])
     place.withLock { $0 = nil }
@@ -58,15 +58,15 @@ import URLSchemeRuntime
     let place = Lock<URLReceiver?>(nil)
     let router = Shelf.Router(opener: ClosureOpener { _ in true }) { item in
       journal.add("begin \(item)")
-      if item == "1" { await place.withLock(\.self)?.open("shelf://put?item=inner") }
+      if item == "1" { await place.withLock(\.self)?.handle("shelf://put?item=inner") }
       journal.add("end \(item)")
     }
     let receiver = URLReceiver(router) { delivery, outcome in
       if case .handled = outcome { journal.add("told \(delivery.url.suffix(5))") }
     }
     place.withLock { $0 = receiver }
-    receiver.take(put(1))
-    receiver.take(put(2))
+    receiver.handle(put(1))
+    receiver.handle(put(2))
     await journal.wait(for: 9)
     #expect(
       journal.all == [
@@ -86,7 +86,7 @@ import URLSchemeRuntime
       if item == "1" {
         let task = Task {
           await journal.wait(for: 3)
-          _ = await place.withLock(\.self)?.open("shelf://put?item=late")
+          _ = await place.withLock(\.self)?.handle("shelf://put?item=late")
         }
         left.withLock { $0 = task }
       }
@@ -98,8 +98,8 @@ import URLSchemeRuntime
     }
     let receiver = URLReceiver(router)
     place.withLock { $0 = receiver }
-    await receiver.open("shelf://put?item=1")
-    await receiver.open("shelf://put?item=2")
+    await receiver.handle("shelf://put?item=1")
+    await receiver.handle("shelf://put?item=2")
     await left.withLock(\.self)?.value
     #expect(journal.all == ["begin 1", "end 1", "begin 2", "end 2", "begin late", "end late"])
     place.withLock { $0 = nil }
@@ -115,17 +115,17 @@ import URLSchemeRuntime
         return delivery.url.hasPrefix("login:")
       })
     // Though the gate is shut: it may be the login that opens it.
-    guard case .handled = await receiver.open("login://done") else {
+    guard case .handled = await receiver.handle("login://done") else {
       return #expect(Bool(false), "it was taken")
     }
-    guard case .notMine = await receiver.open("shelf://unknown") else {
+    guard case .unhandled = await receiver.handle("shelf://unknown") else {
       return #expect(Bool(false), "nobody took it")
     }
     receiver.ready()
-    guard case .rejected = await receiver.open("shelf://put?thing=x") else {
+    guard case .rejected = await receiver.handle("shelf://put?thing=x") else {
       return #expect(Bool(false), "the router's, though wrong")
     }
-    guard case .handled = await receiver.open("shelf://put?item=x") else {
+    guard case .handled = await receiver.handle("shelf://put?item=x") else {
       return #expect(Bool(false), "the router's")
     }
     #expect(journal.all == ["next login://done", "next shelf://unknown", "put x"])
@@ -143,7 +143,7 @@ import URLSchemeRuntime
         case .answered(let url): "answered \(url)"
         case .handled: "handled"
         case .failed: "failed"
-        case .notMine: "not mine"
+        case .unhandled: "unhandled"
         case .rejected(let error): "rejected \(error.parameter ?? "")"
         case .unanswered, .refused: "?"
         }
@@ -151,16 +151,16 @@ import URLSchemeRuntime
     } next: {
       $0.url == "b:"
     }
-    await receiver.open(
+    await receiver.handle(
       "shelf://put?item=1&x-success=app%3A1", from: SystemCaller("com.example.app"))
     for url in ["shelf://put?item=2", "shelf://put?item=bad", "shelf://put", "a:", "b:"] {
-      await receiver.open(url)
+      await receiver.handle(url)
     }
     #expect(
       told.all == [
         "shelf://put?item=1&x-success=app%3A1: answered app:1, com.example.app",
         "shelf://put?item=2: handled, -", "shelf://put?item=bad: failed, -",
-        "shelf://put: rejected item, -", "a:: not mine, -", "b:: handled, -",
+        "shelf://put: rejected item, -", "a:: unhandled, -", "b:: handled, -",
       ])
   }
 
@@ -173,7 +173,7 @@ import URLSchemeRuntime
     let receiver = URLReceiver(
       router, options: URLReceiverOptions(repetition: .seconds(2), clock: clock))
     func deliver(_ item: Int, _ source: URLDelivery.Source) {
-      receiver.take(URLDelivery("shelf://put?item=\(item)", by: source))
+      receiver.handle(URLDelivery("shelf://put?item=\(item)", by: source))
     }
     // A cold start, as UIKit and SwiftUI deliver it.
     deliver(1, .sceneConnection)
@@ -195,8 +195,8 @@ import URLSchemeRuntime
     clock.move(by: 1)
     deliver(1, .userActivity)
     deliver(1, .notification)
-    await receiver.open("shelf://put?item=5")
-    await receiver.open("shelf://put?item=5")
+    await receiver.handle("shelf://put?item=5")
+    await receiver.handle("shelf://put?item=5")
     #expect(journal.all == ["1", "2", "3", "3", "4", "4", "4", "1", "5", "5"])
   }
 
@@ -206,11 +206,27 @@ import URLSchemeRuntime
     let receiver = URLReceiver(
       router, options: URLReceiverOptions(maximumWaiting: 1000, clock: MovedClock()))
     for item in 0..<200 {
-      receiver.take(URLDelivery("shelf://put?item=\(item)", by: .sceneConnection))
+      receiver.handle(URLDelivery("shelf://put?item=\(item)", by: .sceneConnection))
     }
-    for item in [0, 199] { receiver.take(URLDelivery("shelf://put?item=\(item)", by: .delegate)) }
-    await receiver.open("shelf://put?item=end")
+    for item in [0, 199] { receiver.handle(URLDelivery("shelf://put?item=\(item)", by: .delegate)) }
+    await receiver.handle("shelf://put?item=end")
     #expect(journal.all == (0..<200).map(String.init) + ["0", "end"])
+  }
+
+  /// An app with another library lets that see what is nobody's here: `application(_:open:options:)`.
+  @Test(arguments: [
+    ("shelf://put?item=1", true), ("shelf://put", true), ("shelf://put?item=%ff", true),
+    ("SHELF://put?item=2", true), ("notes://urlscheme-reply/nonce/success", true),
+    ("shelf://unknown", false), ("login://done", false), ("notes://put", false), ("", false),
+  ])
+  func saysWhoseAURLIs(url: String, isOurs: Bool) {
+    let router = Shelf.Router(opener: ClosureOpener { _ in true }) { _ in }
+    let receiver = URLReceiver(router, clients: [Notes { _ in true }], next: { _ in true })
+    #expect(receiver.handle(URLDelivery(url, by: .delegate)) == isOurs)
+    // The same event by another entry point is handled once, and is the app's no less.
+    #expect(receiver.handle(URLDelivery(url, by: .view)) == isOurs)
+    #expect(receiver.handle(payload: ["url": url]) == isOurs)
+    #expect(!URLReceiver().handle(URLDelivery(url, by: .delegate)))
   }
 
   @Test func aPayloadHasAURL() async throws {
@@ -221,15 +237,15 @@ import URLSchemeRuntime
       #"{"aps": {"alert": "x"}, "url": "shelf://put?item=1", "a": {"b": "shelf://put?item=2"}}"#
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
     let payload = try #require(object as? [AnyHashable: Any])
-    #expect(receiver.open(payload: payload))
-    #expect(receiver.open(payload: payload, at: "a", "b"))
-    #expect(!receiver.open(payload: payload, at: "a"))
-    #expect(!receiver.open(payload: payload, at: "a", "b", "c"))
-    #expect(!receiver.open(payload: payload, at: "z"))
-    #expect(!receiver.open(payload: [:]))
+    #expect(receiver.handle(payload: payload))
+    #expect(receiver.handle(payload: payload, at: "a", "b"))
+    #expect(!receiver.handle(payload: payload, at: "a"))
+    #expect(!receiver.handle(payload: payload, at: "a", "b", "c"))
+    #expect(!receiver.handle(payload: payload, at: "z"))
+    #expect(!receiver.handle(payload: [:]))
     let url = try #require(URL(string: "shelf://put?item=3"))
-    #expect(receiver.open(payload: ["link": url], at: "link"))
-    await receiver.open("shelf://put?item=end")
+    #expect(receiver.handle(payload: ["link": url], at: "link"))
+    await receiver.handle("shelf://put?item=end")
     #expect(journal.all == ["1", "2", "3", "end"])
   }
 }

@@ -7,7 +7,7 @@ final class NotificationDelegate: NSObject, UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {
-    Apps.receiver.open(response)
+    Apps.receiver.handle(response)
     completionHandler()
   }
 }

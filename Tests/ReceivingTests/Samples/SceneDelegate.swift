@@ -9,12 +9,12 @@ final class SceneDelegate: UIResponder, UISceneDelegate {
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {
-    receiver.open(connectionOptions)
+    receiver.handle(connectionOptions)
   }
 
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-    receiver.open(contexts)
+    receiver.handle(contexts)
   }
 
-  func scene(_ scene: UIScene, continue activity: NSUserActivity) { receiver.open(activity) }
+  func scene(_ scene: UIScene, continue activity: NSUserActivity) { receiver.handle(activity) }
 }

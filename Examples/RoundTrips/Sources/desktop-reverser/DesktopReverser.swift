@@ -8,7 +8,7 @@ import WordRev
 struct DesktopReverser {
   static func main() async {
     let router = WordRev.Router(Words(), opener: .system)
-    for outcome in await URLReceiver(router).open(arguments: CommandLine.arguments) {
+    for outcome in await URLReceiver(router).handle(arguments: CommandLine.arguments) {
       if case .rejected(let error) = outcome { print("desktop-reverser: rejected: \(error)") }
     }
   }

@@ -15,7 +15,7 @@ actor Device: URLOpener {
   func open(_ url: String) async -> Bool {
     print("→ \(url)")
     if url.hasPrefix("schemedemo:") {
-      await app?.open(url)
+      await app?.handle(url)
       return app != nil
     }
     guard url.hasPrefix("x-callback-wordrev:"), let answer = try? launch(wordReverser, url) else {

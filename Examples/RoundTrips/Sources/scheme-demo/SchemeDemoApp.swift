@@ -14,14 +14,14 @@ struct SchemeDemoApp {
   }
 
   /// The receiver: answers go to the client that waits for them, everything else to the router.
-  func open(_ url: String) async {
+  func handle(_ url: String) async {
     if wordRev.receive(url) { return }
-    switch await router.open(url) {
+    switch await router.handle(url) {
     case .handled, .answered: break
     case .rejected(let error): print("scheme-demo: rejected: \(error)")
     case .refused(let refusal): print("scheme-demo: not done: \(refusal)")
     case .failed(let error): print("scheme-demo: failed: \(error)")
-    case .notMine, .unanswered: print("scheme-demo: nobody takes \(url)")
+    case .unhandled, .unanswered: print("scheme-demo: nobody takes \(url)")
     }
   }
 
@@ -34,7 +34,7 @@ struct SchemeDemoApp {
     let device = Device(wordReverser: arguments[1])
     let app = SchemeDemoApp(device: device)
     await device.install(app)
-    await app.open(arguments[2])
+    await app.handle(arguments[2])
   }
 }
 

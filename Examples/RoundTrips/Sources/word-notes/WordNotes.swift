@@ -25,8 +25,8 @@ struct WordNotesApp {
 
   static func main() async {
     let app = WordNotesApp()
-    for outcome in await app.receiver.open(arguments: CommandLine.arguments) {
-      if case .notMine = outcome { app.notebook.write("nobody asked for this") }
+    for outcome in await app.receiver.handle(arguments: CommandLine.arguments) {
+      if case .unhandled = outcome { app.notebook.write("nobody asked for this") }
     }
   }
 

@@ -24,10 +24,10 @@ struct WordReverser {
       return true
     }
     let router = WordRev.Router(Words(), opener: opener)
-    switch await router.open(CommandLine.arguments[1]) {
+    switch await router.handle(CommandLine.arguments[1]) {
     case .answered: break
     case .handled: complain("handled; the caller wants no answer")
-    case .notMine: complain("not a URL of this app")
+    case .unhandled: complain("not a URL of this app")
     case .rejected(let error): complain("rejected: \(error)")
     case .refused(let refusal): complain("not done: \(refusal)")
     case .failed(let error): complain("failed, and the caller wants no answer: \(error)")
