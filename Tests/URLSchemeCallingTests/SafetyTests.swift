@@ -316,7 +316,7 @@ import Testing
         ], "\(type(of: error))")
     }
     let declared = Teller(pay: { _ in throw Bank.Failure.poor })
-    _ = await declared.open(Self.pay)
+    _ = await declared.handle(Self.pay)
     #expect(item("errorCode", of: declared.opener.urls[0]) == "poor")
   }
 
@@ -356,7 +356,7 @@ import Testing
     var branch = URLDispatcher(Branch.self, opener: opener, options: RouterOptions())
     branch.perform(Branch.Visit.self) { _ in }
     for (callback, count) in [("casino%3A", 0), ("app%3A", 1)] {
-      _ = await branch.open("branch://visit?x-success=\(callback)", from: nil)
+      _ = await branch.handle("branch://visit?x-success=\(callback)", from: nil)
       #expect(opener.urls.count == count, "\(callback)")
     }
   }

@@ -187,7 +187,7 @@ import URLSchemeRuntime
   @Test(arguments: ["app://a%0Ab", "app://a%0D%0Ab", "app:%09", "app:a%7F", "app:a%C2%85"])
   func controlsAreRefused(callback: String) async {
     let opened = OpenedURLs()
-    let outcome = await KitchenRouter<PercentKitchen>(opener: opened).open(
+    let outcome = await KitchenRouter<PercentKitchen>(opener: opened).handle(
       "kitchen://x-callback-url/cook?word=w&all=1&x-success=\(callback)")
     #expect(outcome.testDescription == "rejected callbackRefused")
     #expect(await opened.urls.isEmpty)
@@ -197,7 +197,7 @@ import URLSchemeRuntime
   @Test(arguments: ["cb://[", "cb://[@@x", "cb://a:b", "cb://a@b@[c"])
   func whatNobodyOpensIsRefused(callback: String) async {
     let opened = OpenedURLs()
-    let outcome = await KitchenRouter<PercentKitchen>(opener: opened).open(
+    let outcome = await KitchenRouter<PercentKitchen>(opener: opened).handle(
       "kitchen://x-callback-url/cook?word=w&all=1&x-success=\(callback)")
     #expect(outcome.testDescription == "rejected callbackRefused")
     #expect(await opened.urls.isEmpty)
@@ -237,7 +237,7 @@ import URLSchemeRuntime
   @Test func refusesMalformedCallbacks() async {
     for callback in ["app%3A%25", "app%3A%25zz", "app%3Aa%254"] {
       let opened = OpenedURLs()
-      let outcome = await KitchenRouter<PercentKitchen>(opener: opened).open(
+      let outcome = await KitchenRouter<PercentKitchen>(opener: opened).handle(
         "kitchen://x-callback-url/cook?word=w&all=1&x-success=\(callback)")
       #expect(outcome.testDescription == "rejected callbackRefused")
       #expect(await opened.urls.isEmpty)

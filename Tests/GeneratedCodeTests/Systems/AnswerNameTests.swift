@@ -27,12 +27,12 @@ import URLSchemeRuntime
     ("&retParam=", "text=a%20b&count=3&other=x"),
   ])
   func theCallerNamesResults(_ items: String, _ expected: String) async {
-    let outcome = await Router(Recorder()).open("kitchen://named?x-success=me%3A" + items)
+    let outcome = await Router(Recorder()).handle("kitchen://named?x-success=me%3A" + items)
     #expect(outcome.answer == "me:?" + expected)
   }
 
   @Test func aNameGivenTwiceIsRefused() async {
-    let outcome = await Router(Recorder()).open("kitchen://named?retParam=a&retParam=b")
+    let outcome = await Router(Recorder()).handle("kitchen://named?retParam=a&retParam=b")
     #expect(outcome.rejection?.reason == .repeated)
     #expect(outcome.rejection?.parameter == "retParam")
   }

@@ -24,7 +24,7 @@ import Testing
 
   private func answer(_ json: String) async -> String? {
     let items = URLText.encoded(json)
-    return await Router(Recorder()).open("kitchen://by-json?data=" + items).answer
+    return await Router(Recorder()).handle("kitchen://by-json?data=" + items).answer
       .map { $0.removingEscapes }
   }
 

@@ -62,7 +62,7 @@ extension WordRev.Reverse.Failure: Hashable {}
 
   @Test func aRefusalIsTold() async {
     let recorder = Recorder()
-    let outcome = await WordRev.Router(Words(), opener: recorder).open(Self.url)
+    let outcome = await WordRev.Router(Words(), opener: recorder).handle(Self.url)
     #expect(
       outcome.rejection
         == RequestError(
