@@ -11,7 +11,7 @@ package struct AnswerBundle: Sendable {
 
   package init(tool: String, folder: String = NSHomeDirectory() + "/Applications") {
     self.tool = tool
-    path = folder + "/\(AnswerStation.schemePrefix).app"
+    path = folder + "/\(AnswerListener.schemePrefix).app"
   }
 
   /// Fails where the bundle isn't there, without which no answer comes.
@@ -42,15 +42,15 @@ package struct AnswerBundle: Sendable {
       "end open location",
     ]
     let types = """
-      [{"CFBundleURLName":"\(AnswerStation.schemePrefix)",\
-      "CFBundleURLSchemes":["\(AnswerStation.schemePrefix)"]}]
+      [{"CFBundleURLName":"\(AnswerListener.schemePrefix)",\
+      "CFBundleURLSchemes":["\(AnswerListener.schemePrefix)"]}]
       """
     let list = path + "/Contents/Info.plist"
     return [
       Program(["osacompile", "-o", path] + script.flatMap { ["-e", $0] }),
       Program(["plutil", "-replace", "CFBundleURLTypes", "-json", types, list]),
       Program([
-        "plutil", "-replace", "CFBundleIdentifier", "-string", AnswerStation.schemePrefix, list,
+        "plutil", "-replace", "CFBundleIdentifier", "-string", AnswerListener.schemePrefix, list,
       ]),
       // No window and no icon in the Dock.
       Program(["plutil", "-replace", "LSUIElement", "-bool", "true", list]),

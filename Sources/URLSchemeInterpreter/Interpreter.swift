@@ -118,9 +118,9 @@ package struct Interpreter: Sendable {
       }
       // What can't be read is there all the same, for what needs it and for what it needs.
       let isWhole = problems.errors.isEmpty
-      let verdict = Verdict(keepsAll: true)
-      try action.parameters.check(members, in: spec.declaration, verdict)
-      problems.errors += verdict.kept
+      let broken = RuleErrors(keepsAll: true)
+      try action.parameters.check(members, in: spec.declaration, broken)
+      problems.errors += broken.kept
         .filter { isWhole || ![.missing, .requirement].contains($0.reason) }
         .map { $0.of(action: action.name) }
       for parameter in action.parameters {

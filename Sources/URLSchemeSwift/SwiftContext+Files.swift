@@ -20,6 +20,7 @@ extension SwiftContext {
   /// | `interface` | the arguments of the `URLInterface`, each on a line of its own |
   /// | `actions` | the actions (`action`) |
   /// | `hasActions` | whether there are any |
+  /// | `isAnswered` | whether some action answers, so that a client has a scheme for answers |
   /// | `isLinked` | whether universal links lead to an action |
   /// | `requiresConfirmation` | whether the router must be able to ask the person |
   /// | `declarations` | the types below the namespace (`declaration`) |
@@ -36,6 +37,7 @@ extension SwiftContext {
       "implementations": spec.implementations.map(implementation), "actions": actions,
       "hasActions": !actions.isEmpty,
       "requiresConfirmation": spec.actions.contains(where: \.requiresConfirmation),
+      "isAnswered": spec.isAnswered,
       "isLinked": spec.actions.contains { $0.linkBuilding != .none },
       "declarations": declarationsOutsideActions.map(declaration),
       "extensions": ExtensionsView(spec.extensions),

@@ -55,7 +55,7 @@ public final class Activity<Value: Sendable>: Sendable {
 /// An app still waits for something, and nothing on the device goes on.
 public struct Unfinished: Error, CustomStringConvertible {
   /// What had travelled until then.
-  public let journal: [Travel]
+  public let journal: [OpenedURL]
 
   public var description: String {
     (["the app still waits, after these URLs:"] + journal.map(\.description))

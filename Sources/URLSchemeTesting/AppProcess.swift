@@ -9,6 +9,7 @@ public final class AppProcess: URLOpener {
   public let number: Int
   private let device: SimulatedDevice
   let executor: ProcessExecutor
+  private let registry = CallRegistry()
 
   init(app: String, number: Int, device: SimulatedDevice, executor: ProcessExecutor) {
     self.app = app
@@ -38,6 +39,8 @@ public final class AppProcess: URLOpener {
   ) -> CallerOptions {
     var options = CallerOptions(store: store, timeout: timeout, clock: self)
     let executor = executor
+    // A process knows nothing of the tasks and handlers of another one, though it has their store.
+    options.registry = registry
     options.start = { work in Task(executorPreference: executor, operation: work) }
     return options
   }

@@ -50,14 +50,14 @@ extension SimulatedDevice {
   }
 
   /// Hands a URL to an app by its receiver.
-  func deliver(_ url: String, to name: String, of travel: Int) {
+  func deliver(_ url: String, to name: String, of opened: Int) {
     guard let process = launch(name), let receiver = state.withLock({ $0.app(name)?.receiver })
     else {
       return
     }
-    let delivery = Travel.Delivery(
+    let delivery = OpenedURL.Delivery(
       time: clock.now.sinceStart, process: process.number, url: url)
-    state.withLock { $0.journal[travel].deliveries.append(delivery) }
+    state.withLock { $0.journal[opened].deliveries.append(delivery) }
     _ = Task(executorPreference: process.executor) { await receiver(url) }
   }
 }

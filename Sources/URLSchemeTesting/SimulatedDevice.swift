@@ -40,8 +40,8 @@ public final class SimulatedDevice: Sendable {
   struct State: Sendable {
     var apps: [App] = []
     var preferred: [String: String] = [:]
-    var journal: [Travel] = []
-    var interference: (@Sendable (Travel) -> Fault?)?
+    var journal: [OpenedURL] = []
+    var interference: (@Sendable (OpenedURL) -> Fault?)?
   }
 
   let scheduler: Scheduler
@@ -102,12 +102,12 @@ public final class SimulatedDevice: Sendable {
   @discardableResult public func open(_ url: String) -> Bool { open(url, from: nil) }
 
   /// All URLs that anybody has opened, in order.
-  public var journal: [Travel] { state.withLock(\.journal) }
+  public var journal: [OpenedURL] { state.withLock(\.journal) }
 
   /// Decides what goes wrong with each URL.
   ///
   /// - Parameter fault: Is asked once for each URL that some app takes; nil lets it pass.
-  public func interfere(_ fault: @escaping @Sendable (Travel) -> Fault?) {
+  public func interfere(_ fault: @escaping @Sendable (OpenedURL) -> Fault?) {
     state.withLock { $0.interference = fault }
   }
 

@@ -59,12 +59,12 @@ import URLSchemeSpec
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let received = AsyncStream.makeStream(of: Int.self)
-    let box = try AnswerBox("box", in: folder, limit: (1 << 20) + 1) {
+    let box = try AnswerPipe("box", in: folder, limit: (1 << 20) + 1) {
       received.continuation.yield($0.utf8.count)
     }
     defer { box.remove() }
     let text = String(repeating: "a", count: (1 << 20) + 1)
-    Thread.detachNewThread { _ = AnswerBox.put(text, into: folder + "/box") }
+    Thread.detachNewThread { _ = AnswerPipe.put(text, into: folder + "/box") }
     var lengths = received.stream.makeAsyncIterator()
     let length = await lengths.next()
     #expect(length == text.utf8.count)

@@ -27,10 +27,10 @@ struct CallerProcess: URLClient {
     isInstalled: Bool = true, maximumCalls: Int = 64, scheme: String = "me"
   ) {
     sent = Recorder(isInstalled: isInstalled)
-    caller = URLCaller(
-      Bank.interface, opener: sent, repliesTo: scheme,
-      options: CallerOptions(
-        store: store, timeout: .seconds(600), maximumCalls: maximumCalls, clock: clock))
+    var options = CallerOptions(
+      store: store, timeout: .seconds(600), maximumCalls: maximumCalls, clock: clock)
+    options.registry = CallRegistry()
+    caller = URLCaller(Bank.interface, opener: sent, repliesTo: scheme, options: options)
   }
 
   /// Registers handlers that note how calls ended.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import URLSchemeRuntime
+
+@testable import URLSchemeRuntime
 
 /// Answers that come to another process than the one that called.
 @Suite(.timeLimit(.minutes(60))) struct ResumingTests {
@@ -117,6 +118,76 @@ import URLSchemeRuntime
     relay.answer { client.receive(item("x-success", of: $0) + "?number=5") }
     #expect(try await client.call(Pay(to: "Bob"), context: Draft(title: "x")).number == 5)
     #expect(told.value.isEmpty)
+  }
+
+  /// A client that is made wherever the app needs one loses no answer, whatever its store is.
+  @Test(arguments: [true, false])
+  func clientsOfOneAppShareTheirCalls(isStoreShared: Bool) async throws {
+    let (registry, store) = (CallRegistry(), InMemoryPendingCallStore())
+    let relay = Relay()
+    @Sendable func client() -> URLCaller {
+      var options = CallerOptions(
+        store: isStoreShared ? store : InMemoryPendingCallStore(), clock: StoppedClock())
+      options.registry = registry
+      return URLCaller(Bank.interface, opener: relay, repliesTo: "me", options: options)
+    }
+    relay.answer { client().receive(item("x-success", of: $0) + "?number=5") }
+    #expect(try await client().call(Pay(to: "Bob")).number == 5)
+    guard isStoreShared else { return }
+    // The client that had the handler is gone.
+    let told = Box<[Int]>([])
+    client().onAnswer(to: Pay.self) { told.append((try? $0.result.get())?.number ?? 0) }
+    try await client().begin(Pay(to: "Bob"))
+    #expect(told.value == [5] && client().pendingCalls.isEmpty)
+  }
+
+  /// Options that name no store share one, and folders are the same store by their path.
+  @Test func storesThatAreTheSame() throws {
+    #expect(CallerOptions().store === CallerOptions(timeout: .seconds(1)).store)
+    #expect(CallerOptions().store !== CallerOptions(clock: StoppedClock()).store)
+    let (registry, folder) = (CallRegistry(), URL(fileURLWithPath: try Scratch.folder()))
+    func waiters(_ app: String, _ store: any PendingCallStore) -> ObjectIdentifier {
+      ObjectIdentifier(registry.waiters(of: app, in: store))
+    }
+    let (one, two) = (
+      FilePendingCallStore(directory: folder), FilePendingCallStore(directory: folder)
+    )
+    #expect(waiters("A", one) == waiters("A", two))
+    #expect(waiters("A", one) != waiters("B", one))
+    let (memory, other) = (InMemoryPendingCallStore(), InMemoryPendingCallStore())
+    #expect(waiters("A", memory) == waiters("A", memory))
+    #expect(waiters("A", memory) != waiters("A", other))
+  }
+
+  /// An app that never answers needs no scheme to answer to.
+  @Test func callsAnAppThatNeverAnswers() async throws {
+    let sent = Recorder()
+    let caller = URLCaller(Silent.interface, opener: sent)
+    try await caller.perform(Silent.Show())
+    try await caller.begin(Silent.Show())
+    #expect(sent.urls == ["silent://show", "silent://show"])
+    #expect(caller.pendingCalls.isEmpty)
+    #expect(!caller.receive(":") && !caller.receive("silent://show"))
+  }
+
+  private enum Silent: URLApp {
+    static let interface = URLInterface(name: "Silent", schemes: ["silent"])
+
+    enum Action: URLAppAction {
+      case show(Show)
+
+      static let table = ActionTable<Action>(Silent.interface) { table in
+        table.add(Show.self) { .show($0) }
+      }
+    }
+
+    struct Show: URLAction {
+      typealias App = Silent
+      static let route = Route("show", of: Silent.interface, "//show")
+      init() {}
+      init(from url: inout URLReader) throws(RequestError) {}
+      func write(to url: inout URLWriter) {}
+    }
   }
 
   /// Two apps with an action of the same name: an answer is for the one that was called.
@@ -391,7 +462,7 @@ import URLSchemeRuntime
 
   /// A call that can't be kept is not made, and ends.
   @Test func aStoreThatFails() async throws {
-    struct Broken: PendingCallStore {
+    final class Broken: PendingCallStore {
       func update<Result: Sendable>(
         _ body: @Sendable (inout [PendingCall]) -> Result
       ) throws -> Result {
@@ -415,7 +486,7 @@ import URLSchemeRuntime
 
   /// The call ends once, by being cancelled.
   @Test func aStoreThatFailsWhileTheTaskIsCancelled() async throws {
-    struct Slow: PendingCallStore {
+    final class Slow: PendingCallStore {
       func update<Result: Sendable>(
         _ body: @Sendable (inout [PendingCall]) -> Result
       ) throws -> Result {

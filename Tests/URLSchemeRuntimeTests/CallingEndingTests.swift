@@ -56,6 +56,9 @@ import URLSchemeRuntime
         RequestError(.missing, action: "cook", parameter: "word"), "cook: 'word' is missing"
       ),
       (
+        RequestRefusal.tooManyRequests(limit: 3), "3 requests are being handled already"
+      ),
+      (
         CallRefusal.notStored, "the call can't be kept; is the store's folder writable?"
       ),
     ]

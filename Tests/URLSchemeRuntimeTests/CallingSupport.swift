@@ -61,10 +61,12 @@ struct KitchenClient: URLClient {
 
   /// - Parameter timeout: A day unless it is what a test is about, since a machine can be slow.
   init(_ system: some URLOpener, timeout: Duration = .seconds(86_400)) {
-    self.init(system, options: CallerOptions(timeout: timeout))
+    self.init(system, options: CallerOptions(store: InMemoryPendingCallStore(), timeout: timeout))
   }
 
   init(_ system: some URLOpener, options: CallerOptions) {
+    var options = options
+    options.registry = CallRegistry()
     caller = URLCaller(
       PercentKitchen.interface, opener: system, repliesTo: "me-App", source: "Me & You",
       options: options)

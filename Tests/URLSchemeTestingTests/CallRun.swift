@@ -68,12 +68,12 @@ struct CallRun {
   /// Faults by chance, for requests and answers alike.
   private func interfere() {
     let chance = SeededChance(seed: generatorSeed)
-    device.interfere { travel in
+    device.interfere { opened in
       switch chance.next(below: 20) {
       case 0: .lost
       case 1: .delayed(.seconds(chance.next(below: 90)))
       case 2: .repeated(2 + chance.next(below: 2))
-      case 3: .truncated(chance.next(below: travel.url.utf8.count))
+      case 3: .truncated(chance.next(below: opened.url.utf8.count))
       case 4: .receiverEnded
       default: nil
       }
@@ -153,9 +153,9 @@ struct CallRun {
   }
 
   /// The nonce that a URL carries.
-  static func nonce(of travel: Travel) -> String? {
-    guard let host = travel.url.range(of: "urlscheme-reply") else { return nil }
-    let rest = String(travel.url[host.upperBound...])
+  static func nonce(of opened: OpenedURL) -> String? {
+    guard let host = opened.url.range(of: "urlscheme-reply") else { return nil }
+    let rest = String(opened.url[host.upperBound...])
     let nonce = (rest.removingPercentEncoding ?? rest).dropFirst().prefix { $0.isHexDigit }
     return nonce.count >= 32 ? String(nonce.prefix(32)) : nil
   }
@@ -172,17 +172,17 @@ struct CallRun {
   /// The numbers of calls of which some URL was cut on its way, so that its end says nothing.
   var truncatedWords: Set<String> {
     var words: [String: String] = [:]
-    for travel in device.journal {
-      guard let nonce = Self.nonce(of: travel), let request = try? WordRev.Reverse(travel.url)
+    for opened in device.journal {
+      guard let nonce = Self.nonce(of: opened), let request = try? WordRev.Reverse(opened.url)
       else {
         continue
       }
       words[nonce] = request.word
     }
     return Set(
-      device.journal.compactMap { travel in
-        guard case .truncated = travel.fault else { return nil }
-        return Self.nonce(of: travel).flatMap { words[$0] }
+      device.journal.compactMap { opened in
+        guard case .truncated = opened.fault else { return nil }
+        return Self.nonce(of: opened).flatMap { words[$0] }
       })
   }
 }

@@ -20,7 +20,7 @@ struct CallSample {
     return [
       spec.isInterface
         ? "let \(client) = \(app).Client(apps)"
-        : "let \(client) = \(app).Client(opener: opener, repliesTo: \"my-app\")",
+        : "let \(client) = \(app).Client(opener: opener\(spec.isAnswered ? ", repliesTo: \"my-app\"" : ""))",
       (hasReply ? "let reply = " : "") + "try await \(call)",
     ]
   }

@@ -1,9 +1,8 @@
-/// The calls of one client: what its store keeps of them, and whom in this process their endings
-/// concern.
+/// The calls to one app: what the store keeps of them, and whom in this process their endings concern.
 ///
 /// A call's record in the store is what decides: whoever takes it out has ended the call, in
 /// whichever process. Waiters and handlers are told afterwards.
-final class CallTable: Sendable {
+struct CallTable: Sendable {
   /// What ended a call.
   enum Ending: Sendable {
     /// A callback that carries the call's nonce: the outcome in its path, and the whole URL.
@@ -16,22 +15,24 @@ final class CallTable: Sendable {
   typealias Waiter = @Sendable (Ending) -> Void
   typealias Handler = @Sendable (PendingCall, Ending) -> Void
 
-  private struct State: Sendable {
-    /// Tasks of this process that wait, by call.
-    var waiters: [PendingCall.ID: Waiter] = [:]
-    /// What is done with answers for which no task waits, by action.
-    var handlers: [String: Handler] = [:]
-    /// Calls that have ended, though the store could not forget them.
-    var ended: Set<PendingCall.ID> = []
-  }
-
   private let app: String
-  private let options: CallerOptions
-  private let state = Lock(State())
+  private var options: CallerOptions
+  private var waiters: CallWaiters
+  private var state: Lock<CallWaiters.State> { waiters.state }
 
   init(app: String, options: CallerOptions) {
     self.app = app
     self.options = options
+    waiters = options.registry.waiters(of: app, in: options.store)
+  }
+
+  /// The same, in the stores that other clients of the app use.
+  private var others: [CallTable] {
+    options.registry.others(of: app, than: waiters).map { other in
+      var table = self
+      (table.options.store, table.waiters) = other
+      return table
+    }
   }
 
   /// The calls to this app that wait for an answer.
@@ -68,7 +69,7 @@ final class CallTable: Sendable {
           calls.remove(at: dead)
         }
         let waiting = calls.filter { $0.isLive(at: call.start) }
-        if call.isUnmarked, waiting.contains(where: { $0.isUnmarked && $0.scheme == call.scheme }) {
+        if call.lacksNonce, waiting.contains(where: { $0.lacksNonce && $0.scheme == call.scheme }) {
           return .anotherCallWaits
         }
         guard waiting.count < options.maximumCalls else {
@@ -113,10 +114,17 @@ final class CallTable: Sendable {
   ///
   /// - Parameter isIt: Whether the answer belongs to a call.
   func answer(_ ending: Ending, where isIt: @Sendable (PendingCall) -> Bool) -> Bool {
-    let now = options.clock.moment
     defer { _ = try? endExpired() }
-    guard let taken = try? take(where: { isIt($0) && $0.isLive(at: now) }) else { return false }
-    tell(taken, ending)
+    return endCall(with: ending, where: isIt)
+      || others.contains { $0.endCall(with: ending, where: isIt) }
+  }
+
+  private func endCall(
+    with ending: Ending, where isIt: @Sendable (PendingCall) -> Bool
+  ) -> Bool {
+    let now = options.clock.moment
+    guard let call = try? take(where: { isIt($0) && $0.isLive(at: now) }) else { return false }
+    tell(call, ending)
     return true
   }
 
@@ -130,7 +138,7 @@ final class CallTable: Sendable {
     let expired = try options.store.update { calls -> [PendingCall.ID] in
       let state = state.withLock(\.self)
       return calls.filter { call in
-        call.app == app && !call.isLive(at: now) && Taken(call, state) != nil
+        call.app == app && !call.isLive(at: now) && EndedCall(call, state) != nil
       }.map(\.id)
     }
     var count = 0
@@ -138,8 +146,8 @@ final class CallTable: Sendable {
     // One change each: a call that can't be removed doesn't hold up the others.
     for id in expired {
       do {
-        guard let taken = try take(where: { $0.id == id }) else { continue }
-        tell(taken, .timedOut)
+        guard let call = try take(where: { $0.id == id }) else { continue }
+        tell(call, .timedOut)
         count += 1
       } catch {
         failure = error
@@ -150,25 +158,25 @@ final class CallTable: Sendable {
   }
 
   /// Takes a call out of the store; nil if there is none, or nobody in this process is concerned.
-  private func take(where isIt: @Sendable (PendingCall) -> Bool) throws -> Taken? {
-    try options.store.update { calls -> Taken? in
-      // Every call is compared, so that the time says nothing about which one it was.
-      var found: Int?
-      for (index, call) in calls.enumerated() where isIt(call) && call.app == app { found = index }
-      guard let found, let taken = Taken(calls[found], state.withLock(\.self)) else { return nil }
+  private func take(where isIt: @Sendable (PendingCall) -> Bool) throws -> EndedCall? {
+    try options.store.update { calls -> EndedCall? in
+      let found = calls.firstIndex { isIt($0) && $0.app == app }
+      guard let found, let call = EndedCall(calls[found], state.withLock(\.self)) else {
+        return nil
+      }
       calls.remove(at: found)
-      return taken
+      return call
     }
   }
 
   /// A call that was taken out of the store, with those whom it concerns.
-  private struct Taken: Sendable {
+  private struct EndedCall: Sendable {
     var call: PendingCall
     var isAwaited: Bool
     var handler: Handler?
 
     /// Nil when nobody is concerned; then the call stays where it is.
-    init?(_ call: PendingCall, _ state: State) {
+    init?(_ call: PendingCall, _ state: CallWaiters.State) {
       self.call = call
       isAwaited = state.waiters[call.id] != nil
       handler = state.handlers[call.action]
@@ -176,12 +184,12 @@ final class CallTable: Sendable {
     }
   }
 
-  private func tell(_ taken: Taken, _ ending: Ending) {
+  private func tell(_ ended: EndedCall, _ ending: Ending) {
     // A call that this process waits for is its own: when it was cancelled meanwhile, it has ended.
-    if taken.isAwaited {
-      takeWaiter(taken.call.id)?(ending)
+    if ended.isAwaited {
+      takeWaiter(ended.call.id)?(ending)
     } else {
-      taken.handler?(taken.call, ending)
+      ended.handler?(ended.call, ending)
     }
   }
 }

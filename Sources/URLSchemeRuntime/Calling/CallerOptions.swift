@@ -15,18 +15,24 @@ public struct CallerOptions: Sendable {
     Task(operation: $0)
   }
 
+  /// The calls that this process waits for.
+  package var registry = CallRegistry.shared
+
   /// The defaults wait ten minutes in memory, for at most 64 calls at once.
   ///
   /// - Parameters:
-  ///   - store: Where calls wait.
+  ///   - store: Where calls wait. By default, all clients of the process share one in memory; with a
+  ///     clock of your own, these options have one for themselves.
   ///   - timeout: How long an answer is waited for.
   ///   - maximumCalls: How many may wait at once.
   ///   - clock: The time by which they expire.
   public init(
-    store: any PendingCallStore = InMemoryPendingCallStore(), timeout: Duration = .seconds(600),
+    store: (any PendingCallStore)? = nil, timeout: Duration = .seconds(600),
     maximumCalls: Int = 64, clock: any CallClock = SystemCallClock()
   ) {
-    self.store = store
+    self.store =
+      store
+      ?? (clock is SystemCallClock ? InMemoryPendingCallStore.shared : InMemoryPendingCallStore())
     self.timeout = timeout
     self.maximumCalls = maximumCalls
     self.clock = clock

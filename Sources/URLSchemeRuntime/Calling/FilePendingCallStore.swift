@@ -16,8 +16,9 @@
   /// whole, so that a kill at any moment leaves the calls as they were before a change or after it.
   /// A file that is no record of a call is left out, and removed when it is a day old. Only the
   /// person whose process made it may read the folder.
-  public final class FilePendingCallStore: PendingCallStore {
+  public final class FilePendingCallStore: PendingCallStore, PlacedCallStore {
     private let path: String
+    var place: String { path }
     /// How long the store waits for a lock that another process holds, in milliseconds.
     private let patience: Int
     /// The calls that were found when the folder was last read, by their files' names.
@@ -353,7 +354,10 @@
     }
   }
 
-  extension PendingCallStoreError: CustomStringConvertible {
+  extension PendingCallStoreError: CustomStringConvertible, LocalizedError {
+    /// The description, for `localizedDescription`.
+    public var errorDescription: String? { description }
+
     /// One sentence for people who debug.
     public var description: String {
       "can't \(operation.rawValue) \(path): \(reason)"

@@ -10,6 +10,8 @@ struct Nonce: RawRepresentable, Codable, Hashable, Sendable {
   }
 
   /// 32 hexadecimal digits; nil for any other text.
+  ///
+  /// Nonces compare as two integers, so the time to compare doesn't depend on where two texts differ.
   init?(rawValue text: String) {
     let digits = text.utf8
     guard digits.count == 32, digits.allSatisfy({ $0.hexValue != nil }),
@@ -21,15 +23,4 @@ struct Nonce: RawRepresentable, Codable, Hashable, Sendable {
 
   /// 32 hexadecimal digits.
   var rawValue: String { high.padded(to: 16, radix: 16) + low.padded(to: 16, radix: 16) }
-
-  /// Compares in a time that doesn't depend on where the texts differ.
-  func matches(_ other: String) -> Bool { Self.areEqual(rawValue.utf8, other.utf8) }
-
-  /// Compares texts of one length byte by byte to their ends, wherever they differ.
-  static func areEqual(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
-    guard left.count == right.count else { return false }
-    var difference: UInt8 = 0
-    for (own, other) in zip(left, right) { difference |= own ^ other }
-    return difference == 0
-  }
 }

@@ -16,7 +16,7 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   /// What an answer must carry.
   let nonce: Nonce
   /// The protocol has no room for a nonce: any URL of the reply's form is the answer.
-  let isUnmarked: Bool
+  let lacksNonce: Bool
   /// The scheme to which the answer comes, in lower case.
   let scheme: String
   /// Where an answer carries the nonce, if not in its path.
@@ -62,8 +62,8 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
 ///
 /// All that happens to calls happens in `update`, so whatever an app can read and write in one step
 /// can be a store. A store does not look at the calls: their number and their age are the caller's
-/// business. One store can serve the clients of several apps, but only one client of each.
-public protocol PendingCallStore: Sendable {
+/// business. One store can serve the clients of several apps, and several clients of one app.
+public protocol PendingCallStore: AnyObject, Sendable {
   /// Reads and changes the calls in one step, between which no other thread or process comes.
   ///
   /// - Parameter body: Called once, with the calls in the order in which they were added. It is
@@ -78,6 +78,9 @@ public protocol PendingCallStore: Sendable {
 /// A store that lasts as long as the process, for tools and tests.
 public final class InMemoryPendingCallStore: PendingCallStore {
   private let calls = Lock<[PendingCall]>([])
+
+  /// The store of clients that name none.
+  static let shared = InMemoryPendingCallStore()
 
   /// A store without calls.
   public init() {}

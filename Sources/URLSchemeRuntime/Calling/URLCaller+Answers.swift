@@ -1,28 +1,28 @@
 extension URLCaller {
-  /// Takes a URL that came to the calling app: true when it answers one of this client's calls,
-  /// false when somebody else has to look at it.
+  /// Takes a URL that came to the calling app: true if it answers a call to this client's app, made by
+  /// any of its clients.
   ///
   /// - Parameter url: The URL as it came.
   @discardableResult public func receive(_ url: String) -> Bool {
     guard let place = answerPlace(of: url) else { return false }
     guard !place.isEmpty else {
       // A reverse scheme has no room for a nonce: whatever comes to the bare scheme is the answer.
-      let scheme = scheme.lowercased()
-      return table.answer(.answer(outcome: "", url: url)) { $0.isUnmarked && $0.scheme == scheme }
+      let scheme = scheme?.lowercased()
+      return table.answer(.answer(outcome: "", url: url)) { $0.lacksNonce && $0.scheme == scheme }
     }
     guard (1...3).contains(place.count) else { return false }
     if place.count == 1 { return receive(stated: url) }
-    let nonce = place[1]
+    guard let nonce = Nonce(rawValue: place[1]) else { return false }
     let outcome = place.count == 3 ? place[2] : ""
     return table.answer(.answer(outcome: outcome, url: url)) {
-      $0.nonce.matches(nonce) && !$0.isUnmarked && $0.state == nil
+      $0.nonce == nonce && !$0.lacksNonce && $0.state == nil
     }
   }
 
   /// The host and the path of a URL that has the form of an answer, which is told without the store:
   /// empty for a bare scheme; nil for any other URL.
   func answerPlace(of url: String) -> [String]? {
-    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")),
+    guard let scheme, let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")),
       String(url[..<colon]).equalsIgnoringCase(scheme)
     else { return nil }
     let rest = url.utf8[url.utf8.index(after: colon)...]
@@ -41,7 +41,7 @@ extension URLCaller {
     let answers = AnswerReader(interface)
     return table.answer(.answer(outcome: "", url: url)) { call in
       guard let name = call.state, let nonce = answers.text(at: name, of: url) else { return false }
-      return call.nonce.matches(nonce)
+      return call.nonce == Nonce(rawValue: nonce)
     }
   }
 

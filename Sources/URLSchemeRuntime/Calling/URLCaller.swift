@@ -2,7 +2,8 @@
 public struct URLCaller: Sendable {
   let interface: URLInterface
   let opener: any URLOpener
-  let scheme: String
+  /// A scheme of the calling app, to which the answers come; nil where none come.
+  let scheme: String?
   private let source: String?
   let options: CallerOptions
   let table: CallTable
@@ -22,6 +23,19 @@ public struct URLCaller: Sendable {
     self.scheme = scheme
     self.source = source
     self.options = options
+    table = CallTable(app: interface.name, options: options)
+  }
+
+  /// A caller of an app that never answers.
+  ///
+  /// - Parameters:
+  ///   - interface: The app that is called.
+  ///   - opener: Opens URLs on this device.
+  public init(_ interface: URLInterface, opener: some URLOpener) {
+    self.interface = interface
+    self.opener = opener
+    (scheme, source) = (nil, nil)
+    options = CallerOptions()
     table = CallTable(app: interface.name, options: options)
   }
 
@@ -102,7 +116,7 @@ public struct URLCaller: Sendable {
     var call: PendingCall
     var url: String
     /// Whether an answer comes.
-    var isAnswered: Bool { action.route.replies != .noReply }
+    var isAnswered: Bool { !call.scheme.isEmpty && action.route.replies != .noReply }
   }
 
   private func call<Reply, Failure>(
@@ -112,7 +126,7 @@ public struct URLCaller: Sendable {
     guard outgoing.isAnswered else {
       // Nothing will come back, and an action that doesn't answer returns nothing either.
       guard await opener.open(outgoing.url) else { throw .notInstalled(storePage: storePage) }
-      return try answers.reply(outgoing.action, "\(scheme):")
+      return try answers.reply(outgoing.action, "none:")
     }
     switch await wait(for: outgoing.url, outgoing.call) {
     case .success(let ending):
@@ -144,7 +158,7 @@ public struct URLCaller: Sendable {
     for url: String, _ call: PendingCall
   ) async -> Result<CallTable.Ending, CallRefusal> {
     // The other app may have to ask this one before it can answer.
-    DeliveryTurn.current?.end()
+    QueuedDelivery.current?.end()
     let options = options
     var timer: Task<Void, Never>?
     let ending = await withTaskCancellationHandler {
@@ -197,12 +211,12 @@ public struct URLCaller: Sendable {
     } catch {
       throw .refused(.invalid(error.of(action: route.name)))
     }
-    let isUnmarked = if case .returnScheme = route.replies { true } else { false }
+    let lacksNonce = if case .returnScheme = route.replies { true } else { false }
     let now = options.clock.now
     let call = PendingCall(
       id: Nonce().rawValue, app: interface.name, action: route.name, started: now,
       expires: now.addingTimeInterval(options.timeout.timeInterval), nonce: nonce,
-      isUnmarked: isUnmarked, scheme: scheme.lowercased(),
+      lacksNonce: lacksNonce, scheme: scheme?.lowercased() ?? "",
       state: route.replies.address?.state.map { route.replies.prefix + $0 }, contextData: context,
       startedSinceBoot: options.clock.sinceBoot)
     return Outgoing(action: action, call: call, url: text)
@@ -231,6 +245,7 @@ public struct URLCaller: Sendable {
 
   /// The items that say where the answer goes.
   private func callbacks(_ route: Route, _ nonce: Nonce) -> [(name: String, text: String)] {
+    guard let scheme else { return [] }
     let base = "\(scheme)://\(URLCaller.replyHost)/\(nonce.rawValue)"
     // Where the app puts its value at the callback's very end, the callback ends in a name.
     let value = route.replyWritesValue ? "?\(AnswerReader.valueItem)=" : ""

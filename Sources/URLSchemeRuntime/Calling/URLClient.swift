@@ -5,12 +5,12 @@ public protocol URLClient: Sendable {
 }
 
 extension URLClient {
-  /// Takes a URL that came to the calling app: true when it answers one of this client's calls.
+  /// Takes a URL that came to the calling app: true if it answers a call to this client's app.
   ///
   /// - Parameter url: The URL as it came.
   @discardableResult public func receive(_ url: String) -> Bool { caller.receive(url) }
 
-  /// Takes a URL that came to the calling app: true when it answers one of this client's calls.
+  /// Takes a URL that came to the calling app: true if it answers a call to this client's app.
   @discardableResult public func receive(_ url: URL) -> Bool { caller.receive(url.absoluteString) }
 
   /// Whether some app takes the scheme.

@@ -1,15 +1,15 @@
 /// The URLs that wait at a receiver, in the order in which they came. One at a time has its turn.
 final class DeliveryQueue: Sendable {
   private struct Waiting: Sendable {
-    var turn: DeliveryTurn.ID
+    var turn: QueuedDelivery.ID
     /// Goes on with true when the turn comes, and with false when it doesn't.
     var continuation: CheckedContinuation<Bool, Never>?
   }
 
   private struct State: Sendable {
     var isOpen: Bool
-    var count: DeliveryTurn.ID = 0
-    var current: DeliveryTurn.ID?
+    var count: QueuedDelivery.ID = 0
+    var current: QueuedDelivery.ID?
     var waiting: [Waiting] = []
 
     /// Gives the turn to whoever is next; returns who is to be told.
@@ -33,8 +33,8 @@ final class DeliveryQueue: Sendable {
   }
 
   /// A place at the end; nil when too many wait already.
-  func enter() -> DeliveryTurn? {
-    let id: DeliveryTurn.ID? = state.withLock { state in
+  func enter() -> QueuedDelivery? {
+    let id: QueuedDelivery.ID? = state.withLock { state in
       // The first one doesn't wait when it is its turn at once.
       let isNext = state.isOpen && state.current == nil && state.waiting.isEmpty
       guard isNext || state.waiting.count < limit else { return nil }
@@ -43,12 +43,12 @@ final class DeliveryQueue: Sendable {
       _ = state.advance()
       return state.count
     }
-    return id.map { DeliveryTurn(queue: self, id: $0) }
+    return id.map { QueuedDelivery(queue: self, id: $0) }
   }
 
-  func isCurrent(_ turn: DeliveryTurn.ID) -> Bool { state.withLock { $0.current == turn } }
+  func isCurrent(_ turn: QueuedDelivery.ID) -> Bool { state.withLock { $0.current == turn } }
 
-  func wait(_ turn: DeliveryTurn.ID, _ continuation: CheckedContinuation<Bool, Never>) {
+  func wait(_ turn: QueuedDelivery.ID, _ continuation: CheckedContinuation<Bool, Never>) {
     let known: Bool? = state.withLock { state in
       if state.current == turn { return true }
       guard let place = state.waiting.firstIndex(where: { $0.turn == turn }) else { return false }
@@ -59,7 +59,7 @@ final class DeliveryQueue: Sendable {
   }
 
   /// Leaves the queue, unless the turn has come.
-  func giveUp(_ turn: DeliveryTurn.ID) {
+  func giveUp(_ turn: QueuedDelivery.ID) {
     let waiting: Waiting? = state.withLock { state in
       let place = state.waiting.firstIndex { $0.turn == turn }
       return place.map { state.waiting.remove(at: $0) }
@@ -67,7 +67,7 @@ final class DeliveryQueue: Sendable {
     waiting?.continuation?.resume(returning: false)
   }
 
-  func end(_ turn: DeliveryTurn.ID) {
+  func end(_ turn: QueuedDelivery.ID) {
     change { state in
       if state.current == turn { state.current = nil }
     }
@@ -83,14 +83,14 @@ final class DeliveryQueue: Sendable {
 }
 
 /// A URL's place in the queue, and then its turn.
-struct DeliveryTurn: Sendable {
+struct QueuedDelivery: Sendable {
   typealias ID = UInt64
 
   let queue: DeliveryQueue
   let id: ID
 
   /// The turn in which this task handles a URL.
-  @TaskLocal static var current: DeliveryTurn?
+  @TaskLocal static var current: QueuedDelivery?
 
   /// Whether the turn has come and not ended.
   var isCurrent: Bool { queue.isCurrent(id) }

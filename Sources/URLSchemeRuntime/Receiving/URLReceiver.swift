@@ -130,7 +130,7 @@ public final class URLReceiver: Sendable {
 
   private enum Admission: Sendable {
     case answer
-    case turn(DeliveryTurn)
+    case turn(QueuedDelivery)
     case atOnce
     case tooMany
   }
@@ -143,7 +143,7 @@ public final class URLReceiver: Sendable {
     // Nobody handles it here, and the login that all else waits for may.
     guard claims(delivery.url) else { return .atOnce }
     // A handler that hands over a URL waits for it.
-    if let turn = DeliveryTurn.current, turn.queue === queue, turn.isCurrent { return .atOnce }
+    if let turn = QueuedDelivery.current, turn.queue === queue, turn.isCurrent { return .atOnce }
     return queue.enter().map(Admission.turn) ?? .tooMany
   }
 
@@ -160,7 +160,7 @@ public final class URLReceiver: Sendable {
         return await route(delivery, refusal: .notReady)
       }
       defer { turn.end() }
-      return await DeliveryTurn.$current.withValue(turn) { await route(delivery) }
+      return await QueuedDelivery.$current.withValue(turn) { await route(delivery) }
     }
   }
 

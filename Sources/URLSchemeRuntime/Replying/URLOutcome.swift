@@ -27,3 +27,18 @@ public enum RequestRefusal: Error, Hashable, Sendable {
   /// The app was not ready for it in time: `URLReceiverOptions.maximumWait`.
   case notReady
 }
+
+extension RequestRefusal: CustomStringConvertible, LocalizedError {
+  /// The description, for `localizedDescription`.
+  public var errorDescription: String? { description }
+
+  /// One sentence for people who debug.
+  public var description: String {
+    switch self {
+    case .declined: "the person declined the request"
+    case .unconfirmed: "the request needs a confirmation, and the router has nobody to ask"
+    case .tooManyRequests(let limit): "\(limit) requests are being handled already"
+    case .notReady: "the app was not ready in time"
+    }
+  }
+}

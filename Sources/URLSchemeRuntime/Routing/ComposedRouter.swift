@@ -56,7 +56,10 @@ public struct CompositionError: Error, Hashable, Sendable {
   }
 }
 
-extension CompositionError: CustomStringConvertible {
+extension CompositionError: CustomStringConvertible, LocalizedError {
+  /// The description, for `localizedDescription`.
+  public var errorDescription: String? { description }
+
   /// A sentence for each conflict, such as `'open' of Albums (//open) and 'show' of Shop (//open)
   /// match the same URLs of 'photos:'`.
   public var description: String {

@@ -37,6 +37,9 @@ package struct Spec: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether some action answers.
+  package var isAnswered: Bool { actions.contains { $0.replies.style != .none } }
+
   package subscript<Content>(dynamicMember path: WritableKeyPath<Head, Content>) -> Content {
     get { head[keyPath: path] }
     set { head[keyPath: path] = newValue }

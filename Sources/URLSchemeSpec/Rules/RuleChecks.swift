@@ -4,13 +4,13 @@ package import URLSchemeRuntime
 // which generated initializers do it.
 
 /// What is done about broken rules: the first one is thrown, or all are kept.
-package final class Verdict {
+package final class RuleErrors {
   package private(set) var kept: [RequestError] = []
   private let keepsAll: Bool
 
   package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
 
-  fileprivate func judge(
+  fileprivate func collect(
     _ rule: @autoclosure () throws(RequestError) -> Void
   ) throws(RequestError) {
     do throws(RequestError) {
@@ -44,24 +44,24 @@ extension [Parameter] {
 
   /// Checks values that stand beside each other: a request's, a group's, those of a JSON object.
   ///
-  /// - Parameter verdict: What is done about a broken rule.
+  /// - Parameter broken: What is done about a broken rule.
   /// - Throws: `RequestError` that names the parameter, as it is called beside the others.
   package func check(
     _ values: [Value.Member], in declarations: DeclarationLookup,
-    _ verdict: Verdict = Verdict()
+    _ broken: RuleErrors = RuleErrors()
   ) throws(RequestError) {
     for parameter in self {
-      try verdict.judge(try check(parameter, values, declarations, verdict))
+      try broken.collect(try check(parameter, values, declarations, broken))
     }
   }
 
   /// Checks one value, and what it and the others need of each other.
   private func check(
     _ parameter: Parameter, _ values: [Value.Member], _ declarations: DeclarationLookup,
-    _ verdict: Verdict
+    _ broken: RuleErrors
   ) throws(RequestError) {
     if let value = values[parameter.key] {
-      try parameter.check(value, in: declarations, verdict)
+      try parameter.check(value, in: declarations, broken)
     }
     let (name, own) = (parameter.wireName, parameter.written(in: values, declarations))
     for relation in parameter.relations {
@@ -80,11 +80,11 @@ extension [Parameter] {
 extension Parameter {
   fileprivate func check(
     _ value: Value, in declarations: DeclarationLookup,
-    _ verdict: Verdict
+    _ broken: RuleErrors
   ) throws(RequestError) {
     switch (kind, value) {
     case (.value(let type), _):
-      try type.check(value, named: wireName, in: declarations, verdict)
+      try type.check(value, named: wireName, in: declarations, broken)
       if type.texts(of: value, in: declarations)?.contains(where: { $0.utf8.contains(0) }) ?? false
       {
         throw RequestError(
@@ -98,7 +98,7 @@ extension Parameter {
     case (.choice(let path), .branch(let key, let payload?)):
       let branches = declarations(path)?.kind.branches ?? []
       guard let branch = branches.first(where: { $0.key == key }) else { return }
-      try branch.content.check(payload, in: declarations, verdict)
+      try branch.content.check(payload, in: declarations, broken)
     case (.group(let path), .record(let record)):
       // Read groups were checked when they were read; built ones are checked here.
       guard case .group(let members)? = declarations(path)?.kind else { return }
@@ -150,16 +150,16 @@ extension Parameter {
 extension ValueType {
   /// Checks a value of this type: its own constraints, and those of what it holds.
   ///
-  /// - Parameter verdict: What is done about each of the value's own constraints that is broken.
+  /// - Parameter broken: What is done about each of the value's own constraints that is broken.
   /// - Throws: `RequestError` that names the value, or the member of a JSON object in it.
   package func check(
     _ value: Value, named name: String, in declarations: DeclarationLookup,
-    _ verdict: Verdict = Verdict()
+    _ broken: RuleErrors = RuleErrors()
   ) throws(RequestError) {
     if case (.scalar(.scheme, _), .string(let text)) = (kind, value) {
       try Require.scheme(name, text)
     }
-    for rule in constraints.rules { try verdict.judge(try rule.check(name, value, constraints)) }
+    for rule in constraints.rules { try broken.collect(try rule.check(name, value, constraints)) }
     switch (kind, value) {
     case (.encoded, _):
       // Data holds an object, or it doesn't.

@@ -102,7 +102,7 @@ struct Deliver: ReportingCommand {
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
-    guard AnswerStation.deliver(url) else {
+    guard AnswerListener.deliver(url) else {
       throw Console.fail("no call waits for this answer any more")
     }
   }

@@ -15,7 +15,7 @@ actor Callers {
   private let options: CallerOptions
   private let answers = Answers()
   /// Opened by the first call that is answered.
-  private var opening: Task<AnswerStation, any Error>?
+  private var opening: Task<AnswerListener, any Error>?
 
   init(timeout: Duration) {
     // One store for all, so that only one call to a bare scheme waits.
@@ -28,7 +28,7 @@ actor Callers {
   ) async -> CallEnding {
     do {
       let scheme =
-        action.replies.style == .none ? AnswerStation.schemePrefix : try await station().scheme
+        action.replies.style == .none ? AnswerListener.schemePrefix : try await station().scheme
       let (answers, options) = (self.answers, self.options)
       let id = answers.nextID()
       defer { answers.remove(id) }
@@ -50,11 +50,11 @@ actor Callers {
   /// Nothing stays registered.
   func close() async { try? await opening?.value.close() }
 
-  private func station() async throws -> AnswerStation {
+  private func station() async throws -> AnswerListener {
     if let opening { return try await opening.value }
     let answers = answers
     let opening = Task {
-      try await AnswerStation(tool: Self.tool, entryText: Self.entryText) { answers.receive($0) }
+      try await AnswerListener(tool: Self.tool, entryText: Self.entryText) { answers.receive($0) }
     }
     self.opening = opening
     do {

@@ -8,13 +8,13 @@ import URLSchemeToolSupport
 ///
 /// On Linux the scheme is another one each time, and has a desktop entry of its own. On macOS, where
 /// schemes belong to bundles, all calls share the one of a bundle that `AnswerBundle` makes.
-package final class AnswerStation: Sendable {
+package final class AnswerListener: Sendable {
   /// What the names of schemes, boxes and entries begin with.
   package static let schemePrefix = "urlscheme-call"
 
   /// The scheme to which answers come.
   package let scheme: String
-  private let box: AnswerBox
+  private let box: AnswerPipe
   /// What is removed in the end: the desktop entry, and a link to this program.
   private let files: [String]
 
@@ -37,7 +37,7 @@ package final class AnswerStation: Sendable {
     try folders.prepare()
     folders.removeAbandoned()
     let token = AnswerFolders.token()
-    box = try AnswerBox(token, in: folders.boxes, limit: Self.limit + 1, receive)
+    box = try AnswerPipe(token, in: folders.boxes, limit: Self.limit + 1, receive)
     #if os(macOS)
       scheme = Self.schemePrefix
       files = []
@@ -83,7 +83,7 @@ package final class AnswerStation: Sendable {
       ? folders.names : folders.names.filter { name == "\(schemePrefix)-\($0)" }
     // Of one that is too long, so much that the call it belongs to is told so.
     let text = String(url.prefix(limit + 1))
-    return boxes.filter { AnswerBox.put(text, into: "\(folders.boxes)/\($0)") }.isEmpty == false
+    return boxes.filter { AnswerPipe.put(text, into: "\(folders.boxes)/\($0)") }.isEmpty == false
   }
 }
 
@@ -151,18 +151,18 @@ struct AnswerFolders {
 
   /// Removes what processes left behind that were killed.
   func removeAbandoned() {
-    for name in names where !AnswerBox.isAwaited("\(boxes)/\(name)") { unlink("\(boxes)/\(name)") }
+    for name in names where !AnswerPipe.isAwaited("\(boxes)/\(name)") { unlink("\(boxes)/\(name)") }
     removeUnfinished()
     let links = (try? FileManager.default.contentsOfDirectory(atPath: boxes)) ?? []
     for link in links where link.hasPrefix(Self.linkPrefix) {
       let token = link.dropFirst(Self.linkPrefix.count)
-      if !AnswerBox.isAwaited("\(boxes)/\(token)") { unlink("\(boxes)/\(link)") }
+      if !AnswerPipe.isAwaited("\(boxes)/\(token)") { unlink("\(boxes)/\(link)") }
     }
-    let prefix = AnswerStation.schemePrefix + "-"
+    let prefix = AnswerListener.schemePrefix + "-"
     let files = (try? FileManager.default.contentsOfDirectory(atPath: entries)) ?? []
     for file in files where file.hasPrefix(prefix) && file.hasSuffix(Self.entrySuffix) {
       let token = file.dropFirst(prefix.count).dropLast(Self.entrySuffix.count)
-      if !AnswerBox.isAwaited("\(boxes)/\(token)") { unlink("\(entries)/\(file)") }
+      if !AnswerPipe.isAwaited("\(boxes)/\(token)") { unlink("\(entries)/\(file)") }
     }
   }
 

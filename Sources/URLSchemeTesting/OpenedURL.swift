@@ -1,5 +1,5 @@
 /// One URL that somebody asked a device to open, and what became of it: a line of its journal.
-public struct Travel: Sendable, CustomStringConvertible {
+public struct OpenedURL: Sendable, CustomStringConvertible {
   /// An arrival at an app.
   public struct Delivery: Hashable, Sendable {
     /// How long after the device's start.
@@ -33,7 +33,7 @@ public struct Travel: Sendable, CustomStringConvertible {
   public internal(set) var deliveries: [Delivery] = []
 
   /// The URL's scheme, in lower case.
-  public var scheme: String { Travel.scheme(of: url) ?? "" }
+  public var scheme: String { OpenedURL.scheme(of: url) ?? "" }
 
   public var description: String {
     let fault = fault.map { " (\($0))" } ?? ""

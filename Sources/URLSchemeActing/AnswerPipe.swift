@@ -9,7 +9,7 @@ package import URLSchemeSpec
 /// itself whether somebody still waits.
 ///
 /// `@unchecked Sendable`: nothing changes, and sources of Dispatch may be used from any thread.
-package final class AnswerBox: @unchecked Sendable {
+package final class AnswerPipe: @unchecked Sendable {
   private let path: String
   private let source: any DispatchSourceRead
 

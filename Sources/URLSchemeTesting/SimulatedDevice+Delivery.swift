@@ -3,7 +3,7 @@ import URLSchemeRuntime
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension SimulatedDevice {
   func canOpen(_ url: String, askedBy name: String) -> Bool {
-    guard let scheme = Travel.scheme(of: url) else { return false }
+    guard let scheme = OpenedURL.scheme(of: url) else { return false }
     return state.withLock { state in
       guard let app = state.app(name), app.queries.contains(scheme) else { return false }
       return !state.claimants(of: scheme).isEmpty
@@ -14,21 +14,21 @@ extension SimulatedDevice {
   func open(_ url: String, from sender: String?) -> Bool {
     let receiver = receiver(of: url)
     let time = clock.now.sinceStart
-    let (travel, interference) = state.withLock { state in
-      let travel = Travel(
+    let (opened, interference) = state.withLock { state in
+      let opened = OpenedURL(
         number: state.journal.count, time: time, url: url, sender: sender, receiver: receiver)
-      state.journal.append(travel)
-      return (travel, state.interference)
+      state.journal.append(opened)
+      return (opened, state.interference)
     }
     guard let receiver else { return false }
-    let fault = interference?(travel)
-    state.withLock { $0.journal[travel.number].fault = fault }
-    send(travel, to: receiver, fault)
+    let fault = interference?(opened)
+    state.withLock { $0.journal[opened.number].fault = fault }
+    send(opened, to: receiver, fault)
     return true
   }
 
   private func receiver(of url: String) -> String? {
-    guard let scheme = Travel.scheme(of: url) else { return nil }
+    guard let scheme = OpenedURL.scheme(of: url) else { return nil }
     let (claimants, preferred) = state.withLock { state in
       (state.claimants(of: scheme), state.preferred[scheme])
     }
@@ -37,8 +37,8 @@ extension SimulatedDevice {
     return claimants[scheduler.choice(below: claimants.count)]
   }
 
-  private func send(_ travel: Travel, to receiver: String, _ fault: Fault?) {
-    let (number, url) = (travel.number, travel.url)
+  private func send(_ opened: OpenedURL, to receiver: String, _ fault: Fault?) {
+    let (number, url) = (opened.number, opened.url)
     let arrive = { @Sendable [self] (url: String) in
       scheduler.add { self.deliver(url, to: receiver, of: number) }
     }

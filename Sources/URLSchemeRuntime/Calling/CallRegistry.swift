@@ -1,0 +1,72 @@
+/// The calls that this process waits for, by app and store.
+///
+/// Clients of one app share their tasks and handlers if they use the same store. A client also looks
+/// for a call in the stores of the app's other clients, so an answer finds its call whichever client
+/// receives it.
+package final class CallRegistry: Sendable {
+  /// The registry of this process. A simulated process has one of its own.
+  package static let shared = CallRegistry()
+
+  private struct Entry: Sendable {
+    let app: String
+    /// Where the store keeps its calls; nil for a store that is nothing but its object.
+    let place: String?
+    weak var store: (any PendingCallStore)?
+    let waiters: CallWaiters
+  }
+
+  private let entries = Lock<[Entry]>([])
+
+  package init() {}
+
+  /// The tasks and handlers that wait for answers of an app.
+  func waiters(of app: String, in store: any PendingCallStore) -> CallWaiters {
+    let place = (store as? any PlacedCallStore)?.place
+    return entries.withLock { entries in
+      entries.removeAll { $0.place == nil && $0.store == nil }
+      let index = entries.firstIndex {
+        $0.app == app && (place == nil ? $0.store === store : $0.place == place)
+      }
+      guard let index else {
+        let entry = Entry(app: app, place: place, store: store, waiters: CallWaiters())
+        entries.append(entry)
+        return entry.waiters
+      }
+      if entries[index].store == nil { entries[index].store = store }
+      return entries[index].waiters
+    }
+  }
+
+  /// The app's other stores, with those that wait there.
+  func others(
+    of app: String, than waiters: CallWaiters
+  ) -> [(store: any PendingCallStore, waiters: CallWaiters)] {
+    entries.withLock { entries in
+      entries.compactMap { entry in
+        guard entry.app == app, entry.waiters !== waiters, let store = entry.store else {
+          return nil
+        }
+        return (store, entry.waiters)
+      }
+    }
+  }
+}
+
+/// The tasks and handlers of this process that wait for answers.
+final class CallWaiters: Sendable {
+  struct State: Sendable {
+    /// Tasks of this process that wait, by call.
+    var waiters: [PendingCall.ID: CallTable.Waiter] = [:]
+    /// What is done with answers for which no task waits, by action.
+    var handlers: [String: CallTable.Handler] = [:]
+    /// Calls that have ended, though the store could not forget them.
+    var ended: Set<PendingCall.ID> = []
+  }
+
+  let state = Lock(State())
+}
+
+/// A store whose objects are the same store if they keep their calls at the same place.
+protocol PlacedCallStore: PendingCallStore {
+  var place: String { get }
+}
