@@ -3,24 +3,13 @@
 public import URLSchemeRuntime
 
 extension Office {
-  /// Calls the app, and waits for its answers.
+  /// Calls the app.
   public struct Client: URLSchemeRuntime.URLClient {
     public let caller: URLSchemeRuntime.URLCaller
 
-    /// - Parameters:
-    ///   - opener: Opens URLs on this device.
-    ///   - scheme: A scheme of your own app, to which the answers come.
-    ///   - source: Your app's name, as the other app may show it.
-    ///   - options: How calls wait for their answers.
-    public init(
-      opener: some URLSchemeRuntime.URLOpener,
-      repliesTo scheme: String,
-      source: String? = nil,
-      options: URLSchemeRuntime.CallerOptions = .init()
-    ) {
-      caller = URLSchemeRuntime.URLCaller(
-        Office.interface, opener: opener, repliesTo: scheme, source: source, options: options
-      )
+    /// - Parameter opener: Opens URLs on this device.
+    public init(opener: some URLSchemeRuntime.URLOpener) {
+      caller = URLSchemeRuntime.URLCaller(Office.interface, opener: opener)
     }
 
     public func open(edition: Edition, document: String) async throws(Open.CallError) {

@@ -3,24 +3,13 @@
 import URLSchemeRuntime
 
 extension Photos {
-  /// Calls the app, and waits for its answers.
+  /// Calls the app.
   struct Client: URLSchemeRuntime.URLClient {
     let caller: URLSchemeRuntime.URLCaller
 
-    /// - Parameters:
-    ///   - opener: Opens URLs on this device.
-    ///   - scheme: A scheme of your own app, to which the answers come.
-    ///   - source: Your app's name, as the other app may show it.
-    ///   - options: How calls wait for their answers.
-    init(
-      opener: some URLSchemeRuntime.URLOpener,
-      repliesTo scheme: String,
-      source: String? = nil,
-      options: URLSchemeRuntime.CallerOptions = .init()
-    ) {
-      caller = URLSchemeRuntime.URLCaller(
-        Photos.interface, opener: opener, repliesTo: scheme, source: source, options: options
-      )
+    /// - Parameter opener: Opens URLs on this device.
+    init(opener: some URLSchemeRuntime.URLOpener) {
+      caller = URLSchemeRuntime.URLCaller(Photos.interface, opener: opener)
     }
 
     /// Open the app.
