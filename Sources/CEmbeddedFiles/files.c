@@ -155,6 +155,9 @@ static const unsigned char docc_doccType[] = {
 static const unsigned char starter_starter[] = {
 #embed "../../Templates/starter/starter.mustache"
 };
+static const unsigned char html_actionPage[] = {
+#embed "../../Templates/html/actionPage.mustache"
+};
 static const unsigned char html_catalogue[] = {
 #embed "../../Templates/html/catalogue.mustache"
 };
@@ -421,6 +424,7 @@ static const struct embedded_file templates[] = {
     FILE("docc/doccAction", docc_doccAction),
     FILE("docc/doccType", docc_doccType),
     FILE("starter/starter", starter_starter),
+    FILE("html/actionPage", html_actionPage),
     FILE("html/catalogue", html_catalogue),
     FILE("html/catalogueApp", html_catalogueApp),
     FILE("html/page", html_page),

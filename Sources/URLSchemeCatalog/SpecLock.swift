@@ -1,7 +1,7 @@
-package import Foundation
-package import URLSchemeRuntime
-package import URLSchemeSpec
-package import URLSchemeToolSupport
+import Foundation
+import URLSchemeRuntime
+import URLSchemeSpec
+import URLSchemeToolSupport
 
 /// `urlscheme.lock`: where added specifications came from, and the hash of each file.
 package struct SpecLock: Codable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 package import URLSchemeSpec
-package import URLSchemeToolSupport
+import URLSchemeToolSupport
 
 /// A folder to which specifications are added, with its lock file.
 package struct SpecStore {

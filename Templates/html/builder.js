@@ -85,10 +85,11 @@ export class Builder {
 
   // What snippets show while the form is incomplete: the first example.
   sample() {
-    const example = this.element.closest("section").querySelector("[data-fill]");
+    const examples = this.element.closest("section").querySelector("[data-each=example]");
+    const url = examples?.querySelector("code.url").textContent ?? "";
     try {
-      const { action, request, callbacks } = parseMasked(example?.dataset.fill ?? "");
-      if (action === this.action) this.example = { request, callbacks, url: example.dataset.fill };
+      const { action, request, callbacks } = parseMasked(url);
+      if (action === this.action) this.example = { request, callbacks, url };
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
     }

@@ -3,6 +3,7 @@
 import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
 import { copyText } from "./builder.js";
 import { Checker } from "./checker.js";
+import { make } from "./elements.js";
 import { builderOf, followForms } from "./forms.js";
 import { app, parseMasked, useApp } from "./model.js";
 import { searchNames } from "./names.js";
@@ -23,7 +24,19 @@ for (const element of document.querySelectorAll("code[data-language]")) {
   paintCode(element, element.dataset.language);
 }
 
-// Examples that can be tried.
+// Examples that can be tried. A button's address is in its data: `data-fill`, `data-check`, `data-copy`.
+const LABELS = { fill: "Fill in", check: "Check", copy: "Copy" };
+for (const list of document.querySelectorAll("ul.examples")) {
+  const title = list.closest("section").querySelector("h2 a").textContent;
+  for (const [index, item] of [...list.children].entries()) {
+    const url = item.querySelector("code.url").textContent;
+    const buttons = list.dataset.buttons.split(" ").map((name) => make("button", {
+      type: "button", class: "small", [`data-${name}`]: url,
+      "aria-label": `${LABELS[name]}: ${title}, ${list.dataset.each} ${index + 1}`,
+    }, LABELS[name]));
+    item.firstElementChild.append(make("span", { class: "buttons" }, ...buttons));
+  }
+}
 function checkHere(url) {
   checker.check(url);
   checkerElement.scrollIntoView({ block: "start" });

@@ -82,4 +82,28 @@ import URLSchemeToolSupport
     #expect(names.contains("System-facetime.html") && names.contains("catalog-facetime.html"))
     #expect(names.contains("things.html"))
   }
+
+  /// Each action has a page to share, which its section links to and which leads back to the section.
+  @Test func actionsHavePagesOfTheirOwn() throws {
+    let specs = try Site.specs.map(SpecFile.load)
+    let site = try HTMLSite(specs, library: TemplateLibrary.load())
+    let files = try site.files(hasCatalogue: true)
+    let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.text) })
+    var titles: Set<String> = []
+    for (spec, page) in zip(specs, site.pageNames) {
+      for action in spec.actions {
+        let anchor = MarkdownText.anchor(of: action)
+        let app = try #require(texts[page])
+        let section = try #require(app.components(separatedBy: "id=\"\(anchor)\"").last)
+        let link = try #require(section.firstMatch(of: /class="share" href="([^"]*)"/)).1
+        let own = try #require(texts[link.removingPercentEncoding ?? ""])
+        #expect(own.contains("href=\"../\(page)#\(anchor)\""), "\(link)")
+        #expect(own.contains("<meta name=\"description\""), "\(link)")
+        let title = try #require(own.firstMatch(of: /<title>(.*)<\/title>/)).1
+        #expect(titles.insert("\(page) \(title)").inserted, "\(link)")
+        #expect(own.utf8.count < 3000, "\(link)")
+      }
+    }
+    #expect(titles.count > 250)
+  }
 }

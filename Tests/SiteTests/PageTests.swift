@@ -174,9 +174,7 @@ struct PageTests {
     try await withBrowser { browser, folder in
       let specs = try Site.specs.map(SpecFile.load)
       let site = try HTMLSite(specs, library: TemplateLibrary.load())
-      for file in try site.files(hasCatalogue: true) {
-        try Data(file.text.utf8).write(to: folder.appending(path: file.name))
-      }
+      try Site.write(site.files(hasCatalogue: true), to: folder)
       try await browser.open(folder.appending(path: HTMLSite.catalogueName))
       #expect(
         try await browser.run("return document.querySelectorAll('.app').length") as? Int

@@ -42,6 +42,16 @@ enum Site {
     return try #require(files.first).text
   }
 
+  /// Writes the files of a site, in folders of their own where they have some.
+  static func write(_ files: [RenderedFile], to folder: URL) throws {
+    for file in files {
+      let url = folder.appending(path: file.name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.text.utf8).write(to: url)
+    }
+  }
+
   /// Calls `body` with a folder that is removed afterwards.
   static func withFolder<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Result

@@ -20,6 +20,9 @@ enum ContentPolicy {
     return text(trusted, style: "'self'", scripts: ["'self'"])
   }
 
+  /// Of a page without scripts whose style is a file.
+  static let styleFile = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'"
+
   private static func text(_ trusted: [String], style: String, scripts: [String]) -> String {
     [
       "default-src 'none'",

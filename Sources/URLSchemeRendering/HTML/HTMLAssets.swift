@@ -16,7 +16,7 @@ package struct HTMLAssets {
     let policy: String
   }
 
-  private static let styleName = "urlscheme.css"
+  static let styleName = "urlscheme.css"
 
   let place: Place
   private let style: String

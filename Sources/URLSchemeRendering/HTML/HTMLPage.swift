@@ -1,6 +1,7 @@
 import URLSchemeRuntime
 import URLSchemeSpec
 import URLSchemeTemplates
+import URLSchemeToolSupport
 
 /// An app's page of the reference site.
 struct HTMLPage {
@@ -9,6 +10,18 @@ struct HTMLPage {
   let assets: HTMLAssets
   /// The file of the catalogue, where there is one.
   let catalogue: String?
+
+  /// The pages of the actions that have URLs; none where each page is a file by itself.
+  var actionPages: [HTMLActionPage] {
+    guard assets.place == .inFiles else { return [] }
+    var names: Set<String> = []
+    let stem = name.hasSuffix(".html") ? String(name.dropLast(5)) : name
+    return spec.actions.filter { !$0.templates.isEmpty || !$0.links.isEmpty }.map { action in
+      let own = names.insertUnique(MarkdownText.anchor(action.name))
+      return HTMLActionPage(
+        action: action, spec: spec, name: "\(stem)/\(own).html", appPage: name)
+    }
+  }
 
   /// What the script needs to know.
   var model: JSONValue { ScriptModel(spec, hasSwiftNames: true).json }
@@ -31,7 +44,11 @@ struct HTMLPage {
       let mask = ExampleMask(action, in: spec)
       return action.examples.lazy.compactMap { mask.masked($0.url) }.first
     }.first
-    let page = reference.page(adding: reference.pageAction)
+    let pages = Dictionary(
+      uniqueKeysWithValues: actionPages.map { ($0.action.name, $0.address) })
+    let page = reference.page { action in
+      reference.pageAction(action).adding(["actionPage": pages[action.name]])
+    }
     return page.adding(HTMLText.sign(of: spec)).adding(assets.view(assets.page)).adding([
       "model": assets.place == .inEachPage ? HTMLText.scriptData(model) : nil,
       "page": HTMLText.escaped(name),
@@ -53,6 +70,7 @@ extension Reference<HTMLText> {
   /// | `badge` | what it does to the world, in a word |
   /// | `shape`, `urls` | the URL with all that it may carry, and other shapes of it, as marked HTML |
   /// | `hasBuilder` | whether it has URLs that a form can build |
+  /// | `actionPage` | the address of its own page; absent where pages are files by themselves |
   func pageAction(_ action: Action) -> View {
     let shape = HTMLShape(action: action, spec: spec)
     return listedAction(action).adding([

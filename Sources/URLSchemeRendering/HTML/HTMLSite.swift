@@ -2,7 +2,8 @@ package import URLSchemeSpec
 package import URLSchemeTemplates
 package import URLSchemeToolSupport
 
-/// Makes the reference site: a page for one app, and for several a catalogue as well.
+/// Makes the reference site: a page for one app, and for several apps a catalog, and a page for
+/// each action to link to.
 package struct HTMLSite {
   /// The catalogue's file.
   package static let catalogueName = "index.html"
@@ -39,7 +40,13 @@ package struct HTMLSite {
         spec: spec, name: name, assets: assets, catalogue: hasCatalogue ? Self.catalogueName : nil)
       files.append(
         RenderedFile(name: name, text: try library.render(page.view, with: "html/page")))
-      if isShared { files.append(HTMLAssets.modelFile(page: name, model: page.model)) }
+      if isShared {
+        files.append(HTMLAssets.modelFile(page: name, model: page.model))
+        files += try page.actionPages.map { action throws(TemplateError) in
+          RenderedFile(
+            name: action.name, text: try library.render(action.view, with: "html/actionPage"))
+        }
+      }
     }
     if hasCatalogue {
       let view = HTMLCatalogue(apps: Array(zip(specs, pageNames)), assets: assets).view
