@@ -27,7 +27,7 @@ build: install-deps ## Build the libraries, the command and the plug-ins' tool
 	$(BUILD) urlscheme-generate
 
 # What starts a compiler or a browser, by the names of suites and of tests.
-HEAVY = AgreementTests|WalkthroughTests|ReleaseTests|AvailabilityTests|RoundTripTests|Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages
+HEAVY = AgreementTests|WalkthroughTests|ReleaseTests|AvailabilityTests|RoundTripTests|Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages|bashCompletesTheWholeCatalog
 # What builds packages, which comes after everything else.
 BUILDING = PluginTests
 

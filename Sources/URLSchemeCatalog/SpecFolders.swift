@@ -1,6 +1,6 @@
-package import Foundation
-package import URLSchemeSpec
-package import URLSchemeToolSupport
+import Foundation
+import URLSchemeSpec
+import URLSchemeToolSupport
 
 /// A folder in which specifications are found by name, and the lock file beside them.
 package struct SpecFolder: Sendable {

@@ -109,76 +109,109 @@ import Testing
     }
   }
 
-  @Test func bashCompletesNamesActionsParametersAndWords() async throws {
-    let scratch = try Scratch()
-    let script = try await Self.run("--generate-completion-script", "bash", in: scratch)
+  /// What bash shows under a pseudo-terminal for lines that are typed and followed by tabs.
+  private static func completed(_ lines: [String], in scratch: borrowing Scratch) async throws
+    -> [String]
+  {
+    let script = try await run("--generate-completion-script", "bash", in: scratch)
     try scratch.write(script.output, to: "completion.bash")
     let helper = Tool.package.appending(path: "Tests/CommandTests/Catalog/complete.py").path
-    let lines = [
-      "urlscheme build ", "urlscheme build thi", "urlscheme call bear ",
-      "urlscheme build things add ",
-      "urlscheme build things add wh", "urlscheme build things add use-clipboard=replace-n",
-    ]
     let run = try await Program.run(
       [
         "python3", helper, scratch.file("completion.bash"),
         Tool.url.deletingLastPathComponent().path,
-      ]
-        + lines, in: URL(filePath: scratch.path),
+      ] + lines, in: URL(filePath: scratch.path),
       environment: ["XDG_DATA_HOME": scratch.file("data")])
     #expect(run.status == 0, "\(run.errors)")
-    let shown = run.output.split(separator: "\n--- ").map(String.init)
+    let shown = run.output.components(separatedBy: "\n--- ")
     try #require(shown.count >= lines.count, "\(run.output)")
-    for name in ["things", "bear", "apple-maps", "x-callback-url"] {
-      #expect(shown[0].contains(name), "\(shown[0])")
-    }
-    #expect(shown[1].contains("things"))
-    #expect(shown[2].contains("open-note") && shown[2].contains("grabURL"), "\(shown[2])")
-    #expect(shown[3].contains("title=") && shown[3].contains("checklist-items="), "\(shown[3])")
-    #expect(shown[4].contains("add when"), "\(shown[4])")
-    #expect(shown[5].contains("replace-notes"), "\(shown[5])")
+    return shown
   }
 
-  /// Every name, action, parameter and word of the catalog, as the shells ask for them.
-  @Test func everythingInTheIndexCompletes() async throws {
-    struct Index: Decodable {
-      struct Spec: Decodable {
-        let name: String
-        let actions: [Action]
-      }
-      struct Action: Decodable {
-        let name: String
-        let parameters: [String: [String]]
-      }
-      let specs: [Spec]
+  @Test func bashCompletesNamesActionsParametersAndWords() async throws {
+    let scratch = try Scratch()
+    let shown = try await Self.completed(
+      [
+        "urlscheme build thi", "urlscheme build things show id",
+        "urlscheme build things add use-clipboard=replace-n",
+      ], in: scratch)
+    #expect(shown[0].contains("urlscheme build things #"), "\(shown[0])")
+    // No space and no backslash: the value follows.
+    #expect(shown[1].contains("urlscheme build things show id=#"), "\(shown[1])")
+    #expect(shown[2].contains("use-clipboard=replace-notes #"), "\(shown[2])")
+  }
+
+  /// A name in a stranger's specification is no command for the shell.
+  @Test func completionRunsNothing() async throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      urlscheme: 1
+      app: { name: Trap }
+      schemes: [trap]
+      actions:
+        spring:
+          url: //spring
+          effect: none
+          parameters:
+            a?: { type: string, name: "$(>first)" }
+            b?: { type: string, name: "`>second`" }
+            c?: { enum: ["$(>third)", calm] }
+            d?: string
+      """, to: "trap.urlscheme.yaml")
+    try scratch.write("", to: "$(touch fourth).yaml")
+    let shown = try await Self.completed(
+      [
+        "urlscheme build trap.urlscheme.yaml spring ",
+        "urlscheme build trap.urlscheme.yaml spring c=", "urlscheme build ",
+      ], in: scratch)
+    #expect(shown[0].contains("c=") && shown[0].contains("d="), "\(shown[0])")
+    #expect(shown[1].contains("c=calm"), "\(shown[1])")
+    #expect(shown[2].contains("trap.urlscheme.yaml"), "\(shown[2])")
+    for trace in ["first", "second", "third", "fourth"] {
+      #expect(!FileManager.default.fileExists(atPath: scratch.file(trace)))
     }
+  }
+
+  private struct Index: Decodable {
+    struct Spec: Decodable {
+      let name: String
+      let actions: [Action]
+    }
+    struct Action: Decodable {
+      let name: String
+      let parameters: [String: [String]]
+    }
+    let specs: [Spec]
+  }
+
+  /// Every name, action, parameter and word of the catalog, in a terminal.
+  @Test func bashCompletesTheWholeCatalog() async throws {
     let scratch = try Scratch()
     let file = Tool.package.appending(path: "Specs/catalog/index.json")
     let index = try JSONDecoder().decode(Index.self, from: Data(contentsOf: file))
-    func completed(_ position: String, _ words: String..., typed: String = "") async throws -> Set<
-      String
-    > {
-      let line = ["urlscheme", "build"] + words + [typed]
-      let run = try await Self.run(
-        ["---completion", "build", "--", position, String(line.count - 1), String(typed.count)]
-          + line, in: scratch)
-      return Set(run.output.split(separator: "\n").map(String.init))
-    }
-    let names = try await completed("positional@0")
-    #expect(names.isSuperset(of: index.specs.map(\.name)))
+    var lines: [(typed: String, words: [String])] = []
+    lines.append(("", index.specs.map(\.name)))
     for spec in index.specs {
-      #expect(try await completed("positional@1", spec.name) == Set(spec.actions.map(\.name)))
-      // One action of each app; the code is the same for all.
-      guard let action = spec.actions.max(by: { $0.parameters.count < $1.parameters.count }) else {
-        continue
-      }
-      let parameters = try await completed("positional@2", spec.name, action.name)
-      #expect(parameters == Set(action.parameters.keys.map { $0 + "=" }), "\(spec.name)")
-      for (name, words) in action.parameters where !words.isEmpty {
-        let found = try await completed("positional@2", spec.name, action.name, typed: name + "=")
-        #expect(found == Set(words.map { "\(name)=\($0)" }), "\(spec.name) \(action.name)")
+      lines.append(("\(spec.name) ", spec.actions.map(\.name)))
+      for action in spec.actions {
+        let line = "\(spec.name) \(action.name) "
+        lines.append((line, action.parameters.keys.sorted()))
+        for (name, words) in action.parameters where !words.isEmpty {
+          lines.append((line + name + "=", words))
+        }
       }
     }
+    let shown = try await Self.completed(lines.map { "urlscheme build " + $0.typed }, in: scratch)
+    var count = 0
+    for (line, text) in zip(lines, shown) {
+      let found = Set(text.split { $0.isWhitespace || $0 == "#" || $0 == "=" }.map(String.init))
+      // What a shell would evaluate is not offered.
+      let words = line.words.filter { !$0.contains(/[$*~ ()!|&;<>?\[\]{}'"]/) }
+      #expect(found.isSuperset(of: words), "\(line.typed): \(text)")
+      count += words.count
+    }
+    #expect(count > 1800)
   }
 
   static func run(_ arguments: String..., in scratch: borrowing Scratch) async throws -> Tool.Run {

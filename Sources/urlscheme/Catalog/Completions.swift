@@ -7,20 +7,36 @@ extension CompletionKind {
   /// Names of specifications, and files.
   static var specNames: CompletionKind {
     .custom { _, _, typed in
-      SpecFinder.names.all.map(\.name).filter { $0.hasPrefix(typed) } + files(typed)
+      harmless(SpecFinder.names.all.map(\.name).filter { $0.hasPrefix(typed) } + files(typed))
+    }
+  }
+
+  /// The words that mean only themselves to a shell.
+  ///
+  /// bash evaluates what it completes with: a parameter with the name `$(command)`, in the
+  /// specification of a stranger, would run the command when somebody presses Tab.
+  private static func harmless(_ words: [String]) -> [String] {
+    words.filter { word in
+      word.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+          || "_-.,:/@%+=".unicodeScalars.contains($0)
+      }
     }
   }
 
   /// The actions of the specification that stands before.
   static var actionNames: CompletionKind {
     .custom { words, _, typed in
-      CompletedLine(words).entry?.actions.map(\.name).filter { $0.hasPrefix(typed) } ?? []
+      harmless(
+        CompletedLine(words).entry?.actions.map(\.name).filter { $0.hasPrefix(typed) } ?? [])
     }
   }
 
   /// Parameters with the `=` that follows them, and after it the words of an enumeration.
   static var parameters: CompletionKind {
-    .custom { words, index, typed in CompletedLine(words).values(index: index, typed: typed) }
+    .custom { words, index, typed in
+      harmless(CompletedLine(words).values(index: index, typed: typed))
+    }
   }
 
   private static func files(_ typed: String) -> [String] {

@@ -23,7 +23,7 @@ def type_in(text):
     os.write(terminal, text.encode())
 
 
-type_in("bind 'set completion-query-items 0'; bind 'set page-completions off'; bind 'set bell-style none'\n")
+type_in("bind 'set completion-query-items 0'; bind 'set page-completions off'; bind 'set bell-style none'; bind 'set show-all-if-ambiguous on'\n")
 type_in(f"stty cols 4000 rows 500; source {script}; echo rea''dy\n")
 wait("ready")
 for number, line in enumerate(lines):
