@@ -1,7 +1,7 @@
 package import URLSchemeSpec
 
-/// The actions that may be asked for without a person who looks: those that change nothing, and
-/// those that somebody allowed, by their effect or by name.
+/// The actions that can run without a person who watches: actions that change nothing, and actions
+/// that are allowed by effect or by name.
 package struct AllowedActions: Sendable {
   /// The effects that have to be allowed.
   package static let effects =
@@ -12,7 +12,7 @@ package struct AllowedActions: Sendable {
   /// - Parameter words: Effects, and names of actions.
   package init(_ words: [String]) { self.words = words }
 
-  /// - Parameter name: What the action is called where it is allowed.
+  /// - Parameter name: The action's name in the list of allowed actions.
   package func contains(_ action: Action, named name: String) -> Bool {
     action.effect.isHarmless || words.contains(action.effect.rawValue) || words.contains(name)
   }
@@ -22,7 +22,7 @@ package struct AllowedActions: Sendable {
     words.first { !Self.effects.contains($0) && !names.contains($0) }
   }
 
-  /// What is said of actions that are left out.
+  /// The note about actions that are left out.
   package static func note(on actions: [(name: String, action: Action)]) -> String {
     let shown = actions.prefix(10).map { "\($0.name) (\($0.action.effect.rawValue))" }
     let rest = actions.count > 10 ? " and \(actions.count - 10) more" : ""

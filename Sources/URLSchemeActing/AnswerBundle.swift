@@ -22,7 +22,7 @@ package struct AnswerBundle: Sendable {
     }
   }
 
-  /// Makes the bundle anew and tells the system about it; returns its path.
+  /// Replaces the bundle, registers it with the system, and returns its path.
   package func install() throws(CommandError) -> String {
     let folder = URL(filePath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ package struct AnswerBundle: Sendable {
     return path
   }
 
-  /// What makes it, in order.
+  /// The programs that build the bundle, in order.
   package var programs: [Program] {
     let script = [
       "on open location theURL",

@@ -87,7 +87,7 @@ package final class AnswerListener: Sendable {
   }
 }
 
-/// Where boxes and desktop entries are.
+/// The folders of boxes and desktop entries.
 struct AnswerFolders {
   static let entrySuffix = ".desktop"
 
@@ -166,7 +166,7 @@ struct AnswerFolders {
     }
   }
 
-  /// Boxes get their names within milliseconds, so an old one without has nobody.
+  /// A box gets its name within milliseconds, so an old one without a name has no process.
   private func removeUnfinished() {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: boxes)) ?? []
     for file in files where file.hasPrefix("new-") {

@@ -2,11 +2,11 @@ import Foundation
 import URLSchemeRuntime
 package import URLSchemeSpec
 
-/// Where other processes of the same person put URLs for one process that waits for them: a named
-/// pipe in a folder that nobody else may read.
+/// A named pipe, in a folder that only its owner can read, through which other processes of the
+/// same person pass URLs to one waiting process.
 ///
-/// The pipe has a reader exactly as long as its process lives, however that ends, and so says by
-/// itself whether somebody still waits.
+/// The pipe has a reader exactly as long as its process lives, so opening the pipe tells whether a
+/// process still waits.
 ///
 /// `@unchecked Sendable`: nothing changes, and sources of Dispatch may be used from any thread.
 package final class AnswerPipe: @unchecked Sendable {
@@ -49,7 +49,7 @@ package final class AnswerPipe: @unchecked Sendable {
     source.cancel()
   }
 
-  /// Puts a URL into a box; false when nobody waits at it.
+  /// Puts a URL into a box, and returns false if no process waits at it.
   package static func put(_ url: String, into path: String) -> Bool {
     guard let descriptor = opened(path) else { return false }
     defer { close(descriptor) }

@@ -1,7 +1,7 @@
 package import URLSchemeRuntime
 package import URLSchemeToolSupport
 
-/// Where a URL is opened.
+/// The place to open a URL in.
 package enum Destination: String, CaseIterable, Sendable {
   /// This machine, as a click on a link would.
   case system

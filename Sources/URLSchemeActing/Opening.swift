@@ -9,7 +9,7 @@ package enum Opening: Hashable, Sendable {
   /// An app has the scheme, and what was started for it ended with an error. The app may have taken
   /// the URL, and may answer yet.
   case failed
-  /// No app has the scheme; what the program that looked says of it, in one line.
+  /// No app has the scheme. The value is what the program that looked for one printed, in one line.
   case notTaken(String?)
   /// Nothing could be opened; why, as a clause.
   case impossible(String)
@@ -17,7 +17,7 @@ package enum Opening: Hashable, Sendable {
   /// Whether an app may have got the URL.
   package var isTaken: Bool { self == .opened || self == .failed }
 
-  /// What a person is told; nil where an app took the URL.
+  /// The message for the person; nil if an app took the URL.
   package var problem: String? {
     switch self {
     case .opened: nil
@@ -27,7 +27,7 @@ package enum Opening: Hashable, Sendable {
     }
   }
 
-  /// What is said of an app that failed.
+  /// The message about an app that failed.
   package static let failure =
     "the app was opened, and then failed; it may have done what the URL asks for"
 
@@ -66,7 +66,7 @@ package enum Opening: Hashable, Sendable {
     self = .notTaken((error ?? lines.first).map { Self.masked(String($0), url, program) })
   }
 
-  /// What a program says, without the URL, which may hold secrets.
+  /// The output of a program without the URL, which may contain secrets.
   private static func masked(_ line: String, _ url: String, _ program: Program) -> String {
     let words = [Program.quoted(url), url].reduce(line) { $0.replacing($1, with: "the URL") }
     // Android shows the beginning of it as an intent's data.

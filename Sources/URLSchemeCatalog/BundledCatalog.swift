@@ -21,7 +21,7 @@ package enum BundledCatalog {
     return entry(String(name)).map { SourceFile(path: path, bytes: bytes(of: $0)) }
   }
 
-  /// What is known of all bundled specifications without reading one.
+  /// The facts about all bundled specs, available without reading one.
   package static let index: CatalogIndex =
     (try? CatalogIndex(bytes(of: embedded_catalog_index()))) ?? CatalogIndex(specs: [])
 

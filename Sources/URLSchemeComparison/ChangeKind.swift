@@ -1,7 +1,7 @@
 /// One way in which a specification can change.
 ///
-/// Why it breaks what it breaks stands at its name in `Documentation/Changes.md`. The tests hold
-/// that each of them is found, and that the page has all of them.
+/// `Documentation/Changes.md` explains what each kind breaks. The tests check that each kind is
+/// found, and that the page lists all of them.
 package enum ChangeKind: String, CaseIterable, Sendable {
   // MARK: The app
 
@@ -107,10 +107,10 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case errorRenamed = "error-renamed"
   case errorCodeChanged = "error-code-changed"
 
-  /// In kebab-case, as it stands in brackets after every change.
+  /// The name in kebab case, which follows every change in brackets.
   package var id: String { rawValue }
 
-  /// Nobody, where the change is safe.
+  /// The audiences that the change breaks; empty if it is safe.
   package var breaks: Set<Audience> {
     switch self {
     case .specRemoved, .actionRemoved, .parameterRemoved, .optionalBecameRequired, .typeChanged,

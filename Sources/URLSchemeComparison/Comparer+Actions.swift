@@ -147,7 +147,7 @@ struct ActionURLPairing {
   private(set) var removed: [ActionURL] = []
   /// Shapes that the old version has no counterpart of.
   private(set) var added: [ActionURL] = []
-  /// What is built, where it is another shape than before that is still read.
+  /// The shapes that are built, if the new one differs and the old one is still read.
   private(set) var preferred: (former: ActionURL, current: ActionURL)?
   /// New names of placeholders, by their old ones.
   private(set) var renames: [String: String] = [:]

@@ -4,7 +4,7 @@ extension Comparer {
   /// Compares the parameters of a request, of a group or of an object in a request.
   ///
   /// - Parameters:
-  ///   - owner: What has them.
+  ///   - owner: The declaration that has the parameters.
   ///   - renames: New names, by old ones, that are known from elsewhere.
   func compareParameters(
     _ former: [Parameter], _ current: [Parameter], of owner: Place, renames: [String: String] = [:]
@@ -64,7 +64,7 @@ extension Comparer {
 
   /// Compares the names under which something is read, and what a second one means.
   ///
-  /// - Parameter changed: What it is where the old name is no longer read.
+  /// - Parameter changed: The change to report if the old name is no longer read.
   func compareNames(
     _ former: Parameter, _ current: Parameter, _ changed: ChangeKind, _ here: Place
   ) {

@@ -1,7 +1,7 @@
 import URLSchemeRuntime
 import URLSchemeSpec
 
-/// Where a type is used.
+/// A place where a type is used.
 struct TypeUse {
   let direction: Comparer.Direction
   let place: Comparer.Place
@@ -64,8 +64,8 @@ extension Comparer {
 }
 
 extension Spec {
-  /// What a type is called, where it stands in an action without the action's name, which may have
-  /// changed as well.
+  /// The name of a type. Inside an action, it is without the action's name, which may have changed
+  /// as well.
   fileprivate func ownName(of path: String) -> String {
     guard let declaration = declaration(path), declaration.owner != nil else { return path }
     return declaration.name
@@ -117,8 +117,8 @@ extension Comparer {
     }
   }
 
-  /// - Parameter effect: Whether more is allowed than before, and whether less is. What a pattern
-  ///   matches is not worked out: a new one may refuse what was accepted, and the other way round.
+  /// - Parameter effect: Whether the new rules allow more, and whether they allow less. Patterns
+  ///   aren't compared: a new one can refuse texts that the old one accepts, and the reverse.
   func compareRules(
     _ name: String, _ former: String?, _ current: String?, _ use: TypeUse,
     _ effect: () -> (isWider: Bool, isNarrower: Bool) = { (true, true) }

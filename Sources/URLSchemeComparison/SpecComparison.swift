@@ -1,7 +1,7 @@
 package import URLSchemeSpec
 import URLSchemeSwift
 
-/// What is different between two versions of a specification.
+/// The differences between two versions of a spec.
 ///
 /// Only the interface is compared: URLs, answers, and the Swift that is generated for both sides.
 /// Wording, examples and whatever else people read may change freely.
@@ -23,7 +23,7 @@ package struct Change: Sendable {
   package let kind: ChangeKind
   /// What changed, such as `reverse.word`; a name that is in one of the versions.
   package let subject: String
-  /// What is different, in one line, without a full stop.
+  /// The difference in one line, without a period.
   package let message: String
   /// Where: in the new version, or in the old one for what is gone.
   package let range: SourceRange?
@@ -65,7 +65,7 @@ final class Comparer {
     makers = (old.throwingInitializers, new.throwingInitializers)
   }
 
-  /// What a change is about, and where it stands.
+  /// The subject of a change, and its place in the file.
   struct Place {
     var subject: String
     var range: SourceRange?
@@ -120,10 +120,10 @@ final class Comparer {
   /// Compares what has names: notes what is gone, new or called otherwise, and compares the rest.
   ///
   /// - Parameters:
-  ///   - noun: What goes before a name, such as `the action `.
+  ///   - noun: The words before a name, such as `the action `.
   ///   - added: Nil where the caller notes what is new.
-  ///   - place: Where an item stands, and whether only the old version has it.
-  ///   - shown: What is gone or new is called, where that isn't the name.
+  ///   - place: The place of an item, and whether only the old version has it.
+  ///   - shown: The name of a removed or added item in messages, if it differs from its own name.
   ///   - compareRest: Compares what both versions have but for its name.
   func compareNamed<Item>(
     _ pairing: Pairing<Item>, _ noun: String = "", removed: ChangeKind,
@@ -147,7 +147,7 @@ final class Comparer {
     }
   }
 
-  /// Remembers to compare two declared types, if nobody has.
+  /// Records two declared types for comparison, unless they are recorded already.
   func enqueue(_ pair: DeclarationPair) {
     if knownDeclarations.insert(pair).inserted { pendingDeclarations.append(pair) }
   }

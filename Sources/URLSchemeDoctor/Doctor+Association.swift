@@ -166,7 +166,7 @@ private struct Gap {
 }
 
 extension AssociationFile.App {
-  /// Whether the app is one of the entry's: its identifier stands behind a team's and a dot.
+  /// Whether the entry names the app: a team, a dot and the app's identifier.
   fileprivate func names(_ identifier: String, team: String?) -> Bool {
     identifiers.contains { found in
       team.map { found == "\($0).\(identifier)" }

@@ -1,9 +1,9 @@
 import URLSchemeRendering
 import URLSchemeSpec
 
-/// What an app is on the web and on Android, where no specification says it.
+/// The app's identity on the web and on Android, for specs that don't state it.
 package struct SiteExpectations: Sendable {
-  /// Apple's team, which stands before the app's identifier; any by default.
+  /// Apple's team, the prefix of the app's identifier; any team if nil.
   package var team: String?
   /// Android's package; the specification's by default.
   package var package: String?

@@ -45,7 +45,7 @@ extension LinkAddress {
 
   /// An address that a component takes.
   ///
-  /// - Parameter filling: What stands for a placeholder.
+  /// - Parameter filling: The text for a placeholder.
   fileprivate init(_ component: LinkComponent, _ filling: (String) -> String) {
     var names = component.placeholders[...]
     path = component.path.replacing(/\?\*|\*/) { _ in filling(names.popFirst() ?? "") }

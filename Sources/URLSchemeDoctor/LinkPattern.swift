@@ -90,7 +90,7 @@ struct LinkPattern {
 extension String {
   /// A text that a pattern of this kind matches.
   ///
-  /// - Parameter filling: What stands for any text.
+  /// - Parameter filling: The text for a wildcard.
   func sample(filling: String = "x", variables: [String: [String]] = [:]) -> String {
     let known = [
       "alpha": "a", "upper": "A", "lower": "a", "alnum": "a", "digit": "7", "xdigit": "7",

@@ -2,8 +2,8 @@ import URLSchemeSpec
 
 /// Compares a manifest with the URLs that apps have.
 ///
-/// Of each mistake there is one finding: what can't be read, or is combined too widely, is not missing
-/// besides, and a name that is misspelled is the one that is missing.
+/// Each mistake has one finding: an entry that can't be read or is too wide isn't also missing, and
+/// a misspelled name is the missing one.
 struct ManifestComparison {
   private let manifest: AndroidManifest
   private let specs: [Spec]
@@ -363,7 +363,7 @@ extension AndroidManifest.Path {
 extension AndroidManifest.Text {
   var isWeb: Bool { ["http", "https"].contains(plainScheme) }
 
-  /// The scheme as it is meant, whatever stands around it.
+  /// The scheme as it is meant, without surrounding characters.
   var plainScheme: String { String(value.lowercased().prefix { $0 != ":" }) }
 
   /// The host as it is meant.

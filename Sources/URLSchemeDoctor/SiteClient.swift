@@ -2,8 +2,8 @@ import Foundation
 
 /// Gets files of web sites as devices do: with TLS that is trusted, without following redirections.
 ///
-/// It runs `curl`, which says what went wrong, takes certificates of a private authority, and ends when
-/// it is told to. Foundation's client on Linux can do none of that.
+/// The client runs `curl`, which reports errors in words, accepts certificates of a private
+/// authority, and stops on request. Foundation's client on Linux does none of these.
 package struct SiteClient: Sendable {
   struct Response: Sendable {
     var status = 0

@@ -46,7 +46,7 @@ enum JSONImport {
     return draft
   }
 
-  /// What Foundation has to say about it.
+  /// Foundation's description of the error.
   private static func fault(of file: SourceFile) -> String {
     do {
       _ = try JSONSerialization.jsonObject(
@@ -201,15 +201,15 @@ extension TypeGuess {
   }
 }
 
-/// Makes a template of the language out of one that somebody wrote for people.
+/// Turns a template that was written for people into a template of the language.
 struct TemplateGuess {
   private(set) var text = ""
   private(set) var placeholders: [String] = []
-  /// The placeholders that stand in parts which may be absent.
+  /// The placeholders in optional parts.
   private(set) var optional: Set<String> = []
   /// Query items that the template names, and that are parameters.
   private(set) var items: [String] = []
-  /// What is not said.
+  /// The parts that the template leaves out.
   private(set) var leftOut: [String] = []
   /// Whether something of it is said in another way.
   private(set) var isGuessed = false
@@ -235,7 +235,7 @@ struct TemplateGuess {
     readFragment(rest[hash...].dropFirst())
   }
 
-  /// Where a character stands in no braces; the end where it doesn't.
+  /// The first place of a character outside braces, or the end of the text.
   private static func outside(_ character: Character, of text: Substring) -> String.Index {
     var depth = 0
     return text.indices.first { index in

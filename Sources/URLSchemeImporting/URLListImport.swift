@@ -114,7 +114,7 @@ struct URLSample {
   /// The query, callbacks aside.
   let items: [NamedValue<String>]
   let hasCallbacks: Bool
-  /// What stands behind `#`; nil where that is nothing.
+  /// The text after `#`; nil if it is empty.
   let fragment: String?
 
   /// `nil` for what has no scheme, or one that no app can claim, and for a line of YAML.
@@ -153,7 +153,7 @@ struct URLSample {
   }
 }
 
-/// Goes through what stands between the scheme and the query.
+/// Reads the part between the scheme and the query.
 private struct PlaceGuess {
   private(set) var template = ""
   private(set) var lastWord: String?

@@ -11,9 +11,9 @@ package enum ToldAnswer: Equatable, Sendable {
 extension Interpreter {
   /// Reads a URL that an action answered with, as a generated client does.
   ///
-  /// - Parameter outcome: How the action ended, for x-callback-url, where it is the callback that says
-  ///   so; without it, an answer with an `errorCode` tells an error and any other a success.
-  /// - Throws: What is wrong with the answer.
+  /// - Parameter outcome: How the action ended, for x-callback-url, where the callback tells it.
+  ///   Without an outcome, an answer with an `errorCode` is an error and any other a success.
+  /// - Throws: `RequestError` if the answer is invalid.
   package func answer(
     of action: Action, _ url: String, outcome: AnswerExample.Outcome? = nil
   ) throws(RequestError) -> ToldAnswer {
@@ -40,7 +40,7 @@ extension Interpreter {
     }
   }
 
-  /// The answer that tells the same, built anew from what it told; nil for a cancellation.
+  /// The same answer, built again from its values; nil for a cancellation.
   package func rebuilt(_ told: ToldAnswer, of action: Action, from url: String) -> String? {
     guard let route = table.routes.first(where: { $0.name == action.name }) else { return nil }
     switch told {

@@ -15,7 +15,7 @@ extension Interpreter {
   /// A name that no parameter has.
   package struct UnknownArgument: Error, Sendable, CustomStringConvertible {
     package var name: String
-    /// The names that there are.
+    /// The known names.
     package var known: [String]
 
     package var description: String {
@@ -38,8 +38,8 @@ extension Interpreter {
 
   /// Builds a URL from names and plain texts, as a person gives them.
   ///
-  /// Names are those of the URL, or the parameters' keys. Callbacks are taken as well. What the app
-  /// would refuse is not built.
+  /// Names are those of the URL, or the parameters' keys; callbacks are accepted as well. A request
+  /// that the app would refuse isn't built.
   package func build(
     _ action: Action, arguments: [Argument], isLink: Bool = false
   ) throws(ArgumentError) -> String {
@@ -58,7 +58,7 @@ extension Interpreter {
     }
   }
 
-  /// What is left of arguments without those of a campaign, and these.
+  /// The arguments without those of a campaign, and the campaign's.
   package func split(
     _ arguments: [Argument], for action: Action
   ) -> (own: [Argument], campaign: URLCampaign) {

@@ -33,7 +33,7 @@ extension Interpreter {
     return members
   }
 
-  /// What a parameter takes; of a choice, its branches.
+  /// The values that a parameter accepts; for a choice, its branches.
   private func expectation(of parameter: Parameter) -> String {
     let branches = parameter.kind.declaredPath.map(spec.branches(of:)) ?? []
     guard !branches.isEmpty else { return "a value of its schema" }

@@ -99,9 +99,8 @@ package struct Interpreter: Sendable {
     return text
   }
 
-  /// All that is wrong with the values of a URL whose action is known: each parameter that is missing or
-  /// can't be read, each rule that a value breaks, and each item that the action refuses to know, with
-  /// the name of the parameter that may be meant.
+  /// All problems with the values of a URL whose action is known: missing or unreadable parameters,
+  /// broken rules, and refused items, each with the name of the parameter that may be meant.
   package func problems(_ url: String) -> URLProblems {
     let found = try? table.read(url) { ordinal, reader throws(RequestError) -> URLProblems in
       let action = spec.actions[ordinal]
@@ -187,8 +186,8 @@ package struct Interpreter: Sendable {
   }
 }
 
-/// The values of one request, by the parameters' keys; absent ones are left out, and defaults
-/// stand like any other value.
+/// The values of one request, by the parameters' keys. Absent values are left out, and defaults are
+/// included.
 package typealias RequestValues = [Value.Member]
 
 /// What a URL was read as.
@@ -230,10 +229,11 @@ extension Interpreter {
   }
 }
 
-/// What is wrong with a URL whose action is known.
+/// The problems of a URL whose action is known.
 package struct URLProblems: Sendable {
   package fileprivate(set) var errors: [RequestError] = []
-  /// What is wrong with one alternative of a text of several readings, and all that it may be.
+  /// The problem with one alternative of a text that has several readings, and all values that it
+  /// accepts.
   package fileprivate(set) var alternatives: [(name: String, expected: String)] = []
   /// Items that are no parameter's, each with the one that may be meant.
   package fileprivate(set) var unknown: [(name: String, meant: String?)] = []

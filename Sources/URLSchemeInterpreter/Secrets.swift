@@ -46,8 +46,7 @@ package struct Secrets: Sendable {
     }
   }
 
-  /// What a text says once it is percent-decoded, up to three times, with and without `+` for a
-  /// space.
+  /// The text after percent-decoding it up to three times, with `+` as a space and as a plus sign.
   private static func decodings(of text: [UInt8]) -> [[UInt8]] {
     let plus = text.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
     guard text.contains(UInt8(ascii: "%")) else { return plus == text ? [] : [plus] }

@@ -6,13 +6,13 @@ package struct ValueText: Sendable {
   package let spec: Spec
   private let secrets: Secrets
 
-  /// - Parameter secrets: What is masked as well, wherever the values repeat it.
+  /// - Parameter secrets: Texts to mask wherever the values repeat them.
   package init(spec: Spec, hiding secrets: Secrets = Secrets()) {
     self.spec = spec
     self.secrets = secrets
   }
 
-  /// What stands for a secret.
+  /// The text that replaces a secret.
   package static let mask = "•••"
 
   /// The values of a request by the parameters' keys.

@@ -22,8 +22,8 @@ package struct ConfigurationFile {
   private var diagnostics = Diagnostics()
   private let path: String
 
-  /// The file's configuration; all of its problems are printed, and end the run. Where it says that
-  /// warnings are errors, they are from here on.
+  /// Returns the file's configuration. All of its problems are printed and end the run. If the file
+  /// turns warnings into errors, that applies from here on.
   package static func load(_ path: String) throws -> Configuration {
     var reader = ConfigurationFile(path: path)
     reader.read()
@@ -98,7 +98,7 @@ package struct ConfigurationFile {
     }
   }
 
-  /// What stands in the file's own folder, where a build plug-in sees it change.
+  /// A path in the file's own folder, where a build plug-in sees its changes.
   private mutating func below(_ name: String, _ what: String, _ node: YAMLNode) -> String? {
     guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
       report("\(what) has to stand in the folder of this file", node.range)
@@ -129,7 +129,7 @@ package struct ConfigurationFile {
 
 /// How Swift is generated, from `urlscheme-config.yaml` and the command line.
 package struct Configuration: Sendable {
-  /// What is made of a specification.
+  /// The options for generated Swift.
   package var swift = RenderOptions()
   /// A folder with templates of the user's own.
   package var templates: String?

@@ -5,14 +5,14 @@ import URLSchemeSwift
 package import URLSchemeTemplates
 package import URLSchemeToolSupport
 
-/// What a run does, in the order in which it does it:
+/// The stages of a run, in order:
 ///
 /// 1. load: a path becomes text, a located YAML tree, and, where nothing is wrong, a model (`Spec`);
 /// 2. render: templates make texts of the model (`RenderedFile`);
 /// 3. write: texts become files, where they differ from what is there (`OutputWriter`).
 ///
-/// Each stage takes a value and gives a value. A command picks its stages; what is wrong in one is
-/// printed and ends the run. What stands here is what a build needs; `urlscheme` has more to render.
+/// Each stage takes a value and returns a value. A command picks its stages; a problem in one is
+/// printed and ends the run. This module has the stages of a build; `urlscheme` adds more outputs.
 package struct Pipeline {
   private let configuration: Configuration
   package let library: TemplateLibrary
@@ -64,7 +64,7 @@ package struct Pipeline {
     } ?? ""
   }
 
-  /// What an app's property list becomes when it says what all specs together say.
+  /// Merges the registrations of all specs into an app's property list.
   package func merge(
     _ specs: [Spec], into path: String, _ purpose: PlistRenderer.Purpose, replacing: Bool = false
   ) throws -> PlistMerge {
@@ -85,7 +85,7 @@ package struct Pipeline {
     return merge
   }
 
-  /// What can be done where there is no list to merge into.
+  /// The advice if the property list can't be merged.
   private static func unreadableList(_ problem: Diagnostic) -> Diagnostic {
     guard let path = problem.path, !FileManager.default.fileExists(atPath: path) else {
       return problem

@@ -162,7 +162,7 @@ struct URLTypeEntry {
     case certain
     /// It has the schemes, and its name is set by the build, or it has none.
     case unnamed
-    /// It has the name or the schemes, and could be somebody else's as well.
+    /// The entry has the name or the schemes, and could be another app's as well.
     case probable
   }
 

@@ -1,4 +1,4 @@
-/// A stretch of a file, and what stands there afterwards.
+/// A range of a file, and its replacement.
 struct PlistEdit {
   let range: Range<Int>
   let text: String
@@ -10,7 +10,7 @@ struct PlistEditor {
   private let bytes: [UInt8]
   /// Nothing for a file on one line, which has no indentation either.
   private let lineEnd: String
-  /// What a level is indented by.
+  /// The indentation of one level.
   private var unit = ""
 
   init(_ bytes: [UInt8], root: PlistNode) {
@@ -142,7 +142,7 @@ struct PlistEditor {
     }
   }
 
-  /// Whether nothing but white space stands before this on its line.
+  /// Whether only white space precedes this offset on its line.
   private func isFirst(_ offset: Int) -> Bool {
     bytes[..<offset].last { !isBlank($0) }.map(isLineEnd) ?? false
   }
@@ -161,7 +161,7 @@ struct PlistEditor {
     return index + 1 < bytes.count && bytes[index + 1] == 0x0A ? "\r\n" : "\r"
   }
 
-  /// How much further a child stands than its container; nil when nothing shows it.
+  /// The indentation of a child relative to its container; nil if the file doesn't show it.
   private func unit(of node: PlistNode) -> String? {
     let children = node.entries.map { $0.map(\.keyRange) } ?? (node.items ?? []).map(\.range)
     if let child = children.first, isFirst(child.lowerBound) {

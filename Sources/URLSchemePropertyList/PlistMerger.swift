@@ -14,8 +14,8 @@ package struct PlistMerge {
 /// Makes an app's property list say what specifications say, and leaves every byte of it alone
 /// that is about something else.
 ///
-/// Which entries are ours, and what is a conflict, stands in
-/// `Documentation/Decisions/0012-merging-property-lists.md`.
+/// `Documentation/Decisions/0012-merging-property-lists.md` defines which entries are ours, and
+/// what a conflict is.
 package struct PlistMerger {
   private let wanted: SourceFile
   private let purpose: PlistRenderer.Purpose
@@ -129,7 +129,7 @@ struct PlistDraft {
 }
 
 extension [Spec] {
-  /// Where the specifications have a scheme.
+  /// Notes that show the places of the schemes in the specs.
   func notes(_ schemes: some Sequence<String>, _ message: String) -> [Diagnostic.Note] {
     let wanted = Set(schemes)
     let found = lazy.flatMap(\.schemes).first { wanted.contains($0.name) && $0.range != nil }

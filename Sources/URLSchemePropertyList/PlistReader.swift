@@ -148,7 +148,7 @@ package struct PlistReader {
   }
 }
 
-/// A value of a property list in XML, and where it stands in the file.
+/// A value of a property list in XML, and its place in the file.
 package struct PlistNode {
   package enum Value {
     case dictionary([Entry])
@@ -176,7 +176,7 @@ package struct PlistNode {
   package var value: Value
   /// The whole element, its tags included.
   package var range: Range<Int>
-  /// What stands between the tags; nil for an element that is one tag: `<array/>`.
+  /// The range between the tags; nil for an element with one tag, such as `<array/>`.
   var content: Range<Int>?
 
   package init(value: Value, range: Range<Int>, content: Range<Int>? = nil) {
@@ -200,7 +200,7 @@ package struct PlistNode {
 
   package subscript(key: String) -> PlistNode? { entries?.first { $0.key == key }?.value }
 
-  /// What the value is, in words.
+  /// The kind of the value, in words.
   package var kind: String {
     switch value {
     case .dictionary: "a dictionary"
@@ -210,8 +210,8 @@ package struct PlistNode {
     }
   }
 
-  /// Whether the values are the same, wherever they stand and however they are written. The order
-  /// of a dictionary's keys says nothing.
+  /// Whether the values are equal, regardless of their place and their spelling. The order of a
+  /// dictionary's keys doesn't matter.
   func isSame(as other: PlistNode) -> Bool {
     switch (value, other.value) {
     case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)

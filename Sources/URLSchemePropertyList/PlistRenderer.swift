@@ -48,7 +48,7 @@ package struct PlistRenderer {
     }
   }
 
-  /// What the templates `plist/owner` and `plist/caller` can use.
+  /// The templates `plist/owner` and `plist/caller` can use these names.
   ///
   /// | name | holds |
   /// | --- | --- |

@@ -1,6 +1,6 @@
 package import URLSchemeSpec
 
-/// Which of several apps have something to register, and what stands in the way.
+/// The apps that have something to register, and the problems that prevent it.
 package struct RegisteredApps {
   /// Schemes that can be asked about without being listed.
   private static let freeSchemes: Set<String> = ["http", "https"]
@@ -75,7 +75,7 @@ package struct RegisteredApps {
         notes: [.init("\(owner.app.name) claims it here", at: first)]))
   }
 
-  /// What an app's schemes are registered under.
+  /// The name under which an app's schemes are registered.
   package func urlName(of spec: Spec, into diagnostics: inout Diagnostics) -> String {
     if let identifier = spec.app.identifier { return identifier }
     diagnostics.report(

@@ -47,7 +47,7 @@ package struct XMLScanner {
   private let tagContent =
     #/([A-Za-z0-9_.:-]+)((?:\s+[A-Za-z0-9_.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(/?)/#
   private let attribute = #/([A-Za-z0-9_.:-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/#
-  /// Whether nothing but what may stand before a document type has been seen.
+  /// Whether a document type is still allowed here.
   private var isBeforeTags = true
 
   package init(_ bytes: [UInt8], from start: Int) {
@@ -179,7 +179,7 @@ package struct XMLScanner {
     return XMLToken(kind: .closing(name), range: range)
   }
 
-  /// - Parameter start: Where the text begins that the attributes are part of.
+  /// - Parameter start: The start of the text that contains the attributes.
   private func attributes(
     of text: Substring, at start: Int
   ) throws(XMLProblem) -> [XMLAttribute] {

@@ -54,8 +54,8 @@ public struct RequestError: Error, Sendable {
     case callbackRefused
   }
 
-  /// What is said. Generated code passes an error on after every value that it reads, so an error
-  /// is one word, and what it says lies elsewhere.
+  /// The content of an error. Generated code passes an error on after every value that it reads, so
+  /// an error is one word, and its content is stored elsewhere.
   private struct Parts: Hashable, Sendable {
     let reason: Reason
     let action: String?
@@ -77,29 +77,29 @@ public struct RequestError: Error, Sendable {
   public var action: String? { box.parts.action }
   /// The parameter's name in the URL.
   public var parameter: String? { box.parts.parameter }
-  /// What would have been right, as a phrase: `a whole number`, `at most 200 characters`.
+  /// The expected value as a phrase: `a whole number`, `at most 200 characters`.
   public var expected: String? { box.parts.expected }
 
   /// - Parameters:
   ///   - reason: The rule that was broken.
   ///   - action: The action's name.
   ///   - parameter: The parameter's name in the URL.
-  ///   - expected: What would have been right, as a phrase; never the value, which may be a secret.
+  ///   - expected: The expected value as a phrase; never the value itself, which may be a secret.
   public init(
     _ reason: Reason, action: String? = nil, parameter: String? = nil, expected: String? = nil
   ) {
     box = Box(Parts(reason: reason, action: action, parameter: parameter, expected: expected))
   }
 
-  /// An error of a rule, whose phrase is made only where it is told. A union's branches are checked in
-  /// nobody's name, for each element of a list.
+  /// Creates an error of a rule. Its phrase is made only when the error is shown, because a union's
+  /// branches are checked for each element of a list.
   init(_ reason: Reason, parameter: String, expecting expected: @autoclosure () -> String) {
     self = parameter.isEmpty ? .untold : .init(reason, parameter: parameter, expected: expected())
   }
 
   private static let untold = RequestError(.illTyped, parameter: "")
 
-  /// The same error, said of an action, unless it is said of one already.
+  /// The same error with the name of an action, unless it has one.
   package func of(action name: String) -> RequestError {
     action == nil
       ? RequestError(reason, action: name, parameter: parameter, expected: expected) : self
@@ -115,7 +115,7 @@ extension RequestError: Hashable {
 }
 
 extension RequestError {
-  /// The same error, said of another parameter.
+  /// The same error with the name of another parameter.
   package func of(parameter name: String) -> RequestError {
     RequestError(reason, action: action, parameter: name, expected: expected)
   }
@@ -125,11 +125,11 @@ extension RequestError {
     path.isEmpty ? member : "\(path).\(member)"
   }
 
-  /// The same error, said of a list's element instead of the list: `items[2].id` for `items.id`.
+  /// The same error for an element of a list instead of the list: `items[2].id` for `items.id`.
   ///
   /// - Parameters:
   ///   - index: The element's place, from zero.
-  ///   - path: Where the list stands.
+  ///   - path: The path of the list.
   package func of(element index: Int, at path: String) -> RequestError {
     guard let parameter, parameter.hasPrefix(path) else { return self }
     let rest = parameter.dropFirst(path.count)
@@ -155,7 +155,7 @@ extension RequestError: CustomStringConvertible, LocalizedError {
 }
 
 extension RequestError.Reason {
-  /// What is said of a parameter, if it can be about one, and of the URL where none is named.
+  /// The phrase about a parameter, if the reason can be about one, and the phrase about the URL.
   fileprivate var phrases: (parameter: String?, url: String) {
     let value = "a value is not allowed"
     return switch self {

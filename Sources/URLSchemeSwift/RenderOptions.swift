@@ -1,6 +1,6 @@
 import URLSchemeToolSupport
 
-/// What is to be rendered of a spec, and how.
+/// The parts of a spec to render, and how to render them.
 package struct RenderOptions: Sendable {
   /// A part of the generated Swift.
   package enum Mode: String, CaseIterable, Sendable {
@@ -17,7 +17,7 @@ package struct RenderOptions: Sendable {
     case `public`, package, `internal`
   }
 
-  /// What is generated of an app that is only called: no router.
+  /// The parts to generate for an app that you only call: all but the router.
   package static func calling(_ mode: Set<Mode>) -> Set<Mode> {
     mode.subtracting([.router]).union([.types, .client])
   }
@@ -32,7 +32,7 @@ package struct RenderOptions: Sendable {
   package var actionFiles: Int
   /// What `actionFiles` may be.
   package static let actionFileCounts = 1...64
-  /// What the files say they are made by.
+  /// The tool's version, as the files state it.
   package var toolVersion: String
 
   package init(

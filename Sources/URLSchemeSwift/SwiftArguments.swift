@@ -1,7 +1,7 @@
 /// The arguments of a call, written as a dictionary: what is nil, false or an empty list is left out,
 /// and so is the label of what has none.
 struct SwiftArguments: ExpressibleByDictionaryLiteral {
-  /// Each as it stands in the call: `atMost: 20`.
+  /// Each argument as it is written in the call: `atMost: 20`.
   private(set) var all: [String]
 
   init(dictionaryLiteral elements: (String, (any SwiftContent)?)...) {
@@ -20,7 +20,7 @@ struct SwiftArguments: ExpressibleByDictionaryLiteral {
   func call(_ name: String) -> String { "\(name)(\(all.joined(separator: ", ")))" }
 }
 
-/// What an argument can be given as.
+/// A value that can be an argument.
 protocol SwiftContent {
   /// The expression; nil for what is left out.
   var code: String? { get }

@@ -62,7 +62,7 @@ struct SwiftChecks {
     sharedName ?? SwiftLiteral.string(parameter.wireName)
   }
 
-  /// What is checked.
+  /// The value that is checked.
   private struct Subject {
     /// The expression for its name in messages.
     let name: String

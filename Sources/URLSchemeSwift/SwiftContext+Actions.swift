@@ -53,7 +53,7 @@ extension SwiftContext {
     ])
   }
 
-  /// What passes through an interface has no place in a URL there, as members of JSON have none.
+  /// The values of an interface's action have no place in a URL, like members of JSON.
   func record(of action: Action) -> SwiftRecord {
     SwiftRecord(
       action.parameters, isJSON: spec.isInterface, in: action.typeName,

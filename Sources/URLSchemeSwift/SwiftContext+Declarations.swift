@@ -12,7 +12,7 @@ extension SwiftContext {
   /// | `access`, `namespace` | as in the file |
   /// | `enumeration`, `object`, `group`, `choice`, `union`, `jsonUnion` | true for the one it is |
   /// | `isInDefaults` | whether an object is a default or a part of one |
-  /// | `jsonConvertible` | whether an enumeration or a union stands in JSON too |
+  /// | `jsonConvertible` | whether an enumeration or a union is also used in JSON |
   /// | `wordProtocol` | what an enumeration conforms to |
   /// | `cases` | an enumeration's cases (`enumCase`) |
   /// | `isSingle` | whether an enumeration has one case, behind which Swift's style has no comma |

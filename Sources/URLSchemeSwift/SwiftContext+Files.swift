@@ -2,9 +2,9 @@ import URLSchemeSpec
 import URLSchemeTemplates
 
 extension SwiftContext {
-  /// What the templates of whole files can use: `swift/types`, `swift/actions`, `swift/client` and
-  /// `swift/router`, and those of an interface: `swift/interface`, `swift/interfaceActions` and
-  /// `swift/interfaceClient`.
+  /// These names are for the templates of whole files: `swift/types`, `swift/actions`,
+  /// `swift/client` and `swift/router`, and for those of an interface: `swift/interface`,
+  /// `swift/interfaceActions` and `swift/interfaceClient`.
   ///
   /// | name | what it is |
   /// | --- | --- |

@@ -73,7 +73,7 @@ extension SwiftContext {
     return "URLSchemeRuntime.Require.\(method)(\(label)\(value), as: \(name).self)"
   }
 
-  /// What the app takes for a value that is absent.
+  /// The app's argument for an absent value.
   private func absentValue(of parameter: Parameter) -> String {
     guard case .defaulted(let value) = parameter.presence, !parameter.isFlag,
       case .value(let type) = parameter.kind

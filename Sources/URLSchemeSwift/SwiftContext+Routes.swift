@@ -53,7 +53,7 @@ extension SwiftContext {
     return ".value(\(self.type(type, in: scope)).self)"
   }
 
-  /// What a receiving app has to know of an action to be safe: the arguments of its `ActionSafety`.
+  /// The facts that make a receiving app safe: the arguments of the action's `ActionSafety`.
   private func safety(of action: Action) -> SwiftArguments {
     let isAsked = action.mayAsk
     // Only what the person is asked about is described, and what a page on the web shows.

@@ -6,7 +6,7 @@ import URLSchemeSpec
 extension SwiftContext {
   /// The Swift type of a value.
   ///
-  /// - Parameter scope: The path of the type in which the name stands, or `outside`.
+  /// - Parameter scope: The path of the type that contains the name, or `outside`.
   func type(_ type: ValueType, isSensitive: Bool = false, in scope: String) -> String {
     let name: String
     switch type.kind {
@@ -22,7 +22,7 @@ extension SwiftContext {
     return isSensitive ? "URLSchemeRuntime.Secret<\(name)>" : name
   }
 
-  /// The scope of what stands outside the namespace.
+  /// The scope outside the namespace.
   static let outside = "*"
 
   /// Names of Foundation have another in the namespace, which is known there as nothing else.

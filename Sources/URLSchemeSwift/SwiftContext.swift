@@ -7,12 +7,12 @@ final class SwiftContext {
   let options: RenderOptions
   /// `public `, `package ` or nothing.
   let access: String
-  /// The namespace as it stands in Swift.
+  /// The namespace's name in Swift.
   let namespace: String
   let names: SwiftNames
   /// The types declared inside each type; those of the namespace itself under the empty path.
   private let nested: [String: [Declaration]]
-  /// The unions and enums that stand in JSON, which they then can be converted to.
+  /// The unions and enums that are used in JSON, which makes them convertible to it.
   let declarationsInJSON: Set<String>
   /// The objects that stand in defaults, which are made without checking them again.
   let objectsInDefaults: Set<String>
@@ -46,7 +46,7 @@ final class SwiftContext {
 
   func declarations(in path: String) -> [Declaration] { nested[path] ?? [] }
 
-  /// The types that stand in no action and no reply.
+  /// The types outside actions and replies.
   var declarationsOutsideActions: [Declaration] {
     let owners = Set(spec.actions.flatMap { [$0.typeName, $0.typeName + ".Reply"] })
     return spec.declarations.filter { !owners.contains(SwiftNames.parent(of: $0.path)) }
@@ -60,7 +60,7 @@ final class SwiftContext {
     }
   }
 
-  /// Whether a value of the type can hold another one of it outside lists.
+  /// Whether a value of the type can contain another one of it outside lists.
   func holdsItself(_ path: String) -> Bool {
     var visited: Set<String> = []
     var waiting = [path]
@@ -103,7 +103,7 @@ final class SwiftContext {
 }
 
 extension SwiftContext {
-  /// The types that stand in JSON: in an object's members, or in a list that is JSON.
+  /// The types that are used in JSON: in an object's members, or in a list that is JSON.
   private static func declarationsInJSON(_ spec: Spec) -> Set<String> {
     var paths: Set<String> = []
     func visit(_ parameters: [Parameter], isJSON: Bool) {

@@ -1,6 +1,6 @@
 import URLSchemeSpec
 
-/// What a file has to import for the types in its declarations: no more, because Swift warns of a
+/// The imports that a file needs for the types in its declarations, and no others: Swift warns of a
 /// public import that no public declaration needs.
 struct SwiftImports {
   /// The names of Foundation's and Swift's types that an app could have types of its own for.

@@ -80,14 +80,14 @@ package enum SwiftLiteral {
   }
 }
 
-/// Names as they stand in Swift.
+/// Names as Swift identifiers.
 package enum SwiftIdentifier {
   /// The name, in backticks where Swift would take it for something else.
   package static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The name as an argument's label in a call, where nearly every keyword may stand as it is.
+  /// The name as an argument's label in a call. Nearly every keyword is allowed there.
   package static func label(_ name: String) -> String {
     labelKeywords.contains(name) ? "`\(name)`" : name
   }

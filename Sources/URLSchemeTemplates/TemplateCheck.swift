@@ -255,7 +255,7 @@ struct TemplateTag {
   }
 }
 
-/// What is wrong with templates of the user's own: all problems, each with its place.
+/// All problems with the user's templates, each with its place.
 package struct TemplateError: DiagnosedError, Sendable, CustomStringConvertible {
   package private(set) var diagnostics = Diagnostics()
 

@@ -78,7 +78,7 @@ package struct TemplateLibrary: Sendable {
     return text
   }
 
-  /// A view's text by a template that stands in another file, such as a manifest.
+  /// Renders a view with a template that is part of another file, such as a manifest.
   package func render(
     _ view: any MustacheParent, text: String, at range: SourceRange
   ) throws(TemplateError) -> String {

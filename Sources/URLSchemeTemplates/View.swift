@@ -1,7 +1,7 @@
 import Mustache
 package import URLSchemeSpec
 
-/// What a template can use, by name.
+/// The values that a template can use, by name.
 ///
 /// A name whose value is nil is known all the same, and stands for nothing: otherwise Mustache would
 /// go on and find the surrounding view's value of that name.

@@ -35,7 +35,8 @@ public final class Activity<Value: Sendable>: Sendable {
 
   /// Lets the device go on until this has ended, and returns what it made.
   ///
-  /// Time stands still meanwhile: what waits for it has to be woken by `SimulatedDevice.advance`.
+  /// Time doesn't advance during the wait, so code that waits for time needs
+  /// `SimulatedDevice.advance`.
   ///
   /// - Throws: What the activity threw, or `Unfinished` when nothing goes on any more.
   public var value: Value {

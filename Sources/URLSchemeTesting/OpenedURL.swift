@@ -46,8 +46,8 @@ public struct OpenedURL: Sendable, CustomStringConvertible {
   }
 }
 
-/// What goes wrong with a URL on its way. The sender is told in every case that it was opened, as
-/// the system would.
+/// A failure of a URL on its way. The sender learns in every case that the URL was opened, as on a
+/// real system.
 public enum Fault: Sendable, CustomStringConvertible {
   /// It never arrives.
   case lost
@@ -59,7 +59,8 @@ public enum Fault: Sendable, CustomStringConvertible {
   case truncated(Int)
   /// Something else arrives in its place.
   case replaced(String)
-  /// The system ends the receiver's process before it arrives, and starts the app anew for it.
+  /// The system ends the receiver's process before the URL arrives, and starts the app again for
+  /// it.
   case receiverEnded
 
   public var description: String {

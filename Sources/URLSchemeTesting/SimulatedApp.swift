@@ -1,7 +1,7 @@
 public import URLSchemeRuntime
 
-/// What an app on a simulated device is made of: a value that the test makes each time when the
-/// app is started, with a receiver for its URLs.
+/// The content of an app on a simulated device: a value with a receiver for URLs, which the test
+/// makes each time the app starts.
 public protocol AppOnDevice: Sendable {
   /// Handles a URL that came to the app, as `onOpenURL` or a delegate would.
   func handle(_ url: String) async
@@ -12,7 +12,7 @@ public struct RouterApp<Router: URLRouter>: AppOnDevice {
   /// Handles the URLs.
   public let router: Router
 
-  /// An app whose URLs a router handles, and that calls no other app.
+  /// Creates an app that passes its URLs to a router, and calls no other app.
   public init(_ router: Router) { self.router = router }
 
   public func handle(_ url: String) async {
@@ -61,8 +61,8 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
     return activity
   }
 
-  /// Ends the app's process as the system does when it needs the memory: at once, with nothing
-  /// cleaned up. What it was doing never goes on; the next URL starts the app anew.
+  /// Ends the app's process at once and without cleanup, as the system does when it needs memory.
+  /// The process's work never resumes, and the next URL starts the app again.
   public func terminate() { device.terminate(name) }
 
   /// Removes the app, and ends its process.

@@ -1,6 +1,6 @@
 import URLSchemeRuntime
 
-/// A clock that stands still until the test moves it.
+/// A clock that only the test advances.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 public final class SimulatedClock: Clock {
   /// A moment: how long after the device's start it is.
@@ -27,7 +27,7 @@ public final class SimulatedClock: Clock {
     var now = Instant(sinceStart: .zero)
     var count = 0
     var sleepers: [Sleeper] = []
-    /// Sleeps that were cancelled before they began.
+    /// Sleeps that were canceled before they began.
     var cancelled: Set<Int> = []
   }
 

@@ -10,7 +10,7 @@ extension SimulatedDevice {
     }
   }
 
-  /// Sends a URL on its way; false when nobody claims its scheme.
+  /// Sends a URL on its way, and returns false if no app claims its scheme.
   func open(_ url: String, from sender: String?) -> Bool {
     let receiver = receiver(of: url)
     let time = clock.now.sinceStart

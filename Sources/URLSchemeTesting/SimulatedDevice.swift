@@ -1,7 +1,7 @@
 public import URLSchemeRuntime
 
-/// A device for tests: apps are installed on it, URLs are opened on it, and what goes wrong in life
-/// goes wrong on it when the test says so.
+/// A device for tests. Tests install apps on it, open URLs on it, and inject the failures of real
+/// devices.
 ///
 /// ```swift
 /// let device = SimulatedDevice(seed: 1)
@@ -67,8 +67,8 @@ public final class SimulatedDevice: Sendable {
   ///     one's process.
   ///   - schemes: What its `CFBundleURLTypes` claim. Several apps may claim the same.
   ///   - queries: What its `LSApplicationQueriesSchemes` list.
-  ///   - launch: Makes the app when it is started: with the first URL, or the first `run`, and
-  ///     again after its process was ended. What is to outlive that belongs outside the closure.
+  ///   - launch: Makes the app when it starts: with the first URL or the first `run`, and again
+  ///     after its process ended. Keep state that survives the process outside the closure.
   @discardableResult public func install<Content: AppOnDevice>(
     _ name: String, schemes: [String], queries: [String] = [],
     launch: @escaping @Sendable (AppProcess) -> Content
@@ -88,8 +88,8 @@ public final class SimulatedDevice: Sendable {
     return SimulatedApp(name: name, device: self, running: running)
   }
 
-  /// Decides which of several apps gets a scheme that all of them claim. Until then the seed does,
-  /// for every URL anew: the system promises no order.
+  /// Decides which of several apps gets a scheme that all of them claim. By default, the seed
+  /// decides for each URL, because the system promises no order.
   public func prefer(_ name: String, for scheme: String) {
     state.withLock { $0.preferred[scheme.lowercased()] = name }
   }

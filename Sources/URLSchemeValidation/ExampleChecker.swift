@@ -5,7 +5,7 @@ package import URLSchemeSpec
 extension Interpreter {
   /// Tries every example and every rejected one of the spec.
   ///
-  /// - Returns: What is wrong with them, in the order of the file.
+  /// - Returns: The problems, in the order of the file.
   package func validate() -> [Diagnostic] {
     var checker = ExampleChecker(interpreter: self)
     for action in spec.actions {

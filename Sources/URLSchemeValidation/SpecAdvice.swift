@@ -1,7 +1,7 @@
 import URLSchemeRuntime
 package import URLSchemeSpec
 
-/// What works in a specification and is not wise: the rules of the chapter *Advice*.
+/// Valid but unwise parts of a spec: the rules of the chapter *Advice*.
 ///
 /// It looks at models, so at files without errors: whoever still has errors to mend is not bothered
 /// with more.

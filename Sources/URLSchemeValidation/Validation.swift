@@ -1,8 +1,8 @@
 import URLSchemeInterpreter
 package import URLSchemeSpec
 
-/// All that can be said of specifications: of each by itself, its examples tried as each of its
-/// variants, and of all together.
+/// All checks of specs: each by itself, its examples with each of its variants, and all specs
+/// together.
 package struct Validation {
   /// Those that were read.
   package private(set) var specs: [Spec] = []
@@ -23,7 +23,8 @@ package struct Validation {
     for diagnostic in Composition(specs).validate() { diagnostics.add(diagnostic) }
   }
 
-  /// What is wrong with examples at the schemes and addresses of a variant, and not of the app itself.
+  /// The problems of examples with the schemes and addresses of a variant that the app itself
+  /// doesn't have.
   private static func problemsInVariants(of spec: Spec) -> [Diagnostic] {
     spec.variants.flatMap { variant in
       let problems = spec.variant(named: variant.name).map { Interpreter($0).validate() } ?? []

@@ -40,7 +40,7 @@ package enum URLMutation {
     "\u{0}", "\u{212A}", "e\u{301}", "\n",
   ]
 
-  /// What text may hold that is not of a URL's own characters, and what only looks like them.
+  /// Characters that aren't a URL's own, and ones that look like them.
   private static let characters = Array(
     "aZ09 \t\r\"'\\<>;,~$!()*\u{1}\u{7F}é\u{301}ß漢😀\u{2028}\u{FEFF}\u{FFFD}".unicodeScalars
   ).map { String(Character($0)) }

@@ -51,7 +51,7 @@ struct Arguments {
     }
   }
 
-  /// An argument that is missing, or that there is none of.
+  /// The error for an argument that is missing or unknown.
   private static func problem(_ cause: String) -> CommandError {
     CommandError(
       "\(cause); 'urlscheme generate --help' tells what a specification is compiled with")

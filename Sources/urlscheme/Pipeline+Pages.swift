@@ -6,7 +6,7 @@ import URLSchemeSpec
 import URLSchemeToolSupport
 import URLSchemeValidation
 
-/// What the commands render besides Swift and property lists.
+/// The outputs of the commands other than Swift and property lists.
 extension Pipeline {
   // MARK: Load
 
@@ -40,7 +40,7 @@ extension Pipeline {
     try Self.named(specs) { [try MarkdownRenderer($0, library: library).file()] }
   }
 
-  /// A catalogue of DocC for each spec.
+  /// A DocC catalog for each spec.
   func docc(for specs: [Spec]) throws -> [RenderedFile] {
     try Self.named(specs) { try MarkdownRenderer($0, library: library).catalogue() }
   }
@@ -50,7 +50,7 @@ extension Pipeline {
     try Self.named(specs) { [JSONRenderer($0).file()] }
   }
 
-  /// What is rendered of specifications that may have the same name, each under a name of its own.
+  /// The outputs of specs, each under a unique name.
   private static func named(
     _ specs: [Spec], _ render: (Spec) throws -> [RenderedFile]
   ) throws -> [RenderedFile] {
@@ -72,10 +72,10 @@ extension Pipeline {
     }
   }
 
-  /// A page of HTML for each spec, and the catalogue that leads to them.
+  /// An HTML page for each spec, and the catalog that links to them.
   ///
   /// - Parameters:
-  ///   - isSingleFile: Whether each page of a catalogue holds all that it needs.
+  ///   - isSingleFile: Whether each page of a catalog is complete without other files.
   ///   - preview: The version of pages that follow what is newest; nil for pages to publish.
   func html(
     for specs: [Spec], hasCatalogue: Bool, isSingleFile: Bool = false, preview: String? = nil

@@ -2,7 +2,7 @@ import ArgumentParser
 import URLSchemeRendering
 import URLSchemeToolSupport
 
-/// The front door: which commands there are. What they do stands in `Pipeline`.
+/// The list of commands. `Pipeline` has the work that they do.
 @main
 struct URLSchemeTool: ParsableCommand {
   static let configuration = CommandConfiguration(

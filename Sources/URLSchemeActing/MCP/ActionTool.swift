@@ -25,7 +25,7 @@ package struct ActionTool: Sendable {
     }
   }
 
-  /// What `tools/list` says of it.
+  /// The tool's entry in the result of `tools/list`.
   package var json: JSONValue {
     let spec = interpreter.spec
     let effect = action.effect

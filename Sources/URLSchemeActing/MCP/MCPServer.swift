@@ -25,7 +25,7 @@ package struct MCPServer: Sendable {
     byName = Dictionary(tools.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Answers messages until there are no more; what is still being done then is cancelled.
+  /// Answers messages until the input ends, then cancels the calls that still run.
   package func run(
     _ lines: AsyncStream<MessageLine>, send: @escaping @Sendable (String) -> Void
   ) async {
@@ -148,7 +148,7 @@ package struct MCPServer: Sendable {
     return tool.result(ending, hiding: secrets)
   }
 
-  /// Says that a call still waits, until that is cancelled.
+  /// Reports that a call still waits, until the report is canceled.
   private func report(
     _ token: JSONValue?, of tool: ActionTool, _ send: @Sendable (String) -> Void
   ) async {
@@ -170,7 +170,7 @@ package struct MCPServer: Sendable {
 
   // MARK: What a result holds
 
-  /// Whether a request is of the current version, in which it says so itself.
+  /// Whether a request names the current version of the protocol itself.
   private func isCurrent(_ params: JSONValue, _ method: String) throws(RPCError) -> Bool {
     let meta = params["_meta"]
     guard let version = meta?[MCPVersion.versionKey] else {

@@ -55,7 +55,7 @@ struct LineReader {
     return lines
   }
 
-  /// What has come of a line, as all of it.
+  /// The line that was read, now that it is complete.
   mutating func end() -> MessageLine {
     defer { (line, isTooLong) = ([], false) }
     if isTooLong { return .tooLong }

@@ -5,7 +5,7 @@ import URLSchemeSpec
 /// `Interpreter.values(of:json:)` reads.
 struct ParameterSchema {
   private let spec: Spec
-  /// What an answer holds has its secrets masked.
+  /// Whether secrets are masked, as they are in answers.
   private let isMasked: Bool
   /// Whether texts of an answer may be masked that the specification doesn't call secrets, since
   /// the app may repeat those of the request in them.
@@ -135,7 +135,7 @@ struct ParameterSchema {
 
   // MARK: Declared types
 
-  /// A type stands once, since it may hold itself.
+  /// Each type occurs once and is referred to, because it can contain itself.
   private mutating func reference(to path: String) -> JSONMembers {
     if let declaration = spec.declaration(path), defined.insert(path).inserted {
       let index = definitions.count

@@ -53,7 +53,7 @@ struct RPCMessages: Sendable {
 
 /// Why a line is refused as a whole.
 struct RPCFailure: Error, Sendable, CustomStringConvertible {
-  /// What is answered.
+  /// The response to the message.
   let response: String
   var description: String { response }
 

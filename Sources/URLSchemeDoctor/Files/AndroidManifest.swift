@@ -172,8 +172,8 @@ extension AndroidManifest.Path {
   var isPattern: Bool { kind != .path }
 }
 
-/// `pathPattern`: `.` is any character, and `*` repeats the one before it. Android takes what stands
-/// before the next character of the pattern, and never tries another way (`PatternMatcher`).
+/// `pathPattern`: `.` is any character, and `*` repeats the one before it. Android takes the text
+/// before the next character of the pattern, and never backtracks (`PatternMatcher`).
 enum SimpleGlob {
   static func matches(_ pattern: String, _ text: String) -> Bool {
     let (pattern, text) = (Array(pattern.unicodeScalars), Array(text.unicodeScalars))

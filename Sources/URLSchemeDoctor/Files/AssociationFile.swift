@@ -162,7 +162,7 @@ struct AssociationFile {
       sample: LinkAddress(path: Self.path(path, [:])), ignoresCase: false, unknownVariables: [])
   }
 
-  /// What `defaults` says, and each component otherwise.
+  /// The settings in `defaults`, which a component can override.
   private struct Settings {
     var ignoresCase = false
     var isDecoded = false

@@ -53,9 +53,9 @@ struct DesktopEntryFile {
 
 /// What this system's desktop knows.
 package struct Desktop: Sendable {
-  /// Where desktop entries are, those of the person first.
+  /// The folders of desktop entries, the person's own first.
   package var folders: [String]
-  /// Where programs are.
+  /// The folders of programs.
   package var programs: [String]
   /// The name of the entry that opens a type; empty where none does, nil where it can't be known.
   package var opener: @Sendable (_ type: String) -> String?

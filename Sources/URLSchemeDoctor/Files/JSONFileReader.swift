@@ -2,8 +2,9 @@ import URLSchemeSpec
 
 /// Reads a JSON file with the place of each value.
 ///
-/// The runtime's reader refuses what must not stand in a URL. Servers have more: escapes of NUL and
-/// halves of surrogate pairs, and objects that repeat a name. Here those are read as devices read them.
+/// The runtime's reader refuses JSON that can't be part of a URL. Servers' files can contain
+/// escapes of NUL, halves of surrogate pairs, and objects that repeat a name. This reader treats
+/// them as devices do.
 struct JSONFileReader {
   /// Why a text is not JSON, and where.
   struct Problem: Error, CustomStringConvertible {

@@ -32,7 +32,7 @@ struct ManifestReader {
   /// The manifest of an app, as `aapt` prints it.
   ///
   /// - Returns: Nil where there is no `aapt`.
-  /// - Throws: What `aapt` can't read.
+  /// - Throws: `XMLProblem` if `aapt` can't read the app.
   func manifest(ofApp path: String) throws(XMLProblem) -> AndroidManifest? {
     guard let tree = Program(["aapt", "dump", "xmltree", path, "AndroidManifest.xml"]).runAndWait()
     else { return nil }

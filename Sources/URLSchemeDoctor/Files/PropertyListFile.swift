@@ -45,7 +45,7 @@ struct PropertyListFile {
     return PlistNode(value: kind, range: 0..<0)
   }
 
-  /// Where a value stands; nil in a file that has no lines.
+  /// The range of a value; nil in a file that has no lines.
   func range(_ node: PlistNode?) -> SourceRange? {
     node.flatMap { $0.range.isEmpty ? nil : SourceRange(file: file, offsets: $0.range) }
   }

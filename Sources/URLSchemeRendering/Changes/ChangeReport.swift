@@ -3,9 +3,9 @@ package import URLSchemeRuntime
 import URLSchemeSpec
 import URLSchemeToolSupport
 
-/// What is different between two versions of specifications, as text for people and for programs.
+/// The differences between two versions of specs, as text for people and for programs.
 package struct ChangeReport: Sendable {
-  /// What breaks somebody's work first; in the order of the specification.
+  /// Breaking changes first, each group in the order of the spec.
   private let changes: [Change]
 
   package init(_ changes: [Change]) {

@@ -2,16 +2,16 @@ import URLSchemeToolSupport
 
 /// The scripts of the reference site, embedded when the tool is built.
 ///
-/// They are ES modules, those of `Runtimes/JavaScript` among them, which read and build URLs as the
-/// runtime does. A page that is opened from a file can't import modules, so it has them in one
-/// script, each behind those that it imports and without the words `import` and `export`. For that
-/// to be enough, all imports are of names, all exports stand before declarations, no two modules of
-/// a page declare the same name, and files are called differently, wherever they stand.
+/// They are ES modules, including those of `Runtimes/JavaScript`, which read and build URLs as the
+/// runtime does. A page that is opened from a file can't import modules. It contains them in one
+/// script, each after the modules that it imports, without `import` and `export`. That works
+/// because all imports are of names, all exports precede declarations, no two modules of a page
+/// declare the same name, and all file names differ.
 package enum EmbeddedScripts {
   /// An app's page: its forms, its checker and its search.
   package static let page = script(of: "page")
 
-  /// The catalogue's search and filters.
+  /// The catalog's search and filters.
   package static let catalogue = script(of: "catalogue")
 
   /// What loads a page again when it was written again, and shows why it couldn't be.

@@ -3,10 +3,9 @@ import URLSchemeSpec
 import URLSchemeTemplates
 package import URLSchemeToolSupport
 
-/// What pages are made of beside their own content: a style and scripts, in each of them or in files
-/// that they share.
+/// The style and the scripts of pages, contained in each page or in files that pages share.
 package struct HTMLAssets {
-  /// Where style and scripts are.
+  /// The place of the style and the scripts.
   enum Place { case inEachPage, inFiles }
 
   /// A script, with the policy of pages that run it as text of an attribute.
@@ -47,9 +46,10 @@ package struct HTMLAssets {
     catalogue = script("urlscheme-catalogue.js", EmbeddedScripts.catalogue, loadsModels: true)
   }
 
-  /// What `html/page` and `html/catalogue` can use of these: `policy`; `isAlone`, `style` and `script`, which are
-  /// hashed, so to be left as they are; `styleFile` and `scriptFile` where it isn't alone; `preview`, the
-  /// version of a page that is written again when its specification changes.
+  /// The templates `html/page` and `html/catalogue` can use these names: `policy`; `isAlone`,
+  /// `style` and `script`, which are hashed and must not be changed; `styleFile` and `scriptFile`
+  /// if the page isn't alone; `preview`, the version of a page that is written again when its spec
+  /// changes.
   func view(_ script: Script) -> View {
     [
       "policy": script.policy, "isAlone": place == .inEachPage, "style": style,

@@ -9,7 +9,7 @@ struct HTMLCatalogue {
   let apps: [(spec: Spec, page: String)]
   let assets: HTMLAssets
 
-  /// What the template `html/catalogue` can use; every text is HTML already.
+  /// The template `html/catalogue` can use these names; every text is HTML already.
   ///
   /// | name | holds |
   /// | --- | --- |
@@ -64,10 +64,11 @@ struct HTMLCatalogue {
     }
   }
 
-  /// An app in the catalogue: `title`, `initial` and `hue` (as of a page), `origin` where others have
-  /// its title, `summary`, `page`, `name` and `model` (its page's address and name, and the file of
-  /// its model), `schemes` (hosts among them), `owned` and `hosts` (what its URLs begin with, in lower
-  /// case), `reach`, `count`, and `actions` as of a page, with `reply` for how they answer.
+  /// An app in the catalog: `title`, `initial` and `hue` (as of a page), `origin` if other apps
+  /// have its title, `summary`, `page`, `name` and `model` (its page's address and name, and the
+  /// file of its model), `schemes` (including hosts), `owned` and `hosts` (the beginnings of its
+  /// URLs, in lowercase), `reach`, `count`, and `actions` as of a page, with `reply` for how they
+  /// answer.
   private func app(_ app: (spec: Spec, page: String)) -> View {
     let (spec, page) = app
     let hosts = Self.hosts(of: spec)

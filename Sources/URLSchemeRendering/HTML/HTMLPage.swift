@@ -8,7 +8,7 @@ struct HTMLPage {
   let spec: Spec
   let name: String
   let assets: HTMLAssets
-  /// The file of the catalogue, where there is one.
+  /// The catalog's file, if there is one.
   let catalogue: String?
 
   /// The pages of the actions that have URLs; none where each page is a file by itself.
@@ -23,20 +23,21 @@ struct HTMLPage {
     }
   }
 
-  /// What the script needs to know.
+  /// The facts that the script needs.
   var model: JSONValue { ScriptModel(spec, hasSwiftNames: true).json }
 
-  /// What the template `html/page` can use besides what a `page` of every reference has.
+  /// The template `html/page` can use these names in addition to those of a `page` of every
+  /// reference.
   ///
   /// | name | holds |
   /// | --- | --- |
   /// | `policy` | its Content-Security-Policy |
   /// | `isAlone`, `style`, `script`, `model` | whether it holds what it is made of; hashed, so to be left as it is |
   /// | `page`, `styleFile`, `scriptFile`, `modelFile` | the page's name, and the files that it needs where it isn't alone |
-  /// | `initial`, `hue` | the app's sign: a letter, and one of eight colours, `0` to `7` |
+  /// | `initial`, `hue` | the app's sign: a letter, and one of eight colors, `0` to `7` |
   /// | `hasURLs` | whether there is something to build and check: not in an interface |
   /// | `sample`, `example` | the checker's hint, and a URL to try it with, which may be absent |
-  /// | `actions` | each with what an action of every page has besides |
+  /// | `actions` | each with additional names for an action of a page |
   /// | `catalogue` | the file that leads to other apps; absent for a single page |
   var view: View {
     let reference = Reference<HTMLText>(spec)
@@ -62,7 +63,7 @@ struct HTMLPage {
 }
 
 extension Reference<HTMLText> {
-  /// What a page has of an action besides what every reference has.
+  /// The names that an action of a page has in addition to those of every reference.
   ///
   /// | name | holds |
   /// | --- | --- |
@@ -78,7 +79,7 @@ extension Reference<HTMLText> {
     ])
   }
 
-  /// What lists of actions have as well: the first of these rows.
+  /// The names that lists of actions have as well: the first of these rows.
   func listedAction(_ action: Action) -> View {
     let names = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
     return [
@@ -99,8 +100,7 @@ extension HTMLText {
     }
   }
 
-  /// What an app is recognized by at a glance: the first letter or digit, and a color that follows
-  /// from its name.
+  /// The app's sign: the first letter or digit, and a color that follows from its name.
   static func sign(of spec: Spec) -> View {
     let name = spec.app.displayName
     let letter = name.first { $0.isLetter || $0.isNumber }

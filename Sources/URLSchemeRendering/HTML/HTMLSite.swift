@@ -2,10 +2,10 @@ package import URLSchemeSpec
 package import URLSchemeTemplates
 package import URLSchemeToolSupport
 
-/// Makes the reference site: a page for one app, and for several apps a catalog, and a page for
-/// each action to link to.
+/// Makes the reference site: a page for each app and, for several apps, a catalog and a page for each
+/// action that links can lead to.
 package struct HTMLSite {
-  /// The catalogue's file.
+  /// The catalog's file.
   package static let catalogueName = "index.html"
 
   private let specs: [Spec]
@@ -16,7 +16,7 @@ package struct HTMLSite {
   package let pageNames: [String]
 
   /// - Parameters:
-  ///   - isSingleFile: Whether each page of a catalogue holds all that it needs.
+  ///   - isSingleFile: Whether each page of a catalog is complete without other files.
   ///   - preview: The version of pages that follow what is newest; nil for pages to publish.
   package init(
     _ specs: [Spec], library: TemplateLibrary, isSingleFile: Bool = false, preview: String? = nil

@@ -5,8 +5,8 @@ import URLSchemeToolSupport
 
 /// The part of a model that a page's script needs to read and build URLs.
 ///
-/// `Runtimes/JavaScript` is what uses it and describes it; examples are not in it, since they can hold secrets. What
-/// most parameters and templates have is left out.
+/// `Runtimes/JavaScript` uses and describes it. It has no examples, because they can contain
+/// secrets, and leaves out the usual values of parameters and templates.
 package struct ScriptModel {
   private let spec: Spec
   private let hasSwiftNames: Bool

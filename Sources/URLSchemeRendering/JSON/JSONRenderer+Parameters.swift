@@ -39,8 +39,8 @@ extension JSONRenderer {
     }
   }
 
-  /// A value as it stands in a URL before percent-encoding; nil for a secret, and for what is not
-  /// one text.
+  /// The text of a value in a URL before percent-encoding; nil for a secret, and for a value that
+  /// isn't one text.
   private func text(of value: Value, _ parameter: Parameter) -> String? {
     guard !SecretSearch(spec).isAny(in: parameter) else { return nil }
     return spec.text(of: value, parameter.kind)

@@ -4,14 +4,14 @@ package import URLSchemeToolSupport
 
 /// Makes an app's reference in JSON, for other programs: the model that all outputs are made from.
 ///
-/// Its shape stands in `Documentation/JSON.md`. Members are only ever added to it; what a program
-/// relies on stays, or `version` grows.
+/// `Documentation/JSON.md` describes its members. New members can be added; a change that breaks
+/// programs increases `version`.
 package struct JSONRenderer {
   /// Of the model's shape.
   package static let version = 1
 
   let spec: Spec
-  /// What declared types are called, by their paths, where that isn't what follows from the path.
+  /// The names of declared types by their paths, if they don't follow from the path.
   var typeNames: [String: String] = [:]
 
   package init(_ spec: Spec) { self.spec = spec }
@@ -189,7 +189,7 @@ package struct JSONRenderer {
 }
 
 extension CallbackNames {
-  /// Names of the app's own, by what they are told; nil for those of x-callback-url.
+  /// The app's own names by outcome; nil for those of x-callback-url.
   var json: JSONValue? {
     self == .xCallback
       ? nil : .of(["source": source, "success": success, "error": error, "cancel": cancel])

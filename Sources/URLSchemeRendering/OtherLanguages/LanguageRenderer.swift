@@ -3,13 +3,13 @@ package import URLSchemeSpec
 package import URLSchemeTemplates
 package import URLSchemeToolSupport
 
-/// Makes files of another language than Swift: a manifest says which, templates what stands in them,
-/// and both use the neutral model.
+/// Makes files of a language other than Swift. A manifest lists them, templates write them, and
+/// both use the neutral model.
 package struct LanguageRenderer {
   private let manifest: TemplateManifest
   private let library: TemplateLibrary
   private let options: [(name: String, value: String)]
-  /// What types are called whose names something else of a specification's file has.
+  /// New names for types whose names are already used in the spec's file.
   private let renames: (Spec) -> [String: String]
 
   /// The templates of a folder with a manifest.
@@ -36,8 +36,8 @@ package struct LanguageRenderer {
     renames = Self.typeScriptNames
   }
 
-  /// Types stand beside what actions have. The library and what is JavaScript's own are qualified, so
-  /// that a type may be called `Promise`.
+  /// Types share a module with the names of actions. The names of the library and of JavaScript are
+  /// qualified, so that a type can be called `Promise`.
   private static func typeScriptNames(in spec: Spec) -> [String: String] {
     var taken = Set(
       spec.actions.flatMap { action in
@@ -79,7 +79,7 @@ package struct LanguageRenderer {
     return files
   }
 
-  /// What a file's templates are rendered with, once for each.
+  /// The contexts for rendering a file's templates, one for each result.
   private static func scopes(
     of file: TemplateManifest.File, _ models: [(JSONValue, library: JSONValue)]
   ) -> [[JSONValue.Member]] {
@@ -100,7 +100,8 @@ package struct LanguageRenderer {
 
 /// What a module in TypeScript hands to the library for JavaScript.
 struct LibraryModel {
-  /// The library's tables of kinds, by what a model says of types; the basic one is always there.
+  /// The library's tables of kinds, by the words of a model's types; the basic table is always
+  /// included.
   private static let tables: [String: String] = Dictionary(
     uniqueKeysWithValues: ScalarType.all.compactMap { type in
       type.library.map { (type.camelName, $0) }
@@ -119,7 +120,7 @@ struct LibraryModel {
     ])
   }
 
-  /// Kinds stand in `k` of types, in `kind` of declarations, and in `form` of lists.
+  /// Kinds are in `k` of types, in `kind` of declarations, and in `form` of lists.
   private static func collect(from value: JSONValue, into kinds: inout Set<String>) {
     switch value {
     case .array(let elements): for element in elements { collect(from: element, into: &kinds) }

@@ -8,8 +8,8 @@ import URLSchemeTemplates
 ///
 /// | name | what it is |
 /// | --- | --- |
-/// | `is` | the words that the object says of itself: `{{#is.enum}}` |
-/// | `has` | the members that there are: `{{#has.words}}`; `has.documentation` for any text about it |
+/// | `is` | the words that describe the object: `{{#is.enum}}` |
+/// | `has` | the members that exist: `{{#has.words}}`; `has.documentation` for any text about it |
 /// | `lists`, `core` | of a type: an entry for each list around it, and what is in the lists |
 ///
 /// A name that an object doesn't have prints nothing, and is not looked for in the objects around
@@ -50,8 +50,8 @@ struct ModelContext: MustacheParent {
     }
   }
 
-  /// What the type is a list of in the end, and how many lists are around it. What is encoded counts
-  /// as its content.
+  /// The innermost element type, and the number of lists around it. An encoded value counts as its
+  /// content.
   private var nesting: (lists: [ModelContext], core: ModelContext) {
     switch (self["type"], self["items"], self["content"]) {
     case (.string("list"), .object(let items)?, _):
@@ -74,7 +74,7 @@ struct ModelContext: MustacheParent {
   }
 }
 
-/// The words that an object of the model says of itself.
+/// The words that describe an object of the model.
 private struct ModelWords: MustacheParent {
   let words: Set<String>
 

@@ -10,7 +10,7 @@ import URLSchemeTemplates
 ///   - { template: index, name: index.ts, each: run }
 /// ```
 package struct TemplateManifest: Sendable {
-  /// What there is a file for.
+  /// The parts of a model that get a file each.
   enum Scope: String, CaseIterable {
     case run, spec, action
   }

@@ -33,7 +33,7 @@ struct AnswerSample {
     return query.isEmpty ? base : base + "?" + query.joined(separator: "&")
   }
 
-  /// What has to be returned, or else the first of what may be.
+  /// The required results, or else the first optional one.
   private var returned: [Parameter] {
     let required = action.returns.filter(\.isAlwaysThere)
     return required.isEmpty ? Array(action.returns.prefix(1)) : required

@@ -11,11 +11,11 @@ package struct ExampleMask {
   private var names: Set<String> = []
   /// Those that hold one somewhere in a JSON object, with what they are.
   private var objects: [String: Parameter] = [:]
-  /// Whether a secret stands elsewhere than in a query item, where it can't be told apart.
+  /// Whether a secret is outside the query items, where it can't be told apart.
   private var hidesAll = false
   private let secrets: SecretSearch
 
-  /// - Parameter mask: What stands for a secret, as it goes into a URL.
+  /// - Parameter mask: The replacement for a secret, as it is written in a URL.
   package init(_ action: Action, in spec: Spec, mask: String = Self.mask) {
     self.mask = mask
     secrets = SecretSearch(spec)

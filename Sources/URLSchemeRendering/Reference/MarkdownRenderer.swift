@@ -2,7 +2,7 @@ package import URLSchemeSpec
 package import URLSchemeTemplates
 package import URLSchemeToolSupport
 
-/// Makes an app's reference in Markdown: one page, or a catalogue of DocC.
+/// Makes an app's reference in Markdown: one page, or a DocC catalog.
 package struct MarkdownRenderer {
   private let spec: Spec
   private let library: TemplateLibrary
@@ -21,7 +21,7 @@ package struct MarkdownRenderer {
       text: try library.render(Reference<MarkdownText>(spec).page(), with: "markdown/reference"))
   }
 
-  /// What the page says of one action, for a terminal.
+  /// The page's section about one action, for a terminal.
   ///
   /// - Throws: a template's own problem.
   package func text(of action: Action) throws(TemplateError) -> String {
@@ -32,7 +32,7 @@ package struct MarkdownRenderer {
       .drop { $0.isEmpty || $0.hasPrefix("<a id=") }.joined(separator: "\n")
   }
 
-  /// A catalogue of DocC: an article to land on, and one for each action and each type.
+  /// A DocC catalog: a landing article, and one article for each action and each type.
   ///
   /// - Throws: a template's own problem.
   package func catalogue() throws(TemplateError) -> [RenderedFile] {
@@ -57,7 +57,7 @@ package struct MarkdownRenderer {
   }
 }
 
-/// The names of an app's articles in a catalogue, which are those of their files and links too.
+/// The names of an app's articles in a catalog, which are also their file names and links.
 private struct DocCNames {
   let landing: String
   let actions: [String]

@@ -15,7 +15,7 @@ protocol Markup {
   static func link(_ address: String) -> String
   static func strong(_ markup: String) -> String
   static func emphasized(_ markup: String) -> String
-  /// A link to what the page says of a declared type.
+  /// A link to a declared type on the page.
   static func reference(toType path: String) -> String
 }
 
@@ -38,7 +38,7 @@ extension HTMLText: Markup {
   static func strong(_ markup: String) -> String { "<strong>\(markup)</strong>" }
   static func emphasized(_ markup: String) -> String { "<em>\(markup)</em>" }
 
-  /// The lines alone: the template says what they stand in.
+  /// The lines alone; the template adds what surrounds them.
   static func block(_ lines: [String], language: String) -> String {
     lines.map(escaped).joined(separator: "\n")
   }

@@ -87,13 +87,13 @@ extension Reference {
     return sentences
   }
 
-  /// What of `advice(of:)` all actions that answer have, so that a page need say it but once.
+  /// The part of `advice(of:)` that all answering actions share, so that a page has it only once.
   func adviceOfAll() -> [String] {
     let all = spec.actions.filter { $0.replies.style != .none }.map(advice)
     return (all.first ?? []).filter { sentence in all.allSatisfy { $0.contains(sentence) } }
   }
 
-  /// What to know of where an answer goes.
+  /// Advice about the destination of an answer.
   func advice(of action: Action) -> [String] {
     var sentences: [String] = []
     switch action.replies.style {
@@ -109,7 +109,7 @@ extension Reference {
     return sentences + callbackRules(of: action.replies)
   }
 
-  /// What is said of the URLs that an answer may go to.
+  /// The rules for the callbacks of an answer.
   private func callbackRules(of replies: Replies) -> [String] {
     var sentences: [String] = []
     if let allowed = replies.allow {

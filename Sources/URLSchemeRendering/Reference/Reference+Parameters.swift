@@ -6,7 +6,7 @@ extension Reference {
   /// The rows of a table of parameters.
   ///
   /// - Parameters:
-  ///   - prefix: Stands before every name, as replies have it.
+  ///   - prefix: The prefix of every name, as in replies.
   ///   - anchor: The section's, where its rows can be gone to.
   func rows(_ parameters: [Parameter], prefix: String = "", anchor: String? = nil) -> [View] {
     var anchors: Set<String> = []
@@ -17,13 +17,13 @@ extension Reference {
     }
   }
 
-  /// Where the row of a name is on the page.
+  /// The anchor of a name's row on the page.
   static func anchor(_ name: String, in section: String) -> String {
     section + "." + MarkdownText.anchor(name)
   }
 
-  /// A parameter is one row; an either/or and a group have one that tells what they are, and one for
-  /// each of their names, which stands inside.
+  /// A parameter has one row. An either/or and a group have a row for themselves, and one for each
+  /// of their names.
   private func rows(
     _ parameter: Parameter, _ prefix: String, name: String? = nil, presence: String? = nil,
     isInside: Bool = false

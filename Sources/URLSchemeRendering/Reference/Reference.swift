@@ -3,15 +3,15 @@ import URLSchemeSpec
 import URLSchemeTemplates
 import URLSchemeToolSupport
 
-/// What every form of an app's reference says, as views for templates; each text is in the markup of
-/// the form.
+/// The content that all forms of an app's reference share, as views for templates. Each text is in
+/// the markup of the form.
 struct Reference<Text: Markup> {
   let spec: Spec
   let types: TypeWording<Text>
   let secrets: SecretSearch
   private var sharedAdvice: [String] = []
 
-  /// - Parameter link: Makes a link to what is said of a declared type.
+  /// - Parameter link: Makes a link to a declared type.
   init(_ spec: Spec, link: @escaping (_ path: String) -> String = Text.reference(toType:)) {
     self.spec = spec
     types = TypeWording(spec, reference: link)
@@ -29,8 +29,8 @@ struct Reference<Text: Markup> {
   /// | `hasActions`, `actions` | each an `action` |
   /// | `hasTypes`, `types` | each a `declaration` |
   ///
-  /// In a catalogue of DocC, each action and each type has an article of its own, and `generated` as
-  /// well; `actionArticles` and `typeArticles` are their names.
+  /// In a DocC catalog, each action, each type and `generated` has an article of its own;
+  /// `actionArticles` and `typeArticles` are their names.
   func page(adding more: (Action) -> View = { _ in [:] }) -> View {
     [
       "generated": GeneratedMarker.line,
@@ -145,8 +145,8 @@ struct Reference<Text: Markup> {
   /// notes), `parameters` (its members) or `branches` (`name`, `type`, `notes`), with
   /// `hasWords`, `hasMembers` and `hasBranches`.
   ///
-  /// An either/or and a group of query items have none of their own: their names stand in the table
-  /// of the action.
+  /// An either/or and a group of query items have no section, because the table of the action has
+  /// their names.
   func declaration(_ declaration: Declaration) -> View? {
     var (words, members, branches): ([View], [View], [View]) = ([], [], [])
     var hasMeanings = false

@@ -6,7 +6,7 @@ struct TypeWording<Text: Markup> {
   private let spec: Spec
   private let reference: (_ path: String) -> String
 
-  /// - Parameter reference: Makes a link to what is said of a declared type.
+  /// - Parameter reference: Makes a link to a declared type.
   init(_ spec: Spec, reference: @escaping (_ path: String) -> String = Text.reference(toType:)) {
     self.spec = spec
     self.reference = reference
@@ -94,7 +94,7 @@ extension String {
 }
 
 extension Spec {
-  /// A value as it stands in a URL before percent-encoding; nil for one that is not one text.
+  /// The text of a value in a URL before percent-encoding; nil for a value that isn't one text.
   func text(of value: Value, _ kind: Parameter.Kind) -> String? {
     guard case .value(let type) = kind else { return nil }
     return type.text(of: value, in: declaration)

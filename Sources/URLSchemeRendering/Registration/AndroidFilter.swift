@@ -106,8 +106,8 @@ extension AndroidFilter.Path {
 }
 
 extension AndroidFilter {
-  /// What the template `registration/android` can use; texts are fit for XML once the template has
-  /// escaped them, as it does by default.
+  /// The template `registration/android` can use these names; the template escapes texts for XML by
+  /// default.
   ///
   /// | name | holds |
   /// | --- | --- |

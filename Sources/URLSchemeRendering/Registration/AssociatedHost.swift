@@ -18,7 +18,7 @@ package struct AssociatedHost {
   /// The largest file that devices read, in bytes, without compression.
   package static let maximumFileSize = 128 * 1024
 
-  /// Where the host's server has a file (RFC 8615).
+  /// The place of a file on the host's server (RFC 8615).
   func path(of file: String) -> String { name.replacing(":", with: "_") + "/.well-known/" + file }
 
   /// The hosts of all apps, each once.
@@ -54,7 +54,7 @@ package struct AssociatedHost {
     return hosts
   }
 
-  /// Modules of one app stand together.
+  /// Modules of one app are adjacent.
   private mutating func add(_ components: [LinkComponent], of identifier: String) {
     if let index = apps.firstIndex(where: { $0.identifier == identifier }) {
       apps[index].components = (apps[index].components + components).uniqued(by: \.pattern)
@@ -65,8 +65,8 @@ package struct AssociatedHost {
 }
 
 extension AssociatedHost {
-  /// What the templates `registration/association` and `registration/assetlinks` can use; texts are
-  /// JSON with their quotes.
+  /// The templates `registration/association` and `registration/assetlinks` can use these names;
+  /// texts are JSON with their quotes.
   ///
   /// | name | holds |
   /// | --- | --- |
@@ -105,7 +105,7 @@ extension AssociatedHost {
 
 /// The hosts of universal links, as Apple's entitlement has them.
 package enum AssociatedDomains {
-  /// Each host once, with its port where it has one, and no path: those stand on the web site.
+  /// Each host once, with its port if it has one, and without a path.
   package static func all(of specs: [Spec]) -> [String] {
     specs.flatMap(hosts).map { "applinks:" + $0 }.uniqued
   }
@@ -117,7 +117,7 @@ package enum AssociatedDomains {
     }
   }
 
-  /// What the template `registration/entitlements` can use: `generated`, and `domains`, each with its
+  /// The template `registration/entitlements` can use `generated`, and `domains`, each with its
   /// service, as in `applinks:example.com`.
   static func entitlements(of specs: [Spec]) -> View {
     ["generated": GeneratedMarker.line, "domains": all(of: specs).map(XMLText.printable)]

@@ -9,7 +9,8 @@ package enum DesktopEntry {
     (spec.app.identifier ?? spec.stem) + ".desktop"
   }
 
-  /// What the template `registration/desktop` can use; every text is escaped for a desktop entry.
+  /// The template `registration/desktop` can use these names; every text is escaped for a desktop
+  /// entry.
   ///
   /// | name | holds |
   /// | --- | --- |

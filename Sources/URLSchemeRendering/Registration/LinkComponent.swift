@@ -9,7 +9,7 @@ package struct LinkComponent: Hashable {
   package var path: String
   /// Patterns of the query's values, by their names.
   package var query: [Item] = []
-  /// What the query is as a whole, where it has no names.
+  /// The whole query, if it has no names.
   package var wholeQuery: String?
   package var fragment: String?
   var isExcluded = false
@@ -34,7 +34,7 @@ package struct LinkComponent: Hashable {
 
   var hasWildcard: Bool { path.contains("*") || path.contains("?") }
 
-  /// What entries about the same addresses have in common.
+  /// The common part of entries for the same addresses.
   var pattern: LinkComponent {
     LinkComponent(path: path, query: query, wholeQuery: wholeQuery, fragment: fragment)
   }

@@ -4,9 +4,9 @@ import URLSchemeToolSupport
 
 /// What a server shows to people who open an action's link without having the app.
 enum LinkPage {
-  /// What the template `registration/linkPage` can use: a page that is a Mustache template itself, which
-  /// a server fills with the values of one request. Every text is escaped for HTML, and its braces are,
-  /// so that a specification's words are no tags.
+  /// The template `registration/linkPage` can use these names. Its output is a Mustache template
+  /// itself, which a server fills with the values of one request. Texts are escaped for HTML,
+  /// including their braces, so that a spec's words are no tags.
   ///
   /// | name | holds |
   /// | --- | --- |

@@ -6,7 +6,7 @@ import URLSchemeToolSupport
 
 /// What project generators include.
 enum ProjectFile {
-  /// What the templates `registration/xcodegen` and `registration/tuist` can use.
+  /// The templates `registration/xcodegen` and `registration/tuist` can use these names.
   ///
   /// | name | holds |
   /// | --- | --- |

@@ -39,11 +39,11 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// What no specification says: how the platform is to reach the app.
+/// Facts that aren't in a spec: how the platform reaches the app.
 package struct RegistrationOptions: Sendable {
   /// The program that opens URLs, for `desktop` and `windows`; the specification's name by default.
   package var program: String?
-  /// What the program is given before the URL.
+  /// The program's arguments before the URL.
   package var arguments: [String] = []
   /// The Android activity that opens URLs, in full or below the app's package with a dot before it.
   package var activity = ".MainActivity"
@@ -52,7 +52,7 @@ package struct RegistrationOptions: Sendable {
   /// XcodeGen's target; the app's name by default.
   package var target: String?
 
-  /// The team's identifier, which stands before the app's, for `apple-app-site-association`.
+  /// The team's identifier, the prefix of the app's, for `apple-app-site-association`.
   package var team = ""
   /// Android's name of the app, for `assetlinks`; the specification's identifier by default.
   package var package: String?

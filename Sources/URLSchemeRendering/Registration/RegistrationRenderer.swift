@@ -97,7 +97,7 @@ package struct RegistrationRenderer {
       ProjectFile.view(target: options.target ?? specs.first?.app.name ?? "", queries: schemes))
   }
 
-  /// What the server of each host that universal links have has to offer.
+  /// The files for the server of each host of universal links.
   private func hostFiles(
     _ apps: [Spec], called file: String, with template: String, into diagnostics: inout Diagnostics,
     named name: (String) -> String

@@ -3,7 +3,7 @@ import URLSchemeSpec
 import URLSchemeTemplates
 import URLSchemeToolSupport
 
-/// What a web app's manifest says of an app's URLs.
+/// The part of a web app's manifest about an app's URLs.
 enum WebManifest {
   /// The schemes that a web app may take without the prefix `web+` (HTML Standard, §8.7.1.3).
   private static let safeSchemes: Set<String> = [
@@ -12,7 +12,7 @@ enum WebManifest {
     "wtai", "xmpp",
   ]
 
-  /// What the template `registration/web` can use; texts are JSON strings with their quotes.
+  /// The template `registration/web` can use these names; texts are JSON strings with their quotes.
   ///
   /// | name | holds |
   /// | --- | --- |

@@ -4,7 +4,8 @@ import URLSchemeToolSupport
 
 /// Entries of the Windows registry, and texts as registration files and command lines have them.
 enum WindowsRegistry {
-  /// What the template `registration/windows` can use; values are written as the registry has them.
+  /// The template `registration/windows` can use these names; values are written as in the
+  /// registry.
   ///
   /// | name | holds |
   /// | --- | --- |

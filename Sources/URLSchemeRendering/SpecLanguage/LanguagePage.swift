@@ -4,18 +4,28 @@ package import URLSchemeToolSupport
 
 /// The chapter on the specification language.
 private enum LanguagePage {
-  /// What the template `markdown/language` can use; every text is Markdown already.
+  /// The template `markdown/language` can use these names; every text is Markdown already.
   ///
   /// | name | holds |
   /// | --- | --- |
   /// | `generated` | the marker and the tool's version, for a comment at the top |
-  /// | `version` | of the language |
+  /// | `version` | the version of the language |
   /// | `types` | rows of `name`, `summary`, `example`, `swift` and `forms` |
-  /// | `kinds` | each a `languageKind` |
+  /// | `definingKeys` | the keys of which a declaration has exactly one |
+  /// | `declarationKeys` | the keys of all declarations, as rows of `name`, `takes`, `summary` and `example` |
+  /// | `declarations` | the places of declarations, as rows of `anchor`, `title`, `summary` and `keys` |
+  /// | `kinds` | all other mappings, each a `languageKind` |
   static var view: View {
-    [
+    let declarations = SpecLanguage.kinds.filter { !$0.definingKeys.isEmpty }
+    let keys = declarations.reduce(into: [LanguageKey]()) { keys, kind in
+      keys += kind.keys.filter { key in !keys.contains { $0.name == key.name } }
+    }
+    return [
       "generated": GeneratedMarker.line, "version": String(SpecLanguage.version),
-      "types": ScalarType.all.map(row), "kinds": SpecLanguage.kinds.map(languageKind),
+      "types": ScalarType.all.map(row), "definingKeys": names(SpecLanguage.definingKeys),
+      "declarationKeys": keys.map(row),
+      "declarations": declarations.map { declaration($0, of: keys) },
+      "kinds": SpecLanguage.kinds.filter(\.definingKeys.isEmpty).map(languageKind),
     ]
   }
 
@@ -28,34 +38,42 @@ private enum LanguagePage {
     ]
   }
 
-  /// A kind of mapping: `anchor`, `title`, `summary`; `keys`, rows of `name`, `takes`, `default`,
-  /// `since`, `summary` and `example`; and `foreignKeys`, rows of `name` and `advice`.
-  private static func languageKind(_ kind: MappingKind) -> View {
-    let foreign: [View] = kind.foreignKeys.map {
-      ["name": MarkdownText.code($0.name), "advice": MarkdownText.line($0.advice)]
-    }
+  /// A place where a declaration can be: its keys, or the ones that it lacks if these are fewer.
+  private static func declaration(_ kind: MappingKind, of keys: [LanguageKey]) -> View {
+    let missing = keys.filter { kind[$0.name] == nil }
     return [
+      "anchor": LanguagePhrase.anchor(kind.id), "title": MarkdownText.line(kind.title),
+      "summary": MarkdownText.line(kind.summary),
+      "keys": missing.count < kind.keys.count ? "all except " + names(missing) : names(kind.keys),
+    ]
+  }
+
+  /// A mapping: `anchor`, `title` and `summary`, and `keys`, rows of `name`, `takes`, `summary` and
+  /// `example`.
+  private static func languageKind(_ kind: MappingKind) -> View {
+    [
       "anchor": LanguagePhrase.anchor(kind.id),
       "title": MarkdownText.line(kind.title.prefix(1).uppercased() + kind.title.dropFirst()),
-      "summary": MarkdownText.line(kind.summary), "needsOne": kind.definingKeys.count > 1,
-      "definingKeys":
-        kind.definingKeys.map { MarkdownText.code($0.name) }.joined(separator: ", "),
-      "keys": kind.keys.map(row), "foreignKeys": foreign,
+      "summary": MarkdownText.line(kind.summary), "keys": kind.keys.map(row),
     ]
+  }
+
+  private static func names(_ keys: [LanguageKey]) -> String {
+    keys.map { MarkdownText.code($0.name) }.joined(separator: ", ")
   }
 
   private static func row(_ key: LanguageKey) -> View {
     let name = MarkdownText.code(key.name)
+    let usual = key.defaultText.map { "; default " + MarkdownText.code($0) } ?? ""
     return [
-      "name": key.isRequired ? "**\(name)**" : name, "takes": LanguagePhrase.text(of: key.value),
-      "default": key.isRequired ? "required" : key.defaultText.map(MarkdownText.code) ?? "",
-      "since": String(key.since), "summary": MarkdownText.line(key.summary),
-      "example": MarkdownText.code(key.example),
+      "name": key.isRequired ? "**\(name)**" : name,
+      "takes": LanguagePhrase.text(of: key.value) + usual,
+      "summary": MarkdownText.line(key.summary), "example": MarkdownText.code(key.example),
     ]
   }
 }
 
-/// What may stand after a key, in words, with links to the kinds of mappings.
+/// A description of the values that a key takes, with links to the kinds of mappings.
 enum LanguagePhrase {
   static func anchor(_ id: MappingKind.ID) -> String { "mapping-" + id.rawValue }
 
@@ -74,13 +92,28 @@ enum LanguagePhrase {
       "a whole number from \(range.lowerBound)"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .word(let words): words.map(MarkdownText.code).joined(separator: ", ")
-    case .list(let element): "a list of: " + text(of: element)
+    case .list(let element): "a list: " + text(of: element)
     case .elementType: "an element's [declaration](#declarations) in brackets"
     case .declaration(let id): "a [declaration](#declarations) ([keys](#\(anchor(id))))"
     case .mapping(let id): link(to: id)
     case .named(let what, let inner):
       "names, each with " + MarkdownText.line(what) + ": " + text(of: inner)
-    case .either(let values): values.map(text).joined(separator: "; or ")
+    case .either(let values):
+      values.map { value in
+        guard case .list(let element) = value,
+          parts(of: element).isSubset(of: parts(of: .either(values)))
+        else { return text(of: value) }
+        return "a list of these"
+      }.joined(separator: ", or ")
+    }
+  }
+
+  /// The values that are allowed, each as its text.
+  private static func parts(of value: LanguageValue) -> Set<String> {
+    switch value {
+    case .either(let values): Set(values.flatMap(parts))
+    case .word(let words): Set(words)
+    default: [text(of: value)]
     }
   }
 
@@ -89,7 +122,7 @@ enum LanguagePhrase {
   }
 }
 
-/// The files of the documentation that come from the table of the language's keys: a chapter, and
+/// The files of the documentation that are made from the table of the language's keys: a chapter and
 /// a JSON Schema.
 package struct LanguageReference {
   private let library: TemplateLibrary

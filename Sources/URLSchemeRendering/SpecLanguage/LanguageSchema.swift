@@ -9,8 +9,8 @@ package import URLSchemeToolSupport
 /// number may be in quotes. The schema says what a file can be by its form alone; what holds
 /// between several parts of it is the checker's to say.
 package struct LanguageSchema {
-  /// What the file is called that `urlscheme init` writes beside a specification. SwiftPM leaves
-  /// hidden files alone, where it would ask what to do with others.
+  /// The name of the schema that `urlscheme init` writes next to a spec. It is hidden, because
+  /// SwiftPM asks what to do with other unknown files.
   package static let fileName = ".urlscheme.schema.json"
 
   package init() {}
@@ -144,8 +144,8 @@ package struct LanguageSchema {
     }
   }
 
-  /// One of several values. Where their forms tell them apart, what is wrong is said of the one that
-  /// is meant, and not that it is none of them.
+  /// One of several values. If their forms differ, an error is about the one that is meant, rather
+  /// than about none of them matching.
   private func either(_ values: [LanguageValue], _ minimumCount: Int) -> JSONValue {
     var byForm: [String: [JSONValue]] = [:]
     for value in values {

@@ -4,14 +4,14 @@ package import URLSchemeToolSupport
 
 /// A specification to start from.
 package struct Starter {
-  /// Where the file goes.
+  /// The file's folder.
   private let folder: String
   private let fileName: String
   private let name: String
   private let scheme: String
 
   /// - Parameters:
-  ///   - argument: The app's name or the file's; `nil` where no name can be made of it.
+  ///   - argument: The app's name or the file's; `nil` if it doesn't contain a usable name.
   ///   - suffix: Put after the app's name, where that alone is taken.
   private init?(_ argument: String, suffix: String = "") {
     let (folder, last) = OutputWriter.split(argument)

@@ -61,7 +61,7 @@ package struct ByteSet: Hashable, Sendable {
     ByteSet(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
   }
 
-  /// `pchar` and `/`: what stands in a place without a root.
+  /// `pchar` and `/`: the characters of an opaque URL (RFC 3986 §3.3).
   @inline(__always) static var opaque: ByteSet {
     ByteSet(low: 0x2FFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
   }
@@ -76,7 +76,8 @@ package struct ByteSet: Hashable, Sendable {
     ByteSet(low: 0x03FF_6800_0000_0000, high: 0x07FF_FFFE_07FF_FFFE)
   }
 
-  /// What `allowReserved` leaves as it is in a query value: all that is legal but `&=+#`.
+  /// The characters that `allowReserved` leaves unescaped in a query value: all legal ones except
+  /// `&=+#`.
   @inline(__always) static var queryValue: ByteSet {
     ByteSet(low: 0x8FFF_F792_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
   }

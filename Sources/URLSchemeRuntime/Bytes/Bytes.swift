@@ -12,7 +12,7 @@ extension Bytes {
   @inline(__always) var first: UInt8? { isEmpty ? nil : self[0] }
   @inline(__always) var last: UInt8? { isEmpty ? nil : self[count &- 1] }
 
-  /// Where a byte first stands behind an offset, found eight bytes at a time.
+  /// The first place of a byte after an offset, found eight bytes at a time.
   @inline(__always) func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     var index = start
     while index &+ 8 <= count {
@@ -98,7 +98,7 @@ extension Bytes {
     return true
   }
 
-  /// Whether another stretch stands at an offset.
+  /// Whether the bytes at an offset equal other bytes.
   @inline(__always) func has(_ other: Bytes, at offset: Int) -> Bool {
     guard offset &+ other.count <= count else { return false }
     for index in other.indices where self[offset &+ index] != other[index] { return false }

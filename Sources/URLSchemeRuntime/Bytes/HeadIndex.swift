@@ -1,7 +1,7 @@
-/// Knows most URLs by what stands before their query, byte for byte and scheme included.
+/// Finds the route of most URLs by the bytes before their query, including the scheme.
 ///
-/// All others take the long way, which alone decides what matches; this is a shorter one to the same
-/// answer. What a URL costs here is the lines of cache that it touches.
+/// All other URLs take the long way, which alone decides what matches; this is a shortcut to the
+/// same answer. Its cost is the number of cache lines that it reads.
 struct HeadIndex: Sendable {
   /// A head and the pattern that it means; two slots share a line of cache.
   private struct Slot: BitwiseCopyable {
@@ -63,7 +63,7 @@ extension UInt64 {
   }
 }
 
-/// What stands before a URL's query and fragment.
+/// The part of a URL before its query and fragment.
 struct URLHead {
   fileprivate(set) var end = 0
   /// Of all bytes up to the end.

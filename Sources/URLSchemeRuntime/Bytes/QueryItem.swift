@@ -33,7 +33,7 @@ struct QueryItem: BitwiseCopyable {
   @inline(__always) var end: Int { Int(endOffset) }
 }
 
-/// The name of a query's item, as it stands there.
+/// The name of a query item, as it is written in the URL.
 struct ItemName {
   let key: NameKey
   let end: Int
@@ -74,7 +74,7 @@ struct ItemSet {
   }
 }
 
-/// The text of a placeholder: where it stands.
+/// The range of a placeholder's text.
 struct Capture: BitwiseCopyable {
   private let startOffset: UInt32
   private let endOffset: UInt32
@@ -117,7 +117,7 @@ struct Capture: BitwiseCopyable {
   @inline(__always) var isEmpty: Bool { startOffset == endOffset }
 }
 
-/// What a pattern has captured: few texts, which take no memory of their own.
+/// The texts that a pattern has captured. A few need no memory of their own.
 struct Captures {
   private(set) var count = 0
   private var first: Capture?

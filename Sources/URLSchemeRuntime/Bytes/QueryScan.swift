@@ -4,7 +4,7 @@ struct QueryScan: ~Escapable {
   let bytes: Bytes
   /// In their order, empty ones left out.
   let items: Span<QueryItem>
-  /// The query's end: that of the URL, or where the `#` stands.
+  /// The end of the query: the end of the URL, or the place of the `#`.
   let end: Int
   /// Whether the name of some item holds a `%` or a `+`.
   let hasEscapedNames: Bool
@@ -14,7 +14,7 @@ struct QueryScan: ~Escapable {
 
   /// Calls `body` with a URL's query, which lives no longer than the call.
   ///
-  /// - Parameter start: Where the `?` stands, if there is one; the place's end.
+  /// - Parameter start: The place of the `?`, if there is one, else the end of the path.
   @inline(__always) static func read<Result>(
     _ bytes: Bytes, from start: Int, _ body: (QueryScan) -> Result
   ) -> Result {
@@ -24,7 +24,7 @@ struct QueryScan: ~Escapable {
     return read(bytes, after: start, body)
   }
 
-  /// Reads the items that stand behind a mark, such as the `#` of a fragment.
+  /// Reads the items after a mark, such as the `#` of a fragment.
   @inline(__always) static func read<Result>(
     _ bytes: Bytes, after start: Int, _ body: (QueryScan) -> Result
   ) -> Result {

@@ -18,7 +18,7 @@ struct URLScan: ~Escapable {
     self.hierPartEnd = hierPartEnd
   }
 
-  /// Where the colon after the scheme stands.
+  /// The place of the colon after the scheme.
   static func schemeEnd(of bytes: Bytes) -> Int? {
     guard let first = bytes.first, first.isASCIILetter else { return nil }
     var index = 1

@@ -27,7 +27,7 @@ package struct AnswerReader: Sendable {
     }
   }
 
-  /// What an answer says: the reply, or what the call ends with instead.
+  /// The result in an answer: the reply, or the error that ends the call.
   ///
   /// - Parameter outcome: For x-callback-url, which of the callbacks it came to: `success`, `error`
   ///   or `cancel`.

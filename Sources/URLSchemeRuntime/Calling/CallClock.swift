@@ -17,7 +17,7 @@ public protocol CallClock: Sendable {
   /// is none.
   var sinceBoot: BootTime? { get }
 
-  /// Waits; throws when the waiting task is cancelled.
+  /// Waits, and throws if the waiting task is canceled.
   func sleep(for duration: Duration) async throws
 }
 
@@ -27,7 +27,7 @@ extension CallClock {
   var moment: Moment { Moment(date: now, sinceBoot: sinceBoot) }
 }
 
-/// A time by all clocks that there are.
+/// A time by all available clocks.
 struct Moment: Sendable {
   let date: Date
   let sinceBoot: BootTime?
@@ -51,7 +51,7 @@ extension Duration {
   }
 }
 
-/// How long a device has been on: a time that nobody sets.
+/// The time since the device started, which no setting changes.
 public struct BootTime: Codable, Hashable, Sendable {
   /// Tells one start of the device from another.
   public let boot: String

@@ -2,7 +2,7 @@
 public enum CallError<Failure: URLFailure>: Error, Sendable {
   /// The app answered with an error.
   case failed(Failure)
-  /// The person cancelled in the app, or the calling task was cancelled.
+  /// The person canceled in the app, or the calling task was canceled.
   case cancelled
   /// No answer came in time to this process. One that comes later is ignored.
   case timedOut

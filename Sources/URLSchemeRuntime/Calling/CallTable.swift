@@ -109,8 +109,8 @@ struct CallTable: Sendable {
     state.withLock { $0.waiters.removeValue(forKey: id) }
   }
 
-  /// Ends the call that an answer belongs to; false when none waits for it, or nobody in this
-  /// process is concerned.
+  /// Ends the call that an answer belongs to, and returns false if no call waits for it, or if no
+  /// task or handler of this process is concerned.
   ///
   /// - Parameter isIt: Whether the answer belongs to a call.
   func answer(_ ending: Ending, where isIt: @Sendable (PendingCall) -> Bool) -> Bool {

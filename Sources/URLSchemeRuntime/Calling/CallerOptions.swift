@@ -1,11 +1,11 @@
-/// How calls wait for their answers; more of it can be set than most apps need.
+/// Settings for waiting for answers. Most apps need only a few of them.
 public struct CallerOptions: Sendable {
   /// Where calls wait. With a store that outlives the process, an answer finds its call even when
   /// the system has ended the app meanwhile.
   public var store: any PendingCallStore
   /// How long an answer is waited for, and from when on none is taken.
   public var timeout: Duration
-  /// How many calls may wait in the store at once. More would mean that somebody calls in a loop.
+  /// The largest number of calls in the store at once. More usually means calls in a loop.
   public var maximumCalls: Int
   /// The time by which calls expire.
   public var clock: any CallClock

@@ -25,11 +25,12 @@
     private let known = Lock<[String: Record]>([:])
 
     private static let suffix = ".call"
-    /// What is being written; with the lock held by somebody else it is somebody's who was killed.
+    /// The name of the file that is being written. If the lock is held, the file belongs to a
+    /// process that was killed.
     private static let temporaryName = "writing"
     /// The end of a removed record's name, until the file is deleted.
     private static let removedSuffix = ".ended"
-    /// How long a file that is no record is left for somebody to look at, in seconds.
+    /// The time for which a file that isn't a record is kept, in seconds.
     private static let grace = 86_400
 
     /// - Parameter directory: A folder for the store alone, which is made when it is needed. On
@@ -322,7 +323,7 @@
     public enum Operation: String, Sendable {
       /// The store's folder is missing, and can't be made.
       case createFolder = "create the folder"
-      /// Somebody else owns the folder, or may write in it.
+      /// Another person owns the folder, or can write to it.
       case trustFolder = "trust the folder"
       /// A call's file can't be made.
       case open

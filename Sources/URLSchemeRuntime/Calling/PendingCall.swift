@@ -1,6 +1,6 @@
 /// A call that waits for its answer, as a store keeps it.
 ///
-/// Whoever can read it can forge the answer, so a store keeps it where only the app can read.
+/// Anyone who can read it can forge the answer, so a store keeps it where only the app can read it.
 public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   /// Tells calls apart; it is no secret, and doesn't travel.
   public let id: String
@@ -23,7 +23,7 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   let state: String?
   /// The caller's own value, as JSON.
   let contextData: Data?
-  /// When it was made, by a clock that nobody sets.
+  /// The time at which it was made, by a clock that no setting changes.
   var startedSinceBoot: BootTime?
 
   /// The caller's own value that went with the call; nil when there was none, or when it was written
@@ -46,8 +46,8 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
 
   var start: Moment { Moment(date: started, sinceBoot: startedSinceBoot) }
 
-  /// Whether nobody will ask any more how it ended: it expired a day ago, or comes from as far in
-  /// the future.
+  /// Whether its result is no longer of interest: it expired a day ago, or is from as far in the
+  /// future.
   func isAbandoned(at date: Date) -> Bool {
     let lifetime = expires.timeIntervalSince(started)
     return date.timeIntervalSince(expires) > Self.grace

@@ -1,6 +1,6 @@
 extension URLCaller {
-  /// Takes a URL that came to the calling app: true if it answers a call to this client's app, made by
-  /// any of its clients.
+  /// Takes a URL that the calling app received. Returns true if it answers one of this client's
+  /// calls, and false if it is for other code.
   ///
   /// - Parameter url: The URL as it came.
   @discardableResult public func receive(_ url: String) -> Bool {
@@ -19,8 +19,8 @@ extension URLCaller {
     }
   }
 
-  /// The host and the path of a URL that has the form of an answer, which is told without the store:
-  /// empty for a bare scheme; nil for any other URL.
+  /// The host and the path of a URL with the form of an answer, found without the store: empty for
+  /// a bare scheme; nil for any other URL.
   func answerPlace(of url: String) -> [String]? {
     guard let scheme, let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")),
       String(url[..<colon]).equalsIgnoringCase(scheme)
@@ -50,8 +50,8 @@ extension URLCaller {
   /// Says what is done with an action's answers for which no task of this process waits: those to
   /// calls that `begin` made, and those to calls of a process that has ended.
   ///
-  /// Register every handler when the process starts, before the first URL is handed to `receive`: an
-  /// answer that nobody handles is not taken.
+  /// Register every handler when the process starts, before you pass the first URL to `receive`: an
+  /// answer without a handler isn't taken.
   ///
   /// - Parameters:
   ///   - context: The type of the value that goes with the calls.
@@ -98,9 +98,9 @@ extension URLCaller {
   /// is ignored.
   @discardableResult public func forget(_ id: PendingCall.ID) -> Bool { table.forget(id) }
 
-  /// Ends the calls of earlier processes that were not answered in time: their handlers are told
-  /// `CallError.timedOut`. It happens by itself whenever a call is made or answered; an app that
-  /// shows what it waits for does it when it starts, too.
+  /// Ends the calls of earlier processes that were not answered in time, and calls their handlers
+  /// with `CallError.timedOut`. The same happens whenever a call is made or answered. An app that
+  /// shows its pending calls also does it at its start.
   ///
   /// - Returns: How many ended.
   /// - Throws: The store's error if it can't be read, or can't remove a call; all other calls have ended.

@@ -51,8 +51,8 @@ public struct URLCaller: Sendable {
   /// Calls an action and waits for its reply. If the process ends before it comes, the answer goes
   /// to the handler that the next process has for the action, together with a value of the caller's.
   ///
-  /// - Parameter context: What the next process needs to go on. It is kept in the store, as JSON of
-  ///   at most `CallerOptions.maximumContext` bytes.
+  /// - Parameter context: A value for the next process. It is stored as JSON with at most
+  ///   `CallerOptions.maximumContext` bytes.
   public func call<Request: URLActionRequest, Context: Encodable>(
     _ request: @autoclosure () throws(RequestError) -> Request, context: Context
   ) async throws(CallError<Request.Failure>) -> Request.Reply {
@@ -79,8 +79,8 @@ public struct URLCaller: Sendable {
   /// Calls an action and doesn't wait: its answer goes to the handler that this process, or a later
   /// one, has for the action.
   ///
-  /// - Parameter context: What the handler needs to go on; as for `call`.
-  /// - Returns: What `forget` takes.
+  /// - Parameter context: A value for the handler; as for `call`.
+  /// - Returns: The identifier of the call, for `forget`.
   /// - Throws: `CallError.refused`, `.notInstalled` or `.cancelled`: then no answer is taken.
   @discardableResult
   public func begin<Request: URLActionRequest, Context: Encodable>(
@@ -103,7 +103,7 @@ public struct URLCaller: Sendable {
     await opener.canOpen("\(interface.schemes.first ?? ""):")
   }
 
-  /// Where people who don't have the app can get it.
+  /// The store page for people who don't have the app.
   public var storePage: URL? {
     interface.appStore.flatMap { URL(string: "https://apps.apple.com/app/id\($0)") }
   }

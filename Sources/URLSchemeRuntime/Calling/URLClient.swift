@@ -16,6 +16,6 @@ extension URLClient {
   /// Whether some app takes the scheme.
   public func canOpen() async -> Bool { await caller.canOpen() }
 
-  /// Where people who don't have the app can get it.
+  /// The store page for people who don't have the app.
   public var storePage: URL? { caller.storePage }
 }

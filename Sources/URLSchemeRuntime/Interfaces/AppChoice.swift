@@ -14,7 +14,7 @@ public struct AppChoice<App: Sendable>: Sendable {
   ///   - interface: The interface's name.
   ///   - apps: The apps, the most likely first.
   ///   - preference: Remembers which of them the person prefers.
-  ///   - description: What is known of an app whatever the interface: the app itself.
+  ///   - description: The description of the app itself, which doesn't depend on the interface.
   public init(
     _ interface: String, of apps: [App], preference: any AppPreference,
     describedBy description: (App) -> any InterchangeableApp
@@ -48,7 +48,7 @@ public struct AppChoice<App: Sendable>: Sendable {
     return names
   }
 
-  /// Where people can get the app that they prefer, or else the first that has such a place.
+  /// The store page of the preferred app, or else of the first app that has one.
   public var storePage: URL? { ordered.lazy.compactMap(\.description.storePage).first }
 
   /// Takes a URL that came to the calling app: true when it answers a call of any of the apps.

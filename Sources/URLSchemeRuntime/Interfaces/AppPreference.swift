@@ -44,15 +44,15 @@ public protocol PreferenceStorage: Sendable {
 /// A preference that is kept among the app's settings, and so survives its process:
 /// `SavedAppPreference(UserDefaults.standard)`.
 ///
-/// Where `UserDefaults` can't be sent between threads, as on Linux, a type of the app's own that asks
-/// it is a storage.
+/// `UserDefaults` isn't `Sendable` on some systems, such as Linux. There, use a storage type of
+/// your own that wraps it.
 public struct SavedAppPreference<Storage: PreferenceStorage>: AppPreference {
   private let storage: Storage
   private let prefix: String
 
   /// - Parameters:
-  ///   - storage: Where the choice is kept.
-  ///   - prefix: What stands before an interface's name in the key.
+  ///   - storage: The storage for the choice.
+  ///   - prefix: The text before an interface's name in the key.
   public init(_ storage: Storage, prefix: String = "urlscheme.preferredApp.") {
     self.storage = storage
     self.prefix = prefix

@@ -7,7 +7,7 @@ public protocol InterchangeableApp: Sendable {
   /// Whether some app takes the scheme.
   func canOpen() async -> Bool
 
-  /// Where people who don't have the app can get it.
+  /// The store page for people who don't have the app.
   var storePage: URL? { get }
 
   /// Takes a URL that came to the calling app: true when it answers one of this app's calls.

@@ -2,7 +2,7 @@
 public protocol JSONConvertible: Hashable, Sendable {
   /// Reads a JSON value.
   ///
-  /// - Parameter path: Where it stands, for the error: `items.id`.
+  /// - Parameter path: The path of the value, for the error: `items.id`.
   /// - Throws: `RequestError` that names the path.
   init(json: JSONValue, at path: String) throws(RequestError)
 
@@ -119,7 +119,7 @@ public protocol JSONObject: JSONConvertible {
 }
 
 extension RequestError {
-  /// The same error, said of a member of an object: what breaks a rule is known by its own name.
+  /// The same error for a member of an object, with the path of the member.
   package func inside(_ path: String) -> RequestError {
     guard let parameter, !path.isEmpty, !parameter.hasPrefix(path + ".") else { return self }
     return of(parameter: "\(path).\(parameter)")
@@ -148,9 +148,9 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// Reads the elements of an array, and says of an error which of them it is about.
+  /// Reads the elements of an array. An error names the element that it is about.
   ///
-  /// - Parameter path: Where the array stands, for the error.
+  /// - Parameter path: The path of the array, for the error.
   package func elements<Element>(
     at path: String, _ read: (JSONValue) throws(RequestError) -> Element
   ) throws(RequestError) -> [Element] {

@@ -132,7 +132,7 @@ struct JSONParser {
     return nil
   }
 
-  /// What stands after a backslash.
+  /// The character for an escape after a backslash (RFC 8259 §7).
   private mutating func escape() -> Unicode.Scalar? {
     guard let byte = next else { return nil }
     position += 1

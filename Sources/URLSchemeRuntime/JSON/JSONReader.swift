@@ -4,7 +4,7 @@ public struct JSONReader {
   private let members: [ExactText: JSONValue]
   private let path: String
 
-  /// - Parameter path: Where the object stands, for errors.
+  /// - Parameter path: The path of the object, for errors.
   /// - Throws: When it is none.
   package init(_ json: JSONValue, at path: String) throws(RequestError) {
     guard case .object(let members) = json else {

@@ -3,7 +3,7 @@
 public protocol JSONUnion: JSONConvertible {
   /// The member that says which kind it is.
   static var discriminator: String { get }
-  /// What that member says, in the order of the cases.
+  /// The texts of that member, in the order of the cases.
   static var branches: [String] { get }
   /// Reads the object as the kind at an index of `branches`.
   init(branch: Int, json: JSONValue, at path: String) throws(RequestError)
@@ -33,9 +33,9 @@ extension JSONValue {
   /// Which of several kinds of objects this is.
   ///
   /// - Parameters:
-  ///   - words: What the discriminator says, for each kind.
+  ///   - words: The texts of the discriminator, one for each kind.
   ///   - discriminator: The member that says it.
-  ///   - path: Where the object stands, for the error.
+  ///   - path: The path of the object, for the error.
   package func branch(
     of words: [String], discriminator: String, at path: String
   ) throws(RequestError) -> Int {

@@ -19,7 +19,7 @@ public enum JSONValue: Hashable, Sendable {
   public struct Member: Hashable, Sendable {
     /// The name, unescaped.
     public var name: String
-    /// What the name stands for.
+    /// The value of the member.
     public var value: JSONValue
     /// A member of an object.
     public init(name: String, value: JSONValue) {

@@ -12,8 +12,8 @@ final class PatternCache: Sendable {
     var matcher: PatternMatcher?
   }
 
-  /// Those that were used last stand first: the elements of a list have one pattern. Most are the same
-  /// text in memory as before, which is compared sooner than hashed.
+  /// The patterns, the last used first, because the elements of a list share one. Most texts are
+  /// the same memory as before, which is faster to compare than to hash.
   private let kept = Lock<[Kept]>([])
 
   /// Whether a pattern matches somewhere in each of some texts; false for one that is malformed.

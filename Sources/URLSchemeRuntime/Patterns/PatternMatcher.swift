@@ -3,15 +3,15 @@
 /// Each of its states is a set of the program's. There may be exponentially many, so the table is
 /// thrown away when it is full; a character costs at most one look at each state of the program.
 struct PatternMatcher: Sendable {
-  /// Where the program is after some of the text, before conditions have been looked at: those
-  /// need the next character too.
+  /// A position of the program after some of the text, before conditions were tested: those need
+  /// the next character, too.
   private struct Place: Hashable {
     /// A bit for each state of the program.
     var states: [UInt64]
     var before: Before
   }
 
-  /// What stands before a place.
+  /// The character before a position.
   private enum Before { case nothing, word, other }
 
   private static let unknown: Int32 = -1

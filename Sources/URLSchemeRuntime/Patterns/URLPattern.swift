@@ -1,10 +1,10 @@
 /// A regular expression, as JSON Schema's `pattern` has it: it may match anywhere in the text
 /// unless `^` and `$` say otherwise.
 ///
-/// The language is the regular part of ECMA-262's, and means what JavaScript's `RegExp` with the
-/// `u` flag means: literals, `.`, classes, `\d \w \s` and their complements, `^ $ \b \B`, groups,
-/// `|` and the quantifiers. What a finite automaton can't do (back-references) and what it hardly
-/// can (lookaround) is refused.
+/// The language is the regular part of ECMA-262's, with the meaning of JavaScript's `RegExp` and
+/// its `u` flag: literals, `.`, classes, `\d \w \s` and their complements, `^ $ \b \B`, groups, `|`
+/// and the quantifiers. Back-references and lookaround, which a finite automaton can't match in
+/// linear time, are refused.
 ///
 /// Matching takes time linear in the text, whatever the pattern: the pattern is the author's, but
 /// the text comes from a stranger.

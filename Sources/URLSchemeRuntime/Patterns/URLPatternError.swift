@@ -1,4 +1,4 @@
-/// What is wrong with a pattern, and where.
+/// A problem with a pattern, and its place.
 package struct URLPatternError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
     /// A bracket that nothing opens or closes.
@@ -27,7 +27,7 @@ package struct URLPatternError: Error, Hashable, Sendable {
     case tooLarge
   }
 
-  /// What ECMA-262 has and `URLPattern` has not.
+  /// A feature of ECMA-262 that `URLPattern` doesn't have.
   package enum Feature: String, CaseIterable, Sendable {
     case lookahead
     case lookbehind

@@ -1,4 +1,4 @@
-/// What a link says beside its request: where it was found, by items such as `utm_source`.
+/// The campaign of a link: items such as `utm_source` that tell where the link was found.
 ///
 /// A specification names them under `campaign`. They are no parameters of any action: a request is the
 /// same with and without them.
@@ -6,10 +6,11 @@ public struct URLCampaign: Hashable, Sendable {
   /// In the order of the URL.
   public var items: [NamedValue<String>]
 
-  /// What came with the request that is being handled: in a handler's methods, and in what they call.
+  /// The campaign of the request that is being handled, in a handler's methods and in the functions
+  /// that they call.
   @TaskLocal public static var current = URLCampaign()
 
-  /// What a link is to say of itself, such as `URLCampaign([NamedValue("utm_source", "mail")])`.
+  /// Creates the campaign for a link, such as `URLCampaign([NamedValue("utm_source", "mail")])`.
   public init(_ items: [NamedValue<String>] = []) { self.items = items }
 
   /// Reads what a URL says beside its request; what isn't text is left out.

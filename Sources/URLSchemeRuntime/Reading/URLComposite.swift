@@ -190,7 +190,7 @@ extension URLReader {
   }
 }
 
-/// `pickup[{member}]`: what stands before and after a member's own name.
+/// The texts before and after a member's own name, as in `pickup[{member}]`.
 enum GroupNaming {
   static func split(_ naming: String) -> (before: String, after: String) {
     guard let range = naming.firstRange(of: "{member}") else { return (naming, "") }

@@ -4,8 +4,8 @@ extension URLReader {
   /// - Parameters:
   ///   - name: The parameter's name in the URL.
   ///   - form: How each element is written.
-  ///   - separator: What the elements are joined with in one value, which is split after decoding.
-  ///     Without it, each element has a query item of its own.
+  ///   - separator: The text between the elements of one value, which is split after decoding.
+  ///     Without a separator, each element has a query item of its own.
   ///   - aliases: Other names that it may have.
   ///   - repeated: What a second occurrence of a list in one value means.
   public mutating func list<Form: URLForm>(

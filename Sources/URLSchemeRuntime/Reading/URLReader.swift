@@ -6,7 +6,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   let query: QueryScan
   /// The pattern that the URL has, if it is known; no other.
   private let patterns: Span<RoutePattern>
-  /// What few URLs have.
+  /// Data that only few URLs need.
   private var detail: ReadingDetail?
   /// The first items that are no unknown parameters, a bit for each.
   private var claimed: UInt64 = 0
@@ -14,14 +14,14 @@ public struct URLReader: ~Copyable, ~Escapable {
   private var isPlain: Bool
   private let plusIsSpace: Bool
   private let refusesUnknown: Bool
-  /// Whether some parameters of the action stand in its templates, where no item is one of them.
+  /// Whether some parameters of the action have a place in its templates, and so no query item.
   private let hasPlaced: Bool
 
   // It is small, and made where it stays: to copy what was just written takes as long as to read an item.
 
   /// - Parameters:
   ///   - patterns: The pattern that the URL has; no other.
-  ///   - detail: What its placeholders have captured, if it has some.
+  ///   - detail: The texts that its placeholders have captured, if there are any.
   @_lifetime(copy query, copy patterns)
   init(
     _ query: QueryScan, _ patterns: Span<RoutePattern>, _ detail: ReadingDetail? = nil
@@ -113,7 +113,7 @@ public struct URLReader: ~Copyable, ~Escapable {
     patterns.isEmpty ? [] : patterns[0].route.callbackNames
   }
 
-  /// One value, not decoded yet: where it stands.
+  /// The range of one value, before decoding.
   struct Field: BitwiseCopyable {
     fileprivate let capture: Capture
     /// Whether there is no `=` either.
@@ -189,7 +189,7 @@ public struct URLReader: ~Copyable, ~Escapable {
     }
   }
 
-  /// Whether a parameter stands in the action's templates, and so is no item of its name.
+  /// Whether a parameter has a place in the action's templates, and so no query item.
   private func isPlaced(_ name: String, _ key: NameKey) -> Bool {
     patterns[0].route.placedNames.contains { $0.isSame(as: name, key) }
   }
@@ -306,7 +306,7 @@ public struct URLReader: ~Copyable, ~Escapable {
 
   /// Calls `body` with all that nothing has asked for, in the order of the URL.
   ///
-  /// - Parameter pattern: What a name has to match somewhere; what others have is left.
+  /// - Parameter pattern: A pattern that a name must match. Items with other names are left.
   @inline(__always) mutating func forEachUnclaimed(
     named pattern: String? = nil,
     _ body: (borrowing URLReader, String, Field) throws(RequestError) -> Void
@@ -376,12 +376,12 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 }
 
-/// What few URLs have for their reader: placeholders, names that are spelled otherwise, or very many items.
+/// Data that only few URLs need: placeholders, names with other spellings, or very many items.
 final class ReadingDetail {
   let interface: URLInterface
   /// The texts of the pattern's placeholders.
   let captures: Captures
-  /// What is captured and stands otherwise in the URL.
+  /// Captured texts that differ from their spelling in the URL.
   let texts: [UInt8]
   /// The items that are the value of a placeholder, which is no parameter of the item's name.
   let captured: ItemSet

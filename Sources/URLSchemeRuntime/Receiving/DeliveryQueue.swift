@@ -95,7 +95,7 @@ struct QueuedDelivery: Sendable {
   /// Whether the turn has come and not ended.
   var isCurrent: Bool { queue.isCurrent(id) }
 
-  /// Waits for the turn: false when it hasn't come in time, or the task was cancelled.
+  /// Waits for the turn, and returns false if it hasn't come in time, or if the task was canceled.
   func comes(within limit: Duration, by clock: any CallClock) async -> Bool {
     if isCurrent { return true }
     return await withTaskGroup(of: Void.self) { group in

@@ -19,14 +19,14 @@ public struct URLDelivery: Hashable, Sendable {
 
   /// The URL as it came.
   public var url: String
-  /// Who sent it, if the system says so.
+  /// The sender, if the system names it.
   public var caller: SystemCaller?
   /// What brought it.
   public var source: Source
 
   /// - Parameters:
   ///   - url: The URL as it came.
-  ///   - caller: Who sent it, if the system says so.
+  ///   - caller: The sender, if the system names it.
   ///   - source: What brought it.
   public init(_ url: String, from caller: SystemCaller? = nil, by source: Source = .program) {
     self.url = url
@@ -68,9 +68,9 @@ struct RecentDeliveries: Sendable {
 
 /// The app that a URL came from, as the system names it.
 ///
-/// It is what `UIOpenURLContext.options.sourceApplication` and its like say. Systems name only few
-/// callers; a web page and another company's app come without a name. What a request says of itself,
-/// such as `x-source`, is no name of the system's.
+/// It is the value of `UIOpenURLContext.options.sourceApplication` and of similar properties.
+/// Systems name only few callers; a web page or another company's app comes without a name. A name
+/// in the request itself, such as `x-source`, isn't the system's.
 public struct SystemCaller: Hashable, Sendable {
   /// The app's identifier in reverse DNS.
   public let identifier: String

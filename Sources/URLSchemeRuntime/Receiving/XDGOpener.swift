@@ -10,22 +10,22 @@
   /// Opens URLs on Linux with `xdg-open`, which asks the desktop, or looks for a `.desktop` entry
   /// that has the scheme.
   ///
-  /// Without a desktop's own opener, `xdg-open` runs the other app's program itself and returns when
-  /// that has ended, and so does `open`. Where neither `DISPLAY` nor `WAYLAND_DISPLAY` is set, it
-  /// opens nothing.
+  /// Without a desktop's own opener, `xdg-open` runs the other app's program itself and returns
+  /// when the program has ended; so does `open`. If neither `DISPLAY` nor `WAYLAND_DISPLAY` is set,
+  /// it opens nothing.
   ///
-  /// The other app's program doesn't get this process's input and outputs: what it prints, and what
-  /// `xdg-open` says of a URL, goes to `/dev/null`.
+  /// The other app's program doesn't get this process's input and outputs: its output, and that of
+  /// `xdg-open`, goes to `/dev/null`.
   public struct XDGOpener: URLOpener {
-    /// Opens URLs with the `xdg-open` that stands in `PATH`.
+    /// Opens URLs with the `xdg-open` in `PATH`.
     public init() {}
 
     /// Opens a URL; true as well when the other app's program ended with an error, since it may have
     /// done what the URL asks for, and may answer yet.
     ///
-    /// `xdg-open` would try one browser after the other with a URL whose scheme no entry has, or
-    /// whose app fails, and show them what only the other app is to see: it is told of a browser
-    /// that opens nothing.
+    /// For a URL whose scheme has no entry, or whose app fails, `xdg-open` would try one browser
+    /// after the other, and show them a URL that only the other app should see. A browser that
+    /// opens nothing prevents that.
     public func open(_ url: String) async -> Bool {
       switch await opening(url) {
       case .opened, .failed: true

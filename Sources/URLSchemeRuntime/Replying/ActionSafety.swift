@@ -19,13 +19,13 @@ public enum ActionEffect: String, CaseIterable, Sendable {
   public var isHarmless: Bool { self == .none || self == .reads }
 }
 
-/// What makes an action and its answer safe, beyond their values.
+/// The facts that make an action and its answer safe, other than their values.
 public struct ActionSafety: Sendable {
-  /// What the action does to the world.
+  /// The effect of the action.
   package var effect: ActionEffect
   /// Whether the person is asked first; nil if the effect decides.
   package var confirmation: Bool?
-  /// What the action does, in one line.
+  /// A description of the action in one line.
   package var summary: String?
   /// The query items that no description shows.
   package var secrets: Set<String>
@@ -37,9 +37,9 @@ public struct ActionSafety: Sendable {
   package var callbacks: CallbackSchemes?
 
   /// - Parameters:
-  ///   - effect: What the action does to the world.
+  ///   - effect: The effect of the action.
   ///   - confirmation: Whether the person is asked first; nil if the effect decides.
-  ///   - summary: What the action does, in one line.
+  ///   - summary: A description of the action in one line.
   ///   - secrets: The query items that no description shows.
   ///   - shown: The only query items that descriptions show; nil for all that are not secret.
   ///   - successOnly: The returned values that only a success may carry.

@@ -4,8 +4,8 @@ package enum Answer: Sendable {
   case failure(code: String, message: String)
   case cancelled
 
-  /// A handler's error: one that the action declares is told, anything else is not the caller's
-  /// business.
+  /// Creates the answer for a handler's error. Only an error that the action declares is part of
+  /// it.
   init<Failure: URLFailure>(_ error: any Error, as _: Failure.Type) {
     switch error {
     case is CancellationError: self = .cancelled
@@ -18,7 +18,7 @@ package enum Answer: Sendable {
   static let internalError = Answer.failure(
     code: "internalError", message: "The request could not be completed.")
 
-  /// What the caller is told of a request that was not handled.
+  /// Creates the answer for a request that was not handled.
   init(_ refusal: RequestRefusal) {
     self =
       switch refusal {
@@ -112,13 +112,13 @@ extension ReplyStyle {
   var prefix: String { address?.prefix ?? "" }
   var outcome: ReturnOutcome? { address?.outcome }
 
-  /// Whether the caller can be told that the person cancelled.
+  /// Whether the answer's form has a cancellation.
   var tellsCancellation: Bool {
     if case .callbacks(let names) = self { return names.cancel != nil }
     return outcome.map { !$0.cancel.isEmpty } ?? false
   }
 
-  /// How a failure is told: by x-callback-url's names, or as the outcome says.
+  /// The items of a failure: with x-callback-url's names, or with those of the outcome.
   fileprivate func failureItems(code: String, message: String) -> [(name: String, text: String)] {
     guard let outcome else { return [("errorCode", code), ("errorMessage", message)] }
     let word = outcome.error.contains(code) ? code : outcome.error.last ?? ""

@@ -17,8 +17,8 @@ struct AnswerPath {
 extension URLReader {
   /// The text at a path; nil when there is none.
   ///
-  /// - Throws: `RequestError` when something else than a text or a number stands there. JSON that
-  ///   isn't any is for the parameter to refuse that is written as JSON.
+  /// - Throws: `RequestError` if the value is neither a text nor a number. The parameter that is
+  ///   written as JSON refuses invalid JSON.
   package mutating func text(ifPresentAt name: String) throws(RequestError) -> String? {
     let path = AnswerPath(name)
     guard !path.members.isEmpty else { return try string(ifPresent: name) }
@@ -67,7 +67,7 @@ extension URLWriter {
     let text: String
   }
 
-  /// An item's value with the texts that belong into it, which thereby are written.
+  /// An item's value with the texts that belong into it, which marks those as written.
   mutating func inserting(into name: String, _ value: String) -> String {
     let own = insertions.filter { $0.path.item.isIdentical(to: name) }
     guard !own.isEmpty, var json = JSONValue(urlText: value) else { return value }

@@ -1,8 +1,8 @@
 /// A callback's URL, taken apart to have an answer's items appended to its own query.
 ///
-/// What it already carries is left alone and the fragment stays at the end. But an item of a name by
-/// which the answer speaks is dropped: a reader that takes the first of two would see the word of
-/// whoever made the request, and take it for the app's.
+/// Existing items stay unchanged, and the fragment stays at the end. An item with a name of the
+/// answer is dropped: a reader that uses the first of two would take a value of the request for the
+/// app's.
 struct AnswerQuery {
   private let head: Substring
   private let items: [Substring]

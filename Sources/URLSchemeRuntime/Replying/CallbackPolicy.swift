@@ -53,9 +53,9 @@ public struct CallbackPolicy: Sendable {
   ///   - callback: A legal URL.
   ///   - ownSchemes: In lower case.
   ///   - ownHosts: Those of the app's universal links, in lower case and without a port.
-  ///   - schemes: What the spec says.
+  ///   - schemes: The schemes that the spec allows and denies.
   ///   - action: The action that is to answer.
-  ///   - caller: Who asked, if the system says so.
+  ///   - caller: The sender of the request, if the system names it.
   public func allows(
     _ callback: String, from ownSchemes: [String], ownHosts: Set<String> = [],
     schemes: CallbackSchemes? = nil, action: String = "", caller: SystemCaller? = nil

@@ -5,7 +5,7 @@ package struct Callbacks: Hashable, Sendable {
   package var success: String?
   package var error: String?
   package var cancel: String?
-  /// What the answer has to repeat, so that the caller knows it for its own.
+  /// A text that the answer repeats, so that the caller recognizes it.
   package var state: String?
   /// The caller's own names for results, by their usual names.
   package var resultNames: [String: String] = [:]
@@ -21,9 +21,9 @@ package struct Callbacks: Hashable, Sendable {
 
   var all: [String] { [success, error, cancel].compactMap(\.self) }
 
-  /// These callbacks with characters that are illegal in a URL escaped, since whoever opens a text that
-  /// is no legal URL escapes all of it again; nil when one can't be opened or has a line break or
-  /// another control character, which is nobody's way to write a URL.
+  /// These callbacks with illegal characters escaped, because code that opens a text that isn't a
+  /// legal URL escapes all of it again. Nil if a callback can't be opened, or contains a line break
+  /// or another control character.
   var legalized: Callbacks? {
     guard success != nil || error != nil || cancel != nil else { return self }
     var callbacks = self
@@ -42,8 +42,8 @@ package struct Callbacks: Hashable, Sendable {
 }
 
 extension URLReader {
-  /// Where an action's answers go and what its results are called there; these items thereby are
-  /// no unknown parameters.
+  /// The destination of an action's answers, and the names of its results there. These items no
+  /// longer count as unknown parameters.
   package mutating func callbacks(of route: Route) throws(RequestError) -> Callbacks {
     var callbacks = try callbacks(of: route.replies)
     // In an order, so that the same one is always the first to be refused.
@@ -55,7 +55,7 @@ extension URLReader {
     return callbacks
   }
 
-  /// The callbacks of a style, which thereby are no unknown parameters.
+  /// The callbacks of a style. They no longer count as unknown parameters.
   package mutating func callbacks(of style: ReplyStyle) throws(RequestError) -> Callbacks {
     switch style {
     case .noReply: return Callbacks()

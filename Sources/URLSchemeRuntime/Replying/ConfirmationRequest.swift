@@ -1,5 +1,5 @@
-/// What a person is asked before an action that has an effect: a description of the request that is
-/// safe to show.
+/// A question for the person before an action that has an effect: a description of the request that
+/// is safe to show.
 ///
 /// Secrets are left out, and every text of the caller's is cleaned of what could make the screen say
 /// something else: control characters, line breaks, marks that turn the direction of writing; and it
@@ -12,17 +12,17 @@ public struct ConfirmationRequest: Hashable, Sendable {
   public let app: String
   /// The action's name.
   public let action: String
-  /// What the action does, in one line, as the spec has it.
+  /// A description of the action in one line, from the spec.
   public let summary: String?
-  /// What the action does to the world; `unknown` if the spec doesn't state it.
+  /// The effect of the action; `unknown` if the spec doesn't state it.
   public let effect: ActionEffect
-  /// What is asked for, in the order of the URL.
+  /// The parameters of the request, in the order of the URL.
   public let parameters: [Parameter]
-  /// Who the caller says it is; anybody can say so.
+  /// The caller's own statement of its name, which may be false.
   public let claimedSource: String?
-  /// Who the caller is, if the system says so.
+  /// The caller, if the system names it.
   public let caller: SystemCaller?
-  /// The scheme of the app that gets the answer; nil when nobody does.
+  /// The scheme of the app that gets the answer; nil if there is no answer.
   public let replyScheme: String?
 
   /// A parameter as it may be shown.
@@ -85,7 +85,7 @@ extension Route {
 extension String {
   /// The text in one line without anything invisible, cut to a number of characters.
   ///
-  /// - Parameter isQuoted: Whether it stands between quotation marks, which it must not leave.
+  /// - Parameter isQuoted: Whether the text is between quotation marks, which it must not contain.
   func safeToShow(upTo maximum: Int, isQuoted: Bool = false) -> String {
     var text = ""
     var count = 0

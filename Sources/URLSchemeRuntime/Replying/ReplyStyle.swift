@@ -23,8 +23,8 @@ public enum ReplyStyle: Hashable, Sendable {
 }
 
 extension ReplyStyle {
-  /// What a request has to have for a successful answer: an item, or with dots a member of the JSON
-  /// object that is an item's value.
+  /// The part of a request that asks for an answer: an item or, with dots, a member of the JSON
+  /// object in an item.
   package var callbackName: String? {
     switch self {
     case .noReply: nil
@@ -39,7 +39,7 @@ extension ReplyStyle {
   public static let xCallback = ReplyStyle.callbacks(.xCallback)
 }
 
-/// The query items that hold the caller's URLs, by what they are told.
+/// The query items with the caller's URLs, by outcome.
 public struct CallbackNames: Hashable, Sendable {
   package var success: String
   package var error: String?
@@ -49,7 +49,8 @@ public struct CallbackNames: Hashable, Sendable {
   /// - Parameters:
   ///   - success: The item with the URL for the results.
   ///   - error: The item with the URL for an error; without it errors are not told.
-  ///   - cancel: The item with the URL for a cancellation; without it none is told.
+  ///   - cancel: The item with the URL for a cancellation; without it, cancellations aren't
+  ///     answered.
   ///   - source: The item with the caller's name.
   public init(
     success: String, error: String? = nil, cancel: String? = nil, source: String? = nil
@@ -64,7 +65,7 @@ public struct CallbackNames: Hashable, Sendable {
     success: "x-success", error: "x-error", cancel: "x-cancel", source: "x-source")
 }
 
-/// Where an answer goes, and how it says how it ended.
+/// The destination of an answer, and the way in which it tells how the action ended.
 public struct ReturnAddress: Hashable, Sendable {
   /// The query item that holds the caller's URL or scheme; with dots, as in `data.callback_url`, a
   /// member of the JSON object that is the item's value.
@@ -101,7 +102,8 @@ public struct ReturnOutcome: Hashable, Sendable {
   package var success: [String]
   /// Words of a cancellation by the person; the first is written.
   package var cancel: [String]
-  /// Words of failure. An error whose code is one of them is told by it, any other by the last.
+  /// Words for a failure. An error whose code is one of them uses that word, any other error the
+  /// last one.
   package var error: [String]
   /// The item that holds an error's code.
   package var code: String?

@@ -2,7 +2,7 @@
 struct RequestWork: Sendable {
   /// The parameters' names and texts in the order of the URL.
   let entries: @Sendable () -> [(name: String, text: String)]
-  /// Returns what the caller is told, and what the handler threw.
+  /// Returns the answer for the caller, and the error that the handler threw.
   let handle: @Sendable () async -> (Answer, (any Error)?)
 }
 

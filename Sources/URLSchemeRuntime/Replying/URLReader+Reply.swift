@@ -2,7 +2,7 @@ extension URLReader {
   /// Reads the query of any URL, whatever its place: an answer that came to a callback.
   ///
   /// - Parameters:
-  ///   - prefix: What stands before every name.
+  ///   - prefix: The text before every name.
   ///   - item: The one item that every name stands for, where names don't travel.
   /// - Throws: `RequestError` when it is no URL, or what `body` throws.
   package static func read<Value>(

@@ -13,7 +13,7 @@ extension URLReply {
   public static func == (left: Self, right: Self) -> Bool {
     URLWriter.text(of: left.write) == URLWriter.text(of: right.write)
   }
-  /// What makes an answer `Hashable` whose extension says that it is.
+  /// The default `hash(into:)` for answers that declare `Hashable` conformance.
   public func hash(into hasher: inout Hasher) { hasher.combine(URLWriter.text(of: write)) }
 }
 
@@ -39,13 +39,13 @@ extension URLFailure {
   public static func == (left: Self, right: Self) -> Bool {
     left.code == right.code && left.message == right.message
   }
-  /// What makes an error `Hashable` whose extension says that it is.
+  /// The default `hash(into:)` for errors that declare `Hashable` conformance.
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
 /// The error of an action whose description names none.
 public enum UndeclaredFailure: URLFailure {
-  /// Whatever the app has answered.
+  /// Any error that the spec doesn't declare, with the app's code and message.
   case other(code: String, message: String)
 
   public init(code: String, message: String) { self = .other(code: code, message: message) }

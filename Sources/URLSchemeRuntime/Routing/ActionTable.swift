@@ -19,7 +19,7 @@ public struct ActionTable<Action: Sendable>: Sendable {
   }
 
   /// - Parameters:
-  ///   - interface: What is true of all the app's URLs.
+  ///   - interface: The facts about all of the app's URLs.
   ///   - list: Adds the actions, in the order of the spec.
   public init(_ interface: URLInterface, _ list: (inout List) -> Void) {
     var actions = List()

@@ -1,5 +1,5 @@
-/// What a web page tells people who have opened a universal link without having the app: the values
-/// for the pages that `urlscheme register --format pages` writes.
+/// The values for a web page that people see who open a universal link without having the app.
+/// `urlscheme register --format pages` writes the pages.
 ///
 /// Nothing here is escaped. The pages are Mustache templates, whose tags do that; whatever else shows
 /// these texts has to.
@@ -9,8 +9,8 @@ public struct FallbackPage: Hashable, Sendable {
   /// The request by the app's own scheme, without anything that says where an answer goes; nil when
   /// the app has no such URL.
   public let appURL: String?
-  /// What is asked for, in the order of the URL, without secrets; each text is in one line, and cut
-  /// to a length that leaves the rest of the page visible.
+  /// The parameters of the request, in the order of the URL and without secrets. Each text is one
+  /// line, shortened so that the rest of the page stays visible.
   public let values: [Value]
   /// Whether there are values to show.
   public let hasValues: Bool

@@ -1,4 +1,4 @@
-/// What stands between a URL's scheme and its query, in normal hierarchy.
+/// The part between a URL's scheme and its query, in normal form (RFC 3986 §3).
 struct HierPart: ~Escapable {
   let bytes: Bytes
   /// Its length without the slash at its end, where that says nothing.

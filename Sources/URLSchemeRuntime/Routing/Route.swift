@@ -11,7 +11,7 @@ public final class Route: Sendable {
   package let replyWritesValue: Bool
   /// The query items by which a caller names results, by the results' usual names.
   package let resultNames: [String: String]
-  /// What a receiving app has to know to be safe.
+  /// The facts that make a receiving app safe.
   package let safety: ActionSafety
 
   /// The interface's, at hand.
@@ -20,9 +20,9 @@ public final class Route: Sendable {
   let callbackNames: [String]
   /// Placeholders that only take text which reads as their type.
   let placeholders: [String: PlaceholderType]
-  /// What stands before the first parameter, where that is the same for all requests.
+  /// The text before the first parameter, if it is the same for all requests.
   let opening: Opening?
-  /// What has a place in some template, callbacks included.
+  /// The names that have a place in some template, including callbacks.
   let variables: Set<String>
   /// The parameters among them that are more than an item's value: no item of their name is one.
   let placed: Set<String>
@@ -37,7 +37,7 @@ public final class Route: Sendable {
 
   /// - Parameters:
   ///   - name: The action's name.
-  ///   - interface: What is true of all the app's URLs.
+  ///   - interface: The facts about all of the app's URLs.
   ///   - templates: The shapes; all are read, the first that a request fills is built.
   ///   - links: The same places on the web, which are read too, and built as universal links alone.
   ///   - placeholders: The types of the placeholders that don't take just any text.
@@ -46,7 +46,7 @@ public final class Route: Sendable {
   ///   - replies: How the action answers; nil for the app's way. `replyRequired` and
   ///     `replyWritesValue` likewise.
   ///   - resultNames: The query items by which a caller names results, by their usual names.
-  ///   - safety: What a receiving app has to know to be safe.
+  ///   - safety: The facts that make a receiving app safe.
   public convenience init(
     _ name: String, of interface: URLInterface, _ templates: String...,
     links: [String] = [], placeholders: [String: PlaceholderType] = [:],
@@ -109,7 +109,7 @@ public struct PlaceholderType: Sendable {
   /// The texts of a type that has few, as a URL has them; they are read without regard to case in a host.
   let words: [[UInt8]]
 
-  /// What can be told of a text before it is decoded.
+  /// A test of a text before it is decoded.
   let test: RouteSteps.Test
 
   /// Which texts these are, asked for only where routers are composed.

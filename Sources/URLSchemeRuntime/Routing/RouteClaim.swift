@@ -11,15 +11,15 @@ package struct RouteClaim: Sendable {
   package let skeleton: String
   /// The placeholders in it, in their order.
   package let variables: [String]
-  /// What the query and the fragment must have, sorted by their texts.
+  /// The required items of the query and the fragment, sorted by their texts.
   package let items: [Item]
-  /// What the placeholders take, in the order of the hier-part and of the conditions. What takes a
-  /// rest takes any.
+  /// The texts that the placeholders take, in the order of the hier-part and of the conditions. A
+  /// rest takes any text.
   package let domains: [TextDomain]
 
-  /// What the query or the fragment must have, which begins with `#` where it is the fragment.
+  /// A required item of the query or the fragment; its name begins with `#` in a fragment.
   package struct Item: Sendable {
-    /// Nil for an item without one, and for what the fragment is besides items.
+    /// Nil for an item without a name, and for the part of a fragment before its items.
     package let name: String?
     /// With a control character for each placeholder; nil where any will do.
     package let value: String?
@@ -60,7 +60,7 @@ package struct RouteClaim: Sendable {
   }
 }
 
-/// What is the same for two URLs where any of some interfaces takes it for the same.
+/// Compares parts of URLs as equal if one of several interfaces does.
 package struct RouteComparison {
   private let ignoresCase: Bool
   private let namesIgnoreCase: Bool

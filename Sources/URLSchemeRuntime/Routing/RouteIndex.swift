@@ -82,7 +82,7 @@ struct RouteIndex: Sendable {
     }
   }
 
-  /// Where a hash is, or where it belongs.
+  /// The slot that contains a hash, or the free slot for it.
   @inline(__always) private static func slot(of hash: UInt64, in slots: [Slot]) -> Int {
     var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[index].first >= 0, slots[index].hash != hash {

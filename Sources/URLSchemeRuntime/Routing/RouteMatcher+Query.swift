@@ -66,12 +66,12 @@ extension RouteMatcher {
     var items = ItemSet()
     /// Those among them that are the value of a placeholder, which is no parameter of the item's name.
     var captured = ItemSet()
-    /// What is wrong: an item that is there twice, since another reader may go by the second, or one
-    /// of the fragment that is unknown where that is refused.
+    /// An error: a repeated item, because another reader might use the second one, or a refused
+    /// unknown item in the fragment.
     var error: RequestError?
   }
 
-  /// What belongs to a pattern that the URL has.
+  /// The items of the URL that belong to a pattern.
   func claim(of pattern: RoutePattern) -> Claim {
     var claim = Claim()
     if pattern.conditions.isEmpty, pattern.takesQuery {
@@ -100,8 +100,8 @@ extension RouteMatcher {
     return claim
   }
 
-  /// What the reader has to know of a pattern's placeholders. What the URL itself hasn't in normal form
-  /// is copied, since it lives no longer than the comparison.
+  /// The data about a pattern's placeholders that the reader needs. Text that isn't in normal form
+  /// in the URL is copied, because it exists only during the comparison.
   func detail(
     of pattern: RoutePattern, _ captures: Captures, _ claim: Claim
   ) -> ReadingDetail? {

@@ -3,7 +3,7 @@ struct RouteMatcher: ~Escapable {
   let scan: URLScan
   let query: QueryScan
   let hierPart: HierPart
-  /// What stands after `#`, in normal form; empty without it and where it is malformed.
+  /// The text after `#` in normal form; empty if there is none, or if it is malformed.
   let fragment: Bytes
   let interface: URLInterface
   /// Whether the scheme is one of the app's, and not one that only single templates have.
@@ -106,12 +106,12 @@ struct RouteMatcher: ~Escapable {
     /// Up to here case never matters.
     let authorityEnd: Int
     let ignoresCase: Bool
-    /// Where what is captured stands.
+    /// The source of captured texts.
     private let source: Capture.Source
     private let offset: Int
 
     /// - Parameters:
-    ///   - source: What the text is a part of.
+    ///   - source: The text that contains the bytes.
     ///   - offset: Where it begins there.
     @_lifetime(copy text)
     init(
@@ -130,7 +130,7 @@ struct RouteMatcher: ~Escapable {
       Capture(range.lowerBound &+ offset..<range.upperBound &+ offset, of: source, .path)
     }
 
-    /// Whether a literal stands at a position.
+    /// Whether a literal is at a position.
     @inline(__always) func has(
       _ literal: RouteSteps.Step, of literals: Bytes, at position: Int
     ) -> Bool {
@@ -187,7 +187,7 @@ struct RouteMatcher: ~Escapable {
     return false
   }
 
-  /// What a placeholder takes; nil where it can't be that.
+  /// The text that a placeholder takes; nil if it doesn't match.
   ///
   /// A word as its type spells it: the case of a host says nothing. A word that is spelled as the
   /// type has it is that one, whatever others differ from it in case alone.
@@ -203,7 +203,7 @@ struct RouteMatcher: ~Escapable {
     return steps.word(ofHost: value, type).map { Capture($0, of: .words, .path) }
   }
 
-  /// Matches what stands after `{name*}` from the right, and gives it what is left.
+  /// Matches the pieces after `{name*}` from the right, and assigns the rest to it.
   private func matchRest(
     _ own: RouteSteps, in place: Place, from start: Int, _ captures: inout Captures
   ) -> Bool {

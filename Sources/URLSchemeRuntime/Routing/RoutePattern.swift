@@ -13,7 +13,7 @@ final class RoutePattern: Sendable {
   let head: [Piece]
   /// `{name*}`, which takes what `head` and `tail` leave.
   let rest: URLTemplate.Variable?
-  /// What stands after it.
+  /// The pieces after it.
   let tail: [Piece]
   /// `head` and `tail`, as they are matched.
   let headSteps: RouteSteps
@@ -32,7 +32,7 @@ final class RoutePattern: Sendable {
     let pieces: [Piece]
     let steps: RouteSteps
     let conditions: [Condition]
-    /// Whether a `?` stands between the two.
+    /// Whether there is a `?` between the two.
     let hasMark: Bool
   }
 
@@ -53,7 +53,7 @@ final class RoutePattern: Sendable {
     }
   }
 
-  /// What the query must have.
+  /// A requirement of the query.
   enum Condition: Sendable {
     case bare(String)
     case fixed(String, String)
@@ -92,7 +92,7 @@ final class RoutePattern: Sendable {
   /// The placeholders in the order in which a match captures them: scheme, place, items, fragment.
   let names: [KeyedName]
 
-  /// Whether some parameters of the action stand in its templates.
+  /// Whether some parameters of the action have a place in its templates.
   let hasPlaced: Bool
   // The interface's, at hand.
   let namesAreVerbatim: Bool
@@ -129,7 +129,7 @@ final class RoutePattern: Sendable {
     }
   }
 
-  /// A hier-part as it stands behind each of the equivalent openings.
+  /// A hier-part after each of the equivalent beginnings.
   private static func alternatives(
     of expansion: URLTemplate.Expansion, _ scheme: URLTemplate.Scheme, _ interface: URLInterface
   ) -> [URLTemplate.Expansion] {

@@ -4,9 +4,9 @@ extension RouteTable {
 
   /// Finds the route of a URL and hands its parameters to `body`.
   ///
-  /// What is wrong goes into `failure`, which stays as it is when nothing is: the standard library's
-  /// scoped buffers don't carry typed errors, and to return one through each of them takes longer
-  /// than to split a query. Nothing is generic, so that the work is compiled once.
+  /// An error goes into `failure`, which stays unchanged otherwise: the standard library's scoped
+  /// buffers don't carry typed errors, and to return one through each of them takes longer than to
+  /// split a query. The function isn't generic, so it is compiled once.
   @usableFromInline func read(_ url: String, failure: inout RequestError?, _ body: Body) {
     url.withBytes { bytes in read(bytes, &failure, body) }
   }
@@ -25,7 +25,7 @@ extension RouteTable {
 
   /// Reads a URL of which nothing but the parameters has to be looked at.
   ///
-  /// What is lent to the reader are arguments, so that it needs not be counted.
+  /// The borrowed values are arguments, so that they aren't counted.
   @inline(__always) private func readPlain(
     _ bytes: Bytes, headEnd: Int, _ number: Int, of patterns: borrowing [RoutePattern],
     _ failure: inout RequestError?, _ body: Body
@@ -138,8 +138,8 @@ extension RouteTable {
   /// The matching pattern of the highest rank, among equals the one declared first, and what it
   /// captures.
   ///
-  /// Where a mistyped value is refused, it is one that would be better but for its types: reading
-  /// then says what is wrong with the value.
+  /// If mistyped values are refused, this is a shape that would be better but for its types.
+  /// Reading then reports the value.
   private func bestShape(_ matcher: RouteMatcher) -> (pattern: Int, captures: Captures)? {
     let typed = bestShape(of: matcher)
     guard interface.mistyped == .refuse else { return typed }

@@ -13,7 +13,7 @@
   let webHosts: Set<String>
 
   /// - Parameters:
-  ///   - interface: What is true of all the app's URLs.
+  ///   - interface: The facts about all of the app's URLs.
   ///   - routes: The actions' URLs; of two that a URL may belong to, the first counts.
   package init(_ interface: URLInterface, _ routes: [Route]) {
     self.interface = interface

@@ -6,15 +6,15 @@ package enum TextDomain: Equatable, Sendable {
   case kind(Kind)
   /// Texts that only their own type knows, by a name of the type.
   case other(String)
-  /// Nobody knows which.
+  /// Texts that aren't known, such as those of a `swiftType`.
   case unknown
 
   package enum Kind: String, Sendable {
     case integer, number, uuid, date, dateTime, duration, url, scheme, coordinate
   }
 
-  /// How a shape of a URL stands to one that is asked after it, where both have the same literals,
-  /// placeholders and conditions.
+  /// The relation of a shape of URLs to a later one, if both have the same literals, placeholders
+  /// and conditions.
   package enum Relation {
     /// No URL has both shapes.
     case apart

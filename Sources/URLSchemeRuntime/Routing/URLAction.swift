@@ -27,7 +27,7 @@ public protocol URLActionRequest: Equatable, Sendable {
 /// An action whose URL can always be built.
 public protocol URLAction: URLActionRequest {}
 
-/// An action with a value in a place where not every one can stand: an empty one, a dot
+/// An action with a value in a place that doesn't allow every value: not an empty one, a dot
 /// segment, or one that makes the URL another action's.
 public protocol URLPathAction: URLActionRequest {}
 
@@ -61,7 +61,7 @@ extension URLActionRequest {
     left.canonicalText == right.canonicalText
   }
 
-  /// What makes an action `Hashable` whose extension says that it is.
+  /// The default `hash(into:)` for actions that declare `Hashable` conformance.
   public func hash(into hasher: inout Hasher) { hasher.combine(canonicalText) }
 
   /// All that is written, whether or not it could be read.
@@ -74,8 +74,8 @@ extension URLActionRequest {
 extension URLActionRequest {
   /// The canonical URL, for any kind of action.
   ///
-  /// - Parameter callbacks: The items that say where the answer goes. They have a place in the
-  ///   template where that names them, and stand at the end elsewhere.
+  /// - Parameter callbacks: The items with the destination of the answer. An item goes to its place
+  ///   in the template, or else to the end.
   /// - Throws: `RequestError` with the reason `notRepresentable`.
   func verifiedText(
     with callbacks: [(name: String, text: String)] = []
@@ -148,7 +148,7 @@ extension URL {
 extension URLPathAction {
   /// The canonical URL as text.
   ///
-  /// - Throws: `RequestError` with the reason `notRepresentable` when a value can't stand in the
+  /// - Throws: `RequestError` with the reason `notRepresentable` if a value isn't allowed in the
   ///   path, or would make the URL read as something else.
   public var urlString: String {
     get throws(RequestError) { try verifiedText() }

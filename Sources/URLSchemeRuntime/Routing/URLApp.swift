@@ -2,7 +2,7 @@
 public protocol URLApp: Sendable {
   /// Any request that the app can be asked by URL.
   associatedtype Action: URLAppAction
-  /// What all of its actions have in common.
+  /// The facts that all of its actions share.
   static var interface: URLInterface { get }
 }
 

@@ -1,4 +1,4 @@
-/// What is true of all of an app's URLs.
+/// The facts about all of an app's URLs.
 public final class URLInterface: Sendable {
   /// The app's name, as its spec has it.
   public let name: String
@@ -21,7 +21,7 @@ public final class URLInterface: Sendable {
   package let trailingSlash: TrailingSlash
   /// What a fragment means that the shape doesn't ask for.
   package let fragment: UnknownFragment
-  /// What becomes of a URL whose value a better shape's placeholder can't read.
+  /// The treatment of a URL with a value that a better shape's placeholder can't read.
   package let mistyped: MistypedValue
   /// Equivalent openings of a place, in normal form: all are read, the first is built.
   package let prefixes: [String]
@@ -30,8 +30,8 @@ public final class URLInterface: Sendable {
   package let unknownParameters: UnknownParameters
   /// Whether some of them are refused.
   let refusesUnknown: Bool
-  /// The names of query items that may stand beside any request, each perhaps with a `*` for what
-  /// it goes on with.
+  /// The names of query items that are allowed in every request. A name can end with a `*` for any
+  /// continuation.
   package let campaign: [String]
   /// The longest URL that is read, in bytes.
   package let maximumLength: Int
@@ -48,11 +48,11 @@ public final class URLInterface: Sendable {
   public enum UnknownFragment: Sendable {
     /// The URL is read as if it had none.
     case ignore
-    /// The URL is nobody's.
+    /// No route matches the URL.
     case refuse
   }
 
-  /// What becomes of a URL that would have the shape of an action, were its value of the type.
+  /// The treatment of a URL that would match an action if its value had the right type.
   public enum MistypedValue: Sendable {
     /// It is compared with the next best shape.
     case next
@@ -60,7 +60,7 @@ public final class URLInterface: Sendable {
     case refuse
   }
 
-  /// What becomes of query items that an action doesn't have.
+  /// The treatment of query items that an action doesn't have.
   public enum UnknownParameters: Hashable, Sendable {
     /// The URL is read without them.
     case ignore
@@ -71,7 +71,8 @@ public final class URLInterface: Sendable {
     case rejectNamed([String])
   }
 
-  /// What a specification says of an app as a whole; each argument as the property of its name.
+  /// Creates an interface from the facts that a spec states about the whole app. Each argument sets
+  /// the property with its name.
   public init(
     name: String,
     schemes: [String],

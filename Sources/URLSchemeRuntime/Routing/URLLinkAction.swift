@@ -1,8 +1,7 @@
 /// An action that a universal link leads to, whatever the request.
 public protocol URLLinkAction: URLActionRequest {}
 
-/// An action that a universal link leads to, with a value in its path that not every value can
-/// stand in.
+/// An action with a universal link whose path has a value, and doesn't allow every value.
 public protocol URLPathLinkAction: URLActionRequest {}
 
 extension URLLinkAction {
@@ -23,7 +22,7 @@ extension URLPathLinkAction {
   /// The request as an address on the web, as text. It opens the app where the app is installed,
   /// and a page elsewhere.
   ///
-  /// - Throws: `RequestError` with the reason `notRepresentable` when a value can't stand in the
+  /// - Throws: `RequestError` with the reason `notRepresentable` if a value isn't allowed in the
   ///   path, or would make the address read as something else.
   public var universalLinkString: String {
     get throws(RequestError) { try verifiedLink() }

@@ -1,6 +1,6 @@
 extension [URLTemplate.Piece] {
-  /// What stands between `//` and the path (RFC 3986 §3.2), where all URLs of the shape have the
-  /// same; nil where they differ or have none.
+  /// The text between `//` and the path (RFC 3986 §3.2), if all URLs of the shape have the same;
+  /// nil if they differ or have none.
   package var authority: Substring? {
     guard case .literal(let text)? = first, text.hasPrefix("//") else { return nil }
     let rest = text.dropFirst(2)

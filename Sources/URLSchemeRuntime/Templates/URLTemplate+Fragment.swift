@@ -1,6 +1,6 @@
 extension URLTemplate {
-  /// What stands after `#` (RFC 3986 §3.5): text with placeholders, items as in a query, or both with
-  /// a `?` between them, as pages have it that keep a path and its query there.
+  /// The part after `#` (RFC 3986 §3.5): text with placeholders, items as in a query, or both with
+  /// a `?` between them, as in pages that keep a path and its query there.
   package struct Fragment: Hashable, Sendable {
     package let elements: [Element]
     /// Found by their names in any order.

@@ -93,7 +93,7 @@ extension URLTemplate {
 struct URLTemplateParser {
   let bytes: [UInt8]
   var position = 0
-  /// Where the part ends that is read.
+  /// The end of the part that is read.
   var end: Int
   /// The placeholders so far, in the order of the text, with their bytes.
   private(set) var places: [(name: String, range: Range<Int>)] = []

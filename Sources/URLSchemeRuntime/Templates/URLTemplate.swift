@@ -1,4 +1,4 @@
-/// The shape of a URL: what stands after `scheme:`, verbatim, with `{placeholders}`.
+/// The shape of a URL: the text after `scheme:`, with `{placeholders}`.
 ///
 /// ```
 /// template  = [scheme ":"] hier-part ["?" items] [fragment]
@@ -10,16 +10,16 @@
 /// item      = key / key "=" text / key "=" "{" name "}" / "{" name "}"
 /// ```
 ///
-/// Literals are kept in normal form (RFC 3986 §6.2.2): hexadecimal digits in upper case,
-/// unreserved characters unescaped, everything that may not stand in a URL escaped.
+/// Literals are in normal form (RFC 3986 §6.2.2): hexadecimal digits in uppercase, unreserved
+/// characters unescaped, and characters that aren't allowed in a URL escaped.
 package struct URLTemplate: Hashable, Sendable {
   /// The template as it was written.
   package let text: String
   package let scheme: Scheme
-  /// What stands between the scheme and the query (RFC 3986 §3).
+  /// The part between the scheme and the query (RFC 3986 §3).
   package let hierPart: [Element]
   package let items: [Item]
-  /// What stands after `#`; nil where that doesn't matter.
+  /// The part after `#`; nil if any fragment matches.
   package let fragment: Fragment?
 
   /// Which schemes the template goes with.
@@ -112,7 +112,7 @@ package struct URLTemplate: Hashable, Sendable {
     return names
   }
 
-  /// Names that stand inside `[…]` and so may be absent.
+  /// The names inside `[…]`, which may be absent.
   package var optionalNames: Set<String> {
     var names: Set<String> = []
     func visit(_ elements: [Element], inside: Bool) {
@@ -179,7 +179,7 @@ package struct URLTemplate: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a template, and where.
+/// A problem with a template, and its place.
 package struct URLTemplateError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
     /// `{` or `[` without its counterpart, or the counterpart alone.

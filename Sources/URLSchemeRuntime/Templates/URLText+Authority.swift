@@ -1,8 +1,9 @@
 extension URLText {
-  /// Whether the authority of a place is one (RFC 3986 §3.2): `[user@]host[:port]`, where a host in
-  /// brackets is an address. What isn't one is no URL to a system's parser, or another one.
+  /// Whether the authority of a place is valid (RFC 3986 §3.2): `[user@]host[:port]`, where a host
+  /// in brackets is an address. With an invalid one, a system's parser finds no URL, or another
+  /// one.
   ///
-  /// - Parameter place: What stands between a URL's scheme and its query.
+  /// - Parameter place: The part between a URL's scheme and its query.
   static func hasLegalAuthority(_ place: Bytes) -> Bool {
     guard place.count >= 2, place[0] == .slash, place[1] == .slash else { return true }
     let end = place.firstIndex(of: .slash, from: 2) ?? place.count
@@ -37,7 +38,7 @@ extension URLText {
 
   /// Whether a text is an address in brackets or has a port, and is legal as a host.
   ///
-  /// - Parameter delimiters: What the literals that can stand behind it begin with.
+  /// - Parameter delimiters: The first characters of the literals that can follow it.
   static func isHost(_ text: String, besides delimiters: [UInt8]) -> Bool {
     let colon = UInt8(ascii: ":")
     let hasPort = text.utf8.reversed().drop { $0.isASCIIDigit }.first == colon

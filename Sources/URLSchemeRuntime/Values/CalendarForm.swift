@@ -19,7 +19,7 @@ public struct CalendarForm<Value: CalendarValue>: URLForm {
     parsed?.text(of: value.components) ?? value.urlText
   }
 
-  /// What the pattern doesn't write is cut off.
+  /// Cuts off the parts that the pattern doesn't write.
   public func normalized(_ value: Value) -> Value { self.value(of: text(of: value)) ?? value }
 
   public var expectation: String {
@@ -56,7 +56,7 @@ public struct DateTimePatternForm: URLForm {
       ?? ISO8601.text(milliseconds: milliseconds)
   }
 
-  /// What the pattern doesn't write is cut off.
+  /// Cuts off the parts that the pattern doesn't write.
   public func normalized(_ value: Date) -> Date { self.value(of: text(of: value)) ?? value }
 
   public var expectation: String {

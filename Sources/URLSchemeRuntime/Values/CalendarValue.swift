@@ -196,7 +196,7 @@ public struct MonthDay: CalendarValue {
 }
 
 extension CalendarValue {
-  /// What a text of a pattern says.
+  /// Reads a text of a pattern.
   fileprivate init?(_ text: String, _ pattern: String) {
     guard let value = CalendarForm<Self>(pattern).value(of: text) else { return nil }
     self = value

@@ -58,7 +58,7 @@ private struct DataDigits: Sendable {
 
   /// As many as a power of two says.
   private let digits: [UInt8]
-  /// What each byte stands for; 0xFF for what is no digit.
+  /// The value of each byte; 0xFF if it is no digit.
   private let values: [UInt8]
   private let width: Int
 

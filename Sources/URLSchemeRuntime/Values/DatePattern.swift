@@ -1,10 +1,10 @@
 /// How a value of the calendar or the clock is written in digits: `dd.MM.yyyy`, `HHmm`,
 /// `yyyyMMdd'T'HHmmXX`.
 ///
-/// The letters are those of Unicode's date formats (UTS 35, part 4) that stand for digits: `yyyy`,
-/// `MM` `M`, `dd` `d`, `HH` `H`, `mm` `m`, `ss` `s`, `SSS`, and for the offset from UTC `X` `XX`
-/// `XXX`. A field of one letter takes as many digits as the number has; the others are padded with
-/// zeros. Letters that are meant as themselves stand in single quotes, and two of those are one.
+/// The letters are those of Unicode's date formats (UTS 35, part 4) for digits: `yyyy`, `MM` `M`,
+/// `dd` `d`, `HH` `H`, `mm` `m`, `ss` `s`, `SSS`, and for the offset from UTC `X` `XX` `XXX`. A
+/// field of one letter takes as many digits as the number has; the others are padded with zeros.
+/// Other letters need single quotes, and two single quotes are one.
 package struct DatePattern: Hashable, Sendable {
   /// The pattern as it was written.
   package let text: String
@@ -138,7 +138,7 @@ package struct DatePattern: Hashable, Sendable {
     return parts
   }
 
-  /// What stands in single quotes; two of them are one.
+  /// The text in single quotes; two of them are one.
   private static func quoted(
     _ rest: inout ArraySlice<Unicode.Scalar>
   ) throws(Problem) -> String {
@@ -162,8 +162,8 @@ package struct DatePattern: Hashable, Sendable {
 
   // MARK: Texts
 
-  /// What a text says, with the offset in `secondsFromUTC`; nil for one of another pattern, and for
-  /// a time that no clock shows.
+  /// The components in a text, with the offset in `secondsFromUTC`; nil for a text of another
+  /// pattern, and for a time that doesn't exist.
   func reading(of text: String) -> (components: DateComponents, secondsFromUTC: Int)? {
     var scanner = ISO8601.Scanner(text)
     var components = DateComponents()
@@ -242,6 +242,6 @@ extension DateComponents {
     }
   }
 
-  /// What is finer than a millisecond is cut off.
+  /// The milliseconds; finer parts are cut off.
   var milliseconds: Int? { nanosecond.map { $0 / 1_000_000 } }
 }

@@ -4,14 +4,14 @@
 /// Three are `EitherForm(EitherForm(first, second), third)`.
 public struct EitherForm<First: URLForm, Second: URLForm>: URLForm
 where First.Value == Second.Value {
-  /// What is read, and written.
+  /// The form that is read and written.
   public let first: First
-  /// What is read as well.
+  /// The form that is only read.
   public let second: Second
 
   /// - Parameters:
-  ///   - first: What is read, and written.
-  ///   - second: What is read as well.
+  ///   - first: The form that is read and written.
+  ///   - second: The form that is only read.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

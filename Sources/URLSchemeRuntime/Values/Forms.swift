@@ -58,7 +58,7 @@ public enum DateTimeForm: String, CaseIterable, URLForm {
     }
   }
 
-  /// What isn't written is cut off.
+  /// Cuts off the parts that aren't written.
   public func normalized(_ value: Date) -> Date { self.value(of: text(of: value)) ?? value }
 
   public var expectation: String {
@@ -88,7 +88,7 @@ public enum DurationForm: String, CaseIterable, URLForm {
   /// Whether it is one whole number.
   var isCount: Bool { [.seconds, .milliseconds, .minutes].contains(self) }
 
-  /// What stands behind the counts of the longer spellings.
+  /// The marks after the counts of the longer spellings.
   private var marks: ISO8601.Units {
     [("d", 86_400), ("h", 3600), (self == .longUnits ? "min" : "m", 60), ("s", 1)]
   }
@@ -116,7 +116,7 @@ public enum DurationForm: String, CaseIterable, URLForm {
     }
   }
 
-  /// What isn't written is cut off.
+  /// Cuts off the parts that aren't written.
   public func normalized(_ value: Duration) -> Duration { self.value(of: text(of: value)) ?? value }
 
   /// Whole seconds towards zero, at the ends of the range for a duration beyond it.

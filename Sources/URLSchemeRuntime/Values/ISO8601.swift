@@ -41,7 +41,7 @@ enum ISO8601 {
     return date(milliseconds: moment.milliseconds - Int64(minutes) * 60_000)
   }
 
-  /// The parts of a duration, the longest first: what stands behind each, and its seconds.
+  /// The parts of a duration, the longest first: the mark after each, and its seconds.
   typealias Units = [(mark: String, seconds: Int64)]
   private static let timeUnits: Units = [("H", 3600), ("M", 60), ("S", 1)]
 

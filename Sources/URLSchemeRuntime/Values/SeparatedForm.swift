@@ -5,7 +5,7 @@ public struct SeparatedForm<Element: URLForm>: URLForm {
 
   /// - Parameters:
   ///   - element: How an element is written.
-  ///   - separator: What stands between the elements.
+  ///   - separator: The text between the elements.
   public init(_ element: Element, separatedBy separator: Separator) {
     self.element = element
     self.separator = separator

@@ -1,20 +1,20 @@
-/// What stands between the elements of a list in one text.
+/// The text between the elements of a list in one value.
 ///
 /// Several are all read, and the first is written: `[",", ", "]`. With an escape, an element may hold
 /// the separator: `a\;b` is one element of a list that is separated by `;`.
 public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-  /// What is written.
+  /// The text that is written.
   package let text: String
-  /// What is read as well. Apart, so that one separator alone, as nearly all lists have it, takes no
-  /// memory of its own: lists within lists ask for theirs at each element.
+  /// Other texts that are read. They are separate, so that a single separator, as nearly all lists
+  /// have, needs no memory of its own: lists within lists use theirs for each element.
   private let others: [String]
-  /// What stands before a separator, or before itself, that is a part of an element; one character
-  /// of ASCII.
+  /// The character before a separator that belongs to an element, and before itself; one ASCII
+  /// character.
   package let escape: String?
 
   /// - Parameters:
   ///   - texts: The separator that is written, and those that are read as well.
-  ///   - escape: What makes a separator a part of an element; one character of ASCII.
+  ///   - escape: The character that makes a separator part of an element; one ASCII character.
   public init(_ texts: [String], escape: String? = nil) {
     self.init(text: texts.first ?? "", others: Array(texts.dropFirst()), escape: escape)
   }

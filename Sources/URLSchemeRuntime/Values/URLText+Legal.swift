@@ -1,6 +1,6 @@
 extension URLText {
-  /// A URL in which characters that are illegal where they stand are escaped and nothing else is
-  /// changed; nil when it has no scheme (RFC 3986 §3.1), no legal host or a malformed escape.
+  /// The URL with its illegal characters escaped and nothing else changed; nil if it has no scheme
+  /// (RFC 3986 §3.1), no legal host or a malformed escape.
   static func legalized(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard let schemeEnd = URLScan.schemeEnd(of: bytes.lentSpan) else { return nil }

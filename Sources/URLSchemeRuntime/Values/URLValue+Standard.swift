@@ -12,7 +12,7 @@
 }
 
 extension Int {
-  /// What is expected in the place of a text that may be a number out of range.
+  /// The expectation for a text that may be a number out of range.
   package static func expectation(insteadOf text: String) -> String {
     let digits = text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "-") ? 1 : 0)
     guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return expectation }

@@ -53,7 +53,7 @@ extension URLValue {
 ///
 /// A type with one obvious spelling is a `URLValue`; a date, a Boolean or data have several.
 public protocol URLForm<Value>: Sendable {
-  /// What is written.
+  /// The type of the value.
   associatedtype Value: Hashable & Sendable
 
   /// Reads a text, already percent-decoded; nil when it is not written in this form.
@@ -84,7 +84,7 @@ public protocol URLForm<Value>: Sendable {
 
   /// Reads a member of a JSON object.
   ///
-  /// - Parameter path: Where it stands, for the error.
+  /// - Parameter path: The path of the value, for the error.
   func read(_ json: JSONValue, at path: String) throws(RequestError) -> Value
 }
 

@@ -43,8 +43,8 @@ extension URLWord {
     return hasher.finalize()
   }
 
-  /// Whether two values are one case. Of an enum with up to 256 cases the case is all that is stored,
-  /// in one byte; whatever else a type may have is told apart by how it describes itself.
+  /// Whether two values are the same case. An enum with up to 256 cases stores its case in one
+  /// byte, which is compared; other types are compared by their descriptions.
   @inlinable static func isSame(_ left: Self, _ right: Self) -> Bool {
     guard let tag = left.tag else { return String(reflecting: left) == String(reflecting: right) }
     return tag == right.tag
@@ -73,7 +73,7 @@ private protocol SecretWord {}
 extension Secret: SecretWord where Value: URLWord {}
 
 extension URLRepresentable {
-  /// What is wrong with a text that doesn't read as this type.
+  /// The reason for refusing a text that isn't a value of this type.
   static var refusal: RequestError.Reason {
     Self.self is any URLWord.Type || Self.self is any SecretWord.Type ? .unknownValue : .illTyped
   }

@@ -2,8 +2,8 @@ extension Route {
   /// The URL of the first template that takes the values which `write` writes; nil when there is
   /// none.
   ///
-  /// - Parameter isRight: Whether a URL will do: where a value stands in the path, it may still read
-  ///   as something else.
+  /// - Parameter isRight: Whether a URL is acceptable: with a value in the path, it may read as
+  ///   something else.
   package func url(
     where isRight: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
   ) -> String? {

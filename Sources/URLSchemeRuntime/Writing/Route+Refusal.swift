@@ -1,5 +1,5 @@
 extension Route {
-  /// What a URL reads as, for the error about one that doesn't read as it should.
+  /// The result of reading a built URL, for the error about one that doesn't read as it should.
   package enum ReadBack {
     /// A request of some action, with all that it writes.
     case request(action: String, (inout URLWriter) -> Void)

@@ -41,17 +41,19 @@ struct URLBuilder {
     return nil
   }
 
-  /// What of a value is escaped in the path; more, where the URL reads as something else.
+  /// The characters of a value that are escaped in the path; more if the URL reads as something
+  /// else.
   private enum Escaping: CaseIterable {
     /// What would end its placeholder.
     case delimiters
     /// With them, a value may look like more of the path than one placeholder.
     case slashes
-    /// What delimits another placeholder, or stands in the URL of another action.
+    /// Delimiters of another placeholder, and characters of another action's URL.
     case reserved
   }
 
-  /// A scheme that is a parameter has to be one of the app's, or nobody would read the URL.
+  /// Whether a scheme that is a parameter is one of the app's. Otherwise, no route would match the
+  /// URL.
   private func hasOwnScheme(_ template: URLTemplate, _ values: [String: String]) -> Bool {
     guard case .variable(let name) = template.scheme, let value = values[name] else { return true }
     return route.interface.schemes.contains(value)
@@ -162,7 +164,7 @@ struct URLBuilder {
     return route.interface.plusIsSpace ? encoded.replacing("%20", with: "+") : encoded
   }
 
-  /// A value as it stands in the place: what may stand there stays, but not what would end the
+  /// The text of a value in its place: allowed characters stay, except those that would end the
   /// placeholder.
   private func escaped(
     _ text: String, _ variable: URLTemplate.Variable, in template: URLTemplate,
@@ -194,8 +196,8 @@ struct URLBuilder {
     }.joined(separator: escapesSlash ? "%2F" : "/")
   }
 
-  /// The characters at which a reader may see a placeholder's end: the first ones of all literals
-  /// that can stand beside it.
+  /// The characters at which a reader could end a placeholder: the first ones of all literals that
+  /// can follow it.
   private func delimiters(
     of variable: URLTemplate.Variable, in template: URLTemplate
   ) -> [UInt8] {

@@ -66,7 +66,7 @@ extension URLWriter {
   /// A list.
   ///
   /// - Parameters:
-  ///   - separator: What the elements are joined with in one value, before encoding. Without it, each
+  ///   - separator: The text between the elements of one value, before encoding. Without it, each
   ///     element has an item of its own, and an empty list is one item without a value.
   ///   - omitted: The default, which is not written.
   ///   - allowReserved: Whether reserved characters that are legal in a query stay as they are.

@@ -1,7 +1,7 @@
 /// The parameters of one URL, as generated code writes them.
 ///
-/// Items go straight into one buffer. Where some parameter has a place in the path, the items are
-/// kept aside until the template is known, since only all values together decide that.
+/// Items go directly into one buffer. If some parameter has a place in the path, the items are kept
+/// until the template is known, because all values together decide that.
 public struct URLWriter: ~Copyable, ~Escapable {
   private var buffer: ByteBuffer
   private let plusIsSpace: Bool
@@ -10,7 +10,7 @@ public struct URLWriter: ~Copyable, ~Escapable {
   private var detour: Detour?
 
   private final class Detour {
-    /// What is written so far, where items are kept one by one.
+    /// The items written so far, if they are kept separately.
     var entries: [Entry]?
     var naming: Naming?
     var insertions: [Insertion] = []

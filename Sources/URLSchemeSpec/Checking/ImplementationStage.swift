@@ -105,7 +105,7 @@ extension ImplementationStage {
     return result
   }
 
-  /// The pairs of names that a mapping gives: the interface's, and the app's where it stands.
+  /// The pairs of names in a mapping: the interface's, and the app's with its place.
   private func names(
     _ key: String, _ reader: MappingReader?, interface: [Parameter], app: [Parameter], noun: String
   ) -> [String: YAMLScalar] {

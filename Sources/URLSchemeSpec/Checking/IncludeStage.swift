@@ -1,4 +1,4 @@
-/// What a file takes from others.
+/// The declarations that a file gets from included files.
 struct Included {
   /// Types, those of the innermost file first.
   var types: [YAMLMapping] = []
@@ -117,7 +117,7 @@ final class IncludeGraph {
 
   /// Reads a file, unless that is done.
   ///
-  /// - Throws: why the file can't be read. What is wrong in it goes to `diagnostics`.
+  /// - Throws: the reason why the file can't be read. Problems inside it go to `diagnostics`.
   func member(
     at location: SpecSources.Location, into diagnostics: inout Diagnostics
   ) throws(Diagnostic) -> Member? {

@@ -1,6 +1,6 @@
 import URLSchemeRuntime
 
-/// What stands in for the stages of actions and shapes in an interface, whose actions have no URLs.
+/// Replaces the stages of actions and shapes for an interface, whose actions have no URLs.
 struct InterfaceStage: Reporting {
   let reporter: Reporter
   let types: TypeStage
@@ -77,8 +77,8 @@ extension InterfaceStage {
 }
 
 extension ValueType {
-  /// Whether values are of a declared type, or lists of such: words of an enum, where only they may
-  /// stand.
+  /// Whether values are of a declared type, or lists of one: words of an enum, the only type
+  /// allowed there.
   package var holdsEnum: Bool {
     switch kind {
     case .declared: true

@@ -11,15 +11,14 @@ struct MappingReader: Reporting {
   /// Whose mapping it is, for messages: `action 'reverse'`.
   let subject: Subject
   private(set) var extensions: [Extension] = []
-  /// The pairs whose keys may stand here.
+  /// The pairs with allowed keys.
   private var known: [YAMLPair] = []
   /// What may be the rest of a text with a comma: keys without values that mean nothing.
   private var parts: [YAMLScalar] = []
   /// The keys that were probably meant by some that may not.
   private var meant: Set<String> = []
 
-  /// - Parameter place: Where a missing key is reported, such as the key that the mapping belongs
-  ///   to.
+  /// - Parameter place: The place for reporting a missing key, such as the key of the mapping.
   /// - Parameter missing: What to say about a missing key, where there is more to say than that.
   init?(
     _ node: YAMLNode, as id: MappingKind.ID, of subject: Subject, at place: SourceRange,
@@ -198,7 +197,7 @@ struct MappingReader: Reporting {
 
   private func pair(_ key: String) -> YAMLPair? { known.first { $0.key.text == key } }
 
-  /// Whether a key is there, even one that may not stand here.
+  /// Whether a key is present, even one that isn't allowed.
   func hasAny(_ key: String) -> Bool { mapping.pair(key) != nil }
 
   func keyRange(_ key: String) -> SourceRange { mapping.pair(key)?.key.range ?? mapping.range }

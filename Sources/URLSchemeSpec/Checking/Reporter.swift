@@ -54,15 +54,15 @@ extension Reporting {
       suggestion: suggestion)
   }
 
-  /// The candidate nearest to a word. A file with thousands of errors gets no suggestions for the
-  /// last of them: nobody would read those, and comparing takes time.
+  /// The candidate most similar to a word. In a file with thousands of errors the last ones get no
+  /// suggestion, because comparing takes time.
   func nearest(to word: String, in candidates: [String]) -> String? {
     guard reporter.comparisons < 100_000 else { return nil }
     reporter.comparisons += candidates.count
     return Suggestion.nearest(to: word, in: candidates)
   }
 
-  /// Reports items that stand in a list before; returns each once.
+  /// Reports items that already occurred in a list; returns each once.
   func unique(_ scalars: [YAMLScalar], of subject: String) -> [YAMLScalar] {
     var seen: [String: SourceRange] = [:]
     return scalars.filter { scalar in
@@ -71,7 +71,7 @@ extension Reporting {
     }
   }
 
-  /// Notes where a text stands that may stand once; reports it where that isn't the first place.
+  /// Records the place of a text that may occur once, and reports the text if it already occurred.
   func isFirst(
     _ text: String, in seen: inout [String: SourceRange], at range: SourceRange,
     _ message: @autoclosure () -> String, rule: Rule = .duplicateItem
@@ -85,9 +85,9 @@ extension Reporting {
   }
 }
 
-/// What a message is about: `the app`, or `parameter 'word'`. Its text is made when a message is.
+/// The subject of a message: `the app`, or `parameter 'word'`. Its text is made when a message is.
 struct Subject: CustomStringConvertible, ExpressibleByStringLiteral {
-  /// What kind of thing it is; empty where its name says that.
+  /// The kind of thing; empty if its name includes it.
   var noun: StaticString
   /// The name that the spec gives to it.
   var name: String?
@@ -111,7 +111,7 @@ struct Subject: CustomStringConvertible, ExpressibleByStringLiteral {
 }
 
 extension StringProtocol {
-  /// The text in quotes, as messages show it. A long one is cut: enough of it to be recognised.
+  /// The text in quotes, as messages show it. A long one is shortened, but stays recognizable.
   package var quoted: String { "'\(shortened)'" }
 
   /// The text, or the beginning of one that is too long for a message.

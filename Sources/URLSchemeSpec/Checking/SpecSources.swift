@@ -108,13 +108,13 @@ package struct SpecSources: Sendable {
 
 /// Paths as texts.
 enum Path {
-  /// What stands before the last slash; nothing for a file of the working directory.
+  /// The part before the last slash; empty for a file of the working directory.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path without `.`, and without `..` where something stands before it.
+  /// The path without `.`, and without `..` after another component.
   static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     let isAbsolute = path.hasPrefix("/")

@@ -10,7 +10,7 @@ package struct ScalarForm: Sendable {
   package let word: String?
   /// The parts of what it is written by, where that is a pattern of a date.
   package private(set) var pattern: DatePattern?
-  /// What is read as well.
+  /// The other forms that are read.
   package private(set) var also: [ScalarForm] = []
   /// The runtime's form, such as `DataForm.hex` or, for one with a pattern, its type; nil for a
   /// type's one spelling, which needs none.
@@ -57,7 +57,7 @@ package struct ScalarForm: Sendable {
 
   /// A spelling by a pattern.
   ///
-  /// - Parameter runtimeForm: What makes the form of a pattern.
+  /// - Parameter runtimeForm: Makes the form for a pattern.
   init<Form: URLForm>(
     _ form: Form, _ value: @escaping @Sendable (Form.Value) -> Value, pattern: DatePattern,
     runtimeForm: String

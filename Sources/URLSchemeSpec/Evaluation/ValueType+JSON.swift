@@ -15,7 +15,7 @@ extension ValueType {
 
   /// Reads a JSON value, and checks the rules of the objects in it.
   ///
-  /// - Parameter path: Where it stands, for the error: `items.id`.
+  /// - Parameter path: The path of the value, for the error: `items.id`.
   package func value(
     of json: JSONValue, at path: String, in declarations: DeclarationLookup
   ) throws(RequestError) -> Value {

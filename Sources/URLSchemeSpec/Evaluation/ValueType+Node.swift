@@ -2,7 +2,7 @@ import URLSchemeRuntime
 
 /// Why a value in a spec, such as a default or an example's, is not of its type.
 package struct ValueProblem: Error, Sendable, CustomStringConvertible {
-  /// What is wrong, as a clause: `'x' is not a whole number`.
+  /// The problem as a clause: `'x' is not a whole number`.
   package var message: String
   package var range: SourceRange
   package var description: String { message }
@@ -14,7 +14,7 @@ package struct ValueProblem: Error, Sendable, CustomStringConvertible {
 }
 
 extension ValueType {
-  /// Reads a value as a spec writes it: text as it stands in a URL, lists as lists, JSON objects as
+  /// Reads a value as it is written in a spec: text as in a URL, lists as lists, JSON objects as
   /// mappings, a union's branch as a mapping with its name.
   package func value(
     of node: YAMLNode, in declarations: DeclarationLookup
@@ -90,7 +90,7 @@ extension ValueType {
 }
 
 extension ValueType {
-  /// What YAML says as JSON, of a type that takes that.
+  /// The JSON value of a YAML node, for a type that takes JSON.
   private func json(of node: YAMLNode) -> Value? {
     guard scalar == .json || scalar == .jsonObject else { return nil }
     return scalarForm?.valueOfJSON(JSONValue(node))

@@ -47,8 +47,8 @@ extension ValueType {
 
   /// The first branch that reads, in the order of the spec.
   ///
-  /// A branch whose constraints the value breaks leaves it to the ones after it. Where none takes
-  /// it, it is that branch's after all, so that the error is about the constraint.
+  /// A branch whose constraints the value breaks leaves it to later branches. If none takes it, the
+  /// error is about that constraint.
   static func branch(
     of branches: [Branch], isBare: Bool, in declarations: DeclarationLookup,
     _ read: (ValueType) -> Value?
@@ -160,7 +160,8 @@ extension ValueType {
     return if case .enumeration? = declared(in: declarations) { true } else { false }
   }
 
-  /// What a text must be that is there instead of a value; out of range is not the same as no number.
+  /// The expectation for a text that isn't a value. A number out of range has another one than a
+  /// text that is no number.
   package func expectation(insteadOf text: String, in declarations: DeclarationLookup) -> String {
     isInteger ? Int.expectation(insteadOf: text) : expectation(in: declarations)
   }
@@ -198,7 +199,7 @@ extension ValueType {
   /// Whether a branch of the type carries a value.
   var hasPayload: Bool { impliedPayload == nil }
 
-  /// What a branch without payload stands for.
+  /// The value that a branch without payload implies.
   var impliedPayload: Value? {
     switch kind {
     case .flag: .boolean(true)

@@ -4,7 +4,7 @@ extension YAMLNode {
   /// JSON as a specification would write it, so that a value from elsewhere is read as an example's
   /// values are.
   ///
-  /// - Parameter range: Where it is said to stand.
+  /// - Parameter range: The range of all nodes.
   package init(_ json: JSONValue, at range: SourceRange) {
     switch json {
     case .null: self = .scalar(YAMLScalar(text: "", style: .plain, range: range))

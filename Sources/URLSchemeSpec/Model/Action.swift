@@ -27,8 +27,7 @@ package struct Action: Sendable {
   package var rejects: [RejectedExample] = []
   /// URLs that the app answers with.
   package var answers: [AnswerExample] = []
-  /// Whether building can fail, because a value stands in the path and could change what the URL
-  /// means.
+  /// Whether building can fail, because a value in the path could change the URL's meaning.
   package var buildingThrows = false
   package var extensions: [Extension] = []
   package var range: SourceRange?
@@ -40,7 +39,7 @@ package enum LinkBuilding: Sendable {
   case none
   /// Every request has one.
   case always
-  /// Some values can't stand in one.
+  /// Only some values are possible in a link.
   case sometimes
 }
 
@@ -58,7 +57,7 @@ extension Action {
   }
 }
 
-/// What an action does to the world.
+/// The effect of an action.
 package enum Effect: String, CaseIterable, Sendable {
   case none, reads, writes, sends, pays, deletes
   /// The spec doesn't state the effect.
@@ -118,7 +117,7 @@ package struct AnswerExample: Sendable {
 
   package var url: String
   package var summary: String?
-  /// How the action ended; nil where the URL says so.
+  /// How the action ended; nil if the URL tells it.
   package var outcome: Outcome?
   /// The name of the error that it tells.
   package var error: String?
@@ -182,7 +181,8 @@ package struct Replies: Sendable {
 
   package typealias Outcome = ReturnOutcome
 
-  /// What a request says of the answer: items, and with dots members of a parameter's JSON.
+  /// The names in a request that determine the answer: items, and with dots members of a
+  /// parameter's JSON.
   package var names: [String] {
     switch style {
     case .none: []

@@ -1,9 +1,9 @@
 /// A type that the generated Swift declares.
 package struct Declaration: Sendable {
   /// The Swift path below the namespace: `Tone` for one of `types`, `Reverse.Target` for one that
-  /// an action declares in the middle of its parameters, `Reverse.Reply.Place` likewise for what it
-  /// returns. What is declared inside another type stands beside it, under a name that begins with
-  /// the other's: `ItemKind`.
+  /// an action declares among its parameters, and `Reverse.Reply.Place` for one among its results.
+  /// A type declared inside another type is next to it, and its name begins with the other's:
+  /// `ItemKind`.
   package var path: String
   /// The last component of `path`.
   package var name: String
@@ -33,7 +33,7 @@ package struct Declaration: Sendable {
 }
 
 extension Declaration {
-  /// What a parameter is that has the type.
+  /// The kind of a parameter that has the type.
   var use: Parameter.Kind {
     switch kind {
     case .choice: .choice(path)
@@ -57,7 +57,7 @@ extension Declaration.Kind {
     }
   }
 
-  /// What a value is made of: members, or the alternatives.
+  /// The members or the alternatives of a value.
   package var contents: [Parameter] {
     switch self {
     case .object(let members), .group(let members): members
@@ -67,7 +67,7 @@ extension Declaration.Kind {
 }
 
 extension Parameter.Kind {
-  /// The type of what stands under its names; nil for what is made of several parameters.
+  /// The type of the value under its name; nil if it has several names.
   package var valueType: ValueType? {
     switch self {
     case .value(let type), .pairs(let type): type
@@ -85,7 +85,7 @@ extension Parameter.Kind {
 }
 
 extension ValueType {
-  /// What the type is that it names; nil for other types.
+  /// The declaration of the type that it names; nil for other types.
   package func declared(in declarations: DeclarationLookup) -> Declaration.Kind? {
     if case .declared(let path) = kind { declarations(path)?.kind } else { nil }
   }

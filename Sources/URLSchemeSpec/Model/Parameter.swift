@@ -16,7 +16,7 @@ package struct Parameter: Sendable {
   package var isSensitive: Bool = false
   /// What a second occurrence means, for single values.
   package var repeated: Repeated = .reject
-  /// What it needs of others, in the order in which it is checked.
+  /// The rules about other parameters, in the order in which they are checked.
   package var relations: [Relation] = []
   /// Reserved characters that stay as they are in a query value.
   package var allowReserved: Bool = false
@@ -27,12 +27,12 @@ package struct Parameter: Sendable {
   package var deprecated: Deprecation?
   /// Values to show, typed.
   package var examples: [Value] = []
-  /// Where the URL has it.
+  /// The place of the value in the URL.
   package var location: Location = .query
   package var extensions: [Extension] = []
   package var range: SourceRange?
 
-  /// What stands for a member's own name in the wire name of a group.
+  /// The placeholder for a member's own name in the wire name of a group.
   package static let memberPlaceholder = "{member}"
 
   /// The name in the URL of a member of this group.

@@ -171,7 +171,7 @@ extension ScalarType {
 extension ScalarType.Patterns {
   fileprivate static let clock: [DatePattern.Field] = [.minute, .second, .millisecond]
 
-  /// - Parameter fields: What a pattern of the type has to have.
+  /// - Parameter fields: The fields that a pattern of the type must have.
   fileprivate static func calendar<Content: CalendarValue>(
     _ type: Content.Type, _ value: @escaping @Sendable (Content) -> Value,
     fields: [DatePattern.Field], of name: String

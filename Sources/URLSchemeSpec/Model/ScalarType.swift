@@ -5,7 +5,7 @@ import URLSchemeRuntime
 package struct ScalarType: Hashable, Sendable {
   /// What the language calls it, such as `date-time`.
   package let name: String
-  /// What its values are, a sentence.
+  /// A sentence about its values.
   package let summary: String
   /// A value as the URL has it, before it is percent-encoded, in the usual form.
   package let example: String
@@ -23,7 +23,7 @@ package struct ScalarType: Hashable, Sendable {
   /// The ways to write it, the usual one first. A `flag` has none.
   package let forms: [ScalarForm]
 
-  /// What it is in Swift.
+  /// A type in Swift.
   package struct SwiftType: Sendable {
     package let name: String
     package var origin = Origin.runtime
@@ -39,7 +39,7 @@ package struct ScalarType: Hashable, Sendable {
 
   package enum Origin: Sendable {
     case runtime
-    /// A name of Swift's that nobody has another type for.
+    /// A name of Swift's own that no other type has.
     case swift
     /// A name of Swift's or Foundation's that an app may have a type of its own for.
     case foundation
@@ -81,15 +81,15 @@ extension ScalarType {
     }
   }
 
-  /// What it is in its usual form.
+  /// The type in its usual form.
   package var kind: ValueType.Kind { forms.first.map { .scalar(self, $0) } ?? .flag }
 
-  /// What it is, written by one of its forms; in the usual one where there is none of the name.
+  /// The type in the form with this name, or in its usual form if it has none with the name.
   package func kind(as word: String) -> ValueType.Kind {
     forms.first { $0.word == word }.map { .scalar(self, $0) } ?? kind
   }
 
-  /// What is written as a word or a pattern says; nil where that is none of the type's.
+  /// The form for a word or a pattern; nil if the type doesn't have it.
   func form(_ text: String) throws(DatePattern.Problem) -> ScalarForm? {
     if let form = forms.first(where: { $0.word == text }) { return form }
     return try patterns?.form(text)

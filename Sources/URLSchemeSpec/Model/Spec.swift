@@ -6,7 +6,7 @@ import URLSchemeRuntime
 /// validity: names are derived and unique, types are resolved, templates are parsed, defaults are
 /// typed.
 ///
-/// What its head says is the spec's own: `spec.schemes`.
+/// The members of its head are the spec's own: `spec.schemes`.
 @dynamicMemberLookup
 package struct Spec: Sendable {
   /// The spec file's path as the user gave it.
@@ -50,7 +50,7 @@ package struct Spec: Sendable {
   package func action(named name: String) -> Action? { actions.first { $0.name == name } }
 }
 
-/// What a file says of an app, or of an interface, as a whole.
+/// The part of a file about the app, or the interface, as a whole.
 package struct Head: Sendable {
   package var app = App(name: "")
   /// Whether this is an interface that several apps implement, with neither schemes nor URLs.
@@ -69,12 +69,12 @@ package struct Head: Sendable {
   package var unknownParameters = UnknownParameters.ignore
   /// The names of unknown query items with which URLs are refused, such as `req-*`.
   package var refusedNames: [String] = []
-  /// The names of query items that may stand beside any request, such as `utm_*`.
+  /// The names of query items that are allowed in every request, such as `utm_*`.
   package var campaign: [String] = []
   package var limits = Limits()
   /// How actions answer when they do not say otherwise.
   package var replies = Replies()
-  /// Where the file says how actions answer.
+  /// The range of the file's `replies`.
   var repliesRange: SourceRange?
   /// The rules whose warnings the file wants to hear nothing of.
   package var allowed: Set<String> = []
@@ -89,7 +89,7 @@ extension Head {
     self.init(app: App(name: name), schemes: [Scheme(name: scheme)])
   }
 
-  /// Where the app's actions stand on the web as well.
+  /// The web addresses under which the app's actions are available.
   var linkAddresses: [String] {
     universalLinks.filter { $0.isWebAddress && !$0.contains { "?#".contains($0) } }
   }
@@ -105,7 +105,7 @@ extension Head {
   }
 }
 
-/// Who the app is.
+/// The app's name and identifiers.
 package struct App: Sendable {
   /// The Swift namespace, such as `WordRev`.
   package var name: String
@@ -125,7 +125,7 @@ package struct App: Sendable {
 }
 
 extension App {
-  /// What the app is called for people.
+  /// The app's name for people.
   package var displayName: String { title ?? name }
 
   /// Android's name of the app, as far as the spec says or suggests it.
@@ -165,8 +165,8 @@ package struct Matching: Sendable {
   package var trailingSlash: TrailingSlash = .ignore
   /// What a fragment means that a template doesn't mention.
   package var fragment: Fragment = .ignore
-  /// What becomes of a URL whose value the best template's placeholder can't read; nil where the
-  /// file doesn't say, which is `next`.
+  /// Whether a URL with a value that the best template's placeholder can't read is tried with the
+  /// next template; nil if the file doesn't state it, which means `next`.
   package var mistyped: Mistyped?
   /// Equivalent openings: all are read, the first is built.
   package var prefixes: [String] = []
@@ -213,10 +213,10 @@ package struct ActionImplementation: Sendable {
   package var interfaceAction: Action
   /// The app's own.
   package var action: Action
-  /// What each of the app's parameters is given, in the app's order; those that are not here are
-  /// left out of the request.
+  /// The value of each of the app's parameters, in the app's order. Others are left out of the
+  /// request.
   package var parameters: [Pair] = []
-  /// What each of the interface's results is taken from, in the interface's order.
+  /// The source of each of the interface's results, in the interface's order.
   package var returns: [Pair] = []
 
   /// A parameter of the interface, and the one of the app that has its value.
@@ -225,8 +225,8 @@ package struct ActionImplementation: Sendable {
     package var app: Parameter
   }
 
-  /// What the app's errors are called in the interface, where the codes differ: errors of one name
-  /// are one error.
+  /// The codes of the app's errors and those of the interface, if they differ: errors with the same
+  /// name are the same error.
   package var codes: [(app: String, interface: String)] {
     action.errors.compactMap { error in
       interfaceAction.errors.first { $0.name == error.name && $0.code != error.code }

@@ -20,8 +20,8 @@ package struct ValueType: Sendable {
     /// An enum, JSON object or union with a declaration of its own; the path below the namespace.
     case declared(String)
     case list(ValueType, ListForm)
-    /// A value whose text is written as data, such as JSON in base64. Constraints stand with the
-    /// outer type.
+    /// A value whose text is encoded as data, such as JSON in base64. The outer type has the
+    /// constraints.
     case encoded(ValueType, DataForm)
     /// A user's own type that conforms to `URLValue`.
     case swiftType(String)
@@ -63,7 +63,7 @@ extension ValueType.Kind {
 }
 
 extension ValueType {
-  /// What a value is, with an article, for messages.
+  /// The type's name with an article, for messages.
   package var noun: String {
     switch kind {
     case .scalar(.data, _), .scalar(.json, _): kind.name

@@ -15,8 +15,8 @@ package struct Variant: Sendable {
 }
 
 extension Spec {
-  /// The app as its variant of that name: the same actions at the variant's schemes and addresses.
-  /// Whatever is made of it knows nothing of variants.
+  /// The app as its variant with that name: the same actions with the variant's schemes and
+  /// addresses. Outputs don't depend on variants otherwise.
   ///
   /// - Returns: `nil` where the app has no such variant.
   package func variant(named name: String) -> Spec? {
@@ -126,7 +126,7 @@ private struct VariantRewriting {
       : new[place].webOrigin + text.dropFirst(old[index].webOrigin.utf8.count)
   }
 
-  /// Which of the app's addresses a URL stands below: the longest, or else one that has its host.
+  /// The app's address that contains a URL: the longest one, or else one with its host.
   private func address(of text: String) -> (index: Int, isWhole: Bool)? {
     let origin = text.webOrigin
     let same = old.indices.filter { old[$0].webOrigin.lowercased() == origin.lowercased() }

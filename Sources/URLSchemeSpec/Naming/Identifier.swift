@@ -2,11 +2,11 @@ import URLSchemeRuntime
 
 /// Swift identifiers that follow from names of a specification.
 ///
-/// A name is cut into words wherever a character is neither a letter nor a digit. Members join
+/// A name is split into words at each character that is neither a letter nor a digit. Members join
 /// them as `invoiceNumber`, types as `InvoiceNumber`. Capitals inside a word stay: `URL` is the
-/// type `URL` and the member `url`, `openURL` the member `openURL`. A name of several words that
-/// are all in capitals is taken as if it were in lower case: `SEND_MAIL` is `sendMail`. Where two
-/// digits would meet, and before a digit at the beginning, an underscore stands: `1.0` is `_1_0`.
+/// type `URL` and the member `url`, `openURL` the member `openURL`. A name of several words in
+/// capitals is read as lowercase: `SEND_MAIL` is `sendMail`. An underscore separates digits, and
+/// precedes a digit at the beginning: `1.0` is `_1_0`.
 ///
 /// Swift's keywords are identifiers here; whoever writes Swift puts backticks around them.
 enum Identifier {

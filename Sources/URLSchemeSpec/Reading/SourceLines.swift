@@ -44,7 +44,7 @@ struct SourceLines {
     return offset..<max(offset, end)
   }
 
-  /// Whether nothing but blanks stands before the offset on its line.
+  /// Whether only blanks precede the offset on its line.
   func isFirst(_ offset: Int) -> Bool { lineContent(at: offset) >= offset }
 
   /// Whether nothing but blanks, line breaks and comments follows up to the file's end.
@@ -59,7 +59,7 @@ struct SourceLines {
     }
   }
 
-  /// The content of the nearest line above that has any besides a comment.
+  /// The content of the nearest line above that isn't empty or a comment.
   func contentAbove(_ offset: Int) -> Range<Int>? {
     var line = file.line(at: offset) - 1
     let last = max(0, line - Self.reach)
@@ -72,7 +72,7 @@ struct SourceLines {
     return nil
   }
 
-  /// Where `: ` first stands in a range.
+  /// The first `: ` in a range.
   func colon(in range: Range<Int>) -> Int? {
     range.first {
       file.bytes[$0] == UInt8(ascii: ":")

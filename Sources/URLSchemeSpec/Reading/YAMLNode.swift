@@ -1,4 +1,4 @@
-/// A value of a YAML file, and where it stands.
+/// A value of a YAML file, and its place.
 ///
 /// Scalars stay text: `yes`, `1.0` and `~` are what they look like until a declaration types them.
 ///
@@ -29,13 +29,13 @@ package enum YAMLNode: Sendable {
     if case .mapping(let mapping) = self { mapping } else { nil }
   }
 
-  /// Whether nothing stands here, as after `key:`. An empty string in quotes is something.
+  /// Whether the value is missing, as after `key:`. An empty string in quotes is a value.
   package var isAbsent: Bool { asScalar?.isAbsent ?? false }
 
   /// A mapping's value for `key`; `nil` when there is none, or this is not a mapping.
   package subscript(key: String) -> YAMLNode? { asMapping?[key] }
 
-  /// What the node is, for messages: "text", "a list", "a mapping", "nothing".
+  /// The kind of the node, for messages: "text", "a list", "a mapping", "nothing".
   package var kind: String {
     switch self {
     case .scalar(let scalar): scalar.isAbsent ? "nothing" : "text"
@@ -68,9 +68,9 @@ package struct YAMLScalar: Sendable {
   /// The text, after quotes, escapes and folding are undone.
   package let text: String
   package let style: Style
-  /// Where the scalar stands, its quotes included; for an alias, the alias.
+  /// The range of the scalar, including its quotes; for an alias, the range of the alias.
   package let range: SourceRange
-  /// Where its text is written; differs from `range` for an alias alone.
+  /// The range of its text; it differs from `range` only for an alias.
   package let writtenRange: SourceRange
 
   init(text: String, style: Style, range: SourceRange, writtenRange: SourceRange? = nil) {
@@ -80,14 +80,14 @@ package struct YAMLScalar: Sendable {
     self.writtenRange = writtenRange ?? range
   }
 
-  /// Whether nothing stands here, as after `key:`. An empty string in quotes is something.
+  /// Whether the value is missing, as after `key:`. An empty string in quotes is a value.
   package var isAbsent: Bool { style == .plain && text.isEmpty }
 
   /// The place of the bytes `part` of the text, so that a message about a template can point into
   /// it.
   ///
-  /// Where the text up to there is not written as it reads, because of an escape or a line break,
-  /// it is the range of the whole scalar.
+  /// If the text before that place contains an escape or a line break, the result is the range of
+  /// the whole scalar.
   package func range(ofUTF8 part: Range<Int>) -> SourceRange {
     let quote = style == .plain ? 0 : 1
     let written = writtenRange.offsets

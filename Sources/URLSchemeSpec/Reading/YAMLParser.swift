@@ -13,7 +13,7 @@ struct YAMLParser: ~Copyable {
     case problem(Problem)
   }
 
-  /// What libyaml says when it can't go on. Offsets are in bytes of the file.
+  /// libyaml's description of an error. Offsets are in bytes of the file.
   struct Problem {
     let message: String
     let offset: Int
@@ -124,7 +124,7 @@ struct YAMLEvent {
     case streamStart
     case streamEnd
     case documentStart
-    /// Implicit when no `...` stands there.
+    /// Implicit without `...`.
     case documentEnd(isImplicit: Bool)
     case alias(String)
     case scalar(String, YAMLScalar.Style)

@@ -5,9 +5,9 @@ package enum YAMLReader {
 
   /// Reads a file, and reports all problems that can be found.
   ///
-  /// It returns the tree if it is whole, though there may be problems in it, such as a key that
-  /// stands twice. Where a part is missing, because reading stopped or something could not be
-  /// understood, it returns `nil`: whoever checks the tree would complain about what is missing.
+  /// It returns the tree if it is complete, even with problems such as a repeated key. If a part is
+  /// missing, because reading stopped or the part could not be understood, it returns `nil`, so
+  /// that later checks don't report what is missing.
   package static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> YAMLNode? {
     guard SourceTextCheck(file: file).run(into: &diagnostics) else { return nil }
     guard checkDirectives(of: file, into: &diagnostics) else { return nil }

@@ -2,13 +2,12 @@ import URLSchemeRuntime
 
 /// Says in a specification's words what libyaml could not read.
 ///
-/// libyaml names what it was in the middle of, what it would have needed, and where it stopped. What
-/// is amiss mostly stands a little before: a missing quote, colon or bracket, or a wrong
-/// indentation.
+/// libyaml reports what it was parsing, what it needed, and where it stopped. The mistake is
+/// usually a little earlier: a missing quote, colon or bracket, or a wrong indentation.
 struct YAMLSyntaxExplanation {
   let problem: YAMLParser.Problem
   let lines: SourceLines
-  /// Where the innermost list or mapping in brackets begins that is open.
+  /// The start of the innermost open list or mapping in brackets.
   let openFlow: Int?
   /// The value that was read last.
   let last: Range<Int>?
@@ -20,7 +19,7 @@ struct YAMLSyntaxExplanation {
   /// specific one.
   var diagnostic: Diagnostic { tab ?? token ?? template ?? key ?? bracket ?? line ?? other }
 
-  /// What libyaml says itself, for what has no better words.
+  /// libyaml's own words, for a problem without a better explanation.
   private var other: Diagnostic {
     let context = problem.context.isEmpty ? "" : " " + problem.context
     return make(
@@ -305,7 +304,7 @@ extension YAMLSyntaxExplanation {
       at: rest)
   }
 
-  /// What to say of a line that follows where the file's one value has ended.
+  /// The message about a line after the end of the file's one value.
   static func strayContent(
     at rest: Range<Int>, after root: YAMLNode?, in file: SourceFile
   ) -> Diagnostic {

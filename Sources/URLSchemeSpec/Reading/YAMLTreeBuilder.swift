@@ -3,7 +3,7 @@
 /// It keeps the open collections on a stack of its own, so that no input can exhaust the
 /// program's, and stops as soon as a limit is passed.
 struct YAMLTreeBuilder {
-  /// How many values a value may stand inside.
+  /// The deepest nesting of values.
   static let depthLimit = 64
   /// How many values aliases may stand for, all together.
   static let aliasLimit = 100_000
@@ -37,7 +37,7 @@ struct YAMLTreeBuilder {
     self.file = file
   }
 
-  /// Where the innermost list or mapping in brackets was opened that is not closed yet.
+  /// The start of the innermost open list or mapping in brackets.
   var openFlow: Int? { frames.last(where: { $0.isFlow })?.start }
 
   mutating func add(_ event: YAMLEvent) {
@@ -255,7 +255,7 @@ struct YAMLTreeBuilder {
 
 /// A list or mapping that is being read.
 struct YAMLFrame {
-  /// What the next value in a mapping is.
+  /// The role of the next value in a mapping.
   enum Expectation {
     case key
     /// The value of a key; nil for one that can't be used.
@@ -263,7 +263,7 @@ struct YAMLFrame {
   }
 
   let isMapping: Bool
-  /// Whether it stands in brackets or braces.
+  /// Whether it is in brackets or braces.
   let isFlow: Bool
   /// Where it begins, in bytes.
   let start: Int
@@ -275,7 +275,7 @@ struct YAMLFrame {
 
   /// How many values it holds at any depth, itself included.
   var count = 1
-  /// How many values stand inside one another in it, itself included.
+  /// The depth of the values in it, including itself.
   var height = 1
   /// Where the last value in it ends, in bytes.
   var contentEnd = 0
@@ -286,7 +286,7 @@ struct YAMLValue {
   var node: YAMLNode
   /// How many values it holds at any depth, itself included.
   var count = 1
-  /// How many values stand inside one another in it; 0 for text.
+  /// The depth of the values in it; 0 for text.
   var height = 0
 }
 
@@ -296,7 +296,7 @@ struct YAMLProperties {
   private let file: SourceFile
   /// Where the value itself begins, in bytes.
   let end: Int
-  /// Where the tag stands.
+  /// The range of the tag.
   let tagRange: Range<Int>
 
   init(of event: YAMLEvent, in file: SourceFile) {
@@ -318,7 +318,7 @@ struct YAMLProperties {
     tagRange = tag
   }
 
-  /// Where a text stands, without its properties and the blank lines after it.
+  /// The range of a text, without its properties and the blank lines after it.
   func scalarRange(_ style: YAMLScalar.Style) -> Range<Int> {
     var upper = max(end, event.offsets.upperBound)
     if style == .literal || style == .folded {

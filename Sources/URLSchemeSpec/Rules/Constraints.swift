@@ -1,4 +1,4 @@
-/// The rules that a value keeps by itself: what JSON Schema's keywords that stand with its type limit.
+/// The rules for a single value: the limits of JSON Schema's keywords.
 package struct Constraints: Hashable, Sendable {
   private var limits: [ValueRule.Keyword: Limit] = [:]
 
@@ -11,7 +11,7 @@ package struct Constraints: Hashable, Sendable {
     set { limits[keyword] = newValue }
   }
 
-  /// The keywords that stand there with their limits, in the order of the table.
+  /// The keywords with their limits, in the order of the table.
   package var all: [(keyword: ValueRule.Keyword, limit: Limit)] {
     isEmpty ? [] : ValueRule.Keyword.all.compactMap { word in limits[word].map { (word, $0) } }
   }
@@ -23,7 +23,7 @@ package struct Constraints: Hashable, Sendable {
 
   func count(_ keyword: ValueRule.Keyword) -> Int? { limits[keyword].map { Int($0.value) } }
 
-  /// What a text's pattern adds to what is said of its type.
+  /// The phrase that a text's pattern adds to the description of its type.
   package var patternPhrase: String? { self[.pattern].map { " that matches " + $0.text } }
 
   package func bound(_ keyword: ValueRule.Keyword) -> Bound? {
@@ -31,7 +31,7 @@ package struct Constraints: Hashable, Sendable {
   }
 }
 
-/// What stands after a keyword, with the text that the spec gave for it: `0.1` stays `0.1` in every output.
+/// The value of a keyword, with the text in the spec: `0.1` stays `0.1` in every output.
 package struct Limit: Hashable, Sendable {
   package var text: String
   /// Of a number.

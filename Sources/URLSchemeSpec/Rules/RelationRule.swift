@@ -2,8 +2,8 @@ import URLSchemeRuntime
 
 /// A rule between a parameter and others: a row of the table `all`.
 ///
-/// The checker reads its key, the Swift renderer writes the call of its function, the interpreter makes that call,
-/// the models ship it by its key, and pages, comparison and messages describe it in its words.
+/// The checker reads its key, the Swift renderer writes a call of its function, the interpreter
+/// makes that call, and models contain it by its key. Pages, comparison and messages use its words.
 package struct RelationRule: Hashable, Sendable {
   /// The key in a specification and in the models, by which the JavaScript library has its function.
   package let key: String
@@ -15,9 +15,9 @@ package struct RelationRule: Hashable, Sendable {
   package let takesAny: Bool
   /// Whether each value of another parameter is a check of its own.
   package let splitsValues: Bool
-  /// What the parameter is or does: `needs`.
+  /// The verb for the parameter: `needs`.
   fileprivate let verb: String
-  /// What follows the name of another parameter that may have any value.
+  /// The words after the name of another parameter that may have any value.
   fileprivate let given: String
   /// What follows the name of another parameter before the values that count.
   fileprivate let equal: String
@@ -81,7 +81,7 @@ extension RelationRule {
     try Require.presence(name, own, unless: others.map(\.name), isAnyThere)
   }
 
-  /// What is checked of a parameter that has the rule.
+  /// The checks for a parameter that has the rule.
   package func checks(of others: [Parameter.Requirement]) -> [Relation] {
     if takesAny { return others.isEmpty ? [] : [Relation(rule: self, others: others)] }
     return others.flatMap { other in
@@ -97,7 +97,7 @@ package struct Relation: Hashable, Sendable {
   package let rule: RelationRule
   package let others: [Parameter.Requirement]
 
-  /// What it says of the parameter: `needs 'kind' to be 'html' or 'markdown'`.
+  /// The rule in words: `needs 'kind' to be 'html' or 'markdown'`.
   ///
   /// - Parameter quoted: Marks names and values as such.
   package func phrase(quoted: (String) -> String) -> String {

@@ -23,11 +23,11 @@ package final class RuleErrors {
 }
 
 extension [Parameter] {
-  /// The values of what stands beside each other: what there is, and else the defaults.
+  /// The values of adjacent parameters: those that are present, and else the defaults.
   ///
   /// - Parameters:
-  ///   - find: What there is of a parameter.
-  ///   - missing: What to say of one that has to be there.
+  ///   - find: Returns the value of a parameter, if it is present.
+  ///   - missing: Makes the error for a required parameter that is absent.
   package func values<Failure>(
     _ find: (Parameter) throws(Failure) -> Value?, missing: (Parameter) -> Failure
   ) throws(Failure) -> [Value.Member] {
@@ -42,9 +42,9 @@ extension [Parameter] {
     return values
   }
 
-  /// Checks values that stand beside each other: a request's, a group's, those of a JSON object.
+  /// Checks adjacent values: those of a request, a group or a JSON object.
   ///
-  /// - Parameter broken: What is done about a broken rule.
+  /// - Parameter verdict: The treatment of a broken rule.
   /// - Throws: `RequestError` that names the parameter, as it is called beside the others.
   package func check(
     _ values: [Value.Member], in declarations: DeclarationLookup,
@@ -150,7 +150,7 @@ extension Parameter {
 extension ValueType {
   /// Checks a value of this type: its own constraints, and those of what it holds.
   ///
-  /// - Parameter broken: What is done about each of the value's own constraints that is broken.
+  /// - Parameter verdict: The treatment of each broken constraint of the value.
   /// - Throws: `RequestError` that names the value, or the member of a JSON object in it.
   package func check(
     _ value: Value, named name: String, in declarations: DeclarationLookup,
@@ -201,7 +201,7 @@ extension ValueType {
     }
   }
 
-  /// What is wrong inside one text is that it doesn't read as its type.
+  /// A problem inside one text means that the text doesn't read as its type.
   private func checkAsText(
     _ name: String, _ declarations: DeclarationLookup, _ check: () throws(RequestError) -> Void
   ) throws(RequestError) {

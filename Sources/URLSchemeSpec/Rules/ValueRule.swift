@@ -3,12 +3,13 @@ import URLSchemeRuntime
 
 /// A rule about one value by itself: a row of the table `all`.
 ///
-/// The checker reads its keywords, the Swift renderer writes the call of its function, the interpreter makes that call,
-/// the models ship the keywords, and pages, comparison and messages describe them in their words.
+/// The checker reads its keywords, the Swift renderer writes a call of its function, the
+/// interpreter makes that call, and models contain the keywords. Pages, comparison and messages use
+/// their words.
 package struct ValueRule: Sendable {
   /// The function of the runtime's `Require`.
   package let function: String
-  /// What the function takes besides a name and a value, in its order.
+  /// The function's arguments after the name and the value, in order.
   package let keywords: [Keyword]
   /// Calls the function.
   let check: @Sendable (String, Value, Constraints) throws(RequestError) -> Void
@@ -38,7 +39,7 @@ package struct ValueRule: Sendable {
     }
   }
 
-  /// What a keyword is about.
+  /// The kind of value that a keyword applies to.
   package enum Subject: Sendable { case text, number, list }
 
   /// How a limit is written.
@@ -152,7 +153,7 @@ extension ValueRule.Keyword {
 }
 
 extension Value {
-  /// What lengths and patterns are about.
+  /// The text to which lengths and patterns apply.
   fileprivate var plainText: String? {
     switch self {
     case .string(let text): text

@@ -12,7 +12,7 @@ package struct Diagnostic: Error, Hashable {
   }
 
   package let rule: Rule
-  /// What is wrong here, in one line, without a full stop.
+  /// The problem in one line, without a period.
   package let message: String
   /// The file that the problem is in.
   package let path: String?
@@ -23,7 +23,7 @@ package struct Diagnostic: Error, Hashable {
   package let suggestion: String?
 
   /// - Parameters:
-  ///   - range: Where it is; `nil` for a problem with a file as a whole, or with no file at all.
+  ///   - range: Its place; `nil` for a problem with a file as a whole, or without a file.
   ///   - path: The file, where there is no range in it.
   package init(
     _ rule: Rule, _ message: String, at range: SourceRange? = nil, path: String? = nil,
@@ -46,7 +46,7 @@ package struct Diagnostic: Error, Hashable {
     suggestion.map { "\(message); did you mean '\($0)'?" } ?? message
   }
 
-  /// What `--strict` makes of it: a warning is an error.
+  /// The diagnostic under `--strict`: a warning is an error.
   package var strict: Diagnostic {
     var copy = self
     if severity == .warning { copy.severity = .error }
@@ -112,7 +112,7 @@ package struct Diagnostics: Sendable {
     seen = Set(kept)
   }
 
-  /// What `--strict` makes of them: every warning is an error.
+  /// The diagnostics under `--strict`: every warning is an error.
   package var strict: Diagnostics {
     var strict = Diagnostics()
     strict.merge(self, isStrict: true)
@@ -138,7 +138,7 @@ package protocol DiagnosedError: Error, CustomStringConvertible {
 }
 
 extension DiagnosedError {
-  /// What is wrong, in one line.
+  /// The problem in one line.
   package var description: String {
     diagnostics.sorted.map(\.description).joined(separator: "; ")
   }
@@ -149,7 +149,7 @@ extension Diagnostic: CustomStringConvertible {
   package var description: String { (path.map { "\($0): " } ?? "") + sentence }
 }
 
-/// What a command can't do; it is printed where the run ends.
+/// A problem that ends a command; it is printed at the end of the run.
 package struct CommandError: DiagnosedError {
   package let diagnostics: Diagnostics
 

@@ -10,7 +10,7 @@ package struct DiagnosticRenderer: Sendable {
   private static let bold = "1"
   private static let green = "32"
 
-  /// Whether to colour the text for a terminal.
+  /// Whether to color the text for a terminal.
   package var usesColor: Bool
 
   package init(usesColor: Bool = false) {
@@ -87,7 +87,7 @@ extension Severity {
 struct SourceExcerpt {
   /// The most characters of a line that are shown.
   private static let windowLength = 100
-  /// How many of them stand before the range, if there are as many.
+  /// The number of characters to show before the range, if there are as many.
   private static let windowLead = 40
   private static let tabStop = 4
   private static let ellipsis = "…"

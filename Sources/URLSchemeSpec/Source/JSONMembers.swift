@@ -20,7 +20,7 @@ package struct JSONMembers: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// What a member can be given as.
+/// A value that a member can have.
 package protocol JSONContent {
   /// Nil for what is left out.
   var content: JSONValue? { get }

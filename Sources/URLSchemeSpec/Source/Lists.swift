@@ -13,12 +13,12 @@ extension Set<String> {
 }
 
 extension Sequence where Element: Hashable {
-  /// Each element once, where it stands first.
+  /// Each element once, in the order of first occurrences.
   package var uniqued: [Element] { uniqued(by: \.self) }
 }
 
 extension Sequence {
-  /// The elements with each key once, where it stands first.
+  /// The first element with each key.
   package func uniqued(by key: (Element) -> some Hashable) -> [Element] {
     var seen: Set<AnyHashable> = []
     return filter { seen.insert(AnyHashable(key($0))).inserted }

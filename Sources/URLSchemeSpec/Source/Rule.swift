@@ -231,7 +231,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case configuration
   case command
 
-  /// The rule's name in kebab-case, as it stands in brackets after every message.
+  /// The rule's name in kebab case, which follows every message in brackets.
   package var id: String { rawValue }
 
   package var severity: Severity {

@@ -3,8 +3,8 @@ import Foundation
 extension SourceFile {
   /// Reads the file at `path`, relative to the working directory, or says why it can't be read.
   ///
-  /// What is not a regular file is refused before it is opened for reading, since a pipe or a
-  /// device might never end.
+  /// A file that isn't regular is refused before it is opened, because a pipe or a device might
+  /// never end.
   package static func load(path: String) -> Result<SourceFile, Diagnostic> {
     guard !path.utf8.contains(0) else { return failure(path, "its name holds a NUL character") }
     guard !path.isEmpty else { return failure(path, reason(ENOENT)) }
@@ -65,7 +65,7 @@ extension SourceFile {
   }
 }
 
-/// What the system says of a file.
+/// The system's messages about files.
 package enum SystemError {
   /// The system's number of an error of Foundation's.
   package static func code(of error: any Error) -> Int32 {
@@ -73,7 +73,7 @@ package enum SystemError {
     return (error as? CocoaError)?.underlying.map(code) ?? EIO
   }
 
-  /// What the system says of a number.
+  /// The system's message for an error number.
   package static func text(_ code: Int32) -> String {
     strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }

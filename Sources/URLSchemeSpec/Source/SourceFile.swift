@@ -63,8 +63,8 @@ package final class SourceFile: Sendable {
     return low
   }
 
-  /// Where the character begins that the byte at `offset` is part of. A byte that continues none is
-  /// a place of its own.
+  /// The start of the character that contains the byte at `offset`. A stray continuation byte is a
+  /// character of its own.
   private func characterStart(at offset: Int) -> Int {
     var start = offset
     while start > contentStart, offset - start < 3, start < bytes.count, bytes[start] & 0xC0 == 0x80

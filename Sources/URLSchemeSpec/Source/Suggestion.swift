@@ -1,6 +1,6 @@
-/// Finds the word that somebody meant.
+/// Finds the word that was probably meant.
 package enum Suggestion {
-  /// Longer words are not compared: nobody mistypes one, and the work grows with the square.
+  /// Longer words aren't compared, because the work is quadratic.
   private static let longestWord = 64
 
   /// The candidate nearest to `word`, if one is near: a third of the letters may differ, and the

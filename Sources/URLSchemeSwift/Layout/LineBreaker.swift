@@ -2,8 +2,8 @@ import URLSchemeToolSupport
 
 /// Breaks a line of Swift that is too long, where `swift format` would leave the breaks alone.
 ///
-/// The outermost brackets are opened first: what stands in them goes on one line of its own if it
-/// fits there, else on one for each element. What can't be broken stays too long.
+/// The outermost brackets are opened first. Their content goes on one line of its own if it fits,
+/// else on one line for each element. Text that can't be broken stays too long.
 enum LineBreaker {
   typealias Line = ArraySlice<UInt8>
 
@@ -61,8 +61,8 @@ enum LineBreaker {
       <= SwiftLayout.lineLength
   }
 
-  /// What leads to brackets and what stands in them, on lines of its own; `group` is from the opening
-  /// to the closing one.
+  /// Adds the text before brackets and their content, on separate lines; `group` is the range from
+  /// the opening to the closing bracket.
   private static func addElements(
     _ line: Line, _ group: Range<Int>, _ indentation: Int, _ output: inout LineWriter,
     oneByOne: Bool = false
@@ -78,7 +78,7 @@ enum LineBreaker {
     }
   }
 
-  /// What stands between commas, with them; several elements of an array all have one.
+  /// The texts between commas, with their commas; several elements of an array all have one.
   private static func elements(of content: Line, isArray: Bool = false) -> [Line] {
     let ranges = LineShape(content).elements
     let count = isArray && ranges.count > 1 ? ranges.count : ranges.count - 1
@@ -148,7 +148,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// Where a line of Swift can be broken: its outermost brackets and what stands between them.
+/// The places in which a line of Swift can be broken: its outermost brackets and their content.
 struct LineShape {
   /// From each outermost opening bracket to its closing one, braces left out.
   private(set) var groups: [Range<Int>] = []
@@ -160,7 +160,7 @@ struct LineShape {
   private(set) var equals: Int?
   /// The `-` of the first `->`.
   private(set) var arrow: Int?
-  /// What stands between the commas.
+  /// The ranges between the commas.
   private(set) var elements: [Range<Int>] = []
 
   init(_ line: ArraySlice<UInt8>) {
@@ -204,7 +204,7 @@ struct LineShape {
 /// a comment at the end.
 struct SwiftScanner {
   private let bytes: ArraySlice<UInt8>
-  /// Where the byte stands that `next` returned last.
+  /// The index of the byte that `next` returned last.
   private(set) var index: Int
   private var following: Int
 

@@ -2,10 +2,9 @@ import URLSchemeToolSupport
 
 /// Lays out rendered Swift as `swift format` would leave it.
 ///
-/// Templates say what stands there, one declaration or statement a line, and need not care for the
-/// rest. This pass indents by the brackets that are open, breaks lines that are longer than 100
-/// columns, wraps comments, joins `{` and `}` with nothing between them, and keeps at most one
-/// blank line, none beside the braces of a block.
+/// Templates write one declaration or statement a line, in any layout. This pass indents by the
+/// open brackets, breaks lines that are longer than 100 columns, wraps comments, joins `{` and `}`
+/// with nothing between them, and keeps at most one blank line, none beside the braces of a block.
 ///
 /// It is one pass over the lines and knows only as much of Swift as that needs: brackets, string
 /// literals, comments, `switch` and `#if`.
@@ -67,7 +66,7 @@ struct SwiftLayout {
     isInsideMultilineString = line.suffix(3) == Self.multilineDelimiter
   }
 
-  /// Writes the blank line that is due, unless it would stand beside a brace or first of all.
+  /// Writes a pending blank line, unless it would be next to a brace or at the start.
   private mutating func startLine(beginsBlock isAfterBlank: Bool) {
     if hasPendingBlankLine, !isAfterBlank, !output.isEmpty, !output.endsWithOpenBrace {
       output.addBlankLine()
@@ -124,8 +123,8 @@ struct SwiftScopes {
 enum CommentLayout {
   /// Adds a line that begins with `//` or `///`.
   ///
-  /// Text that is indented by four spaces or more is code in Markdown, and stays as it is. Words
-  /// that continue a list item stand below its first one.
+  /// Text that is indented by four spaces or more is code in Markdown, and stays unchanged. The
+  /// words of a list item are aligned with its first word.
   static func add(_ line: [UInt8], indentation: Int, to output: inout LineWriter) {
     let width = SwiftLayout.lineLength - indentation
     let slashes = line.prefix { $0 == UInt8(ascii: "/") }

@@ -4,7 +4,7 @@ package import URLSchemeSpec
 /// Where results and problems go: results to the standard output, everything else to the standard
 /// error.
 package enum Console {
-  /// Makes writing to a pipe that nobody reads any more an error instead of the end of the process.
+  /// Makes writing to a closed pipe an error instead of the end of the process.
   package static func ignoreClosedPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
@@ -19,14 +19,14 @@ package enum Console {
   /// Prints a message for another program, which may read no more.
   package static func send(_ text: String) { _ = write(text, to: STDOUT_FILENO) }
 
-  /// What a command can't do, which ends the run.
+  /// An error that ends the run, with a message about what the command can't do.
   package static func fail(_ message: String, path: String? = nil) -> CommandError {
     CommandError(message, path: path)
   }
 
   /// The same for a name that nothing has: it says which one is probably meant.
   ///
-  /// - Parameter hint: What is said where no name is near; the names themselves by default.
+  /// - Parameter hint: The hint if no name is similar; by default, the names themselves.
   package static func fail(
     _ message: String, noneOf names: [String], is name: String, hint: String? = nil,
     path: String? = nil
@@ -108,8 +108,8 @@ package enum Console {
     throw RunFailure()
   }
 
-  /// Whether problems are read on a terminal whose owner likes colours (https://no-color.org), or
-  /// by something that passes them on to one (https://force-color.org).
+  /// Whether problems are colored: on a terminal unless its owner turns colors off
+  /// (https://no-color.org), or for a program that passes them on to one (https://force-color.org).
   private static func usesColor(_ choice: ColorChoice) -> Bool {
     switch choice {
     case .always: return true
@@ -150,7 +150,7 @@ package struct RunFailure: Error {
   package init() {}
 }
 
-/// When problems are coloured.
+/// When problems are colored.
 package enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }

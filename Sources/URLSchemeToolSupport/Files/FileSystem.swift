@@ -3,7 +3,7 @@ package import URLSchemeSpec
 
 /// The few things that are asked of the file system, with errors that name the path.
 package enum FileSystem {
-  /// What has this name, links not followed; `nil` for nothing.
+  /// The attributes of the file with this name, without following links; `nil` if there is none.
   static func kind(of path: String) throws(OutputError) -> FileAttributeType? {
     do {
       return try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
@@ -27,7 +27,7 @@ package enum FileSystem {
     FileManager.default.fileExists(atPath: path)
   }
 
-  /// Writes a file in one step, and makes the folders that it stands in.
+  /// Writes a file in one step, and creates its folders.
   package static func write(_ text: String, to path: String) throws(OutputFailure) {
     do {
       try createFolder(folder(of: path))
@@ -48,7 +48,7 @@ package enum FileSystem {
     }
   }
 
-  /// Makes a folder, and those that it stands in.
+  /// Creates a folder and the folders above it.
   static func createFolder(_ path: String) throws(OutputError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

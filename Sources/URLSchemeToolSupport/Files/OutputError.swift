@@ -8,13 +8,13 @@ package struct OutputError: Error, Hashable, Sendable {
     case notGenerated
     /// A file has the name, and none may be replaced.
     case exists
-    /// A link has the name; what it points to may belong to somebody else.
+    /// The name is a link, whose target may belong to another program.
     case symbolicLink
     /// A folder has the name.
     case isFolder
     /// A pipe, a device or the like has the name.
     case notRegular
-    /// Something that is no folder stands where one is needed.
+    /// A file has the name of a folder that is needed.
     case notFolder
     /// The name is absolute or leads out of the output folder.
     case outside
@@ -22,7 +22,7 @@ package struct OutputError: Error, Hashable, Sendable {
     case unmarked
     /// Two files of one run have the name.
     case twice
-    /// Somebody else wrote it while this run was at work.
+    /// Another process wrote the file during this run.
     case changedMeanwhile
     /// The system refused.
     case system(Operation, code: Int32)
@@ -47,7 +47,7 @@ package struct OutputError: Error, Hashable, Sendable {
 extension OutputError: CustomStringConvertible {
   package var description: String { "\(path): \(message)" }
 
-  /// What is wrong, and what to do.
+  /// The problem, and what to do.
   package var message: String {
     switch problem {
     case .notGenerated:
@@ -89,7 +89,7 @@ extension OutputError: CustomStringConvertible {
   }
 }
 
-/// All that stands in the way of a run's files.
+/// All problems with a run's files.
 package struct OutputFailure: DiagnosedError, Sendable {
   package let errors: [OutputError]
 

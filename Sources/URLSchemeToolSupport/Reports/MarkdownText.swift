@@ -34,8 +34,8 @@ package enum MarkdownText {
 
   /// A code span, also within a table.
   ///
-  /// A backtick of the text stands between two spans: DocC takes what has more than one around it
-  /// for the name of a symbol.
+  /// A backtick of the text goes between two spans, because DocC reads text with more than one
+  /// backtick around it as the name of a symbol.
   package static func code(_ text: String) -> String {
     let visible = PrintableText.escaped(text)
     guard !visible.isEmpty else { return "(empty)" }
@@ -57,7 +57,7 @@ package enum MarkdownText {
     return ([fence + language] + visible + [fence]).joined(separator: "\n")
   }
 
-  /// A word that can stand in an anchor and in a link to it.
+  /// A word for an anchor and for links to it.
   package static func anchor(_ text: String) -> String {
     var result = ""
     for byte in text.utf8 {

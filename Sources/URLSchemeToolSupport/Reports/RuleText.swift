@@ -1,6 +1,7 @@
 private import CEmbeddedFiles
 
-/// What `Documentation/Rules.md` says of one rule; the page is embedded when the tool is built.
+/// The section of `Documentation/Rules.md` about one rule. The page is embedded when the tool is
+/// built.
 package struct RuleText: Sendable {
   /// The rule's name in kebab-case.
   package let id: String

@@ -138,7 +138,7 @@ struct DownloadOptions: CheckedArguments {
 }
 
 extension FoundSpec {
-  /// What somebody who decides about it wants to know first.
+  /// A summary for the person who decides about the spec.
   var summary: String {
     let effects = (Effect.allCases + [.unknown]).compactMap { effect -> String? in
       let count = spec.actions.count { $0.effect == effect }

@@ -24,7 +24,7 @@ extension CompletionKind {
     }
   }
 
-  /// The actions of the specification that stands before.
+  /// The actions of the spec that precedes them.
   static var actionNames: CompletionKind {
     .custom { words, _, typed in
       harmless(
@@ -61,7 +61,7 @@ private struct CompletedLine {
   let entry: CatalogIndex.Entry?
   private let words: [String]
   private let action: CatalogIndex.Action?
-  /// What stands after the action.
+  /// The words after the action.
   private var given: [String] = []
 
   init(_ words: [String]) {
@@ -99,7 +99,7 @@ private struct CompletedLine {
 
   /// - Parameters:
   ///   - index: The word that is completed.
-  ///   - typed: What stands before the cursor; shells that divide words at `=` give the part after.
+  ///   - typed: The text before the cursor. Shells that split words at `=` pass the part after it.
   func values(index: Int, typed: String) -> [String] {
     guard let action else { return [] }
     let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

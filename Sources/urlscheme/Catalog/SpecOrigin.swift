@@ -4,7 +4,7 @@ import URLSchemeDoctor
 import URLSchemeSpec
 import URLSchemeToolSupport
 
-/// Where `add` takes specifications from: an app maker's site, a registry, a file or a folder.
+/// The source of specs for `add`: an app maker's site, a registry, a file or a folder.
 enum SpecOrigin {
   private static let wellKnown = "/.well-known/urlscheme.yaml"
   /// The most bytes of a specification that is added.

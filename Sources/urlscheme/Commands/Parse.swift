@@ -129,7 +129,7 @@ extension Parse {
 }
 
 extension Interpreter {
-  /// What is wrong with a URL, and what came near, or where the action is known, what else is wrong.
+  /// The problem with a URL, and similar actions; if the action is known, the other problems.
   fileprivate func refusal(_ error: RequestError, of url: String) -> CommandError {
     let message = "\(error)"
     guard error.action != nil else {

@@ -6,10 +6,10 @@ import URLSchemeToolSupport
 
 /// A program of the user's own that makes files of specs, in any language.
 ///
-/// It gets `{"generator": …, "version": 1, "options": {…}, "models": […]}` on its standard input, and
-/// answers with `{"files": [{"name": …, "text": …}]}` on its standard output, or with `problems`, a
-/// list of texts. What it writes to the standard error is shown. `Documentation/JSON.md` describes
-/// all of it.
+/// The program gets `{"generator": …, "version": 1, "options": {…}, "models": […]}` on its standard
+/// input. It answers with `{"files": [{"name": …, "text": …}]}` on its standard output, or with
+/// `problems`, a list of texts. Its standard error is shown. `Documentation/JSON.md` describes the
+/// protocol.
 struct GeneratorProgram {
   /// Far beyond the code of a thousand actions.
   private static let maximumSize = 64 << 20

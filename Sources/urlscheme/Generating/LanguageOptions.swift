@@ -4,7 +4,7 @@ import URLSchemeSpec
 import URLSchemeTemplates
 import URLSchemeToolSupport
 
-/// What `generate` makes in another language than Swift.
+/// The options of `generate` for languages other than Swift.
 struct LanguageOptions: CheckedArguments {
   @Option(
     help: ArgumentHelp(

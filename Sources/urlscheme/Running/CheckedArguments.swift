@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// Arguments that can be wrong in ways that their types don't tell, or at odds with each other.
 protocol CheckedArguments: ParsableArguments {
-  /// What can be wrong, as a person is told, and whether it is.
+  /// The possible mistakes, each with its message and whether it was made.
   var mistakes: KeyValuePairs<String, Bool> { get }
 }
 

@@ -52,7 +52,7 @@ struct OptionalOutputOptions: CheckedArguments {
   }
 }
 
-/// What is done with files, and what is said about it.
+/// Options for writing files, and for messages about them.
 struct WritingOptions: CheckedArguments {
   @Flag(help: "Write nothing; list the files that would change, and fail if there are any.")
   var check = false

@@ -7,7 +7,7 @@ import URLSchemeToolSupport
 
 /// Finds specifications by path, by name and in folders.
 enum SpecFinder {
-  /// Where names are looked up.
+  /// The places in which names are looked up.
   static var names: SpecNames {
     SpecNames(project: .project, person: .person(below: DataFolders.all.first ?? ""))
   }

@@ -58,16 +58,16 @@ struct SpecPairs {
   }
 }
 
-/// The YAML files of a commit, in a folder that exists as long as they are read. What a
-/// specification includes is put there as well, whatever it is called.
+/// The YAML files of a commit, in a folder that exists while they are read. Included files are
+/// added, whatever their names.
 final class CommitFiles: Sendable {
   /// Where specifications include from.
   let sources: SpecSources
   /// A text that names files of the commit by it: `main:Specs/words.urlscheme.yaml`.
   let naming: @Sendable (String) -> String
-  /// What the files of the commit are below.
+  /// The root folder of the commit's files.
   private let folder: String
-  /// Checks a file out that isn't there. What can't be written is reported as what isn't there.
+  /// Checks out a file that is missing. A file that can't be written is reported as missing.
   private let bring: @Sendable (_ path: String) -> Void
   private let scratch: String
 

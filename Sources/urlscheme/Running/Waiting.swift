@@ -5,8 +5,8 @@ import URLSchemeRuntime
 
 /// Runs what waits for something outside the process.
 enum Waiting {
-  /// Runs it to its end. When the person interrupts it (Ctrl-C), or the system, its task is
-  /// cancelled, so that it clears up, and the run ends with the shell's exit code for that.
+  /// Runs the task to its end. If the person (Ctrl-C) or the system interrupts the run, the task is
+  /// canceled so that it cleans up, and the run ends with the shell's exit code for interruptions.
   static func run<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {

@@ -6,12 +6,12 @@ import URLSchemeRuntime
 import URLSchemeSpec
 import URLSchemeToolSupport
 
-/// What the pages of a reference site are made from.
+/// The files from which the pages of a reference site are made.
 struct SiteSource {
   /// Specifications, or folders of them.
   var paths: [String]
   var configuration: Configuration
-  /// Whether each page of a catalogue holds all that it needs.
+  /// Whether each page of a catalog is complete without other files.
   var isSingleFile: Bool
 
   /// Makes the pages of what was read.
@@ -44,7 +44,7 @@ struct SiteWatch {
   /// The last pages that could be made, and what they are called.
   private var last: (pages: SiteSource.Pages, version: String, names: [String])?
 
-  /// - Parameter note: Is told after the pages were written, with the file to begin with.
+  /// - Parameter note: A closure that is called with the first file after the pages were written.
   init(
     _ source: SiteSource, folder: String, note: @escaping @Sendable (_ first: String) -> Void
   ) {
@@ -53,7 +53,7 @@ struct SiteWatch {
     self.note = note
   }
 
-  /// Watches until the task is cancelled; the pages are pages to publish then.
+  /// Watches until the task is canceled, then writes the pages for publication.
   ///
   /// - Throws: what keeps pages from being written.
   mutating func run() async throws {

@@ -1,8 +1,8 @@
 import URLSchemeRuntime
 
 extension ActionStage {
-  /// Reads `examples`, `rejects` and `answers`. Whether they hold is for whoever reads URLs to say;
-  /// here it is whether they speak of parameters that there are.
+  /// Reads `examples`, `rejects` and `answers`, and checks that their parameters exist. Code that
+  /// reads URLs checks whether they hold.
   func examples(
     _ reader: MappingReader, of action: inout Action, _ drafts: [ParameterDraft],
     callbacks: [String], knowsAll: Bool

@@ -109,7 +109,7 @@ extension ActionStage {
       at: range, suggestion: suggestion)
   }
 
-  /// The type of a placeholder, if it can stand where it does.
+  /// The type of a placeholder, if it is allowed in its place.
   private func placeholderType(_ draft: ParameterDraft, in checked: CheckedTemplate) -> ValueType? {
     let name = draft.parameter.key
     let template = checked.template
@@ -285,7 +285,7 @@ struct CheckedTemplate {
   /// The placeholders that the template can't do without.
   var neededNames: Set<String> { Set(names).subtracting(template.optionalNames) }
 
-  /// Where a placeholder stands in the spec.
+  /// The range of a placeholder in the spec.
   func range(of name: String) -> SourceRange {
     for suffix in ["}", "*}", "+}"] {
       let written = "{" + name + suffix
@@ -297,7 +297,7 @@ struct CheckedTemplate {
   }
 }
 
-/// What the templates of one action are checked against.
+/// The facts for checking the templates of one action.
 struct TemplateContext {
   var title: Subject
   var drafts: [ParameterDraft]

@@ -1,6 +1,6 @@
 import URLSchemeRuntime
 
-/// The fifth stage: what each action takes and answers, and where its URLs stand.
+/// The fifth stage: the parameters, answers and URLs of each action.
 struct ActionStage: Reporting {
   let reporter: Reporter
   let head: Head
@@ -8,7 +8,7 @@ struct ActionStage: Reporting {
 }
 
 extension Action {
-  /// What any action says of itself, an interface's as well.
+  /// Reads the keys that all actions have, including those of an interface.
   init(_ names: ActionNames, _ reader: MappingReader, deprecated: Deprecation?) {
     self.init(
       name: names.pair.key.text, typeName: names.type, summary: reader.text("summary"),
@@ -106,7 +106,7 @@ extension ActionStage {
       callbacks: callbacks.map(\.name))
   }
 
-  /// A name as it may stand in a template.
+  /// A name as it is allowed in a template.
   private static func example(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || "-_.".utf8.contains($0)

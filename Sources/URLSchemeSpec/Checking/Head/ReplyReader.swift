@@ -7,7 +7,7 @@ struct ReplyReader: Reporting {
 }
 
 extension ReplyReader {
-  /// - Parameter inherited: What holds where nothing is said; `nil` at the root.
+  /// - Parameter inherited: The defaults; `nil` at the root.
   func replies(
     _ node: YAMLNode, at keyRange: SourceRange, of owner: Subject, inherited: Replies?,
     extensions: inout [Extension]
@@ -115,7 +115,7 @@ extension ReplyReader {
     }
   }
 
-  /// What is inherited, as far as it means something in a style.
+  /// The inherited settings that have a meaning in a style.
   private static func replies(in style: Replies.Style, _ inherited: Replies?) -> Replies {
     guard let inherited, inherited.style == style else {
       var replies = Replies()
@@ -207,7 +207,7 @@ extension MappingReader {
 }
 
 extension Replies {
-  /// What holds when `replies` are wrong, so that there are no errors about what follows from them.
+  /// The replies to assume if `replies` are wrong, so that no errors follow from that.
   static var unknown: Replies {
     var replies = Replies()
     replies.style = .xCallback

@@ -3,9 +3,9 @@ package struct LanguageKey: Sendable {
   package let name: String
   package let value: LanguageValue
   package let isRequired: Bool
-  /// How much a list or mapping that stands here has to hold at least.
+  /// The smallest number of entries in a list or mapping.
   package let minimumCount: Int
-  /// What holds when the key is left out, as it would be written.
+  /// The value if the key is left out, as it would be written.
   package let defaultText: String?
   /// The version of the language that brought it.
   package let since: Int
@@ -16,7 +16,7 @@ package struct LanguageKey: Sendable {
 
 }
 
-/// What may stand after a key.
+/// The values that a key takes.
 package indirect enum LanguageValue: Sendable {
   /// Any text.
   case text
@@ -38,8 +38,7 @@ package indirect enum LanguageValue: Sendable {
   case list(LanguageValue)
   /// A list of one: what the elements of a list are.
   case elementType
-  /// What says what a value is: a type's name, an element's type in brackets, or a mapping of this
-  /// kind.
+  /// A declaration: a type's name, an element's type in brackets, or a mapping of this kind.
   case declaration(MappingKind.ID)
   /// A mapping of this kind.
   case mapping(MappingKind.ID)
@@ -48,10 +47,10 @@ package indirect enum LanguageValue: Sendable {
   case named(String, LanguageValue)
   /// Any of several.
   case either([LanguageValue])
-  /// Whatever the declaration that it belongs to says.
+  /// Any value that fits the declaration that the key belongs to.
   case any
 
-  /// What is expected, as a phrase for messages.
+  /// The expected value, as a phrase for messages.
   package var phrase: String {
     switch self {
     case .text: "text"
@@ -86,17 +85,17 @@ package final class MappingKind: Sendable {
   }
 
   package let id: ID
-  /// What it is, with an article: `an action`.
+  /// The kind's name, with an article: `an action`.
   package let title: String
   /// One sentence for the reference.
   package let summary: String
   package let keys: [LanguageKey]
-  /// What to say about keys that somebody may look for here in vain.
+  /// Advice about keys that belong elsewhere.
   package let foreignKeys: [ForeignKey]
   package let requiredKeys: [LanguageKey]
   private let index: [String: Int]
 
-  /// A key that does not stand here, for a reason worth telling.
+  /// A key that belongs elsewhere, with advice.
   package struct ForeignKey: Sendable {
     package let name: String
     /// What to do instead.

@@ -1,8 +1,8 @@
 import CEmbeddedFiles
 import URLSchemeRuntime
 
-/// The specification language, as one table: what the checker accepts, and what the JSON Schema
-/// and the reference say. It stands in `Documentation/language.yaml`.
+/// The specification language as one table, for the checker, the JSON Schema and the reference. Its
+/// source is `Documentation/language.yaml`.
 package enum SpecLanguage {
   /// The version that `urlscheme:` names.
   package static let version = 1
@@ -11,9 +11,9 @@ package enum SpecLanguage {
   package static let kinds = LanguageTable.embedded.kinds
 
   /// Keys that say what a value is. Each declaration has exactly one of them.
-  static let definingKeys = LanguageTable.embedded.definingKeys
+  package static let definingKeys = LanguageTable.embedded.definingKeys
 
-  /// What does not fit in the table; a test holds that it is nothing.
+  /// The entries that don't fit into the table; a test checks that there are none.
   package static let faults = LanguageTable.embedded.faults
 
   package static func kind(_ id: MappingKind.ID) -> MappingKind {
@@ -24,7 +24,7 @@ package enum SpecLanguage {
     kinds.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
-/// Reads the table. What doesn't fit is left out, and noted.
+/// Reads the table. Entries that don't fit are left out and recorded.
 private struct LanguageTable {
   private(set) var kinds: [MappingKind] = []
   private(set) var definingKeys: [LanguageKey] = []

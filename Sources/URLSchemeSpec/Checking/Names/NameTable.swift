@@ -1,7 +1,7 @@
 /// A name that is taken, and who took it.
 struct TakenName {
   var name: String
-  /// Who has the name, for messages: `action 'add-project'`.
+  /// The owner of the name, for messages: `action 'add-project'`.
   var title: Subject
   var range: SourceRange
   /// The parameter that is one value under the name.
@@ -34,7 +34,7 @@ struct NameTable {
 }
 
 extension Reporting {
-  /// Takes a Swift name, and reports it if somebody else has it.
+  /// Takes a Swift name, and reports it if another declaration has it.
   func claim(
     _ name: String, for title: Subject, at range: SourceRange, in table: inout NameTable
   ) {
@@ -73,7 +73,7 @@ final class TypeScope {
   func path(of name: String) -> String { (path + [name]).joined(separator: ".") }
 }
 
-/// Where a type goes that is declared in the middle of something, and what it is called.
+/// The place and the name of a type that is declared inside another declaration.
 struct InlineNaming {
   var scope: TypeScope
   /// The name of the type around it: `Item` for what is inside `Item`, so that its member `kind` is

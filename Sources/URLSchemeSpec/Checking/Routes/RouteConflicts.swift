@@ -20,7 +20,7 @@ struct RouteConflicts {
     let skeleton: String
   }
 
-  /// Where one shape has a placeholder and another one a text.
+  /// A place in which one shape has a placeholder and another one a text.
   private enum Place: Hashable {
     /// Between two slashes, in all shapes.
     case segment(Int)
@@ -28,7 +28,7 @@ struct RouteConflicts {
     case item(Key, String)
   }
 
-  /// How two shapes at the same place stand to each other.
+  /// The relation of two shapes in the same place.
   enum Conflict {
     /// The later one is never reached, or which one is meant depends on their order.
     case same(Entry)
@@ -42,7 +42,7 @@ struct RouteConflicts {
   private var entries: [Key: [[String]: [Entry]]] = [:]
   private var conditions: [Key: Set<String>] = [:]
   private var texts: [Place: PlaceTexts] = [:]
-  /// Where shapes are bound to a scheme, and so are asked before all that are bound to none.
+  /// The keys of shapes that are bound to a scheme, which are tried before all others.
   private var boundKeys: Set<Key> = []
   /// The schemes that some shape with a placeholder is bound to.
   private var boundSchemes: Set<String> = []
@@ -51,7 +51,7 @@ struct RouteConflicts {
   /// Whether case says nothing in a path, and in the names of items; in a host it never does.
   var ignoresCase = (path: false, names: false)
 
-  /// Adds a shape; says how it stands to those before.
+  /// Adds a shape, and returns its relations to earlier ones.
   mutating func add(_ entry: Entry) -> [Conflict] {
     let claim = entry.claim
     let key = key(claim, entry.scheme)
@@ -137,8 +137,8 @@ struct RouteConflicts {
     return texts[.segment(index)]?.mayBe(segment, domain, alphabet, isFolded: isFolded) ?? false
   }
 
-  /// Whether some value in the query or the fragment could be what another shape asks for there, or
-  /// where it has no name, one of the names that its own URL may have.
+  /// Whether a value in the query or the fragment could be the text that another shape requires
+  /// there or, if it has no name, one of the names that its own URL can have.
   func canConfuse(
     _ claim: RouteClaim, _ scheme: URLTemplate.Scheme, writing names: [String]
   ) -> Bool {
@@ -174,7 +174,7 @@ extension RouteClaim {
     return pieces
   }
 
-  /// What is between slashes, where they delimit placeholders.
+  /// The parts between slashes, if slashes delimit placeholders.
   var segments: [Substring] {
     guard skeleton.hasPrefix("/") else { return [skeleton[...]] }
     return skeleton.split(separator: "/", omittingEmptySubsequences: false)
@@ -184,14 +184,14 @@ extension RouteClaim {
   static func isOpen(_ character: Character) -> Bool { "\u{1}\u{2}\u{3}".contains(character) }
 }
 
-/// The texts that stand in the same place in all shapes.
+/// The texts in the same place of all shapes.
 private struct PlaceTexts {
   private var literals: Set<String> = []
   /// Literals that a number, a date or a UUID might be.
   private var numericLiterals: Set<String> = []
   /// The texts that have placeholders as well, by their literal characters.
   private var mixed: [ByteSet: Set<Substring>] = [:]
-  /// Whether some shape takes whatever stands there.
+  /// Whether some shape takes any text there.
   private(set) var takesAny = false
 
   /// Adds what a shape has, with a control character for each placeholder; nil where it takes any.
@@ -213,7 +213,7 @@ private struct PlaceTexts {
   /// Whether some values make one of the texts of what has placeholders.
   ///
   /// - Parameters:
-  ///   - domain: What the placeholder takes, where it is one.
+  ///   - domain: The texts that the placeholder takes, if it is one.
   ///   - alphabet: The characters of what all of them take.
   func mayBe(
     _ shape: Substring, _ domain: TextDomain, _ alphabet: ByteSet, isFolded: Bool
@@ -252,8 +252,8 @@ private struct PlaceTexts {
 }
 
 extension ByteSet {
-  /// The characters of a type whose every value can stand in a path: none of its texts is empty or
-  /// a dot segment, or needs an escape. `nil` for other types.
+  /// The characters of a type all of whose values are allowed in a path: no text is empty or a dot
+  /// segment, or needs an escape. `nil` for other types.
   init?(of type: ValueType, in declarations: DeclarationLookup) {
     switch type.kind {
     case .scalar(_, let form):

@@ -71,8 +71,8 @@ extension RouteStage {
     return false
   }
 
-  /// Whether a value may be empty, or hold what ends it, in a fragment. What other fragments there
-  /// are isn't looked at, so one that is more than a value and its name always may.
+  /// Whether a value can be empty, or contain its delimiter, in a fragment. Other fragments aren't
+  /// compared, so one that is more than a value and its name is assumed to fail.
   private func canFail(_ fragment: URLTemplate.Fragment, _ checked: CheckedTemplate) -> Bool {
     if fragment.elements.isEmpty { return !fragment.items.isEmpty }
     guard case .variable(let variable) = fragment.elements[0], fragment.elements.count == 1,

@@ -82,7 +82,8 @@ extension RouteStage {
     return shadowed
   }
 
-  /// Warns where a value of the wrong type is read as another template's URL, and nobody says so.
+  /// Warns if a URL with a value of the wrong type matches another template, and no setting allows
+  /// it.
   private func reportMistyped(_ drafts: [ActionDraft]) {
     guard head.matching.mistyped == nil else { return }
     var seen: Set<Range<Int>> = []

@@ -1,12 +1,12 @@
 import URLSchemeRuntime
 
-/// Where a declaration stands, which decides what it may be: what kind of mapping it is.
+/// The place of a declaration, which decides its allowed kinds: the kind of its mapping.
 typealias Position = MappingKind.ID
 
 extension Position {
   private var title: String { SpecLanguage.kind(self).title }
 
-  /// Why a kind can't stand here; `nil` when it can.
+  /// The reason why a kind isn't allowed here; `nil` if it is.
   func refusal(of kind: Parameter.Kind) -> String? {
     switch kind {
     case .choice: refusalOfChoice

@@ -1,6 +1,6 @@
 import URLSchemeRuntime
 
-/// Which types stand inside which, and whether that has an end.
+/// The types that contain others, and whether the nesting ends.
 struct TypeNesting {
   struct Edge {
     var target: Int
@@ -47,8 +47,8 @@ struct TypeNesting {
     }
   }
 
-  /// The types that a value of a declaration holds, but for those in lists of a JSON object, which
-  /// may be empty, and those of a tagged union, which is indirect in Swift.
+  /// The types that a value of a declaration contains, except for those in lists of a JSON object,
+  /// which may be empty, and those of a tagged union, which is indirect in Swift.
   static func edges(from declaration: Declaration, in table: DeclarationTable) -> [Edge] {
     let parts =
       switch declaration.kind {

@@ -32,7 +32,7 @@ extension TypeStage {
     return declarations.all[place].use
   }
 
-  /// What a declared type is made of; nil when there is an error in it.
+  /// The content of a declared type; nil if it has an error.
   private func content(
     of key: String, _ reader: MappingReader, _ context: DefinitionContext,
     _ drafts: inout [ParameterDraft]
@@ -86,7 +86,7 @@ extension TypeStage {
 
   // MARK: Enums
 
-  /// A word of an enum, and where its name and its text stand.
+  /// A word of an enum, and the places of its name and its text.
   private struct CaseDraft {
     var key: YAMLScalar
     var text: YAMLScalar

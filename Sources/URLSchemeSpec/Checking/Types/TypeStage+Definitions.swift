@@ -15,7 +15,7 @@ struct DefinitionContext {
   var position: Position
   /// For messages: `parameter 'word'`.
   var title: Subject
-  /// The key that it stands after.
+  /// The range of its key.
   var keyRange: SourceRange
   var naming: InlineNaming
   /// The path of the type that it defines, when that has a name already.
@@ -234,7 +234,7 @@ extension TypeStage {
     return .value(ValueType(.swiftType(scalar.text)))
   }
 
-  /// The kind, if it may stand where it does.
+  /// The kind, if it is allowed in its place.
   private func permitted(
     _ kind: Parameter.Kind, _ range: SourceRange, _ context: DefinitionContext
   ) -> Parameter.Kind? {
@@ -285,7 +285,7 @@ extension Parameter.Kind {
 }
 
 extension YAMLScalar {
-  /// Where a part of the scalar's text stands.
+  /// The range of a part of the scalar's text.
   func range(of part: Substring) -> SourceRange {
     let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
     let end = text.utf8.distance(from: text.startIndex, to: part.endIndex)

@@ -3,7 +3,7 @@ import URLSchemeRuntime
 extension TypeStage {
   /// Reads a mapping of names to declarations.
   ///
-  /// - Parameter noun: What each of them is called in messages.
+  /// - Parameter noun: The name for each of them in messages.
   func drafts(
     _ mapping: YAMLMapping, at position: Position, noun: StaticString, _ naming: InlineNaming
   ) -> [ParameterDraft] {
@@ -56,7 +56,7 @@ extension TypeStage {
     return draft
   }
 
-  /// What is said of a named type that Swift has no type for: it would be said nowhere else.
+  /// The summary of a named type that has no type in Swift, which would be lost otherwise.
   private func aliasSummary(of node: YAMLNode) -> String? {
     guard let text = (node.asScalar ?? node["type"]?.asScalar)?.text,
       let alias = named[String(text.prefix { $0 != "=" && $0 != " " })], alias.swiftName == nil

@@ -3,7 +3,7 @@ extension TypeStage {
   /// each other.
   ///
   /// - Parameters:
-  ///   - noun: What each of them is called in messages.
+  ///   - noun: The name for each of them in messages.
   ///   - owner: Whose they are.
   ///   - knowsAll: Whether there are no others that could not be read.
   func checkRequirements(

@@ -74,7 +74,7 @@ extension TypeStage {
     }
   }
 
-  /// What is one text by itself, in the form of a name or by a pattern.
+  /// The form of a value that is one text, by its name or by a pattern.
   private func form(
     _ scalar: YAMLScalar, of row: ScalarType, _ type: ValueType
   ) -> ValueType? {

@@ -13,7 +13,7 @@ final class TypeStage: Reporting {
   let mayLackTypes: Bool
   let named: TypeTable
   var declarations: DeclarationTable
-  /// What is to be checked once all types are known.
+  /// The checks to run when all types are known.
   private var pending: [() -> Void] = []
   /// False when types hold themselves, so that following them would not end.
   var typesAreSound = true
@@ -52,7 +52,7 @@ extension TypeStage {
   /// Checks something when all types are known that it can refer to.
   func later(_ check: @escaping () -> Void) { pending.append(check) }
 
-  /// Checks what had to wait for types that stand further down.
+  /// Runs the checks that needed types from further down.
   func checkPending() {
     let checks = pending
     pending = []
@@ -78,7 +78,7 @@ extension TypeStage {
     return definition(of: type.node, in: context)
   }
 
-  /// What a type is; asked for when something refers to it.
+  /// The kind of a type, computed when something refers to it.
   func kind(of type: NamedType, at range: SourceRange) -> Parameter.Kind? {
     if type.isMixin {
       return refuse(

@@ -22,7 +22,7 @@ struct TypeTable {
 final class NamedType {
   let key: YAMLScalar
   let node: YAMLNode
-  /// What it is called in Swift; `nil` for one that is not declared there.
+  /// The name in Swift; `nil` if the type isn't declared there.
   let swiftName: String?
   var meaning: Meaning = .unknown
   /// A mixin's parameters.
@@ -67,7 +67,7 @@ struct DeclarationTable {
 
   func isBroken(_ path: String) -> Bool { broken.contains(path) || index[path] == nil }
 
-  /// Makes room for a declaration, so that types stand before those that they contain.
+  /// Reserves a place for a declaration, so that types precede those that they contain.
   mutating func reserve(_ declaration: Declaration) -> Int {
     index[declaration.path] = all.count
     all.append(declaration)
@@ -111,8 +111,8 @@ struct DeclarationTable {
   var pendingPaths: [String] { pending.keys.sorted().map { all[$0].path } }
 }
 
-/// A parameter while its default and its requirements are still text: both need types and
-/// neighbours that may stand further down.
+/// A parameter whose default and requirements are still text: both need types and neighbors that
+/// may be further down.
 struct ParameterDraft {
   var parameter: Parameter
   var keyRange: SourceRange
@@ -122,7 +122,7 @@ struct ParameterDraft {
   var exampleNodes: [YAMLNode] = []
   /// The rules between it and others.
   var relations: [(rule: RelationRule, others: [RequirementDraft])] = []
-  /// Where the item stands by which the caller names a result.
+  /// The range of the item by which the caller names a result.
   var nameRange: SourceRange?
 
   struct RequirementDraft {

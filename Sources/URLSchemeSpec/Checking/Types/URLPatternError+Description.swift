@@ -3,7 +3,7 @@ package import URLSchemeRuntime
 // What an app ships reads patterns that have been checked; only here are there people to be told.
 
 extension URLPatternError: CustomStringConvertible {
-  /// What is wrong and what to write instead.
+  /// The problem, and the pattern to write instead.
   package var description: String {
     switch problem {
     case .unbalanced(let bracket):
