@@ -160,7 +160,7 @@ extension Value {
 }
 
 extension Spec {
-  /// The paths of the objects that stand in defaults.
+  /// The paths of the objects in defaults.
   var objectsInDefaults: Set<String> {
     var paths: Set<String> = []
     let parameters =

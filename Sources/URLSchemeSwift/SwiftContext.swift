@@ -14,7 +14,7 @@ final class SwiftContext {
   private let nested: [String: [Declaration]]
   /// The unions and enums that are used in JSON, which makes them convertible to it.
   let declarationsInJSON: Set<String>
-  /// The objects that stand in defaults, which are made without checking them again.
+  /// The objects in defaults, which are made without checking them again.
   let objectsInDefaults: Set<String>
   /// The properties whose types are declared for them alone, by the types' paths.
   private let propertiesByType: [String: String]
@@ -60,7 +60,7 @@ final class SwiftContext {
     }
   }
 
-  /// Whether a value of the type can contain another one of it outside lists.
+  /// Whether a value of the type can contain another value of the type outside lists.
   func holdsItself(_ path: String) -> Bool {
     var visited: Set<String> = []
     var waiting = [path]

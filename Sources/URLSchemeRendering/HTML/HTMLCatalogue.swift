@@ -64,10 +64,10 @@ struct HTMLCatalogue {
     }
   }
 
-  /// An app in the catalog: `title`, `initial` and `hue` (as of a page), `origin` if other apps
-  /// have its title, `summary`, `page`, `name` and `model` (its page's address and name, and the
-  /// file of its model), `schemes` (including hosts), `owned` and `hosts` (the beginnings of its
-  /// URLs, in lowercase), `reach`, `count`, and `actions` as of a page, with `reply` for how they
+  /// An app in the catalog: `title`; `initial` and `hue` (as of a page); `origin` if other apps
+  /// have its title; `summary`; `page`, `name` and `model` (its page's address and name, and the
+  /// file of its model); `schemes` (including hosts); `owned` and `hosts` (the beginnings of its
+  /// URLs, in lowercase); `reach`; `count`; and `actions` as of a page, with `reply` for how they
   /// answer.
   private func app(_ app: (spec: Spec, page: String)) -> View {
     let (spec, page) = app

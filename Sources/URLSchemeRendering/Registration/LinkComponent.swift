@@ -157,7 +157,7 @@ extension LinkComponent {
     }
   }
 
-  /// - Parameter words: What stands for placeholders, by their names.
+  /// - Parameter words: The texts for placeholders, by their names.
   private init?(
     _ shape: URLTemplate.Shape, of template: URLTemplate, on host: String, words: [String: String]
   ) {

@@ -20,8 +20,8 @@
     ///
     /// - Parameters:
     ///   - activity: The activity.
-    ///   - keys: Where its `userInfo` has the URL, `CSSearchableItemActivityIdentifier` say: the key,
-    ///     after those of the dictionaries around it.
+    ///   - keys: The keys that lead to the URL in `userInfo`, the outermost first, such as
+    ///     `CSSearchableItemActivityIdentifier`.
     /// - Returns: Whether there is a URL, and it is one of the app's.
     @discardableResult public func handle(_ activity: NSUserActivity, at keys: String...) -> Bool {
       activity.activityType == NSUserActivityTypeBrowsingWeb

@@ -7,8 +7,8 @@
     ///
     /// - Parameters:
     ///   - response: The person's answer.
-    ///   - keys: Where the payload has the URL: the key, after those of the dictionaries around it. By
-    ///     default `url`.
+    ///   - keys: The keys that lead to the URL in the payload, the outermost first. By default
+    ///     `url`.
     /// - Returns: Whether there is a URL, and it is one of the app's. The URL of a dismissed notification
     ///   isn't handled.
     @discardableResult public func handle(

@@ -1,19 +1,19 @@
-/// Receives all URLs of an app, by whichever of the system's entry points they come: an answer goes
-/// to the client that waits for it, anything else to the router, and what isn't the router's to
-/// whoever comes next.
+/// The receiver of all URLs of an app, from every entry point of the system. It passes an answer to
+/// the client that waits for it, and any other URL to the router. URLs that the router doesn't know
+/// go to other code.
 ///
-/// `handle` has a form for each of the system's entry points, such as `handle(_:)` for a scene's
-/// contexts. An app has one receiver, so that what comes by several entry points keeps its order:
+/// `handle` has a form for each entry point, such as `handle(_:)` for a scene's contexts. An app
+/// has one receiver, so that URLs from several entry points keep their order:
 ///
-/// - Answers and what isn't the router's are taken as they come, and never wait.
-/// - All else is handled one after the other, in the order in which it came. A handler that waits
-///   for another app's answer lets the next URL go on meanwhile: the other app may have to ask first.
-///   So does a URL that a handler itself hands over.
-/// - A URL that the system brings by two entry points for one event is handled once.
+/// - Answers, and URLs that no route matches, are handled when they arrive, and never wait.
+/// - Requests are handled one after the other, in the order in which they arrived. While a handler
+///   waits for another app's answer, the next request is handled, because the other app may have to
+///   ask first. The same applies to a URL that a handler passes to the receiver.
+/// - A URL that the system delivers to two entry points for one event is handled once.
 public final class URLReceiver: Sendable {
-  /// Takes a URL that isn't the router's: true when it was somebody else's.
+  /// Handles a URL that no route matches. Returns true if the URL was for that code.
   public typealias Next = @Sendable (URLDelivery) async -> Bool
-  /// Learns what became of a URL.
+  /// Receives the outcome of a URL.
   public typealias OutcomeHandler = @Sendable (URLDelivery, URLOutcome) async -> Void
 
   private let router: (any URLRouter)?
@@ -24,13 +24,17 @@ public final class URLReceiver: Sendable {
   private let queue: DeliveryQueue
   private let recent = Lock(RecentDeliveries())
 
+  /// Creates a receiver.
+  ///
   /// - Parameters:
-  ///   - router: Handles what other apps ask for; a `ComposedRouter` where there are several, and none in
-  ///     an app that only calls others.
-  ///   - clients: Those that call other apps. Their handlers of answers are registered already.
+  ///   - router: The handler of requests: a `ComposedRouter` if there are several, or none in an app
+  ///     that only calls others.
+  ///   - clients: The clients of other apps. Register their handlers of answers first.
   ///   - options: Whether and how URLs wait.
-  ///   - onOutcome: Learns what became of each URL, before the next one is handled.
-  ///   - next: Takes what isn't the router's, such as another library's URLs: true when it was theirs.
+  ///   - onOutcome: A closure that receives the outcome of each URL, before the next one is
+  ///     handled.
+  ///   - next: A closure that handles URLs that no route matches, such as those of another library,
+  ///     and returns true if it has handled one.
   public init(
     _ router: (any URLRouter)? = nil, clients: [any URLClient] = [],
     options: URLReceiverOptions = URLReceiverOptions(), onOutcome: OutcomeHandler? = nil,
@@ -46,10 +50,11 @@ public final class URLReceiver: Sendable {
 
   // MARK: Waiting
 
-  /// Lets in the URLs that wait, and those that come from now on.
+  /// Handles the URLs that wait, and all later ones without delay.
   public func ready() { queue.set(isOpen: true) }
 
-  /// Has URLs wait from now on, until `ready()`, as after a logout. One that is being handled goes on.
+  /// Makes URLs wait until the next `ready()`, for example after a logout. A URL that is being
+  /// handled isn't stopped.
   public func hold() { queue.set(isOpen: false) }
 
   // MARK: Handling
@@ -57,10 +62,10 @@ public final class URLReceiver: Sendable {
   /// Handles a URL that came to the app, and waits for the outcome.
   ///
   /// - Parameters:
-  ///   - url: The URL as it came.
-  ///   - caller: Who sent it, if the system says so.
-  /// - Returns: What became of it, when that is known; an answer that some client took is `handled`,
-  ///   and so is what `next` took.
+  ///   - url: The URL, unchanged.
+  ///   - caller: The sender, if the system names it.
+  /// - Returns: The outcome. It is `handled` for an answer that a client took, and for a URL that
+  ///   `next` handled.
   @discardableResult public func handle(
     _ url: String, from caller: SystemCaller? = nil
   ) async -> URLOutcome {
@@ -75,23 +80,23 @@ public final class URLReceiver: Sendable {
     await handle(url.absoluteString, from: caller)
   }
 
-  /// Handles the URLs among a program's arguments, where the system starts the program with them: a
+  /// Handles the URLs among a program's arguments, for systems that start the program with them: a
   /// `.desktop` entry whose `Exec` ends in `%u` or `%U`.
   ///
-  /// - Parameter arguments: `CommandLine.arguments`, the program's name included.
-  /// - Returns: What became of each, in order.
+  /// - Parameter arguments: `CommandLine.arguments`, including the program's name.
+  /// - Returns: The outcomes, in order.
   @discardableResult public func handle(arguments: [String]) async -> [URLOutcome] {
     var outcomes: [URLOutcome] = []
     for argument in arguments.dropFirst() { outcomes.append(await handle(argument)) }
     return outcomes
   }
 
-  /// Handles the URL inside a notification's payload, or in any other dictionary of the system's.
+  /// Handles the URL inside a notification's payload, or in another dictionary of the system.
   ///
   /// - Parameters:
   ///   - payload: The notification's `userInfo`.
-  ///   - keys: Where the URL is: the key, after those of the dictionaries around it. By default `url`.
-  /// - Returns: Whether there is a URL, and it is one of the app's.
+  ///   - keys: The keys that lead to the URL, the outermost first. By default `url`.
+  /// - Returns: Whether the payload contains a URL, and the URL is one of the app's.
   @discardableResult public func handle(payload: [AnyHashable: Any], at keys: String...) -> Bool {
     handle(payload, at: keys, by: .notification)
   }
@@ -99,9 +104,9 @@ public final class URLReceiver: Sendable {
   /// Handles a URL without waiting for the outcome: for entry points of your own, such as a library's
   /// callback.
   ///
-  /// - Returns: Whether the URL is one of the app's: an action of the router has URLs of its shape, or
-  ///   it has the form of an answer to a client. If not, another library may have it. The receiver still
-  ///   passes it to `next` and `onOutcome`.
+  /// - Returns: Whether the URL is one of the app's: a route of the router matches its shape, or it has
+  ///   the form of an answer to a client. If not, it may be another library's. The receiver passes it
+  ///   to `next` and `onOutcome` in any case.
   @discardableResult public func handle(_ delivery: URLDelivery) -> Bool {
     // The system's entry points call this on the main thread, which never waits for a client's store:
     // what may be an answer is looked up elsewhere.
@@ -180,24 +185,23 @@ public final class URLReceiver: Sendable {
   }
 }
 
-/// How a receiver treats URLs; more of it can be set than most apps need.
+/// Settings for a receiver. Most apps need only a few of them.
 public struct URLReceiverOptions: Sendable {
-  /// Whether URLs wait until the app calls `ready()`, as behind a login or an onboarding.
+  /// Whether URLs wait until the app calls `ready()`, for example during a login or an onboarding.
   public var holdsUntilReady: Bool
-  /// How many URLs may wait, for `ready()` or for those before them; more are refused.
+  /// The largest number of URLs that wait, for `ready()` or for earlier ones. More are refused.
   public var maximumWaiting: Int
-  /// How long a URL may wait; then it is refused.
+  /// The longest time for which a URL waits before it is refused.
   public var maximumWait: Duration
-  /// For how long a URL that comes again by another of the system's entry points is the same event.
-  /// At a start the system brings some twice. By the same entry point, a URL that comes again is
-  /// another one.
+  /// The time in which a URL that arrives at a second entry point of the system is the same event.
+  /// The system delivers some URLs twice when the app starts. A URL that arrives again at the same
+  /// entry point is another event.
   public var repetition: Duration
-  /// The time by which URLs wait.
+  /// The clock for waiting URLs.
   public var clock: any CallClock
 
-  /// By default nothing waits for `ready()`, sixteen URLs may wait for those before them, none for
-  /// longer than five minutes, and what comes again within two seconds by another entry point is one
-  /// event.
+  /// By default, no URL waits for `ready()`. Sixteen URLs can wait for earlier ones, for at most
+  /// five minutes. A URL that arrives at a second entry point within two seconds is the same event.
   public init(
     holdsUntilReady: Bool = false, maximumWaiting: Int = 16, maximumWait: Duration = .seconds(300),
     repetition: Duration = .seconds(2), clock: any CallClock = SystemCallClock()

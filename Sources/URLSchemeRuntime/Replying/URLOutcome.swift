@@ -20,7 +20,8 @@ public enum URLOutcome: Sendable {
 public enum RequestRefusal: Error, Hashable, Sendable {
   /// The person was asked, and said no.
   case declined
-  /// The action has an effect, nobody can be asked, and the spec doesn't let it happen unasked.
+  /// The action has an effect, there is no way to ask the person, and the spec doesn't allow it
+  /// without asking.
   case unconfirmed
   /// As many requests are being handled as the router's options allow.
   case tooManyRequests(limit: Int)

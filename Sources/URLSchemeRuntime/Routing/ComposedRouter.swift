@@ -28,7 +28,7 @@ public struct CompositionError: Error, Hashable, Sendable {
   public struct Conflict: Hashable, Sendable {
     /// A scheme that both have.
     public var scheme: String
-    /// What the module claims that comes first.
+    /// The claim of the module that comes first.
     public var first: Claim
     /// What the other one claims.
     public var second: Claim

@@ -102,7 +102,7 @@ public struct URLDispatcher: Sendable {
   ///
   /// - Parameters:
   ///   - url: The URL as it came, by whichever entry point.
-  ///   - caller: Who sent it, if the system says so.
+  ///   - caller: The sender, if the system names it.
   ///   - refusal: Why a request is not to be handled, only answered.
   func handle(
     _ url: String, from caller: SystemCaller?, refusal: RequestRefusal? = nil
@@ -228,7 +228,7 @@ extension URLRouter {
   /// - Parameters:
   ///   - url: The URL as it came. Prefer the original text to a `URL` that was made from it:
   ///     `URL(string:)` escapes a whole text again when one character in it is illegal.
-  ///   - caller: Who sent it, if the system says so.
+  ///   - caller: The sender, if the system names it.
   @discardableResult public func handle(
     _ url: String, from caller: SystemCaller? = nil
   ) async -> URLOutcome {

@@ -3,8 +3,9 @@ import URLSchemeToolSupport
 /// Lays out rendered Swift as `swift format` would leave it.
 ///
 /// Templates write one declaration or statement a line, in any layout. This pass indents by the
-/// open brackets, breaks lines that are longer than 100 columns, wraps comments, joins `{` and `}`
-/// with nothing between them, and keeps at most one blank line, none beside the braces of a block.
+/// open brackets, breaks lines that are longer than 100 columns, wraps comments, and joins `{` and
+/// `}` with nothing between them. It keeps at most one blank line, none beside the braces of a
+/// block.
 ///
 /// It is one pass over the lines and knows only as much of Swift as that needs: brackets, string
 /// literals, comments, `switch` and `#if`.

@@ -13,7 +13,7 @@ package enum SpecLanguage {
   /// Keys that say what a value is. Each declaration has exactly one of them.
   package static let definingKeys = LanguageTable.embedded.definingKeys
 
-  /// The entries that don't fit into the table; a test checks that there are none.
+  /// The entries that don't fit into the table; tests expect none.
   package static let faults = LanguageTable.embedded.faults
 
   package static func kind(_ id: MappingKind.ID) -> MappingKind {

@@ -138,7 +138,7 @@ struct RouteConflicts {
   }
 
   /// Whether a value in the query or the fragment could be the text that another shape requires
-  /// there or, if it has no name, one of the names that its own URL can have.
+  /// there. If that shape has no name for it, the text could be a name that its URLs have.
   func canConfuse(
     _ claim: RouteClaim, _ scheme: URLTemplate.Scheme, writing names: [String]
   ) -> Bool {

@@ -47,8 +47,8 @@ struct TypeNesting {
     }
   }
 
-  /// The types that a value of a declaration contains, except for those in lists of a JSON object,
-  /// which may be empty, and those of a tagged union, which is indirect in Swift.
+  /// The types that a value of a declaration contains. Types in lists of a JSON object don't count,
+  /// because lists can be empty, nor do those of a tagged union, which is indirect in Swift.
   static func edges(from declaration: Declaration, in table: DeclarationTable) -> [Edge] {
     let parts =
       switch declaration.kind {
