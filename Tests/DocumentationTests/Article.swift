@@ -9,14 +9,13 @@ struct Article: Sendable, CustomTestStringConvertible {
     let text: String
     /// The line of text before it.
     let lead: String
-    /// Where its first line stands in the file.
+    /// The number of its first line in the file.
     let line: Int
   }
 
   let name: String
   let blocks: [Block]
-  /// The files that it takes for granted: those of the tutorial that it names in the paragraph that
-  /// says so.
+  /// The files of the tutorial that the article requires, named in a paragraph of their own.
   let given: [String]
 
   var testDescription: String { name }
@@ -34,10 +33,11 @@ struct Article: Sendable, CustomTestStringConvertible {
       .compactMap { try? Article(catalog.appending(path: $0)) }
   }
 
-  /// The pages of the documentation that have their reader run something.
-  static let guides = ["ReferenceSite", "UniversalLinks", "Changes"].compactMap {
-    try? Article(root.appending(path: "Documentation/\($0).md"))
-  }
+  /// The pages of the documentation with commands to run.
+  static let guides = [
+    "DescribeAnAppsURLs", "Receive", "WebAndAndroid", "TestAndCheck", "PublishAReference", "Extend",
+    "Changes",
+  ].compactMap { try? Article(root.appending(path: "Documentation/\($0).md")) }
 
   /// The README, and every article of the catalogs.
   static let all: [Article] =
@@ -45,7 +45,7 @@ struct Article: Sendable, CustomTestStringConvertible {
     + catalogs.flatMap(articles)
 
   /// The specification that the articles are about.
-  static let spec: String? = all.first { $0.name == "FromAnEmptyFolderToARoundTrip.md" }?
+  static let spec: String? = all.first { $0.name == "GetStarted.md" }?
     .blocks.first { $0.language == "yaml" }?.text
 
   init(_ file: URL) throws {

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import URLSchemeToolSupport
 
-/// `Documentation/Acting.md` has a table of what `doctor` checks where, made of its rules.
+/// `Documentation/TestAndCheck.md` has a table of what `doctor` checks where, made of its rules.
 ///
-/// `make reference` writes it anew.
+/// `make reference` writes it.
 @Suite struct DoctorTableTests {
-  private static let page = Article.root.appending(path: "Documentation/Acting.md")
+  private static let page = Article.root.appending(path: "Documentation/TestAndCheck.md")
   private static let start = "### What is checked where\n"
   private static let end = "\n## "
 
@@ -41,6 +41,6 @@ import URLSchemeToolSupport
       try wanted.write(to: Self.page, atomically: true, encoding: .utf8)
       return
     }
-    #expect(text == wanted, "Documentation/Acting.md is not up to date; run 'make reference'")
+    #expect(text == wanted, "Documentation/TestAndCheck.md is not up to date; run 'make reference'")
   }
 }

@@ -91,8 +91,8 @@ struct PublicNamesTests {
     let text = """
       # The public names of URLSchemeRuntime
 
-      One more is a decision: apps come to depend on it. `PublicNamesTests` compares this page with what the compiler sees on Linux, and
-      `UPDATE_REFERENCE=1 swift test --filter PublicNamesTests` writes it anew.
+      Apps depend on these names, so each new name is a decision. `PublicNamesTests` compares this page with the compiler's symbol graph on
+      Linux, and `UPDATE_REFERENCE=1 swift test --filter PublicNamesTests` writes it.
 
       \(section("For apps", apps))
       \(section("For generated code", generated))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `Documentation/Templates.md` says what templates can use, in the words that stand with the views.
+/// `Documentation/Templates.md` lists the names for templates, in the words of the views' comments.
 ///
-/// `make reference` writes it anew.
+/// `make reference` writes it.
 @Suite struct TemplatePageTests {
   private static let page = Article.root.appending(path: "Documentation/Templates.md")
   private static let sources = Article.root.appending(path: "Sources")
@@ -30,7 +30,7 @@ import Testing
     #expect(isUpToDate, "Documentation/Templates.md is not up to date; run 'make reference'")
   }
 
-  /// Every template that there is stands in the page, but for those that need nothing of their own.
+  /// The page mentions every folder of templates.
   @Test func everyFolderOfTemplatesIsThere() throws {
     let text = try Self.text()
     let folders = try FileManager.default.contentsOfDirectory(
@@ -44,12 +44,12 @@ import Testing
       # What templates can use
 
       `urlscheme templates` lists the templates, `urlscheme templates NAME --output Templates` copies one, and `--templates Templates`
-      uses yours. They are [Mustache](https://mustache.github.io/mustache.5.html): `{{name}}` escaped, `{{{name}}}` as it is,
-      `{{#name}}…{{/name}}` for each and where there is one, `{{^name}}…{{/name}}` where there is none, `{{> folder/other}}` for another
-      template. What is absent is no section, and prints nothing.
+      uses yours. They are [Mustache](https://mustache.github.io/mustache.5.html): `{{name}}` is escaped, and `{{{name}}}` isn't.
+      `{{#name}}…{{/name}}` is written for each item, or if there is a value, and `{{^name}}…{{/name}}` if there is none.
+      `{{> folder/other}}` includes another template. An absent value prints nothing.
 
-      Below stands what each view hands over, by the name that a template uses. Views that are named, such as `action`, are what
-      the items of a list have. What becomes of the names from one version to the next stands in the change log.
+      Each section lists the names that a template can use. Named views, such as `action`, are the items of lists. The change log lists
+      names that changed between versions.
 
       """
     for (folder, title) in chapters {

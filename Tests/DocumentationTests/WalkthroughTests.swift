@@ -7,7 +7,7 @@ import Testing
   /// Everything with lines to run, but for the tutorial.
   static let articles = (Article.catalogs.flatMap(Article.articles) + Article.guides)
     .filter { $0.name != tutorial && !$0.blocks(in: "sh").isEmpty }
-  private static let tutorial = "FromAnEmptyFolderToARoundTrip.md"
+  private static let tutorial = "GetStarted.md"
 
   /// The command is on the path, as if it had been installed.
   @Test(arguments: articles)

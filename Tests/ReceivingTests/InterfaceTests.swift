@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: samples)
   func theDocumentationShowsTheSample(_ sample: String) throws {
     let page = try String(
-      contentsOf: PackageUnderTest.folder.appending(path: "Documentation/ReceivingURLs.md"),
+      contentsOf: PackageUnderTest.folder.appending(path: "Documentation/Receive.md"),
       encoding: .utf8
     )
     let code = try String(

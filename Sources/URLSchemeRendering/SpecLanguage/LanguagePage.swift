@@ -92,12 +92,11 @@ enum LanguagePhrase {
       "a whole number from \(range.lowerBound)"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .word(let words): words.map(MarkdownText.code).joined(separator: ", ")
-    case .list(let element): "a list: " + text(of: element)
+    case .list(let element): "a list of " + text(of: element)
     case .elementType: "an element's [declaration](#declarations) in brackets"
     case .declaration(let id): "a [declaration](#declarations) ([keys](#\(anchor(id))))"
     case .mapping(let id): link(to: id)
-    case .named(let what, let inner):
-      "names, each with " + MarkdownText.line(what) + ": " + text(of: inner)
+    case .named(_, let inner): "a mapping of names to " + text(of: inner)
     case .either(let values):
       values.map { value in
         guard case .list(let element) = value,
