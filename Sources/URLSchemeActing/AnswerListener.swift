@@ -81,7 +81,7 @@ package final class AnswerListener: Sendable {
     let boxes =
       name == schemePrefix
       ? folders.names : folders.names.filter { name == "\(schemePrefix)-\($0)" }
-    // Of one that is too long, so much that the call it belongs to is told so.
+    // A text that is too long is cut one byte after the limit, so that the call can report it.
     let text = String(url.prefix(limit + 1))
     return boxes.filter { AnswerPipe.put(text, into: "\(folders.boxes)/\($0)") }.isEmpty == false
   }

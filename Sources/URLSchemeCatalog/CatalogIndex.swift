@@ -110,7 +110,7 @@ extension Spec {
       }
       return []
     }
-    // What stands in JSON or in an encoding can't be typed as a word.
+    // A value inside JSON or an encoding can't be typed as a word.
     if case .encoded = type.kind { return [] }
     switch declaration(path)?.kind {
     case .enumeration(let cases): return cases.map(\.wireText)

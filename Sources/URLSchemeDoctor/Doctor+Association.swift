@@ -89,7 +89,7 @@ extension Doctor {
           shape.samples.contains(where: entry.rule.takes) || shape.takes(sampleOf: entry)
         }
     }
-    // What can't be read may be what is missing.
+    // An entry that can't be read may be the missing one.
     let missing =
       mayLack
       ? []

@@ -197,7 +197,7 @@ struct ManifestComparison {
     return true
   }
 
-  // MARK: What is missing
+  // MARK: Missing entries
 
   private mutating func examine(_ host: WantedLinks.WebHost) {
     let web = filters.map(\.filter).filter(\.hasWeb)
@@ -283,7 +283,7 @@ struct ManifestComparison {
     }
   }
 
-  // MARK: What there is besides
+  // MARK: Additional entries
 
   private mutating func examineRest(
     of ours: [AndroidManifest.Filter], _ activities: [AndroidManifest.Activity]

@@ -48,7 +48,7 @@ struct DraftText {
 
   private mutating func add(_ action: ActionDraft, at index: Int) {
     let owner = Owner.action(index)
-    // What can't be said yet stays readable, and valid.
+    // Text that the language can't express yet stays readable, and valid.
     let margin = action.fault == nil ? "  " : "  # "
     func line(_ text: String) -> String { margin + text }
     for remark in action.remarks { add("  " + YAMLText.comment(remark), owner) }

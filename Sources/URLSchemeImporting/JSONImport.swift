@@ -284,7 +284,7 @@ struct TemplateGuess {
       return
     }
     placeholders.append(name)
-    // What may hold slashes takes all that follows.
+    // A placeholder whose value can contain slashes takes the rest.
     let words = name.lowercased()
     let mark =
       !isLast

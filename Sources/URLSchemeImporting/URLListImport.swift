@@ -59,7 +59,7 @@ enum URLListImport {
       name: DraftNames.action(name, besides: &names), template: template)
     let placeholders = group[0].values.map(\.name)
     let fragments = group.compactMap(\.fragment)
-    // NUL is refused wherever it stands.
+    // NUL is refused in every place.
     if fragments.count == group.count, !fragments.contains(where: { $0.contains("\0") }) {
       let own = group.contains { $0.items.contains { $0.name == "fragment" } }
       let name = own ? "fragment2" : "fragment"

@@ -75,7 +75,7 @@ extension Interpreter {
       }
     default:
       guard isSecret else { return [] }
-      // The value's own text, and what stands in the URL.
+      // The value's own text, and the text in the URL.
       let texts = [type, kind.valueType].map { $0?.text(of: value, in: spec.declaration) }
       return texts.compactMap(\.self)
     }

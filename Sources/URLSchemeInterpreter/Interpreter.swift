@@ -85,7 +85,7 @@ package struct Interpreter: Sendable {
     let route = table.routes[ordinal]
     let write = writer(of: complete, ordinal)
     let items = route.items(write)
-    // As in the runtime: reading is what decides whether a value can stand in the path.
+    // As in the runtime, reading decides whether a value is possible in the path.
     func isRight(_ text: String) -> Bool {
       guard action.buildingThrows || isLink else { return true }
       guard let (found, values) = try? read(text), found == ordinal else { return false }
@@ -115,7 +115,7 @@ package struct Interpreter: Sendable {
           problems.errors.append(error.of(action: action.name))
         }
       }
-      // What can't be read is there all the same, for what needs it and for what it needs.
+      // An unreadable value counts as present for the rules of other parameters.
       let isWhole = problems.errors.isEmpty
       let broken = RuleErrors(keepsAll: true)
       try action.parameters.check(members, in: spec.declaration, broken)

@@ -35,7 +35,7 @@ package struct ValueText: Sendable {
   }
 
   private func json(_ value: Value, as kind: Parameter.Kind) -> JSONValue {
-    // What is inside the data says more than the data.
+    // The content of encoded data is more useful than the data.
     let type = kind.valueType?.decoded
     let path = kind.declaredPath ?? ""
     switch value {

@@ -48,7 +48,7 @@ struct OwnerMerge {
   ) -> [Int?] {
     var taken: Set<Int> = []
     var owners = [Int?](repeating: nil, count: types.count)
-    // What is certain goes before what is only probable, for all types.
+    // Certain owners come before probable ones, for all types.
     for grade in URLTypeEntry.Likeness.allCases where grade != .probable || replaces {
       for (index, type) in types.enumerated() where owners[index] == nil {
         let own = entries.indices.first {
@@ -94,7 +94,7 @@ struct OwnerMerge {
     }
   }
 
-  // MARK: What it says
+  // MARK: Content
 
   private func update(_ entry: URLTypeEntry, to type: URLTypeEntry, in draft: inout PlistDraft) {
     var missing: [PlistNode.Entry] = []

@@ -150,7 +150,7 @@ struct PlistEditor {
   /// The white space at the beginning of the line that this begins on.
   private func indentation(at range: Range<Int>) -> String {
     if lineEnd.isEmpty { return "" }
-    // What stands before the first line may be a byte-order mark.
+    // A byte-order mark may precede the first line.
     let start = bytes[..<range.lowerBound].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
     return String(decoding: bytes[start...].prefix(while: isBlank), as: UTF8.self)
   }

@@ -133,7 +133,7 @@ extension RequestError {
   package func of(element index: Int, at path: String) -> RequestError {
     guard let parameter, parameter.hasPrefix(path) else { return self }
     let rest = parameter.dropFirst(path.count)
-    // Where the list stands at no path, nothing divides it from its element's member.
+    // Without a path of the list, there is no dot between the index and the member.
     let dot = path.isEmpty && !rest.isEmpty && !rest.hasPrefix("[") ? "." : ""
     return of(parameter: "\(path)[\(index)]\(dot)\(rest)")
   }

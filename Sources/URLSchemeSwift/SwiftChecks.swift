@@ -227,13 +227,13 @@ struct SwiftChecks {
     guard let first = others.first else { return nil }
     let arguments: SwiftArguments
     if rule.takesAny {
-      // What is always there is enough.
+      // A value that is always present satisfies the rule.
       if others.contains(where: \.parameter.isRequired) { return nil }
       let names = others.map { name($0.parameter) }.joined(separator: ", ")
       let isThere = others.map { isWritten($0.parameter) }.joined(separator: " || ")
       arguments = [rule.label: SwiftCode("[\(names)]"), "": SwiftCode(isThere)]
     } else if let text = first.texts.first {
-      // What stands in for an absent value has a text as well.
+      // The default of an absent value has a text as well.
       let other = first.parameter
       let own = other.isFlag ? presence(other) : SwiftIdentifier.escaped(other.propertyName)
       let texts = SwiftCode(rule.splitsValues ? text.code : first.texts.code)

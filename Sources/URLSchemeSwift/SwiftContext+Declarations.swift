@@ -88,7 +88,7 @@ extension SwiftContext {
       "bare": bare.map { SwiftIdentifier.escaped($0.caseName) },
       "hasBranchChecks": !isChecked.isEmpty, "branchChecks": isChecked.map(\.view),
       "hasConstrainedBranches": !constrained.isEmpty,
-      // Where some branch reads every text, nothing is left for them.
+      // If a branch reads every text, later ones get none.
       "constrainedBranches":
         ways.contains(where: \.takesAnyText) ? [] : constrained.map(\.view),
       "hasUncheckedBranches": isChecked.count < ways.count,

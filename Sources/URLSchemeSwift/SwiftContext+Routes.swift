@@ -1,7 +1,7 @@
 import URLSchemeRuntime
 import URLSchemeSpec
 
-// How the runtime is told of an app and its actions: what differs from its defaults.
+// The description of an app and its actions for the runtime, without its defaults.
 
 extension SwiftContext {
   /// `URLSchemeRuntime.Route("reverse", of: App.interface, "//reverse/{word}", …)`.

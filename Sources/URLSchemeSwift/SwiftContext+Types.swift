@@ -1,7 +1,7 @@
 import URLSchemeRuntime
 import URLSchemeSpec
 
-// What a value's type is called in Swift, and in which form it is written.
+// The Swift name of a value's type, and the form in which the value is written.
 
 extension SwiftContext {
   /// The Swift type of a value.

@@ -109,7 +109,7 @@ struct TemplateCheck {
 
   /// Parses a template; nil when it can't be, which is reported.
   private mutating func parse(_ source: TemplateSource) -> MustacheTemplate? {
-    // What is too deep for the parser has been reported.
+    // Nesting that is too deep for the parser was reported.
     guard !broken.contains(source.name) else { return nil }
     // Text that goes into a file as it is, unless the file is XML.
     let pragma = Self.isMarkup(source.name) ? "" : "{{% CONTENT_TYPE:TEXT}}\n"

@@ -124,7 +124,7 @@ private struct TemplateFolder {
     for name in names.sorted() {
       let file = FileSystem.join(path, name)
       guard name.hasSuffix(Self.ending) else {
-        // What stands behind it is not among the names.
+        // The names don't include the files in a linked folder.
         if FileSystem.isFolder(file), (try? files.destinationOfSymbolicLink(atPath: file)) != nil {
           let problem = "symbolic links to folders are not followed; put the templates here"
           problems.merge(TemplateError(problem, path: file).diagnostics)

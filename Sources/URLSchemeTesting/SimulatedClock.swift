@@ -57,7 +57,7 @@ public final class SimulatedClock: Clock {
       }
       sleeper?.wake(.failure(CancellationError()))
     }
-    // Cancelled after it woke: nobody looks at the number any more.
+    // It was canceled after it woke, so the number isn't used again.
     _ = state.withLock { $0.cancelled.remove(number) }
   }
 

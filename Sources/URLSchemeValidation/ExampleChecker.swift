@@ -35,7 +35,7 @@ private struct ExampleChecker {
     } catch {
       report(
         .exampleRefused, "this example is not accepted: \(error)", at: example.range,
-        // Where the action is known, the error says all there is to say.
+        // If the action is known, the error is complete.
         notes: error.action == nil
           ? interpreter.nearMisses(example.url).map { miss in
             .init(miss.text, at: interpreter.spec.action(named: miss.action)?.range)

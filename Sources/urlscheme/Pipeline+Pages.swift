@@ -63,7 +63,7 @@ extension Pipeline {
       }
       return try render(spec).map { file in
         var file = file
-        // A catalogue of DocC is a folder that has the specification's name.
+        // A DocC catalog is a folder with the spec's name.
         if file.name.hasPrefix(spec.stem + ".") {
           file.name = stem + file.name.dropFirst(spec.stem.count)
         }

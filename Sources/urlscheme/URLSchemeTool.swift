@@ -7,12 +7,12 @@ import URLSchemeToolSupport
 struct URLSchemeTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "urlscheme",
-    abstract: "One YAML file describes what an app can be asked to do by URL.",
+    abstract: "Describe an app's URLs in YAML, and generate code, registrations and a reference.",
     discussion: """
-      Everything else is compiled from it: the Swift that builds those URLs and the Swift that \
-      receives and answers them, the property lists that register the scheme, and its reference.
+      One spec is the source of the Swift that builds those URLs, the Swift that receives and answers \
+      them, the property lists that register the scheme, and its reference.
 
-      Start with 'urlscheme init', which writes a specification to change.
+      Start with 'urlscheme init', which writes a spec that you can change.
       """,
     version: ToolVersion.current,
     subcommands: [

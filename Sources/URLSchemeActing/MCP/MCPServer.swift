@@ -74,7 +74,7 @@ package struct MCPServer: Sendable {
     let task = running.start(content["id"] ?? .null, id) {
       do throws(RPCError) {
         let result = try await result(of: method, params, send)
-        // Nobody waits for what was cancelled, or when the client has gone.
+        // The result of a canceled call, or of one whose client has disconnected, goes nowhere.
         if Task.isCancelled, method == "tools/call" { return nil }
         return #"{"jsonrpc":"2.0","id":\#(id),"result":\#(result.urlText)}"#
       } catch {
@@ -142,7 +142,7 @@ package struct MCPServer: Sendable {
     let secrets = tool.interpreter.secrets(of: tool.action, values)
     let progress = Task { await report(token, of: tool, send) }
     let ending = await call(tool, values)
-    // Nothing is said of it after its answer.
+    // No progress is reported after the answer.
     progress.cancel()
     await progress.value
     return tool.result(ending, hiding: secrets)

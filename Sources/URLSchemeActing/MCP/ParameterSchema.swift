@@ -61,7 +61,7 @@ struct ParameterSchema {
     let isSecret = parameter.isSensitive
     let shape = isSecret && isMasked ? ["type": "string"] : shape(of: parameter)
     let deprecation = parameter.deprecated.map { "Deprecated. " + ($0.message ?? "") }
-    // What the type says of itself comes after what the parameter is.
+    // The type's description follows the parameter's.
     let own = shape.all.first { $0.name == "description" }?.value.text
     let texts = [parameter.summary, parameter.description, deprecation, own].compactMap(\.self)
     return JSONMembers(shape.all.filter { $0.name != "description" }) + [

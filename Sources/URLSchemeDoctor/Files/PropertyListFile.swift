@@ -15,7 +15,7 @@ struct PropertyListFile {
       self.root = root
       return
     }
-    // What is binary, or in another encoding.
+    // A list that is binary, or in another encoding.
     let list = try? PropertyListSerialization.propertyList(from: Data(file.bytes), format: nil)
     if let list = list as? [String: Any] {
       root = Self.node(list)

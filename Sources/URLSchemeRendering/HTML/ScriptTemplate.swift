@@ -81,7 +81,7 @@ package enum ScriptValue {
       .array([.string("branch"), .string(key), payload.map(json) ?? .null])
     case .pairs(let pairs):
       .array([.string("pairs"), .array(pairs.map { named($0.name, $0.value) })])
-    // What has one text wherever it stands.
+    // Values with the same text in every place.
     default:
       value.scalar.flatMap { type, content in
         (content as? any URLRepresentable).map { tagged(type.camelName, $0.urlText) }

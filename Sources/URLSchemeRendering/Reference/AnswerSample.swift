@@ -21,7 +21,7 @@ struct AnswerSample {
       return base + "?result=" + (returned.first.map { URLText.encoded(text(of: $0)) } ?? "")
     }
     var items: [(String, String)] = []
-    // What stands inside a result that is JSON is left to that.
+    // A result that is JSON includes the ones inside it.
     if let outcome = replies.outcome, !outcome.parameter.contains(".") {
       items.append((outcome.parameter, outcome.success.first ?? ""))
     }

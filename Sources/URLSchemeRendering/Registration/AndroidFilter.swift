@@ -94,7 +94,7 @@ extension AndroidFilter.Path {
     var pattern = ""
     for character in path {
       switch character {
-      // Once for the pattern, and once for the resource that it stands in.
+      // Escaped once for the pattern, and once for its resource.
       case ".", "\\": pattern += #"\\"# + String(character)
       case "?": pattern += "."
       case "*": pattern += ".*"

@@ -195,7 +195,7 @@ extension LinkComponent {
     }
     if !query.isEmpty { wholeQuery = nil }
     guard let own = template.fragment, let pieces = shape.fragment else { return }
-    // Items stand in any order, which no pattern says.
+    // Items can be in any order, which a pattern can't express.
     fragment =
       own.items.isEmpty
       ? pieces.map { piece in

@@ -58,7 +58,7 @@ package struct LanguageSchema {
   // MARK: Mappings
 
   private func mapping(_ kind: MappingKind) -> JSONValue {
-    // An enum of whole numbers says so by its type.
+    // An enum of whole numbers has a type as well.
     let defining = kind.definingKeys.map { key in
       key.name == "type" && kind["enum"] != nil
         ? JSONValue.of(["required": ["type"], "not": requiring("enum")]) : requiring(key.name)

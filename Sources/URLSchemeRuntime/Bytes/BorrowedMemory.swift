@@ -1,5 +1,5 @@
-// The only memory that reading and building borrow, and the only unsafe code that they have. Whoever
-// is lent it gets a span: it knows its bounds, and the compiler lets none outlive the call.
+// The only memory that reading and building borrow, and their only unsafe code. A borrower gets a
+// span, which knows its bounds, and the compiler keeps it from outliving the call.
 
 extension String {
   /// Calls `body` with the text's bytes, which live no longer than the call.
@@ -78,7 +78,7 @@ extension Bytes {
 extension OutputRoom {
   /// Eight bytes, of which the lowest comes first.
   @inline(__always) mutating func append(word: UInt64) {
-    // It is checked that there is room.
+    // `append` checks that there is room.
     unsafe append(word.littleEndian, as: UInt64.self)
   }
 }

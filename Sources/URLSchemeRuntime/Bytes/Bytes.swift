@@ -134,7 +134,7 @@ extension UInt64 {
   /// The highest bit of each of its eight bytes that is an ASCII character. The lowest mark is
   /// right; above one, the character's neighbour may be marked as well.
   @inline(__always) func marks(of character: Unicode.Scalar) -> UInt64 {
-    // Where a byte is zero, taking one from it borrows from its highest bit.
+    // Subtracting one from a zero byte borrows from its highest bit.
     let ones: UInt64 = 0x0101_0101_0101_0101
     let others = self ^ UInt64(character.value) &* ones
     return (others &- ones) & ~others & (0x80 &* ones)

@@ -62,7 +62,7 @@ struct CallTable: Sendable {
     do {
       refusal = try options.store.update { calls -> CallRefusal? in
         calls.removeAll { $0.isAbandoned(at: call.started) }
-        // Dead ones that nobody ever asks for don't pile up either.
+        // Expired calls that no process asks about must not pile up either.
         if calls.count >= 4 * options.maximumCalls,
           let dead = calls.firstIndex(where: { !$0.isLive(at: call.start) })
         {
@@ -82,7 +82,7 @@ struct CallTable: Sendable {
       refusal = .notStored
     }
     guard let refusal else { return }
-    // Whoever has taken the waiter meanwhile has told it how the call ended.
+    // Code that has taken the waiter in the meantime has reported how the call ended.
     if takeWaiter(call.id) != nil || waiter == nil { throw refusal }
   }
 

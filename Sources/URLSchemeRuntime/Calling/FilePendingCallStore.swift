@@ -169,7 +169,7 @@
       guard file >= 0 else { return nil }
       defer { close(file) }
       var status = stat()
-      // Somebody else's file would have a nonce that somebody else knows.
+      // A file of another person would have a nonce that the other person knows.
       guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         status.st_uid == geteuid(), status.st_size <= CallRecord.maximumSize
       else { return nil }

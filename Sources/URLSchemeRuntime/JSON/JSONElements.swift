@@ -55,7 +55,7 @@ public struct JSONListForm<Element: URLForm>: URLForm {
   }
   public func value(of json: JSONValue) -> [Element.Value]? { try? read(json, at: "") }
 
-  // What is wrong with an element says which.
+  // The error about an element names the element.
   public func read(_ text: String, at path: String) throws(RequestError) -> [Element.Value] {
     guard let json = JSONValue(urlText: text) else {
       throw RequestError(.illTyped, parameter: path, expected: expectation)

@@ -101,7 +101,7 @@ extension URLReader {
       expected: "a list whose every element is \(form.expectation)")
   }
 
-  // MARK: What is left
+  // MARK: Remaining items
 
   /// All items that nothing else has asked for, in the order of the URL.
   // There may be as many as the URL has bytes, and nearly all are texts.

@@ -49,7 +49,7 @@ struct RecentDeliveries: Sendable {
 
   /// Whether a delivery is one more of an event that has come by another entry point.
   mutating func repeats(_ delivery: URLDelivery, at now: Date, within window: Duration) -> Bool {
-    // What the app hands over by itself comes once.
+    // The app itself delivers a URL once.
     guard delivery.source != .program else { return false }
     // In either direction: clocks are set back, too.
     events.removeAll { abs(now.timeIntervalSince($0.time)) > window.timeInterval }

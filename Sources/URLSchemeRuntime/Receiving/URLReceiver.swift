@@ -145,7 +145,7 @@ public final class URLReceiver: Sendable {
 
   private func admit(_ delivery: URLDelivery) -> Admission {
     for client in clients where client.receive(delivery.url) { return .answer }
-    // Nobody handles it here, and the login that all else waits for may.
+    // No route matches it, and it may belong to the login that other URLs wait for.
     guard claims(delivery.url) else { return .atOnce }
     // A handler that hands over a URL waits for it.
     if let turn = QueuedDelivery.current, turn.queue === queue, turn.isCurrent { return .atOnce }

@@ -51,7 +51,7 @@
       guard let handler = await handler(of: url) else { return .noOpener }
       guard handler else { return .noApp }
       let ending = await ChildProcess.run("env", ["BROWSER=false", "xdg-open", url])
-      // 127 is what `env` says of a program that isn't there.
+      // `env` exits with 127 if a program doesn't exist.
       guard let ending, ending.status != 127 else { return .noOpener }
       if ending.status == 0 { return .opened }
       return Self.hasDisplay ? .failed : .noDisplay

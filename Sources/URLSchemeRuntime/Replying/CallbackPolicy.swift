@@ -69,7 +69,7 @@ public struct CallbackPolicy: Sendable {
     else { return false }
     let hosts = ownHosts.union(self.ownHosts)
     if ["http", "https"].contains(scheme), !hosts.isEmpty {
-      // Whose a host is that can't be told by its letters, nobody knows before it is opened.
+      // The owner of a host that isn't ASCII is unknown until the URL is opened.
       guard let host = Self.host(of: callback), !hosts.contains(host) else { return false }
     }
     return decision(

@@ -102,7 +102,7 @@ extension String {
         }
       }
       guard !shown.isEmpty else { continue }
-      // A letter with hundreds of accents is one character, and covers what stands around it.
+      // A letter with hundreds of accents is one character, and covers the text around it.
       text.unicodeScalars.append(contentsOf: shown.unicodeScalars.prefix(8))
       count += 1
     }

@@ -16,7 +16,7 @@ public enum ReplyStyle: Hashable, Sendable {
     case .callbacks(let names):
       [names.source, names.success, names.error, names.cancel].compactMap(\.self)
     case .returnURL(let address), .returnScheme(let address):
-      // What travels inside a parameter is no item of its own.
+      // A text inside a parameter is no item of its own.
       ([address.parameter] + [address.state].compactMap(\.self)).filter { !AnswerPath.isPath($0) }
     }
   }

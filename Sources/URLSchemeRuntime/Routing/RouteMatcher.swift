@@ -219,7 +219,7 @@ struct RouteMatcher: ~Escapable {
         }
         end -= count
       case .variable(let test):
-        // The checker never lets two placeholders touch, so a literal stands before this one.
+        // The checker never lets two placeholders touch, so a literal precedes this one.
         guard index > 0, case .literal = steps[index - 1].kind else { return false }
         let literal = steps[index - 1]
         var valueStart = end - 1

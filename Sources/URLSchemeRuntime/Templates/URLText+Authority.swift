@@ -28,7 +28,7 @@ extension URLText {
     guard let bracket else {
       return isPort(authority[(firstColon ?? authority.count)..<authority.count])
     }
-    // A bracket stands at a host's beginning, or nowhere.
+    // A bracket is at a host's beginning, or nowhere.
     guard bracket == host, authority[host] == UInt8(ascii: "["),
       let end = authority.firstIndex(of: UInt8(ascii: "]"), from: host)
     else { return false }
@@ -42,7 +42,7 @@ extension URLText {
   static func isHost(_ text: String, besides delimiters: [UInt8]) -> Bool {
     let colon = UInt8(ascii: ":")
     let hasPort = text.utf8.reversed().drop { $0.isASCIIDigit }.first == colon
-    // What follows in the same host makes it another one.
+    // Text that follows in the same host makes it another one.
     guard delimiters.allSatisfy({ $0 == .slash || $0 == colon }),
       hasPort || text.utf8.last == UInt8(ascii: "]"), !hasPort || !delimiters.contains(colon)
     else { return false }

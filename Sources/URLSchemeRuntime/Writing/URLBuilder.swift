@@ -186,7 +186,7 @@ struct URLBuilder {
     guard variable.extent == .path else {
       return variable.extent == .rest ? text : URLText.encoded(text, allowing: delimited(segment))
     }
-    // What follows `{name*}` is looked for from the right, and not beyond a slash.
+    // The text after `{name*}` is searched from the right, and not beyond a slash.
     let segments = text.utf8.split(separator: .slash, omittingEmptySubsequences: false)
     return segments.enumerated().map { index, bytes in
       let allowed = index == 0 ? segment : inPath

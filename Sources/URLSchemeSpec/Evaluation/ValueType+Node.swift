@@ -65,7 +65,7 @@ extension ValueType {
             + "\(error)", at: scalar.range)
       }
     }
-    // What reads well in YAML is accepted as well: Booleans, and the name of a word or a branch.
+    // Convenient YAML is accepted as well: Booleans, and the name of a word or a branch.
     switch kind {
     case .scalar(.boolean, _), .flag:
       if let value = BooleanForm.trueFalse.value(of: scalar.text) { return .boolean(value) }
@@ -186,7 +186,7 @@ extension Parameter {
     _ node: YAMLNode, of type: ValueType, _ declarations: DeclarationLookup
   ) throws(ValueProblem) -> Value {
     var pairs: [NamedValue<Value>] = []
-    // A list of mappings where the order matters across names, or a name stands twice.
+    // A list of mappings is for names that repeat, or for an order across names.
     let mappings: [YAMLNode] = node.asSequence.map(\.items) ?? [node]
     for node in mappings {
       guard let mapping = node.asMapping else {

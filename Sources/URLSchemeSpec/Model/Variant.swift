@@ -73,7 +73,7 @@ private struct VariantRewriting {
     action.links = links(original.links)
     if !original.links.isEmpty, action.links.isEmpty { action.linkBuilding = .none }
     let variables = Set(original.templates.compactMap(\.schemeVariable))
-    // Where the variant has no addresses, nothing can be said of those below the app's.
+    // If the variant has no addresses, examples with the app's addresses can't be tested.
     let isLinked = !new.isEmpty
     action.examples = original.examples.compactMap { example in
       if !isLinked, address(of: example.url)?.isWhole ?? false { return nil }
@@ -85,7 +85,7 @@ private struct VariantRewriting {
       return example
     }
     action.rejects = original.rejects.compactMap { reject in
-      // What stands beside the app's address may well stand below the variant's.
+      // A URL outside the app's address may be under the variant's.
       if let address = address(of: reject.url), !isLinked || !address.isWhole { return nil }
       var reject = reject
       reject.url = url(reject.url)

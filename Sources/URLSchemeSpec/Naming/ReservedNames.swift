@@ -32,7 +32,7 @@ enum ReservedNames {
   static let cases: Set<String> = [
     "self", "init", "allCases", "expectation", "branches", "prefersFirst", "discriminator",
     "urlBare", "words",
-    // What an optional has cases for.
+    // The names of an optional's cases.
     "none", "some",
   ]
 

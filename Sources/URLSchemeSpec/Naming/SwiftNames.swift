@@ -1,6 +1,5 @@
-// What things of a specification are called in Swift. The model doesn't hold these names, for they
-// follow from its own; keywords have no backticks here. That no two of one place are the same is
-// checked with the names themselves.
+// The Swift names for the parts of a spec. The model doesn't store them, because they follow from
+// its own names; keywords have no backticks here. The checks of names find duplicates.
 
 extension Action {
   /// The method and the enum case, such as `addProject`.

@@ -152,7 +152,7 @@ struct YAMLTreeBuilder {
 
   private mutating func close(_ event: YAMLEvent) {
     guard let frame = frames.popLast() else { return }
-    // Where a block ends is known only when the next thing begins.
+    // The end of a block is known only when the next token begins.
     let end = frame.isFlow && !event.offsets.isEmpty ? event.offsets.upperBound : frame.contentEnd
     let range = range(frame.start..<max(frame.start, end))
     let node: YAMLNode =

@@ -126,7 +126,7 @@ package struct Diagnostics: Sendable {
 
   private static func comesBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
     func start(_ diagnostic: Diagnostic) -> Int { diagnostic.range?.offsets.lowerBound ?? -1 }
-    // What is worse comes first.
+    // Errors come first.
     return (left.path ?? "", start(left), right.severity, left.rule.id, left.message)
       < (right.path ?? "", start(right), left.severity, right.rule.id, right.message)
   }

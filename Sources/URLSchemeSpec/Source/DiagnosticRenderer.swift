@@ -30,7 +30,7 @@ package struct DiagnosticRenderer: Sendable {
 
   /// One problem with its notes; ends with a line break.
   package func render(_ diagnostic: Diagnostic) -> String {
-    // What a command can't do is no rule to look up.
+    // The rule `command` has no explanation to look up.
     let rule = diagnostic.rule == .command ? nil : diagnostic.rule
     var text = entry(
       diagnostic.severity, diagnostic.sentence, rule: rule, path: diagnostic.path,
@@ -106,7 +106,8 @@ struct SourceExcerpt {
     func characters(_ offsets: Range<Int>) -> [Unicode.Scalar] {
       Array(String(decoding: file.bytes[offsets], as: UTF8.self).unicodeScalars)
     }
-    // A character has four bytes at most, and one more than are shown tells that there are more.
+    // A character has at most four bytes. One more character than shown tells that the text
+    // continues.
     let reach = 4 * (Self.windowLength + 1)
     let before = characters(max(lineRange.lowerBound, start - reach)..<start)
     let after = characters(start..<min(lineRange.upperBound, start + reach))

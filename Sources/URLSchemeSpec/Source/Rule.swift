@@ -160,7 +160,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case associationWithoutIdentifier = "association-without-identifier"
   case associationTooLarge = "association-too-large"
 
-  // MARK: What is deployed
+  // MARK: Deployed files
 
   case bundleUnreadable = "bundle-unreadable"
   case bundleSchemeMissing = "bundle-scheme-missing"

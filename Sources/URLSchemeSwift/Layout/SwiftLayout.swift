@@ -63,7 +63,7 @@ struct SwiftLayout {
     } else {
       LineBreaker.add(line[...], indentation: indentation, to: &output)
     }
-    // Nothing may stand behind the delimiter that opens the string.
+    // The delimiter that opens the string must end its line.
     isInsideMultilineString = line.suffix(3) == Self.multilineDelimiter
   }
 

@@ -51,7 +51,7 @@ package struct Program: Sendable {
     process.standardError = FileHandle(fileDescriptor: fileno(errors))
     guard (try? process.run()) != nil else { return nil }
     process.waitUntilExit()
-    // 127 is what `env` says of a program that isn't there.
+    // `env` exits with 127 if a program doesn't exist.
     guard process.terminationStatus != 127 else { return nil }
     return Ending(
       status: process.terminationStatus, output: Self.text(of: fileno(output)),

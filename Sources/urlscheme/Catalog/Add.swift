@@ -7,27 +7,27 @@ import URLSchemeToolSupport
 
 struct Add: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Add specifications of other apps, to use them by name.",
+    abstract: "Add specs of other apps, to use them by name.",
     discussion: """
-      A source is the site of an app's maker (https://example.com, which has \
-      /.well-known/urlscheme.yaml), the address of a specification, the folder of a registry \
+      A source is the site of an app's maker (https://example.com with \
+      /.well-known/urlscheme.yaml), the address of a spec, the folder of a registry \
       (https://example.com/specs/ with its index.json), a file or a folder.
 
-      Specifications are copied into your own folder, $XDG_DATA_HOME/urlscheme/specs, or with \
-      '--project' into the project's folder Specs. urlscheme.lock keeps where each one came from and \
-      its hash; a file that changes afterwards is refused. Nothing of a source is executed.
+      Specs are copied into your own folder, $XDG_DATA_HOME/urlscheme/specs, or with '--project' \
+      into the project's folder Specs. urlscheme.lock records the source and the hash of each \
+      file; a changed file is refused. The command executes nothing from a source.
       """)
 
   @Argument(help: "An address, a file or a folder.", completion: .file())
   var source: String
 
-  @Argument(help: "The specifications to take, of a registry or a folder.")
+  @Argument(help: "The specs to add from a registry or a folder.")
   var specs: [String] = []
 
-  @Option(help: "The name to give a single specification.")
+  @Option(help: "The name for a single spec.")
   var name: String?
 
-  @Flag(help: "Add to the project, for all who work on it.")
+  @Flag(help: "Add the spec to the project instead of your own folder.")
   var project = false
 
   @OptionGroup var download: DownloadOptions
@@ -75,16 +75,16 @@ struct Add: ReportingCommand, CheckedArguments {
 
 struct Update: ReportingCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show what has changed at the sources of added specifications, and take it.",
+    abstract: "Show changes of added specs at their sources, and take them.",
     discussion: """
-      Without '--take' nothing is changed: the differences are shown as 'urlscheme diff' shows them, \
-      with whom they break. Exits with 1 if a change breaks something and is not taken.
+      Without '--take', the command changes nothing and lists the differences like 'urlscheme \
+      diff'. Exits with 1 if a change breaks something and isn't taken.
       """)
 
-  @Argument(help: "Names; all that were added by default.", completion: .specNames)
+  @Argument(help: "Names; by default, all added specs.", completion: .specNames)
   var names: [String] = []
 
-  @Flag(help: "Take the new versions.")
+  @Flag(help: "Replace specs by their new versions.")
   var take = false
 
   @OptionGroup var download: DownloadOptions
@@ -129,7 +129,7 @@ struct Update: ReportingCommand {
 
 /// How servers are asked.
 struct DownloadOptions: CheckedArguments {
-  @Option(help: ArgumentHelp("How long a server may be silent.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The longest silence of a server.", valueName: "seconds"))
   var timeout = 20.0
 
   var mistakes: KeyValuePairs<String, Bool> {

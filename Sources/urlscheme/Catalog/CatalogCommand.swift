@@ -10,11 +10,11 @@ import URLSchemeToolSupport
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog",
-    abstract: "List, search and show the specifications that have names.",
+    abstract: "List, search and show specs by name.",
     discussion: """
-      Where a command takes a specification, a name works too: 'urlscheme build things add \
-      title=Milk'. A name is looked up in the project's folder Specs, then in your own folder, \
-      $XDG_DATA_HOME/urlscheme/specs, then in the catalog that is part of the command.
+      Wherever a command takes a spec, it also takes a name: 'urlscheme build things add \
+      title=Milk'. The command looks a name up in the project's folder Specs, then in your own \
+      folder, $XDG_DATA_HOME/urlscheme/specs, then in its catalog.
       """,
     subcommands: [
       List.self, Search.self, Show.self, Publish.self, Remove.self, Index.self,
@@ -27,9 +27,9 @@ struct CatalogCommand: ParsableCommand {
 extension CatalogCommand {
   struct List: ReportingCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List all names, with their apps and schemes.")
+      abstract: "List all names with their apps and schemes.")
 
-    @Option(help: "What to print it in.")
+    @Option(help: "The format of the output.")
     var format = Format.text
 
     @OptionGroup var diagnostics: DiagnosticsOptions
@@ -46,16 +46,16 @@ extension CatalogCommand {
 
   struct Search: ReportingCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Find actions by what they do: 'urlscheme catalog search add a task'.",
+      abstract: "Find actions by their purpose: 'urlscheme catalog search add a task'.",
       discussion: """
-        Words are looked for in the names of apps, actions, parameters and schemes and in summaries. \
-        Common words for the same thing, such as task and to-do, find each other.
+        Searches the names of apps, actions, parameters and schemes, and summaries. Common \
+        synonyms, such as task and to-do, find each other.
         """)
 
-    @Argument(help: "Words.")
+    @Argument(help: "Words to search for.")
     var words: [String]
 
-    @Option(help: "What to print it in.")
+    @Option(help: "The format of the output.")
     var format = Format.text
 
     @OptionGroup var diagnostics: DiagnosticsOptions
@@ -86,9 +86,9 @@ extension CatalogCommand {
 
   struct Show: ReportingCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print a specification, or the reference of one of its actions.")
+      abstract: "Print a spec, or the reference of one of its actions.")
 
-    @Argument(help: "The specification's name.", completion: .specNames)
+    @Argument(help: "The spec's name.", completion: .specNames)
     var spec: String
 
     @Argument(help: "The action's name.", completion: .actionNames)
@@ -125,14 +125,14 @@ extension CatalogCommand {
 
   struct Publish: ReportingCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write a registry that any web server can serve, beside the reference.",
+      abstract: "Write a registry with a reference, for any web server.",
       discussion: """
-        Writes the reference as HTML, a copy of each specification and \(CatalogIndex.fileName), \
-        from which 'urlscheme add' takes specifications. Interfaces and specifications that include \
-        other files have a page but are left out of the registry.
+        Writes the reference as HTML, a copy of each spec, and \(CatalogIndex.fileName), which \
+        'urlscheme add' reads. Interfaces, and specs that include other files, have a page but \
+        are left out of the registry.
         """)
 
-    @Argument(help: "Specifications, or folders of them.", completion: .specs)
+    @Argument(help: "Specs, or folders of specs.", completion: .specs)
     var specs: [String]
 
     @OptionGroup var outputs: OutputOptions
@@ -156,7 +156,7 @@ extension CatalogCommand {
 
   struct Remove: ReportingCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove specifications that were added.")
+      abstract: "Remove added specs.")
 
     @Argument(help: "Names.", completion: .specNames)
     var names: [String]

@@ -3,25 +3,24 @@ import URLSchemeToolSupport
 
 struct Build: ReportingCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the URL that asks for an action.",
+    abstract: "Print the URL of a request.",
     discussion: """
-      Values are plain text: what has to be percent-encoded is. A list is given as its URL has it: \
-      its name several times, or one text with separators. Callbacks, such as x-success, are given \
-      in the same way.
+      Write values as plain text; the command percent-encodes them. For a list, repeat its name, \
+      or write one text with separators. Write callbacks, such as x-success, in the same way.
       """)
 
-  @Argument(help: "The specification, a file or a name.", completion: .specNames)
+  @Argument(help: "The spec, a file or a name.", completion: .specNames)
   var spec: String
 
   @Argument(help: "The action's name.", completion: .actionNames)
   var action: String
 
   @Argument(
-    help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"),
+    help: ArgumentHelp("The parameters; only the name for a flag.", valueName: "name=value"),
     completion: .parameters)
   var values: [String] = []
 
-  @Flag(help: "Print the same request's address on the web.")
+  @Flag(help: "Print the universal link of the request.")
   var link = false
 
   @OptionGroup var variant: VariantOptions

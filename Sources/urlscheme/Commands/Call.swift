@@ -9,36 +9,36 @@ import URLSchemeToolSupport
 
 struct Call: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Open the URL that asks for an action, wait for the answer, and print it as JSON.",
+    abstract: "Open the URL of a request, wait for the answer, and print it as JSON.",
     discussion: """
-      Values are given as for 'urlscheme build'; the command gives the callbacks itself. It prints \
-      one of {"reply": {…}}, {"error": {…}}, {"cancelled": true}, {"timedOut": true}, \
-      {"notInstalled": {…}} and {"unreadable": "…"}; secrets are masked. An app that was opened, and \
-      whose program then failed, may answer yet: the command waits on.
+      Takes values like 'urlscheme build', and adds the callbacks. Prints one of {"reply": {…}}, \
+      {"error": {…}}, {"cancelled": true}, {"timedOut": true}, {"notInstalled": {…}} and \
+      {"unreadable": "…"}, with secrets masked. If an app was opened and its program then failed, the \
+      app may still answer, and the command keeps waiting.
 
-      Exit codes: 0 a reply, 1 the request isn't right and nothing was opened, 2 the app answered \
-      with an error, 3 it was cancelled there, 4 no answer came in time, 5 no app took the URL, \
-      6 what came is not what the specification promises, 130 interrupted.
+      Exit codes: 0 a reply, 1 the request is invalid and nothing was opened, 2 the app answered with \
+      an error, 3 it was canceled in the app, 4 no answer came in time, 5 no app took the URL, 6 the \
+      answer doesn't match the spec, 130 interrupted.
 
-      On Linux the answer comes through a desktop entry that exists as long as the command waits; on \
-      macOS through a bundle that 'urlscheme call --install' makes once.
+      On Linux, the answer arrives through a desktop entry that exists while the command waits; on \
+      macOS, through a bundle that 'urlscheme call --install' makes once.
       """)
 
-  @Argument(help: "The specification, a file or a name.", completion: .specNames)
+  @Argument(help: "The spec, a file or a name.", completion: .specNames)
   var spec: String?
 
   @Argument(help: "The action's name.", completion: .actionNames)
   var action: String?
 
   @Argument(
-    help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"),
+    help: ArgumentHelp("The parameters; only the name for a flag.", valueName: "name=value"),
     completion: .parameters)
   var values: [String] = []
 
-  @Option(help: ArgumentHelp("How long to wait for the answer.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The time to wait for the answer.", valueName: "seconds"))
   var timeout = 120.0
 
-  @Flag(help: "On macOS, make the bundle that receives answers, and register it.")
+  @Flag(help: "On macOS, make and register the bundle that receives answers.")
   var install = false
 
   @OptionGroup var variant: VariantOptions
@@ -94,7 +94,7 @@ struct Call: ReportingCommand, CheckedArguments {
 /// Brings an answer to the process that waits for it: what the desktop starts.
 struct Deliver: ReportingCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Bring an answer to the 'urlscheme call' that waits for it.", shouldDisplay: false)
+    abstract: "Pass an answer to the waiting 'urlscheme call'.", shouldDisplay: false)
 
   @Argument(help: "The URL that was opened.")
   var url: String

@@ -7,13 +7,13 @@ import URLSchemeToolSupport
 
 struct Diff: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Say which changes of a specification break URLs, callers, receivers or nobody.",
+    abstract: "List the changes of a spec, and whether they break URLs, callers or receivers.",
     discussion: """
-      Compares two versions of a file, or of all files of a folder; exits with 1 where a change \
-      breaks somebody's work. Documentation/Changes.md lists every kind of change.
+      Compares two versions of a file, or of all files of a folder, and exits with 1 if a change \
+      breaks something. Documentation/Changes.md lists every kind of change.
 
-      With --against, files and folders are compared with themselves in another commit: \
-      'urlscheme diff Specs --against origin/main' says whom a branch breaks.
+      With --against, compares files and folders with those of another commit: 'urlscheme diff \
+      Specs --against origin/main' lists what a branch breaks.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -28,10 +28,10 @@ struct Diff: ReportingCommand, CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The commit to compare with: a branch, a tag, a hash.", valueName: "commit"))
+      "The commit to compare with: a branch, a tag or a hash.", valueName: "commit"))
   var against: String?
 
-  @Option(help: "What to print it in.")
+  @Option(help: "The format of the output.")
   var format: Format = .text
 
   @OptionGroup var diagnostics: DiagnosticsOptions

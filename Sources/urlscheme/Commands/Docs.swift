@@ -5,27 +5,27 @@ import URLSchemeToolSupport
 
 struct Docs: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Write the reference of specifications, and follow them.",
+    abstract: "Write the reference of specs.",
     discussion: """
-      As HTML it is a page for each app that needs no server and no network, with forms that build \
-      URLs and a field that checks them. For a folder, or for several apps, there is a catalogue as \
-      well, in index.html, and the pages share their style and scripts, which are files beside them. \
-      With '--watch' they are written again whenever a specification changes, and pages that are \
-      open load themselves again. For DocC it is a catalogue, a folder of articles.
+      HTML has a page for each app, with forms that build URLs and a field that checks them, and \
+      needs no server and no network. For a folder, or several apps, it also has a catalog, \
+      index.html, and files with the style and scripts of all pages. With '--watch', the command \
+      writes the pages again whenever a spec changes, and open pages reload. DocC is a folder of \
+      articles.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case markdown, html, docc, json
   }
 
-  @Argument(help: "Specifications, their names, or folders of them.", completion: .specNames)
+  @Argument(help: "Specs, their names, or folders of specs.", completion: .specNames)
   var specs: [String]
 
-  @Option(help: "What to write it in; markdown where nothing else is said.")
+  @Option(help: "The format of the reference; by default, markdown.")
   var format: Format?
 
   @Flag(
-    help: "Put style and scripts into each page of a catalogue, instead of into files beside it.")
+    help: "Put style and scripts into each page of a catalog, instead of into separate files.")
   var singleFile = false
 
   @Flag(

@@ -9,22 +9,23 @@ import URLSchemeToolSupport
 struct DoctorCommand: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Check that what is deployed agrees with the specs.",
+    abstract: "Check that your deployed app, website and desktop entries match your specs.",
     discussion: """
-      Compares files, sites and this system's desktop entries with the specs, and changes nothing. Each \
-      finding names its rule; 'urlscheme explain RULE' tells how to mend it. Exits with 1 on errors.
+      Compares files, sites and this system's desktop entries with the specs, and changes \
+      nothing. Each finding names its rule; 'urlscheme explain RULE' tells how to fix it. Exits \
+      with 1 on errors.
       """)
 
   static let problemsAreTheResult = true
 
-  @Argument(help: "Specifications, their names, or folders of them.", completion: .specNames)
+  @Argument(help: "Specs, their names, or folders of specs.", completion: .specNames)
   var specs: [String]
 
   @OptionGroup(title: "Files") var files: DeployedFiles
 
   @Option(
     help: ArgumentHelp(
-      "A site that serves the files of universal links: https, or http on this machine; may be repeated.",
+      "A site that serves the files of universal links: https, or http on this machine; can be repeated.",
       valueName: "https://host"))
   var site: [String] = []
 
@@ -34,11 +35,11 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
       valueName: "file"))
   var ca: String?
 
-  @Option(help: ArgumentHelp("How long a site's file may take in all.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The time limit for each file of a site.", valueName: "seconds"))
   var timeout = 20.0
 
   @Option(
-    help: ArgumentHelp("Where Apple's copies are, a file for each host.", valueName: "address"))
+    help: ArgumentHelp("The address of Apple's copies, one file for each host.", valueName: "address"))
   var appleCache = SiteExpectations().cache
 
   @Flag(help: "Compare the desktop entries of this system.")
@@ -46,17 +47,17 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The team's identifier, before the app's in association files; any by default.",
+      "The team's identifier, before the app's in association files; by default, any team.",
       valueName: "identifier"))
   var team: String?
 
   @Option(
-    help: ArgumentHelp("Android's package; the spec's by default.", valueName: "name"))
+    help: ArgumentHelp("The app's package on Android; by default, the spec's.", valueName: "name"))
   var package: String?
 
   @Option(
     help: ArgumentHelp(
-      "SHA-256 of a certificate that Android's app is signed with, 'AB:CD:…', beside the spec's; may be repeated.",
+      "The SHA-256 of a certificate that signs the Android app, 'AB:CD:…', in addition to the spec's; can be repeated.",
       valueName: "fingerprint"))
   var fingerprint: [String] = []
 
@@ -150,24 +151,24 @@ struct DeployedFiles: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An apple-app-site-association, before it is deployed; where it can be of several hosts, HOST=FILE. May be repeated.",
+      "An apple-app-site-association before deployment, HOST=FILE if there are several hosts; can be repeated.",
       valueName: "file"))
   var aasa: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "An assetlinks.json, before it is deployed; may be repeated.", valueName: "file"))
+      "An assetlinks.json before deployment; can be repeated.", valueName: "file"))
   var assetlinks: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "An AndroidManifest.xml, a project's or the merged one, or a built app (APK); may be repeated.",
+      "An AndroidManifest.xml, a project's or the merged one, or a built app (APK); can be repeated.",
       valueName: "file"))
   var manifest: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A strings.xml that the manifest refers to; may be repeated.", valueName: "file"))
+      "A strings.xml that the manifest refers to; can be repeated.", valueName: "file"))
   var strings: [String] = []
 
   var isEmpty: Bool {

@@ -7,11 +7,11 @@ struct Explain: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Explain a rule, or list all of them.",
     discussion: """
-      The identifier of the rule that a message is about stands in brackets at its end.
+      A message ends with the identifier of its rule in brackets.
       """)
 
   @Argument(
-    help: "The rule's identifier; without it, all rules are listed.",
+    help: "The rule's identifier; by default, all rules are listed.",
     completion: .list(RuleText.all.map(\.id)))
   var rule: String?
 

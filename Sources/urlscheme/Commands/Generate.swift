@@ -6,16 +6,16 @@ import URLSchemeSwift
 
 struct Generate: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Compile specifications into Swift, or into another language.",
+    abstract: "Generate Swift, or another language, from specs.",
     discussion: """
-      Every specification becomes files of its own, whose names begin with the specification's. \
-      Only files that change are written, and none that urlscheme did not make is overwritten.
+      Writes files for each spec, whose names begin with the spec's. Writes only files that \
+      change, and overwrites only generated files.
 
-      Other languages are made by '--language typescript', by templates of yours, or by a program of \
-      yours; Documentation/JSON.md describes what both get.
+      Other languages are '--language typescript', your own templates, or your own program; \
+      Documentation/JSON.md describes their input.
       """)
 
-  @Argument(help: "The specifications.", completion: .specs)
+  @Argument(help: "The specs.", completion: .specs)
   var specs: [String]
 
   @OptionGroup var outputs: OutputOptions
@@ -24,32 +24,32 @@ struct Generate: ReportingCommand, CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What to generate, with commas between: types, client, router. All of it by default.",
+      "The parts to generate, separated by commas: types, client, router; by default, all.",
       valueName: "parts"))
   var mode: ModeList?
 
-  @Option(help: "Who may use what is generated; public by default.")
+  @Option(help: "The access level of generated code; by default, public.")
   var access: RenderOptions.Access?
 
   @Option(
     help: ArgumentHelp(
-      "A folder of templates that replace those of the same name; see 'urlscheme templates'.",
+      "A folder of templates that replace the ones with the same name; see 'urlscheme templates'.",
       valueName: "folder"), completion: .directory)
   var templates: String?
 
-  @Option(help: ArgumentHelp("Put before the names of the files.", valueName: "text"))
+  @Option(help: ArgumentHelp("The prefix of the file names.", valueName: "text"))
   var namePrefix = ""
 
   @Option(
     help: ArgumentHelp(
-      "A file with mode, access, templates and more; options given here come first.",
+      "A file with mode, access, templates and more; options on the command line take precedence.",
       valueName: "file"),
     completion: .file(extensions: ["yaml"]))
   var config: String?
 
   @Option(
     help: ArgumentHelp(
-      "The module that the files become a part of; types of its own need no import.",
+      "The module that contains the files; its own types need no import.",
       valueName: "name"))
   var module: String?
 

@@ -6,14 +6,14 @@ import URLSchemeToolSupport
 
 struct Import: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Make a specification to start from of what there is.",
+    abstract: "Make a spec from a property list, URLs or JSON.",
     discussion: """
       Reads an Info.plist, a list of example URLs (one a line), or JSON: 'app', 'schemes', 'examples', \
       and 'actions', each with 'name', 'url_template' and a list of 'parameters' with 'name', 'type' \
-      and 'required'. Every guess is marked by a comment; what can't be said is one.
+      and 'required'. A comment marks each guess, and each part that the language lacks.
       """)
 
-  @Argument(help: "What to read.", completion: .file())
+  @Argument(help: "The file to read.", completion: .file())
   var file: String
 
   @Option(help: "The app's name, instead of a guess.")
@@ -22,7 +22,7 @@ struct Import: ReportingCommand, CheckedArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The file to write to, instead of printing it; one that exists is not overwritten.",
+      "The file to write to, instead of printing; an existing file is not overwritten.",
       valueName: "file"), completion: .specs)
   var output: String?
 

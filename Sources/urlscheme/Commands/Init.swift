@@ -8,19 +8,19 @@ import URLSchemeToolSupport
 
 struct Init: ReportingCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write a commented specification to start from.",
+    abstract: "Write a commented spec to start from.",
     discussion: """
-      A specification that exists is never overwritten. Beside it comes \(LanguageSchema.fileName), \
-      by which editors complete and explain its keys; 'urlscheme schema' writes it anew.
+      Never overwrites a spec. Also writes \(LanguageSchema.fileName), with which editors \
+      complete and explain the keys; 'urlscheme schema' writes it again.
 
-      With '--from things' it is a copy of one that has a name; 'urlscheme catalog' lists them.
+      With '--from things', copies the spec with that name; 'urlscheme catalog' lists the names.
       """)
 
-  @Argument(help: "The app's name; a folder may stand before it.")
+  @Argument(help: "The app's name, optionally after a folder.")
   var name: String?
 
   @Option(
-    help: ArgumentHelp("The specification to begin with, a copy.", valueName: "name"),
+    help: ArgumentHelp("The spec to copy.", valueName: "name"),
     completion: .specNames)
   var from: String?
 

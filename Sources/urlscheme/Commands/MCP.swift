@@ -13,24 +13,24 @@ struct MCP: ReportingCommand, CheckedArguments {
     commandName: "mcp",
     abstract: "Serve actions as tools for assistants (Model Context Protocol).",
     discussion: """
-      An assistant starts this command and talks to it over its standard input and output. Every \
-      action of every specification is a tool, which opens the app as 'urlscheme call' does. Actions \
-      that write, send, pay or delete, and those whose effect the specification doesn't state, are \
-      tools only where '--allow' names the effect ('--allow writes') or the tool ('--allow \
-      things_add'). Documentation/Assistants.md shows how to add it to an assistant.
+      An assistant starts this command and uses its standard input and output. Every action of \
+      every spec is a tool, which opens the app like 'urlscheme call'. Actions that write, send, \
+      pay or delete, and actions without a stated effect, are tools only if '--allow' names the \
+      effect ('--allow writes') or the tool ('--allow things_add'). Documentation/Assistants.md \
+      explains how to add the server to an assistant.
       """)
 
-  @Argument(help: "Specifications, their names, or folders of them.", completion: .specNames)
+  @Argument(help: "Specs, their names, or folders of specs.", completion: .specNames)
   var specs: [String]
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Offer the actions with an effect (\(AllowedActions.effects.joined(separator: ", "))), or a "
-        + "tool; may be repeated.", valueName: "effect|tool"))
+      "Offer actions with an effect (\(AllowedActions.effects.joined(separator: ", "))), or a "
+        + "tool; can be repeated.", valueName: "effect|tool"))
   var allow: [String] = []
 
-  @Option(help: ArgumentHelp("How long a call waits for its answer.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The time that a call waits for its answer.", valueName: "seconds"))
   var timeout = 50.0
 
   @OptionGroup var variant: VariantOptions

@@ -9,58 +9,57 @@ import URLSchemeToolSupport
 
 struct Open: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Open the URL that asks for an action, or all examples.",
+    abstract: "Open the URL of a request, or all examples.",
     discussion: """
-      Values are given as for 'urlscheme build'. The URL is opened on this machine, in a simulator \
-      of Xcode's, or on an Android device that adb knows.
+      Takes values like 'urlscheme build'. Opens the URL on this machine, in a simulator of \
+      Xcode, or on an Android device that adb lists.
 
-      With --examples, every example of the specification is opened, one after the other, for trying \
-      an app after a change. Those of actions that write, send, pay or delete, and of those whose \
-      effect the specification doesn't state, are left out unless '--allow' names the effect or \
-      the action.
+      With --examples, opens all examples of the spec, one after the other, to try an app after \
+      a change. It leaves out actions that write, send, pay or delete, and actions without a \
+      stated effect, unless '--allow' names the effect or the action.
       """)
 
-  @Argument(help: "The specification, a file or a name.", completion: .specNames)
+  @Argument(help: "The spec, a file or a name.", completion: .specNames)
   var spec: String
 
   @Argument(
-    help: "The action's name; with --examples, only its examples are opened.",
+    help: "The action's name. With --examples, only its examples are opened.",
     completion: .actionNames)
   var action: String?
 
   @Argument(
-    help: ArgumentHelp("The parameters; a name alone for a flag.", valueName: "name=value"),
+    help: ArgumentHelp("The parameters; only the name for a flag.", valueName: "name=value"),
     completion: .parameters)
   var values: [String] = []
 
-  @Option(help: "Where it is opened.")
+  @Option(help: "The place to open the URL in.")
   var on: Destination = .system
 
   @Option(
     help: ArgumentHelp(
-      "The simulator's identifier or the device's serial number; the one that runs by default.",
+      "The simulator's identifier or the device's serial number; by default, the running one.",
       valueName: "identifier"))
   var device: String?
 
-  @Flag(help: "Open the address on the web, the universal link.")
+  @Flag(help: "Open the universal link.")
   var link = false
 
-  @Flag(help: "Open nothing; print the command that would.")
+  @Flag(help: "Open nothing, and print the command instead.")
   var print = false
 
-  @Flag(help: "Open all examples of the specification.")
+  @Flag(help: "Open all examples of the spec.")
   var examples = false
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "With --examples, open those of actions with an effect "
-        + "(\(AllowedActions.effects.joined(separator: ", "))), or of an action; may be repeated.",
+      "With --examples, also open those of actions with an effect "
+        + "(\(AllowedActions.effects.joined(separator: ", "))), or of an action; can be repeated.",
       valueName: "effect|action"))
   var allow: [String] = []
 
   @Option(
-    help: ArgumentHelp("With --examples, how long to wait between two.", valueName: "seconds"))
+    help: ArgumentHelp("With --examples, the pause between two.", valueName: "seconds"))
   var pause = 1.0
 
   @OptionGroup var variant: VariantOptions

@@ -10,22 +10,22 @@ import URLSchemeValidation
 
 struct Parse: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Read a URL as the app would, and print what it asks for.",
+    abstract: "Print what a URL asks for, or why the app refuses it.",
     discussion: """
-      Prints JSON with the action, its parameters and the callbacks; secrets are masked. Where no \
-      action takes the URL, it says which ones came near and why they did not.
+      Prints JSON with the action, its parameters and the callbacks; secrets are masked. If no \
+      action matches the URL, lists similar actions and the differences.
 
-      With a URL alone, the specifications of the catalog and yours are asked; the result says which \
-      of them describes the URL.
+      With only a URL, searches your specs and the catalog; the result names the spec that \
+      describes the URL.
       """)
 
-  @Argument(help: "The specification, a file or a name.", completion: .specNames)
+  @Argument(help: "The spec, a file or a name.", completion: .specNames)
   var spec: String
 
-  @Argument(help: "The URL; in most shells it needs quotes.")
+  @Argument(help: "The URL, which needs quotes in most shells.")
   var address: String?
 
-  @Option(help: "Read the URL as this action's answer, as a caller does.")
+  @Option(help: "Read the URL as an answer of this action.")
   var answer: String?
 
   @OptionGroup var variant: VariantOptions

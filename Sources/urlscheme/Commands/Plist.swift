@@ -8,41 +8,40 @@ import URLSchemeToolSupport
 
 struct Plist: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Print the property list that registers the schemes, or merge it into another.",
+    abstract: "Register schemes in a property list.",
     discussion: """
-      For the app that answers to the schemes it holds CFBundleURLTypes; for an app that calls \
-      them, LSApplicationQueriesSchemes.
+      Prints CFBundleURLTypes for the app that owns the schemes, or LSApplicationQueriesSchemes \
+      for an app that calls it.
 
-      With --merge, an app's own list is made to say so, and nothing else in it changes, not by a \
-      byte.
+      With --merge, changes the app's own entries in a list, and keeps every other byte.
       """)
 
   @Argument(
-    help: "Specifications, or folders of them, in the order of the list.", completion: .specs)
+    help: "Specs, or folders of specs, in the order of the list.", completion: .specs)
   var specs: [String]
 
-  @Option(name: .customLong("for"), help: "Whose Info.plist it is for.")
+  @Option(name: .customLong("for"), help: "The app that the Info.plist belongs to.")
   var purpose: PlistRenderer.Purpose = .owner
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The file to write to, instead of printing it.", valueName: "file"),
+    help: ArgumentHelp("The file to write to, instead of printing.", valueName: "file"),
     completion: .file(extensions: ["plist"]))
   var output: String?
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("An app's property list to make say the same.", valueName: "file"),
+    help: ArgumentHelp("The app's property list to merge into.", valueName: "file"),
     completion: .file(extensions: ["plist"]))
   var merge: String?
 
   @Option(
     help: ArgumentHelp(
-      "A configuration whose 'plist' is merged into, for what the target answers to and calls.",
+      "A configuration that names the property list to merge into, for the schemes that the target owns and calls.",
       valueName: "file"), completion: .file(extensions: ["yaml"]))
   var config: String?
 
-  @Flag(help: "With --merge, write nothing; fail and show the difference if there is any.")
+  @Flag(help: "With --merge, write nothing; show the difference, and fail if there is one.")
   var check = false
 
   @Flag(help: "With --merge, write nothing; show the difference.")

@@ -7,7 +7,7 @@ import URLSchemeToolSupport
 
 struct Register: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Write what registers the schemes elsewhere than in an Info.plist.",
+    abstract: "Register schemes on Linux, Android, Windows and the web.",
     discussion: """
       desktop: a desktop entry for each app (Linux); put it into ~/.local/share/applications and \
       run update-desktop-database there.
@@ -15,12 +15,11 @@ struct Register: ReportingCommand, CheckedArguments {
       web: protocol_handlers and related_applications of a web app's manifest.
       windows: entries of the registry, for reg import.
       entitlements: the associated domains of universal links.
-      apple-app-site-association: which addresses open the app, for each host of universal links \
-      the file that its server has under /.well-known.
-      assetlinks: the same for Android, with the rules for each action that Android 15 reads, as \
-      /.well-known/assetlinks.json.
-      pages: what the server shows to people without the app, a page for each action; each is a \
-      Mustache template of the values of one link.
+      apple-app-site-association: the file under /.well-known for each host of universal links, \
+      which lists the addresses that open the app.
+      assetlinks: the same for Android, /.well-known/assetlinks.json, with rules for Android 15.
+      pages: a page for each action, for people without the app; each is a Mustache template for \
+      the values of a link.
       xcodegen: a specification to include in project.yml.
       tuist: a file for ProjectDescriptionHelpers.
 
@@ -28,27 +27,27 @@ struct Register: ReportingCommand, CheckedArguments {
       """)
 
   @Argument(
-    help: "Specifications, or folders of them, in the order of the list.", completion: .specs)
+    help: "Specs, or folders of specs, in the order of the list.", completion: .specs)
   var specs: [String]
 
-  @Option(help: "What to write.")
+  @Option(help: "The format of the registration.")
   var format: RegistrationFormat
 
   @Option(
     name: .customLong("for"),
-    help: "Who it is for: the app that answers to the schemes, or one that calls them.")
+    help: "Whether the output is for the app that owns the schemes, or for one that calls it.")
   var purpose: PlistRenderer.Purpose = .owner
 
   @Option(
     help: ArgumentHelp(
-      "The program that opens URLs, for desktop and windows; the specification's name by default.",
+      "The program that opens URLs, for desktop and windows; by default, the spec's name.",
       valueName: "path"))
   var program: String?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "What the program is given before the URL; may be repeated.", valueName: "text"))
+      "An argument of the program before the URL; can be repeated.", valueName: "text"))
   var argument: [String] = []
 
   @Option(help: ArgumentHelp("The activity that opens URLs, for android.", valueName: "class"))
@@ -60,7 +59,7 @@ struct Register: ReportingCommand, CheckedArguments {
   var handler = RegistrationOptions().handler
 
   @Option(
-    help: ArgumentHelp("The target, for xcodegen; the app's name by default.", valueName: "name"))
+    help: ArgumentHelp("The target, for xcodegen; by default, the app's name.", valueName: "name"))
   var target: String?
 
   @Option(
@@ -71,13 +70,13 @@ struct Register: ReportingCommand, CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Android's name of the app, for assetlinks; the app's identifier by default.",
+      "The app's package on Android, for assetlinks; by default, the app's identifier.",
       valueName: "name"))
   var package: String?
 
   @Option(
     help: ArgumentHelp(
-      "SHA-256 of a certificate that Android's app is signed with, for assetlinks; may be repeated.",
+      "The SHA-256 of a certificate that signs the Android app, for assetlinks; can be repeated.",
       valueName: "AB:CD:…"))
   var fingerprint: [String] = []
 

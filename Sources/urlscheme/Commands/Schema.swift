@@ -5,20 +5,20 @@ import URLSchemeToolSupport
 
 struct Schema: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Print the JSON Schema of specifications, for editors.",
+    abstract: "Print the JSON Schema of specs, for editors.",
     discussion: """
-      An editor with a YAML language server completes and explains the keys of a specification that \
-      begins with
+      An editor with a YAML language server completes and explains the keys of a spec with this \
+      first line:
 
         # yaml-language-server: $schema=\(LanguageSchema.fileName)
 
-      where that file, a path from the specification's folder, is what this command writes. \
-      'urlscheme init' writes both.
+      The path is relative to the spec's folder, and this command writes the file. 'urlscheme \
+      init' writes both.
       """)
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The file to write to, instead of printing it.", valueName: "file"),
+    help: ArgumentHelp("The file to write to, instead of printing.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var output: String?
 
@@ -36,9 +36,10 @@ struct Schema: ReportingCommand, CheckedArguments {
 
 struct Reference: ReportingCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the reference of the specification language.",
+    abstract: "Write the reference of the spec language.",
     discussion: """
-      It is made from the same table as the checker and the JSON Schema. The reference of your own specifications is what 'urlscheme docs' writes.
+      The checker and the JSON Schema are made from the same table. 'urlscheme docs' writes the \
+      reference of your own specs.
       """)
 
   @OptionGroup var outputs: OutputOptions

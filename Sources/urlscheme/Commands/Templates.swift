@@ -8,11 +8,11 @@ struct Templates: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "List, print or copy the templates.",
     discussion: """
-      Templates say how outputs look. Copy one into a folder, change it, and name the folder with \
-      --templates.
+      Templates determine the look of outputs. Copy one into a folder, change it, and name the \
+      folder with --templates.
       """)
 
-  @Argument(help: "The template to print or copy; all of them by default.")
+  @Argument(help: "The template to print or copy; by default, all.")
   var name: String?
 
   @Option(

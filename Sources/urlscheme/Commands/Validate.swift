@@ -7,20 +7,20 @@ import URLSchemeValidation
 
 struct Validate: ReportingCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check specifications and try all their examples.",
+    abstract: "Check specs and run their examples.",
     discussion: """
-      Folders are searched for files that end with \(SpecLoader.fileSuffix). Every example is read, \
-      compared with its values, built and read again; every rejected one must be rejected for its \
-      reason; those of an app with variants are tried as each of them. Specifications that claim \
-      their schemes are compared with each other: no URL may belong to two of them.
+      Searches folders for files that end with \(SpecLoader.fileSuffix). Each example is read, \
+      compared with its values, built and read again, with each variant of the app. Each \
+      rejected example must be refused for its reason. Specs that claim their schemes must not \
+      share a URL.
 
-      With --diagnostics-format json or sarif, the document goes to the standard output in the \
-      place of the summary; other commands write it to the standard error.
+      With --diagnostics-format json or sarif, the document goes to the standard output instead \
+      of the summary; other commands write it to the standard error.
       """)
 
   static let problemsAreTheResult = true
 
-  @Argument(help: "Specifications, or folders of them.", completion: .file())
+  @Argument(help: "Specs, or folders of specs.", completion: .file())
   var paths: [String] = ["."]
 
   @OptionGroup var diagnostics: DiagnosticsOptions

@@ -6,21 +6,21 @@ import URLSchemeVectors
 
 struct Vectors: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Write the URLs that every implementation has to read alike.",
+    abstract: "Write conformance vectors: URLs that every implementation must read alike.",
     discussion: """
-      A file for each specification, NAME.vectors.json, holds its examples, its rejected ones and \
-      mutations of both, each with what becomes of it: the action, its values and the canonical URL, \
-      or the reason for which it is refused. Documentation/Porting.md describes it, and what a port \
-      to another language has to do.
+      Writes NAME.vectors.json for each spec, with its examples, its rejected examples and \
+      mutations of both. Each URL has its result: the action, its values and the canonical URL, \
+      or the reason why it is refused. Documentation/Porting.md describes the file, and the \
+      rules for ports to other languages.
       """)
 
-  @Argument(help: "Specifications, their names, or folders of them.", completion: .specNames)
+  @Argument(help: "Specs, their names, or folders of specs.", completion: .specNames)
   var specs: [String]
 
-  @Option(help: "What the mutations are drawn by; the same seed makes the same file.")
+  @Option(help: "The seed of the mutations; the same seed makes the same file.")
   var seed: UInt64 = 1
 
-  @Option(help: "How many mutated URLs to make for each specification.")
+  @Option(help: "The number of mutated URLs for each spec.")
   var mutations = 1000
 
   @OptionGroup var outputs: OptionalOutputOptions

@@ -16,17 +16,17 @@ struct LanguageOptions: CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A program that makes the files, of the model that it gets on its standard input.",
+      "A program that makes the files from the model on its standard input.",
       valueName: "program"), completion: .file())
   var generator: String?
 
   @Option(
     help: ArgumentHelp(
-      "What the generator or the templates are to know; may be given several times.",
+      "An option for the generator or the templates; can be repeated.",
       valueName: "name=value"))
   var generatorOption: [NamedValue] = []
 
-  @Option(help: ArgumentHelp("How long the program may take.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The time limit for the program.", valueName: "seconds"))
   var generatorTimeout = 300
 
   /// Whether something else than Swift is asked for.

@@ -7,14 +7,14 @@ import URLSchemeToolSupport
 struct DiagnosticsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How problems are written; $URLSCHEME_DIAGNOSTICS_FORMAT by default, else as text.",
+      "The format of diagnostics; by default, $URLSCHEME_DIAGNOSTICS_FORMAT, or else text.",
       valueName: "format"))
   var diagnosticsFormat: DiagnosticFormat?
 
-  @Option(help: "Whether problems are coloured; on a terminal unless $NO_COLOR is set.")
+  @Option(help: "How to color diagnostics; by default, on a terminal unless $NO_COLOR is set.")
   var color = ColorChoice.auto
 
-  @Flag(help: "Fail because of warnings, too.")
+  @Flag(help: "Make warnings fail.")
   var warningsAsErrors = false
 }
 
@@ -55,7 +55,7 @@ extension CompletionKind {
 struct TemplateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A folder of templates that replace those of the same name; see 'urlscheme templates'.",
+      "A folder of templates that replace the ones with the same name; see 'urlscheme templates'.",
       valueName: "folder"), completion: .directory)
   var templates: String?
 

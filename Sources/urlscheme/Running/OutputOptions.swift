@@ -7,7 +7,7 @@ struct OutputOptions: CheckedArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The folder to write to; it is made when it is missing.", valueName: "folder"),
+      "The folder to write to; it is created if it is missing.", valueName: "folder"),
     completion: .directory)
   var output: String
 
@@ -26,7 +26,7 @@ struct OptionalOutputOptions: CheckedArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The folder to write to, instead of printing; it is made when it is missing.",
+      "The folder to write to, instead of printing; it is created if it is missing.",
       valueName: "folder"),
     completion: .directory)
   var output: String?
@@ -54,7 +54,7 @@ struct OptionalOutputOptions: CheckedArguments {
 
 /// Options for writing files, and for messages about them.
 struct WritingOptions: CheckedArguments {
-  @Flag(help: "Write nothing; list the files that would change, and fail if there are any.")
+  @Flag(help: "Write nothing; list the files that would change, and fail if there are some.")
   var check = false
 
   @Flag(help: "Write nothing; list the files that would change.")

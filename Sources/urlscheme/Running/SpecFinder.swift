@@ -22,7 +22,7 @@ enum SpecFinder {
     var files: [String] = []
     var seen: Set<String> = []
     for path in paths {
-      // What is not there is reported when it is read.
+      // A missing file is reported when it is read.
       guard FileSystem.isFolder(path) else {
         let file = try file(of: path)
         if seen.insert(file).inserted { files.append(file) }

@@ -43,7 +43,7 @@ struct TextDifference: CustomStringConvertible {
   private static func lines(of bytes: [UInt8]) -> [Substring] {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
-    // What stands after the last line's end is no line.
+    // The text after the last line's end is no line.
     return lines.last == "" ? lines.dropLast() : lines
   }
 

@@ -5,7 +5,7 @@ import URLSchemePipeline
 struct VariantOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The app's build that is meant, one of its 'variants'; specifications without any stay as "
+      "The app's build, one of its 'variants'; specs without variants stay as "
         + "they are.", valueName: "name"))
   var variant: String?
 

@@ -8,7 +8,7 @@ import URLSchemeToolSupport
 
 /// The files from which the pages of a reference site are made.
 struct SiteSource {
-  /// Specifications, or folders of them.
+  /// Specs, or folders of specs.
   var paths: [String]
   var configuration: Configuration
   /// Whether each page of a catalog is complete without other files.
@@ -57,7 +57,7 @@ struct SiteWatch {
   ///
   /// - Throws: what keeps pages from being written.
   mutating func run() async throws {
-    // What is mended later is shown then; what is not there is probably misspelt.
+    // A file that is fixed later is shown then; a missing one is probably misspelled.
     try Console.reporting { diagnostics in
       for path in source.paths where SpecNames.isPath(path) && !FileSystem.exists(path) {
         _ = SourceFile.load(path: path, into: &diagnostics)
@@ -88,7 +88,7 @@ struct SiteWatch {
         })
       let files = try pages(watched.version)
       let names = files.map(\.name)
-      // Nobody watches the page of a specification that is gone.
+      // The page of a removed spec has no watcher.
       let gone = Set(last?.names ?? []).subtracting(names)
       let former = try gone.isEmpty ? [] : last?.pages(nil) ?? []
       try write(former.filter { gone.contains($0.name) } + files)

@@ -1,6 +1,6 @@
 package import URLSchemeRuntime
 
-// What an app ships has templates that have been checked; only here are there people to be told.
+// The templates of a released app have been checked; only the tool shows errors to people.
 
 extension URLTemplateError: CustomStringConvertible {
   package var description: String {

@@ -102,7 +102,7 @@ struct NameStage: Reporting {
         reportUnnameable(key, advice: "give the action a name with letters", at: pair.key.range)
         return ActionNames(pair: pair, type: "Action")
       }
-      // Where letters have no case, and after an underscore, both would have one name.
+      // Without case, and after an underscore, both would have one name.
       let own = ActionNames(
         pair: pair,
         type: ReservedNames.type(type, suffixes: ["Action", "Command"]) {

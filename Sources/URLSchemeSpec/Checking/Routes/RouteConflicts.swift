@@ -245,7 +245,7 @@ private struct PlaceTexts {
       }
     // It is an object or an array.
     case .other("json"): return literals.contains { $0.hasPrefix("{") || $0.hasPrefix("[") }
-    // In a path, what nobody knows the texts of may always be wrong.
+    // In a path, a type with unknown texts may always fail.
     case .any, .other, .unknown: return alphabet != .all || !literals.isEmpty
     }
   }

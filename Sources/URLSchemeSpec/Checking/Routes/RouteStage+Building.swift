@@ -84,7 +84,7 @@ extension RouteStage {
   /// Whether a parameter may be written as one of some query items.
   private func mayWrite(_ draft: ParameterDraft, _ names: Set<String>) -> Bool {
     if case .pairs = draft.parameter.kind { return true }
-    // What has no value is taken for one where an item has no name.
+    // An item without a name reads an absent value as a value.
     let isBare =
       if case .value(let type) = draft.parameter.kind {
         !type.isOneText(types.declaration)

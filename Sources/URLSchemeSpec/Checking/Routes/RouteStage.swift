@@ -110,7 +110,7 @@ extension RouteStage {
       guard case .fixed(let name) = checked.template.scheme else { return }
       fixed.insert(name)
     }
-    // An app whose URLs all stand on the web has a scheme for its callbacks.
+    // An app with only web addresses has a scheme for its callbacks.
     guard head.schemes.contains(where: { fixed.contains($0.name) }) else { return }
     for scheme in head.schemes where !fixed.contains(scheme.name) {
       guard let range = scheme.range else { continue }

@@ -1,6 +1,6 @@
 import URLSchemeRuntime
 
-// What has a type of its own in Swift: enums, JSON objects, groups and either/ors.
+// Declarations with a type of their own in Swift: enums, JSON objects, groups and either/ors.
 
 extension TypeStage {
   /// Declares the type that a mapping defines, under its own name or one that follows from where
@@ -226,7 +226,7 @@ extension TypeStage {
           at: draft.keyRange,
           notes: [.init("\(first.draft.branchTitle) is here", at: first.draft.keyRange)])
       }
-      // What breaks its constraints is left to the alternatives after it.
+      // A value that breaks its constraints is left to later alternatives.
       if !type.isConstrained(in: declaration) { earlier.append((draft, domain)) }
     }
   }

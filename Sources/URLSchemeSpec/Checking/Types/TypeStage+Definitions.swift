@@ -157,7 +157,7 @@ extension TypeStage {
         "\(context.title) is defined by \(keys.map(\.name).conjunction) at once; keep one of them",
         at: reader.keyRange(keys[1].name))
     }
-    // A definition that doesn't stand here was reported with the unknown keys.
+    // A definition that isn't allowed here was reported with the unknown keys.
     guard let node = reader.node(key.name) else { return nil }
     guard var kind = defined(by: key.name, node, reader, context) else { return nil }
     checkUnusedKeys(reader, kind)

@@ -83,7 +83,7 @@ extension TypeStage {
       if let form = try row.form(scalar.text) {
         var constraints = type.constraints
         if row == .decimal, constraints[.multipleOf] == nil, scalar.text.hasPrefix("0.") {
-          // What has more places can't be written.
+          // A value with more places can't be written.
           let step = scalar.text.dropLast() + "1"
           constraints[.multipleOf] = Limit(text: String(step), value: Double(step) ?? 0)
         }
@@ -251,7 +251,7 @@ extension TypeStage {
     }
     if keyword == .multipleOf {
       guard value > 0 else { return not("a number above zero") }
-      // What can be reckoned with is a multiple of itself.
+      // A number that can be computed exactly is a multiple of itself.
       guard NumberText.isMultiple(text, of: text) else {
         return not("a number of at most 17 digits")
       }

@@ -1,6 +1,6 @@
 package import URLSchemeRuntime
 
-// What an app ships reads patterns that have been checked; only here are there people to be told.
+// The patterns of a released app have been checked; only the tool shows errors to people.
 
 extension URLPatternError: CustomStringConvertible {
   /// The problem, and the pattern to write instead.
