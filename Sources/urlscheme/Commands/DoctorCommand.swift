@@ -39,7 +39,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
   var timeout = 20.0
 
   @Option(
-    help: ArgumentHelp("The address of Apple's copies, one file for each host.", valueName: "address"))
+    help: ArgumentHelp("The address of Apple's copies, one for each host.", valueName: "address"))
   var appleCache = SiteExpectations().cache
 
   @Flag(help: "Compare the desktop entries of this system.")
