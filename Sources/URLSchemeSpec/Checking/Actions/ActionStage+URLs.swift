@@ -103,7 +103,7 @@ extension ActionStage {
     } else if templates.contains(where: \.isOnTheWeb) {
       reader.misplaced(
         "universalLink",
-        "has no meaning here: the action's address on the web stands under 'url'")
+        "has no meaning here: 'url' has the action's address on the web")
     }
   }
 

@@ -155,7 +155,7 @@ extension TypeStage {
       }
       if let node = draft.defaultNode {
         drop(
-          .misplacedDefault, "\(title) can't have a default: it is there only if it is chosen",
+          .misplacedDefault, "\(title) can't have a default: it has a value only if it is chosen",
           at: node.range)
       }
       return
