@@ -51,7 +51,7 @@ enum JSONImport {
     do {
       _ = try JSONSerialization.jsonObject(
         with: Data(file.bytes[file.contentStart...]), options: .fragmentsAllowed)
-      return "a name stands twice in one object, or it is nested too deep"
+      return "a name occurs twice in one object, or it is nested too deeply"
     } catch {
       let reason = (error as NSError).userInfo["NSDebugDescription"] as? String
       return reason ?? "it is no JSON"

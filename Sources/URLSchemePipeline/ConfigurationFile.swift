@@ -56,7 +56,7 @@ package struct ConfigurationFile {
       return report("a configuration has no key '\(key.text)'\(hint)", key.range, suggestion)
     }
     guard !value.isAbsent else {
-      return report("nothing stands after '\(key.text)'", key.range)
+      return report("there is no value after '\(key.text)'", key.range)
     }
     switch key.text {
     case "mode":
@@ -101,7 +101,7 @@ package struct ConfigurationFile {
   /// A path in the file's own folder, where a build plug-in sees its changes.
   private mutating func below(_ name: String, _ what: String, _ node: YAMLNode) -> String? {
     guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
-      report("\(what) has to stand in the folder of this file", node.range)
+      report("\(what) must be in the folder of this file", node.range)
       return nil
     }
     return FileSystem.join(FileSystem.folder(of: path), name)

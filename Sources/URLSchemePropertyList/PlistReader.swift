@@ -38,7 +38,7 @@ package struct PlistReader {
     token = try scanner.next()
     while case .text(let text) = token.kind {
       guard text.allSatisfy(\.isWhitespace) else {
-        throw XMLProblem("no text may stand here", token.range)
+        throw XMLProblem("no text is allowed here", token.range)
       }
       token = try scanner.next()
     }

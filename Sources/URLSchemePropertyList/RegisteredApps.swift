@@ -57,7 +57,7 @@ package struct RegisteredApps {
     if linked.isEmpty {
       diagnostics.report(
         .plistNothingToRegister,
-        "none of these apps claims links on the web; their hosts stand in the specification, as in "
+        "none of these apps claims links on the web; list their hosts in the specification, as in "
           + "'universalLinks: [https://links.example.com]'",
         path: specs.first?.path)
     }

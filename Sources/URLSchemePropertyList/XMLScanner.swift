@@ -112,7 +112,7 @@ package struct XMLScanner {
       byte <= 0x20 || byte == UInt8(ascii: "?")
     else { return }
     guard isBeforeTags, bytes[..<range.lowerBound].allSatisfy({ $0 >= 0x80 }) else {
-      throw XMLProblem("this is no instruction that may stand here", range)
+      throw XMLProblem("this instruction isn't allowed here", range)
     }
     guard let encoding = text.firstRange(of: "encoding") else { return }
     let value = text[encoding.upperBound...].drop { " \t\r\n=\"'".contains($0) }
@@ -144,7 +144,7 @@ package struct XMLScanner {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
         case UInt8(ascii: "["):
           throw XMLProblem(
-            "a document type with declarations of its own is not read; remove what stands in "
+            "a document type with declarations of its own is not read; remove the text in "
               + "brackets", position - 1..<position, isForeign: true)
         case UInt8(ascii: "<"): throw XMLProblem("this tag is not closed", start..<start + 1)
         default: break

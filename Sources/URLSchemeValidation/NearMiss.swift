@@ -105,7 +105,7 @@ extension Interpreter {
     }
     if isOwn(authority) { return nil }
     if at != nil, isOwn(host) {
-      return "no user, \(quoted(authority[..<hostStart])), may stand before its host"
+      return "no user, \(quoted(authority[..<hostStart])), is allowed before its host"
     }
     if name.endIndex != host.endIndex, isOwn(name) {
       return "no port, \(quoted(host[name.endIndex...])), may follow its host"

@@ -121,7 +121,7 @@ package struct SpecAdvice {
         : "'+' is a plus to this app and a space to others; '%2B' is a plus to everybody"
     }
     guard let illegal = url.unicodeScalars.first(where: isIllegal) else { return nil }
-    return "\(String(illegal).quoted) can't stand in a URL, and tools differ in what they make of "
+    return "\(String(illegal).quoted) isn't allowed in a URL, and tools differ in how they treat "
       + "it; percent-encode it"
   }
 

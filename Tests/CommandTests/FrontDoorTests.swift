@@ -48,7 +48,7 @@ import Testing
       run.errors.hasPrefix(
         """
         Error: Name an action, or open all examples with '--examples'.
-               '--allow' goes with '--examples'.
+               '--allow' needs '--examples'.
                '--pause' is a number of seconds from 0 to 3600.
         Usage: urlscheme open
         """))

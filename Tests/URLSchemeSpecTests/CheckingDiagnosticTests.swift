@@ -40,7 +40,7 @@ struct CheckingDiagnosticTests {
     ),
     (
       "actions: { open: }",
-      ["1:12 missing-value nothing stands after 'open'"]
+      ["1:12 missing-value there is no value after 'open'"]
     ),
     (
       "actions: { add-word: { summary: Adds. } }",
@@ -127,7 +127,7 @@ struct CheckingDiagnosticTests {
     (
       "replies: { style: xCallback, prefix: p_ }",
       [
-        "1:30 key-not-here 'prefix' has no meaning here: the style 'xCallback' has names of its own; it goes with 'returnURL' and 'returnScheme'"
+        "1:30 key-not-here 'prefix' has no meaning here: the style 'xCallback' has its own names; use this key with 'returnURL' and 'returnScheme'"
       ]
     ),
     (

@@ -127,7 +127,7 @@ struct CheckingNameTests {
       actions:
         open: { url: //open, parameters: { word: string, word?: string } }
       """,
-      "2:52 name-collision parameter 'word' stands here a second time"
+      "2:52 name-collision parameter 'word' is declared twice"
     ),
     (
       """

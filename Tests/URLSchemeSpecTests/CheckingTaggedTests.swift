@@ -99,7 +99,7 @@ import URLSchemeSpec
     (
       "type: string, discriminator: t",
       [
-        "1:29 key-not-here 'discriminator' goes with a 'oneOf', whose alternatives it tells apart"
+        "1:29 key-not-here 'discriminator' needs a 'oneOf', whose alternatives it tells apart"
       ]
     ),
     (

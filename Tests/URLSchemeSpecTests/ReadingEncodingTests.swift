@@ -44,25 +44,25 @@ struct ReadingEncodingTests {
   @Test(
     "Control characters",
     arguments: [
-      ("\u{0}", #"the character U+0000 can't stand in YAML; in double quotes, write it as '\x00'"#),
+      ("\u{0}", #"the character U+0000 isn't valid YAML; in double quotes, write it as '\x00'"#),
       (
-        "\u{1B}", #"the character U+001B can't stand in YAML; in double quotes, write it as '\x1B'"#
+        "\u{1B}", #"the character U+001B isn't valid YAML; in double quotes, write it as '\x1B'"#
       ),
       (
-        "\u{7F}", #"the character U+007F can't stand in YAML; in double quotes, write it as '\x7F'"#
+        "\u{7F}", #"the character U+007F isn't valid YAML; in double quotes, write it as '\x7F'"#
       ),
       (
-        "\u{85}", #"the character U+0085 can't stand in YAML; in double quotes, write it as '\x85'"#
+        "\u{85}", #"the character U+0085 isn't valid YAML; in double quotes, write it as '\x85'"#
       ),
       (
         "\u{2028}",
-        #"the character U+2028 can't stand in YAML; in double quotes, write it as '\u2028'"#
+        #"the character U+2028 isn't valid YAML; in double quotes, write it as '\u2028'"#
       ),
       (
         "\u{FFFF}",
-        #"the character U+FFFF can't stand in YAML; in double quotes, write it as '\uFFFF'"#
+        #"the character U+FFFF isn't valid YAML; in double quotes, write it as '\uFFFF'"#
       ),
-      ("\u{FEFF}", "a byte-order mark stands inside the text; it may only begin a file"),
+      ("\u{FEFF}", "unexpected byte-order mark; it is allowed only at the beginning of a file"),
     ])
   func controls(character: String, message: String) {
     for yaml in ["é: ü\nb: é\(character)", "é: ü\n# .é\(character)x\na: b"] {

@@ -20,13 +20,13 @@ struct ReadingErrorTests {
   static let indentation: [Case] = [
     Case(
       "a:\n\tb: c", "2:1 yaml-indentation",
-      "a tab stands in the indentation; YAML takes spaces alone"),
+      "the indentation contains a tab; YAML allows only spaces"),
     Case(
       "a: b\n  \tc: d", "2:3 yaml-indentation",
-      "a tab stands in the indentation; YAML takes spaces alone"),
+      "the indentation contains a tab; YAML allows only spaces"),
     Case(
       "a: >\n  x\n\ty\n", "3:1 yaml-indentation",
-      "a tab stands in the indentation; YAML takes spaces alone"),
+      "the indentation contains a tab; YAML allows only spaces"),
     Case(
       "app:\n    name: x\n  role: e", "3:3 yaml-indentation",
       "this line is indented by 2 spaces, but the mapping around it by 0"),
@@ -35,7 +35,7 @@ struct ReadingErrorTests {
       "this line is indented by 1 space, but the mapping around it by 0"),
     Case(
       "a:\n    - b\n  - c", "3:3 yaml-indentation",
-      "a list item stands among the keys of a mapping; indent it under its own key"),
+      "a list item is among the keys of a mapping; indent it under its own key"),
     Case(
       "- - a\n - b", "2:2 yaml-indentation",
       "this line is indented by 1 space, but the list around it by 0"),
@@ -47,7 +47,7 @@ struct ReadingErrorTests {
       "this line is indented less than the file's first one"),
     Case(
       "a: b\n- c", "2:1 yaml-indentation",
-      "a list item stands among the keys of a mapping; indent it under its own key"),
+      "a list item is among the keys of a mapping; indent it under its own key"),
   ]
 
   static let quotes: [Case] = [
@@ -147,8 +147,8 @@ struct ReadingErrorTests {
     Case(
       "? {a: b}\n: c", "1:3 yaml-key-not-scalar",
       "a key is a name, not a mapping; a text that begins with '{' needs quotes"),
-    Case("a: b\n'a': c", "2:1 yaml-duplicate-key", "'a' stands twice in this mapping"),
-    Case("{a: b, c: d, a: e}", "1:14 yaml-duplicate-key", "'a' stands twice in this mapping"),
+    Case("a: b\n'a': c", "2:1 yaml-duplicate-key", "'a' occurs twice in this mapping"),
+    Case("{a: b, c: d, a: e}", "1:14 yaml-duplicate-key", "'a' occurs twice in this mapping"),
     Case(
       "a: { <<: b }", "1:6 yaml-merge-key",
       "the merge key '<<' is not supported; share parameters with a mixin"),
@@ -183,10 +183,10 @@ struct ReadingErrorTests {
       "this directive is not understood; '%YAML 1.2' is the only one with a use"),
     Case(
       "a: [b, *c]", "1:8 yaml-unknown-anchor",
-      "no '&c' stands above; a text that begins with '*' needs quotes"),
+      "no '&c' is declared above; quote a text that begins with '*'"),
     Case(
       "a: &a { b: [*a] }", "1:13 yaml-recursive-alias",
-      "'*a' stands inside the value that it names"),
+      "'*a' is inside the value that it names"),
   ]
 
   @Test(

@@ -12,7 +12,7 @@ import { Rules } from "./rules.js";
 import { expansionsOf, placedNames, shapesOf, templateForm, variableNames } from "./shapes.js";
 import { Values } from "./values.js";
 
-const STANDING = "values that can stand in the path without changing what the URL means";
+const STANDING = "values that are allowed in the path and don't change what the URL means";
 
 export class App {
   // `kinds` are the tables of kinds that the model's types need beside the basic one.
@@ -224,7 +224,7 @@ export class App {
         && expansionsOf(own.place).flat().some((piece) => piece.variable === entry.name)));
     if (unplaced) {
       const what = unplaced.text === "" ? "text that is not empty" : "text without dot segments";
-      return refuse(unplaced.name, what + ", since it stands in the path");
+      return refuse(unplaced.name, what + ", because it is in the path");
     }
     const text = new URLBuilder(this, route, entries).text(() => true);
     if (text === null) {

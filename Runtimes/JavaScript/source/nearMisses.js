@@ -75,7 +75,7 @@ function authorityReason(template, place) {
   const host = authority.slice(at + 1);
   if (all.includes(authority.toLowerCase())) return undefined;
   if (at >= 0 && all.includes(host.toLowerCase())) {
-    return `no user, '${abbreviated(authority.slice(0, at + 1))}', may stand before its host`;
+    return `no user, '${abbreviated(authority.slice(0, at + 1))}', is allowed before its host`;
   }
   const name = /^[^:]*/.exec(host)[0];
   if (name !== host && all.includes(name.toLowerCase())) {

@@ -36,7 +36,7 @@ extension Reference {
     }
     if replies.required { sentences.append("A request without one is refused.") }
     if replies.write == .value {
-      sentences.append("The result stands at the very end of that URL, percent-encoded.")
+      sentences.append("The result is the end of that URL, percent-encoded.")
     }
     if let outcome = replies.outcome { sentences.append(sentence(on: outcome, replies.prefix)) }
     return sentences

@@ -37,7 +37,7 @@ extension RequestRefusal: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .declined: "the person declined the request"
-    case .unconfirmed: "the request needs a confirmation, and the router has nobody to ask"
+    case .unconfirmed: "the request needs a confirmation, and the router can't ask the person"
     case .tooManyRequests(let limit): "\(limit) requests are being handled already"
     case .notReady: "the app was not ready in time"
     }

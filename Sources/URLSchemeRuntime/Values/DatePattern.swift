@@ -57,7 +57,7 @@ package struct DatePattern: Hashable, Sendable {
     for (index, part) in parts.enumerated() {
       guard case .field(let field, let digits) = part else { continue }
       guard fields.insert(field).inserted else {
-        throw Problem(message: "'\(field.rawValue)' stands in it twice")
+        throw Problem(message: "'\(field.rawValue)' occurs in it twice")
       }
       if digits == 1, field != .offset, index + 1 < parts.count,
         Self.beginsWithDigit(parts[index + 1])
@@ -126,7 +126,7 @@ package struct DatePattern: Hashable, Sendable {
           let word = String(String.UnicodeScalarView(letters))
           throw Problem(
             message:
-              "'\(word)' is none of yyyy, MM, M, dd, d, HH, H, mm, m, ss, s, SSS and X to XXX; put "
+              "'\(word)' is not one of yyyy, MM, M, dd, d, HH, H, mm, m, ss, s, SSS and X to XXX; put "
               + "letters that mean themselves in single quotes")
         }
         parts.append(.field(field, digits: letters.count))

@@ -20,7 +20,7 @@ extension Route {
     }
     if let entry = unplaced {
       let what = entry.text.isEmpty ? "text that is not empty" : "text without dot segments"
-      return refusal(entry.name, "\(what), since it stands in the path")
+      return refusal(entry.name, "\(what), because it is in the path")
     }
     guard let text = isLink ? link(write) : url(write) else {
       return refusal(nil, "values that one of the URL's templates takes together")
@@ -43,7 +43,7 @@ extension Route {
   }
 
   private static let standing =
-    "values that can stand in the path without changing what the URL means"
+    "values that are allowed in the path and don't change what the URL means"
 
   /// The one parameter that has a place in the templates.
   private var soleVariable: String? { variables.count == 1 ? variables.first : nil }

@@ -78,7 +78,7 @@ extension IncludeStage {
     let spec = SpecStages(reporter: reporter, file: member.file, graph: graph).spec(of: member.root)
     if let first = included.interfaces[key.text] {
       report(
-        .nameCollision, "interface \(key.text.quoted) stands here a second time", at: key.range,
+        .nameCollision, "interface \(key.text.quoted) is declared twice", at: key.range,
         notes: [.init("the first one is here", at: first.range)])
     } else {
       included.interfaces[key.text] = IncludedInterface(

@@ -83,7 +83,7 @@ struct MappingReader: Reporting {
     report(
       .unknownKey,
       "\(subject) has no key \(parts.map(\.text.quoted).joined(separator: " or ")); a text with a comma "
-        + "stands in quotes, as in '\"One, two\"'",
+        + "needs quotes, as in '\"One, two\"'",
       at: first.range)
   }
 

@@ -38,7 +38,7 @@ extension Reporting {
   }
 
   func reportMissingValue(after key: YAMLScalar) {
-    report(.missingValue, "nothing stands after \(key.text.quoted)", at: key.range)
+    report(.missingValue, "there is no value after \(key.text.quoted)", at: key.range)
   }
 
   /// One of the words of a closed set.

@@ -67,7 +67,7 @@ struct SpecStages: Reporting {
         report(
           .unknownScheme,
           "variant \(variant.name.quoted) has no scheme in the place of that of "
-            + "\(template.text.quoted); its schemes stand in the order of the app's",
+            + "\(template.text.quoted); its schemes are in the order of the app's",
           at: variant.range)
         break
       }

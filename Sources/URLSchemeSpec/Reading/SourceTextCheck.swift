@@ -75,7 +75,7 @@ struct SourceTextCheck {
       0x10000...:
       return nil
     case 0xFEFF:
-      return "a byte-order mark stands inside the text; it may only begin a file"
+      return "unexpected byte-order mark; it is allowed only at the beginning of a file"
     default:
       let digits = String(scalar.value, radix: 16, uppercase: true)
       let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -83,7 +83,7 @@ struct SourceTextCheck {
       let escape =
         (scalar.value < 0x100 ? "\\x" : "\\u") + String(repeating: "0", count: max(0, zeros))
         + digits
-      return "the character \(name) can't stand in YAML; in double quotes, write it as '\(escape)'"
+      return "the character \(name) isn't valid YAML; in double quotes, write it as '\(escape)'"
     }
   }
 }

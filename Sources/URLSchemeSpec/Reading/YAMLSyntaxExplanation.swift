@@ -63,7 +63,7 @@ extension YAMLSyntaxExplanation {
     let isBefore = problem.context != "while scanning a quoted scalar"
     let before = isBefore ? indentation.first { lines.byte(at: $0) == 0x09 } : nil
     return (isHere ? offset : before).map {
-      make(.yamlIndentation, "a tab stands in the indentation; YAML takes spaces alone", at: $0)
+      make(.yamlIndentation, "the indentation contains a tab; YAML allows only spaces", at: $0)
     }
   }
 
@@ -177,7 +177,7 @@ extension YAMLSyntaxExplanation {
     }
     if let tooLong = longKey(start..<offset) { return tooLong }
     guard let above = lines.contentAbove(offset) else {
-      return make(.yamlSyntax, "a ':' can't stand here", at: offset)
+      return make(.yamlSyntax, "a ':' isn't allowed here", at: offset)
     }
     if lines.colon(in: above) != nil || column(of: above.lowerBound) > column(of: start) {
       return make(
@@ -261,7 +261,7 @@ extension YAMLSyntaxExplanation {
     if !isList, lines.byte(at: offset) == UInt8(ascii: "-") {
       return make(
         .yamlIndentation,
-        "a list item stands among the keys of a mapping; indent it under its own key",
+        "a list item is among the keys of a mapping; indent it under its own key",
         at: offset..<offset + 1, notes: [note("the mapping begins here", at: context)])
     }
     if let strayBracket { return strayBracket }

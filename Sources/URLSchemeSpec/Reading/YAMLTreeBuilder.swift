@@ -110,7 +110,7 @@ struct YAMLTreeBuilder {
       guard aliasedCount <= Self.aliasLimit else {
         return stop(
           .yamlAliasLimit,
-          "the aliases up to here stand for more than \(Self.aliasLimit) values, the most allowed",
+          "the aliases up to here expand to more than \(Self.aliasLimit) values, the most allowed",
           at: offsets)
       }
       guard frames.count + value.height <= Self.depthLimit else { return stopAtDepth(offsets) }
@@ -119,14 +119,14 @@ struct YAMLTreeBuilder {
       return append(copy)
     case .open(let start):
       report(
-        .yamlRecursiveAlias, "'*\(shownName)' stands inside the value that it names", at: offsets,
+        .yamlRecursiveAlias, "'*\(shownName)' is inside the value that it names", at: offsets,
         notes: [Diagnostic.Note("the value begins here", at: range(start..<start + 1))])
     case nil:
       let known = anchors.count <= Self.suggestionLimit ? anchors.keys.sorted() : []
       let suggestion = Suggestion.nearest(to: name, in: known).map { "*" + $0 }
       report(
         .yamlUnknownAnchor,
-        "no '&\(shownName)' stands above; a text that begins with '*' needs quotes", at: offsets,
+        "no '&\(shownName)' is declared above; quote a text that begins with '*'", at: offsets,
         suggestion: suggestion)
     }
     isWhole = false
@@ -217,7 +217,7 @@ struct YAMLTreeBuilder {
       let first = frames[frame].pairs.pairs[place].key.range
       let name = PrintableText.abbreviated(key.text)
       report(
-        .yamlDuplicateKey, "'\(name)' stands twice in this mapping", at: key.range.offsets,
+        .yamlDuplicateKey, "'\(name)' occurs twice in this mapping", at: key.range.offsets,
         notes: [Diagnostic.Note("it is here first", at: first)])
       return nil
     }

@@ -71,7 +71,7 @@ extension OutputError: CustomStringConvertible {
       "two files of this run have this name; generate them into folders of their own, or give them "
         + "different names with --name-prefix"
     case .changedMeanwhile:
-      "this file was changed by somebody else meanwhile, and stays as it is; run the same command "
+      "another process changed this file in the meantime, so it stays unchanged; run the same command "
         + "again"
     case .system(let operation, let code):
       "this can't \(operation.rawValue): \(Self.reason(code))"

@@ -47,7 +47,7 @@ struct Call: ReportingCommand, CheckedArguments {
 
   var mistakes: KeyValuePairs<String, Bool> {
     [
-      "'--install' stands alone.": install && spec != nil,
+      "'--install' takes no other arguments.": install && spec != nil,
       "Name a specification and one of its actions.": !install && spec == nil,
       "Name one of the specification's actions.": !install && spec != nil && action == nil,
       "'--timeout' is a number of seconds, at most a day.": !(0.001...86_400).contains(timeout),

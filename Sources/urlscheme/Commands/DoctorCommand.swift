@@ -73,8 +73,8 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
         files.isEmpty && site.isEmpty && !desktop,
       "'--site' is https and a host, as in 'https://links.example.com', or http and this machine.":
         site.contains { !(Site($0)?.isWhole ?? false) },
-      "'--strings' goes with '--manifest'.": files.manifest.isEmpty && !files.strings.isEmpty,
-      "'--fingerprint' goes with '--assetlinks' or '--package'.":
+      "'--strings' needs '--manifest'.": files.manifest.isEmpty && !files.strings.isEmpty,
+      "'--fingerprint' needs '--assetlinks' or '--package'.":
         package == nil && files.assetlinks.isEmpty && !fingerprint.isEmpty,
       "'--timeout' is a number of seconds, at most 600.": !(0.1...600).contains(timeout),
     ]

@@ -71,8 +71,8 @@ struct Open: ReportingCommand, CheckedArguments {
       "Name an action, or open all examples with '--examples'.": action == nil && !examples,
       "'--examples' opens the examples as they are; leave the rest out.":
         examples && (!values.isEmpty || link),
-      "'--allow' goes with '--examples'.": !allow.isEmpty && !examples,
-      "'--device' goes with '--on simulator' and '--on android'.": device != nil && on == .system,
+      "'--allow' needs '--examples'.": !allow.isEmpty && !examples,
+      "'--device' needs '--on simulator' or '--on android'.": device != nil && on == .system,
       "'--pause' is a number of seconds from 0 to 3600.": !(0...3600).contains(pause),
     ]
   }

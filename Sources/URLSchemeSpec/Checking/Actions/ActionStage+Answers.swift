@@ -103,7 +103,7 @@ extension ActionStage {
     else { return }
     report(
       .untoldError,
-      "no answer tells \(title): its code \(code.text.quoted) is none of the words for errors under "
+      "no answer can report \(title): its code \(code.text.quoted) is none of the words for errors under "
         + "'outcome', and no item has the code; add the word, or 'code'", at: code.range,
       suggestion: nearest(to: code.text, in: outcome.error))
   }

@@ -118,14 +118,14 @@ extension ActionStage {
     guard case .value(let type) = draft.parameter.kind, type.isOneText(types.declaration) else {
       return refuse(
         .placeholderType,
-        "\(name.quoted) can't stand in a template: \(draft.parameter.kind.nounForPlaceholder), "
+        "\(name.quoted) isn't allowed in a template: \(draft.parameter.kind.nounForPlaceholder), "
           + "and a placeholder is one text",
         at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
     }
     if isInPlace, type.isJSON(types.declaration) {
       return refuse(
         .placeholderType,
-        "\(name.quoted) is JSON, which can't stand in a path; leave it in the query",
+        "\(name.quoted) is JSON, which isn't allowed in a path; keep it in the query",
         at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
     }
     if let variable, variable.extent != .segment, !type.takesSlashes(types.declaration) {
@@ -253,9 +253,9 @@ extension Parameter.Kind {
     case .value(let type):
       if case .list = type.kind { return "this list has a query item for each element" }
       return "\(type.noun) may be there without a text"
-    case .choice: return "a 'oneOf' stands for several query items"
-    case .group: return "a 'group' stands for several query items"
-    case .pairs: return "'pairs' stand for several query items"
+    case .choice: return "a 'oneOf' is several query items"
+    case .group: return "a 'group' is several query items"
+    case .pairs: return "'pairs' are several query items"
     }
   }
 }

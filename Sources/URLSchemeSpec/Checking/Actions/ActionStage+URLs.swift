@@ -120,7 +120,7 @@ extension ActionStage {
         other.map { "add 'https://\($0)'" } ?? "for that it has to be the same for all requests"
       report(
         .unlistedHost,
-        "links to this address don't open the app: its host is none of 'universalLinks'; \(advice)",
+        "links to this address don't open the app: its host isn't in 'universalLinks'; \(advice)",
         at: checked.scalar.range)
     }
   }

@@ -12,7 +12,7 @@ extension URLTemplateError: CustomStringConvertible {
       name.isEmpty
         ? "a placeholder needs a name"
         : "'\(name)' can't name a placeholder; use letters, digits, '_', '-' and '.'"
-    case .repeatedName(let name): "the placeholder '{\(name)}' stands here twice"
+    case .repeatedName(let name): "the placeholder '{\(name)}' occurs here twice"
     case .adjacentVariables(let first, let second):
       "nothing between '{\(first)}' and '{\(second)}' says where the first one ends"
     case .ambiguousEnd(let name, let character):
@@ -25,13 +25,13 @@ extension URLTemplateError: CustomStringConvertible {
     case .tooManyExpansions(let count):
       "the optional parts make \(count) shapes; at most \(URLTemplate.maximumExpansions) can be told apart"
     case .schemePlaceholder:
-      "what stands before '://' is one of the app's schemes, or one placeholder of a parameter of type 'scheme' or of an enum of them"
+      "the text before '://' must be one of the app's schemes, or one placeholder of a parameter of type 'scheme' or of an enum of them"
     case .emptyItem: "the name of a query item is missing here"
     case .partialValue(let name):
       "in the query '{\(name)}' must be a whole item or a whole value: 'key={\(name)}'; "
         + "a type of your own reads parts of a value, as 'swiftType'"
     case .malformedFragment:
-      "after '#' stands text with placeholders, as in '#user/{name}', or items, as in '#id={id}'"
+      "a fragment is text with placeholders, as in '#user/{name}', or items, as in '#id={id}'"
     case .misplacedRest(let name):
       "only in the path can a placeholder take a rest; write '{\(name)}' here"
     }

@@ -97,13 +97,13 @@ extension ReplyReader {
       guard Scheme.isValidName(name) else {
         return refuse(
           .invalidScheme,
-          "\(scalar.text.quoted) is not a scheme: it is what stands before the ':' of a callback",
+          "\(scalar.text.quoted) is not a scheme: a scheme is the text before the ':' of a callback",
           at: scalar.range)
       }
       if key == "allow", CallbackPolicy.executableSchemes.contains(name) {
         report(
           .callbackNeverOpened,
-          "a callback with the scheme \(name.quoted) is never opened, whoever allows it",
+          "a callback with the scheme \(name.quoted) is never opened, even if a list allows it",
           at: scalar.range)
       } else if key == "allow", schemes.contains(where: { $0.name.lowercased() == name }) {
         report(
@@ -170,11 +170,11 @@ extension ReplyReader {
     case .xCallback:
       refuse(
         ofAddress,
-        because: "the style 'xCallback' has names of its own; it goes with 'returnURL' and "
+        because: "the style 'xCallback' has its own names; use this key with 'returnURL' and "
           + "'returnScheme'")
     case .returnURL, .returnScheme:
       let what = style == .returnURL ? "URL" : "scheme"
-      refuse(["callbacks"], because: "one \(what) is told all, and 'parameter' names it")
+      refuse(["callbacks"], because: "one \(what) receives all answers, and 'parameter' names it")
       if reader?.has("callbacks") != true, replies.parameter?.isEmpty ?? true {
         report(
           .missingKey,

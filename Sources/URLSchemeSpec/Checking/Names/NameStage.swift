@@ -41,7 +41,7 @@ struct NameStage: Reporting {
       guard isTypeName(key) else { continue }
       if let first = names.types[key.text] {
         report(
-          .nameCollision, "type \(key.text.quoted) stands here a second time", at: key.range,
+          .nameCollision, "type \(key.text.quoted) is declared twice", at: key.range,
           notes: [.init("the first one is here", at: first.key.range)])
         continue
       }

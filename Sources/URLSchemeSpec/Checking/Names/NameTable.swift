@@ -42,7 +42,7 @@ extension Reporting {
     guard let owner = table.claim(own) else { return }
     guard title.description != owner.title.description else {
       return report(
-        .nameCollision, "\(title) stands here a second time", at: range,
+        .nameCollision, "\(title) is declared twice", at: range,
         notes: [.init("the first one is here", at: owner.range)])
     }
     report(

@@ -97,7 +97,7 @@ extension RouteStage {
         .mistypedValue,
         "a value of \(items) that is of another type makes this a URL of "
           + "\(Subject("action", drafts[next.action].action.name)), \(next.text.quoted); say "
-          + "'matching: { mistyped: refuse }', or 'next' where that is meant", at: entry.range)
+          + "'matching: { mistyped: refuse }', or 'next' to keep it", at: entry.range)
     }
   }
 

@@ -22,11 +22,11 @@ extension Position {
     switch self {
     case .branch: "a 'oneOf' can't be \(title); put its alternatives beside the others"
     case .objectMember, .element:
-      "a 'oneOf' stands for several query items and can't be \(title); give it a 'discriminator' "
+      "a 'oneOf' is several query items and can't be \(title); give it a 'discriminator' "
         + "for JSON objects of several kinds, or use 'anyOf' for one text that is read in several "
         + "ways"
     case .groupMember, .reading:
-      "a 'oneOf' stands for several query items and can't be \(title); use 'anyOf' for one text "
+      "a 'oneOf' is several query items and can't be \(title); use 'anyOf' for one text "
         + "that is read in several ways"
     default: nil
     }
@@ -35,10 +35,10 @@ extension Position {
   private var refusalOfGroup: String? {
     switch self {
     case .objectMember:
-      "a 'group' stands for several query items and can't be \(title); use 'object'"
+      "a 'group' is several query items and can't be \(title); use 'object'"
     case .groupMember: "a 'group' can't be \(title); put its members beside the others"
     case .reading, .element:
-      "a 'group' stands for several query items and can't be \(title); use 'object' with 'as: json'"
+      "a 'group' is several query items and can't be \(title); use 'object' with 'as: json'"
     default: nil
     }
   }

@@ -162,7 +162,7 @@ extension TypeStage {
     guard let name = caseName(draft.key.text, advice: advice, at: draft.key.range),
       isFirst(
         word.text, in: &texts, at: word.range,
-        "the word \(word.text.quoted) stands twice in this enum")
+        "the word \(word.text.quoted) occurs twice in this enum")
     else { return false }
     claim(name, for: Subject("word", draft.key.text), at: draft.key.range, in: &names)
     return isValid

@@ -64,7 +64,7 @@ extension TypeStage {
       if let quote = text.first, "\"'".contains(quote), text.count > 1, text.last == quote {
         report(
           .misplacedDefault,
-          "the quotes would be a part of this default; without them it stands in a mapping, as in "
+          "the quotes would be a part of this default; without them, write it in a mapping, as in "
             + "'{ type: \(typeText.trimmed), default: \(text) }'",
           at: scalar.range(of: text))
         return Definition()
@@ -99,13 +99,13 @@ extension TypeStage {
     if name.hasSuffix("?") {
       return report(
         .misplacedOptional,
-        "the '?' of an optional value stands at the end of its key, as in 'note?: string'",
+        "the '?' of an optional value belongs at the end of its key, as in 'note?: string'",
         at: range)
     }
     if name.hasPrefix("["), name.hasSuffix("]") {
       return report(
         .unknownType,
-        "\(name.quoted) is a text here; a list's type stands without quotes, and with a default it "
+        "\(name.quoted) is a text here; write a list's type without quotes, which with a default "
           + "is '{ type: \(name.shortened), default: [] }'",
         at: range)
     }
@@ -201,7 +201,7 @@ extension TypeStage {
     case .scalar(let scalar):
       if let equals = scalar.text.firstIndex(of: "=") {
         return refuse(
-          .misplacedDefault, "in a mapping the default stands after the key 'default'",
+          .misplacedDefault, "in a mapping, write the default after the key 'default'",
           at: scalar.range(of: scalar.text[equals...]))
       }
       return kind(named: scalar.text[...], at: scalar.range, in: context)
@@ -254,7 +254,7 @@ extension TypeStage {
   /// Keys that mean something for other shapes only.
   private func checkUnusedKeys(_ reader: MappingReader, _ kind: Parameter.Kind) {
     if !reader.has("oneOf") {
-      reader.misplaced("discriminator", "goes with a 'oneOf', whose alternatives it tells apart")
+      reader.misplaced("discriminator", "needs a 'oneOf', whose alternatives it tells apart")
     }
     if reader.has("prefer") {
       if case .choice = kind {
@@ -263,11 +263,11 @@ extension TypeStage {
             .unknownWord, "'prefer' can't be \(scalar.text.quoted); it is 'first'",
             at: scalar.range)
         } else if !reader.has("oneOf") {
-          reader.misplaced("prefer", "stands where the 'oneOf' is defined")
+          reader.misplaced("prefer", "belongs where the 'oneOf' is defined")
         }
       } else {
         reader.misplaced(
-          "prefer", "chooses among the alternatives of a 'oneOf', and this is none")
+          "prefer", "chooses among the alternatives of a 'oneOf', and this isn't one")
       }
     }
     if case .value = kind { return }

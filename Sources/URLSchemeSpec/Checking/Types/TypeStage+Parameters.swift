@@ -91,7 +91,7 @@ extension TypeStage {
   /// JSON Schema's word for what the names of a mapping have to be.
   private func namePattern(_ reader: MappingReader, of parameter: Parameter) -> String? {
     guard parameter.isPairs else {
-      reader.misplaced("propertyNames", "is about the names of 'pairs', and this is none")
+      reader.misplaced("propertyNames", "applies to the names of 'pairs', and this isn't 'pairs'")
       return nil
     }
     guard let pattern = reader.scalar("propertyNames") else { return nil }
@@ -194,7 +194,7 @@ extension TypeStage {
       if let name, name.text.ranges(of: Parameter.memberPlaceholder).count != 1 {
         report(
           .groupName,
-          "the name of a group says where the members' names stand, as in \"pickup[{member}]\"",
+          "the name of a group has a placeholder for its members' names, as in \"pickup[{member}]\"",
           at: name.range)
         draft.isUsable = false
       }

@@ -10,7 +10,7 @@ extension TypeStage {
       type = written
     }
     if !reader.has("separator") {
-      reader.misplaced("escape", "goes with a 'separator'")
+      reader.misplaced("escape", "needs a 'separator'")
     } else {
       guard let written = separated(type, reader) else { return nil }
       type = written
@@ -131,7 +131,7 @@ extension TypeStage {
 
   private func separated(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
     guard case .list(let element, _) = type.kind else {
-      reader.misplaced("separator", "goes with a list, and this is \(type.noun)")
+      reader.misplaced("separator", "needs a list, and this is \(type.noun)")
       return nil
     }
     guard !reader.has("as") else {

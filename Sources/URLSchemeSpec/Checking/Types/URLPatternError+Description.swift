@@ -13,11 +13,11 @@ extension URLPatternError: CustomStringConvertible {
     case .malformedQuantifier:
       "'{' begins a quantifier such as '{3}', '{3,}' or '{3,5}'; write '\\{' for the character itself"
     case .emptyQuantifier(let text):
-      "'\(text)' asks for more than it allows; put the smaller number first"
+      "'\(text)' has a minimum above its maximum; put the smaller number first"
     case .emptyRange(let text):
       "the range '\(text)' is out of order; put the smaller character first"
     case .rangeOfClass(let text):
-      "'\(text)' stands for many characters and can't begin or end a range; write '\\-' for a hyphen"
+      "'\(text)' matches many characters and can't begin or end a range; write '\\-' for a hyphen"
     case .unknownEscape(let text): Self.aboutEscape(text)
     case .malformedEscape(let text):
       "'\(text)' is incomplete; escapes are '\\x41', '\\u0041', '\\u{1F600}' and '\\cJ'"
