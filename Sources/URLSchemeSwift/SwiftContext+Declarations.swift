@@ -114,7 +114,7 @@ extension SwiftContext {
     let lines = DocumentationText.lines(
       summary: declaration.summary, description: declaration.description)
     guard lines.isEmpty, let property = property(typedBy: declaration.path) else { return lines }
-    return ["What ``\(property)`` can be."]
+    return ["The values of ``\(property)``."]
   }
 
   /// A word of an enumeration, or an error of an action.

@@ -18,7 +18,7 @@ struct RuleTests {
     let declared = Set(Rule.allCases.map(\.id))
     // What a command can't do is no matter of its files, and is shown by the command's tests; what is
     // deployed is, too.
-    let deployed = Set(Self.rules(of: "What is deployed").map(\.id))
+    let deployed = Set(Self.rules(of: "Deployed files").map(\.id))
     #expect(declared.subtracting(shown).subtracting(deployed).sorted() == ["command"])
     #expect(deployed.count > 30 && deployed.isDisjoint(with: shown))
     #expect(shown.subtracting(declared).sorted() == [])
@@ -52,7 +52,7 @@ struct RuleTests {
   private static let checked = RuleText.areas
     .filter {
       ![
-        "Several specifications", "Property lists and other registrations", "What is deployed",
+        "Several specifications", "Property lists and other registrations", "Deployed files",
         "Templates, configuration and commands",
       ].contains($0.title)
     }
