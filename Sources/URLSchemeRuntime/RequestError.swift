@@ -1,13 +1,13 @@
-/// Why a request can't be made, or a URL can't be read as one.
+/// The reason why a request can't be made, or a URL can't be read as a request.
 ///
-/// It names the action and the parameter, says what was expected, and never holds any part of the
-/// value itself, so it can be logged and shown whatever the value was.
+/// The error names the action, the parameter and the expected value. It never contains any part of
+/// the value, so you can log and show it.
 public struct RequestError: Error, Sendable {
   /// The rule that was broken. The raw values are the words of a spec's `because:`.
   public enum Reason: String, CaseIterable, Sendable {
-    /// Not a URL: no scheme, or characters where none may be.
+    /// Not a URL: it has no scheme, or invalid characters (RFC 3986).
     case notAURL
-    /// The URL's scheme is none of the app's.
+    /// The app doesn't have the URL's scheme.
     case otherScheme
     /// No action has a URL of this shape.
     case unknownAction
@@ -19,11 +19,11 @@ public struct RequestError: Error, Sendable {
     case missing
     /// A parameter that takes one value is given more than once.
     case repeated
-    /// A parameter that the action doesn't have, where the app refuses those.
+    /// The action doesn't have the parameter, and the app refuses unknown ones.
     case unknownParameter
     /// The text doesn't read as the parameter's type.
     case illTyped
-    /// A word that is none of the allowed ones.
+    /// The word isn't one of the allowed ones.
     case unknownValue
     /// Fewer characters than allowed.
     case tooShort
@@ -33,7 +33,7 @@ public struct RequestError: Error, Sendable {
     case tooSmall
     /// Above the maximum.
     case tooLarge
-    /// Between the steps that are allowed.
+    /// Not a multiple of the allowed step.
     case notMultiple
     /// Fewer elements than allowed.
     case tooFew
@@ -43,14 +43,14 @@ public struct RequestError: Error, Sendable {
     case notUnique
     /// The text doesn't match the declared pattern.
     case patternMismatch
-    /// More than one of several parameters that exclude each other.
+    /// Several parameters of which only one is allowed.
     case conflicting
     /// A parameter is given without another one that it needs.
     case requirement
-    /// The value can't be written so that it reads as the same request: an empty path segment, a
-    /// list element that holds the separator, a name that another action's URL has.
+    /// The value can't be written so that it reads the same: an empty path segment, a list element
+    /// that contains the separator, or a name of another action's URL.
     case notRepresentable
-    /// The callback is one that the app will not open.
+    /// The app doesn't open the callback.
     case callbackRefused
   }
 
@@ -143,7 +143,7 @@ extension RequestError: CustomStringConvertible, LocalizedError {
   /// The description, for `localizedDescription`.
   public var errorDescription: String? { description }
 
-  /// One sentence for people who debug: `reverse: 'word' is missing`.
+  /// One sentence, for debugging: `reverse: 'word' is missing`.
   public var description: String {
     var text = action.map { "\($0): " } ?? ""
     if let parameter { text += "'\(parameter)' " }

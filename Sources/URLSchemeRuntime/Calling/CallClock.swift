@@ -8,7 +8,7 @@
   import Android
 #endif
 
-/// The time by which calls expire. Tests have one that they move themselves.
+/// The clock by which calls expire. Tests use one that they set themselves.
 public protocol CallClock: Sendable {
   /// The date, which means the same to another process that finds the call later.
   var now: Date { get }
@@ -33,9 +33,9 @@ struct Moment: Sendable {
   let sinceBoot: BootTime?
 }
 
-/// The device's own time.
+/// The device's clock.
 public struct SystemCallClock: CallClock {
-  /// The clock of the device that the program runs on.
+  /// Creates the device's clock.
   public init() {}
 
   public var now: Date { Date() }
@@ -53,16 +53,16 @@ extension Duration {
 
 /// The time since the device started, which no setting changes.
 public struct BootTime: Codable, Hashable, Sendable {
-  /// Tells one start of the device from another.
+  /// A text that identifies the start of the device.
   public let boot: String
-  /// Seconds since the start, those included in which the device slept.
+  /// Seconds since the start, including sleep.
   public let seconds: Double
 
-  /// A time that a clock of your own tells.
+  /// Creates a time for a clock of your own.
   ///
   /// - Parameters:
-  ///   - boot: Another text after each start of the device.
-  ///   - seconds: Since that start, sleep included.
+  ///   - boot: A text that differs after each start of the device.
+  ///   - seconds: The seconds since that start, including sleep.
   public init(boot: String, seconds: Double) {
     self.boot = boot
     self.seconds = seconds

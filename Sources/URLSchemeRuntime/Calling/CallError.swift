@@ -1,21 +1,22 @@
-/// Why a call to another app has no result. Every call ends in a result or in exactly one of these.
+/// The reason why a call to another app has no result. Each call ends in a result or in exactly one
+/// of these ways.
 public enum CallError<Failure: URLFailure>: Error, Sendable {
   /// The app answered with an error.
   case failed(Failure)
   /// The person canceled in the app, or the calling task was canceled.
   case cancelled
-  /// No answer came in time to this process. One that comes later is ignored.
+  /// No answer reached this process in time. A later answer is ignored.
   case timedOut
   /// No app took the URL.
   case notInstalled(storePage: URL?)
   /// Nothing was sent.
   case refused(CallRefusal)
-  /// An answer came that isn't what the app's description promises.
+  /// The answer doesn't match the app's spec.
   case unreadable(RequestError)
 }
 
 extension CallError: CustomStringConvertible, LocalizedError {
-  /// One sentence for people who debug.
+  /// One sentence, for debugging.
   public var description: String {
     switch self {
     case .failed(let failure):
@@ -37,27 +38,27 @@ extension CallError: CustomStringConvertible, LocalizedError {
 }
 
 extension URLActionRequest {
-  /// What a call of the action throws.
+  /// The error that a call of the action throws.
   public typealias CallError = URLSchemeRuntime.CallError<Failure>
 }
 
 extension InterfaceRequest {
-  /// What a call of the action throws.
+  /// The error that a call of the action throws.
   public typealias CallError = URLSchemeRuntime.CallError<Failure>
 }
 
-/// Why a call was not made.
+/// The reason why a call was not made.
 public enum CallRefusal: Error, Hashable, Sendable {
-  /// The values can't be made into a URL that the other app would read.
+  /// No URL with these values is valid for the other app.
   case invalid(RequestError)
-  /// As many calls wait for an answer already as the caller's options allow.
+  /// The number of waiting calls has reached the limit in the caller's options.
   case tooManyCalls(limit: Int)
-  /// The app answers to a bare scheme, which can't say which call is meant, and another such call
-  /// waits.
+  /// Another call to the app waits, and the app's answers don't identify their call, because they
+  /// go to a bare scheme.
   case anotherCallWaits
-  /// The value to keep with the call can't be encoded, or takes more bytes than the limit.
+  /// The context of the call can't be encoded, or exceeds the limit in bytes.
   case context(limit: Int)
-  /// The call can't be kept, so its answer could not be told from a forgery.
+  /// The store can't save the call, so its answer couldn't be told from a forgery.
   case notStored
 }
 
@@ -65,7 +66,7 @@ extension CallRefusal: CustomStringConvertible, LocalizedError {
   /// The description, for `localizedDescription`.
   public var errorDescription: String? { description }
 
-  /// One sentence for people who debug.
+  /// One sentence, for debugging.
   public var description: String {
     switch self {
     case .invalid(let error): error.description

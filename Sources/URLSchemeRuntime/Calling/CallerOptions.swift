@@ -1,13 +1,13 @@
 /// Settings for waiting for answers. Most apps need only a few of them.
 public struct CallerOptions: Sendable {
-  /// Where calls wait. With a store that outlives the process, an answer finds its call even when
-  /// the system has ended the app meanwhile.
+  /// The store for waiting calls. With a store that outlives the process, an answer finds its call
+  /// even if the system has ended the app in the meantime.
   public var store: any PendingCallStore
-  /// How long an answer is waited for, and from when on none is taken.
+  /// The time to wait for an answer. Later answers are ignored.
   public var timeout: Duration
   /// The largest number of calls in the store at once. More usually means calls in a loop.
   public var maximumCalls: Int
-  /// The time by which calls expire.
+  /// The clock by which calls expire.
   public var clock: any CallClock
   /// Starts what a call does beside its caller: opening the URL, and waiting for the time. A
   /// simulated device has an order of its own for it.
@@ -18,14 +18,14 @@ public struct CallerOptions: Sendable {
   /// The calls that this process waits for.
   package var registry = CallRegistry.shared
 
-  /// The defaults wait ten minutes in memory, for at most 64 calls at once.
+  /// Creates options. By default, at most 64 calls wait for ten minutes, in memory.
   ///
   /// - Parameters:
-  ///   - store: Where calls wait. By default, all clients of the process share one in memory; with a
-  ///     clock of your own, these options have one for themselves.
-  ///   - timeout: How long an answer is waited for.
-  ///   - maximumCalls: How many may wait at once.
-  ///   - clock: The time by which they expire.
+  ///   - store: The store for waiting calls. By default, all clients of the process share one in
+  ///     memory; options with a clock of your own have a separate one.
+  ///   - timeout: The time to wait for an answer.
+  ///   - maximumCalls: The largest number of waiting calls.
+  ///   - clock: The clock by which calls expire.
   public init(
     store: (any PendingCallStore)? = nil, timeout: Duration = .seconds(600),
     maximumCalls: Int = 64, clock: any CallClock = SystemCallClock()
@@ -38,6 +38,6 @@ public struct CallerOptions: Sendable {
     self.clock = clock
   }
 
-  /// The most that is kept with a call, in bytes.
+  /// The largest size of a call's context, in bytes.
   public static let maximumContext = 65_536
 }

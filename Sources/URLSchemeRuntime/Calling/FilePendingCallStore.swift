@@ -9,13 +9,13 @@
     import Android
   #endif
 
-  /// A store in a folder, with a file for each call: an answer finds its call in whichever process
-  /// it arrives, also when the one that called was killed.
+  /// A store in a folder, with a file for each call. An answer finds its call in every process,
+  /// even if the calling process was killed.
   ///
-  /// A change is made under a lock that all processes respect, and each file appears and disappears
-  /// whole, so that a kill at any moment leaves the calls as they were before a change or after it.
-  /// A file that is no record of a call is left out, and removed when it is a day old. Only the
-  /// person whose process made it may read the folder.
+  /// Changes happen under a lock that all processes respect, and each file appears and disappears
+  /// as a whole. If a process is killed, the calls are in the state before or after the change.
+  /// Files that aren't records are ignored, and removed when they are a day old. Only the owner of
+  /// the process can read the folder.
   public final class FilePendingCallStore: PendingCallStore, PlacedCallStore {
     private let path: String
     var place: String { path }
@@ -33,9 +33,9 @@
     /// The time for which a file that isn't a record is kept, in seconds.
     private static let grace = 86_400
 
-    /// - Parameter directory: A folder for the store alone, which is made when it is needed. On
-    ///   Apple's systems it belongs into the app's Application Support, or into the container of an
-    ///   app group if extensions call too.
+    /// - Parameter directory: A folder only for the store, which is created if it is missing. On
+    ///   Apple's systems, use the app's Application Support folder, or the container of an app
+    ///   group if extensions call as well.
     public convenience init(directory: URL) {
       self.init(directory: directory, patience: Self.patience)
     }
@@ -52,9 +52,9 @@
       self.patience = patience
     }
 
-    /// Reads and changes the calls while the lock is held, for a few milliseconds.
+    /// Reads and changes the calls under the lock, which takes a few milliseconds.
     ///
-    /// - Throws: `PendingCallStoreError`; with the operation `lock` when another process has held the lock
+    /// - Throws: `PendingCallStoreError`. Its operation is `lock` if another process holds the lock
     ///   for a second, or for a tenth of a second on the main thread of Apple's systems.
     public func update<Result: Sendable>(
       _ body: @Sendable (inout [PendingCall]) -> Result
@@ -317,9 +317,9 @@
     func release() { close(descriptor) }
   }
 
-  /// What a file-backed store could not do.
+  /// An error of a store on disk.
   public struct PendingCallStoreError: Error, Hashable, Sendable {
-    /// The raw values are for people who debug.
+    /// The operation that failed. The raw values are for debugging.
     public enum Operation: String, Sendable {
       /// The store's folder is missing, and can't be made.
       case createFolder = "create the folder"
@@ -327,23 +327,23 @@
       case trustFolder = "trust the folder"
       /// A call's file can't be made.
       case open
-      /// The lock can't be had: it is a link or a folder, or the system refuses it.
+      /// The lock isn't available: its file is a link or a folder, or the system refuses it.
       case lock
       /// The folder can't be read.
       case list
       /// The bytes of a call can't be written, as on a full disk.
       case write
-      /// The disk doesn't say that it has the bytes.
+      /// The disk doesn't confirm that it has written the bytes.
       case sync
-      /// The file that is written can't take its name.
+      /// The written file can't be renamed.
       case rename
       /// The file of a call that has ended can't be removed.
       case remove
     }
 
-    /// What was tried.
+    /// The operation that failed.
     public let operation: Operation
-    /// The file or the folder that it was tried with.
+    /// The path of the file or the folder.
     public let path: String
     /// The system's number of the error (`errno`).
     public let code: Int32
@@ -359,7 +359,7 @@
     /// The description, for `localizedDescription`.
     public var errorDescription: String? { description }
 
-    /// One sentence for people who debug.
+    /// One sentence, for debugging.
     public var description: String {
       "can't \(operation.rawValue) \(path): \(reason)"
     }

@@ -1,16 +1,16 @@
-/// A call that waits for its answer, as a store keeps it.
+/// A call that waits for its answer, as a store saves it.
 ///
 /// Anyone who can read it can forge the answer, so a store keeps it where only the app can read it.
 public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
-  /// Tells calls apart; it is no secret, and doesn't travel.
+  /// The identifier of the call. It isn't secret, and isn't part of a URL.
   public let id: String
-  /// The name of the app that was called, as its description has it.
+  /// The name of the called app in its spec.
   public let app: String
-  /// The action's name, as the description has it.
+  /// The action's name in the spec.
   public let action: String
-  /// When it was made.
+  /// The time of the call.
   public let started: Date
-  /// From when on no answer to it is taken.
+  /// The time after which answers are ignored.
   public let expires: Date
 
   /// What an answer must carry.
@@ -26,8 +26,8 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   /// The time at which it was made, by a clock that no setting changes.
   var startedSinceBoot: BootTime?
 
-  /// The caller's own value that went with the call; nil when there was none, or when it was written
-  /// by another version of the app and can't be read as this type.
+  /// Returns the context of the call; nil if there is none, or if it can't be decoded as this type,
+  /// for example because another version of the app wrote it.
   public func context<Context: Decodable>(as _: Context.Type) -> Context? {
     contextData.flatMap { try? JSONDecoder().decode(Context.self, from: $0) }
   }
@@ -58,11 +58,11 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   private static let grace: TimeInterval = 86_400
 }
 
-/// Keeps the calls that wait for an answer, so that they can outlive the process.
+/// A store for waiting calls, so that they can outlive the process.
 ///
-/// All that happens to calls happens in `update`, so whatever an app can read and write in one step
-/// can be a store. A store does not look at the calls: their number and their age are the caller's
-/// business. One store can serve the clients of several apps, and several clients of one app.
+/// All changes happen in `update`, so anything that an app can read and write in one step can be a
+/// store. A store doesn't interpret the calls; the caller limits their number and their age. One
+/// store can serve the clients of several apps, and several clients of one app.
 public protocol PendingCallStore: AnyObject, Sendable {
   /// Reads and changes the calls in one step, between which no other thread or process comes.
   ///
@@ -75,14 +75,14 @@ public protocol PendingCallStore: AnyObject, Sendable {
   ) throws -> Result
 }
 
-/// A store that lasts as long as the process, for tools and tests.
+/// A store in memory, for tools and tests.
 public final class InMemoryPendingCallStore: PendingCallStore {
   private let calls = Lock<[PendingCall]>([])
 
   /// The store of clients that name none.
   static let shared = InMemoryPendingCallStore()
 
-  /// A store without calls.
+  /// Creates a store without calls.
   public init() {}
 
   public func update<Result: Sendable>(

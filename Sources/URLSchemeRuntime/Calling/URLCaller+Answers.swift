@@ -2,7 +2,7 @@ extension URLCaller {
   /// Takes a URL that the calling app received. Returns true if it answers one of this client's
   /// calls, and false if it is for other code.
   ///
-  /// - Parameter url: The URL as it came.
+  /// - Parameter url: The URL, unchanged.
   @discardableResult public func receive(_ url: String) -> Bool {
     guard let place = answerPlace(of: url) else { return false }
     guard !place.isEmpty else {
@@ -47,15 +47,16 @@ extension URLCaller {
 
   // MARK: Answers to earlier processes
 
-  /// Says what is done with an action's answers for which no task of this process waits: those to
-  /// calls that `begin` made, and those to calls of a process that has ended.
+  /// Registers the handler of an action's answers for which no task of this process waits: answers
+  /// to calls that `begin` made, and to calls of earlier processes.
   ///
   /// Register every handler when the process starts, before you pass the first URL to `receive`: an
   /// answer without a handler isn't taken.
   ///
   /// - Parameters:
-  ///   - context: The type of the value that goes with the calls.
-  ///   - handler: Is called by `receive` before it returns, on the same thread, once for a call.
+  ///   - context: The type of the calls' context.
+  ///   - handler: A closure that `receive` calls before it returns, on the same thread, once for
+  ///     each call.
   public func onAnswer<Request: URLActionRequest, Context: Decodable & Sendable>(
     to _: Request.Type, context _: Context.Type,
     _ handler: @escaping @Sendable (CallAnswer<Request>, Context?) -> Void
@@ -76,8 +77,8 @@ extension URLCaller {
     }
   }
 
-  /// Says what is done with an action's answers for which no task of this process waits, where no
-  /// value goes with the calls.
+  /// Registers the handler of an action's answers for which no task of this process waits, for
+  /// calls without a context.
   ///
   /// ```swift
   /// wordRev.caller.onAnswer(to: WordRev.Reverse.self) { answer in
@@ -90,29 +91,28 @@ extension URLCaller {
     onAnswer(to: request, context: Bool.self) { answer, _ in handler(answer) }
   }
 
-  /// The calls that wait for an answer, whichever process made them, in the order in which they were
-  /// made.
+  /// The waiting calls of all processes, in the order in which they were made.
   public var pendingCalls: [PendingCall] { table.calls }
 
-  /// Ends a call without telling anybody; false when it had ended before. An answer that comes later
-  /// is ignored.
+  /// Ends a call without calling its handler, and returns false if it had ended already. A later
+  /// answer is ignored.
   @discardableResult public func forget(_ id: PendingCall.ID) -> Bool { table.forget(id) }
 
   /// Ends the calls of earlier processes that were not answered in time, and calls their handlers
   /// with `CallError.timedOut`. The same happens whenever a call is made or answered. An app that
   /// shows its pending calls also does it at its start.
   ///
-  /// - Returns: How many ended.
+  /// - Returns: The number of calls that ended.
   /// - Throws: The store's error if it can't be read, or can't remove a call; all other calls have ended.
   @discardableResult public func endExpiredCalls() throws -> Int { try table.endExpired() }
 }
 
-/// How a call ended for which no task waits.
+/// The end of a call for which no task waits.
 public struct CallAnswer<Request: URLActionRequest>: Sendable {
   /// The call, as `begin` returned it.
   public let id: PendingCall.ID
-  /// When the call was made.
+  /// The time of the call.
   public let started: Date
-  /// The reply, or why there is none.
+  /// The reply, or the reason why there is none.
   public let result: Result<Request.Reply, CallError<Request.Failure>>
 }

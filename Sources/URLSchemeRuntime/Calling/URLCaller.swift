@@ -1,4 +1,4 @@
-/// Calls the actions of another app and waits for its answers: what generated clients are made of.
+/// Calls the actions of another app and waits for its answers. Generated clients use it.
 public struct URLCaller: Sendable {
   let interface: URLInterface
   let opener: any URLOpener
@@ -9,11 +9,11 @@ public struct URLCaller: Sendable {
   let table: CallTable
 
   /// - Parameters:
-  ///   - interface: The app that is called.
-  ///   - opener: Opens URLs on this device.
-  ///   - scheme: A scheme of the calling app, to which the answers come.
-  ///   - source: The calling app's name, as the other app may show it.
-  ///   - options: How calls wait for their answers.
+  ///   - interface: The called app.
+  ///   - opener: The opener for URLs.
+  ///   - scheme: A scheme of the calling app, which receives the answers.
+  ///   - source: The calling app's name, which the other app may show.
+  ///   - options: The options for waiting for answers.
   public init(
     _ interface: URLInterface, opener: some URLOpener, repliesTo scheme: String,
     source: String? = nil, options: CallerOptions = CallerOptions()
@@ -26,11 +26,11 @@ public struct URLCaller: Sendable {
     table = CallTable(app: interface.name, options: options)
   }
 
-  /// A caller of an app that never answers.
+  /// Creates a caller of an app that never answers.
   ///
   /// - Parameters:
-  ///   - interface: The app that is called.
-  ///   - opener: Opens URLs on this device.
+  ///   - interface: The called app.
+  ///   - opener: The opener for URLs.
   public init(_ interface: URLInterface, opener: some URLOpener) {
     self.interface = interface
     self.opener = opener
@@ -48,8 +48,8 @@ public struct URLCaller: Sendable {
     try await call(try outgoing(request, context: nil))
   }
 
-  /// Calls an action and waits for its reply. If the process ends before it comes, the answer goes
-  /// to the handler that the next process has for the action, together with a value of the caller's.
+  /// Calls an action and waits for its reply. If the process ends first, the next process's handler
+  /// for the action receives the answer and the context.
   ///
   /// - Parameter context: A value for the next process. It is stored as JSON with at most
   ///   `CallerOptions.maximumContext` bytes.
@@ -69,7 +69,7 @@ public struct URLCaller: Sendable {
     try await call(try outgoing(action, context: nil, url))
   }
 
-  /// Calls an action that returns nothing, and waits until it has answered, if it does.
+  /// Calls an action that returns nothing, and waits for its answer, if the app sends one.
   public func perform<Request: URLActionRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) where Request.Reply == NoReply {
@@ -98,7 +98,7 @@ public struct URLCaller: Sendable {
     try await begin(try outgoing(request, context: nil))
   }
 
-  /// Whether some app takes the scheme.
+  /// Returns whether an app has the scheme.
   public func canOpen() async -> Bool {
     await opener.canOpen("\(interface.schemes.first ?? ""):")
   }

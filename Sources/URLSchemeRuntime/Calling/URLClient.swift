@@ -1,19 +1,21 @@
-/// A client for another app: what generated clients are.
+/// A client for another app. Generated clients conform to it.
 public protocol URLClient: Sendable {
   /// Makes the calls, and takes their answers.
   var caller: URLCaller { get }
 }
 
 extension URLClient {
-  /// Takes a URL that came to the calling app: true if it answers a call to this client's app.
+  /// Takes a URL that the calling app received, and returns true if it answers a call to this
+  /// client's app.
   ///
-  /// - Parameter url: The URL as it came.
+  /// - Parameter url: The URL, unchanged.
   @discardableResult public func receive(_ url: String) -> Bool { caller.receive(url) }
 
-  /// Takes a URL that came to the calling app: true if it answers a call to this client's app.
+  /// Takes a URL that the calling app received, and returns true if it answers a call to this
+  /// client's app.
   @discardableResult public func receive(_ url: URL) -> Bool { caller.receive(url.absoluteString) }
 
-  /// Whether some app takes the scheme.
+  /// Returns whether an app has the scheme.
   public func canOpen() async -> Bool { await caller.canOpen() }
 
   /// The store page for people who don't have the app.

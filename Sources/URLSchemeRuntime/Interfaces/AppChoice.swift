@@ -1,5 +1,5 @@
-/// The apps that implement an interface, and which of them is asked: the one that the person
-/// prefers, else the first that is installed.
+/// The apps that implement an interface. Calls go to the app that the person prefers, or else to
+/// the first installed one.
 public struct AppChoice<App: Sendable>: Sendable {
   private struct Candidate: Sendable {
     var app: App
@@ -13,7 +13,7 @@ public struct AppChoice<App: Sendable>: Sendable {
   /// - Parameters:
   ///   - interface: The interface's name.
   ///   - apps: The apps, the most likely first.
-  ///   - preference: Remembers which of them the person prefers.
+  ///   - preference: The storage for the person's preference.
   ///   - description: The description of the app itself, which doesn't depend on the interface.
   public init(
     _ interface: String, of apps: [App], preference: any AppPreference,
@@ -26,20 +26,21 @@ public struct AppChoice<App: Sendable>: Sendable {
 
   // MARK: Choosing
 
-  /// The apps' names, in the order in which they were given.
+  /// The apps' names, in the order of the apps.
   public var names: [String] { candidates.map(\.description.appName) }
 
-  /// The name of the app that the person prefers; nil when there is none, or it is not among these.
+  /// The name of the app that the person prefers; nil if there is none, or if it isn't one of
+  /// these.
   public var preferredName: String? {
     preference.preferredApp(for: interface).flatMap { names.contains($0) ? $0 : nil }
   }
 
-  /// Keeps the person's choice.
+  /// Stores the person's choice.
   ///
   /// - Parameter name: One of `names`; nil forgets the choice.
   public func prefer(_ name: String?) { preference.setPreferredApp(name, for: interface) }
 
-  /// The names of the apps that are installed, to let the person choose.
+  /// Returns the names of the installed apps, for the person's choice.
   public func installedNames() async -> [String] {
     var names: [String] = []
     for candidate in candidates where await candidate.description.canOpen() {
@@ -51,9 +52,10 @@ public struct AppChoice<App: Sendable>: Sendable {
   /// The store page of the preferred app, or else of the first app that has one.
   public var storePage: URL? { ordered.lazy.compactMap(\.description.storePage).first }
 
-  /// Takes a URL that came to the calling app: true when it answers a call of any of the apps.
+  /// Takes a URL that the calling app received, and returns true if it answers a call to any of the
+  /// apps.
   ///
-  /// - Parameter url: The URL as it came.
+  /// - Parameter url: The URL, unchanged.
   @discardableResult public func receive(_ url: String) -> Bool {
     candidates.contains { $0.description.receive(url) }
   }
@@ -67,7 +69,7 @@ public struct AppChoice<App: Sendable>: Sendable {
 
   // MARK: Asking
 
-  /// Asks the first app that can be asked, and waits for its reply.
+  /// Calls the first available app, and waits for its reply.
   public func call<Request: InterfaceRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) -> Request.Reply where Request.App == App {
@@ -88,8 +90,8 @@ public struct AppChoice<App: Sendable>: Sendable {
     throw .notInstalled(storePage: storePage)
   }
 
-  /// Asks the first app that can be asked for something that returns nothing, and waits until it has
-  /// answered, if it does.
+  /// Calls the first available app with an action that returns nothing, and waits for its answer,
+  /// if the app sends one.
   public func perform<Request: InterfaceRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) where Request.App == App, Request.Reply == NoReply {
@@ -98,9 +100,9 @@ public struct AppChoice<App: Sendable>: Sendable {
 }
 
 extension CallError {
-  /// The error as an interface has it that the app implements.
+  /// The error as an error of an interface that the app implements.
   ///
-  /// - Parameter codes: The interface's codes by the app's, where they differ.
+  /// - Parameter codes: The interface's codes by the app's codes, if they differ.
   public func translated<Other: URLFailure>(
     to _: Other.Type, codes: [String: String] = [:]
   ) -> CallError<Other> {

@@ -1,11 +1,11 @@
-/// Remembers which of several interchangeable apps a person prefers.
+/// The person's preference among several interchangeable apps.
 public protocol AppPreference: Sendable {
-  /// The name of the preferred app; nil when the person has not chosen.
+  /// Returns the name of the preferred app; nil if the person has not chosen.
   ///
   /// - Parameter interface: The interface's name, such as `Posting`.
   func preferredApp(for interface: String) -> String?
 
-  /// Keeps a choice.
+  /// Stores a choice.
   ///
   /// - Parameters:
   ///   - name: The app's name; nil forgets the choice.
@@ -13,7 +13,7 @@ public protocol AppPreference: Sendable {
   func setPreferredApp(_ name: String?, for interface: String)
 }
 
-/// A preference that lasts as long as the process.
+/// A preference in memory.
 public final class InMemoryAppPreference: AppPreference {
   private let names: Lock<[String: String]>
 
@@ -29,11 +29,11 @@ public final class InMemoryAppPreference: AppPreference {
   }
 }
 
-/// Where an app keeps its settings: what `UserDefaults` has.
+/// The storage of an app's settings, with methods of `UserDefaults`.
 public protocol PreferenceStorage: Sendable {
-  /// The text of a setting; nil where there is none.
+  /// Returns the text of a setting; nil if there is none.
   func string(forKey key: String) -> String?
-  /// Keeps a setting; nil removes it.
+  /// Stores a setting; nil removes it.
   func set(_ value: Any?, forKey key: String)
 }
 
@@ -41,8 +41,7 @@ public protocol PreferenceStorage: Sendable {
   extension UserDefaults: PreferenceStorage {}
 #endif
 
-/// A preference that is kept among the app's settings, and so survives its process:
-/// `SavedAppPreference(UserDefaults.standard)`.
+/// A preference in the app's settings: `SavedAppPreference(UserDefaults.standard)`.
 ///
 /// `UserDefaults` isn't `Sendable` on some systems, such as Linux. There, use a storage type of
 /// your own that wraps it.

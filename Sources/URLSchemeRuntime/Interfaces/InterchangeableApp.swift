@@ -1,26 +1,25 @@
-/// An app that can take another's place: what generated clients are to an interface that they
-/// implement.
+/// An app that implements an interface. Generated clients conform to it.
 public protocol InterchangeableApp: Sendable {
   /// The app's name, as its description has it; it tells the apps apart.
   var appName: String { get }
 
-  /// Whether some app takes the scheme.
+  /// Returns whether an app has the scheme.
   func canOpen() async -> Bool
 
   /// The store page for people who don't have the app.
   var storePage: URL? { get }
 
-  /// Takes a URL that came to the calling app: true when it answers one of this app's calls.
+  /// Takes a URL that the calling app received, and returns true if it answers one of this app's
+  /// calls.
   @discardableResult func receive(_ url: String) -> Bool
 }
 
 extension URLClient {
-  /// The app's name, as its description has it.
+  /// The app's name in its spec.
   public var appName: String { caller.interface.name }
 }
 
-/// A request that any of several apps can be asked: what the generated types of an interface's
-/// actions are.
+/// A request to any of several apps. The generated types of an interface's actions conform to it.
 public protocol InterfaceRequest: Hashable, Sendable {
   /// The apps that can be asked, as an existential: `any Posting.App`.
   associatedtype App: Sendable
@@ -29,6 +28,6 @@ public protocol InterfaceRequest: Hashable, Sendable {
   /// The errors that they answer with.
   associatedtype Failure: URLFailure = UndeclaredFailure
 
-  /// Asks an app.
+  /// Calls an app.
   func send(to app: App) async throws(URLSchemeRuntime.CallError<Failure>) -> Reply
 }

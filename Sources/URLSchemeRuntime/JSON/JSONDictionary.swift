@@ -1,9 +1,9 @@
-/// A JSON object of whatever members (RFC 8259), in the order of the text.
+/// A JSON object with any members (RFC 8259), in the order of the text.
 public struct JSONDictionary: URLValue, JSONConvertible, ExpressibleByDictionaryLiteral {
-  /// The members; no name is there twice.
+  /// The members, with unique names.
   public var members: [JSONValue.Member]
 
-  /// An object of these members.
+  /// Creates an object with these members.
   public init(_ members: [JSONValue.Member]) { self.members = members }
 
   public init(dictionaryLiteral members: (String, JSONValue)...) {
@@ -15,12 +15,12 @@ public struct JSONDictionary: URLValue, JSONConvertible, ExpressibleByDictionary
     self.members = members
   }
 
-  /// The member of a name; nil for one that it doesn't have.
+  /// The value of the member with the name; nil if there is none.
   public subscript(name: String) -> JSONValue? { json[name] }
 
   public var urlText: String { json.urlText }
 
-  /// Of members with one name the first.
+  /// The object with only the first of members with the same name.
   public var urlNormalized: JSONDictionary {
     if case .object(let members) = json.urlNormalized { JSONDictionary(members) } else { self }
   }

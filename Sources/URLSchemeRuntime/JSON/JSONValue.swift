@@ -4,18 +4,18 @@ public enum JSONValue: Hashable, Sendable {
   case null
   /// `true` or `false`.
   case boolean(Bool)
-  /// A number whose value is a whole one and fits: `5`, and `5.0` and `5e0`, which mean the same.
+  /// A whole number that fits into `Int`: `5`, and also `5.0` and `5e0`.
   case integer(Int)
   /// Any other number; finite.
   case number(Double)
   /// A text.
   case string(String)
-  /// Values in their order.
+  /// Values, in order.
   case array([JSONValue])
   /// Members in the order of the text; names are unique.
   case object([Member])
 
-  /// A name and what it stands for.
+  /// A name and its value.
   public struct Member: Hashable, Sendable {
     /// The name, unescaped.
     public var name: String
@@ -28,7 +28,7 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The member of an object; nil for anything else and for a name that it doesn't have.
+  /// The value of an object's member; nil if there is none, or for other values.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name.isIdentical(to: name) }?.value
@@ -54,7 +54,7 @@ extension JSONValue {
     }
   }
 
-  /// By the text, whose bytes are the value's.
+  /// Hashes the bytes of the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(ExactText(urlText)) }
 }
 
@@ -91,8 +91,7 @@ extension JSONValue: URLValue {
     return parser.document() == nil ? nil : parser.watchedText
   }
 
-  /// Numbers as `integer` where they are whole, finite otherwise; of members with one name the
-  /// first.
+  /// The value with whole numbers as `integer`, and with the first of members with the same name.
   public var urlNormalized: JSONValue {
     switch self {
     case .null, .boolean, .integer, .string: return self
@@ -110,7 +109,7 @@ extension JSONValue: URLValue {
     }
   }
 
-  /// The text without white space, members in their order.
+  /// The text without white space, with the members in order.
   public var urlText: String {
     var output = ""
     urlNormalized.write(to: &output)

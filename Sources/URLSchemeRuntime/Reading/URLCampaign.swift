@@ -1,9 +1,9 @@
 /// The campaign of a link: items such as `utm_source` that tell where the link was found.
 ///
-/// A specification names them under `campaign`. They are no parameters of any action: a request is the
-/// same with and without them.
+/// The spec lists their names under `campaign`. They are not parameters of an action: a request is
+/// equal with and without them.
 public struct URLCampaign: Hashable, Sendable {
-  /// In the order of the URL.
+  /// The items, in the order of the URL.
   public var items: [NamedValue<String>]
 
   /// The campaign of the request that is being handled, in a handler's methods and in the functions
@@ -13,9 +13,9 @@ public struct URLCampaign: Hashable, Sendable {
   /// Creates the campaign for a link, such as `URLCampaign([NamedValue("utm_source", "mail")])`.
   public init(_ items: [NamedValue<String>] = []) { self.items = items }
 
-  /// Reads what a URL says beside its request; what isn't text is left out.
+  /// Reads the campaign of a URL. Items that aren't valid text are left out.
   ///
-  /// - Parameter interface: That of the app, which knows the names.
+  /// - Parameter interface: The app's interface, which has the names.
   public init(_ url: String, of interface: URLInterface) {
     items = url.withBytes { bytes in
       guard let scan = URLScan(bytes) else { return [] }
@@ -33,10 +33,10 @@ public struct URLCampaign: Hashable, Sendable {
     }
   }
 
-  /// The first value of a name.
+  /// The first value with the name.
   public subscript(name: String) -> String? { items.first { $0.name == name }?.value }
 
-  /// A request's URL, or its link, that says this as well.
+  /// Returns a request's URL, or its link, with the campaign added.
   public func added(to url: String) -> String {
     guard !items.isEmpty else { return url }
     let end = url.utf8.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex
@@ -45,7 +45,7 @@ public struct URLCampaign: Hashable, Sendable {
     return url[..<end] + (hasQuery ? "&" : "?") + texts.joined(separator: "&") + url[end...]
   }
 
-  /// Handles a request with what its URL says beside it.
+  /// Handles a request with the campaign of its URL.
   static func beside<Result>(
     _ url: String, of interface: URLInterface, _ body: () async -> Result
   ) async -> Result {
@@ -67,7 +67,7 @@ extension QueryScan {
     return URLText.decoded(nameBytes(of: item), plusIsSpace: interface.plusIsSpace)
   }
 
-  /// Whether an item that nothing asks for makes the URL one that is refused.
+  /// Returns whether an unknown item makes the app refuse the URL.
   func isRefused(_ item: QueryItem, in interface: URLInterface) -> Bool {
     switch interface.unknownParameters {
     case .ignore: false
@@ -76,7 +76,8 @@ extension QueryScan {
     }
   }
 
-  /// Whether an item has one of some names, each perhaps with a `*` for what it goes on with.
+  /// Returns whether an item has one of several names. A name can end with a `*` for any
+  /// continuation.
   private func isNamed(
     _ item: QueryItem, amongst patterns: [String], in interface: URLInterface
   ) -> Bool {

@@ -1,12 +1,12 @@
-/// A URL that came to an app, and how.
+/// A URL that an app received, with its sender and its entry point.
 public struct URLDelivery: Hashable, Sendable {
-  /// What brought a URL.
+  /// The entry point of a URL.
   public enum Source: Hashable, Sendable {
     /// The app itself, or an argument of its program.
     case program
-    /// What a scene was started with: `scene(_:willConnectTo:options:)`.
+    /// The start of a scene: `scene(_:willConnectTo:options:)`.
     case sceneConnection
-    /// A scene's or the application's delegate, while it runs: `scene(_:openURLContexts:)`,
+    /// The delegate of a running scene or application: `scene(_:openURLContexts:)`,
     /// `application(_:open:options:)`, `application(_:open:)`.
     case delegate
     /// A view: SwiftUI's `onOpenURL`.
@@ -17,17 +17,17 @@ public struct URLDelivery: Hashable, Sendable {
     case notification
   }
 
-  /// The URL as it came.
+  /// The URL, unchanged.
   public var url: String
   /// The sender, if the system names it.
   public var caller: SystemCaller?
-  /// What brought it.
+  /// The entry point.
   public var source: Source
 
   /// - Parameters:
-  ///   - url: The URL as it came.
+  ///   - url: The URL, unchanged.
   ///   - caller: The sender, if the system names it.
-  ///   - source: What brought it.
+  ///   - source: The entry point.
   public init(_ url: String, from caller: SystemCaller? = nil, by source: Source = .program) {
     self.url = url
     self.caller = caller
@@ -47,7 +47,7 @@ struct RecentDeliveries: Sendable {
   /// More than can be under way at once.
   private static let maximum = 64
 
-  /// Whether a delivery is one more of an event that has come by another entry point.
+  /// Returns whether a delivery repeats an event that has arrived at another entry point.
   mutating func repeats(_ delivery: URLDelivery, at now: Date, within window: Duration) -> Bool {
     // The app itself delivers a URL once.
     guard delivery.source != .program else { return false }
@@ -66,7 +66,7 @@ struct RecentDeliveries: Sendable {
   }
 }
 
-/// The app that a URL came from, as the system names it.
+/// The app that sent a URL, as the system names it.
 ///
 /// It is the value of `UIOpenURLContext.options.sourceApplication` and of similar properties.
 /// Systems name only few callers; a web page or another company's app comes without a name. A name

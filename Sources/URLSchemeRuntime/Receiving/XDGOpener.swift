@@ -7,8 +7,8 @@
     import Glibc
   #endif
 
-  /// Opens URLs on Linux with `xdg-open`, which asks the desktop, or looks for a `.desktop` entry
-  /// that has the scheme.
+  /// Opens URLs on Linux with `xdg-open`, which uses the desktop's opener, or a `.desktop` entry
+  /// with the scheme.
   ///
   /// Without a desktop's own opener, `xdg-open` runs the other app's program itself and returns
   /// when the program has ended; so does `open`. If neither `DISPLAY` nor `WAYLAND_DISPLAY` is set,
@@ -20,8 +20,8 @@
     /// Opens URLs with the `xdg-open` in `PATH`.
     public init() {}
 
-    /// Opens a URL; true as well when the other app's program ended with an error, since it may have
-    /// done what the URL asks for, and may answer yet.
+    /// Opens a URL. Returns true even if the other app's program ended with an error, because it
+    /// may have handled the request, and may still answer.
     ///
     /// For a URL whose scheme has no entry, or whose app fails, `xdg-open` would try one browser
     /// after the other, and show them a URL that only the other app should see. A browser that
@@ -46,7 +46,7 @@
       case noOpener
     }
 
-    /// Opens a URL, and says more of what came of it than `open`.
+    /// Opens a URL, and returns more details than `open`.
     package func opening(_ url: String) async -> Opening {
       guard let handler = await handler(of: url) else { return .noOpener }
       guard handler else { return .noApp }
@@ -65,7 +65,7 @@
     /// Whether a `.desktop` entry has the URL's scheme.
     public func canOpen(_ url: String) async -> Bool { await handler(of: url) ?? false }
 
-    /// The same; nil where `xdg-mime` can't be started.
+    /// Returns the same; nil if `xdg-mime` can't be started.
     private func handler(of url: String) async -> Bool? {
       // A scheme begins with a letter, so no URL is taken for an option.
       guard let scheme = CallbackPolicy.scheme(of: url) else { return false }
@@ -76,7 +76,7 @@
   }
 
   extension URLOpener where Self == XDGOpener {
-    /// The system's own.
+    /// The opener of the system.
     public static var system: XDGOpener { XDGOpener() }
   }
 
@@ -89,7 +89,7 @@
       var output = ""
     }
 
-    /// Runs a program that is found in `PATH`; nil when it can't be started.
+    /// Runs a program in `PATH`, and returns nil if it can't be started.
     static func run(
       _ program: String, _ arguments: [String], readsOutput: Bool = false
     ) async -> Ending? {
@@ -169,7 +169,7 @@
       return Ending(status: hasExited ? (status >> 8) & 0xFF : nil)
     }
 
-    /// All that comes until the end; only the beginning is kept.
+    /// Reads until the end, and returns the beginning.
     private static func readAll(_ descriptor: CInt) -> String {
       var kept: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)

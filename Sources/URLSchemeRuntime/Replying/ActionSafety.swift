@@ -1,16 +1,16 @@
 /// The effect of an action, as its spec states it.
 public enum ActionEffect: String, CaseIterable, Sendable {
-  /// Nothing that stays: it shows something, or goes somewhere in the app.
+  /// The action changes nothing: it shows something, or navigates in the app.
   case none
-  /// It answers with what the person has in the app.
+  /// The action returns data of the person.
   case reads
-  /// It adds or changes something.
+  /// The action adds or changes something.
   case writes
-  /// Something leaves the device: a message, an upload.
+  /// The action sends something from the device, such as a message or an upload.
   case sends
-  /// Money moves.
+  /// The action pays.
   case pays
-  /// Something is gone afterwards.
+  /// The action deletes something.
   case deletes
   /// The spec doesn't state the effect, so it can be any of the others.
   case unknown
@@ -38,11 +38,11 @@ public struct ActionSafety: Sendable {
 
   /// - Parameters:
   ///   - effect: The effect of the action.
-  ///   - confirmation: Whether the person is asked first; nil if the effect decides.
+  ///   - confirmation: Whether the app asks the person first; nil if the effect decides.
   ///   - summary: A description of the action in one line.
   ///   - secrets: The query items that no description shows.
   ///   - shown: The only query items that descriptions show; nil for all that are not secret.
-  ///   - successOnly: The returned values that only a success may carry.
+  ///   - successOnly: The returned values that only a success may have.
   ///   - callbacks: The schemes that answers may use; nil for the app's rule.
   public init(
     effect: ActionEffect = .unknown, confirmation: Bool? = nil, summary: String? = nil,
@@ -67,15 +67,15 @@ public struct ActionSafety: Sendable {
   var mayAsk: Bool { confirmation ?? !effect.isHarmless }
 }
 
-/// The schemes to which a spec lets answers go, in lower case.
+/// The schemes that a spec allows and denies for answers, in lowercase.
 public struct CallbackSchemes: Hashable, Sendable {
   /// The only ones; nil for all that are not denied.
   package var allowed: Set<String>?
   package var denied: Set<String>
 
   /// - Parameters:
-  ///   - allowed: The only schemes, in lower case; nil for all that are not denied.
-  ///   - denied: Those that are refused, in lower case.
+  ///   - allowed: The only schemes, in lowercase; nil for all that are not denied.
+  ///   - denied: The refused schemes, in lowercase.
   public init(allowed: Set<String>? = nil, denied: Set<String> = []) {
     self.allowed = allowed
     self.denied = denied

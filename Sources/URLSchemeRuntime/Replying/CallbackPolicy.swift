@@ -3,37 +3,39 @@
 /// A callback is opened only if every rule agrees: the schemes and commands that are never opened, the spec's
 /// lists, the lists of this policy, and the decision.
 public struct CallbackPolicy: Sendable {
-  /// Schemes whose URLs execute or read something where they are opened, or hold a URL that does; no
-  /// policy allows them.
+  /// Schemes whose URLs execute or read something, or contain a URL that does. No policy allows
+  /// them.
   public static let executableSchemes: Set<String> = [
     "about", "applescript", "blob", "chrome", "content", "data", "file", "filesystem", "jar",
     "javascript", "mhtml", "mk", "ms-msdt", "res", "resource", "search-ms", "vbscript",
     "view-source", "wyciwyg",
   ]
 
-  /// Whether callbacks with a scheme, in lower case, are refused unless a list allows the scheme.
+  /// Returns whether callbacks with a scheme, in lowercase, are refused unless a list allows the
+  /// scheme.
   ///
-  /// These schemes are registered with IANA, or belong to a system, its vendor or a browser. Their URLs act at
-  /// once, as `tel:` does, or send the person anywhere, as web pages do. Of the schemes of Apple's Shortcuts,
-  /// the callbacks that Shortcuts hands out are opened, and all other URLs are never opened.
+  /// These schemes are registered with IANA, or belong to a system, its vendor or a browser. Their
+  /// URLs act at once, like `tel:`, or lead anywhere, like web pages. With the schemes of Apple's
+  /// Shortcuts, only the callbacks that Shortcuts hands out are opened.
   public static func deniesByDefault(_ scheme: String) -> Bool { SystemSchemes.contains(scheme) }
 
-  /// The only schemes that are opened, in lower case; nil for all that are not denied.
+  /// The only schemes that are opened, in lowercase; nil allows all schemes that are not denied.
   public var allowedSchemes: Set<String>?
-  /// Schemes that are not opened, in lower case, whoever allows them; nil for all that
-  /// `deniesByDefault` names, except where a list of allowed schemes, here or in the spec, has one of them.
+  /// Schemes that are never opened, in lowercase. Nil denies the schemes of `deniesByDefault`,
+  /// unless a list of allowed schemes, here or in the spec, has them.
   public var deniedSchemes: Set<String>?
-  /// Schemes of the app itself beside those of the router's spec, in lower case: an answer to one of
-  /// them would be a loop.
+  /// Further schemes of the app itself, in lowercase. An answer to one of them, or to a scheme of
+  /// the router's spec, would be a loop.
   public var ownSchemes: Set<String>
-  /// Hosts on the web whose links open the app itself, beside those of the router's spec, in lower
-  /// case: an answer to one of them would be a loop as well.
+  /// Further web hosts whose links open the app itself, in lowercase. An answer to one of them
+  /// would be a loop as well.
   public var ownHosts: Set<String>
-  /// Has the last word on what all lists allow; it may depend on the caller that the system names.
+  /// Decides about callbacks that all lists allow. The decision can depend on the caller that the
+  /// system names.
   public var decision: @Sendable (CallbackCandidate) -> Bool
 
-  /// By default, an app opens callbacks with the private schemes of other apps, and the callbacks of Apple's
-  /// Shortcuts.
+  /// Creates a policy. By default, an app opens callbacks with the private schemes of other apps,
+  /// and the callbacks of Apple's Shortcuts.
   public init(
     allowedSchemes: Set<String>? = nil, deniedSchemes: Set<String>? = nil,
     ownSchemes: Set<String> = [], ownHosts: Set<String> = [],
@@ -46,15 +48,15 @@ public struct CallbackPolicy: Sendable {
     self.decision = decision
   }
 
-  /// Whether a callback may be opened by an app that has these schemes itself; its own would be a
-  /// loop.
+  /// Returns whether an app with these schemes can open a callback. A callback to its own schemes
+  /// would be a loop.
   ///
   /// - Parameters:
   ///   - callback: A legal URL.
-  ///   - ownSchemes: In lower case.
-  ///   - ownHosts: Those of the app's universal links, in lower case and without a port.
+  ///   - ownSchemes: The app's own schemes, in lowercase.
+  ///   - ownHosts: The hosts of the app's universal links, in lowercase and without a port.
   ///   - schemes: The schemes that the spec allows and denies.
-  ///   - action: The action that is to answer.
+  ///   - action: The action that answers.
   ///   - caller: The sender of the request, if the system names it.
   public func allows(
     _ callback: String, from ownSchemes: [String], ownHosts: Set<String> = [],
@@ -139,12 +141,12 @@ public struct CallbackPolicy: Sendable {
 
 /// A callback that all lists allow.
 public struct CallbackCandidate: Hashable, Sendable {
-  /// The URL as the caller gave it, without the answer.
+  /// The caller's URL, without the answer.
   public let callback: String
-  /// Its scheme, in lower case.
+  /// Its scheme, in lowercase.
   public let scheme: String
-  /// The name of the action that is to answer.
+  /// The name of the action that answers.
   public let action: String
-  /// Who asked; nil when the system doesn't say.
+  /// The sender of the request; nil if the system doesn't name it.
   public let caller: SystemCaller?
 }

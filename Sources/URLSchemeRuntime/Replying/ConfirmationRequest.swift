@@ -1,14 +1,13 @@
 /// A question for the person before an action that has an effect: a description of the request that
 /// is safe to show.
 ///
-/// Secrets are left out, and every text of the caller's is cleaned of what could make the screen say
-/// something else: control characters, line breaks, marks that turn the direction of writing; and it
-/// is cut to a length that leaves the rest visible.
+/// It contains no secrets. Texts of the caller contain no control characters, line breaks, or marks
+/// that change the direction of writing, and are shortened so that the rest stays visible.
 public struct ConfirmationRequest: Hashable, Sendable {
-  /// Asks the person about a request, and returns whether the app may carry it out.
+  /// Asks the person about a request, and returns whether the app may handle it.
   public typealias Handler = @Sendable (ConfirmationRequest) async -> Bool
 
-  /// The name of the app that is asked, as its spec has it.
+  /// The name of the called app, from its spec.
   public let app: String
   /// The action's name.
   public let action: String
@@ -25,17 +24,17 @@ public struct ConfirmationRequest: Hashable, Sendable {
   /// The scheme of the app that gets the answer; nil if there is no answer.
   public let replyScheme: String?
 
-  /// A parameter as it may be shown.
+  /// A parameter that is safe to show.
   public struct Parameter: Hashable, Sendable {
     /// The name in the URL.
     public let name: String
-    /// The value in the URL's spelling; nil for a secret.
+    /// The value as it is written in the URL; nil for a secret.
     public let text: String?
   }
 }
 
 extension ConfirmationRequest: CustomStringConvertible {
-  /// A line for each thing.
+  /// The question as text, with a line for each part.
   public var description: String {
     var lines = ["\(app): \(summary ?? action)"]
     for parameter in parameters {

@@ -1,14 +1,15 @@
-/// Options of a router.
+/// Settings for a router.
 public struct RouterOptions: Sendable {
-  /// Which callbacks the router opens.
+  /// The policy that decides which callbacks are opened.
   public var callbacks: CallbackPolicy
   /// The number of requests that are handled at once, including those that wait for a confirmation. The
   /// router refuses further requests with ``RequestRefusal/tooManyRequests(limit:)``.
   public var maximumRequests: Int
 
   /// - Parameters:
-  ///   - callbacks: Which callbacks the router opens; by default only callbacks to apps' private schemes.
-  ///   - maximumRequests: The number of requests that are handled at once.
+  ///   - callbacks: The policy for callbacks. By default, only callbacks with apps' private schemes
+  ///     are opened.
+  ///   - maximumRequests: The largest number of requests that are handled at once.
   public init(callbacks: CallbackPolicy = CallbackPolicy(), maximumRequests: Int = 32) {
     self.callbacks = callbacks
     self.maximumRequests = maximumRequests

@@ -1,31 +1,32 @@
-/// What became of a URL.
+/// The outcome of a URL.
 public enum URLOutcome: Sendable {
-  /// It was handled, and this URL was opened to say so, or to tell an error or a cancellation.
+  /// The request was handled, and this URL was opened with the reply, an error or a cancellation.
   case answered(String)
-  /// It was handled, and this answer could not be opened.
+  /// The request was handled, and this answer could not be opened.
   case unanswered(String)
-  /// It was handled; the caller wants no answer.
+  /// The request was handled, and the caller wants no answer.
   case handled
-  /// The handler threw, and the caller has not said where to tell it.
+  /// The handler threw this error, and the caller has no callback for errors.
   case failed(any Error)
   /// No action of the app has a URL of this shape. Another router or library may have one.
   case unhandled
-  /// It is an action's URL, and something in it is wrong.
+  /// The URL matches an action, and is invalid.
   case rejected(RequestError)
-  /// It was not handled, though nothing in it is wrong. The caller was told, if it said where.
+  /// The request is valid, and was not handled. The caller received an error, if it has a callback
+  /// for errors.
   case refused(RequestRefusal)
 }
 
-/// Why a request was not handled.
+/// The reason why a request was not handled.
 public enum RequestRefusal: Error, Hashable, Sendable {
-  /// The person was asked, and said no.
+  /// The person declined.
   case declined
   /// The action has an effect, there is no way to ask the person, and the spec doesn't allow it
   /// without asking.
   case unconfirmed
-  /// As many requests are being handled as the router's options allow.
+  /// The number of requests has reached the limit in the router's options.
   case tooManyRequests(limit: Int)
-  /// The app was not ready for it in time: `URLReceiverOptions.maximumWait`.
+  /// The app was not ready within `URLReceiverOptions.maximumWait`.
   case notReady
 }
 
@@ -33,7 +34,7 @@ extension RequestRefusal: CustomStringConvertible, LocalizedError {
   /// The description, for `localizedDescription`.
   public var errorDescription: String? { description }
 
-  /// One sentence for people who debug.
+  /// One sentence, for debugging.
   public var description: String {
     switch self {
     case .declined: "the person declined the request"

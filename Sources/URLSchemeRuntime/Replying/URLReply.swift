@@ -1,11 +1,11 @@
-/// What an action answers: the values that are appended to the caller's callback.
+/// The reply of an action: the values that are appended to the caller's callback.
 ///
-/// Two answers are equal when the same is written for them. `extension WordRev.Reverse.Reply:
-/// Hashable {}` makes one hashable.
+/// Two replies are equal if their written values are equal. `extension WordRev.Reverse.Reply:
+/// Hashable {}` makes a reply hashable.
 public protocol URLReply: Equatable, Sendable {
   /// Reads the values of an answer.
   init(from url: inout URLReader) throws(RequestError)
-  /// Writes the values in the order in which they are declared.
+  /// Writes the values in the order of their declaration.
   func write(to url: inout URLWriter)
 }
 
@@ -17,9 +17,9 @@ extension URLReply {
   public func hash(into hasher: inout Hasher) { hasher.combine(URLWriter.text(of: write)) }
 }
 
-/// The answer of an action that returns nothing.
+/// The reply of an action that returns nothing.
 public struct NoReply: URLReply {
-  /// The answer that says nothing but that it is done.
+  /// Creates an empty reply.
   public init() {}
   public init(from url: inout URLReader) throws(RequestError) {}
   public func write(to url: inout URLWriter) {}
@@ -43,7 +43,7 @@ extension URLFailure {
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
-/// The error of an action whose description names none.
+/// The error of an action whose spec declares none.
 public enum UndeclaredFailure: URLFailure {
   /// Any error that the spec doesn't declare, with the app's code and message.
   case other(code: String, message: String)

@@ -1,9 +1,7 @@
-/// One router for an app whose URLs are described by several specs, each with a router in a module
-/// of its own.
+/// A router for an app with several specs, each with a router in its own module.
 ///
-/// A URL goes to the module whose URL describes it best, by the rules that hold among the actions of
-/// one spec: `//settings` of one module comes before `//{page}` of another, in whichever order they
-/// are given.
+/// A URL goes to the module with the best template, by the rules for the actions of one spec:
+/// `//settings` of one module wins over `//{page}` of another, in any order of the routers.
 ///
 /// ```swift
 /// let router = try ComposedRouter(
@@ -13,16 +11,16 @@
 public struct ComposedRouter: URLRouter {
   public let dispatcher: URLDispatcher
 
-  /// - Throws: `CompositionError` when two of the routers claim the same URLs.
+  /// - Throws: `CompositionError` if two of the routers claim the same URLs.
   public init(_ routers: any URLRouter...) throws(CompositionError) { try self.init(routers) }
 
-  /// - Throws: `CompositionError` when two of the routers claim the same URLs.
+  /// - Throws: `CompositionError` if two of the routers claim the same URLs.
   public init(_ routers: [any URLRouter]) throws(CompositionError) {
     dispatcher = try URLDispatcher(composing: routers.map(\.dispatcher))
   }
 }
 
-/// Why routers can't be composed: some URLs would belong to two of them.
+/// The reason why routers can't be composed: two of them claim the same URLs.
 public struct CompositionError: Error, Hashable, Sendable {
   /// URLs that two modules claim.
   public struct Conflict: Hashable, Sendable {
@@ -30,13 +28,13 @@ public struct CompositionError: Error, Hashable, Sendable {
     public var scheme: String
     /// The claim of the module that comes first.
     public var first: Claim
-    /// What the other one claims.
+    /// The claim of the other module.
     public var second: Claim
   }
 
-  /// A module's action that claims some URLs.
+  /// An action of a module that claims the URLs.
   public struct Claim: Hashable, Sendable {
-    /// The app's name, as the module's spec has it.
+    /// The app's name in the module's spec.
     public var app: String
     /// The action's name.
     public var action: String
@@ -44,7 +42,7 @@ public struct CompositionError: Error, Hashable, Sendable {
     public var template: String
   }
 
-  /// All of them, in the order of the routers; at least one.
+  /// All conflicts, in the order of the routers; at least one.
   public var conflicts: [Conflict]
 
   init?(_ tables: [RouteTable]) {

@@ -1,13 +1,12 @@
 /// The values for a web page that people see who open a universal link without having the app.
 /// `urlscheme register --format pages` writes the pages.
 ///
-/// Nothing here is escaped. The pages are Mustache templates, whose tags do that; whatever else shows
-/// these texts has to.
+/// Nothing here is escaped. The pages are Mustache templates, which escape texts; other code that
+/// shows these texts has to escape them.
 public struct FallbackPage: Hashable, Sendable {
-  /// The page's file, below the folder that the pages were written to: `WordRev/reverse.html`.
+  /// The page's file in the folder of the pages: `WordRev/reverse.html`.
   public let file: String
-  /// The request by the app's own scheme, without anything that says where an answer goes; nil when
-  /// the app has no such URL.
+  /// The URL of the request with the app's own scheme, without callbacks; nil if the app has none.
   public let appURL: String?
   /// The parameters of the request, in the order of the URL and without secrets. Each text is one
   /// line, shortened so that the rest of the page stays visible.
@@ -19,11 +18,11 @@ public struct FallbackPage: Hashable, Sendable {
   public struct Value: Hashable, Sendable {
     /// The name in the URL.
     public let name: String
-    /// The value in the URL's spelling.
+    /// The value as it is written in the URL.
     public let text: String
   }
 
-  /// - Parameter request: A request of an app that has universal links.
+  /// - Parameter request: A request of an app with universal links.
   public init(_ request: some URLActionRequest) {
     let route = type(of: request).route
     file = Self.file(app: route.interface.name, action: route.name)

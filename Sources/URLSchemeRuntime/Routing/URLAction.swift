@@ -1,7 +1,7 @@
-/// A request to one action of an app: what generated types are.
+/// A request to one action of an app. Generated request types conform to it.
 ///
-/// Two requests are equal when their canonical URLs are. One that has to be a key, or a value of
-/// SwiftUI's navigation, becomes hashable in the app's own code, by a line without a body:
+/// Two requests are equal if their canonical URLs are equal. To use requests as keys, or as values
+/// of SwiftUI's navigation, declare the conformance in your app:
 ///
 /// ```swift
 /// extension WordRev.Reverse: Hashable {}
@@ -20,7 +20,7 @@ public protocol URLActionRequest: Equatable, Sendable {
   /// Reads the parameters of a URL that has one of the route's shapes.
   init(from url: inout URLReader) throws(RequestError)
 
-  /// Writes the parameters in the order in which the URL has them.
+  /// Writes the parameters in the order of the URL.
   func write(to url: inout URLWriter)
 }
 
@@ -34,9 +34,9 @@ public protocol URLPathAction: URLActionRequest {}
 extension URLActionRequest {
   /// Reads a URL of this action.
   ///
-  /// - Parameter url: The URL as it came. Prefer the original text to a `URL` that was made from
-  ///   it: `URL(string:)` escapes a whole text again when one character in it is illegal.
-  /// - Throws: `RequestError` when the URL is not one of this action, or a parameter is wrong.
+  /// - Parameter url: The URL, unchanged. Prefer the original text to a `URL`, because
+  ///   `URL(string:)` escapes a whole text again if one character in it is illegal.
+  /// - Throws: `RequestError` if the URL doesn't match this action, or a parameter is invalid.
   public init(_ url: String) throws(RequestError) {
     let route = Self.route
     self = try App.routes.read(url) { ordinal, reader throws(RequestError) in
@@ -125,8 +125,8 @@ extension URLAction {
 
   /// The canonical URL.
   ///
-  /// - Throws: `RequestError` with the reason `notRepresentable` when the system's `URL` refuses the text.
-  ///   `validate` finds a specification with such a template.
+  /// - Throws: `RequestError` with the reason `notRepresentable` if the system's `URL` refuses the
+  ///   text. `urlscheme validate` reports specs with such a template.
   public var url: URL {
     get throws(RequestError) { try URL(built: urlString, of: Self.route) }
   }

@@ -1,26 +1,27 @@
-/// An action that a universal link leads to, whatever the request.
+/// An action with a universal link for every request.
 public protocol URLLinkAction: URLActionRequest {}
 
 /// An action with a universal link whose path has a value, and doesn't allow every value.
 public protocol URLPathLinkAction: URLActionRequest {}
 
 extension URLLinkAction {
-  /// The request as an address on the web, as text. It opens the app where the app is installed,
-  /// and a page elsewhere.
+  /// The universal link of the request, as text. It opens the app if it is installed, and a web
+  /// page otherwise.
   public var universalLinkString: String { Self.route.link(write) ?? "" }
 
-  /// The request as an address on the web. It opens the app where the app is installed, and a page
-  /// elsewhere.
+  /// The universal link of the request. It opens the app if it is installed, and a web page
+  /// otherwise.
   ///
-  /// - Throws: `RequestError` with the reason `notRepresentable` when the system's `URL` refuses the text.
+  /// - Throws: `RequestError` with the reason `notRepresentable` if the system's `URL` refuses the
+  ///   text.
   public var universalLink: URL {
     get throws(RequestError) { try URL(built: universalLinkString, of: Self.route) }
   }
 }
 
 extension URLPathLinkAction {
-  /// The request as an address on the web, as text. It opens the app where the app is installed,
-  /// and a page elsewhere.
+  /// The universal link of the request, as text. It opens the app if it is installed, and a web
+  /// page otherwise.
   ///
   /// - Throws: `RequestError` with the reason `notRepresentable` if a value isn't allowed in the
   ///   path, or would make the address read as something else.
@@ -28,8 +29,8 @@ extension URLPathLinkAction {
     get throws(RequestError) { try verifiedLink() }
   }
 
-  /// The request as an address on the web. It opens the app where the app is installed, and a page
-  /// elsewhere.
+  /// The universal link of the request. It opens the app if it is installed, and a web page
+  /// otherwise.
   ///
   /// - Throws: `RequestError` with the reason `notRepresentable`, as for `universalLinkString`.
   public var universalLink: URL {
@@ -40,7 +41,7 @@ extension URLPathLinkAction {
   }
 }
 
-/// Any request of an app that universal links lead to.
+/// Any request of an app with universal links.
 public protocol URLLinkedAppAction: URLAppAction {
   /// The request, whichever action's it is.
   var request: any URLActionRequest { get }

@@ -2,14 +2,14 @@
 ///
 /// In a URL it is RFC 3339's `full-date`: `2026-01-31`.
 public struct CalendarDate: CalendarValue {
-  /// 1 to 9999.
+  /// The year, from 1 to 9999.
   public let year: Int
-  /// 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
-  /// 1 to the month's last day.
+  /// The day, from 1 to the month's last day.
   public let day: Int
 
-  /// A day; nil when the calendar doesn't have it.
+  /// Creates a day; nil if the calendar doesn't have it.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.days(in: month, of: year)).contains(day)

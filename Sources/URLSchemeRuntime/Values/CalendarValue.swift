@@ -1,7 +1,7 @@
-/// A value of the Gregorian calendar or of the clock on the wall, without a time zone.
+/// A value of the Gregorian calendar or of a clock, without a time zone.
 ///
-/// Each has a type of its own, which holds no value that the calendar lacks, and one equality.
-/// `DateComponents` are the way to a point in time, in the zone that the app decides on:
+/// Each type holds only valid values, and has one equality. Use `DateComponents` to get a point in
+/// time, in the zone of your choice:
 ///
 /// ```swift
 /// let start = Calendar.current.date(from: request.start.components)
@@ -31,21 +31,21 @@ extension DateComponents {
   }
 }
 
-/// A time of the day as a clock on the wall shows it, to the millisecond.
+/// A time of day to the millisecond, without a time zone.
 ///
-/// In a URL it is ISO 8601's, as short as it goes: `09:30`, `09:30:15`, `09:30:15.250`. It reads
-/// seconds that are zero as well.
+/// In a URL, it has the shortest form of ISO 8601: `09:30`, `09:30:15`, `09:30:15.250`. Seconds of
+/// zero are read as well.
 public struct LocalTime: CalendarValue {
-  /// 0 to 23.
+  /// The hour, from 0 to 23.
   public let hour: Int
-  /// 0 to 59.
+  /// The minute, from 0 to 59.
   public let minute: Int
-  /// 0 to 59.
+  /// The second, from 0 to 59.
   public let second: Int
-  /// 0 to 999.
+  /// The millisecond, from 0 to 999.
   public let millisecond: Int
 
-  /// A time; nil when no clock shows it.
+  /// Creates a time; nil if it doesn't exist.
   public init?(hour: Int, minute: Int, second: Int = 0, millisecond: Int = 0) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
       (0...999).contains(millisecond)
@@ -91,16 +91,16 @@ public struct LocalTime: CalendarValue {
   fileprivate var milliseconds: Int { ((hour * 60 + minute) * 60 + second) * 1000 + millisecond }
 }
 
-/// A day, and a time of it as a clock on the wall shows it: when it is there depends on the zone.
+/// A day and a time of day, without a time zone.
 ///
-/// In a URL it is ISO 8601's: `2026-01-31T09:30`, with seconds where there are any.
+/// In a URL, it has the form of ISO 8601: `2026-01-31T09:30`, with seconds if they aren't zero.
 public struct LocalDateTime: CalendarValue {
   /// The day.
   public let date: CalendarDate
-  /// The time of it.
+  /// The time of day.
   public let time: LocalTime
 
-  /// A time of a day.
+  /// Creates a day and a time.
   public init(date: CalendarDate, time: LocalTime) { (self.date, self.time) = (date, time) }
 
   public init?(_ components: DateComponents) {
@@ -137,14 +137,14 @@ public struct LocalDateTime: CalendarValue {
   var milliseconds: Int64 { Int64(date.daysSince1970) * Self.day + Int64(time.milliseconds) }
 }
 
-/// A month of a year, in a URL as ISO 8601 has it: `2026-01`.
+/// A month of a year, in a URL in the form of ISO 8601: `2026-01`.
 public struct YearMonth: CalendarValue {
-  /// 1 to 9999.
+  /// The year, from 1 to 9999.
   public let year: Int
-  /// 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
 
-  /// A month; nil when the calendar doesn't have it.
+  /// Creates a month; nil if the calendar doesn't have it.
   public init?(year: Int, month: Int) {
     guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
     (self.year, self.month) = (year, month)
@@ -166,14 +166,14 @@ public struct YearMonth: CalendarValue {
   public static var expectation: String { "a month such as 2026-01" }
 }
 
-/// A day that comes every year, such as a birthday, in a URL as `MM-dd`: `01-31`, `02-29`.
+/// A day of every year, such as a birthday, in a URL as `MM-dd`: `01-31`, `02-29`.
 public struct MonthDay: CalendarValue {
-  /// 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
-  /// 1 to the month's last day, which in February is the 29th.
+  /// The day, from 1 to the month's last day, which is the 29th in February.
   public let day: Int
 
-  /// A day; nil when no year has it.
+  /// Creates a day; nil if no year has it.
   public init?(month: Int, day: Int) {
     guard let leap = CalendarDate(year: 4, month: month, day: day) else { return nil }
     (self.month, self.day) = (leap.month, leap.day)

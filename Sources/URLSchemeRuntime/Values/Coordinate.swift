@@ -1,11 +1,11 @@
 /// A place on the Earth (WGS 84), in a URL as `latitude,longitude` in degrees.
 public struct Coordinate: URLValue {
-  /// -90 to 90.
+  /// The latitude in degrees, from -90 to 90.
   public let latitude: Double
-  /// -180 to 180.
+  /// The longitude in degrees, from -180 to 180.
   public let longitude: Double
 
-  /// A place; nil when a number is out of its range or not finite.
+  /// Creates a place; nil if a number is out of its range or not finite.
   public init?(latitude: Double, longitude: Double) {
     guard (-90.0...90).contains(latitude), (-180.0...180).contains(longitude) else { return nil }
     self.latitude = latitude == 0 ? 0 : latitude

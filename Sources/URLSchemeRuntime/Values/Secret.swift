@@ -1,9 +1,9 @@
 /// A value that no log, error or debugger description shows.
 public struct Secret<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// The value itself; whoever reads it is responsible for where it goes.
+  /// The value itself. Code that reads it must keep it secret.
   public let revealed: Value
 
-  /// Keeps a value out of every description.
+  /// Creates a secret from a value.
   public init(_ value: Value) { revealed = value }
 }
 
@@ -24,10 +24,10 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
   public var customMirror: Mirror { Mirror(self, children: [(label: String?, value: Any)]()) }
 }
 
-/// A secret in a form of its own.
+/// The form of a secret.
 public struct SecretForm<Base: URLForm>: URLForm {
   let base: Base
-  /// - Parameter base: How the value is written.
+  /// - Parameter base: The form of the value.
   public init(_ base: Base) { self.base = base }
   public func value(of text: String) -> Secret<Base.Value>? {
     base.value(of: text).map(Secret.init)

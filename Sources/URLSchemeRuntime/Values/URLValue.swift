@@ -1,7 +1,7 @@
 /// A type that has one text in a URL: every `URLValue`, and some of Swift's and Foundation's own types.
 ///
-/// Generated code asks for no more than this. What it adds to `String`, `Int` or `URL` is no part of
-/// the module's interface, so that no file of an app sees it.
+/// Generated code requires no more than this. Its members of `String`, `Int` or `URL` are not part
+/// of the module's interface, so apps don't see them.
 public protocol URLRepresentable: Hashable, Sendable {
   /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   init?(urlText: String)
@@ -20,9 +20,9 @@ public protocol URLRepresentable: Hashable, Sendable {
   static var urlBare: Self? { get }
 }
 
-/// A type that travels in a URL as one text.
+/// A type with one text in a URL.
 ///
-/// Conform a type of your own to name it as `swiftType:` in a spec:
+/// Conform your own type to use it as `swiftType:` in a spec:
 ///
 /// ```swift
 /// public struct Celsius: URLValue {
@@ -49,14 +49,14 @@ extension URLValue {
   public static var expectation: String { "a \(Self.self)" }
 }
 
-/// One of the ways in which values of a type are written in a URL.
+/// A form in which values of a type are written in a URL.
 ///
-/// A type with one obvious spelling is a `URLValue`; a date, a Boolean or data have several.
+/// A type with one form is a `URLValue`; dates, Booleans and data have several forms.
 public protocol URLForm<Value>: Sendable {
   /// The type of the value.
   associatedtype Value: Hashable & Sendable
 
-  /// Reads a text, already percent-decoded; nil when it is not written in this form.
+  /// Reads a percent-decoded text, and returns nil if it doesn't have this form.
   func value(of text: String) -> Value?
 
   /// The canonical text of a value.
@@ -71,7 +71,7 @@ public protocol URLForm<Value>: Sendable {
   /// The value of a query item without `=`, where that differs from an empty text.
   var bare: Value? { get }
 
-  /// Reads a value inside JSON: the form's text as a string, unless the form says otherwise.
+  /// Reads a value inside JSON: by default, the form's text as a string.
   func value(of json: JSONValue) -> Value?
 
   /// The canonical JSON of a value.
@@ -91,7 +91,7 @@ public protocol URLForm<Value>: Sendable {
 extension URLForm {
   public var bare: Value? { nil }
 
-  /// The text of a query item; nil when it has none, nor an `=`.
+  /// The text of a query item; nil for an item without a value and without `=`.
   func itemText(of value: Value) -> String? {
     if let bare, bare == value { return nil }
     return text(of: value)
@@ -115,7 +115,7 @@ extension URLForm {
 
 /// The one form of a type that has one text.
 public struct PlainForm<Value: URLRepresentable>: URLForm {
-  /// The text that the type itself has.
+  /// Creates the form with the type's own text.
   public init() {}
   public func value(of text: String) -> Value? { Value(urlText: text) }
   public func text(of value: Value) -> String { value.urlText }
