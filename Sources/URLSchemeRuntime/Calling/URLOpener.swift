@@ -1,4 +1,5 @@
-/// Opens URLs on this device: `UIApplication`, `NSWorkspace`, an extension's context, `xdg-open`.
+/// An opener for URLs on this device: `UIApplication`, `NSWorkspace`, an extension's context, or
+/// `xdg-open`.
 public protocol URLOpener: Sendable {
   /// Opens a URL.
   ///
@@ -14,11 +15,11 @@ extension URLOpener {
   public func canOpen(_ url: String) async -> Bool { true }
 }
 
-/// An opener made of a closure.
+/// An opener that calls a closure.
 public struct ClosureOpener: URLOpener {
   private let body: @Sendable (String) async -> Bool
 
-  /// - Parameter open: Opens a legal URL and returns whether some app took it.
+  /// - Parameter open: A closure that opens a valid URL and returns whether an app took it.
   public init(_ open: @escaping @Sendable (String) async -> Bool) { body = open }
 
   public func open(_ url: String) async -> Bool { await body(url) }

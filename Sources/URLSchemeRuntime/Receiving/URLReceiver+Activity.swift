@@ -15,14 +15,14 @@
       handle(activity, by: .userActivity)
     }
 
-    /// Handles the URL inside an activity of the app's own, one from Handoff, Siri or Spotlight; a
-    /// universal link as well.
+    /// Handles the URL inside an activity of the app itself, from Handoff, Siri or Spotlight, or a
+    /// universal link.
     ///
     /// - Parameters:
     ///   - activity: The activity.
     ///   - keys: The keys that lead to the URL in `userInfo`, the outermost first, such as
     ///     `CSSearchableItemActivityIdentifier`.
-    /// - Returns: Whether there is a URL, and it is one of the app's.
+    /// - Returns: Whether the activity contains a URL, and the URL is one of the app's.
     @discardableResult public func handle(_ activity: NSUserActivity, at keys: String...) -> Bool {
       activity.activityType == NSUserActivityTypeBrowsingWeb
         ? handle(activity, by: .userActivity)

@@ -28,7 +28,7 @@
   }
 
   extension URLOpener where Self == WorkspaceOpener {
-    /// The system's own.
+    /// The opener of the system.
     public static var system: WorkspaceOpener { WorkspaceOpener() }
   }
 #endif

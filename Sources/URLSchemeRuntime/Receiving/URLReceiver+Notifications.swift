@@ -2,15 +2,15 @@
   public import UserNotifications
 
   extension URLReceiver {
-    /// Handles the URL inside the notification that a person has answered: the notification center
+    /// Handles the URL inside the notification that a person has tapped: the notification center
     /// delegate's `userNotificationCenter(_:didReceive:)`.
     ///
     /// - Parameters:
-    ///   - response: The person's answer.
+    ///   - response: The person's response.
     ///   - keys: The keys that lead to the URL in the payload, the outermost first. By default
     ///     `url`.
-    /// - Returns: Whether there is a URL, and it is one of the app's. The URL of a dismissed notification
-    ///   isn't handled.
+    /// - Returns: Whether the payload contains a URL, and the URL is one of the app's. The URL of a
+    ///   dismissed notification isn't handled.
     @discardableResult public func handle(
       _ response: UNNotificationResponse, at keys: String...
     ) -> Bool {

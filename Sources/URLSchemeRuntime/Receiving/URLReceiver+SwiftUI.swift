@@ -2,9 +2,9 @@
   public import SwiftUI
 
   extension View {
-    /// Handles the URLs and universal links that come to the window this view is in.
+    /// Handles the URLs and universal links of this view's window.
     ///
-    /// One view of a window has it: the system tells all that do.
+    /// Add it to one view of a window, because the system calls every view that has it.
     public func onOpenURL(_ receiver: URLReceiver) -> some View {
       onOpenURL { receiver.handle(URLDelivery($0.absoluteString, by: .view)) }
         .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { receiver.handle($0) }

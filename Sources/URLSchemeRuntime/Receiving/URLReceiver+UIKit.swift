@@ -2,13 +2,13 @@
   public import UIKit
 
   extension URLReceiver {
-    /// Handles what a scene was started with: `scene(_:willConnectTo:options:)`.
+    /// Handles the URLs and activities that started a scene: `scene(_:willConnectTo:options:)`.
     @MainActor public func handle(_ options: UIScene.ConnectionOptions) {
       handle(options.urlContexts, by: .sceneConnection)
       for activity in options.userActivities { _ = handle(activity, by: .sceneConnection) }
     }
 
-    /// Handles what comes while a scene is there: `scene(_:openURLContexts:)`.
+    /// Handles the URLs of a running scene: `scene(_:openURLContexts:)`.
     @MainActor public func handle(_ contexts: Set<UIOpenURLContext>) {
       handle(contexts, by: .delegate)
     }
@@ -25,7 +25,7 @@
       for delivery in deliveries.sorted(by: { $0.url < $1.url }) { handle(delivery) }
     }
 
-    /// Handles what comes to an app without scenes: `application(_:open:options:)`.
+    /// Handles a URL of an app without scenes: `application(_:open:options:)`.
     ///
     /// - Returns: Whether the URL is one of the app's. If not, let your other libraries look at it.
     @discardableResult @MainActor public func handle(
@@ -46,8 +46,8 @@
 
     public func open(_ url: String) async -> Bool { await Self.open(url) }
 
-    /// Whether some app takes the URL. The system answers truthfully only for schemes that the
-    /// Info.plist has under `LSApplicationQueriesSchemes`.
+    /// Returns whether an app takes the URL. The result is reliable only for schemes under
+    /// `LSApplicationQueriesSchemes` in the Info.plist.
     public func canOpen(_ url: String) async -> Bool { await Self.canOpen(url) }
 
     @MainActor private static func open(_ text: String) async -> Bool {
@@ -65,18 +65,19 @@
   @available(tvOSApplicationExtension, unavailable)
   @available(visionOSApplicationExtension, unavailable)
   extension URLOpener where Self == ApplicationOpener {
-    /// The system's own, for an app; an extension has a `ContextOpener`.
+    /// The opener of the system, for an app. In an extension, use a `ContextOpener`.
     public static var system: ApplicationOpener { ApplicationOpener() }
   }
 
   /// Opens URLs from an app extension, which has no `UIApplication`.
   ///
-  /// The system lets only some kinds of extensions open URLs, a Today or an iMessage extension say;
-  /// for the others `open` returns false. An extension can't ask whether a URL can be opened.
+  /// The system allows only some kinds of extensions to open URLs, such as Today and iMessage
+  /// extensions; for others, `open` returns false. An extension can't ask whether a URL can be
+  /// opened.
   @MainActor public final class ContextOpener: URLOpener {
     private let context: NSExtensionContext
 
-    /// - Parameter context: The extension's own: `extensionContext` of its view controller.
+    /// - Parameter context: The extension's context: `extensionContext` of its view controller.
     public init(_ context: NSExtensionContext) { self.context = context }
 
     nonisolated public func open(_ url: String) async -> Bool { await send(url) }

@@ -48,7 +48,7 @@ public struct CallbackNames: Hashable, Sendable {
 
   /// - Parameters:
   ///   - success: The item with the URL for the results.
-  ///   - error: The item with the URL for an error; without it errors are not told.
+  ///   - error: The item with the URL for an error; without it, errors aren't answered.
   ///   - cancel: The item with the URL for a cancellation; without it, cancellations aren't
   ///     answered.
   ///   - source: The item with the caller's name.
@@ -81,9 +81,9 @@ public struct ReturnAddress: Hashable, Sendable {
 
   /// - Parameters:
   ///   - parameter: The query item that holds the caller's URL or scheme.
-  ///   - prefix: Put before every name that is returned.
-  ///   - outcome: Which word tells how it ended.
-  ///   - state: The item that holds a text which the answer repeats.
+  ///   - prefix: The prefix of every returned name.
+  ///   - outcome: The words that tell how the action ended.
+  ///   - state: The item whose text the answer repeats.
   public init(
     parameter: String, prefix: String = "", outcome: ReturnOutcome? = nil, state: String? = nil
   ) {

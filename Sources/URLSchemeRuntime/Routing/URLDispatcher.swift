@@ -1,5 +1,5 @@
-/// Reads the URLs of an app, hands the requests to its methods and answers them. Generated routers
-/// consist of it.
+/// Reads the URLs of an app, passes the requests to the app's methods, and opens the answers.
+/// Generated routers use it.
 public struct URLDispatcher: Sendable {
   private let routes: RouteTable
   private let opener: any URLOpener
@@ -15,8 +15,8 @@ public struct URLDispatcher: Sendable {
   private typealias Method = @Sendable (inout URLReader) -> Result<RequestWork, RequestError>
 
   /// - Parameters:
-  ///   - opener: Opens the answers.
-  ///   - options: Which callbacks are opened, and how many requests are handled at once.
+  ///   - opener: The opener for answers.
+  ///   - options: The policy for callbacks, and the limits for requests.
   ///   - confirmation: Asks the person before an action. Without it, actions that require a confirmation are
   ///     refused with ``RequestRefusal/unconfirmed``.
   public init<App: URLApp>(
@@ -216,18 +216,18 @@ public struct URLDispatcher: Sendable {
   }
 }
 
-/// A router for all of an app's URLs: what generated routers are.
+/// A router for all of an app's URLs. Generated routers conform to it.
 public protocol URLRouter: Sendable {
   /// Reads the URLs and calls the methods.
   var dispatcher: URLDispatcher { get }
 }
 
 extension URLRouter {
-  /// Reads a URL that came to the app, hands the request to the handler and opens the answer.
+  /// Reads a URL that the app received, passes the request to the handler, and opens the answer.
   ///
   /// - Parameters:
-  ///   - url: The URL as it came. Prefer the original text to a `URL` that was made from it:
-  ///     `URL(string:)` escapes a whole text again when one character in it is illegal.
+  ///   - url: The URL, unchanged. Prefer the original text to a `URL`, because `URL(string:)`
+  ///     escapes a whole text again if one character in it is illegal.
   ///   - caller: The sender, if the system names it.
   @discardableResult public func handle(
     _ url: String, from caller: SystemCaller? = nil
@@ -235,7 +235,7 @@ extension URLRouter {
     await dispatcher.handle(url, from: caller)
   }
 
-  /// Reads a URL that came to the app, hands the request to the handler and opens the answer.
+  /// Reads a URL that the app received, passes the request to the handler, and opens the answer.
   @discardableResult public func handle(
     _ url: URL, from caller: SystemCaller? = nil
   ) async -> URLOutcome {

@@ -1,8 +1,8 @@
 /// The facts about all of an app's URLs.
 public final class URLInterface: Sendable {
-  /// The app's name, as its spec has it.
+  /// The app's name in its spec.
   public let name: String
-  /// The schemes that the app answers to, in lower case; builders use the first.
+  /// The app's schemes, in lowercase. Builders use the first one.
   public let schemes: [String]
   /// The App Store's number of the app.
   public let appStore: String?
@@ -16,7 +16,7 @@ public final class URLInterface: Sendable {
   package let callbacks: CallbackSchemes
   /// Whether `/Open` and `/open` are two paths.
   package let pathIsCaseSensitive: Bool
-  /// Whether `Title` and `title` are two query items.
+  /// Whether case matters in the names of query items.
   public let namesAreCaseSensitive: Bool
   package let trailingSlash: TrailingSlash
   /// What a fragment means that the shape doesn't ask for.
@@ -36,7 +36,7 @@ public final class URLInterface: Sendable {
   /// The longest URL that is read, in bytes.
   package let maximumLength: Int
 
-  /// What a `/` at a path's end means.
+  /// The treatment of a `/` at the end of a path.
   public enum TrailingSlash: Sendable {
     /// Nothing: the path is the same with and without it.
     case ignore
@@ -44,7 +44,7 @@ public final class URLInterface: Sendable {
     case strict
   }
 
-  /// What becomes of a fragment that an action's templates don't mention.
+  /// The treatment of a fragment that an action's templates don't mention.
   public enum UnknownFragment: Sendable {
     /// The URL is read as if it had none.
     case ignore

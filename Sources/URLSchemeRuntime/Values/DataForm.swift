@@ -1,4 +1,4 @@
-/// How bytes are written.
+/// The forms of data.
 public enum DataForm: String, CaseIterable, URLForm {
   /// RFC 4648 §4, with padding.
   case base64

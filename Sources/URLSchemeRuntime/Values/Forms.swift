@@ -1,4 +1,4 @@
-/// The words that stand for true and false.
+/// The words for true and false.
 public enum BooleanForm: String, CaseIterable, URLForm {
   /// `true` and `false`.
   case trueFalse = "true/false"
@@ -25,7 +25,7 @@ public enum BooleanForm: String, CaseIterable, URLForm {
   public var expectation: String { "'\(words.yes)' or '\(words.no)'" }
 }
 
-/// How a point in time is written.
+/// The forms of a point in time.
 public enum DateTimeForm: String, CaseIterable, URLForm {
   /// RFC 3339, such as `2026-01-31T09:30:00Z`; any offset is read, UTC is written, with
   /// milliseconds where there are any.
@@ -70,7 +70,7 @@ public enum DateTimeForm: String, CaseIterable, URLForm {
   }
 }
 
-/// How a length of time is written.
+/// The forms of a duration.
 public enum DurationForm: String, CaseIterable, URLForm {
   /// Whole seconds.
   case seconds

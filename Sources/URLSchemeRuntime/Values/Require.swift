@@ -1,6 +1,6 @@
 /// The rules of a spec that a type can't express, checked when a request is made.
 ///
-/// Absent values break none of them. Every method throws `RequestError`.
+/// Absent values break no rule. Every method throws `RequestError`.
 public enum Require {
   // MARK: Text
 
@@ -74,10 +74,10 @@ public enum Require {
   /// Bounds of a number.
   ///
   /// - Parameters:
-  ///   - minimum: The least value.
-  ///   - maximum: The greatest value.
-  ///   - above: What the value must be greater than.
-  ///   - below: What the value must be less than.
+  ///   - minimum: The smallest value.
+  ///   - maximum: The largest value.
+  ///   - above: A lower bound that the value must exceed.
+  ///   - below: An upper bound that the value must stay below.
   public static func range<Value: Comparable & URLRepresentable>(
     _ name: String, _ value: Value?, atLeast minimum: Value? = nil, atMost maximum: Value? = nil,
     above: Value? = nil, below: Value? = nil

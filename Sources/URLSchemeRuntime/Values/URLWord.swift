@@ -1,11 +1,11 @@
 /// An enum whose cases are words in a URL.
 ///
-/// Generated enums conform: cases without associated values, and the word of each of them. All else
-/// is done here, because every member that the compiler has to synthesise for an enum costs more
+/// Generated enums conform to it, with cases without associated values and a word for each. The
+/// rest is done here, because every member that the compiler synthesizes for an enum costs more
 /// than the enum itself.
 ///
-/// An enum that has to be `CaseIterable` for code of your own becomes so by
-/// `extension Tone: CaseIterable {}`; `allCases` is there already.
+/// `extension Tone: CaseIterable {}` adds the conformance to `CaseIterable`, if your code needs it.
+/// `allCases` exists already.
 public protocol URLWord: URLValue {
   /// Every case and its word, in the order of the spec.
   static var words: KeyValuePairs<Self, String> { get }
@@ -58,7 +58,7 @@ extension URLIntegerWord {
   /// The number in the URL.
   public var integer: Int { Int(urlText) ?? 0 }
 
-  /// Reads the word whose number it is.
+  /// Creates the word with this number.
   public init(json: JSONValue, at path: String) throws(RequestError) {
     guard case .integer(let number) = json, let value = Self(urlText: String(number)) else {
       throw RequestError(.unknownValue, parameter: path, expected: Self.expectation)
