@@ -43,7 +43,7 @@ import URLSchemeSpec
     Case("éa{3,2}", "{3,2}", "the smaller number first", .emptyQuantifier("{3,2}")),
     Case("é[az-c]", "z-c", "out of order", .emptyRange("z-c")),
     Case(#"[\d-x]"#, #"\d"#, #"write '\-' for a hyphen"#, .rangeOfClass(#"\d"#)),
-    Case(#"[a-\w]"#, #"\w"#, "stands for many characters", .rangeOfClass(#"\w"#)),
+    Case(#"[a-\w]"#, #"\w"#, "matches many characters", .rangeOfClass(#"\w"#)),
     Case(#"é\"#, #"\"#, #"write '\\' for a backslash"#, .unknownEscape(#"\"#)),
     Case(#"a\-b"#, #"\-"#, "outside '[…]'; write '-'", .unknownEscape(#"\-"#)),
     Case(#"\a"#, #"\a"#, "is not an escape", .unknownEscape(#"\a"#)),

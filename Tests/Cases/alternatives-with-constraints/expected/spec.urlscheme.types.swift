@@ -3,13 +3,13 @@
 public import URLSchemeRuntime
 
 public enum Tries: URLSchemeRuntime.URLApp {
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Tries",
     schemes: ["tries"]
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {
     case a(A)
     case open(Open)
@@ -74,8 +74,7 @@ extension Tries {
       }
     }
 
-    /// Whether the value keeps its constraints; what doesn't is left to the other readings of the
-    /// text.
+    /// Whether the value fits its constraints. Otherwise, later readings of the text are tried.
     private var isAllowed: Bool { (try? check("")) != nil }
   }
 }
@@ -115,8 +114,7 @@ extension Tries {
       }
     }
 
-    /// Whether the value keeps its constraints; what doesn't is left to the other readings of the
-    /// text.
+    /// Whether the value fits its constraints. Otherwise, later readings of the text are tried.
     private var isAllowed: Bool { (try? check("")) != nil }
   }
 }

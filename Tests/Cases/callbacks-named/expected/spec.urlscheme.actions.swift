@@ -28,7 +28,7 @@ extension Bank {
       try URLSchemeRuntime.Require.finite("amount", amount)
     }
 
-    /// What ``Pay`` answers.
+    /// The reply to ``Pay``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let receipt: String
 
@@ -51,7 +51,7 @@ extension Bank {
     public enum Failure: URLSchemeRuntime.URLFailure {
       /// Declined.
       case declined
-      /// An error that the app's description doesn't name.
+      /// An error that the spec doesn't declare.
       case other(code: String, message: String)
 
       public init(code: String, message: String) {
@@ -102,7 +102,7 @@ extension Bank {
       url.string("reference", reference)
     }
 
-    /// What ``Refund`` answers.
+    /// The reply to ``Refund``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let receipt: String
 
@@ -137,7 +137,7 @@ extension Bank {
 
     public func write(to url: inout URLSchemeRuntime.URLWriter) {}
 
-    /// What ``Check`` answers.
+    /// The reply to ``Check``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let balance: Decimal
 
@@ -179,7 +179,7 @@ extension Bank {
 
     public func write(to url: inout URLSchemeRuntime.URLWriter) {}
 
-    /// What ``Old`` answers.
+    /// The reply to ``Old``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let balance: Decimal
 

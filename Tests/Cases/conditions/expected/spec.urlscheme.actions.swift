@@ -72,7 +72,7 @@ extension Notes {
       try URLSchemeRuntime.Require.presence("base", base, when: "kind", kind, equalTo: "markdown")
     }
 
-    /// What ``kind`` can be.
+    /// The values of ``kind``.
     public enum Kind: URLSchemeRuntime.URLWord {
       case plain
       case html

@@ -3,16 +3,16 @@
 public import URLSchemeRuntime
 
 public enum Notes: URLSchemeRuntime.URLApp {
-  /// `Foundation.URL`, also where the module around this has a type of that name.
+  /// `Foundation.URL`, even if the module has a type with that name.
   public typealias URL = URLSchemeRuntime.URL
 
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Notes",
     schemes: ["notes"]
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {
     /// Make a note.
     case create(Create)

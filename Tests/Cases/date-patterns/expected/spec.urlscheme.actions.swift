@@ -57,7 +57,7 @@ extension Diary {
       )
     }
 
-    /// What ``Show`` answers.
+    /// The reply to ``Show``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let changed: Date
 

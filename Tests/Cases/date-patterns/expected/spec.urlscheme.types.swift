@@ -3,16 +3,16 @@
 public import URLSchemeRuntime
 
 public enum Diary: URLSchemeRuntime.URLApp {
-  /// `Foundation.Date`, also where the module around this has a type of that name.
+  /// `Foundation.Date`, even if the module has a type with that name.
   public typealias Date = URLSchemeRuntime.Date
 
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Diary",
     schemes: ["diary"]
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {
     case show(Show)
 

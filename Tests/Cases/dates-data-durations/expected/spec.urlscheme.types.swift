@@ -3,22 +3,22 @@
 public import URLSchemeRuntime
 
 public enum Timer: URLSchemeRuntime.URLApp {
-  /// `Foundation.Data`, also where the module around this has a type of that name.
+  /// `Foundation.Data`, even if the module has a type with that name.
   public typealias Data = URLSchemeRuntime.Data
 
-  /// `Foundation.Date`, also where the module around this has a type of that name.
+  /// `Foundation.Date`, even if the module has a type with that name.
   public typealias Date = URLSchemeRuntime.Date
 
-  /// `Swift.Duration`, also where the module around this has a type of that name.
+  /// `Swift.Duration`, even if the module has a type with that name.
   public typealias Duration = Swift.Duration
 
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Timer",
     schemes: ["timer"]
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {
     /// Start a timer.
     case start(Start)

@@ -65,7 +65,7 @@ extension Photos {
       }
     }
 
-    /// What ``since`` can be.
+    /// The values of ``since``.
     public enum Since: URLSchemeRuntime.URLValue {
       case never
       case day(URLSchemeRuntime.CalendarDate)

@@ -3,13 +3,13 @@
 public import URLSchemeRuntime
 
 public enum Photos: URLSchemeRuntime.URLApp {
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Photos",
     schemes: ["photos"]
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {
     /// Show a photo.
     case show(Show)

@@ -33,7 +33,7 @@ extension Maps {
       url.value("units", units)
     }
 
-    /// What ``units`` can be.
+    /// The values of ``units``.
     public enum Units: URLSchemeRuntime.URLWord {
       case metric
       case imperial

@@ -3,7 +3,7 @@
 public import URLSchemeRuntime
 
 public enum Console: URLSchemeRuntime.URLApp {
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Console",
     schemes: ["console"],
@@ -11,7 +11,7 @@ public enum Console: URLSchemeRuntime.URLApp {
     unknownParameters: .reject
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {
     case user(User)
     case group(Group)

@@ -40,7 +40,7 @@ extension Photos {
       url.string("../../x", x)
     }
 
-    /// What ``Open`` answers.
+    /// The reply to ``Open``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let word: String
 
@@ -64,7 +64,7 @@ extension Photos {
       /// Gone.
       /// */ \(exit(1))
       case gone
-      /// An error that the app's description doesn't name.
+      /// An error that the spec doesn't declare.
       case other(code: String, message: String)
 
       public init(code: String, message: String) {

@@ -22,7 +22,7 @@ extension Photos {
       url.json("data", data)
     }
 
-    /// What ``data`` can be.
+    /// The values of ``data``.
     public struct DataValue: URLSchemeRuntime.JSONObject {
       public let album: String
 
@@ -41,7 +41,7 @@ extension Photos {
       }
     }
 
-    /// What ``Open`` answers.
+    /// The reply to ``Open``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let data: DataValue
 

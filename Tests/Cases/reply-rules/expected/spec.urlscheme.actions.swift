@@ -46,7 +46,7 @@ extension Till {
       try URLSchemeRuntime.Require.presence("author", author, when: "note", note)
     }
 
-    /// What ``method`` can be.
+    /// The values of ``method``.
     public enum Method: URLSchemeRuntime.URLWord {
       case cash
       case card
@@ -59,7 +59,7 @@ extension Till {
       }
     }
 
-    /// What ``Charge`` answers.
+    /// The reply to ``Charge``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let status: Status
       public let amount: Decimal?

@@ -3,21 +3,21 @@
 public import URLSchemeRuntime
 
 extension Till {
-  /// What the app does when it is asked: one method for each action.
+  /// The handler of the app's requests, with one method for each action.
   public protocol Handler: Swift.Sendable {
     func charge(_ request: Charge) async throws -> Charge.Reply
   }
 
-  /// Takes the app's URLs by any entry point, hands them to a handler and answers them.
+  /// Passes the app's URLs to a handler, and answers them.
   public struct Router: URLSchemeRuntime.URLRouter {
     public let dispatcher: URLSchemeRuntime.URLDispatcher
 
     /// - Parameters:
-    ///   - handler: Does what the app is asked.
-    ///   - opener: Opens the answers.
-    ///   - options: Which callbacks are opened, and how many requests are handled at once.
-    ///   - confirmation: Asks the person before an action that can do harm, and returns whether to
-    ///     go on.
+    ///   - handler: The handler of requests.
+    ///   - opener: The opener for answers.
+    ///   - options: The policy for callbacks, and the limits for requests.
+    ///   - confirmation: Asks the person before an action with an effect, and returns whether to
+    ///     continue.
     public init(
       _ handler: some Handler,
       opener: some URLSchemeRuntime.URLOpener,

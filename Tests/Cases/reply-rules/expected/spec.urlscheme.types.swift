@@ -3,10 +3,10 @@
 public import URLSchemeRuntime
 
 public enum Till: URLSchemeRuntime.URLApp {
-  /// `Foundation.Decimal`, also where the module around this has a type of that name.
+  /// `Foundation.Decimal`, even if the module has a type with that name.
   public typealias Decimal = URLSchemeRuntime.Decimal
 
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Till",
     schemes: ["till"],
@@ -21,7 +21,7 @@ public enum Till: URLSchemeRuntime.URLApp {
     )
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {
     case charge(Charge)
 

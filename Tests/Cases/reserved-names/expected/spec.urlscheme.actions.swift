@@ -72,7 +72,7 @@ extension Words {
 
     public func write(to url: inout URLSchemeRuntime.URLWriter) {}
 
-    /// What ``TypeAction`` answers.
+    /// The reply to ``TypeAction``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let `protocol`: String?
 
@@ -95,7 +95,7 @@ extension Words {
     public enum Failure: URLSchemeRuntime.URLFailure {
       case otherError
       case initValue
-      /// An error that the app's description doesn't name.
+      /// An error that the spec doesn't declare.
       case other(code: String, message: String)
 
       public init(code: String, message: String) {

@@ -3,7 +3,7 @@
 public import URLSchemeRuntime
 
 extension Words {
-  /// What the app does when it is asked: one method for each action.
+  /// The handler of the app's requests, with one method for each action.
   public protocol Handler: Swift.Sendable {
     func initAction(_ request: Init) async throws
 
@@ -12,16 +12,16 @@ extension Words {
     func type(_ request: TypeAction) async throws -> TypeAction.Reply
   }
 
-  /// Takes the app's URLs by any entry point, hands them to a handler and answers them.
+  /// Passes the app's URLs to a handler, and answers them.
   public struct Router: URLSchemeRuntime.URLRouter {
     public let dispatcher: URLSchemeRuntime.URLDispatcher
 
     /// - Parameters:
-    ///   - handler: Does what the app is asked.
-    ///   - opener: Opens the answers.
-    ///   - options: Which callbacks are opened, and how many requests are handled at once.
-    ///   - confirmation: Asks the person before an action that can do harm, and returns whether to
-    ///     go on.
+    ///   - handler: The handler of requests.
+    ///   - opener: The opener for answers.
+    ///   - options: The policy for callbacks, and the limits for requests.
+    ///   - confirmation: Asks the person before an action with an effect, and returns whether to
+    ///     continue.
     public init(
       _ handler: some Handler,
       opener: some URLSchemeRuntime.URLOpener,

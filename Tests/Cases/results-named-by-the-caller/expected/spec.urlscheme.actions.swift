@@ -25,7 +25,7 @@ extension Notes {
       url.value("id", id)
     }
 
-    /// What ``Get`` answers.
+    /// The reply to ``Get``.
     public struct Reply: URLSchemeRuntime.URLReply {
       /// The note.
       public let text: String

@@ -30,7 +30,7 @@ extension Clips {
       url.string("clipboard", clipboard, omitting: "general")
     }
 
-    /// What ``Paste`` answers.
+    /// The reply to ``Paste``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let clipboard: String
 

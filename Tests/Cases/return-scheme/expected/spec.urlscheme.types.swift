@@ -3,7 +3,7 @@
 public import URLSchemeRuntime
 
 public enum Clips: URLSchemeRuntime.URLApp {
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Clips",
     schemes: ["clips"],
@@ -12,7 +12,7 @@ public enum Clips: URLSchemeRuntime.URLApp {
     plusIsSpace: true
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {
     /// Put text on a named clipboard.
     case paste(Paste)

@@ -37,7 +37,7 @@ extension Terminal {
       try URLSchemeRuntime.Require.range("amount", amount, atLeast: 0)
     }
 
-    /// What ``Charge`` answers.
+    /// The reply to ``Charge``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let transaction: String?
 
@@ -60,7 +60,7 @@ extension Terminal {
     public enum Failure: URLSchemeRuntime.URLFailure {
       /// The card was declined.
       case declined
-      /// An error that the app's description doesn't name.
+      /// An error that the spec doesn't declare.
       case other(code: String, message: String)
 
       public init(code: String, message: String) {

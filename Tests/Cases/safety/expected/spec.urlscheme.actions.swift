@@ -40,7 +40,7 @@ extension Safe {
       url.group("login", login)
     }
 
-    /// What ``Pay`` answers.
+    /// The reply to ``Pay``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let receipt: String
 
@@ -125,7 +125,7 @@ extension Safe {
       url.value("token", token)
     }
 
-    /// What ``Look`` answers.
+    /// The reply to ``Look``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let balance: Decimal
 

@@ -7,7 +7,7 @@ extension Office {
   public struct Client: URLSchemeRuntime.URLClient {
     public let caller: URLSchemeRuntime.URLCaller
 
-    /// - Parameter opener: Opens URLs on this device.
+    /// - Parameter opener: The opener for URLs.
     public init(opener: some URLSchemeRuntime.URLOpener) {
       caller = URLSchemeRuntime.URLCaller(Office.interface, opener: opener)
     }

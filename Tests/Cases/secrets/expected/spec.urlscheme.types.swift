@@ -3,13 +3,13 @@
 public import URLSchemeRuntime
 
 public enum Vault: URLSchemeRuntime.URLApp {
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Vault",
     schemes: ["vault"]
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {
     /// Open an entry.
     case open(Open)

@@ -4,10 +4,10 @@ public import URLSchemeRuntime
 
 /// Buys things for other apps.
 public enum Shop: URLSchemeRuntime.URLApp {
-  /// `Foundation.UUID`, also where the module around this has a type of that name.
+  /// `Foundation.UUID`, even if the module has a type with that name.
   public typealias UUID = URLSchemeRuntime.UUID
 
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Shop",
     schemes: ["shop"],
@@ -15,7 +15,7 @@ public enum Shop: URLSchemeRuntime.URLApp {
     replies: .xCallback
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLLinkedAppAction {
     /// Show something that is for sale.
     case item(Item)
@@ -38,7 +38,7 @@ public enum Shop: URLSchemeRuntime.URLApp {
       table.add(Checkout.self) { .checkout($0) }
     }
 
-    /// The request, whichever action's it is.
+    /// The request of any action.
     public var request: any URLSchemeRuntime.URLActionRequest {
       switch self {
       case .item(let request): request

@@ -3,17 +3,17 @@
 public import URLSchemeRuntime
 
 public enum Wallet: URLSchemeRuntime.URLApp {
-  /// `Foundation.Decimal`, also where the module around this has a type of that name.
+  /// `Foundation.Decimal`, even if the module has a type with that name.
   public typealias Decimal = URLSchemeRuntime.Decimal
 
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Wallet",
     schemes: ["wallet"],
     unknownParameters: .rejectNamed(["req-*", "must"])
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {
     case pay(Pay)
     case ride(Ride)

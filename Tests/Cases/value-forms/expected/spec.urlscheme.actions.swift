@@ -117,7 +117,7 @@ extension Shop {
       )
     }
 
-    /// What ``level`` can be.
+    /// The values of ``level``.
     public enum Level: URLSchemeRuntime.URLIntegerWord {
       case low
       case high
@@ -130,7 +130,7 @@ extension Shop {
       }
     }
 
-    /// What ``item`` can be.
+    /// The values of ``item``.
     public struct Item: URLSchemeRuntime.JSONObject {
       public let level: ItemLevel
       public let more: URLSchemeRuntime.JSONDictionary?

@@ -3,19 +3,19 @@
 public import URLSchemeRuntime
 
 public enum Shop: URLSchemeRuntime.URLApp {
-  /// `Foundation.Data`, also where the module around this has a type of that name.
+  /// `Foundation.Data`, even if the module has a type with that name.
   public typealias Data = URLSchemeRuntime.Data
 
-  /// `Foundation.Decimal`, also where the module around this has a type of that name.
+  /// `Foundation.Decimal`, even if the module has a type with that name.
   public typealias Decimal = URLSchemeRuntime.Decimal
 
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Shop",
     schemes: ["shop"]
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {
     /// Order something.
     case order(Order)

@@ -33,7 +33,7 @@ extension WordRev {
       try URLSchemeRuntime.Require.length("word", word, atLeast: 1, atMost: 200)
     }
 
-    /// What ``Reverse`` answers.
+    /// The reply to ``Reverse``.
     public struct Reply: URLSchemeRuntime.URLReply {
       /// The same letters, last one first.
       public let word: String
@@ -57,7 +57,7 @@ extension WordRev {
     public enum Failure: URLSchemeRuntime.URLFailure {
       /// The word is empty.
       case emptyWord
-      /// An error that the app's description doesn't name.
+      /// An error that the spec doesn't declare.
       case other(code: String, message: String)
 
       public init(code: String, message: String) {

@@ -8,10 +8,10 @@ extension WordRev {
     public let caller: URLSchemeRuntime.URLCaller
 
     /// - Parameters:
-    ///   - opener: Opens URLs on this device.
-    ///   - scheme: A scheme of your own app, to which the answers come.
-    ///   - source: Your app's name, as the other app may show it.
-    ///   - options: How calls wait for their answers.
+    ///   - opener: The opener for URLs.
+    ///   - scheme: A scheme of your app, which receives the answers.
+    ///   - source: Your app's name, which the other app may show.
+    ///   - options: The options for waiting for answers.
     public init(
       opener: some URLSchemeRuntime.URLOpener,
       repliesTo scheme: String,

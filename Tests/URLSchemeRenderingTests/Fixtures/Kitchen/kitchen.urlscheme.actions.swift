@@ -118,7 +118,7 @@ extension Kitchen {
       )
     }
 
-    /// What ``mode`` can be.
+    /// The values of ``mode``.
     public enum Mode: URLSchemeRuntime.URLWord {
       case quick
       case slow
@@ -161,7 +161,7 @@ extension Kitchen {
       }
     }
 
-    /// What ``Reverse`` answers.
+    /// The reply to ``Reverse``.
     public struct Reply: URLSchemeRuntime.URLReply {
       public let word: String
       public let count: Int?
@@ -188,7 +188,7 @@ extension Kitchen {
     public enum Failure: URLSchemeRuntime.URLFailure {
       /// The word is empty.
       case emptyWord
-      /// An error that the app's description doesn't name.
+      /// An error that the spec doesn't declare.
       case other(code: String, message: String)
 
       public init(code: String, message: String) {

@@ -4,13 +4,13 @@ public import URLSchemeRuntime
 
 /// Shows every construct once.
 public enum Kitchen: URLSchemeRuntime.URLApp {
-  /// `Foundation.Date`, also where the module around this has a type of that name.
+  /// `Foundation.Date`, even if the module has a type with that name.
   public typealias Date = URLSchemeRuntime.Date
 
-  /// `Foundation.URL`, also where the module around this has a type of that name.
+  /// `Foundation.URL`, even if the module has a type with that name.
   public typealias URL = URLSchemeRuntime.URL
 
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Kitchen",
     schemes: ["kitchen", "kitchen-beta"],
@@ -18,7 +18,7 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
     replies: .xCallback
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {
     /// Reverse a word.
     ///

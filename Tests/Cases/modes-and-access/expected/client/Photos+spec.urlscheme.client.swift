@@ -7,7 +7,7 @@ extension Photos {
   struct Client: URLSchemeRuntime.URLClient {
     let caller: URLSchemeRuntime.URLCaller
 
-    /// - Parameter opener: Opens URLs on this device.
+    /// - Parameter opener: The opener for URLs.
     init(opener: some URLSchemeRuntime.URLOpener) {
       caller = URLSchemeRuntime.URLCaller(Photos.interface, opener: opener)
     }

@@ -3,13 +3,13 @@
 package import URLSchemeRuntime
 
 package enum Photos: URLSchemeRuntime.URLApp {
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   package static let interface = URLSchemeRuntime.URLInterface(
     name: "Photos",
     schemes: ["photos"]
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   package enum Action: URLSchemeRuntime.URLAppAction {
     /// Open the app.
     case open(Open)
