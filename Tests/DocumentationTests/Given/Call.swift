@@ -11,5 +11,5 @@ struct Label: Sendable {
 let label = Label()
 let folder = URL(filePath: "/calls")
 let opener: any URLOpener = ClosureOpener { _ in true }
-let twitterrific = Twitterrific.Client(opener: opener, repliesTo: "me")
-let tweetbot = Tweetbot.Client(opener: opener, repliesTo: "me")
+let twitterrific = Twitterrific.Client(opener: opener)
+let tweetbot = Tweetbot.Client(opener: opener)

@@ -31,8 +31,8 @@ import URLSchemeRuntime
   @Test func theFirstThatIsInstalled() async throws {
     let device = Device()
     await device.install("twitterrific") { _ in }
-    let first = Tweetbot.Client(opener: device, repliesTo: "me")
-    let second = Twitterrific.Client(opener: device, repliesTo: "me")
+    let first = Tweetbot.Client(opener: device)
+    let second = Twitterrific.Client(opener: device)
     #expect(await !first.canOpen())
     #expect(await second.canOpen())
     try await second.post(message: "Hi")
