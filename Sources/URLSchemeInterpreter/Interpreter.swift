@@ -99,6 +99,13 @@ package struct Interpreter: Sendable {
     return text
   }
 
+  /// The names and texts of a request's values in the order of the URL, as a router has them.
+  package func entries(of request: ParsedURL) -> [(name: String, text: String)] {
+    guard let ordinal = try? ordinal(of: request.action) else { return [] }
+    return URLWriter.entries(plusIsSpace: false, writer(of: request.values, ordinal))
+      .map { ($0.name, $0.text) }
+  }
+
   /// All problems with the values of a URL whose action is known: missing or unreadable parameters,
   /// broken rules, and refused items, each with the name of the parameter that may be meant.
   package func problems(_ url: String) -> URLProblems {

@@ -44,6 +44,11 @@
     return (ownSchemes + fixedSchemes).contains { scheme.equalsIgnoringCase($0.text) }
   }
 
+  /// Whether a text is an address on the web below one of the app's hosts.
+  package func hasWebHost(of url: String) -> Bool {
+    CallbackPolicy.host(of: url).map(webHosts.contains) ?? false
+  }
+
   /// Reads a URL: finds its route and hands its parameters to `body`.
   ///
   /// - Parameters:
