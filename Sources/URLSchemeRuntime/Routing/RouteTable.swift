@@ -9,7 +9,8 @@
   let ownSchemes: [SchemeName]
   /// Schemes that only single templates have, such as `https`.
   let fixedSchemes: [SchemeName]
-  /// The hosts on the web whose addresses are some route's, in lower case and without a port.
+  /// The hosts on the web whose addresses are some route's, in lower case and without a port;
+  /// `*.example.org` for all below one.
   let webHosts: Set<String>
 
   /// - Parameters:
@@ -75,7 +76,11 @@ extension URLTemplate {
   /// The hosts of addresses on the web, where they are the same for all requests.
   fileprivate var webHosts: [String] {
     guard scheme == .fixed("https") || scheme == .fixed("http") else { return [] }
-    return expansions.compactMap(\.authority)
-      .compactMap { CallbackPolicy.host(of: "https://\($0)") }
+    return expansions.compactMap(\.webPlace).compactMap { place in
+      guard place.host.hasPrefix("*") else {
+        return CallbackPolicy.host(of: "https://\(place.host)")
+      }
+      return CallbackPolicy.host(of: "https://\(place.host.dropFirst(2))").map { "*." + $0 }
+    }
   }
 }
