@@ -118,8 +118,7 @@ let package = Package(
     .target(
       name: "URLSchemeActing",
       dependencies: [
-        "URLSchemeInterpreter", "URLSchemePropertyList", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec", "URLSchemeToolSupport", "URLSchemeVectors",
+        "URLSchemeInterpreter", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeToolSupport",
       ], swiftSettings: strict),
     // Whether what is deployed agrees with a spec.
     .target(

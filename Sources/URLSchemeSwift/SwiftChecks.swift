@@ -121,7 +121,7 @@ struct SwiftChecks {
     let code: String?
     switch bound.keyword.form {
     case .count: code = Int(bound.limit.value).code
-    case .pattern, .meaning: code = bound.limit.text.code
+    case .pattern: code = bound.limit.text.code
     case .number: code = number(bound, of: type)
     case .flag: code = nil
     }
@@ -157,8 +157,7 @@ struct SwiftChecks {
     if !subject.isSensitive, element.scalar == .string, inner.count == 1,
       let pattern = element.constraints[.pattern]
     {
-      let meaning: String? = element.constraints[.patternDescription]?.text
-      lines.append(require("pattern", [name, value], ["": pattern.text, "meaning": meaning]))
+      lines.append(require("pattern", [name, value], ["": pattern.text]))
     } else if !inner.isEmpty {
       lines.append("for \(variable) in \(each)\(subject.isOptional ? " ?? []" : "") {")
       lines += inner + ["}"]
@@ -194,7 +193,7 @@ struct SwiftChecks {
     case .encoded(let inner, _): mayBeEmpty(inner)
     case .declared(let path):
       switch context.spec.declaration(path)?.kind {
-      case .enumeration(let words)?: words.isOpen || words.contains { $0.wireText.isEmpty }
+      case .enumeration(let cases)?: cases.contains { $0.wireText.isEmpty }
       case .union?: true
       default: false
       }
@@ -208,9 +207,9 @@ struct SwiftChecks {
       form.characters.map { $0.contains { separator.contains($0) } } ?? true
     case .declared(let path):
       switch context.spec.declaration(path)?.kind {
-      case .enumeration(let words)?:
+      case .enumeration(let cases)?:
         // Where elements meet, a part of the separator is enough to shift it.
-        words.isOpen || words.contains { word in word.wireText.contains { separator.contains($0) } }
+        cases.contains { word in word.wireText.contains { separator.contains($0) } }
       default: true
       }
     default: true

@@ -75,9 +75,7 @@ export class Writer {
 
   parameter(value, parameter) {
     if (value === undefined || value === null) return;
-    const isDefault = parameter.presence === "default" && isSame(value, parameter.value);
-    // The scheme of a URL is always there.
-    if (isDefault && !parameter.written) return;
+    if (parameter.presence === "default" && isSame(value, parameter.value)) return;
     switch (parameter.shape) {
       case "value": this.value(value, parameter); break;
       case "choice": this.choice(value, parameter); break;

@@ -47,10 +47,10 @@ public struct URLWriter: ~Copyable, ~Escapable {
     func name(of item: String) -> String { prefix + (renames[item] ?? item) + suffix }
   }
 
-  package struct Entry {
-    package var name: String
+  struct Entry {
+    var name: String
     /// The value's text, which may have a place in the path.
-    package var text: String
+    var text: String
     /// The item as it goes to the query.
     var item: String
     /// Whether reserved characters stay as they are in a query value.
@@ -84,7 +84,7 @@ public struct URLWriter: ~Copyable, ~Escapable {
   }
 
   /// What `body` writes, item by item.
-  package static func entries(
+  static func entries(
     plusIsSpace: Bool, _ body: (inout URLWriter) -> Void
   ) -> [Entry] {
     withRoom(forBytes: 512) { room in

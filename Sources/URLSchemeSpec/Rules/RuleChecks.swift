@@ -78,10 +78,9 @@ extension [Parameter] {
 }
 
 extension Parameter {
-  /// Checks one value by itself.
-  package func check(
+  fileprivate func check(
     _ value: Value, in declarations: DeclarationLookup,
-    _ broken: RuleErrors = RuleErrors()
+    _ broken: RuleErrors
   ) throws(RequestError) {
     switch (kind, value) {
     case (.value(let type), _):

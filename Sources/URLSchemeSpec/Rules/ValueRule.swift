@@ -49,8 +49,6 @@ package struct ValueRule: Sendable {
     case number
     /// A regular expression.
     case pattern
-    /// What another keyword asks for, in words.
-    case meaning
     /// Only that it holds.
     case flag
   }
@@ -83,11 +81,9 @@ extension ValueRule {
   }
 
   private static let pattern = ValueRule(
-    function: "pattern", keywords: [.pattern, .patternDescription]
+    function: "pattern", keywords: [.pattern]
   ) { name, value, limits throws(RequestError) in
-    guard let pattern = limits[.pattern] else { return }
-    try Require.pattern(
-      name, value.plainText, pattern.text, meaning: limits[.patternDescription]?.text)
+    if let pattern = limits[.pattern] { try Require.pattern(name, value.plainText, pattern.text) }
   }
 
   private static let range = ValueRule(
@@ -145,8 +141,6 @@ extension ValueRule.Keyword {
   package static let minLength = Self("minLength", .text, .count(of: "character"), .atLeast)
   package static let maxLength = Self("maxLength", .text, .count(of: "character"), .atMost)
   package static let pattern = Self("pattern", .text, .pattern, words: "matches")
-  package static let patternDescription = Self(
-    "patternDescription", .text, .meaning, label: "meaning", words: "")
   package static let minimum = Self("minimum", .number, .number, .atLeast)
   package static let maximum = Self("maximum", .number, .number, .atMost)
   package static let exclusiveMinimum = Self("exclusiveMinimum", .number, .number, .above)
