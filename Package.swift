@@ -118,7 +118,8 @@ let package = Package(
     .target(
       name: "URLSchemeActing",
       dependencies: [
-        "URLSchemeInterpreter", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeToolSupport",
+        "URLSchemeInterpreter", "URLSchemePropertyList", "URLSchemeRendering", "URLSchemeRuntime",
+        "URLSchemeSpec", "URLSchemeToolSupport", "URLSchemeVectors",
       ], swiftSettings: strict),
     // Whether what is deployed agrees with a spec.
     .target(

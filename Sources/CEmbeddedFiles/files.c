@@ -38,6 +38,9 @@ static const unsigned char swift_declaration[] = {
 static const unsigned char swift_documentation[] = {
 #embed "../../Templates/swift/documentation.mustache"
 };
+static const unsigned char swift_openEnumeration[] = {
+#embed "../../Templates/swift/openEnumeration.mustache"
+};
 static const unsigned char swift_enumeration[] = {
 #embed "../../Templates/swift/enumeration.mustache"
 };
@@ -386,6 +389,7 @@ static const struct embedded_file templates[] = {
     FILE("swift/declaration", swift_declaration),
     FILE("swift/documentation", swift_documentation),
     FILE("swift/enumeration", swift_enumeration),
+    FILE("swift/openEnumeration", swift_openEnumeration),
     FILE("swift/failure", swift_failure),
     FILE("swift/group", swift_group),
     FILE("swift/header", swift_header),

@@ -21,15 +21,20 @@ package struct CallEnding: Sendable {
   ///
   /// - Parameters:
   ///   - caller: Makes a caller of an opener.
+  ///   - target: Where the app is. If no answer can come back from there, the URL is only opened.
   ///   - note: Gets what a person who waits should know.
   package init(
     of action: Action, _ values: RequestValues, _ interpreter: Interpreter,
-    note: @escaping @Sendable (String) -> Void,
+    on target: OpeningTarget, note: @escaping @Sendable (String) -> Void,
     through caller: @Sendable (_ opener: any URLOpener) -> URLCaller
   ) async {
+    guard target.destination.answers else {
+      self = await Self.opened(action, values, interpreter, on: target, note: note)
+      return
+    }
     let opening = Lock<Opening?>(nil)
     let isAnswered = action.replies.style != .none
-    let opener = Destination.system.opener { new in
+    let opener = target.opener { new in
       opening.withLock { $0 = new }
       if new == .failed, isAnswered { note(Opening.failure + "; still waiting for its answer") }
     }
@@ -45,6 +50,31 @@ package struct CallEnding: Sendable {
       result = .unanswerable(reason)
     }
     self.init(result, hasAppFailed: last == .failed)
+  }
+
+  /// Opens a request without callbacks.
+  private static func opened(
+    _ action: Action, _ values: RequestValues, _ interpreter: Interpreter,
+    on target: OpeningTarget, note: (String) -> Void
+  ) async -> CallEnding {
+    if action.replies.required {
+      return CallEnding(
+        .unanswerable(
+          "\(action.name) needs a callback, and \(target.destination.noAnswer)"))
+    }
+    let url: String
+    do throws(RequestError) {
+      url = try interpreter.build(action, values)
+    } catch {
+      return CallEnding(.unanswerable("\(error)"))
+    }
+    if action.replies.style != .none { note(target.destination.noAnswer) }
+    let opening = await target.open(url)
+    switch opening {
+    case .opened, .failed: return CallEnding(.opened, hasAppFailed: opening == .failed)
+    case .notTaken: return CallEnding(.failed(.notInstalled(storePage: nil)))
+    case .impossible(let reason): return CallEnding(.unanswerable(reason))
+    }
   }
 
   package init(_ result: Result, hasAppFailed: Bool = false) {

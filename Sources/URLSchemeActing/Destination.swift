@@ -1,5 +1,4 @@
-package import URLSchemeRuntime
-package import URLSchemeToolSupport
+import Foundation
 
 /// The place to open a URL in.
 package enum Destination: String, CaseIterable, Sendable {
@@ -7,49 +6,36 @@ package enum Destination: String, CaseIterable, Sendable {
   case system
   /// A booted simulator of Xcode's.
   case simulator
+  /// An iPhone, an iPad or another device that Xcode knows.
+  case iphone
   /// A device or an emulator that the Android Debug Bridge knows.
   case android
 
-  /// What opens a URL there.
-  ///
-  /// - Parameter device: The simulator's identifier or the device's serial number; the only one
-  ///   that runs by default.
-  package func program(opening url: String, device: String? = nil) -> Program {
-    switch self {
-    case .system:
-      #if os(macOS)
-        return Program(["open", url])
-      #else
-        return Program(["xdg-open", url])
-      #endif
-    case .simulator: return Program(["xcrun", "simctl", "openurl", device ?? "booted", url])
-    case .android:
-      // The device's own shell takes the words apart once more.
-      let start = ["am", "start", "-W", "-a", "android.intent.action.VIEW", "-d", url]
-      return Program(
-        ["adb"] + (device.map { ["-s", $0] } ?? []) + ["shell"] + start.map(Program.quoted))
-    }
+  /// Whether an app there can open a URL of this machine's, and so answer a call.
+  package var answers: Bool { self == .system }
+
+  /// What is said of a call that can't be answered.
+  package var noAnswer: String {
+    let place =
+      switch self {
+      case .system: "this machine"
+      case .simulator: "a simulator"
+      case .iphone: "an iPhone"
+      case .android: "an Android device"
+      }
+    return "no answer can come back from \(place); the URL is opened without callbacks"
   }
 
-  /// Opens a URL there.
-  ///
-  /// - Parameter device: As for `program`.
-  package func open(_ url: String, device: String? = nil) async -> Opening {
+  /// Whether an address on the web opens the app there, and no browser.
+  var opensWebLinks: Bool { self == .simulator || self == .iphone }
+
+  /// Whether an app there gets a URL as it was sent. Apple's systems, and the programs that open URLs on
+  /// their devices, write some URLs anew.
+  func keeps(_ url: String) -> Bool {
     #if os(Linux)
-      // It asks first, since `xdg-open` would show browsers what only the app is to see.
-      if self == .system { return Opening(await XDGOpener().opening(url)) }
+      // `xdg-open` looks for the scheme as it is written.
+      if self == .system { return !url.prefix { $0 != ":" }.contains(where: \.isUppercase) }
     #endif
-    return await Opening(of: url, by: program(opening: url, device: device))
-  }
-
-  /// An opener for calls.
-  ///
-  /// - Parameter report: Gets what came of each URL.
-  package func opener(_ report: @escaping @Sendable (Opening) -> Void) -> some URLOpener {
-    ClosureOpener { url in
-      let opening = await open(url)
-      report(opening)
-      return opening.isTaken
-    }
+    return URL(string: url)?.absoluteString == url
   }
 }

@@ -93,7 +93,7 @@ struct ActionURL {
     }
     func text(_ items: [URLTemplate.Item], after mark: String) -> String {
       // The order of items makes no difference to what a URL means.
-      let texts = items.sorted { $0.key < $1.key }.map { item in
+      let texts = items.sorted { $0.key ?? "" < $1.key ?? "" }.map { item in
         switch item {
         case .bare(let key): key
         case .fixed(let key, let value): "\(key)=\(value)"
@@ -128,15 +128,6 @@ extension URLTemplate.Variable.Extent {
     case .segment: ""
     case .path: "*"
     case .rest: "+"
-    }
-  }
-}
-
-extension URLTemplate.Item {
-  fileprivate var key: String {
-    switch self {
-    case .bare(let key), .fixed(let key, _), .captured(let key, _): key
-    case .nameless: ""
     }
   }
 }

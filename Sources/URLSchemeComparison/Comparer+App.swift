@@ -9,6 +9,8 @@ extension Comparer {
     compareLists(
       old.universalLinks, new.universalLinks, of: "universalLinks", "address", .linkAdded,
       .linkRemoved, .linkPreferred)
+    compareLists(
+      old.webHosts, new.webHosts, of: "webHosts", "host", .linkAdded, .linkRemoved)
     compareVariants()
     compareLists(
       old.campaign, new.campaign, of: "campaign", "name", .campaignAdded, .campaignRemoved)
@@ -50,6 +52,11 @@ extension Comparer {
             current.universalLinks ?? new.universalLinks, of: key + "universalLinks", "address",
             .linkAdded, .linkRemoved, .linkPreferred)
         }
+        if former.webHosts != nil || current.webHosts != nil {
+          compareLists(
+            former.webHosts ?? old.webHosts, current.webHosts ?? new.webHosts,
+            of: key + "webHosts", "host", .linkAdded, .linkRemoved)
+        }
       })
   }
 
@@ -83,6 +90,7 @@ extension Comparer {
     compareStrictness("names", former.names, current.names, strict: .caseSensitive)
     compareStrictness(
       "trailingSlash", former.trailingSlash, current.trailingSlash, strict: .strict)
+    compareStrictness("http", former.http, current.http, strict: .refuse)
     compareStrictness("fragment", former.fragment, current.fragment, strict: .refuse)
     compareStrictness(
       "mistyped", former.mistyped ?? .next, current.mistyped ?? .next, strict: .refuse)

@@ -17,6 +17,7 @@ extension Comparer {
     switch (former.kind, current.kind) {
     case (.enumeration(let formerCases), .enumeration(let cases)):
       compareCases(formerCases, cases, of: current, direction)
+      compareReading(formerCases, cases, direction, here)
     case (.object(let formerMembers), .object(let members)),
       (.group(let formerMembers), .group(let members)):
       compareMaking(former.path, current.path, direction, here)
@@ -60,18 +61,51 @@ extension Comparer {
       "making a '\(current)' can fail, and needs 'try'")
   }
 
+  /// Compares which other texts are read than the words.
+  private func compareReading(
+    _ former: EnumWords, _ current: EnumWords, _ direction: Direction, _ here: Place
+  ) {
+    compare(former.isOpen, current.isOpen, .typeChanged, here) { _, isOpen in
+      isOpen ? "other texts than its words are values, too" : "only its words are values"
+    }
+    let (wider, narrower): (ChangeKind, ChangeKind) =
+      direction == .request
+      ? (.requestWidened, .requestNarrowed) : (.replyWidened, .replyNarrowed)
+    compare(
+      former.ignoresCase, current.ignoresCase, current.ignoresCase ? wider : narrower, here
+    ) { _, ignoresCase in
+      ignoresCase
+        ? "its words are read in capital and small letters"
+        : "capital and small letters differ in its words"
+    }
+    let texts = Set(current.texts)
+    let dropped = former.filter { word in current.contains { $0.key == word.key } }
+      .flatMap(\.otherTexts).filter { !texts.contains($0) }
+    for text in dropped { note(narrower, here, "it is no longer read as '\(text)'") }
+    let formerTexts = Set(former.texts)
+    let added = current.filter { word in former.contains { $0.key == word.key } }
+      .flatMap(\.otherTexts).filter { !formerTexts.contains($0) }
+    for text in added { note(wider, here, "it is read as '\(text)' too") }
+  }
+
   private func compareCases(
-    _ former: [EnumCase], _ current: [EnumCase], of declaration: Declaration,
+    _ former: EnumWords, _ current: EnumWords, of declaration: Declaration,
     _ direction: Direction
   ) {
     let here = Place(declaration.path, declaration.range)
     let before = Place(declaration.path, old.declaration(declaration.path)?.range)
     compareNamed(
-      Pairing(former, current, named: \.key, isSame: { $0.wireText == $1.wireText }),
+      Pairing(
+        former.cases, current.cases, named: \.key, isSame: { $0.wireText == $1.wireText }),
       removed: .alternativeRemoved, added: { _ in direction.arrival },
       renamed: .alternativeRenamed, at: { $1 ? before : here }, shown: \.wireText,
       rest: { former, current in
-        compare(former.wireText, current.wireText, .alternativeRespelled, here) {
+        // What it was called before may still be read.
+        let isKept = current.otherTexts.contains(former.wireText)
+        compare(
+          former.wireText, current.wireText, isKept ? .wireNamePreferred : .alternativeRespelled,
+          here
+        ) {
           "'\(current.key)' is written '\($1)', and was '\($0)'"
         }
       })

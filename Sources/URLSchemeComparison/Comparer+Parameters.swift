@@ -116,6 +116,13 @@ extension Comparer {
       isSecret ? "it is a secret" : "it is no longer a secret"
     }
     let use = TypeUse(direction: direction, place: here)
+    compare(
+      former.invalid, current.invalid,
+      current.invalid == .ignore ? .requestWidened : .requestNarrowed, here
+    ) {
+      $1 == .ignore
+        ? "a value that can't be read is ignored" : "a value that can't be read is refused"
+    }
     compareRules("propertyNames", former.namePattern, current.namePattern, use)
     switch (former.kind, current.kind) {
     case (.value(let formerType), .value(let type)), (.pairs(let formerType), .pairs(let type)):

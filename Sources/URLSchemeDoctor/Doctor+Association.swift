@@ -26,7 +26,7 @@ extension Doctor {
     let file = AssociationFile(json)
     for problem in file.problems { report(.associationShape, problem.message, at: problem.range) }
     var modules: [String: [Spec]] = [:]
-    for spec in claiming where AssociatedDomains.hosts(of: spec).contains(host) {
+    for spec in claiming where AssociatedDomains.servers(of: spec).contains(host) {
       if let identifier = spec.app.identifier { modules[identifier, default: []].append(spec) }
     }
     for (identifier, specs) in modules.sorted(by: { $0.key < $1.key }) {
@@ -82,7 +82,7 @@ extension Doctor {
           at: entry.range, suggestion: Suggestion.nearest(to: name, in: variables.keys.sorted()))
       }
     }
-    let shapes = specs.flatMap { LinkShape.all(of: $0, on: host) }
+    let shapes = specs.flatMap { LinkShape.all(of: $0, servedBy: host) }
     let foreign = entries.filter { entry in
       !entry.isExcluded
         && !shapes.contains { shape in

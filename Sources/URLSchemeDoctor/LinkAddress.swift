@@ -1,6 +1,7 @@
 import Foundation
 import URLSchemeInterpreter
 import URLSchemeRendering
+import URLSchemeRuntime
 import URLSchemeSpec
 
 /// An address on a host: what follows the host in a link.
@@ -68,8 +69,21 @@ struct LinkShape {
 
   /// The shapes of an app's links on a host, in the order of the specification.
   static func all(of spec: Spec, on host: String) -> [LinkShape] {
-    let examples = spec.exampleLinks(on: host)
-    return LinkComponent.all(of: spec, on: host).compactMap { component in
+    all(LinkComponent.all(of: spec, on: host), of: spec, on: [host])
+  }
+
+  /// The shapes that an association file on a host is about.
+  static func all(of spec: Spec, servedBy server: String) -> [LinkShape] {
+    all(
+      LinkComponent.all(of: spec, servedBy: server), of: spec, on: AssociatedDomains.hosts(of: spec)
+    )
+  }
+
+  private static func all(
+    _ components: [LinkComponent], of spec: Spec, on hosts: [String]
+  ) -> [LinkShape] {
+    let examples = spec.exampleLinks(on: hosts)
+    return components.compactMap { component in
       guard let action = component.action.flatMap(spec.action(named:)) else { return nil }
       let rule = AddressPattern(component)
       let known = (examples[action.name] ?? []).filter(rule.takes)
@@ -82,7 +96,7 @@ struct LinkShape {
 
 extension Spec {
   /// The addresses of the examples on a host, by the names of their actions.
-  fileprivate func exampleLinks(on host: String) -> [String: [LinkAddress]] {
+  fileprivate func exampleLinks(on hosts: [String]) -> [String: [LinkAddress]] {
     let interpreter = Interpreter(self)
     var addresses: [String: [LinkAddress]] = [:]
     for action in actions {
@@ -92,11 +106,8 @@ extension Spec {
         return try? interpreter.build(parsed.action, parsed.values, isLink: true)
       }
       addresses[action.name] = links.compactMap { link in
-        let origin = "https://" + host
-        guard link.lowercased().hasPrefix(origin),
-          link.dropFirst(origin.count).first.map({ "/?#".contains($0) }) ?? true
-        else { return nil }
-        return LinkAddress(link)
+        let host = link.lowercased().dropFirst("https://".count).prefix { !"/?#".contains($0) }
+        return hosts.contains { $0.isHost(String(host)) } ? LinkAddress(link) : nil
       }
     }
     return addresses

@@ -96,7 +96,8 @@ extension Interpreter {
     do throws(RequestError) {
       outcome = try URLReader.read(query: query, of: URLInterface(spec.head)) {
         (url: inout URLReader) throws(RequestError) -> (RequestValues, [String]) in
-        let values = try ParameterReader(spec: spec).values(of: action.parameters, from: &url)
+        let values = try ParameterReader(spec: spec, isStrict: true)
+          .values(of: action.parameters, from: &url)
         return (values, try url.unclaimedNames())
       }
     } catch {
@@ -150,9 +151,9 @@ extension Interpreter {
     case .list(let element, .separated(let separator)):
       return separator.joined(separator.parts(of: text).map { word($0, as: element) })
     case .declared(let path):
-      let cases = spec.words(of: path)
-      if cases.contains(where: { $0.wireText == text }) { return text }
-      return cases.first { $0.key == text }?.wireText ?? text
+      guard case .enumeration(let words)? = spec.declaration(path)?.kind else { return text }
+      if words.word(of: text) != nil { return text }
+      return words.first { $0.key == text }?.wireText ?? text
     default: return text
     }
   }

@@ -42,7 +42,9 @@ package struct Interpreter: Sendable {
           items.append((item, name))
         }
       }
-      let values = try ParameterReader(spec: spec).values(of: action.parameters, from: &reader)
+      let ignored = IgnoredValues()
+      let values = try ParameterReader(spec: spec, ignored: ignored)
+        .values(of: action.parameters, from: &reader)
       try reader.finish()
       if reader.isNearlyTooLong {
         try table.routes[ordinal].checkLength(writer(of: values, ordinal))
@@ -53,7 +55,8 @@ package struct Interpreter: Sendable {
       }
       return ParsedURL(
         action: action, values: values, callbacks: callbacks, callbackItems: items,
-        campaign: URLCampaign(url, of: table.interface))
+        campaign: URLCampaign(url, of: table.interface),
+        ignored: ignored.errors.map { $0.of(action: action.name) })
     }
   }
 
@@ -97,6 +100,13 @@ package struct Interpreter: Sendable {
       : route.url(where: isRight) { $0.write(callbacks, write) }
     guard let text else { throw route.refusal(isLink: isLink, write, read: reading) }
     return text
+  }
+
+  /// The names and texts of a request's values in the order of the URL, as a router has them.
+  package func entries(of request: ParsedURL) -> [(name: String, text: String)] {
+    guard let ordinal = try? ordinal(of: request.action) else { return [] }
+    return URLWriter.entries(plusIsSpace: false, writer(of: request.values, ordinal))
+      .map { ($0.name, $0.text) }
   }
 
   /// All problems with the values of a URL whose action is known: missing or unreadable parameters,
@@ -157,7 +167,9 @@ package struct Interpreter: Sendable {
       let members = try action.parameters.values { parameter throws(RequestError) in
         values[parameter.key] ?? (parameter.isPairs ? .pairs([]) : nil)
       } missing: {
-        RequestError(.missing, parameter: $0.wireName, expected: "a value for this parameter")
+        // A group has no name in the URL of its own.
+        let name = if case .group = $0.kind { $0.key } else { $0.wireName }
+        return RequestError(.missing, parameter: name, expected: "a value for this parameter")
       }
       try action.parameters.check(members, in: spec.declaration)
       return members
@@ -199,6 +211,8 @@ package struct ParsedURL: Sendable {
   /// caller calls results.
   package var callbackItems: [(name: String, text: String)]
   package var campaign: URLCampaign
+  /// What is wrong with values that count as absent because they can't be read.
+  package var ignored: [RequestError] = []
 }
 
 extension Interpreter {

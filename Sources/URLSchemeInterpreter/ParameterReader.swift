@@ -1,9 +1,18 @@
 import URLSchemeRuntime
 import URLSchemeSpec
 
+/// What is wrong with values that count as absent.
+final class IgnoredValues {
+  var errors: [RequestError] = []
+}
+
 /// Reads the parameters of a spec from a URL, in the order in which generated code does.
 struct ParameterReader {
   let spec: Spec
+  /// Where the errors are kept of values that count as absent because they can't be read.
+  var ignored: IgnoredValues?
+  /// Whether such values are refused after all, as where a URL is built of them.
+  var isStrict = false
 
   func values(
     of parameters: [Parameter], from url: inout URLReader
@@ -22,9 +31,25 @@ struct ParameterReader {
   func value(
     of parameter: Parameter, from url: inout URLReader
   ) throws(RequestError) -> Value? {
-    let found = try presentValue(of: parameter, from: &url)
+    let found = try leniently(parameter, from: &url)
     if found == nil, case .required = parameter.presence { throw missing(parameter, in: url) }
     return found ?? parameter.defaultValue
+  }
+
+  private func leniently(
+    _ parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    guard parameter.invalid == .ignore, !isStrict else {
+      return try presentValue(of: parameter, from: &url)
+    }
+    do throws(RequestError) {
+      let value = try presentValue(of: parameter, from: &url)
+      if let value { try parameter.check(value, in: spec.declaration) }
+      return value
+    } catch {
+      ignored?.errors.append(error)
+      return parameter.isFlag ? .boolean(false) : nil
+    }
   }
 
   private func missing(_ parameter: Parameter, in url: borrowing URLReader) -> RequestError {
@@ -184,7 +209,7 @@ struct ParameterWriter {
 
   private func write(_ value: Value?, of parameter: Parameter, to url: inout URLWriter) {
     guard let value else { return }
-    if parameter.isDefault(value, in: spec.declaration) { return }
+    if !parameter.isScheme, parameter.isDefault(value, in: spec.declaration) { return }
     let name = parameter.wireName
     let allowReserved = parameter.allowReserved
     switch (parameter.kind, value) {

@@ -10,11 +10,12 @@ extension Route {
     let variables = Set(action.templates.flatMap(\.variableNames))
     for parameter in action.parameters where variables.contains(parameter.key) {
       if parameter.wireName != parameter.key { names[parameter.key] = parameter.wireName }
-      guard case .value(let type) = parameter.kind else { continue }
+      guard case .value(let type) = parameter.kind, parameter.invalid == .refuse else { continue }
       let form = TypeForm(type: type, spec: spec)
       if form.domain == .any { continue }
-      if case .enumeration(let cases)? = type.declared(in: spec.declaration) {
-        placeholders[parameter.key] = PlaceholderType(words: cases.map(\.wireText))
+      if case .enumeration(let words)? = type.declared(in: spec.declaration) {
+        placeholders[parameter.key] = PlaceholderType(
+          words: words.texts, ignoresCase: words.ignoresCase)
       } else {
         placeholders[parameter.key] = .form(form)
       }

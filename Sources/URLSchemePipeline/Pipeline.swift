@@ -29,8 +29,10 @@ package struct Pipeline {
   /// - Parameters:
   ///   - variant: The build that is meant; the app itself where it is `nil`.
   ///   - sources: Where included files come from.
+  ///   - warns: Whether warnings are shown as well; errors always are.
   package static func load(
-    _ paths: [String], as variant: VariantChoice? = nil, from sources: SpecSources = .disk
+    _ paths: [String], as variant: VariantChoice? = nil, from sources: SpecSources = .disk,
+    warns: Bool = true
   ) throws -> [Spec] {
     var diagnostics = Diagnostics()
     var specs: [Spec] = []
@@ -39,7 +41,7 @@ package struct Pipeline {
       diagnostics.merge(found)
       if let spec { specs.append(spec) }
     }
-    try Console.report(diagnostics)
+    if warns || diagnostics.hasErrors { try Console.report(diagnostics) }
     return try variant?.applied(to: specs) ?? specs
   }
 

@@ -53,7 +53,9 @@ package struct RegisteredApps {
 
   /// The apps that web addresses open.
   package func linked(into diagnostics: inout Diagnostics) -> [Spec] {
-    let linked = specs.filter { $0.claims && !$0.universalLinks.isEmpty }
+    let linked = specs.filter {
+      $0.claims && !($0.universalLinks.isEmpty && $0.webHosts.isEmpty)
+    }
     if linked.isEmpty {
       diagnostics.report(
         .plistNothingToRegister,
@@ -120,6 +122,7 @@ extension Head {
       !schemes.contains { $0.name == scheme.name }
     }
     universalLinks += module.universalLinks.filter { !universalLinks.contains($0) }
+    webHosts += module.webHosts.filter { !webHosts.contains($0) }
     role = Role.allCases.first { [role, module.role].contains($0) } ?? role
   }
 }

@@ -121,7 +121,7 @@ struct SwiftChecks {
     let code: String?
     switch bound.keyword.form {
     case .count: code = Int(bound.limit.value).code
-    case .pattern: code = bound.limit.text.code
+    case .pattern, .meaning: code = bound.limit.text.code
     case .number: code = number(bound, of: type)
     case .flag: code = nil
     }
@@ -157,7 +157,8 @@ struct SwiftChecks {
     if !subject.isSensitive, element.scalar == .string, inner.count == 1,
       let pattern = element.constraints[.pattern]
     {
-      lines.append(require("pattern", [name, value], ["": pattern.text]))
+      let meaning: String? = element.constraints[.patternDescription]?.text
+      lines.append(require("pattern", [name, value], ["": pattern.text, "meaning": meaning]))
     } else if !inner.isEmpty {
       lines.append("for \(variable) in \(each)\(subject.isOptional ? " ?? []" : "") {")
       lines += inner + ["}"]
@@ -193,7 +194,7 @@ struct SwiftChecks {
     case .encoded(let inner, _): mayBeEmpty(inner)
     case .declared(let path):
       switch context.spec.declaration(path)?.kind {
-      case .enumeration(let cases)?: cases.contains { $0.wireText.isEmpty }
+      case .enumeration(let words)?: words.isOpen || words.contains { $0.wireText.isEmpty }
       case .union?: true
       default: false
       }
@@ -207,9 +208,9 @@ struct SwiftChecks {
       form.characters.map { $0.contains { separator.contains($0) } } ?? true
     case .declared(let path):
       switch context.spec.declaration(path)?.kind {
-      case .enumeration(let cases)?:
+      case .enumeration(let words)?:
         // Where elements meet, a part of the separator is enough to shift it.
-        cases.contains { word in word.wireText.contains { separator.contains($0) } }
+        words.isOpen || words.contains { word in word.wireText.contains { separator.contains($0) } }
       default: true
       }
     default: true

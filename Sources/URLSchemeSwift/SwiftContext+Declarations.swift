@@ -12,6 +12,9 @@ extension SwiftContext {
   /// | `access`, `namespace` | as in the file |
   /// | `enumeration`, `object`, `group`, `choice`, `union`, `jsonUnion` | true for the one it is |
   /// | `isInDefaults` | whether an object is a default or a part of one |
+  /// | `openEnumeration` | true for an enumeration that other texts are values of, too |
+  /// | `aliases` | an enumeration's other texts, each with `case`, `word` and `text`; `hasAliases` and `hasOneAlias` tell whether there are any, or one |
+  /// | `ignoresCase` | whether capital and small letters are the same in an enumeration's words |
   /// | `jsonConvertible` | whether an enumeration or a union is also used in JSON |
   /// | `wordProtocol` | what an enumeration conforms to |
   /// | `cases` | an enumeration's cases (`enumCase`) |
@@ -40,10 +43,11 @@ extension SwiftContext {
     var prefersFirst = false
     var discriminator: String?
     let record = record(of: declaration)
-    var cases: [EnumCase] = []
+    var words: EnumWords = []
     let form: String
     switch kind {
-    case .enumeration(let all): (form, cases) = ("enumeration", all)
+    case .enumeration(let all):
+      (form, words) = (all.isOpen ? "openEnumeration" : "enumeration", all)
     case .object: form = "object"
     case .group: form = "group"
     case .choice(_, let first): (form, prefersFirst) = ("choice", first)
@@ -70,7 +74,11 @@ extension SwiftContext {
       "name": SwiftIdentifier.escaped(declaration.name),
       "scope": parent.isEmpty ? namespace : namespace + "." + parent,
       "documentation": documentation(of: declaration), "access": access,
-      "enumeration": form == "enumeration", "object": form == "object",
+      "enumeration": form == "enumeration", "openEnumeration": form == "openEnumeration",
+      "aliases": words.flatMap(Self.aliases),
+      "hasAliases": words.contains { !$0.otherTexts.isEmpty },
+      "hasOneAlias": words.flatMap(\.otherTexts).count == 1, "ignoresCase": words.ignoresCase,
+      "object": form == "object",
       "group": form == "group", "choice": form == "choice", "union": isUnion,
       "jsonUnion": form == "jsonUnion", "discriminator": discriminator.map(SwiftLiteral.string),
       "words": SwiftLiteral.strings(all.map(\.content.wireName)),
@@ -78,10 +86,10 @@ extension SwiftContext {
       "isInDefaults": objectsInDefaults.contains(declaration.path),
       "wordProtocol": kind.isInteger ? "URLIntegerWord" : "URLWord",
       "jsonConvertible": !kind.isInteger && declarationsInJSON.contains(declaration.path),
-      "cases": cases.map {
+      "cases": words.map {
         enumCase($0.caseName, text: $0.wireText, message: nil, summary: $0.summary)
       },
-      "isSingle": cases.count == 1, "branches": ways.map(\.view),
+      "isSingle": words.count == 1, "branches": ways.map(\.view),
       "prefersFirst": prefersFirst,
       "readings": isUnion
         ? branches(all.indices.filter { !all[$0].content.isFlag }).map(\.view) : [],
@@ -115,6 +123,15 @@ extension SwiftContext {
       summary: declaration.summary, description: declaration.description)
     guard lines.isEmpty, let property = property(typedBy: declaration.path) else { return lines }
     return ["The values of ``\(property)``."]
+  }
+
+  private static func aliases(of word: EnumCase) -> [View] {
+    word.otherTexts.map { text in
+      [
+        "case": SwiftIdentifier.escaped(word.caseName), "text": SwiftLiteral.string(text),
+        "word": SwiftLiteral.string(word.wireText),
+      ]
+    }
   }
 
   /// A word of an enumeration, or an error of an action.

@@ -28,7 +28,12 @@ extension SwiftContext {
 
   private func plainExpression(_ value: Value, of type: ValueType, in scope: String) -> String {
     switch value {
-    case .string(let text): return SwiftLiteral.string(text)
+    case .string(let text):
+      guard case .enumeration(let words)? = type.declared(in: spec.declaration) else {
+        return SwiftLiteral.string(text)
+      }
+      return words.word(of: text).map { "." + SwiftIdentifier.escaped($0.caseName) }
+        ?? ".init(\(SwiftLiteral.string(text)))"
     case .integer(let number): return SwiftLiteral.integer(number)
     case .number(let number): return SwiftLiteral.number(number)
     case .boolean(let flag): return flag ? "true" : "false"

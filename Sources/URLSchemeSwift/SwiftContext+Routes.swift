@@ -19,7 +19,9 @@ extension SwiftContext {
       "links": action.links.map(\.text),
       "placeholders": SwiftCode(
         dictionary: placeholders.compactMap { parameter in
-          guard case .value(let type) = parameter.kind else { return nil }
+          guard case .value(let type) = parameter.kind, parameter.invalid == .refuse else {
+            return nil
+          }
           return matcher(of: type, in: action.typeName).map { (parameter.key, $0) }
         }),
       "names": SwiftCode(
@@ -95,6 +97,7 @@ extension SwiftContext {
       "pathIsCaseSensitive": matching.path == .caseInsensitive ? SwiftCode("false") : nil,
       "namesAreCaseSensitive": matching.names == .caseInsensitive ? SwiftCode("false") : nil,
       "trailingSlash": matching.trailingSlash == .strict ? SwiftCode(".strict") : nil,
+      "readsHTTP": matching.http == .asHTTPS,
       "fragment": matching.fragment == .refuse ? SwiftCode(".refuse") : nil,
       "mistyped": matching.mistyped == .refuse ? SwiftCode(".refuse") : nil,
       "prefixes": matching.prefixes, "plusIsSpace": spec.spaces == .plus,

@@ -99,7 +99,17 @@ struct SwiftParameter {
 
   /// `word = try url.string("word")`.
   var readStatement: String {
-    "\(qualifiedProperty) = try \(readExpression)"
+    guard parameter.invalid == .ignore else {
+      return "\(qualifiedProperty) = try \(readExpression)"
+    }
+    // A value that can't be read, or breaks a rule of its own, counts as absent.
+    let checks = SwiftChecks(context, isJSON: isJSON)
+      .lines(of: parameter, value: "value", isOptional: parameter.isOptional)
+    let absent = parameter.isFlag ? "false" : defaultExpression(in: scope) ?? "nil"
+    let lines =
+      ["do {", "let value: \(type(in: scope)) = try \(readExpression)"] + checks
+      + ["self.\(property) = value", "} catch {", "self.\(property) = \(absent)", "}"]
+    return lines.joined(separator: "\n")
   }
 
   /// `url.string("word")`.
@@ -160,7 +170,7 @@ struct SwiftParameter {
       return call(
         coding.method,
         ["": parameter.wireName, "": SwiftCode(value)] + coding.arguments + [
-          "omitting": parameter.isFlag ? nil : defaultCode,
+          "omitting": parameter.isFlag || parameter.isScheme ? nil : defaultCode,
           "allowReserved": mayBeReserved && parameter.allowReserved,
         ])
     }

@@ -19,7 +19,7 @@ extension Interpreter {
     let place = String(
       decoding: rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
     let hasScheme = spec.schemes.contains { $0.name == scheme }
-    let candidates = spec.actions.flatMap { action in
+    let all = spec.actions.flatMap { action in
       (action.templates + action.links).map { template in
         let distances = template.expansions.map { distance(place, $0) }
         // Of two templates that are as near, the one with the URL's scheme says more.
@@ -30,6 +30,9 @@ extension Interpreter {
         )
       }
     }
+    // Where only templates that name the scheme have it, the others are of another kind of URL.
+    let bound = hasScheme ? [] : all.filter { $0.template.scheme == .fixed(scheme) }
+    let candidates = bound.isEmpty ? all : bound
     var seen: Set<String> = []
     let nearest = candidates.sorted { $0.distance < $1.distance }
       .filter { $0.distance < 0.6 + Self.otherScheme && seen.insert($0.action.name).inserted }

@@ -1,6 +1,36 @@
 import URLSchemeRuntime
 package import URLSchemeSpec
 
+extension Spec {
+  /// What a URL loses where the last value is a URL whose own query was left unescaped: what follows
+  /// the first '&' of that query is an item that no parameter reads.
+  package func unescapedRest(of url: String, _ action: Action) -> String? {
+    guard let mark = url.firstIndex(of: "?") else { return nil }
+    let items = url[url.index(after: mark)...].prefix { $0 != "#" }.split(separator: "&")
+    let names = items.map { $0.prefix { $0 != "=" } }
+    let addresses = action.parameters.flatMap { $0.items(in: self) }.filter { item in
+      guard case .value(let type) = item.kind else { return false }
+      return type.scalar == .url
+    }.flatMap(\.names)
+    let known = Set(action.parameters.flatMap { $0.names(in: self) } + action.replies.names)
+    let fixed = action.templates.flatMap(\.items).compactMap(\.key)
+    guard !action.parameters.contains(where: \.isPairs),
+      let index = items.indices.first(where: { index in
+        items[index].contains("?") && addresses.contains { $0 == names[index] }
+      }),
+      let lost = names[(index + 1)...].first(where: { name in
+        !known.contains(String(name)) && !fixed.contains(String(name))
+          && !head.campaign.contains {
+            $0.hasSuffix("*") ? name.hasPrefix($0.dropLast()) : name == $0
+          }
+      })
+    else { return nil }
+    return
+      "\(String(names[index]).quoted) contains a '?', and no parameter reads the item "
+      + "\(String(lost).quoted) after it; percent-encode a URL inside a URL, or it ends at its first '&'"
+  }
+}
+
 /// Valid but unwise parts of a spec: the rules of the chapter *Advice*.
 ///
 /// It looks at models, so at files without errors: whoever still has errors to mend is not bothered
@@ -107,7 +137,10 @@ package struct SpecAdvice {
 
   private func addresses(of action: Action) -> [Diagnostic] {
     action.examples.compactMap { example in
-      Self.doubt(about: example.url, spaces: spec.spaces).map {
+      if let lost = spec.unescapedRest(of: example.url, action) {
+        return warning(.unescapedURL, at: example.range, lost)
+      }
+      return Self.doubt(about: example.url, spaces: spec.spaces).map {
         warning(.decodedDifferently, at: example.range, $0)
       }
     }

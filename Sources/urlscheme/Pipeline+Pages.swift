@@ -10,10 +10,11 @@ import URLSchemeValidation
 extension Pipeline {
   // MARK: Load
 
-  /// The models of files that are apps': an interface has no URLs.
+  /// The models of files that are apps': an interface has no URLs. What is not wise in them is told by
+  /// `validate`, and not at each use.
   static func loadApps(_ paths: [String], as variant: VariantChoice? = nil) throws -> [Spec] {
     let files = try paths.map(SpecFinder.file)
-    let specs = try load(files, as: variant, from: .diskAndCatalog)
+    let specs = try load(files, as: variant, from: .diskAndCatalog, warns: false)
     for spec in specs where spec.isInterface {
       throw Console.fail(
         "\(spec.app.name) is an interface and has no URLs of its own; name the specification of an "

@@ -3,7 +3,7 @@
 // A control is {element, value(), show(value)}: `value` gives a value or throws a `Refusal`, and
 // `show` fills the control.
 
-import { BOOLEAN_WORDS } from "../../Runtimes/JavaScript/source/kinds/basicKinds.js";
+import { booleanWords } from "../../Runtimes/JavaScript/source/kinds/basicKinds.js";
 import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
 import { decodedType } from "../../Runtimes/JavaScript/source/rules.js";
 import { isDate, isoOfTime, timeOfISO } from "../../Runtimes/JavaScript/source/times.js";
@@ -26,7 +26,10 @@ export function controlOf(type, context) {
     case "encoded": return controlOf(decodedType(type), context);
     case "declared": {
       const declaration = app.values.declaration(type);
-      if (declaration?.kind === "enum" && !context.isSecret) return wordControl(declaration, context);
+      if (declaration?.kind === "enum" && !context.isSecret) {
+        return declaration.open
+          ? openWordControl(type, declaration, context) : wordControl(declaration, context);
+      }
       // Types can hold themselves, so what is nested deep is written as text.
       if (context.depth > 3) return textControl(type, context);
       if (declaration?.kind === "object") return objectControl(declaration.members, context);
@@ -129,7 +132,7 @@ function selectOf(options, { label, describedBy }) {
 }
 
 function booleanControl(type, context) {
-  const words = BOOLEAN_WORDS[type.as];
+  const words = booleanWords(type);
   const element = selectOf([["true", words[0]], ["false", words[1]]], context);
   return {
     element,
@@ -148,6 +151,31 @@ function wordControl(declaration, context) {
     value: () => ["enumeration", element.value],
     show(value) {
       element.value = value[1];
+    },
+  };
+}
+
+let wordLists = 0;
+
+// A text with the words to choose from.
+function openWordControl(type, declaration, context) {
+  wordLists += 1;
+  const list = make("datalist", { id: `words-${wordLists}` },
+    ...declaration.cases.map((word) => make("option", { value: word.text }, wordLabel(word))));
+  const field = make("input", {
+    type: "text", list: list.id, "aria-label": context.label,
+    "aria-describedby": context.describedBy, autocomplete: "off", spellcheck: "false",
+    autocapitalize: "off", class: "code",
+  });
+  return {
+    element: make("span", {}, field, list),
+    isText: true,
+    get isEmpty() {
+      return field.value === "";
+    },
+    value: () => app.values.read(type, field.value.toWellFormed()),
+    show(value) {
+      [, field.value] = value;
     },
   };
 }

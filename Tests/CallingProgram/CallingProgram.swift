@@ -5,11 +5,13 @@ import URLSchemeRuntime
 ///
 /// - `begin FOLDER COUNT`: calls so many times without waiting, and prints each call's callback on a
 ///   line of its own once the call has begun.
+/// - `receive URL`: is the app of `TestedApp`, opened with a URL.
 /// - `answer FOLDER`: takes a callback a line, and prints `taken NUMBER` or `ignored`.
 @main enum CallingProgram {
   static func main() async {
     let arguments = CommandLine.arguments
     guard arguments.count >= 3 else { exit(64) }
+    if arguments[1] == "receive" { return await TestedApp.open(arguments[2]) }
     let store = FilePendingCallStore(directory: URL(fileURLWithPath: arguments[2]))
     switch arguments[1] {
     case "begin": await begin(store, count: arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0)

@@ -20,6 +20,7 @@ struct SchemaTests {
   /// Cases of those rules in which the form is right, and something else makes the fault.
   private static let invisible = [
     "Cases/reply-without-parameter/spec.urlscheme.yaml": "which key is missing depends on 'style'",
+    "Cases/enum-texts/spec.urlscheme.yaml": "what a word's texts may be depends on the enum",
     "Cases/type-several/spec.urlscheme.yaml": "'type: integer' goes with an 'enum' of integers",
   ]
 

@@ -129,7 +129,7 @@ enum MarkdownSample {
       Declaration(
         path: "Tone", name: "Tone",
         kind: .enumeration(
-          ["plain", "shout"].map { EnumCase(key: $0, wireText: $0) })),
+          EnumWords(["plain", "shout"].map { EnumCase(key: $0, wireText: $0) }))),
       Declaration(
         path: "Reverse.Target", name: "Target", owner: "Reverse",
         kind: .choice(

@@ -31,7 +31,7 @@ import URLSchemeRuntime
     ("at=here&at=home", "'at' is given more than once"),
     (
       "at=here&point=1",
-      "'place' excludes another parameter that is given; expected only one of them"
+      "'place' excludes another parameter that is given; expected only one of 'at' and 'point'"
     ),
   ])
   func anotherTextIsNoWord(_ query: String, _ expected: String) {

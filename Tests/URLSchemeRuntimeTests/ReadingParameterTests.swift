@@ -117,7 +117,7 @@ import URLSchemeRuntime
       ("word=a&all=2", "cook: 'all' is none of the allowed words; expected '1'"),
       (
         "word=a&all=1&name=b",
-        "cook: 'target' excludes another parameter that is given; expected only one of them"
+        "cook: 'target' excludes another parameter that is given; expected only one of 'name' and 'all'"
       ),
       ("word=a&all=1&all=1", "cook: 'all' is given more than once"),
       ("word=a&index=x", "cook: 'index' does not read as its type; expected a whole number"),

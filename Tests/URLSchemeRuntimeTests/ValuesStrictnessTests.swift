@@ -98,7 +98,11 @@ import URLSchemeRuntime
 
   @Test func readsIdentifiersInEitherCase() {
     #expect(
-      UUID(urlText: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f")?.urlText
+      UUID(urlText: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")?.urlText
+        == "e621e1f8-c36c-495a-93fc-0c247a3e6e5f")
+    #expect(
+      UUIDForm.uppercase.value(of: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f").map(
+        UUIDForm.uppercase.text)
         == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
   }
 

@@ -49,12 +49,12 @@ import URLSchemeSpec
     (
       "type: data, as: [hex, json]",
       "1:68 unknown-form what the form before it makes can't be written as 'json'; it is written as "
-        + "'base64', 'base64url', 'base32' or 'hex'"
+        + "'base64', 'base64url', 'anyBase64', 'base32' or 'hex'"
     ),
     (
       "type: string, as: json",
       "1:64 key-not-here a string is written in one way only, so 'as: json' has no meaning here; "
-        + "its text can be written as 'base64', 'base64url', 'base32' or 'hex'"
+        + "its text can be written as 'base64', 'base64url', 'anyBase64', 'base32' or 'hex'"
     ),
     ("type: string, as: []", "1:64 empty-list 'as' names no form; write one as in 'as: json'"),
     (

@@ -18,7 +18,7 @@ struct CheckingDiagnosticTests {
     (
       "foo: 1\napp: { name: Example, nmae: x }",
       [
-        "1:1 unknown-key the specification has no key 'foo'; the keys here are 'urlscheme', 'app', 'schemes', 'role', 'claims', 'universalLinks', 'variants', 'matching', 'query', 'unknownParameters', 'campaign', 'limits', …",
+        "1:1 unknown-key the specification has no key 'foo'; the keys here are 'urlscheme', 'app', 'schemes', 'role', 'claims', 'universalLinks', 'webHosts', 'variants', 'matching', 'query', 'unknownParameters', 'campaign', …",
         "2:23 unknown-key the app has no key 'nmae'; did you mean 'name'?",
       ]
     ),

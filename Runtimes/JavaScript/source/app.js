@@ -12,6 +12,9 @@ import { Rules } from "./rules.js";
 import { expansionsOf, placedNames, shapesOf, templateForm, variableNames } from "./shapes.js";
 import { Values } from "./values.js";
 
+// The `*` of `//*.example.org`, a placeholder without a name.
+const ANY_HOST = { accepts: (text) => /^[A-Za-z0-9._-]+$/.test(text) };
+
 const STANDING = "values that are allowed in the path and don't change what the URL means";
 
 export class App {
@@ -32,11 +35,13 @@ export class App {
   route(action) {
     const variables = new Set(action.templates.flatMap(variableNames));
     const names = new Map();
-    const tests = new Map();
+    const tests = new Map([["", ANY_HOST]]);
     for (const parameter of action.parameters) {
       if (!variables.has(parameter.key)) continue;
       names.set(parameter.key, parameter.name);
-      if (parameter.shape === "value" && !this.values.takesAnyText(parameter.type)) {
+      // A value that can't be read is left out, so any text has its place.
+      const isTested = parameter.shape === "value" && !parameter.lenient;
+      if (isTested && !this.values.takesAnyText(parameter.type)) {
         tests.set(parameter.name, this.test(parameter.type));
       }
     }
@@ -57,8 +62,8 @@ export class App {
   test(type) {
     const declaration = this.values.declaration(type);
     if (declaration?.kind === "enum") {
-      const words = declaration.cases.map((word) => word.text);
-      return { words, accepts: (text) => words.includes(text) };
+      const words = declaration.cases.flatMap((word) => [word.text, ...word.also ?? []]);
+      return { words, accepts: (text) => this.values.read(type, text) !== null };
     }
     return { accepts: (text) => this.values.read(type, text) !== null };
   }
@@ -76,7 +81,9 @@ export class App {
       throw new Refusal("notAURL", { expected: "a host and a port as in RFC 3986" });
     }
     const fixed = this.routes.flatMap(({ templates, links }) => [...templates, ...links]).map((own) => own.scheme.fixed);
-    if (![...this.schemes, ...fixed].includes(scan.scheme)) throw new Refusal("otherScheme");
+    const isKnown = [...this.schemes, ...fixed].includes(scan.scheme)
+      || (scan.scheme === "http" && this.readsHTTP && fixed.includes("https"));
+    if (!isKnown) throw new Refusal("otherScheme");
     const place = normalForm(scan.place);
     if (place === null) throw new Refusal("invalidEncoding");
     const matcher = new Matcher(this, scan, place);
@@ -198,8 +205,9 @@ export class App {
           complete.set(parameter.key, ["boolean", false]);
         } else if (parameter.shape !== "pairs") {
           throw new Refusal("missing", {
-            action: action.name, parameter: parameter.name,
-            expected: "a value for this parameter",
+            action: action.name, expected: "a value for this parameter",
+            // A group has no name in the URL of its own.
+            parameter: parameter.shape === "group" ? parameter.key : parameter.name,
           });
         }
       }

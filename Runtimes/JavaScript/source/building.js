@@ -75,7 +75,9 @@ export class Writer {
 
   parameter(value, parameter) {
     if (value === undefined || value === null) return;
-    if (parameter.presence === "default" && isSame(value, parameter.value)) return;
+    const isDefault = parameter.presence === "default" && isSame(value, parameter.value);
+    // The scheme of a URL is always there.
+    if (isDefault && !parameter.written) return;
     switch (parameter.shape) {
       case "value": this.value(value, parameter); break;
       case "choice": this.choice(value, parameter); break;

@@ -1,6 +1,7 @@
 // What a link says beside its request: where it was found, by items such as utm_source.
 
 import { asciiLowercased, bytesOf, decoded, encoded, unescaped } from "./bytes.js";
+import { Refusal } from "./refusal.js";
 
 // Whether an item belongs to a campaign, and is no parameter of an action that doesn't declare it.
 export function isOfCampaign(spec, item) {
@@ -11,6 +12,12 @@ export function isOfCampaign(spec, item) {
 // Whether an item that nothing asks for makes the URL one that is refused.
 export function isRefused(spec, item) {
   return spec.rejectsUnknown || isNamedAmong(spec.refused, spec, item);
+}
+
+// The refusal of such a URL.
+export function unknownParameter(spec) {
+  return new Refusal("unknownParameter", spec.rejectsUnknown
+    ? {} : { expected: "no item of a name that the app refuses" });
 }
 
 // Whether an item has one of some names, each perhaps with a '*' for what it goes on with, which need

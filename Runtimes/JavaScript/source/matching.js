@@ -1,7 +1,7 @@
 // Compares one URL with the shapes of an app's URLs. All texts here are bytes.
 
 import { asciiLowercased, bytesOf, decoded, encoded, hasDotSegment, normalForm } from "./bytes.js";
-import { isRefused } from "./campaign.js";
+import { isRefused, unknownParameter } from "./campaign.js";
 import { Refusal } from "./refusal.js";
 import { formOf } from "./shapes.js";
 
@@ -41,7 +41,8 @@ export class Matcher {
     const captures = [];
     const { scheme } = this.scan;
     const isOwn = this.spec.schemes.includes(scheme);
-    if (shape.scheme.fixed === undefined ? !isOwn : shape.scheme.fixed !== scheme) return null;
+    const readAs = this.spec.readsHTTP && scheme === "http" ? ["http", "https"] : [scheme];
+    if (shape.scheme.fixed === undefined ? !isOwn : !readAs.includes(shape.scheme.fixed)) return null;
     if (shape.scheme.variable !== undefined) {
       captures.push({ name: shape.scheme.variable, kind: "scheme", bytes: scheme });
     }
@@ -117,7 +118,7 @@ export class Matcher {
         const end = this.segmentEnd(position, text, form, pieces[index + 1]?.literal);
         if (end === null) return null;
         const written = text.slice(position, end);
-        const value = position < this.authorityEnd ? canonicalWord(written, piece.test) : written;
+        const value = this.canonical(written, position, piece.test);
         if (!this.isAllowed(value, form, piece.test)) return null;
         captures.push({ name: piece.variable, kind: "path", bytes: value });
         position = end;
@@ -147,7 +148,7 @@ export class Matcher {
         from -= 1;
         if (from - literal.length <= start || (text[from] === "/" && !isOpaque)) return false;
       }
-      const value = text.slice(from, end);
+      const value = this.canonical(text.slice(from, end), from, piece.test);
       if (!this.isAllowed(value, shape.form, piece.test)) return false;
       values.unshift({ name: piece.variable, kind: "path", bytes: value });
       end = from;
@@ -156,6 +157,12 @@ export class Matcher {
     if (end <= start || hasDotSegment(rest)) return false;
     captures.push({ name: shape.rest, kind: "path", bytes: rest }, ...values);
     return true;
+  }
+
+  // A word as its type spells it, where case says nothing: in a host, and where the app says so.
+  canonical(written, position, test) {
+    const ignoresCase = position < this.authorityEnd || !this.spec.pathIsCaseSensitive;
+    return ignoresCase ? canonicalWord(written, test) : written;
   }
 
   segmentEnd(start, text, form, literal) {
@@ -253,7 +260,7 @@ export class Matcher {
     const inner = this.withFragmentItems(shape.fragment);
     refuse(inner.claimed(shape.fragment.conditions, shape));
     if (inner.scan.items.some((item) => !item.isUsed && isRefused(this.spec, item))) {
-      throw new Refusal("unknownParameter");
+      throw unknownParameter(this.spec);
     }
   }
 
@@ -295,7 +302,6 @@ function isReadable(value, test) {
   return text !== null && test.accepts(text);
 }
 
-// The case of a host says nothing, so its words are as their type spells them.
 function canonicalWord(written, test) {
   if (!test?.words || isReadable(written, test)) return written;
   const word = test.words.map((own) => encoded(own))

@@ -15,11 +15,15 @@ export function nearMisses(spec, url) {
   // Of two templates that are as near, the one with the URL's scheme says more.
   const isOther = (template) => template.scheme.fixed !== scheme
     && (hasOwnScheme(template) || !spec.schemes.includes(scheme));
-  const candidates = spec.actions.flatMap((action) => [...action.templates, ...action.links].map((template) => ({
+  const all = spec.actions.flatMap((action) => [...action.templates, ...action.links].map((template) => ({
     action, template,
     distance: Math.min(...expansionsOf(template.place).map((own) => shapeDistance(place, own)))
       + (isOther(template) ? OTHER_SCHEME : 0),
   })));
+  // Where only templates that name the scheme have it, the others are of another kind of URL.
+  const bound = spec.schemes.includes(scheme)
+    ? [] : all.filter(({ template }) => template.scheme.fixed === scheme);
+  const candidates = bound.length > 0 ? bound : all;
   candidates.sort((left, right) => left.distance - right.distance);
   const seen = new Set();
   const nearest = candidates.filter(({ action, distance }) => {

@@ -1,7 +1,7 @@
 // Reads the parameters of one URL, in the order in which generated code does.
 
 import { decoded, legalizedRest } from "./bytes.js";
-import { isOfCampaign, isRefused } from "./campaign.js";
+import { isOfCampaign, isRefused, unknownParameter } from "./campaign.js";
 import { isItemNamed } from "./matching.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, isAnswerPath } from "./replies.js";
@@ -95,7 +95,7 @@ export class Reader {
   // Refuses what nothing has asked for, where the app refuses that.
   finish() {
     this.claim(this.route.callbackNames);
-    if (this.rest().some((item) => isRefused(this.spec, item))) throw new Refusal("unknownParameter");
+    if (this.rest().some((item) => isRefused(this.spec, item))) throw unknownParameter(this.spec);
   }
 
   // What nothing has asked for.
@@ -138,7 +138,20 @@ export class Reader {
     return "one of " + branches.map((branch) => `'${first(branch)}'`).join(", ");
   }
 
+  // A value that can't be read counts as absent where the parameter says so.
   present(parameter) {
+    if (!parameter.lenient) return this.found(parameter);
+    try {
+      const value = this.found(parameter);
+      if (value !== undefined) this.spec.rules.checkValue(value, parameter);
+      return value;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return parameter.type?.k === "flag" ? ["boolean", false] : undefined;
+    }
+  }
+
+  found(parameter) {
     switch (parameter.shape) {
       case "value": return this.value(parameter);
       case "choice": return this.choice(parameter);
@@ -250,14 +263,18 @@ export class Reader {
     const { branches, prefersFirst } = this.values.types[parameter.path];
     this.checkWords(branches);
     let chosen;
+    const nameOf = (branch) => this.branchNames(branch).find((name) => this.has(name));
     for (const branch of branches.filter((own) => this.hasBranch(own))) {
       if (chosen === undefined) {
         chosen = branch;
       } else if (prefersFirst) {
         this.claim(this.branchNames(branch).map((name) => this.fullName(name)));
       } else {
+        const [first, second] = [nameOf(chosen), nameOf(branch)];
+        const these = first === second
+          ? "them" : `'${this.fullName(first)}' and '${this.fullName(second)}'`;
         throw new Refusal("conflicting", {
-          parameter: parameter.key, expected: "only one of them",
+          parameter: parameter.key, expected: "only one of " + these,
         });
       }
     }

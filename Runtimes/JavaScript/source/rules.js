@@ -31,7 +31,7 @@ const CONSTRAINTS = {
     maxLength: [(text, most) => lengthOf(text) > most, "tooLong",
       (most) => "at most " + count(most, "character")],
     pattern: [(text, pattern) => !matchesPattern(pattern, text), "patternMismatch",
-      (pattern) => "text that matches " + pattern],
+      (pattern, { patternDescription }) => patternDescription ?? "text that matches " + pattern],
   },
   number: {
     minimum: [(number, least) => Number(number) < Number(least), "tooSmall",
@@ -64,7 +64,7 @@ function brokenRule(rules, [kind, content]) {
   for (const [keyword, [isBroken, reason, expected]] of Object.entries(constraints)) {
     const limit = rules[keyword];
     if (limit !== undefined && isBroken(content, limit)) {
-      return { reason, expected: expected(limit), path: [] };
+      return { reason, expected: expected(limit, rules), path: [] };
     }
   }
   return null;

@@ -49,7 +49,7 @@ export function placedNames(template) {
   const names = template.scheme.variable === undefined ? [] : [template.scheme.variable];
   const visit = (elements) => {
     for (const element of elements) {
-      if (element.variable !== undefined) names.push(element.variable);
+      if (isName(element.variable)) names.push(element.variable);
       if (element.optional) visit(element.optional);
     }
   };
@@ -62,7 +62,8 @@ export function placedNames(template) {
   return names;
 }
 
-const isName = (name) => name !== undefined;
+// The `*` of a host has none: it is read, and nothing is built with it.
+const isName = (name) => name !== undefined && name !== "";
 
 // Every shape that a template stands for: {place, fragment}, without optional parts.
 export function templateShapes({ place, fragment }) {
@@ -78,7 +79,7 @@ export function namesIn(template, shape) {
   const items = shape.fragment ? [...template.items, ...template.fragment.items] : template.items;
   return [
     template.scheme.variable, ...[...shape.place, ...shape.fragment ?? [], ...items].map((own) => own.variable),
-  ].filter(isName);
+  ].filter((name) => name !== undefined);
 }
 
 // The longest of the equivalent openings that a place begins with.

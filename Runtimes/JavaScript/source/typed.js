@@ -157,15 +157,19 @@ function typedValue(values, type, own, name) {
       return values.read({ k: "coordinate" }, `${own.latitude},${own.longitude}`);
     case "encoded": return ofType(values, type.of, own, name);
     case "list": return ["list", own.map((each) => ofType(values, type.of, each, name))];
-    case "declared": return declaredValue(values, values.declaration(type), own, name);
+    case "declared": return declaredValue(values, type, own, name);
     // In their usual spelling, whatever the URL's is.
     default: return typeof own === "string" ? values.read({ k: type.k }, own) : null;
   }
 }
 
-function declaredValue(values, declaration, own, name) {
+function declaredValue(values, type, own, name) {
+  const declaration = values.declaration(type);
   switch (declaration.kind) {
     case "enum":
+      if (declaration.open) {
+        return typeof own === "string" ? values.read({ k: "declared", path: type.path }, own) : null;
+      }
       if (declaration.cases.some((word) => word.key === own)) return ["enumeration", own];
       throw new Refusal("unknownValue", { parameter: name });
     case "object": return ["record", entriesOf(values, declaration.members, own)];

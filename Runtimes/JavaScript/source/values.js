@@ -44,6 +44,7 @@ export class Values {
   takesAnyText(type) {
     if (type.k === "list") return type.form !== "json" && this.takesAnyText(type.of);
     const declaration = this.declaration(type);
+    if (declaration?.kind === "enum") return declaration.open === true;
     if (declaration?.kind !== "union") return type.k === "string";
     return declaration.branches.some(({ content }) =>
       content.type !== undefined && this.takesAnyText(content.type));
@@ -127,6 +128,7 @@ export class Values {
   // Whether a text that doesn't read is a word that is none of the allowed ones.
   hasWords(type) {
     if (type.k === "list" && type.form === "separated") return this.hasWords(type.of);
-    return this.declaration(type)?.kind === "enum";
+    const declaration = this.declaration(type);
+    return declaration?.kind === "enum" && !declaration.open;
   }
 }

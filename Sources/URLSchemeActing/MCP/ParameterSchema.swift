@@ -118,7 +118,7 @@ struct ParameterSchema {
 
   private func constraints(of type: ValueType) -> JSONMembers {
     let limits = JSONMembers(
-      type.constraints.all.map { keyword, limit in
+      type.constraints.all.filter { $0.keyword.form != .meaning }.map { keyword, limit in
         // A limit is written as JSON has it, but for a pattern.
         let json = keyword.form == .pattern ? nil : JSONValue(urlText: limit.text)
         return .init(name: keyword.name, value: json ?? .string(limit.text))
@@ -150,8 +150,11 @@ struct ParameterSchema {
 
   private mutating func schema(of kind: Declaration.Kind) -> JSONMembers {
     switch kind {
-    case .enumeration(let cases):
-      return ["enum": cases.map(\.key)]
+    case .enumeration(let words) where words.isOpen:
+      let known = JSONValue.of(["enum": words.map(\.wireText)])
+      return ["anyOf": [known, JSONValue.of(["type": "string"])]]
+    case .enumeration(let words):
+      return ["enum": words.map(\.key)]
     case .object(let members), .group(let members): return object(of: members)
     case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
       return ["oneOf": branches.map { JSONValue.of(schema(of: $0)) }]

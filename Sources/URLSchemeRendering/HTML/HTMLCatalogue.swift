@@ -77,7 +77,8 @@ struct HTMLCatalogue {
       !["http", "https"].contains($0.lowercased()) || hosts.isEmpty
     }
     let reach =
-      (spec.schemes.isEmpty ? [] : ["scheme"]) + (spec.universalLinks.isEmpty ? [] : ["link"])
+      (spec.schemes.isEmpty ? [] : ["scheme"])
+      + (spec.universalLinks.isEmpty && spec.webHosts.isEmpty ? [] : ["link"])
     let address = HTMLText.reference(to: page)
     let reference = Reference<HTMLText>(spec)
     let actions = spec.actions.map { action in
@@ -104,7 +105,7 @@ struct HTMLCatalogue {
   private static func hosts(of spec: Spec) -> [String] {
     spec.actions.flatMap { $0.templates + $0.links }.compactMap { template -> String? in
       guard [.fixed("https"), .fixed("http")].contains(template.scheme),
-        case .literal(let text)? = template.hierPart.first
+        case .literal(let text)? = template.hierPart.first, !template.hasAnyHost
       else { return nil }
       let host = text.dropFirst(2).prefix { !"/:".contains($0) }
       return text.hasPrefix("//") && host.contains(".") ? host.lowercased() : nil

@@ -28,6 +28,7 @@ package struct ScriptModel {
     return .of([
       "name": spec.app.name, "title": spec.app.title, "schemes": spec.schemes.map(\.name),
       "prefixes": interface.prefixes,
+      "readsHTTP": matching.http == .asHTTPS,
       "ignoresSlash": matching.trailingSlash == .ignore,
       "refusesFragments": matching.fragment == .refuse,
       "refusesMistyped": matching.mistyped == .refuse,
@@ -101,6 +102,7 @@ package struct ScriptModel {
       own + kind + presence + [
         "aliases": parameter.aliases,
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
+        "lenient": parameter.invalid == .ignore, "written": parameter.isScheme,
         "relations": parameter.relations.map(\.json), "names": parameter.namePattern,
         "reserved": parameter.allowReserved, "secret": parameter.isSensitive,
         "summary": hasAnswers ? nil : parameter.summary,
@@ -116,15 +118,19 @@ package struct ScriptModel {
 
   private func declaration(_ kind: Declaration.Kind) -> JSONValue {
     switch kind {
-    case .enumeration(let cases):
-      let words = cases.map { word in
+    case .enumeration(let all):
+      let words = all.map { word in
         JSONValue.of([
           "key": word.key, "text": word.wireText == word.key ? nil : word.wireText,
+          "also": word.otherTexts,
           "summary": hasAnswers ? nil : word.summary,
           "swift": swift(SwiftIdentifier.escaped(word.caseName), instead: word.key),
         ])
       }
-      return .of(["kind": "enum", "cases": words, "integer": kind.isInteger])
+      return .of([
+        "kind": "enum", "cases": words, "integer": kind.isInteger, "open": all.isOpen,
+        "ignoresCase": all.ignoresCase,
+      ])
     case .object(let members):
       return .of(["kind": "object", "members": JSONValue.array(members.map(parameter))])
     case .group(let members):
@@ -208,7 +214,7 @@ extension Constraints {
         switch keyword.form {
         case .count: .init(name: keyword.name, value: .integer(Int(limit.value)))
         case .flag: .init(name: keyword.name, value: .boolean(true))
-        case .number, .pattern: .init(name: keyword.name, value: .string(limit.text))
+        case .number, .pattern, .meaning: .init(name: keyword.name, value: .string(limit.text))
         }
       })
   }

@@ -22,6 +22,7 @@ extension JSONRenderer {
         "place": parameter.location.rawValue, "aliases": parameter.aliases,
         "sensitive": parameter.isSensitive,
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
+        "invalid": parameter.invalid == .refuse ? nil : parameter.invalid.rawValue,
         "relations": parameter.relations.map(\.json),
         "allowReserved": parameter.allowReserved, "namedBy": parameter.namedBy,
         "propertyNames": parameter.namePattern,

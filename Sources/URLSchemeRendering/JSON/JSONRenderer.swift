@@ -38,12 +38,14 @@ package struct JSONRenderer {
       "path": spec.matching.path.rawValue, "names": spec.matching.names.rawValue,
       "trailingSlash": spec.matching.trailingSlash.rawValue,
       "fragment": spec.matching.fragment.rawValue,
+      "http": spec.matching.http == .refuse ? nil : spec.matching.http.rawValue,
       "mistyped": (spec.matching.mistyped ?? .next).rawValue, "prefixes": spec.matching.prefixes,
     ])
     let urls: JSONMembers = [
       "schemes": JSONValue.array(spec.schemes.map { .string($0.name) }),
       "claims": JSONValue.boolean(spec.claims), "role": spec.role.rawValue,
-      "universalLinks": spec.universalLinks, "matching": matching, "spaces": spec.spaces.rawValue,
+      "universalLinks": spec.universalLinks, "webHosts": spec.webHosts, "matching": matching,
+      "spaces": spec.spaces.rawValue,
       "unknownParameters": spec.unknownParameters.rawValue, "refusedParameters": spec.refusedNames,
       "campaign": spec.campaign,
       "maximumLength": spec.limits.url,
@@ -159,8 +161,11 @@ package struct JSONRenderer {
     ]
     let content: JSONMembers =
       switch declaration.kind {
-      case .enumeration(let cases):
-        ["kind": "enum", "words": cases.map(word), "integer": declaration.kind.isInteger]
+      case .enumeration(let words):
+        [
+          "kind": "enum", "words": words.map(word), "integer": declaration.kind.isInteger,
+          "open": words.isOpen, "ignoreCase": words.ignoresCase,
+        ]
       case .object(let members): ["kind": "object", "members": members.map(parameter)]
       case .group(let members): ["kind": "group", "members": members.map(parameter)]
       case .choice(let branches, let first):
@@ -175,6 +180,7 @@ package struct JSONRenderer {
   private func word(_ word: EnumCase) -> JSONValue {
     .of([
       "key": word.key, "names": JSONNames.value(word.caseName), "text": word.wireText,
+      "otherTexts": word.otherTexts,
       "swiftName": word.caseName, "summary": word.summary,
       "extensions": extensions(word.extensions),
     ])

@@ -118,6 +118,9 @@ extension Reference {
     if parameter.repeated != .reject {
       details.append("The \(parameter.repeated) counts if it is given more than once.")
     }
+    if parameter.invalid == .ignore {
+      details.append("A value that can't be read counts as absent.")
+    }
     if let item = parameter.namedBy {
       details.append("The caller may give it another name, in \(Text.code(item)).")
     }
@@ -125,6 +128,10 @@ extension Reference {
       let phrase = relation.phrase(quoted: Text.code)
       details.append(phrase.prefix(1).uppercased() + phrase.dropFirst() + ".")
     }
+    let examples =
+      secrets.isAny(in: parameter)
+      ? [] : parameter.examples.compactMap { spec.text(of: $0, parameter.kind) }.map(Text.code)
+    if !examples.isEmpty { details.append("For example \(examples.joined(separator: ", ")).") }
     if let pattern = parameter.namePattern { details.append("Names match \(Text.code(pattern)).") }
     return details
   }

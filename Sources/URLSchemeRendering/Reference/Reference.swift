@@ -46,6 +46,7 @@ struct Reference<Text: Markup> {
     let all = [
       (spec.schemes.count == 1 ? "Scheme" : "Schemes", spec.schemes.map { Text.code($0.name) }),
       ("Universal links", spec.universalLinks.map(Text.code)),
+      ("Web hosts", spec.webHosts.map(Text.code)),
       ("Identifier", [spec.app.identifier].compactMap { $0.map(Text.code) }),
       ("App Store", [spec.app.appStore].compactMap { $0.map(Text.code) }),
       ("Google Play", [spec.app.playStore].compactMap { $0.map(Text.code) }),
@@ -141,7 +142,7 @@ struct Reference<Text: Markup> {
   }
 
   /// A type that several values share: `anchor`, `name` and `title` as of an action, `summary`,
-  /// `description`, and rows of either `words` (`word`, `notes`; `hasMeanings` tells whether there are
+  /// `description`, `wordNotes` (a sentence on what else is read than the words), and rows of either `words` (`word`, `notes`; `hasMeanings` tells whether there are
   /// notes), `parameters` (its members) or `branches` (`name`, `type`, `notes`), with
   /// `hasWords`, `hasMembers` and `hasBranches`.
   ///
@@ -164,14 +165,30 @@ struct Reference<Text: Markup> {
       "name": Text.code(declaration.path), "title": Text.line(declaration.path),
       "summary": declaration.summary.map(Text.line),
       "description": declaration.description.map(Text.paragraphs),
-      "words": words, "hasMeanings": hasMeanings, "hasMembers": !members.isEmpty,
+      "words": words, "wordNotes": wordNotes(of: declaration.kind), "hasMeanings": hasMeanings,
+      "hasMembers": !members.isEmpty,
       "parameters": members, "branches": branches,
     ]
   }
 
+  /// What else is read than the words.
+  private func wordNotes(of kind: Declaration.Kind) -> String? {
+    guard case .enumeration(let words) = kind else { return nil }
+    let notes = [
+      words.isOpen ? "Other texts are values, too." : nil,
+      words.ignoresCase ? "Capital and small letters are the same." : nil,
+    ].compactMap(\.self)
+    return notes.isEmpty ? nil : notes.joined(separator: " ")
+  }
+
   /// The summary, or the word's name in the specification where that says more than the word.
   private func meaning(of word: EnumCase) -> String {
-    word.summary ?? (word.key == word.wireText ? "" : word.key)
+    let meaning = word.summary ?? (word.key == word.wireText ? "" : word.key)
+    guard !word.otherTexts.isEmpty else { return meaning }
+    let others = word.otherTexts.conjunction
+    if meaning.isEmpty { return "also read as \(others)" }
+    return meaning.hasSuffix(".")
+      ? "\(meaning) Also read as \(others)." : "\(meaning); also read as \(others)"
   }
 
   private func row(_ branch: Branch, _ discriminator: String?) -> View {

@@ -72,11 +72,14 @@ package struct AndroidFilter: Hashable {
 
   /// A filter for each host of the web, with the paths of the actions that have an address there.
   private static func webFilters(of spec: Spec) -> [AndroidFilter] {
-    AssociatedDomains.hosts(of: spec).compactMap { host -> AndroidFilter? in
-      var filter = filter("https", authority: host)
-      filter.paths = LinkComponent.all(of: spec, on: host).map(Path.init).uniqued
-      // A filter without paths would claim the whole host.
-      return filter.paths.isEmpty ? nil : filter
+    let schemes = URLInterface(spec.head).schemes(readAs: "https")
+    return AssociatedDomains.hosts(of: spec).flatMap { host in
+      schemes.compactMap { scheme -> AndroidFilter? in
+        var filter = filter(scheme, authority: host)
+        filter.paths = LinkComponent.all(of: spec, on: host).map(Path.init).uniqued
+        // A filter without paths would claim the whole host.
+        return filter.paths.isEmpty ? nil : filter
+      }
     }.uniqued
   }
 }
@@ -131,7 +134,7 @@ extension AndroidFilter {
     return [
       "scheme": scheme, "host": host.map(XMLText.printable), "port": port, "paths": paths,
       // The system looks for the site's own word only where the scheme is the web's.
-      "isVerified": scheme == "https",
+      "isVerified": ["https", "http"].contains(scheme),
     ]
   }
 }

@@ -37,8 +37,8 @@ package struct AssociatedHost {
           path: spec.path)
         continue
       }
-      for host in AssociatedDomains.hosts(of: spec).uniqued {
-        let components = LinkComponent.all(of: spec, on: host)
+      for host in AssociatedDomains.servers(of: spec) {
+        let components = LinkComponent.all(of: spec, servedBy: host)
         guard !components.isEmpty else { continue }
         let index = hosts.firstIndex { $0.name == host } ?? hosts.endIndex
         if index == hosts.endIndex { hosts.append(AssociatedHost(name: host)) }
@@ -48,7 +48,7 @@ package struct AssociatedHost {
     if hosts.isEmpty, !diagnostics.hasErrors {
       diagnostics.report(
         .plistNothingToRegister,
-        "no action of these apps has an address on the hosts of 'universalLinks'",
+        "no action of these apps has an address on a host that they claim",
         path: specs.first?.path)
     }
     return hosts
@@ -110,11 +110,22 @@ package enum AssociatedDomains {
     specs.flatMap(hosts).map { "applinks:" + $0 }.uniqued
   }
 
+  /// The hosts that an app claims; `*.example.org` for all below one.
   package static func hosts(of spec: Spec) -> [String] {
-    spec.universalLinks.compactMap { link in
+    let linked = spec.universalLinks.compactMap { link -> String? in
       guard let colon = link.firstRange(of: "://") else { return nil }
       return link[colon.upperBound...].prefix { $0 != "/" }.lowercased()
     }
+    return (linked + spec.webHosts).uniqued
+  }
+
+  /// The hosts whose servers have the association files: that of `*.example.org` is `example.org`'s.
+  package static func servers(of spec: Spec) -> [String] {
+    hosts(of: spec).map(server).uniqued
+  }
+
+  static func server(of host: String) -> String {
+    host.hasPrefix("*.") ? String(host.dropFirst(2)) : host
   }
 
   /// The template `registration/entitlements` can use `generated`, and `domains`, each with its

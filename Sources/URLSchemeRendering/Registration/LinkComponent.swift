@@ -62,6 +62,12 @@ extension LinkComponent {
     return components.uniqued(by: \.pattern)
   }
 
+  /// The addresses that an association file on a host is about.
+  package static func all(of spec: Spec, servedBy server: String) -> [LinkComponent] {
+    AssociatedDomains.hosts(of: spec).filter { AssociatedDomains.server(of: $0) == server }
+      .flatMap { all(of: spec, on: $0) }.uniqued(by: \.pattern)
+  }
+
   private static func all(of action: Action, in spec: Spec, on host: String) -> [LinkComponent] {
     let components = action.webTemplates.flatMap { template in
       template.shapes.flatMap { shape in
@@ -111,9 +117,10 @@ extension LinkComponent {
   ) -> [String]? {
     let parameter = action.parameters.first { $0.key == name }
     guard
-      case .enumeration(let cases)? = parameter?.kind.valueType?.declared(in: spec.declaration)
+      case .enumeration(let cases)? = parameter?.kind.valueType?.declared(in: spec.declaration),
+      !cases.isOpen, !cases.ignoresCase, parameter?.invalid == .refuse
     else { return nil }
-    let words = cases.map(\.wireText)
+    let words = cases.texts
     return words.allSatisfy { !$0.isEmpty && URLText.encoded($0) == $0 } ? words : nil
   }
 
@@ -161,13 +168,11 @@ extension LinkComponent {
   private init?(
     _ shape: URLTemplate.Shape, of template: URLTemplate, on host: String, words: [String: String]
   ) {
-    let expansion = shape.hierPart
-    guard case .literal(let first)? = expansion.first, let authority = expansion.authority,
-      authority.lowercased() == host
+    guard let place = shape.hierPart.webPlace, host.isHost(place.host) || place.host.isHost(host)
     else { return nil }
-    var path = Self.pattern(first[authority.endIndex...])
+    var path = ""
     var takesAll = false
-    for piece in expansion.dropFirst() {
+    for piece in place.path {
       switch piece {
       case .literal(let text): path += Self.pattern(text[...])
       case .variable(let variable):

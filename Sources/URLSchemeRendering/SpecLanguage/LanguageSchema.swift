@@ -100,7 +100,9 @@ package struct LanguageSchema {
     case .text: return reference("text")
     case .datePattern:
       // Without quotes, `0.00` is a number.
-      let text = JSONValue.of(["type": "string", "pattern": #"yyyy|MM|dd|HH|mm|^0\.0"#])
+      let text = JSONValue.of([
+        "type": "string", "pattern": #"yyyy|MM|dd|HH|mm|^0\.0|^[A-Za-z0-9._+-]+/[A-Za-z0-9._+-]+$"#,
+      ])
       return .of(["anyOf": JSONValue.array([text, .of(["const": 0])])])
     case .template: return reference("text")
     case .type: return reference("type")

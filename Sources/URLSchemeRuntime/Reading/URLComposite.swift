@@ -138,13 +138,30 @@ extension URLReader {
       } else if prefersFirst {
         claim(branch)
       } else {
-        throw RequestError(.conflicting, parameter: name, expected: "only one of them")
+        throw conflict(of: name, branches[chosen ?? index], branch)
       }
     }
     if let chosen, case .item(let item, _?, let aliases) = branches[chosen] {
       _ = try field(item, aliases: aliases, repeated: .reject)
     }
     return chosen
+  }
+
+  /// The error of an either/or of which two branches are there.
+  private func conflict(
+    of name: String, _ first: URLBranch, _ second: URLBranch
+  ) -> RequestError {
+    func nameThere(_ branch: URLBranch) -> String {
+      let names =
+        switch branch {
+        case .item(let name, _, let aliases): [name] + aliases
+        case .group(let names): names
+        }
+      return names.first { has($0) } ?? ""
+    }
+    let (own, other) = (nameThere(first), nameThere(second))
+    let these = own == other ? "them" : "'\(fullName(own))' and '\(fullName(other))'"
+    return RequestError(.conflicting, parameter: name, expected: "only one of \(these)")
   }
 
   /// The error of an either/or of which no branch is there.

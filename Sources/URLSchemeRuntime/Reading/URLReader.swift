@@ -83,6 +83,12 @@ public struct URLReader: ~Copyable, ~Escapable {
     return try body(&self)
   }
 
+  /// Refuses a second occurrence; none of them is an unknown parameter.
+  private mutating func refuseRepeated(_ name: String) throws(RequestError) -> Never {
+    claim([name])
+    throw RequestError(.repeated, parameter: name)
+  }
+
   /// Whether an item is no unknown parameter.
   @inline(__always) private func isClaimed(_ index: Int) -> Bool {
     if index < 64 { return claimed &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
@@ -210,7 +216,7 @@ public struct URLReader: ~Copyable, ~Escapable {
     var found: Int?
     for index in items.indices where items[index].nameKey == key {
       guard key.isWhole || query.nameBytes(of: items[index]).isSame(as: name) else { continue }
-      guard found == nil else { throw RequestError(.repeated, parameter: name) }
+      guard found == nil else { try refuseRepeated(name) }
       found = index
     }
     guard let found else { return nil }
@@ -232,7 +238,7 @@ public struct URLReader: ~Copyable, ~Escapable {
     let items = items
     for index in items.indices where items[index].nameKey == key && !isCaptured(index) {
       guard key.isWhole || query.nameBytes(of: items[index]).isSame(as: name) else { continue }
-      guard found == nil else { throw RequestError(.repeated, parameter: name) }
+      guard found == nil else { try refuseRepeated(name) }
       claim(index)
       found = field(of: items[index])
     }
@@ -371,7 +377,7 @@ public struct URLReader: ~Copyable, ~Escapable {
       && query.campaignName(of: items[index], in: interface) == nil
       && query.isRefused(items[index], in: interface)
     {
-      throw RequestError(.unknownParameter)
+      throw interface.unknownParameter
     }
   }
 }

@@ -72,7 +72,9 @@ public struct CallbackPolicy: Sendable {
     let hosts = ownHosts.union(self.ownHosts)
     if ["http", "https"].contains(scheme), !hosts.isEmpty {
       // The owner of a host that isn't ASCII is unknown until the URL is opened.
-      guard let host = Self.host(of: callback), !hosts.contains(host) else { return false }
+      guard let host = Self.host(of: callback), !hosts.contains(where: { $0.isHost(host) }) else {
+        return false
+      }
     }
     return decision(
       CallbackCandidate(callback: callback, scheme: scheme, action: action, caller: caller))
@@ -136,6 +138,13 @@ public struct CallbackPolicy: Sendable {
     return url.withBytes { bytes in
       URLScan.schemeEnd(of: bytes).map { String(copying: bytes[0..<$0]).lowercased() }
     }
+  }
+}
+
+extension String {
+  /// Whether a host, in lower case, is this one or one of those that `*.example.org` stands for.
+  package func isHost(_ host: String) -> Bool {
+    self == host || hasPrefix("*.") && host.hasSuffix(dropFirst())
   }
 }
 

@@ -19,7 +19,7 @@ package struct Callbacks: Hashable, Sendable {
     self.cancel = cancel
   }
 
-  var all: [String] { [success, error, cancel].compactMap(\.self) }
+  package var all: [String] { [success, error, cancel].compactMap(\.self) }
 
   /// These callbacks with illegal characters escaped, because code that opens a text that isn't a
   /// legal URL escapes all of it again. Nil if a callback can't be opened, or contains a line break

@@ -106,7 +106,8 @@ public struct PlaceholderType: Sendable {
   /// Whether a text, percent-decoded, is one of the type.
   let accepts: @Sendable (String) -> Bool
 
-  /// The texts of a type that has few, as a URL has them; they are read without regard to case in a host.
+  /// The texts of a type that has few, as a URL has them; they are read without regard to case in a host,
+  /// and where the path is.
   let words: [[UInt8]]
 
   /// A test of a text before it is decoded.
@@ -134,22 +135,35 @@ public struct PlaceholderType: Sendable {
   package init(domain: TextDomain) { self.init(domain) { _ in true } }
 
   /// One of a few words.
-  package init(words: [String]) {
+  ///
+  /// - Parameter ignoresCase: Whether capital and small letters are the same wherever they stand.
+  package init(words: [String], ignoresCase: Bool = false) {
     self.words = words.map { Array(URLText.encoded($0).utf8) }
     test = .words
-    accepts = { text in words.contains { $0.isIdentical(to: text) } }
-    domain = { .words(Set(words)) }
+    accepts = { text in
+      words.contains { $0.isIdentical(to: text) }
+        || ignoresCase && words.contains { $0.equalsIgnoringCase(text) }
+    }
+    domain = { ignoresCase ? .words(inAnyCase: words) : .words(Set(words)) }
   }
 
   /// Text that is a word of an enum.
   public static func value<Word: URLWord>(_: Word.Type) -> PlaceholderType {
-    PlaceholderType(words: Word.words.map(\.value))
+    PlaceholderType(
+      words: Word.words.map(\.value) + Word.aliases.map(\.value), ignoresCase: Word.ignoresCase)
   }
 
   /// Text that reads as a type with one spelling.
   public static func value<Value: URLRepresentable>(_: Value.Type) -> PlaceholderType {
     PlaceholderType(.of(Value.self), test: Value.self == Int.self ? .integer : .type) {
       Value(urlText: $0) != nil
+    }
+  }
+
+  /// The first labels of a host.
+  static let host = PlaceholderType(.any) { text in
+    text.utf8.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || "-._".utf8.contains($0)
     }
   }
 

@@ -94,8 +94,8 @@ package struct RouteComparison {
   }
 
   private func schemes(of pattern: RoutePattern) -> [String] {
-    if case .fixed(let name) = pattern.scheme {
-      [name.lowercased()]
+    if case .fixed = pattern.scheme {
+      pattern.fixedSchemes.map(\.text)
     } else {
       pattern.route.interface.schemes
     }

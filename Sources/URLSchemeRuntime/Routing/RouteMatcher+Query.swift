@@ -93,7 +93,7 @@ extension RouteMatcher {
       where claim.error == nil && !own.items.contains(index)
         && items.isRefused(items.items[index], in: interface)
       {
-        claim.error = RequestError(.unknownParameter)
+        claim.error = interface.unknownParameter
       }
       return true
     }

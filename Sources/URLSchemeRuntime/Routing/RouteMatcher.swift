@@ -189,8 +189,8 @@ struct RouteMatcher: ~Escapable {
 
   /// The text that a placeholder takes; nil if it doesn't match.
   ///
-  /// A word as its type spells it: the case of a host says nothing. A word that is spelled as the
-  /// type has it is that one, whatever others differ from it in case alone.
+  /// A word as its type spells it, where case says nothing: in a host, and where the app says so. A word
+  /// that is spelled as the type has it is that one, whatever others differ from it in case alone.
   private func capture(
     _ range: Range<Int>, in place: Place, _ test: RouteSteps.Test, of steps: RouteSteps, _ type: Int
   ) -> Capture? {
@@ -199,8 +199,10 @@ struct RouteMatcher: ~Escapable {
     if ignoresTypes || steps.accepts(value, test, type) {
       return place.capture(range)
     }
-    guard case .words = test, range.lowerBound < place.authorityEnd else { return nil }
-    return steps.word(ofHost: value, type).map { Capture($0, of: .words, .path) }
+    guard case .words = test, range.lowerBound < place.authorityEnd || place.ignoresCase else {
+      return nil
+    }
+    return steps.word(inAnyCase: value, type).map { Capture($0, of: .words, .path) }
   }
 
   /// Matches the pieces after `{name*}` from the right, and assigns the rest to it.
@@ -231,11 +233,10 @@ struct RouteMatcher: ~Escapable {
           guard valueStart - literal.count > start, text[valueStart] != .slash || place.isOpaque
           else { return false }
         }
-        let value = text[valueStart..<end]
-        guard place.isOpaque || !URLText.hasDotSegment(value),
-          ignoresTypes || own.accepts(value, test, steps[index].type)
+        guard
+          let value = capture(valueStart..<end, in: place, test, of: own, steps[index].type)
         else { return false }
-        values.append(place.capture(valueStart..<end))
+        values.append(value)
         end = valueStart
       case .remainder: return false
       }

@@ -152,7 +152,12 @@ final class RoutePattern: Sendable {
     self.ordinal = ordinal
     text = template.text
     scheme = template.scheme
-    fixedSchemes = if case .fixed(let name) = template.scheme { [SchemeName(name)] } else { [] }
+    fixedSchemes =
+      if case .fixed(let name) = template.scheme {
+        route.interface.schemes(readAs: name).map(SchemeName.init)
+      } else {
+        []
+      }
     let ignoresSlash = route.interface.trailingSlash == .ignore
     let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
     let hierarchy = URLTemplate.Hierarchy(of: first)
@@ -180,7 +185,8 @@ final class RoutePattern: Sendable {
       case .variable(let variable) where variable.extent == .rest:
         converted = .remainder(variable.name)
       case .variable(let variable):
-        converted = .variable(variable.name, route.placeholders[variable.name])
+        converted = .variable(
+          variable.name, variable == .anyHost ? .host : route.placeholders[variable.name])
       }
       if rest == nil { head.append(converted) } else { tail.append(converted) }
     }

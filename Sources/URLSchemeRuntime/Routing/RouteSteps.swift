@@ -77,8 +77,8 @@ struct RouteSteps: Sendable {
     }
   }
 
-  /// The word of a type that a part of a host is in other letters, small or capital.
-  func word(ofHost value: Bytes, _ type: Int) -> Range<Int>? {
+  /// The word of a type that a text is in other letters, small or capital.
+  func word(inAnyCase value: Bytes, _ type: Int) -> Range<Int>? {
     word(type) { value.equalsIgnoringCase($0) }
   }
 

@@ -9,7 +9,8 @@
   let ownSchemes: [SchemeName]
   /// Schemes that only single templates have, such as `https`.
   let fixedSchemes: [SchemeName]
-  /// The hosts on the web whose addresses are some route's, in lower case and without a port.
+  /// The hosts on the web whose addresses are some route's, in lower case and without a port;
+  /// `*.example.org` for all below one.
   let webHosts: Set<String>
 
   /// - Parameters:
@@ -44,6 +45,11 @@
     return (ownSchemes + fixedSchemes).contains { scheme.equalsIgnoringCase($0.text) }
   }
 
+  /// Whether a text is an address on the web below one of the app's hosts.
+  package func hasWebHost(of url: String) -> Bool {
+    CallbackPolicy.host(of: url).map(webHosts.contains) ?? false
+  }
+
   /// Reads a URL: finds its route and hands its parameters to `body`.
   ///
   /// - Parameters:
@@ -70,7 +76,11 @@ extension URLTemplate {
   /// The hosts of addresses on the web, where they are the same for all requests.
   fileprivate var webHosts: [String] {
     guard scheme == .fixed("https") || scheme == .fixed("http") else { return [] }
-    return expansions.compactMap(\.authority)
-      .compactMap { CallbackPolicy.host(of: "https://\($0)") }
+    return expansions.compactMap(\.webPlace).compactMap { place in
+      guard place.host.hasPrefix("*") else {
+        return CallbackPolicy.host(of: "https://\(place.host)")
+      }
+      return CallbackPolicy.host(of: "https://\(place.host.dropFirst(2))").map { "*." + $0 }
+    }
   }
 }

@@ -67,6 +67,16 @@ package enum TextDomain: Equatable, Sendable {
     }
   }
 
+  /// Some words, however their letters are written.
+  package static func words(inAnyCase words: [String]) -> TextDomain {
+    .words(Set(words.flatMap { [$0, $0.lowercased(), $0.uppercased()] }))
+  }
+
+  /// The domain where case says nothing.
+  package var folded: TextDomain {
+    if case .words(let words) = self { .words(Set(words.map { $0.lowercased() })) } else { self }
+  }
+
   /// Whether it is known which texts these are.
   package var isClosed: Bool {
     switch self {
@@ -123,6 +133,7 @@ extension TextDomain {
     switch form {
     case let form as any TextDomainForm: form.domain
     case let form as BooleanForm: .words([form.text(of: true), form.text(of: false)])
+    case let form as BooleanWords: .words([form.yes, form.no])
     case let form as DateTimeForm: .kind(form == .iso8601 ? .dateTime : .integer)
     case let form as DurationForm where form == .iso8601: .kind(.duration)
     case let form as DurationForm where form.isCount: .kind(.integer)

@@ -107,15 +107,33 @@ public struct URLDispatcher: Sendable {
   func handle(
     _ url: String, from caller: SystemCaller?, refusal: RequestRefusal? = nil
   ) async -> URLOutcome {
+    #if DEBUG
+      await OutcomeReport.following(url) {
+        await carryOut(url, from: caller, refusal: refusal)
+      }
+    #else
+      await carryOut(url, from: caller, refusal: refusal)
+    #endif
+  }
+
+  private func carryOut(
+    _ url: String, from caller: SystemCaller?, refusal: RequestRefusal?
+  ) async -> URLOutcome {
     guard modules.isEmpty else {
-      return await module(for: url)?.handle(url, from: caller, refusal: refusal) ?? .unhandled
+      return await module(for: url)?.carryOut(url, from: caller, refusal: refusal) ?? .unhandled
     }
+    #if DEBUG
+      OutcomeReport.current?.add(app: routes.interface)
+    #endif
     let pending: Pending
     do throws(RequestError) {
       pending = try routes.read(url) { ordinal, reader throws(RequestError) in
         try self.pending(ordinal, &reader, caller)
       }
     } catch {
+      #if DEBUG
+        OutcomeReport.current?.add(error)
+      #endif
       switch error.reason {
       case .otherScheme, .unknownAction, .notAURL: return .unhandled
       default: return .rejected(error)
@@ -172,9 +190,15 @@ public struct URLDispatcher: Sendable {
     switch pending.request {
     case .failure(let error):
       let error = error.of(action: pending.route.name)
+      #if DEBUG
+        OutcomeReport.current?.add(error)
+      #endif
       await tell(.failure(code: "invalidRequest", message: error.description), pending)
       return .rejected(error)
     case .success(let work):
+      #if DEBUG
+        OutcomeReport.current?.add(pending.route, work.entries())
+      #endif
       if let refusal { return await refuse(pending, refusal) }
       guard gate.enter() else {
         return await refuse(pending, .tooManyRequests(limit: options.maximumRequests))
@@ -187,6 +211,9 @@ public struct URLDispatcher: Sendable {
   private func answer(_ pending: Pending, _ work: RequestWork) async -> URLOutcome {
     if let refusal = await refusal(pending, work) { return await refuse(pending, refusal) }
     let (answer, error) = await work.handle()
+    #if DEBUG
+      OutcomeReport.current?.add(answer, error, pending.route)
+    #endif
     guard let reply = answer.url(to: pending.callbacks, route: pending.route) else {
       return error.map { .failed($0) } ?? .handled
     }

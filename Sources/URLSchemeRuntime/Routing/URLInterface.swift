@@ -19,6 +19,8 @@ public final class URLInterface: Sendable {
   /// Whether case matters in the names of query items.
   public let namesAreCaseSensitive: Bool
   package let trailingSlash: TrailingSlash
+  /// Whether an address with `http` is read as the same with `https`.
+  package let readsHTTP: Bool
   /// What a fragment means that the shape doesn't ask for.
   package let fragment: UnknownFragment
   /// The treatment of a URL with a value that a better shape's placeholder can't read.
@@ -84,6 +86,7 @@ public final class URLInterface: Sendable {
     pathIsCaseSensitive: Bool = true,
     namesAreCaseSensitive: Bool = true,
     trailingSlash: TrailingSlash = .ignore,
+    readsHTTP: Bool = false,
     fragment: UnknownFragment = .ignore,
     mistyped: MistypedValue = .next,
     prefixes: [String] = [],
@@ -102,6 +105,7 @@ public final class URLInterface: Sendable {
     self.pathIsCaseSensitive = pathIsCaseSensitive
     self.namesAreCaseSensitive = namesAreCaseSensitive
     self.trailingSlash = trailingSlash
+    self.readsHTTP = readsHTTP
     self.fragment = fragment
     self.mistyped = mistyped
     self.prefixes = prefixes.map { URLText.normalized($0) ?? $0 }
@@ -110,6 +114,11 @@ public final class URLInterface: Sendable {
     refusesUnknown = unknownParameters != .ignore
     self.campaign = campaign
     self.maximumLength = min(maximumLength, QueryItem.maximumLength)
+  }
+
+  /// The schemes whose URLs are read by a template of one, that one first.
+  package func schemes(readAs name: String) -> [String] {
+    readsHTTP && name == "https" ? [name, "http"] : [name]
   }
 
   /// The longest of the equivalent openings that a place begins with; nil for an address on the
@@ -125,6 +134,11 @@ public final class URLInterface: Sendable {
   func built(_ literal: String, _ scheme: URLTemplate.Scheme) -> String {
     guard let first = prefixes.first, let own = prefix(of: literal, scheme) else { return literal }
     return first + literal.dropFirst(own.count)
+  }
+
+  var unknownParameter: RequestError {
+    guard case .rejectNamed = unknownParameters else { return RequestError(.unknownParameter) }
+    return RequestError(.unknownParameter, expected: "no item of a name that the app refuses")
   }
 
   var tooLong: RequestError {

@@ -8,4 +8,34 @@ extension [URLTemplate.Piece] {
     // A placeholder may go on with the host.
     return authority.endIndex == rest.endIndex && count > 1 ? nil : authority
   }
+
+  /// The host, and its port, of a shape of addresses on the web, and the path behind it. The host is
+  /// `*.example.org` where its first label is a placeholder; nil where more of it depends on the
+  /// request.
+  package var webPlace: (host: String, path: [URLTemplate.Piece])? {
+    var host = ""
+    for (index, piece) in enumerated() {
+      switch piece {
+      case .variable(let variable):
+        guard index == 1, host.isEmpty, variable.extent == .segment, count > 2 else { return nil }
+        host = "*"
+      case .literal(let text):
+        let part = index == 0 ? text.dropFirst(2) : text[...]
+        guard index > 0 || text.hasPrefix("//"), index != 2 || part.hasPrefix(".") else {
+          return nil
+        }
+        let own = part.prefix { $0 != "/" }
+        host += own
+        // A placeholder may go on with the host.
+        if own.endIndex == part.endIndex, index + 1 < count {
+          if index == 0, own.isEmpty { continue }
+          return nil
+        }
+        let rest = part[own.endIndex...]
+        let path = (rest.isEmpty ? [] : [.literal(String(rest))]) + self[(index + 1)...]
+        return host.isEmpty ? nil : (host.lowercased(), path)
+      }
+    }
+    return nil
+  }
 }

@@ -42,6 +42,14 @@ extension URLTemplate {
 }
 
 extension URLTemplate.Item {
+  /// The name of the item; nil for one without.
+  package var key: String? {
+    switch self {
+    case .bare(let key), .fixed(let key, _), .captured(let key, _): key
+    case .nameless: nil
+    }
+  }
+
   /// The placeholder in it.
   package var variableName: String? {
     switch self {

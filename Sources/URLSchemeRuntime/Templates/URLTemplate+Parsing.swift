@@ -164,10 +164,20 @@ struct URLTemplateParser {
         }
         return elements
       default:
+        elements += anyHost(depth: depth)
         elements.append(.literal(try literal(until: "{}[]?#")))
       }
     }
     return elements
+  }
+
+  /// `//` and the `*` behind it, where `//*.` opens the template.
+  private mutating func anyHost(depth: Int) -> [URLTemplate.Element] {
+    let isOpening = position == 0 || bytes[position - 1] == UInt8(ascii: ":")
+    guard depth == 0, places.isEmpty, isOpening, bytes[position..<end].starts(with: "//*.".utf8)
+    else { return [] }
+    position += 3
+    return [.literal("//"), .variable(.anyHost)]
   }
 
   private mutating func part(depth: Int) throws(URLTemplateError) -> [URLTemplate.Element] {

@@ -56,6 +56,10 @@ package struct URLTemplate: Hashable, Sendable {
       self.name = name
       self.extent = extent
     }
+
+    /// The `*` of `https://*.example.org`, which is read and says nothing. No request has a value for
+    /// it, so no URL is built from a template that has one.
+    package static let anyHost = Variable(name: "")
   }
 
   package enum Item: Hashable, Sendable {
@@ -109,8 +113,11 @@ package struct URLTemplate: Hashable, Sendable {
       visit(fragment.elements)
       names += fragment.items.compactMap(\.variableName)
     }
-    return names
+    return hasAnyHost ? names.filter { !$0.isEmpty } : names
   }
+
+  /// Whether the host begins with `*.`, so that URLs are read by the template and never built.
+  package var hasAnyHost: Bool { hierPart.contains(.variable(.anyHost)) }
 
   /// The names inside `[…]`, which may be absent.
   package var optionalNames: Set<String> {

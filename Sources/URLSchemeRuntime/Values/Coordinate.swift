@@ -23,5 +23,5 @@ public struct Coordinate: URLValue {
 
   public var urlText: String { "\(latitude.urlText),\(longitude.urlText)" }
 
-  public static var expectation: String { "'latitude,longitude' in degrees" }
+  public static var expectation: String { "'latitude,longitude' in degrees, up to 90 and 180" }
 }

@@ -4,6 +4,8 @@ public enum DataForm: String, CaseIterable, URLForm {
   case base64
   /// RFC 4648 §5, written without padding and read with or without.
   case base64url
+  /// Base64 of either alphabet, with padding or without; written as `base64url`.
+  case anyBase64
   /// RFC 4648 §6 in capitals, written without padding; small letters and padding are read as well.
   case base32
   /// Two lower-case hexadecimal digits a byte; upper case is read as well.
@@ -12,13 +14,20 @@ public enum DataForm: String, CaseIterable, URLForm {
   private var digits: DataDigits {
     switch self {
     case .base64: .base64
-    case .base64url: .base64url
+    case .base64url, .anyBase64: .base64url
     case .base32: .base32
     case .hex: .hex
     }
   }
 
   public func value(of text: String) -> Data? {
+    guard self == .anyBase64 else { return ownValue(of: text) }
+    let hasPadding = text.utf8.last == UInt8(ascii: "=")
+    let padding = hasPadding ? "" : String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+    return Self.base64url.ownValue(of: text) ?? Self.base64.ownValue(of: text + padding)
+  }
+
+  private func ownValue(of text: String) -> Data? {
     text.withBytes { bytes in
       var padding = 0
       while padding < bytes.count, bytes[bytes.count - 1 - padding] == UInt8(ascii: "=") {
@@ -40,6 +49,7 @@ public enum DataForm: String, CaseIterable, URLForm {
     switch self {
     case .base64: "data in base64"
     case .base64url: "data in base64url"
+    case .anyBase64: "data in base64"
     case .base32: "data in base32"
     case .hex: "data in hexadecimal digits"
     }

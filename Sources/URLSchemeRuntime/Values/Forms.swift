@@ -25,6 +25,28 @@ public enum BooleanForm: String, CaseIterable, URLForm {
   public var expectation: String { "'\(words.yes)' or '\(words.no)'" }
 }
 
+/// Any two words that stand for true and false.
+public struct BooleanWords: URLForm {
+  /// What is written for true.
+  public let yes: String
+  /// What is written for false.
+  public let no: String
+
+  /// - Parameters:
+  ///   - yes: What is written for true.
+  ///   - no: What is written for false.
+  public init(_ yes: String, _ no: String) {
+    self.yes = yes
+    self.no = no
+  }
+
+  public func value(of text: String) -> Bool? {
+    text.isIdentical(to: yes) ? true : text.isIdentical(to: no) ? false : nil
+  }
+  public func text(of value: Bool) -> String { value ? yes : no }
+  public var expectation: String { "'\(yes)' or '\(no)'" }
+}
+
 /// The forms of a point in time.
 public enum DateTimeForm: String, CaseIterable, URLForm {
   /// RFC 3339, such as `2026-01-31T09:30:00Z`; any offset is read, UTC is written, with
@@ -68,6 +90,16 @@ public enum DateTimeForm: String, CaseIterable, URLForm {
     case .milliseconds: "whole milliseconds since 1970"
     }
   }
+}
+
+/// How a UUID is written, where that isn't in small letters as RFC 9562 has it. Both are read.
+public enum UUIDForm: String, CaseIterable, URLForm {
+  /// Capital letters.
+  case uppercase
+
+  public func value(of text: String) -> UUID? { UUID(urlText: text) }
+  public func text(of value: UUID) -> String { value.uuidString }
+  public var expectation: String { UUID.expectation }
 }
 
 /// The forms of a duration.

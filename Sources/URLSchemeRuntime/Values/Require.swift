@@ -37,28 +37,30 @@ public enum Require {
   /// ```
   ///
   /// A pattern becomes an automaton once, at its first use, for all URLs that this process reads.
+  ///
+  /// - Parameter meaning: What the pattern asks for, in words.
   public static func pattern(
-    _ name: String, _ value: String?, _ pattern: String
+    _ name: String, _ value: String?, _ pattern: String, meaning: String? = nil
   ) throws(RequestError) {
     guard let value, !PatternCache.shared.matches(CollectionOfOne(value), pattern) else { return }
     throw RequestError(
-      .patternMismatch, parameter: name, expecting: "text that matches \(pattern)")
+      .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern)")
   }
 
   /// A regular expression that each element of a list matches somewhere.
   public static func pattern(
-    _ name: String, _ values: [String]?, _ pattern: String
+    _ name: String, _ values: [String]?, _ pattern: String, meaning: String? = nil
   ) throws(RequestError) {
     guard let values, !PatternCache.shared.matches(values, pattern) else { return }
     throw RequestError(
-      .patternMismatch, parameter: name, expecting: "text that matches \(pattern)")
+      .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern)")
   }
 
   /// A regular expression that a secret matches somewhere; the error says nothing of the secret.
   public static func pattern(
-    _ name: String, _ value: Secret<String>?, _ pattern: String
+    _ name: String, _ value: Secret<String>?, _ pattern: String, meaning: String? = nil
   ) throws(RequestError) {
-    try Self.pattern(name, value?.revealed, pattern)
+    try Self.pattern(name, value?.revealed, pattern, meaning: meaning)
   }
 
   /// A URL scheme (RFC 3986 §3.1).

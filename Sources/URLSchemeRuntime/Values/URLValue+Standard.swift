@@ -78,7 +78,7 @@ extension Int {
     guard isUUID else { return nil }
     self.init(uuidString: urlText)
   }
-  public var urlText: String { uuidString }
+  public var urlText: String { uuidString.lowercased() }
   public static var expectation: String { "a UUID" }
 }
 

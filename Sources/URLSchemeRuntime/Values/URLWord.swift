@@ -9,6 +9,12 @@
 public protocol URLWord: URLValue {
   /// Every case and its word, in the order of the spec.
   static var words: KeyValuePairs<Self, String> { get }
+
+  /// Other texts of the cases, which are read and never written.
+  static var aliases: KeyValuePairs<Self, String> { get }
+
+  /// Whether capital and small letters of ASCII are the same.
+  static var ignoresCase: Bool { get }
 }
 
 extension URLWord {
@@ -21,6 +27,19 @@ extension URLWord {
       self = value
       return
     }
+    guard let value = Self.reading(urlText) else { return nil }
+    self = value
+  }
+
+  public static var aliases: KeyValuePairs<Self, String> { [:] }
+  public static var ignoresCase: Bool { false }
+
+  /// The case of a text that is none of the words, and is read all the same.
+  @usableFromInline static func reading(_ text: String) -> Self? {
+    for (value, alias) in aliases where alias.isIdentical(to: text) { return value }
+    guard ignoresCase else { return nil }
+    for (value, word) in words where word.equalsIgnoringCase(text) { return value }
+    for (value, alias) in aliases where alias.equalsIgnoringCase(text) { return value }
     return nil
   }
 
@@ -48,6 +67,48 @@ extension URLWord {
   @inlinable static func isSame(_ left: Self, _ right: Self) -> Bool {
     guard let tag = left.tag else { return String(reflecting: left) == String(reflecting: right) }
     return tag == right.tag
+  }
+}
+
+/// A text that is one of some words, or any other: an app may come to know more of them.
+///
+/// Generated structs conform, with a static member for each word.
+public protocol URLOpenWord: URLValue, CustomStringConvertible {
+  /// Reads a text; every text is one.
+  init(_ text: String)
+
+  /// The text in the URL.
+  var text: String { get }
+
+  /// The words, in the order of the spec.
+  static var words: [String] { get }
+
+  /// Other texts of the words, which are read and never written: each with its word.
+  static var aliases: KeyValuePairs<String, String> { get }
+
+  /// Whether capital and small letters of ASCII are the same in the words.
+  static var ignoresCase: Bool { get }
+}
+
+extension URLOpenWord {
+  public init?(urlText: String) { self.init(urlText) }
+  public var urlText: String { text }
+  public var description: String { text }
+  public static var expectation: String { String.expectation }
+  public static var aliases: KeyValuePairs<String, String> { [:] }
+  public static var ignoresCase: Bool { false }
+
+  /// Whether the text is none of the words.
+  public var isOther: Bool { !Self.words.contains { $0.isIdentical(to: text) } }
+
+  /// A text as it is written: the word that it is another spelling of, or itself.
+  public static func _written(_ text: String) -> String {
+    if words.contains(where: { $0.isIdentical(to: text) }) { return text }
+    for (alias, word) in aliases where alias.isIdentical(to: text) { return word }
+    guard ignoresCase else { return text }
+    for word in words where word.equalsIgnoringCase(text) { return word }
+    for (alias, word) in aliases where alias.equalsIgnoringCase(text) { return word }
+    return text
   }
 }
 

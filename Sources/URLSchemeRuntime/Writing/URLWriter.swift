@@ -47,10 +47,10 @@ public struct URLWriter: ~Copyable, ~Escapable {
     func name(of item: String) -> String { prefix + (renames[item] ?? item) + suffix }
   }
 
-  struct Entry {
-    var name: String
+  package struct Entry {
+    package var name: String
     /// The value's text, which may have a place in the path.
-    var text: String
+    package var text: String
     /// The item as it goes to the query.
     var item: String
     /// Whether reserved characters stay as they are in a query value.
@@ -84,7 +84,7 @@ public struct URLWriter: ~Copyable, ~Escapable {
   }
 
   /// What `body` writes, item by item.
-  static func entries(
+  package static func entries(
     plusIsSpace: Bool, _ body: (inout URLWriter) -> Void
   ) -> [Entry] {
     withRoom(forBytes: 512) { room in

@@ -252,7 +252,9 @@ extension ImplementationStage {
       guard case .enumeration(let cases)? = interface.declaration(path)?.kind,
         case .enumeration(let ownCases)? = types.declarations[ownPath]?.kind
       else { break }
+      guard cases.isOpen == ownCases.isOpen else { break }
       let words = Set(ownCases.map(\.wireText))
+      if ownCases.isOpen { return nil }
       return cases.first { !words.contains($0.wireText) }.map {
         "the app has no word \($0.wireText.quoted)"
       }

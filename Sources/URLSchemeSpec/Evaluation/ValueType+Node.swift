@@ -55,6 +55,12 @@ extension ValueType {
   private func value(
     ofText scalar: YAMLScalar, _ declarations: DeclarationLookup
   ) throws(ValueProblem) -> Value {
+    // An open enum takes any text, and so the name of a word as well.
+    if case .enumeration(let words)? = declared(in: declarations), words.isOpen,
+      words.word(of: scalar.text) == nil, let word = words.first(where: { $0.key == scalar.text })
+    {
+      return .string(word.wireText)
+    }
     if let value = value(of: scalar.text, in: declarations) { return value }
     if isJSON(in: declarations), let json = JSONValue(urlText: scalar.text) {
       do throws(RequestError) {

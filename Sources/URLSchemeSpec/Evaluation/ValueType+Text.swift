@@ -28,8 +28,10 @@ extension ValueType {
     case .list(let element, let form): return list(text, of: element, form, declarations)
     case .declared(let path):
       switch declarations(path)?.kind {
-      case .enumeration(let cases):
-        return cases.first { $0.wireText.isIdentical(to: text) }.map { .enumeration($0.key) }
+      case .enumeration(let words):
+        let word = words.word(of: text)
+        return words.isOpen
+          ? .string(word?.wireText ?? text) : word.map { .enumeration($0.key) }
       case .object, .tagged: return json(text, declarations)
       case .union(let branches):
         return Self.branch(of: branches, isBare: isBare, in: declarations) { type in
@@ -123,6 +125,7 @@ extension ValueType {
     switch (declarations(path)?.kind, value) {
     case (.enumeration(let cases)?, .enumeration(let key)):
       return cases.first { $0.key == key }?.wireText
+    case (.enumeration(let words)?, .string(let text)): return words.isOpen ? text : nil
     case (.object?, .record), (.tagged?, .branch):
       return json(of: value, in: declarations)?.urlText
     case (.union(let branches)?, .branch(let key, let payload)):
@@ -157,7 +160,8 @@ extension ValueType {
   /// Whether a text that doesn't read is a word that is none of the allowed ones.
   package func hasWords(in declarations: DeclarationLookup) -> Bool {
     if case .list(let element, .separated) = kind { return element.hasWords(in: declarations) }
-    return if case .enumeration? = declared(in: declarations) { true } else { false }
+    guard case .enumeration(let words)? = declared(in: declarations) else { return false }
+    return !words.isOpen
   }
 
   /// The expectation for a text that isn't a value. A number out of range has another one than a
@@ -179,7 +183,8 @@ extension ValueType {
       return "a list whose every element is \(element.expectation(in: declarations))"
     case .declared(let path):
       switch declarations(path)?.kind {
-      case .enumeration(let cases): return "one of " + cases.map(\.wireText).alternatives
+      case .enumeration(let words):
+        return words.isOpen ? String.expectation : "one of " + words.map(\.wireText).alternatives
       case .union(let branches):
         return branches.compactMap { branch in
           branch.valueType.map {

@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// A type that the generated Swift declares.
 package struct Declaration: Sendable {
   /// The Swift path below the namespace: `Tone` for one of `types`, `Reverse.Target` for one that
@@ -17,7 +19,7 @@ package struct Declaration: Sendable {
 
   package enum Kind: Sendable {
     /// `enum`: one of several words.
-    case enumeration([EnumCase])
+    case enumeration(EnumWords)
     /// `object`: a JSON object.
     case object([Parameter])
     /// `group`: several query items that are one struct.
@@ -99,11 +101,46 @@ extension ValueType {
   }
 }
 
+/// The words of an enum, and what else is read as one.
+package struct EnumWords: Sendable {
+  package var cases: [EnumCase]
+  /// Whether capital and small letters of ASCII are the same.
+  package var ignoresCase = false
+  /// Whether any other text is a value as well. Values are texts then, and otherwise the keys of
+  /// words.
+  package var isOpen = false
+
+  package init(_ cases: [EnumCase]) { self.cases = cases }
+
+  /// The word that a text of a URL is; nil for a text that is none.
+  package func word(of text: String) -> EnumCase? {
+    if let word = cases.first(where: { $0.wireText.isIdentical(to: text) }) { return word }
+    if let word = cases.first(where: { $0.otherTexts.contains { $0.isIdentical(to: text) } }) {
+      return word
+    }
+    guard ignoresCase else { return nil }
+    return cases.first { $0.wireText.equalsIgnoringCase(text) }
+      ?? cases.first { $0.otherTexts.contains { $0.equalsIgnoringCase(text) } }
+  }
+
+  /// All texts that are read as words, however their letters are written.
+  package var texts: [String] { map(\.wireText) + flatMap(\.otherTexts) }
+}
+
+extension EnumWords: RandomAccessCollection, ExpressibleByArrayLiteral {
+  package init(arrayLiteral cases: EnumCase...) { self.init(cases) }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { cases.count }
+  package subscript(index: Int) -> EnumCase { cases[index] }
+}
+
 package struct EnumCase: Sendable {
   /// The name in the spec.
   package var key: String
   /// The text in the URL.
   package var wireText: String
+  /// Other texts that are read, never built.
+  package var otherTexts: [String] = []
   /// Whether it is a whole number in JSON.
   package var isInteger: Bool = false
   package var summary: String?
@@ -134,6 +171,6 @@ extension Spec {
 
   /// The words of a declared enumeration; none for other types.
   package func words(of path: String) -> [EnumCase] {
-    if case .enumeration(let cases)? = declaration(path)?.kind { cases } else { [] }
+    if case .enumeration(let words)? = declaration(path)?.kind { words.cases } else { [] }
   }
 }

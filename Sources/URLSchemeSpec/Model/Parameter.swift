@@ -16,6 +16,8 @@ package struct Parameter: Sendable {
   package var isSensitive: Bool = false
   /// What a second occurrence means, for single values.
   package var repeated: Repeated = .reject
+  /// What a value means that can't be read.
+  package var invalid: Invalid = .refuse
   /// The rules about other parameters, in the order in which they are checked.
   package var relations: [Relation] = []
   /// Reserved characters that stay as they are in a query value.
@@ -29,6 +31,8 @@ package struct Parameter: Sendable {
   package var examples: [Value] = []
   /// The place of the value in the URL.
   package var location: Location = .query
+  /// Whether it is the scheme of some template, which has to be there: a default is written as well.
+  package var isScheme: Bool = false
   package var extensions: [Extension] = []
   package var range: SourceRange?
 
@@ -94,6 +98,13 @@ package struct Parameter: Sendable {
   }
 
   package enum Repeated: String, CaseIterable, Sendable { case reject, first, last }
+
+  package enum Invalid: String, CaseIterable, Sendable {
+    /// The URL is refused.
+    case refuse
+    /// The parameter counts as absent.
+    case ignore
+  }
 
   package enum Location: String, Sendable {
     /// A query item under its own name.

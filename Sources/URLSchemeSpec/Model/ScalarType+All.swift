@@ -47,7 +47,7 @@ extension ScalarType {
     name: "boolean", summary: "Yes or no.", example: "true",
     swift: SwiftType(name: "Bool", origin: .swift, sample: "true", coding: "boolean"),
     json: .of("boolean"),
-    synonyms: ["bool"],
+    synonyms: ["bool"], patterns: .words,
     forms: [
       // The one form that JSON has a type for.
       ScalarForm(
@@ -66,10 +66,13 @@ extension ScalarType {
     forms: [ScalarForm(URL.self, Value.url)])
 
   package static let uuid = ScalarType(
-    name: "uuid", summary: "A UUID (RFC 9562).", example: "2F8A5C1E-9D1B-4C57-9E0B-0B5A8C1D2E3F",
+    name: "uuid", summary: "A UUID (RFC 9562).", example: "2f8a5c1e-9d1b-4c57-9e0b-0b5a8c1d2e3f",
     swift: SwiftType(name: "UUID", origin: .foundation, sample: "UUID()"), json: .text("uuid"),
     library: "addressKinds", synonyms: ["guid"],
-    forms: [ScalarForm(UUID.self, Value.uuid, characters: .digits + "-ABCDEFabcdef")])
+    forms: [
+      ScalarForm(UUID.self, Value.uuid, characters: .digits + "-ABCDEFabcdef"),
+      ScalarForm(UUIDForm.uppercase, Value.uuid, characters: .digits + "-ABCDEFabcdef"),
+    ])
 
   package static let dateTime = ScalarType(
     name: "date-time", summary: "A point in time.", example: "2026-03-31T12:30:00Z",
@@ -193,6 +196,19 @@ extension ScalarType.Patterns {
       DecimalForm(places: zeros.count), word: text,
       runtimeForm: "DecimalForm(places: \(zeros.count))", characters: .digits + "-.",
       Value.decimal)
+  }
+
+  /// The words for true and false, with a slash between them.
+  fileprivate static let words = Self(example: "on/off") { text in
+    let words = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let isWord = /[A-Za-z0-9._+-]+/
+    guard words.count == 2, words[0] != words[1],
+      words.allSatisfy({ $0.wholeMatch(of: isWord) != nil })
+    else { return nil }
+    return ScalarForm(
+      BooleanWords(words[0], words[1]), word: text,
+      runtimeForm: "BooleanWords(\"\(words[0])\", \"\(words[1])\")", characters: words.joined(),
+      Value.boolean)
   }
 
   /// A point in time. A text without a year is meant to be a word.

@@ -62,6 +62,9 @@ package struct Head: Sendable {
   package var claims = true
   /// `https` addresses that open the app as well.
   package var universalLinks: [String] = []
+  /// Hosts on the web whose addresses only templates with `https` have, in lower case; `*.example.org`
+  /// for all below one.
+  package var webHosts: [String] = []
   /// The app's builds that answer elsewhere.
   package var variants: [Variant] = []
   package var matching = Matching()
@@ -160,9 +163,15 @@ package struct Matching: Sendable {
   package enum TrailingSlash: String, CaseIterable, Sendable { case ignore, strict }
   package enum Fragment: String, CaseIterable, Sendable { case ignore, refuse }
   package enum Mistyped: String, CaseIterable, Sendable { case next, refuse }
+  package enum HTTP: String, CaseIterable, Sendable {
+    case refuse
+    case asHTTPS = "asHttps"
+  }
   package var path: Case = .caseSensitive
   package var names: Case = .caseSensitive
   package var trailingSlash: TrailingSlash = .ignore
+  /// What becomes of an address with `http`.
+  package var http: HTTP = .refuse
   /// What a fragment means that a template doesn't mention.
   package var fragment: Fragment = .ignore
   /// Whether a URL with a value that the best template's placeholder can't read is tried with the

@@ -14,6 +14,7 @@ extension URLInterface {
       pathIsCaseSensitive: head.matching.path == .caseSensitive,
       namesAreCaseSensitive: head.matching.names == .caseSensitive,
       trailingSlash: head.matching.trailingSlash == .ignore ? .ignore : .strict,
+      readsHTTP: head.matching.http == .asHTTPS,
       fragment: head.matching.fragment == .refuse ? .refuse : .ignore,
       mistyped: head.matching.mistyped == .refuse ? .refuse : .next,
       prefixes: head.matching.prefixes,

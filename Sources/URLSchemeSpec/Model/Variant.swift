@@ -8,6 +8,8 @@ package struct Variant: Sendable {
   package var schemes: [Scheme]?
   /// In the order of the app's own, whose places they take.
   package var universalLinks: [String]?
+  /// In the order of the app's own, whose places they take.
+  package var webHosts: [String]?
   package var identifier: String?
   package var title: String?
   package var android: AndroidApp?
@@ -32,6 +34,7 @@ private struct VariantRewriting {
   /// Addresses without slashes at their ends, the app's own and the variant's.
   private let old: [String]
   private let new: [String]
+  private let hosts: [(old: String, new: String)]
 
   init(_ main: Spec, _ variant: Variant) {
     self.main = main
@@ -42,6 +45,11 @@ private struct VariantRewriting {
       uniquingKeysWith: { first, _ in first })
     old = main.universalLinks.map(\.withoutFinalSlashes)
     new = (variant.universalLinks ?? main.universalLinks).map(\.withoutFinalSlashes)
+    let others = variant.webHosts ?? main.webHosts
+    hosts =
+      others.isEmpty
+      ? []
+      : main.webHosts.enumerated().map { (old: $1, new: others[min($0, others.count - 1)]) }
   }
 
   var spec: Spec {
@@ -49,6 +57,7 @@ private struct VariantRewriting {
     spec.variants = []
     spec.schemes = variant.schemes ?? main.schemes
     spec.universalLinks = variant.universalLinks ?? main.universalLinks
+    spec.webHosts = variant.webHosts ?? main.webHosts
     spec.app.identifier = variant.identifier ?? main.app.identifier
     spec.app.title = variant.title ?? main.app.title
     if let android = variant.android {
@@ -117,13 +126,31 @@ private struct VariantRewriting {
 
   /// A URL, or a template of URLs, with the variant's scheme or address.
   private func url(_ text: String) -> String {
+    if main.matching.http == .asHTTPS, text.lowercased().hasPrefix("http://") {
+      return "http" + url("https" + text.dropFirst("http".count)).dropFirst("https".count)
+    }
     guard let colon = text.firstIndex(of: ":") else { return text }
     if let scheme = schemes[text[..<colon].lowercased()] { return scheme + text[colon...] }
+    if let text = onOtherHost(text) { return text }
     guard let (index, isWhole) = address(of: text), !new.isEmpty else { return text }
     let place = min(index, new.count - 1)
     return isWhole
       ? new[place] + text.dropFirst(old[index].utf8.count)
       : new[place].webOrigin + text.dropFirst(old[index].webOrigin.utf8.count)
+  }
+
+  /// An address, or a template of addresses, on the variant's host; nil where its host is none of
+  /// `webHosts`.
+  private func onOtherHost(_ text: String) -> String? {
+    let origin = text.webOrigin
+    let host = origin.dropFirst("https://".count).lowercased()
+    for (old, new) in hosts where old.isHost(host) {
+      // What stands for the `*` is the same on the variant's host, where that has one.
+      let isBelow = old != host && new.hasPrefix("*.")
+      let own = isBelow ? "\(host.dropLast(old.utf8.count - 1))\(new.dropFirst())" : new
+      return "https://" + own + text.dropFirst(origin.utf8.count)
+    }
+    return nil
   }
 
   /// The app's address that contains a URL: the longest one, or else one with its host.

@@ -31,7 +31,7 @@ enum ReservedNames {
   /// What an enum case may not be called, because its enum has a static member of that name.
   static let cases: Set<String> = [
     "self", "init", "allCases", "expectation", "branches", "prefersFirst", "discriminator",
-    "urlBare", "words",
+    "urlBare", "words", "aliases", "ignoresCase",
     // The names of an optional's cases.
     "none", "some",
   ]

@@ -24,7 +24,10 @@ package struct Constraints: Hashable, Sendable {
   func count(_ keyword: ValueRule.Keyword) -> Int? { limits[keyword].map { Int($0.value) } }
 
   /// The phrase that a text's pattern adds to the description of its type.
-  package var patternPhrase: String? { self[.pattern].map { " that matches " + $0.text } }
+  package var patternPhrase: String? {
+    if let meaning = self[.patternDescription] { return ", " + meaning.text }
+    return self[.pattern].map { " that matches " + $0.text }
+  }
 
   package func bound(_ keyword: ValueRule.Keyword) -> Bound? {
     limits[keyword].map { Bound(limit: $0, keyword: keyword) }

@@ -78,9 +78,10 @@ extension [Parameter] {
 }
 
 extension Parameter {
-  fileprivate func check(
+  /// Checks one value by itself.
+  package func check(
     _ value: Value, in declarations: DeclarationLookup,
-    _ broken: RuleErrors
+    _ broken: RuleErrors = RuleErrors()
   ) throws(RequestError) {
     switch (kind, value) {
     case (.value(let type), _):

@@ -49,6 +49,8 @@ package struct ValueRule: Sendable {
     case number
     /// A regular expression.
     case pattern
+    /// What another keyword asks for, in words.
+    case meaning
     /// Only that it holds.
     case flag
   }
@@ -81,9 +83,11 @@ extension ValueRule {
   }
 
   private static let pattern = ValueRule(
-    function: "pattern", keywords: [.pattern]
+    function: "pattern", keywords: [.pattern, .patternDescription]
   ) { name, value, limits throws(RequestError) in
-    if let pattern = limits[.pattern] { try Require.pattern(name, value.plainText, pattern.text) }
+    guard let pattern = limits[.pattern] else { return }
+    try Require.pattern(
+      name, value.plainText, pattern.text, meaning: limits[.patternDescription]?.text)
   }
 
   private static let range = ValueRule(
@@ -141,6 +145,8 @@ extension ValueRule.Keyword {
   package static let minLength = Self("minLength", .text, .count(of: "character"), .atLeast)
   package static let maxLength = Self("maxLength", .text, .count(of: "character"), .atMost)
   package static let pattern = Self("pattern", .text, .pattern, words: "matches")
+  package static let patternDescription = Self(
+    "patternDescription", .text, .meaning, label: "meaning", words: "")
   package static let minimum = Self("minimum", .number, .number, .atLeast)
   package static let maximum = Self("maximum", .number, .number, .atMost)
   package static let exclusiveMinimum = Self("exclusiveMinimum", .number, .number, .above)

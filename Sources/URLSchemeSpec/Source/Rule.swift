@@ -140,6 +140,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case exampleMissing = "example-missing"
   case decodedDifferently = "decoded-differently"
   case optionalNone = "optional-none"
+  case unescapedURL = "unescaped-url"
 
   // MARK: Several specifications
 
@@ -238,7 +239,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
     switch self {
     case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .unusedScheme,
       .unusedOutcome, .unusedType, .secretOverScheme, .xParameter,
-      .effectUnstated, .exampleMissing, .decodedDifferently, .optionalNone,
+      .effectUnstated, .exampleMissing, .decodedDifferently, .optionalNone, .unescapedURL,
       .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,
       .bundleSchemeTwice, .bundleURLName,
       .bundleRole, .bundleIdentifier, .entitlementUnknown, .entitlementRepeated, .entitlementMode,

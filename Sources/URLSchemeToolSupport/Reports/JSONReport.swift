@@ -82,9 +82,25 @@ package struct GitHubReport {
   }
 
   private static func line(_ diagnostic: Diagnostic) -> String {
+    let message = ([diagnostic.sentence] + diagnostic.notes.map(note))
+      .map(PrintableText.escaped).joined(separator: "\n")
+    return line(
+      command(diagnostic.severity), message, title: diagnostic.rule.id, path: diagnostic.path,
+      at: diagnostic.range)
+  }
+
+  /// The command that shows an error which is no diagnostic of a specification, at a place in one.
+  package static func error(_ message: String, title: String, at range: SourceRange?) -> String {
+    line(
+      "error", PrintableText.escaped(message), title: title, path: range?.file.path, at: range)
+  }
+
+  private static func line(
+    _ command: String, _ message: String, title: String, path: String?, at range: SourceRange?
+  ) -> String {
     var properties: [(name: String, value: String)] = []
-    if let path = diagnostic.path { properties.append(("file", PrintableText.escaped(path))) }
-    if let range = diagnostic.range {
+    if let path { properties.append(("file", PrintableText.escaped(path))) }
+    if let range {
       let (start, end) = (range.start, range.end)
       properties.append(("line", String(start.line)))
       // Columns of several lines are refused.
@@ -95,11 +111,9 @@ package struct GitHubReport {
         properties.append(("endLine", String(end.line)))
       }
     }
-    properties.append(("title", diagnostic.rule.id))
+    properties.append(("title", title))
     let list = properties.map { "\($0.name)=\(property($0.value))" }.joined(separator: ",")
-    let message = ([diagnostic.sentence] + diagnostic.notes.map(note))
-      .map(PrintableText.escaped).joined(separator: "\n")
-    return "::\(command(diagnostic.severity)) \(list)::\(data(message))"
+    return "::\(command) \(list)::\(data(message))"
   }
 
   private static func command(_ severity: Severity) -> String {

@@ -82,7 +82,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   func run() throws {
     let specs = try SpecFinder.load(specs, as: variant.choice)
-    let hosts = Set(specs.flatMap(AssociatedDomains.hosts)).sorted()
+    let hosts = Set(specs.flatMap(AssociatedDomains.servers)).sorted()
     let sites = try site.compactMap(Site.init).map { ($0, try host(of: $0, hosts)) }
     let associations = try files.associations(hosts)
     if let ca { try check(authorities: ca) }
@@ -112,7 +112,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
     if hosts.contains(site.host) { return site.host }
     guard let only = hosts.first, hosts.count == 1 else {
       throw Console.fail(
-        "'universalLinks' has no host '\(site.host)'; it has "
+        "no spec claims the host '\(site.host)'; they claim "
           + (hosts.isEmpty ? "none" : hosts.joined(separator: ", ")))
     }
     return only
@@ -189,7 +189,7 @@ struct DeployedFiles: ParsableArguments {
       guard let only = hosts.first, hosts.count == 1 else {
         throw Console.fail(
           hosts.isEmpty
-            ? "no spec has 'universalLinks', so nothing can be compared with an association file"
+            ? "no spec claims a host on the web, so nothing can be compared with an association file"
             : "this can be the file of \(hosts.joined(separator: " or ")); write "
               + "'--aasa \(hosts[0])=FILE'", path: text)
       }

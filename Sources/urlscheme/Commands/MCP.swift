@@ -33,6 +33,8 @@ struct MCP: ReportingCommand, CheckedArguments {
   @Option(help: ArgumentHelp("The time that a call waits for its answer.", valueName: "seconds"))
   var timeout = 50.0
 
+  @OptionGroup var destination: DestinationOptions
+
   @OptionGroup var variant: VariantOptions
 
   @OptionGroup var diagnostics: DiagnosticsOptions
@@ -45,9 +47,10 @@ struct MCP: ReportingCommand, CheckedArguments {
     let specs = try SpecFinder.marked(
       SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface })
     let tools = try allowed(of: ActionTool.tools(of: specs))
-    let timeout = timeout
+    let (timeout, on, device) = (timeout, destination.on, destination.device)
+    if !on.answers { Console.note(on.noAnswer) }
     try Waiting.run {
-      let callers = Callers(timeout: .seconds(timeout))
+      let callers = Callers(timeout: .seconds(timeout), on: on, device: device)
       let server = MCPServer(tools, version: ToolVersion.current) { tool, values in
         await callers.call(tool.action, values, tool.interpreter)
       }

@@ -12,7 +12,7 @@ struct Open: ReportingCommand, CheckedArguments {
     abstract: "Open the URL of a request, or all examples.",
     discussion: """
       Takes values like 'urlscheme build'. Opens the URL on this machine, in a simulator of \
-      Xcode, or on an Android device that adb lists.
+      Xcode, on an iPhone that Xcode lists, or on an Android device that adb lists.
 
       With --examples, opens all examples of the spec, one after the other, to try an app after \
       a change. It leaves out actions that write, send, pay or delete, and actions without a \
@@ -32,14 +32,7 @@ struct Open: ReportingCommand, CheckedArguments {
     completion: .parameters)
   var values: [String] = []
 
-  @Option(help: "The place to open the URL in.")
-  var on: Destination = .system
-
-  @Option(
-    help: ArgumentHelp(
-      "The simulator's identifier or the device's serial number; by default, the running one.",
-      valueName: "identifier"))
-  var device: String?
+  @OptionGroup var destination: DestinationOptions
 
   @Flag(help: "Open the universal link.")
   var link = false
@@ -72,7 +65,6 @@ struct Open: ReportingCommand, CheckedArguments {
       "'--examples' opens the examples as they are; leave the rest out.":
         examples && (!values.isEmpty || link),
       "'--allow' needs '--examples'.": !allow.isEmpty && !examples,
-      "'--device' needs '--on simulator' or '--on android'.": device != nil && on == .system,
       "'--pause' is a number of seconds from 0 to 3600.": !(0...3600).contains(pause),
     ]
   }
@@ -81,7 +73,7 @@ struct Open: ReportingCommand, CheckedArguments {
     if examples { return try openExamples() }
     let requested = try Requested(spec, action ?? "", values, as: variant.choice)
     let url = try requested.url(isLink: link)
-    let opening = try open(url)
+    let opening = try open(url, on: destination.target(of: requested.spec))
     guard let problem = opening.problem else { return }
     guard case .notTaken = opening else { throw Console.fail(problem) }
     throw Console.fail(
@@ -90,13 +82,12 @@ struct Open: ReportingCommand, CheckedArguments {
   }
 
   /// Opens a URL, or prints what would.
-  private func open(_ url: String) throws -> Opening {
+  private func open(_ url: String, on target: OpeningTarget) throws -> Opening {
     guard !print else {
-      try Console.print(on.program(opening: url, device: device).shellText + "\n")
+      try Console.print(target.program(opening: url).shellText + "\n")
       return .opened
     }
-    let (on, device) = (self.on, self.device)
-    return try Waiting.run { await on.open(url, device: device) }
+    return try Waiting.run { await target.open(url) }
   }
 
   private func openExamples() throws {
@@ -115,11 +106,12 @@ struct Open: ReportingCommand, CheckedArguments {
     }
     let skippedNames = Set(skipped.map(\.name))
     let chosen = actions.filter { !skippedNames.contains($0.name) }
+    let target = try destination.target(of: spec)
     var failures = 0
     let examples = chosen.flatMap { action in action.examples.map { (action, $0.url) } }
     for (index, (action, url)) in examples.enumerated() {
       if index > 0, !print { try wait() }
-      let problem = try open(url).problem
+      let problem = try open(url, on: target).problem
       if problem != nil { failures += 1 }
       if !print {
         try Console.print(
@@ -141,5 +133,3 @@ struct Open: ReportingCommand, CheckedArguments {
     try Waiting.run { try await Task.sleep(for: .seconds(pause)) }
   }
 }
-
-extension Destination: ExpressibleByArgument {}

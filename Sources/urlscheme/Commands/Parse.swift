@@ -56,6 +56,7 @@ struct Parse: ReportingCommand, CheckedArguments {
         throw interpreter.refusal(error, of: url)
       }
       try Console.print(PrettyJSON.text(of: parsed.json(in: spec)) + "\n")
+      note(what: parsed, url, spec)
     }
   }
 }
@@ -85,7 +86,8 @@ extension Parse {
       }
       let head: JSONMembers = ["spec": name]
       let json = head + parsed.json(in: spec).members
-      return try Console.print(PrettyJSON.text(of: .of(json)) + "\n")
+      try Console.print(PrettyJSON.text(of: .of(json)) + "\n")
+      return note(what: parsed, url, spec)
     }
     guard refusals.count == 1, let only = refusals.first else {
       throw CommandError(
@@ -95,6 +97,12 @@ extension Parse {
         })
     }
     throw only.error
+  }
+
+  /// Says what of a URL counts as absent, or is lost.
+  private func note(what parsed: ParsedURL, _ url: String, _ spec: Spec) {
+    for error in parsed.ignored { Console.reporter.note("ignored: \(error)") }
+    if let lost = spec.unescapedRest(of: url, parsed.action) { Console.reporter.note(lost) }
   }
 
   private func told(

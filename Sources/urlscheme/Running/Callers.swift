@@ -13,11 +13,18 @@ actor Callers {
   static var tool: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
   private let options: CallerOptions
+  private let destination: Destination
+  private let device: String?
   private let answers = Answers()
   /// Opened by the first call that is answered.
   private var opening: Task<AnswerListener, any Error>?
 
-  init(timeout: Duration) {
+  /// - Parameters:
+  ///   - destination: Where the apps are.
+  ///   - device: As for `OpeningTarget`.
+  init(timeout: Duration, on destination: Destination, device: String?) {
+    self.destination = destination
+    self.device = device
     // One store for all, so that only one call to a bare scheme waits.
     options = CallerOptions(store: InMemoryPendingCallStore(), timeout: timeout)
   }
@@ -27,13 +34,14 @@ actor Callers {
     _ action: Action, _ values: RequestValues, _ interpreter: Interpreter
   ) async -> CallEnding {
     do {
-      let scheme =
-        action.replies.style == .none ? AnswerListener.schemePrefix : try await station().scheme
+      let target = try OpeningTarget(interpreter.spec, on: destination, device: device)
+      let isAnswered = destination.answers && action.replies.style != .none
+      let scheme = isAnswered ? try await station().scheme : AnswerListener.schemePrefix
       let (answers, options) = (self.answers, self.options)
       let id = answers.nextID()
       defer { answers.remove(id) }
       return await CallEnding(
-        of: action, values, interpreter, note: { Console.note($0) },
+        of: action, values, interpreter, on: target, note: { Console.note($0) },
         through: { opener in
           let caller = interpreter.caller(
             opener: opener, repliesTo: scheme, source: "urlscheme", options: options)

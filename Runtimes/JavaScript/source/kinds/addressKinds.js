@@ -12,8 +12,8 @@ export const addressKinds = {
     expectation: () => "a URL with a scheme",
   },
   uuid: {
-    read: (text) => (UUID.test(text) ? ["uuid", text.toUpperCase()] : null),
-    text: ([, content]) => content,
+    read: (text) => (UUID.test(text) ? ["uuid", text.toLowerCase()] : null),
+    text: ([, content], { as }) => (as === "uppercase" ? content.toUpperCase() : content),
     expectation: () => "a UUID",
   },
 };

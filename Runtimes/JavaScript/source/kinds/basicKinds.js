@@ -10,15 +10,14 @@
 // - isCount: whether they are written so,
 // - part(text, type, reader, path): reads like `read`, and says in a `Refusal` what is wrong where.
 
+import { asciiLowercased } from "../bytes.js";
 import { isSame } from "../equality.js";
 import { int64 } from "../numbers.js";
 import { violationOf } from "../rules.js";
 import { SCHEME, alternatives, quoted } from "../words.js";
 
-export const BOOLEAN_WORDS = {
-  "true/false": ["true", "false"], "1/0": ["1", "0"], "yes/no": ["yes", "no"],
-  "YES/NO": ["YES", "NO"],
-};
+// The words for true and false.
+export const booleanWords = ({ as }) => as.split("/");
 
 export const basicKinds = {
   string: textKind(),
@@ -41,11 +40,11 @@ export const basicKinds = {
   boolean: {
     readsDigits: true,
     read(text, type) {
-      const index = BOOLEAN_WORDS[type.as].indexOf(text);
+      const index = booleanWords(type).indexOf(text);
       return index < 0 ? null : ["boolean", index === 0];
     },
-    text: ([, content], type) => BOOLEAN_WORDS[type.as][content ? 0 : 1],
-    expectation: (type) => BOOLEAN_WORDS[type.as].map((word) => `'${word}'`).join(" or "),
+    text: ([, content], type) => booleanWords(type)[content ? 0 : 1],
+    expectation: (type) => booleanWords(type).map((word) => `'${word}'`).join(" or "),
     ofJSON([kind, content], type) {
       if (type.as !== "true/false") return undefined;
       return kind === "boolean" ? ["boolean", content] : null;
@@ -82,14 +81,22 @@ export const basicKinds = {
     },
   },
   enum: {
+    // The key of a word; of an enum that takes other texts as well, the text.
     read(text, type, values) {
-      const found = values.declaration(type).cases.find((word) => word.text === text);
+      const declaration = values.declaration(type);
+      const found = enumWordOf(declaration, text);
+      if (declaration.open) return ["string", found?.text ?? text];
       return found ? ["enumeration", found.key] : null;
     },
-    text: ([, key], type, values) =>
-      values.declaration(type).cases.find((word) => word.key === key)?.text ?? null,
-    expectation: (type, values) =>
-      "one of " + alternatives(values.declaration(type).cases.map((word) => word.text)),
+    text([kind, content], type, values) {
+      const { cases, open } = values.declaration(type);
+      if (kind === "string") return open ? content : null;
+      return cases.find((word) => word.key === content)?.text ?? null;
+    },
+    expectation(type, values) {
+      const { cases, open } = values.declaration(type);
+      return open ? "text" : "one of " + alternatives(cases.map((word) => word.text));
+    },
     ofJSON([kind, content], type, values) {
       if (!values.declaration(type).integer) return undefined;
       return kind === "integer" ? values.read(type, content) : null;
@@ -111,9 +118,10 @@ export const basicKinds = {
     },
     expectation: (type, values) =>
       values.declaration(type).branches.filter((branch) => branch.content.type).map((branch) => {
-        const pattern = branch.content.type.rules?.pattern;
-        return values.expectation(branch.content.type)
-          + (pattern === undefined ? "" : " that matches " + pattern);
+        const { pattern, patternDescription } = branch.content.type.rules ?? {};
+        const meaning = patternDescription === undefined
+          ? pattern && " that matches " + pattern : ", " + patternDescription;
+        return values.expectation(branch.content.type) + (meaning ?? "");
       }).join(", or "),
     ofJSON: (json, type, values) =>
       firstBranch(values, values.declaration(type).branches, false,
@@ -125,6 +133,17 @@ export const basicKinds = {
     },
   },
 };
+
+// The word that a text is: as it is written, as another text of a word, or in other letters.
+function enumWordOf({ cases, ignoresCase }, text) {
+  const also = (word) => word.also ?? [];
+  const found = cases.find((word) => word.text === text)
+    ?? cases.find((word) => also(word).includes(text));
+  if (found || !ignoresCase) return found;
+  const folded = asciiLowercased(text);
+  const isSame = (own) => asciiLowercased(own) === folded;
+  return cases.find((word) => isSame(word.text)) ?? cases.find((word) => also(word).some(isSame));
+}
 
 // A separator is a text, or {texts, escape}: all of the texts are read, and the first is written.
 function split(text, sep) {

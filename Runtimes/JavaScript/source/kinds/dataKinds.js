@@ -3,7 +3,7 @@
 import { bytesOf, textOf } from "../bytes.js";
 
 const FORMS = {
-  base64: "data in base64", base64url: "data in base64url", base32: "data in base32",
+  base64: "data in base64", base64url: "data in base64url", anyBase64: "data in base64", base32: "data in base32",
   hex: "data in hexadecimal digits",
 };
 
@@ -46,6 +46,10 @@ function readData(text, form) {
     return /^([0-9A-Fa-f]{2})*$/.test(text) ? bytesOfHex(text) : null;
   }
   if (form === "base32") return readBase32(text);
+  if (form === "anyBase64") {
+    const padding = text.endsWith("=") ? "" : "=".repeat((4 - (text.length % 4)) % 4);
+    return readData(text, "base64url") ?? readData(text + padding, "base64");
+  }
   let base64 = text;
   if (form === "base64url") {
     if (/[+/]/.test(text)) return null;

@@ -38,7 +38,7 @@ export const numberKinds = {
   coordinate: {
     read: readCoordinate,
     text: ([, content]) => content,
-    expectation: () => "'latitude,longitude' in degrees",
+    expectation: () => "'latitude,longitude' in degrees, up to 90 and 180",
   },
 };
 

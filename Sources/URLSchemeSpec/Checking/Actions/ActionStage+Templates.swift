@@ -21,26 +21,65 @@ extension ActionStage {
       report(
         .wrongKind, "'url' takes a URL template or a list of them, not a mapping", at: node.range)
     }
-    var templates = scalars.compactMap { template($0, in: context) }
+    let read = scalars.map { placed($0, in: context) }
+    var templates = read.flatMap { $0 }
     for index in templates.indices {
       checkPlaceholders(of: &templates[index], in: context)
       checkColons(of: templates[index], in: context)
     }
-    if templates.count == scalars.count {
+    if read.allSatisfy({ !$0.isEmpty }) {
+      checkBuilding(of: templates)
       checkOptionalPlaceholders(templates, in: context)
       checkRequiredPlaceholders(templates, in: context)
     }
     return templates
   }
 
-  private func template(_ scalar: YAMLScalar, in context: TemplateContext) -> CheckedTemplate? {
-    checkScheme(scalar)
+  /// A template, or those that one with `https` and no host stands for: one on each of `webHosts`.
+  private func placed(
+    _ scalar: YAMLScalar, in context: TemplateContext
+  ) -> [CheckedTemplate] {
+    guard let first = template(scalar, scalar.text, in: context) else { return [] }
+    guard first.template.scheme == .fixed("https"), first.template.hierarchy != .authority,
+      !head.schemes.contains(where: { $0.name == "https" })
+    else { return [first] }
+    guard first.template.hierarchy == .rooted, !head.webHosts.isEmpty else {
+      report(
+        .invalidTemplate,
+        first.template.hierarchy == .rooted
+          ? "this address has no host; write it, as in 'https://example.com/path', or list the app's "
+            + "hosts under 'webHosts'"
+          : "an address that stands on each of 'webHosts' begins with a slash, as in "
+            + "'https:/path'", at: scalar.range)
+      return []
+    }
+    // The hosts that are built come first.
+    let hosts =
+      head.webHosts.filter { !$0.hasPrefix("*") } + head.webHosts.filter { $0.hasPrefix("*") }
+    return hosts.compactMap { host in
+      template(scalar, "https://" + host + scalar.text.dropFirst("https:".count), in: context)
+    }
+  }
+
+  /// Reports templates none of which can be built.
+  private func checkBuilding(of templates: [CheckedTemplate]) {
+    guard let first = templates.first, templates.allSatisfy(\.template.hasAnyHost) else { return }
+    report(
+      .invalidTemplate,
+      "no URL can be built on a host with a '*'; add a template with a host or a scheme, or put a "
+        + "placeholder in the place of the '*'", at: first.scalar.range)
+  }
+
+  private func template(
+    _ scalar: YAMLScalar, _ text: String, in context: TemplateContext
+  ) -> CheckedTemplate? {
+    if text == scalar.text { checkScheme(scalar) }
     let variables = context.drafts.lazy.filter { draft in
       if case .value(let type) = draft.parameter.kind { isScheme(type) } else { false }
     }.map(\.parameter.key)
     do throws(URLTemplateError) {
       let template = try URLTemplate(
-        scalar.text, schemes: head.schemes.map(\.name), schemeVariables: Set(variables))
+        text, schemes: head.schemes.map(\.name), schemeVariables: Set(variables))
       return CheckedTemplate(scalar: scalar, template: template)
     } catch {
       return refuse(.invalidTemplate, error.description, at: scalar.range(ofUTF8: error.range))
@@ -49,11 +88,11 @@ extension ActionStage {
 
   /// Whether a placeholder of the type may stand for the scheme: any scheme, or some of the app's.
   private func isScheme(_ type: ValueType) -> Bool {
-    guard case .enumeration(let cases)? = type.declared(in: types.declaration) else {
+    guard case .enumeration(let words)? = type.declared(in: types.declaration) else {
       return type.scalar == .scheme
     }
     let own = Set(head.schemes.map(\.name))
-    return !cases.isEmpty && cases.allSatisfy { own.contains($0.wireText) }
+    return !words.isEmpty && !words.isOpen && words.texts.allSatisfy(own.contains)
   }
 
   /// Reports a template that begins with a scheme that the app doesn't have.
@@ -94,6 +133,7 @@ extension ActionStage {
         continue
       }
       checked.types[name] = type
+      if draft.parameter.invalid == .ignore { checked.untested.insert(name) }
     }
   }
 
@@ -192,7 +232,9 @@ extension ActionStage {
     }
     for name in first.names where needed.contains(name) {
       guard let draft = context.draft(name), draft.isUsable, draft.mayBeAbsent,
-        first.types.keys.contains(name)
+        first.types.keys.contains(name),
+        // A URL always has a scheme, so a default is the one that is built.
+        draft.defaultNode == nil || first.template.scheme != .variable(name)
       else { continue }
       let reason = draft.defaultNode == nil ? "is optional" : "has a default, so it may be absent"
       let isInPlace = Self.variables(of: first.template.hierPart).contains { $0.name == name }
@@ -237,7 +279,8 @@ extension ValueType {
     case .constant(let text): return text.contains("/")
     case .declared(let path):
       switch declarations(path)?.kind {
-      case .enumeration(let cases): return cases.contains { $0.wireText.contains("/") }
+      case .enumeration(let words):
+        return words.isOpen || words.texts.contains { $0.contains("/") }
       case .union(let branches):
         return branches.contains { $0.valueType?.takesSlashes(declarations) ?? false }
       default: return false
@@ -266,6 +309,8 @@ struct CheckedTemplate {
   let template: URLTemplate
   /// The types of the placeholders; `nil` for a callback's.
   var types: [String: ValueType?] = [:]
+  /// The placeholders that take any text, because a value that can't be read is left out.
+  var untested: Set<String> = []
   /// Whether all placeholders are known; where they aren't, nothing more is said about it.
   var isKnown = true
   /// What its shapes take, in a form in which they can be compared; known to the stage of routes.
@@ -279,7 +324,8 @@ struct CheckedTemplate {
 
   /// The template of the same action on the web.
   func twin(_ template: URLTemplate) -> CheckedTemplate {
-    CheckedTemplate(scalar: scalar, template: template, types: types, isKnown: isKnown)
+    CheckedTemplate(
+      scalar: scalar, template: template, types: types, untested: untested, isKnown: isKnown)
   }
 
   /// The placeholders that the template can't do without.

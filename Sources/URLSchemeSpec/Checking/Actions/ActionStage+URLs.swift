@@ -110,17 +110,21 @@ extension ActionStage {
   /// Warns of an address on the web that no device hands to the app.
   func checkLinkHosts(of templates: [CheckedTemplate]) {
     guard head.claims else { return }
-    let hosts = Set(head.linkAddresses.map { $0.webAuthority.lowercased() })
+    let hosts = head.linkAddresses.map { $0.webAuthority.lowercased() } + head.webHosts
     for checked in templates where checked.template.scheme == .fixed("https") {
-      let others = checked.template.expansions.map(\.authority).filter { authority in
-        authority.map { !hosts.contains($0.lowercased()) } ?? true
+      let others = checked.template.expansions.map(\.webPlace?.host).filter { host in
+        host.map { host in !hosts.contains { $0.isHost(host) } } ?? true
       }
       guard let other = others.first else { continue }
       let advice =
-        other.map { "add 'https://\($0)'" } ?? "for that it has to be the same for all requests"
+        other.map { host in
+          head.webHosts.isEmpty
+            ? "add 'webHosts: [\(host.hasPrefix("*") ? "\"\(host)\"" : host)]'"
+            : "add '\(host)' to 'webHosts'"
+        } ?? "for that it has to be the same for all requests, or differ in its first label alone"
       report(
         .unlistedHost,
-        "links to this address don't open the app: its host isn't in 'universalLinks'; \(advice)",
+        "links to this address don't open the app, which doesn't claim its host; \(advice)",
         at: checked.scalar.range)
     }
   }

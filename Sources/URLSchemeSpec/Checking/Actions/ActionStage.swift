@@ -178,6 +178,9 @@ extension ActionStage {
       if placed.contains(name) || names.allSatisfy({ $0.contains(name) }) {
         drafts[index].parameter.location = .template
       }
+      drafts[index].parameter.isScheme = templates.contains {
+        $0.template.scheme == .variable(name)
+      }
     }
   }
 }

@@ -38,6 +38,13 @@ extension HeadStage {
           "universalLinks", "has no meaning here: the app has none whose place these would take")
       }
     }
+    if reader.has("webHosts") {
+      variant.webHosts = webHosts(reader)
+      if head.webHosts.isEmpty {
+        reader.misplaced(
+          "webHosts", "has no meaning here: the app has none whose place these would take")
+      }
+    }
     return variant
   }
 

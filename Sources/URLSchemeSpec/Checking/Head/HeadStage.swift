@@ -11,6 +11,7 @@ struct HeadStage: Reporting {
     if let app = root.mapping("app", as: .app, of: "the app") { readApp(app) }
     head.claims = root.boolean("claims") ?? true
     head.universalLinks = universalLinks(root)
+    head.webHosts = webHosts(root)
     if let scalars = root.texts("schemes") {
       if root.items("schemes")?.isEmpty ?? true {
         report(
@@ -175,6 +176,21 @@ extension HeadStage {
     return links.map(\.text)
   }
 
+  func webHosts(_ reader: MappingReader) -> [String] {
+    unique(reader.texts("webHosts") ?? [], of: "'webHosts'").compactMap { scalar in
+      let text = scalar.text.lowercased()
+      let name = text.hasPrefix("*.") ? text.dropFirst(2) : text[...]
+      if !name.isEmpty, !name.contains("/"), ("https://" + name).isWebAddress { return text }
+      return refuse(
+        .invalidWebAddress,
+        "\(scalar.text.quoted) is not a host, as in 'example.com', or '*.example.com' for all hosts "
+          + "below it",
+        at: scalar.range,
+        suggestion: scalar.text.isWebAddress
+          ? String(text.dropFirst("https://".count).prefix { !"/?#".contains($0) }) : nil)
+    }
+  }
+
   // MARK: Schemes
 
   func schemes(_ scalars: [YAMLScalar]) -> [Scheme] {
@@ -220,6 +236,7 @@ extension HeadStage {
     reader.word("path", into: &head.matching.path)
     reader.word("names", into: &head.matching.names)
     reader.word("trailingSlash", into: &head.matching.trailingSlash)
+    reader.word("http", into: &head.matching.http)
     reader.word("fragment", into: &head.matching.fragment)
     head.matching.mistyped = reader.word("mistyped")
     let prefixes = unique(reader.texts("prefixes") ?? [], of: "'prefixes'")

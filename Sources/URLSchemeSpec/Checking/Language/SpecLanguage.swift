@@ -131,6 +131,8 @@ private struct LanguageTable {
     "AnswerExample.Outcome": words(AnswerExample.Outcome.self),
     "Matching.Fragment": words(Matching.Fragment.self),
     "Matching.Mistyped": words(Matching.Mistyped.self),
+    "Matching.HTTP": words(Matching.HTTP.self),
+    "Parameter.Invalid": words(Parameter.Invalid.self),
     "Parameter.Repeated": words(Parameter.Repeated.self),
     "RequestError.Reason": words(RequestError.Reason.self),
   ]

@@ -106,7 +106,8 @@ extension TypeStage {
       wanted.isEmpty ? "Value" : wanted, suffixes: ["Value", "Kind"]
     ) { name in
       head.isTaken(name) || name == naming.property || scope.path.contains(name)
-        || isNested && named.swiftNames.contains(name)
+        // An action's own 'App' is the namespace.
+        || isNested && (named.swiftNames.contains(name) || name == "App")
     }
     claim(name, for: Subject("the type", of: title.description), at: range, in: &scope.names)
     return name

@@ -48,6 +48,8 @@ struct RouteConflicts {
   private var boundSchemes: Set<String> = []
   /// The scheme that builders use.
   var builtScheme: String?
+  /// Whether an address with `http` is read as the same with `https`.
+  var readsHTTP = false
   /// Whether case says nothing in a path, and in the names of items; in a host it never does.
   var ignoresCase = (path: false, names: false)
 
@@ -91,6 +93,8 @@ struct RouteConflicts {
   }
 
   private func key(_ claim: RouteClaim, _ scheme: URLTemplate.Scheme) -> Key {
+    // An address with `http` may be read as one with `https`.
+    let scheme = scheme == .fixed("http") && readsHTTP ? .fixed("https") : scheme
     let isBuilt = scheme == builtScheme.map { .fixed($0) }
     guard case .fixed = scheme, !isBuilt else { return Key(scheme: .any, skeleton: claim.skeleton) }
     return Key(scheme: scheme, skeleton: claim.skeleton)
@@ -261,8 +265,10 @@ extension ByteSet {
       if form.pattern == nil { self.init(of: characters) } else { self.init(words: [characters]) }
     case .constant(let text): self.init(words: [text])
     case .declared(let path):
-      guard case .enumeration(let cases)? = declarations(path)?.kind else { return nil }
-      self.init(words: cases.map(\.wireText))
+      guard case .enumeration(let words)? = declarations(path)?.kind, !words.isOpen else {
+        return nil
+      }
+      self.init(words: words.map(\.wireText))
     case .flag, .list, .encoded, .swiftType: return nil
     }
   }

@@ -10,7 +10,9 @@ extension RouteStage {
   ) -> Bool {
     if templates.contains(where: { !$0.names.isEmpty }) {
       var absentable = Set(callbacks)
-      for draft in drafts where draft.mayBeAbsent { absentable.insert(draft.parameter.key) }
+      for draft in drafts where draft.mayBeAbsent && !draft.parameter.isScheme {
+        absentable.insert(draft.parameter.key)
+      }
       if !alwaysFits(templates, absentable) { return true }
     }
     return templates.contains { canFail($0, drafts) }

@@ -8,6 +8,8 @@ struct RouteStage: Reporting {
   let actions: ActionStage
   var shapes = RouteConflicts()
   private let interface: URLInterface
+  /// The places of templates that were reported to match the same URLs.
+  private var ambiguous: Set<[Range<Int>]> = []
 
   var types: TypeStage { actions.types }
 
@@ -17,6 +19,7 @@ struct RouteStage: Reporting {
     self.actions = actions
     shapes.builtScheme = head.schemes.first?.name
     interface = URLInterface(head)
+    shapes.readsHTTP = interface.readsHTTP
     shapes.ignoresCase = (!interface.pathIsCaseSensitive, head.matching.names == .caseInsensitive)
   }
 
@@ -49,8 +52,13 @@ extension RouteStage {
   private func claiming(_ templates: [CheckedTemplate]) -> [CheckedTemplate] {
     templates.map { checked in
       guard checked.isKnown else { return checked }
-      let placeholders = checked.types.compactMapValues { type in
-        type.map { PlaceholderType(domain: TextDomain($0, in: types.declaration)) }
+      var placeholders: [String: PlaceholderType] = [:]
+      // The value of an item has its case whatever the path has.
+      let folded = shapes.ignoresCase.path ? Set(checked.template.placedNames) : []
+      for (name, type) in checked.types where !checked.untested.contains(name) {
+        guard let type else { continue }
+        let domain = TextDomain(type, in: types.declaration)
+        placeholders[name] = PlaceholderType(domain: folded.contains(name) ? domain.folded : domain)
       }
       var checked = checked
       checked.claims = RouteComparison(interface).claims(
@@ -74,7 +82,10 @@ extension RouteStage {
         for conflict in shapes.add(entry) {
           switch conflict {
           case .shadowed(let action): shadowed.append(action)
-          case .same(let other): reportAmbiguity(of: entry, with: other, drafts)
+          case .same(let other):
+            // A template and its addresses on the web are one mistake.
+            let places = [other.range.offsets, entry.range.offsets]
+            if ambiguous.insert(places).inserted { reportAmbiguity(of: entry, with: other, drafts) }
           }
         }
       }

@@ -21,7 +21,10 @@ extension TextDomain {
       }
     case .declared(let path):
       switch declarations(path)?.kind {
-      case .enumeration(let cases): self = .words(Set(cases.map(\.wireText)))
+      case .enumeration(let words):
+        self =
+          words.isOpen
+          ? .any : words.ignoresCase ? .words(inAnyCase: words.texts) : .words(Set(words.texts))
       case .union(let branches):
         let domains = branches.compactMap { $0.valueType.map { TextDomain($0, in: declarations) } }
         self = domains.contains(.any) ? .any : .other("type \(path)")

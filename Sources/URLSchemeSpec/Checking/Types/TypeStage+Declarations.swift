@@ -38,7 +38,7 @@ extension TypeStage {
     _ drafts: inout [ParameterDraft]
   ) -> Declaration.Kind? {
     switch key {
-    case "enum": return enumCases(reader, context).map { .enumeration($0) }
+    case "enum": return enumWords(reader, context).map { .enumeration($0) }
     case "object", "group":
       guard let members = members(key, reader, context) else { return nil }
       let isGroup = key == "group"
@@ -86,15 +86,32 @@ extension TypeStage {
 
   // MARK: Enums
 
-  /// A word of an enum, and the places of its name and its text.
+  /// A word of an enum, and the places of its name and its texts, of which the first is written.
   private struct CaseDraft {
     var key: YAMLScalar
-    var text: YAMLScalar
+    var texts: [YAMLScalar]
     var summary: String?
     var extensions: [Extension] = []
   }
 
-  private func enumCases(_ reader: MappingReader, _ context: DefinitionContext) -> [EnumCase]? {
+  private func enumWords(_ reader: MappingReader, _ context: DefinitionContext) -> EnumWords? {
+    let ignoresCase = reader.boolean("ignoreCase") ?? false
+    let isOpen = reader.boolean("open") ?? false
+    if isOpen {
+      // Their values are numbers in JSON, which a text isn't.
+      reader.misplaced("type", "has no meaning here: other words of an open enum are texts")
+    }
+    guard var words = enumCases(reader, context, ignoresCase: ignoresCase).map(EnumWords.init)
+    else {
+      return nil
+    }
+    (words.ignoresCase, words.isOpen) = (ignoresCase, isOpen)
+    return words
+  }
+
+  private func enumCases(
+    _ reader: MappingReader, _ context: DefinitionContext, ignoresCase: Bool
+  ) -> [EnumCase]? {
     guard let node = reader.node("enum") else { return nil }
     let drafts: [CaseDraft?]
     switch node {
@@ -102,7 +119,7 @@ extension TypeStage {
       reader.reportKind(of: node, at: "enum")
       return nil
     case .sequence(let sequence):
-      drafts = sequence.map { item in word(item).map { CaseDraft(key: $0, text: $0) } }
+      drafts = sequence.map { item in word(item).map { CaseDraft(key: $0, texts: [$0]) } }
     case .mapping(let mapping): drafts = mapping.map(caseDraft)
     }
     if drafts.isEmpty {
@@ -113,13 +130,14 @@ extension TypeStage {
     var names = NameTable()
     var texts: [String: SourceRange] = [:]
     let cases = drafts.compactMap(\.self).filter {
-      check($0, isInteger: isInteger, &names, &texts)
+      check($0, isInteger: isInteger, ignoresCase: ignoresCase, &names, &texts)
     }
     guard cases.count == drafts.count else { return nil }
-    return cases.map {
+    return cases.map { draft in
       EnumCase(
-        key: $0.key.text, wireText: $0.text.text, isInteger: isInteger, summary: $0.summary,
-        extensions: $0.extensions)
+        key: draft.key.text, wireText: draft.texts[0].text,
+        otherTexts: draft.texts.dropFirst().map(\.text), isInteger: isInteger,
+        summary: draft.summary, extensions: draft.extensions)
     }
   }
 
@@ -129,14 +147,24 @@ extension TypeStage {
         reportMissingValue(after: pair.key)
         return nil
       }
-      return word(pair.value).map { CaseDraft(key: pair.key, text: $0) }
+      return words(pair.value).map { CaseDraft(key: pair.key, texts: $0) }
     }
     let title = Subject("word", pair.key.text)
     guard let reader = MappingReader(pair, as: .enumCase, of: title, self),
-      let text = reader.scalar("value")
+      let texts = reader.node("value").flatMap(words)
     else { return nil }
     return CaseDraft(
-      key: pair.key, text: text, summary: reader.text("summary"), extensions: reader.extensions)
+      key: pair.key, texts: texts, summary: reader.text("summary"), extensions: reader.extensions)
+  }
+
+  /// One text, or a list of those that are read, of which the first is written.
+  private func words(_ node: YAMLNode) -> [YAMLScalar]? {
+    guard let sequence = node.asSequence else { return word(node).map { [$0] } }
+    guard !sequence.isEmpty else {
+      return refuse(.emptyList, "a word of an enum needs a text", at: node.range)
+    }
+    let texts = sequence.compactMap(word)
+    return texts.count == sequence.count ? texts : nil
   }
 
   private func word(_ node: YAMLNode) -> YAMLScalar? {
@@ -146,12 +174,12 @@ extension TypeStage {
   }
 
   private func check(
-    _ draft: CaseDraft, isInteger: Bool, _ names: inout NameTable,
+    _ draft: CaseDraft, isInteger: Bool, ignoresCase: Bool, _ names: inout NameTable,
     _ texts: inout [String: SourceRange]
   ) -> Bool {
-    let word = draft.text
     var isValid = true
-    if isInteger, Int(urlText: word.text).map(String.init) != word.text {
+    for word in draft.texts where isInteger && Int(urlText: word.text).map(String.init) != word.text
+    {
       report(
         .invalidNumber, "a word of this enum is a whole number, not \(word.text.quoted)",
         at: word.range)
@@ -159,11 +187,18 @@ extension TypeStage {
     }
     let example = Int(draft.key.text) == nil ? "{ all: \"*\" }" : "{ low: \(draft.key.text) }"
     let advice = "write the enum as a mapping of names to texts, as in 'enum: \(example)'"
-    guard let name = caseName(draft.key.text, advice: advice, at: draft.key.range),
-      isFirst(
-        word.text, in: &texts, at: word.range,
-        "the word \(word.text.quoted) occurs twice in this enum")
-    else { return false }
+    guard let name = caseName(draft.key.text, advice: advice, at: draft.key.range) else {
+      return false
+    }
+    for word in draft.texts {
+      let text = ignoresCase ? word.text.lowercased() : word.text
+      let message =
+        text == word.text || texts[text] == nil
+        ? "the word \(word.text.quoted) occurs twice in this enum"
+        : "the word \(word.text.quoted) differs from another one in its letters' case alone, which "
+          + "'ignoreCase' makes the same"
+      guard isFirst(text, in: &texts, at: word.range, message) else { return false }
+    }
     claim(name, for: Subject("word", draft.key.text), at: draft.key.range, in: &names)
     return isValid
   }

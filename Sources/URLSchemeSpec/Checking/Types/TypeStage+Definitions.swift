@@ -253,6 +253,11 @@ extension TypeStage {
 
   /// Keys that mean something for other shapes only.
   private func checkUnusedKeys(_ reader: MappingReader, _ kind: Parameter.Kind) {
+    if !reader.has("enum") {
+      for key in ["open", "ignoreCase"] {
+        reader.misplaced(key, "stands beside an 'enum', whose words it is about")
+      }
+    }
     if !reader.has("oneOf") {
       reader.misplaced("discriminator", "needs a 'oneOf', whose alternatives it tells apart")
     }

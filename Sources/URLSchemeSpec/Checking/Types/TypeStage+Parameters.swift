@@ -51,6 +51,7 @@ extension TypeStage {
     if draft.parameter.summary == nil { draft.parameter.summary = aliasSummary(of: pair.value) }
     if definition.kind != nil {
       checkPresence(of: &draft, isOptional: isOptional, at: position, title)
+      checkInvalid(of: draft, definition.reader)
       checkNames(of: &draft, definition.reader, at: position)
     }
     return draft
@@ -74,6 +75,7 @@ extension TypeStage {
     draft.parameter.isSensitive = reader.boolean("sensitive") ?? false
     draft.parameter.allowReserved = reader.boolean("allowReserved") ?? false
     reader.word("repeated", into: &draft.parameter.repeated)
+    reader.word("invalid", into: &draft.parameter.invalid)
     if let node = reader.node("default") { draft.defaultNode = node }
     if let items = reader.items("examples") { draft.exampleNodes = items }
     if let aliases = reader.texts("aliases") {
@@ -179,6 +181,18 @@ extension TypeStage {
       draft.parameter.presence = .defaulted(.boolean(false))
     } else {
       draft.parameter.presence = .required
+    }
+  }
+
+  /// Reports a value that is to be left out where there has to be one.
+  private func checkInvalid(of draft: ParameterDraft, _ reader: MappingReader?) {
+    guard draft.parameter.invalid == .ignore else { return }
+    if draft.parameter.isPairs {
+      reader?.misplaced("invalid", "is about one parameter, and this is all other items")
+    } else if !draft.mayBeAbsent {
+      reader?.misplaced(
+        "invalid",
+        "needs a parameter that may be absent; put a '?' at the end of the key, or add a default")
     }
   }
 

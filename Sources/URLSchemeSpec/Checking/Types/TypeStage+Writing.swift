@@ -220,6 +220,12 @@ extension TypeStage {
     switch keyword.form {
     case .count: return reader.integer(keyword.name).map { Limit($0) }
     case .flag: return reader.boolean(keyword.name) ?? false ? "true" : nil
+    case .meaning:
+      guard type.constraints[.pattern] != nil else {
+        reader.misplaced(keyword.name, "says what a 'pattern' asks for, and there is none")
+        return nil
+      }
+      return reader.text(keyword.name).map { Limit(text: $0) }
     case .number: return reader.scalar(keyword.name).flatMap { bound($0, keyword, of: type) }
     case .pattern:
       guard let scalar = reader.scalar(keyword.name) else { return nil }

@@ -1,0 +1,177 @@
+#if DEBUG
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #endif
+
+  /// Tells `urlscheme test` what became of one URL.
+  ///
+  /// Only debug builds contain this type, and it is used only in a process that was started with the
+  /// variable `URLSCHEME_TEST`. Each URL is reported in one line: a marker, the variable's token, and a JSON object.
+  /// The URL itself isn't in it, only its digest: another app may open one that holds a secret.
+  final class OutcomeReport: Sendable {
+    /// The report on the URL that this task handles.
+    @TaskLocal static var current: OutcomeReport?
+
+    private static let place = ReportPlace(ProcessInfo.processInfo.environment["URLSCHEME_TEST"])
+    private let members: Lock<[JSONValue.Member]>
+
+    private init(_ url: String) {
+      members = Lock([.init(name: "url", value: .string(Self.digest(of: url)))])
+    }
+
+    /// Handles a URL, and reports what became of it.
+    static func following(
+      _ url: String, _ handle: @Sendable () async -> URLOutcome
+    ) async -> URLOutcome {
+      guard let place else { return await handle() }
+      let report = OutcomeReport(url)
+      let outcome = await $current.withValue(report) { await handle() }
+      report.add(outcome)
+      place.send(.object(report.members.withLock(\.self)))
+      return outcome
+    }
+
+    /// FNV-1a with 64 bits (draft-eastlake-fnv) of a text's bytes, in hexadecimal digits.
+    private static func digest(of text: String) -> String {
+      let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+      }
+      return String(hash, radix: 16)
+    }
+
+    // MARK: What is known
+
+    /// The app whose specification describes the URL.
+    func add(app interface: URLInterface) { add("app", .string(interface.name)) }
+
+    /// The request that was read.
+    func add(_ route: Route, _ entries: [(name: String, text: String)]) {
+      add("action", .string(route.name))
+      add("values", .array(entries.map { .array([.string($0.name), .string($0.text)]) }))
+    }
+
+    /// What is wrong with the URL.
+    func add(_ error: RequestError) {
+      add("reason", .string(error.reason.rawValue))
+      if let parameter = error.parameter { add("parameter", .string(parameter)) }
+    }
+
+    /// How the handler ended, whether or not anybody wants to be told.
+    func add(_ answer: Answer, _ error: (any Error)?, _ route: Route) {
+      if let error, !(error is any URLFailure), !(error is CancellationError) {
+        add("threw", .string("\(type(of: error))"))
+      }
+      let callback = "urlscheme-test:" + (route.replyWritesValue ? "?value=" : "")
+      let callbacks = Callbacks(success: callback, error: "urlscheme-test:", cancel: callback)
+      let word =
+        switch answer {
+        case .success: "success"
+        case .failure: "error"
+        case .cancelled: "cancel"
+        }
+      add("ending", .string(word))
+      if let url = answer.url(to: callbacks, route: route) { add("answer", .string(url)) }
+    }
+
+    private func add(_ outcome: URLOutcome) {
+      let word =
+        switch outcome {
+        case .answered: "answered"
+        case .unanswered: "unanswered"
+        case .handled: "handled"
+        case .failed: "failed"
+        case .unhandled: "unhandled"
+        case .rejected: "rejected"
+        case .refused(.declined): "declined"
+        case .refused(.unconfirmed): "unconfirmed"
+        case .refused(.tooManyRequests): "tooManyRequests"
+        case .refused(.notReady): "notReady"
+        }
+      add("outcome", .string(word))
+    }
+
+    private func add(_ name: String, _ value: JSONValue) {
+      members.withLock { $0.append(.init(name: name, value: value)) }
+    }
+  }
+
+  /// Where reports go: into a named pipe of the same person's, or for a device's console to the standard
+  /// output.
+  struct ReportPlace: Sendable {
+    private let token: String
+    private let path: String
+    /// One line at a time.
+    private static let turn = Lock(())
+    /// The longest line, in bytes; of a longer report, only the URL and the outcome are sent.
+    private static let limit = 262_144
+
+    /// - Parameter variable: A token, a colon, and the path of the pipe, or `-`.
+    init?(_ variable: String?) {
+      guard let variable, let colon = variable.firstIndex(of: ":") else { return nil }
+      token = String(variable[..<colon])
+      path = String(variable[variable.index(after: colon)...])
+      let isToken = token.utf8.allSatisfy { ByteSet.unreserved.contains($0) }
+      guard !token.isEmpty, isToken, path == "-" || path.hasPrefix("/") else { return nil }
+    }
+
+    func send(_ report: JSONValue) {
+      var text = report.urlText
+      if text.utf8.count > Self.limit {
+        let members = ["url", "outcome"].compactMap { name in
+          report[name].map { JSONValue.Member(name: name, value: $0) }
+        }
+        text = JSONValue.object(members + [.init(name: "tooLong", value: .boolean(true))]).urlText
+      }
+      let line = Array("\nurlscheme-report \(token) \(text)\n".utf8)
+      #if !os(Windows) && !os(WASI)
+        Self.turn.withLock { _ in write(line) }
+      #endif
+    }
+  }
+
+  #if !os(Windows) && !os(WASI)
+    extension ReportPlace {
+      private func write(_ line: [UInt8]) {
+        guard let descriptor = opened() else { return }
+        defer { if descriptor != STDOUT_FILENO { close(descriptor) } }
+        var rest = line[...]
+        while !rest.isEmpty {
+          let count = unsafe rest.withUnsafeBytes {
+            unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
+          }
+          if count < 0, errno == EINTR { continue }
+          guard count > 0 else { return }
+          rest = rest.dropFirst(count)
+        }
+      }
+
+      /// Nothing but a pipe with a reader is written to, so that the variable can't change a file.
+      private func opened() -> CInt? {
+        if path == "-" { return STDOUT_FILENO }
+        let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO,
+          status.st_uid == geteuid(), fcntl(descriptor, F_SETFL, 0) == 0
+        else {
+          close(descriptor)
+          return nil
+        }
+        return descriptor
+      }
+    }
+
+    /// A method above hides the C function.
+    private func systemWrite(
+      _ descriptor: CInt, _ buffer: UnsafeRawPointer?, _ count: Int
+    ) -> Int {
+      unsafe write(descriptor, buffer, count)
+    }
+  #endif
+#endif

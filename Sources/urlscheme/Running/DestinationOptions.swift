@@ -1,0 +1,32 @@
+import ArgumentParser
+import URLSchemeActing
+import URLSchemeSpec
+
+/// Where a command opens URLs.
+struct DestinationOptions: ParsableArguments {
+  @Option(help: "Where it is opened.")
+  var on: Destination = .system
+
+  @Option(
+    help: ArgumentHelp(
+      "The simulator's or the device's identifier, or its serial number; by default the one that "
+        + "runs.", valueName: "identifier"))
+  var device: String?
+
+  func validate() throws {
+    if device != nil, on == .system {
+      throw ValidationError(
+        "'--device' goes with '--on simulator', '--on iphone' and '--on android'.")
+    }
+    if device == nil, on == .iphone {
+      throw ValidationError(
+        "'--on iphone' needs '--device'; 'xcrun devicectl list devices' lists them.")
+    }
+  }
+
+  func target(of spec: Spec) throws(CommandError) -> OpeningTarget {
+    try OpeningTarget(spec, on: on, device: device)
+  }
+}
+
+extension Destination: ExpressibleByArgument {}
