@@ -65,7 +65,7 @@ package struct FoundSpec {
     self.file = file
     self.source = source
     guard file.contentStart == 0, String(validUTF8: file.bytes) != nil else {
-      throw Console.fail("this is no text in UTF-8 without a byte-order mark", path: source)
+      throw Console.fail("this is not UTF-8 text without a byte-order mark", path: source)
     }
     let model = try Console.reporting { SpecLoader.load(file, sources: .alone(file), into: &$0) }
     guard let model else { throw CommandError("this specification can't be read", path: source) }

@@ -60,7 +60,7 @@ enum PropertyListImport {
           + "'plutil -lint' says what is wrong with it")
     }
     guard let info = list as? [String: Any] else {
-      throw ImportError(description: "this property list is no dictionary, as an Info.plist is")
+      throw ImportError(description: "this property list isn't a dictionary, like an Info.plist")
     }
     let types = (info["CFBundleURLTypes"] as? [Any] ?? []).compactMap { $0 as? [String: Any] }
     let schemes = types.flatMap { ($0["CFBundleURLSchemes"] as? [Any] ?? []) }

@@ -135,7 +135,7 @@ struct OwnerMerge {
     where !newNames.contains(text.lowercased()) && !BuildSetting.isPresent(in: text) {
       draft.change(
         draft.editor.removing(item),
-        "\(key) of \(type.title) has '\(text)', which the specification has not", at: item,
+        "\(key) of \(type.title) has '\(text)', which the spec doesn't have", at: item,
         notes: notes(of: type))
     }
     let missing = zip(wanted.items ?? [], newNames).filter { !oldNames.contains($0.1) }

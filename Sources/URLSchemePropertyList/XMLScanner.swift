@@ -167,7 +167,7 @@ package struct XMLScanner {
         kind: .opening(name, isClosed: false, []), range: range)
     }
     guard let match = try? tagContent.wholeMatch(in: inner) else {
-      throw XMLProblem("this is no tag", range)
+      throw XMLProblem("this is not a tag", range)
     }
     let name = String(match.1)
     guard isClosing else {
@@ -175,7 +175,7 @@ package struct XMLScanner {
       return XMLToken(
         kind: .opening(name, isClosed: !match.3.isEmpty, attributes), range: range)
     }
-    guard match.2.isEmpty, match.3.isEmpty else { throw XMLProblem("this is no tag", range) }
+    guard match.2.isEmpty, match.3.isEmpty else { throw XMLProblem("this is not a tag", range) }
     return XMLToken(kind: .closing(name), range: range)
   }
 
@@ -232,7 +232,7 @@ package struct XMLScanner {
     guard digits.first != "+", digits.first != "-",
       let scalar = UInt32(digits, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init),
       XMLText.isCharacter(scalar) || scalar == "\n" || scalar == "\r"
-    else { throw XMLProblem("this is no character", start..<position) }
+    else { throw XMLProblem("this is not a character", start..<position) }
     text.append(contentsOf: String(scalar).utf8)
   }
 }
@@ -261,7 +261,7 @@ enum XMLEncoding {
     }
     if let first, first != "<" {
       throw XMLProblem(
-        "this is no property list in XML; if it is one in another format, \(advice)", 0..<0,
+        "this is not a property list in XML; if it is one in another format, \(advice)", 0..<0,
         isForeign: true)
     }
     var offset = 0

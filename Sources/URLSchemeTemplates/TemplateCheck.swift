@@ -76,7 +76,7 @@ struct TemplateCheck {
     for tag in tags {
       if let name = tag.variable, !Self.known.contains(name) {
         report(
-          "nothing that a template can use is called '\(name)'", source, tag.range,
+          "templates have no name '\(name)'", source, tag.range,
           suggestion: Suggestion.nearest(to: name, in: Self.known.sorted()))
       }
       switch tag.kind {

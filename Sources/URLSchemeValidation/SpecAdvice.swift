@@ -72,8 +72,8 @@ package struct SpecAdvice {
     return action.parameters.filter(SecretSearch(spec).isAny).map { parameter in
       warning(
         .secretOverScheme, at: parameter.range,
-        "\(parameter.key.quoted) is a secret, and any app that claims \(scheme.quoted) as well is "
-          + "sent it")
+        "\(parameter.key.quoted) is a secret, and any app that claims \(scheme.quoted) as well "
+          + "receives it")
     }
   }
 

@@ -48,7 +48,7 @@ import URLSchemeSpec
     ),
     (
       "type: data, as: [hex, json]",
-      "1:68 unknown-form what the form before it makes can't be written as 'json'; it is written as "
+      "1:68 unknown-form the result of the form before it can't be written as 'json'; it is written as "
         + "'base64', 'base64url', 'anyBase64', 'base32' or 'hex'"
     ),
     (

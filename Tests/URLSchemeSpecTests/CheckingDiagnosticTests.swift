@@ -132,13 +132,13 @@ struct CheckingDiagnosticTests {
     ),
     (
       "replies: { style: returnURL, parameter: u, outcome: { parameter: r, success: [a, b], error: [b] } }",
-      ["1:94 duplicate-item the word 'b' says two things about how an action ended"]
+      ["1:94 duplicate-item the word 'b' has two meanings for the end of an action"]
     ),
     (
       "schemes: [mailto, Word, 1x]",
       [
         "1:11 reserved-scheme 'mailto' belongs to the system and can't be claimed; add 'claims: false' if the app is only called",
-        "1:19 scheme-case schemes are in lower case; this is read as 'word'",
+        "1:19 scheme-case schemes are lowercase; this one is read as 'word'",
         "1:25 invalid-scheme '1x' is not a URL scheme; it begins with a letter and holds letters, digits, '+', '-' and '.'",
       ]
     ),
@@ -163,7 +163,7 @@ struct CheckingDiagnosticTests {
     (
       "types: { A: { object: { b: B } }, B: { object: { a?: A } } }\nactions: { open: { url: //open, parameters: { a: A } } }",
       [
-        "1:50 type-cycle 'A' holds itself here without end; only a list in a JSON object, and a 'oneOf' with a 'discriminator', can hold the type that it is in"
+        "1:50 type-cycle 'A' contains itself without end; only a list in a JSON object, and a 'oneOf' with a 'discriminator', can contain their own type"
       ]
     ),
     (

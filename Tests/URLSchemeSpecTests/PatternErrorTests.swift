@@ -24,10 +24,10 @@ import URLSchemeSpec
   }
 
   @Test(arguments: [
-    Case("é(a", "(", #"'(' has no counterpart; write '\('"#, .unbalanced("(")),
+    Case("é(a", "(", #"'(' has no match; write '\('"#, .unbalanced("(")),
     Case("a)b", ")", #"write '\)'"#, .unbalanced(")")),
     Case("é[ab", "[", #"write '\['"#, .unbalanced("[")),
-    Case("[a-", "[", "'[' has no counterpart", .unbalanced("[")),
+    Case("[a-", "[", "'[' has no match", .unbalanced("[")),
     Case("a]", "]", #"write '\]'"#, .unbalanced("]")),
     Case("a}", "}", #"write '\}'"#, .unbalanced("}")),
     Case("*a", "*", #"'*' has nothing to repeat; write '\*'"#, .nothingToRepeat("*")),

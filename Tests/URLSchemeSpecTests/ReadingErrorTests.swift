@@ -86,8 +86,8 @@ struct ReadingErrorTests {
     Case("é: ü: b", "1:4 yaml-quote-needed", "a text that holds ': ' needs quotes"),
     Case(
       "a: 'it's x'\nb: c", "1:8 yaml-quote-needed",
-      #"the text goes on after its closing quote; "#
-        + #"a quote inside is written '' in single quotes and \" in double ones"#),
+      #"the text continues after its closing quote; "#
+        + #"write a quote inside it as '' in single quotes and \" in double ones"#),
     Case(
       "a: |x| y", "1:4 yaml-quote-needed",
       "a block of text begins on the line after '|'; a text that begins with '|' needs quotes"),
@@ -115,9 +115,9 @@ struct ReadingErrorTests {
     Case("a: [b, c\nd: e\nf: g", "1:4 yaml-unclosed", "this '[' is never closed with ']'"),
     Case("a: {b: c\nd: e\n", "1:4 yaml-unclosed", "this '{' is never closed with '}'"),
     Case("a: {b: [c", "1:8 yaml-unclosed", "this '[' is never closed with ']'"),
-    Case("x: {a: b}}", "1:10 yaml-syntax", "nothing is open that '}' closes"),
-    Case("a: b\n]", "2:1 yaml-syntax", "nothing is open that ']' closes"),
-    Case("a:\n  - b\n  ]\n", "3:3 yaml-syntax", "nothing is open that ']' closes"),
+    Case("x: {a: b}}", "1:10 yaml-syntax", "unexpected '}': there is no matching '{'"),
+    Case("a: b\n]", "2:1 yaml-syntax", "unexpected ']': there is no matching '['"),
+    Case("a:\n  - b\n  ]\n", "3:3 yaml-syntax", "unexpected ']': there is no matching '['"),
     Case("x: [a,,b]", "1:7 yaml-syntax", "a value is missing here"),
     Case(
       "x: {a: b c: d}", "1:11 yaml-syntax",

@@ -114,7 +114,7 @@ struct JSONFileReader {
     }
     let text = String(decoding: rest, as: UTF8.self)
     guard text.wholeMatch(of: /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/) != nil else {
-      throw problem("this is no value")
+      throw problem("this is not a value")
     }
     position += rest.count
     return text
@@ -149,7 +149,7 @@ struct JSONFileReader {
       position += 2
       return character
     }
-    guard let unit = codeUnit(at: position) else { throw problem("this is no escape") }
+    guard let unit = codeUnit(at: position) else { throw problem("this is not an escape") }
     position += 6
     if (0xD800..<0xDC00).contains(unit), let low = codeUnit(at: position),
       (0xDC00..<0xE000).contains(low),

@@ -24,7 +24,7 @@ struct PropertyListFile {
     let problem = problems.sorted.first
     diagnostics.report(
       .bundleUnreadable,
-      "this is no property list that can be read"
+      "this property list can't be read"
         + (problem.map { $0.rule == .plistSyntax ? ": " + $0.message : "" } ?? ""),
       at: problem?.range, path: file.path)
     return nil

@@ -30,8 +30,8 @@ enum WebManifest {
           handlers.append(["protocol": json(scheme.name), "url": json(handler)])
         } else {
           let message =
-            "a browser hands '\(scheme.name)' to no web app, so it is left out; only schemes such "
-            + "as 'web+\(scheme.name.filter { $0.isASCII && $0.isLetter })' can be taken"
+            "browsers pass '\(scheme.name)' to no web app, so it is left out; use a scheme such "
+            + "as 'web+\(scheme.name.filter { $0.isASCII && $0.isLetter })'"
           diagnostics.add(Diagnostic(.webScheme, message, at: scheme.range, path: spec.path))
         }
       }

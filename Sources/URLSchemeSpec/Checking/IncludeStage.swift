@@ -37,7 +37,7 @@ extension IncludeStage {
     guard location.isInside else {
       return fail(
         .includeOutside,
-        "\(scalar.text.quoted) lies outside this file's package; include a file of the package, by "
+        "\(scalar.text.quoted) is outside this file's package; include a file of the package, by "
           + "its path from here")
     }
     guard !graph.isOpen(location) else {

@@ -64,13 +64,13 @@ extension InterfaceStage {
     if type.holdsEnum || !type.constraints.isEmpty {
       report(
         .typeNotHere,
-        "what an interface returns is what the apps answer, so \(draft.parameter.key.quoted) has "
-          + "no words or bounds of its own; use a plain type",
+        "a result of an interface can't have words or bounds, and \(draft.parameter.key.quoted) has "
+          + "some; use a plain type",
         at: draft.keyRange)
     }
     if draft.defaultNode != nil {
       report(
-        .misplacedDefault, "what an interface returns has no default; make it optional with '?'",
+        .misplacedDefault, "an interface's result can't have a default; make it optional with '?'",
         at: draft.keyRange)
     }
   }

@@ -250,7 +250,9 @@ extension YAMLSyntaxExplanation {
   private var strayBracket: Diagnostic? {
     guard let byte = lines.byte(at: offset), lines.isClosing(byte) else { return nil }
     return make(
-      .yamlSyntax, "nothing is open that '\(Unicode.Scalar(byte))' closes", at: offset)
+      .yamlSyntax,
+      "unexpected '\(Unicode.Scalar(byte))': there is no matching '\(byte == UInt8(ascii: "]") ? "[" : "{")'",
+      at: offset)
   }
 
   /// Lines that are not indented like their neighbours, and text after a value's end.
@@ -286,7 +288,7 @@ extension YAMLSyntaxExplanation {
     let isQuote = before.flatMap(lines.byte).map { "'\"".utf8.contains($0) } ?? false
     guard isQuote else {
       return strayBracket
-        ?? make(.yamlSyntax, "the line goes on after the end of its value", at: rest)
+        ?? make(.yamlSyntax, "the line continues after the end of its value", at: rest)
     }
     let line = lines.file.line(at: offset)
     if let last, last.upperBound == before.map({ $0 + 1 }),
@@ -299,8 +301,8 @@ extension YAMLSyntaxExplanation {
     }
     return make(
       .yamlQuoteNeeded,
-      "the text goes on after its closing quote; "
-        + #"a quote inside is written '' in single quotes and \" in double ones"#,
+      "the text continues after its closing quote; "
+        + #"write a quote inside it as '' in single quotes and \" in double ones"#,
       at: rest)
   }
 

@@ -62,7 +62,7 @@ enum SpecOrigin {
   ) throws -> [FoundSpec] {
     let bytes = try file(address, timeout).bytes
     guard let index = try? CatalogIndex(bytes), index.format == CatalogIndex.format else {
-      throw Console.fail("this is no index of specifications", path: address)
+      throw Console.fail("this is not an index of specs", path: address)
     }
     guard !names.isEmpty else {
       throw Console.fail(

@@ -107,7 +107,7 @@ struct Plist: ReportingCommand, CheckedArguments {
       guard check else { return }
       Console.note(merged.disagreements)
       throw Console.fail(
-        "this list doesn't say what the specifications say; run the same command without --check",
+        "this list doesn't match the specs; run the same command without --check",
         path: merged.file.path)
     } else {
       try FileSystem.update(merged.file, to: merged.bytes)

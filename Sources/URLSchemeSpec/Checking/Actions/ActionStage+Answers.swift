@@ -118,7 +118,8 @@ extension ActionStage {
     let codes = Set(actions.flatMap(\.errors).map(\.code))
     for word in outcome.error.dropLast() where !codes.contains(word) {
       report(
-        .unusedOutcome, "the outcome \(word.quoted) is no error's code, so no answer ever tells it",
+        .unusedOutcome,
+        "the outcome \(word.quoted) isn't the code of an error, so no answer contains it",
         at: range)
     }
   }
@@ -142,7 +143,7 @@ extension ActionStage {
       } else if let owner {
         report(
           .answerPath,
-          "\(name.quoted) leads into a parameter \(item.quoted), and \(owner) has none", at: range)
+          "\(name.quoted) names a member of \(item.quoted), which \(owner) doesn't have", at: range)
       }
     }
   }
@@ -162,8 +163,8 @@ extension ActionStage {
       case .object(let members)? = type.declared(in: types.declaration)
     else {
       return report(
-        .answerPath, "\(name.quoted) leads into \(title), which is no JSON object", at: range,
-        notes: [.init("\(title) is here", at: draft.keyRange)])
+        .answerPath, "\(name.quoted) names a member of \(title), which isn't a JSON object",
+        at: range, notes: [.init("\(title) is here", at: draft.keyRange)])
     }
     let own = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard own.allSatisfy({ !$0.isEmpty }) else {

@@ -6,7 +6,7 @@ extension URLTemplateError: CustomStringConvertible {
   package var description: String {
     switch problem {
     case .unbalanced(let bracket):
-      "'\(bracket)' has no counterpart; for the character itself write "
+      "unexpected '\(bracket)': it has no match; for the character itself, write "
         + "'%\(String(bracket.asciiValue ?? 0, radix: 16, uppercase: true))'"
     case .invalidName(let name):
       name.isEmpty
@@ -14,12 +14,12 @@ extension URLTemplateError: CustomStringConvertible {
         : "'\(name)' can't name a placeholder; use letters, digits, '_', '-' and '.'"
     case .repeatedName(let name): "the placeholder '{\(name)}' occurs here twice"
     case .adjacentVariables(let first, let second):
-      "nothing between '{\(first)}' and '{\(second)}' says where the first one ends"
+      "there is no text between '{\(first)}' and '{\(second)}', so the first one has no end"
     case .ambiguousEnd(let name, let character):
       "'\(character)' after '{\(name)}' could be a part of its value; put a delimiter between them"
     case .secondRest(let name):
       "'{\(name)}' is the second placeholder that takes a rest; a template can have one"
-    case .afterRest(let name): "nothing can follow '{\(name)+}', which takes all that is left"
+    case .afterRest(let name): "nothing can follow '{\(name)+}', which takes everything left"
     case .misplacedOptional: "an optional part '[…]' can't be empty, and ends before '?' and '#'"
     case .malformedEscape: "'%' must be followed by two hexadecimal digits"
     case .tooManyExpansions(let count):
@@ -33,7 +33,7 @@ extension URLTemplateError: CustomStringConvertible {
     case .malformedFragment:
       "a fragment is text with placeholders, as in '#user/{name}', or items, as in '#id={id}'"
     case .misplacedRest(let name):
-      "only in the path can a placeholder take a rest; write '{\(name)}' here"
+      "a placeholder can take a rest only in the path; write '{\(name)}' here"
     }
   }
 }

@@ -61,8 +61,8 @@ extension HeadStage {
       let title = other.name.isEmpty ? "the app itself" : "variant \(other.name.quoted)"
       return report(
         .variantSharesScheme,
-        "variant \(variant.name.quoted) answers to \(shared.name.quoted) as \(title) does; where both "
-          + "are installed, either may be opened",
+        "variant \(variant.name.quoted) has the scheme \(shared.name.quoted) of \(title); if both are "
+          + "installed, the system may open either one",
         at: variant.schemes.flatMap { _ in shared.range } ?? variant.range)
     }
   }

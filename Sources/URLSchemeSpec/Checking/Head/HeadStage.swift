@@ -104,7 +104,7 @@ extension HeadStage {
         guard scalar.text.wholeMatch(of: form) != nil else {
           return refuse(
             .invalidFingerprint,
-            "this is no SHA-256 of a certificate, which is 32 bytes in hexadecimal with colons "
+            "this is not the SHA-256 of a certificate, which is 32 bytes in hexadecimal with colons "
               + "between them; 'keytool -list -v' and the Play Console show it", at: scalar.range)
         }
         return scalar.text.uppercased()
@@ -169,7 +169,7 @@ extension HeadStage {
       if link.text.isWebAddress, link.text.contains("?") || link.text.contains("#") {
         report(
           .invalidWebAddress,
-          "a universal link ends before its query; the actions say what follows",
+          "a universal link ends before its query; the actions add the rest",
           at: link.range)
       }
     }
@@ -211,7 +211,7 @@ extension HeadStage {
       }
       if name != scalar.text {
         report(
-          .schemeCase, "schemes are in lower case; this is read as \(name.quoted)", at: scalar.range
+          .schemeCase, "schemes are lowercase; this one is read as \(name.quoted)", at: scalar.range
         )
       }
       guard isFirst(name, in: &seen, at: scalar.range, "'schemes' has \(name.quoted) twice") else {

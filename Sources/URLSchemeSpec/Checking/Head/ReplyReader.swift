@@ -133,7 +133,7 @@ extension ReplyReader {
     var words: [String: SourceRange] = [:]
     func list(_ key: String) -> [String] {
       (reader.texts(key) ?? []).compactMap { scalar in
-        let message = "the word \(scalar.text.quoted) says two things about how an action ended"
+        let message = "the word \(scalar.text.quoted) has two meanings for the end of an action"
         return isFirst(scalar.text, in: &words, at: scalar.range, message) ? scalar.text : nil
       }
     }

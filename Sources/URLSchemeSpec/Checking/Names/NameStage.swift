@@ -26,7 +26,7 @@ struct NameStage: Reporting {
     if mapping.isEmpty {
       let owner = head.isInterface ? "an interface" : "an app"
       report(
-        .emptyList, "\(owner) without actions can't be asked anything; add one", at: mapping.range)
+        .emptyList, "\(owner) needs at least one action", at: mapping.range)
     }
     names.actions = actions(mapping)
     return names

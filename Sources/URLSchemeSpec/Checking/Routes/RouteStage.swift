@@ -106,8 +106,8 @@ extension RouteStage {
         .map { $0.prefix { $0 != "=" }.quoted }.joined(separator: ", ")
       report(
         .mistypedValue,
-        "a value of \(items) that is of another type makes this a URL of "
-          + "\(Subject("action", drafts[next.action].action.name)), \(next.text.quoted); say "
+        "with a value of another type for \(items), the URL matches "
+          + "\(Subject("action", drafts[next.action].action.name)), \(next.text.quoted); add "
           + "'matching: { mistyped: refuse }', or 'next' to keep it", at: entry.range)
     }
   }
@@ -139,8 +139,8 @@ extension RouteStage {
     let message: String
     if entry.action != other.action, entry.isBound == other.isBound, entry.isNarrower(than: other) {
       message =
-        "\(title) is never asked: \(other.text.quoted) of \(otherTitle) "
-        + "takes all of its URLs; put \(title) first"
+        "\(title) never matches: \(other.text.quoted) of \(otherTitle) "
+        + "matches all of its URLs; put \(title) first"
     } else if entry.action != other.action {
       message =
         "\(title) and \(otherTitle) match the same URLs: "

@@ -79,7 +79,7 @@ extension TypeStage {
     let advice =
       key == "group"
       ? "; write them as in 'group: { latitude: number, longitude: number }'"
-      : ", so all that a URL says in it would be dropped; for an object of any members there is "
+      : ", so its content would be dropped; for an object with any members, use "
         + "'type: json-object'"
     return refuse(.emptyList, "\(context.title) has no members\(advice)", at: members.range)
   }

@@ -277,7 +277,8 @@ extension TypeStage {
     }
     if case .value = kind { return }
     for name in ["as", "separator", "escape"] + ValueRule.Keyword.all.map(\.name) {
-      reader.misplaced(name, "belongs to single values; put it to the one inside that it is for")
+      reader.misplaced(
+        name, "belongs to a single value; put it at the value inside that it applies to")
     }
   }
 }

@@ -50,7 +50,7 @@ extension TypeStage {
     if type.value(of: value.text, in: declaration) == nil {
       report(
         .invalidDefault,
-        "\(value.text.quoted) is no value of \(title): it is "
+        "\(value.text.quoted) is not a value of \(title), which is "
           + "\(type.expectation(in: declaration))",
         at: value.range)
     }

@@ -54,7 +54,7 @@ extension TypeStage {
     if !isFirst, let type = reading(scalar, as: type) { return type }
     guard isFirst else {
       return unknownForm(
-        scalar, after: "what the form before it makes", DataForm.allCases.map(\.rawValue))
+        scalar, after: "the result of the form before it", DataForm.allCases.map(\.rawValue))
     }
     switch type.kind {
     case .scalar(.json, _):
@@ -93,7 +93,7 @@ extension TypeStage {
       let other = words.isEmpty ? "" : "; the other ways to write it are \(words.alternatives)"
       return refuse(
         .datePattern,
-        "this is no pattern of \(type.noun), such as '\(row.patterns?.example ?? "")': "
+        "this is not a pattern for \(type.noun), such as '\(row.patterns?.example ?? "")': "
           + "\(error.message)\(other)",
         at: scalar.range)
     }

@@ -153,8 +153,8 @@ extension TypeStage {
       let held = declarations.all[cycle.edge.target]
       report(
         .typeCycle,
-        "\(held.name.quoted) holds itself here without end; only a list in a JSON object, and a "
-          + "'oneOf' with a 'discriminator', can hold the type that it is in",
+        "\(held.name.quoted) contains itself without end; only a list in a JSON object, and a "
+          + "'oneOf' with a 'discriminator', can contain their own type",
         at: cycle.edge.range ?? holder.range ?? file.range,
         notes: held.range.map { [.init("\(held.name.quoted) is defined here", at: $0)] } ?? [])
     }

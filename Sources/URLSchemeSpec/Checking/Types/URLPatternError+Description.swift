@@ -7,7 +7,7 @@ extension URLPatternError: CustomStringConvertible {
   package var description: String {
     switch problem {
     case .unbalanced(let bracket):
-      "'\(bracket)' has no counterpart; write '\\\(bracket)' for the character itself"
+      "'\(bracket)' has no match; write '\\\(bracket)' for the character itself"
     case .nothingToRepeat(let quantifier):
       "'\(quantifier)' has nothing to repeat; write '\\\(quantifier)' for the text itself"
     case .malformedQuantifier:
