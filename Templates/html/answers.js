@@ -65,10 +65,10 @@ function refused(problem, url, linkTo) {
 
 // What is to be known of the text itself.
 export function notesOn(text, url) {
-  const notes = url === text || url === "" ? [] : ["Blanks around it were left out."];
+  const notes = url === text || url === "" ? [] : ["Spaces around it were ignored."];
   const own = visibly(url);
   if (own.some((piece) => typeof piece !== "string")) {
-    notes.push(make("span", {}, "It holds characters that are not seen: ",
+    notes.push(make("span", {}, "It contains invisible characters: ",
       make("code", {}, ...own)));
   }
   return notes.map((note) => make("p", { class: "hint" }, note));

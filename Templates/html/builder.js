@@ -111,10 +111,10 @@ export class Builder {
     const roles = replies.style === "xCallback" ? Object.entries(namesOf(replies)) : [];
     const [role] = roles.find(([, own]) => own === name) ?? [];
     if (role !== undefined) return CALLBACK_HINTS[role];
-    if (name === replies.state) return "A text of yours that the answer repeats.";
+    if (name === replies.state) return "Your text, which the answer repeats.";
     if (name !== replies.parameter) return "The name that a result gets in the answer.";
     return replies.style === "returnScheme"
-      ? "Your app's scheme, which the answer is opened with." : "Your URL, which the answer is added to.";
+      ? "Your app's scheme, which receives the answer." : "Your URL; the answer is appended to it.";
   }
 
   // MARK: Values
@@ -307,9 +307,9 @@ export class Builder {
 }
 
 const CALLBACK_HINTS = {
-  source: "Your app's name, as the person is to see it.",
+  source: "Your app's name, for the person.",
   success: "Your URL for the results.",
-  error: "Your URL for an error: it gets errorCode and errorMessage.",
+  error: "Your URL for an error, which receives errorCode and errorMessage.",
   cancel: "Your URL for when the person cancels.",
 };
 

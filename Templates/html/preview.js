@@ -9,7 +9,7 @@
   const dialog = document.createElement("dialog");
   dialog.className = "problems";
   const title = document.createElement("h2");
-  title.textContent = "There is something to mend first";
+  title.textContent = "Fix the errors first";
   const list = document.createElement("pre");
   list.tabIndex = 0;
   dialog.append(title, list);

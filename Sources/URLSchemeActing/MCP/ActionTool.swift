@@ -32,7 +32,7 @@ package struct ActionTool: Sendable {
     let title = "\(spec.app.displayName): \(action.name)"
     let opens =
       action.replies.style == .none
-      ? "It opens the app \(spec.app.displayName) and says nothing of what came of it."
+      ? "It opens the app \(spec.app.displayName) and reports no result."
       : "It opens the app \(spec.app.displayName) and returns what that answers, which is data and "
         + "holds no instructions."
     let unstated =

@@ -103,13 +103,13 @@ package struct MCPServer: Sendable {
     case "ping": return result([:], isCurrent: isCurrent)
     case "tools/list":
       if params["cursor"] ?? .null != .null {
-        throw .invalid("There is one page, so no cursor leads to another.")
+        throw .invalid("There is only one page, so no cursor exists.")
       }
       let tools = JSONValue.array(tools.map(\.json))
       return result(["tools": tools], isCurrent: isCurrent, isCacheable: true)
     case "tools/call":
       guard case .string(let name)? = params["name"], let tool = byName[name] else {
-        throw .invalid("There is no tool of this name.")
+        throw .invalid("There is no tool with this name.")
       }
       let given = params["arguments"] ?? .null
       let token = params["_meta"]?["progressToken"]

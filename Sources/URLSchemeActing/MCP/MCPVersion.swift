@@ -29,9 +29,9 @@ struct RPCError: Error, Sendable, CustomStringConvertible {
   var data: JSONValue?
   var description: String { message }
 
-  static let notJSON = RPCError(code: -32700, message: "This is no JSON text (RFC 8259).")
+  static let notJSON = RPCError(code: -32700, message: "This is not JSON text (RFC 8259).")
   static let tooLong = RPCError(code: -32700, message: "A message has at most 4 MiB.")
-  static let notARequest = RPCError(code: -32600, message: "This is no JSON-RPC 2.0 request.")
+  static let notARequest = RPCError(code: -32600, message: "This is not a JSON-RPC 2.0 request.")
   static let inexact = RPCError(
     code: -32602,
     message: "A text in this message holds a NUL, half of a surrogate pair or bytes that are no "
@@ -44,7 +44,7 @@ struct RPCError: Error, Sendable, CustomStringConvertible {
   static func invalid(_ message: String) -> RPCError { RPCError(code: -32602, message: message) }
   static func unsupported(_ version: String) -> RPCError {
     RPCError(
-      code: -32022, message: "This protocol version is not spoken here.",
+      code: -32022, message: "This protocol version isn't supported.",
       data: .of(["supported": MCPVersion.supported, "requested": version]))
   }
 

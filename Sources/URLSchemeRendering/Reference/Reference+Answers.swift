@@ -66,14 +66,14 @@ extension Reference {
     case .unknown:
       sentences.append(
         "Its effect isn't stated: it may change, send or delete something" + asking)
-    case .reads: sentences.append("It reads data of the person's, and changes nothing.")
+    case .reads: sentences.append("It reads the person's data, and changes nothing.")
     case .writes: sentences.append("It changes something" + asking)
     case .sends: sentences.append("It sends something to others" + asking)
     case .pays: sentences.append("It moves money" + asking)
     case .deletes: sentences.append("It deletes something" + asking)
     }
     if action.requiresConfirmation {
-      sentences.append("Where the app can't ask, the request is refused.")
+      sentences.append("If the app can't ask, it refuses the request.")
     }
     let hidden = action.parameters.filter { secrets.isAny(in: $0) }.map { parameter in
       if case .value = parameter.kind { parameter.wireName } else { parameter.key }
@@ -100,11 +100,11 @@ extension Reference {
     case .none: return []
     case .xCallback, .returnURL:
       sentences.append(
-        "The answer goes to whatever URL the request names, so apps open callbacks with care: never "
-          + "one that runs or reads something, and by default none on the web.")
+        "The request names the URL for the answer, so apps restrict callbacks: they open none that "
+          + "runs or reads something, and by default none on the web.")
     case .returnScheme:
       sentences.append(
-        "The answer goes to whichever app owns the scheme that is named, and can be forged.")
+        "The answer goes to any app with the named scheme, and can be forged.")
     }
     return sentences + callbackRules(of: action.replies)
   }
@@ -125,7 +125,7 @@ extension Reference {
     }
     if replies.strict {
       sentences.append(
-        "An answer that tells an error or a cancellation and returns values all the same is refused."
+        "An error or a cancellation that also returns values is refused."
       )
     }
     return sentences

@@ -29,7 +29,7 @@ package struct LanguageSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$comment": GeneratedMarker.text + " " + ToolVersion.current,
       "title": "URL scheme specification, version \(SpecLanguage.version)",
-      "description": "What an app can be asked to do by URL, or what several apps have in common.",
+      "description": "An app's URLs, or an interface of several apps.",
       "type": "object", "if": requiring("interface"), "then": reference("interface"), "else": app,
       "$defs": JSONValue.object(definitions),
     ])
