@@ -446,7 +446,7 @@ struct PageTests {
         checker.check(arguments[0]);
         return [checker.result.querySelector(".verdict").classList.contains("good"),
           [...checker.result.querySelectorAll(".unseen")].map((own) => own.dataset.name).join(" "),
-          checker.result.textContent.includes("Blanks around it")];
+          checker.result.textContent.includes("Spaces around it")];
         """
       let cases: [(String, Bool, String, Bool)] = [
         (" \n form://act?text=a \t", true, "", true), ("form://act?text=a", true, "", false),
