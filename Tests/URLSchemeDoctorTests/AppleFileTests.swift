@@ -127,7 +127,7 @@ import URLSchemeSpec
     .fault(.siteNotJSON, "missing here", "\"applinks\": {", "\"applinks\" {"),
     .fault(.siteNotJSON, "name in quotes", #""applinks""#, "applinks"),
     .fault(.siteNotJSON, "name in quotes", #"{"q": "?*"}}"#, #"{"q": "?*"},}"#),
-    .fault(.siteNotJSON, "no value", "/show/?*\"}", "/show/?*\", \"exclude\": True}"),
+    .fault(.siteNotJSON, "not a value", "/show/?*\"}", "/show/?*\", \"exclude\": True}"),
     .fault(.siteNotJSON, "line break", "/show/?*\"}", "/show/?*}"),
     .fault(.siteNotJSON, "follow", "\n  }\n}\n", "\n  }\n}\n}"),
     .fault(

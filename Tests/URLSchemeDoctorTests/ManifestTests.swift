@@ -103,7 +103,7 @@ import URLSchemeSpec
     // The file.
     .fault(.manifestUnreadable, "closed", "</manifest>", ""),
     .fault(.manifestUnreadable, "closes nothing", "</application>", "</app>"),
-    .fault(.manifestUnreadable, "no tag", "android:label=\"second\"", "android:label=second"),
+    .fault(.manifestUnreadable, "not a tag", "android:label=\"second\"", "android:label=second"),
     .fault(.manifestUnreadable, "entity", "&amp;", "&more;"),
     .fault(.manifestUnreadable, "'resources'", manifest, "<resources/>"),
     .fault(.manifestUnreadable, "", manifest, ""),

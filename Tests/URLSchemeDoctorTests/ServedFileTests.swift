@@ -75,7 +75,7 @@ struct ServedFileTests {
     Fault(.siteContentType, "octet-stream", #"{"type": "application/octet-stream"}"#),
     Fault(.siteContentType, "''", #"{"type": null}"#),
     Fault(.siteContentType, "json5", #"{"type": "application/json5"}"#, at: Sites.assetLinks),
-    Fault(.siteNotJSON, "no value", #"{"type": "text/html", "body": "<html>"}"#),
+    Fault(.siteNotJSON, "not a value", #"{"type": "text/html", "body": "<html>"}"#),
     Fault(.siteNotJSON, "missing", #"{"body": ""}"#),
     Fault(.siteNotJSON, "missing", #"{"body": "{"}"#, at: Sites.assetLinks),
     Fault(.associationShape, "applinks", #"{"body": "[]"}"#),
