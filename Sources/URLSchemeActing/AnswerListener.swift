@@ -15,7 +15,7 @@ package final class AnswerListener: Sendable {
   /// The scheme to which answers come.
   package let scheme: String
   private let box: AnswerPipe
-  /// What is removed in the end: the desktop entry, and a link to this program.
+  /// The files to remove at the end: the desktop entry and a link to this program.
   private let files: [String]
 
   /// The longest answer, in bytes: a long note fits.

@@ -21,7 +21,8 @@ package struct CallEnding: Sendable {
   ///
   /// - Parameters:
   ///   - caller: Makes a caller of an opener.
-  ///   - target: Where the app is. If no answer can come back from there, the URL is only opened.
+  ///   - target: The place of the app. If no answer can come back from there, the URL is only
+  ///     opened.
   ///   - note: Gets what a person who waits should know.
   package init(
     of action: Action, _ values: RequestValues, _ interpreter: Interpreter,

@@ -14,7 +14,7 @@ package enum Destination: String, CaseIterable, Sendable {
   /// Whether an app there can open a URL of this machine's, and so answer a call.
   package var answers: Bool { self == .system }
 
-  /// What is said of a call that can't be answered.
+  /// The message about a call that can't be answered.
   package var noAnswer: String {
     let place =
       switch self {
@@ -29,8 +29,8 @@ package enum Destination: String, CaseIterable, Sendable {
   /// Whether an address on the web opens the app there, and no browser.
   var opensWebLinks: Bool { self == .simulator || self == .iphone }
 
-  /// Whether an app there gets a URL as it was sent. Apple's systems, and the programs that open URLs on
-  /// their devices, write some URLs anew.
+  /// Whether an app there gets a URL unchanged. Apple's systems, and the programs that open URLs on
+  /// their devices, rewrite some URLs.
   func keeps(_ url: String) -> Bool {
     #if os(Linux)
       // `xdg-open` looks for the scheme as it is written.

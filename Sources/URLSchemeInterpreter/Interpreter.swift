@@ -211,7 +211,7 @@ package struct ParsedURL: Sendable {
   /// caller calls results.
   package var callbackItems: [(name: String, text: String)]
   package var campaign: URLCampaign
-  /// What is wrong with values that count as absent because they can't be read.
+  /// The problems with values that count as absent because they can't be read.
   package var ignored: [RequestError] = []
 }
 

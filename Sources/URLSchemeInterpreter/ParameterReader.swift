@@ -1,7 +1,7 @@
 import URLSchemeRuntime
 import URLSchemeSpec
 
-/// What is wrong with values that count as absent.
+/// The problems with values that count as absent.
 final class IgnoredValues {
   var errors: [RequestError] = []
 }
@@ -9,7 +9,7 @@ final class IgnoredValues {
 /// Reads the parameters of a spec from a URL, in the order in which generated code does.
 struct ParameterReader {
   let spec: Spec
-  /// Where the errors are kept of values that count as absent because they can't be read.
+  /// The place for the errors of values that count as absent because they can't be read.
   var ignored: IgnoredValues?
   /// Whether such values are refused after all, as where a URL is built of them.
   var isStrict = false

@@ -1,4 +1,4 @@
-/// One URL that somebody asked a device to open, and what became of it: a line of its journal.
+/// One URL that was opened on a device, and its result: an entry of the device's journal.
 public struct OpenedURL: Sendable, CustomStringConvertible {
   /// An arrival at an app.
   public struct Delivery: Hashable, Sendable {

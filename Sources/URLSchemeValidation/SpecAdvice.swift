@@ -2,7 +2,7 @@ import URLSchemeRuntime
 package import URLSchemeSpec
 
 extension Spec {
-  /// What a URL loses where the last value is a URL whose own query was left unescaped: what follows
+  /// The part that a URL loses if its last value is a URL with an unescaped query: the text after
   /// the first '&' of that query is an item that no parameter reads.
   package func unescapedRest(of url: String, _ action: Action) -> String? {
     guard let mark = url.firstIndex(of: "?") else { return nil }

@@ -10,8 +10,8 @@ import URLSchemeValidation
 extension Pipeline {
   // MARK: Load
 
-  /// The models of files that are apps': an interface has no URLs. What is not wise in them is told by
-  /// `validate`, and not at each use.
+  /// The models of apps' files, because an interface has no URLs. Only `validate` reports their
+  /// advice.
   static func loadApps(_ paths: [String], as variant: VariantChoice? = nil) throws -> [Spec] {
     let files = try paths.map(SpecFinder.file)
     let specs = try load(files, as: variant, from: .diskAndCatalog, warns: false)

@@ -1,7 +1,7 @@
 import URLSchemeRuntime
 import URLSchemeSpec
 
-/// What an app says became of a URL: a debug build of it, whose `URLReceiver` or router reports.
+/// A report about a URL from the `URLReceiver` or the router of a debug build.
 ///
 /// Anything may have written it, so nothing of it is believed but what the test expects.
 struct AppReport: Sendable {

@@ -21,7 +21,7 @@ package struct AppTestCase: Sendable {
   package let origin: Origin
   /// The action whose example or rejected URL it is, or was made from.
   package let action: Action
-  /// Where the URL is in the specification; nil for a mutation.
+  /// The range of the URL in the spec; nil for a mutation.
   package let range: SourceRange?
   package let expected: Expectation
 }
@@ -91,7 +91,7 @@ package struct AppTestPlan: Sendable {
     }
   }
 
-  /// What the spec says that the app answers: its answers to the request's own callbacks.
+  /// The answers in the spec to the request's own callbacks.
   private func answers(to request: ParsedURL) -> [ToldAnswer] {
     request.action.answers.compactMap { answer in
       guard request.callbacks.all.contains(where: { answer.url.hasPrefix($0) }) else { return nil }

@@ -96,7 +96,8 @@ package struct AppTestReport: Sendable {
 }
 
 extension AppTestCase {
-  /// What the URL is called: itself, unless it holds a secret that can't be taken out.
+  /// The name of the URL in the report: the URL itself, unless it contains a secret that can't be
+  /// removed.
   var name: String {
     shown.map { PrintableText.abbreviated(PrintableText.escaped($0), to: 300) }
       ?? "(a URL with a secret)"

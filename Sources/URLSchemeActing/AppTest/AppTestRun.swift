@@ -76,7 +76,7 @@ package struct AppTestRun: Sendable {
 /// What became of one URL.
 package struct AppTestResult: Sendable {
   package let test: AppTestCase
-  /// What is wrong, as a clause; nil if the app does what the spec says.
+  /// The problem as a clause; nil if the app does what the spec says.
   package let problem: String?
 }
 

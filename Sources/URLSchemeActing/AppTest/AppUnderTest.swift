@@ -3,7 +3,7 @@ import URLSchemeRuntime
 import URLSchemeSpec
 import URLSchemeToolSupport
 
-/// An app to which URLs are sent, and which is told where to report.
+/// An app that receives URLs, and reports to this process.
 package final class AppUnderTest: Sendable {
   private let target: OpeningTarget
   /// What shows the device's console, until the next URL.

@@ -10,7 +10,7 @@ struct ReportComparison {
 
   private var spec: Spec { interpreter.spec }
 
-  /// What is wrong, as a clause; nil if nothing is.
+  /// The problem as a clause; nil if there is none.
   var problem: String? {
     if report.isTooLong { return "the app's report is too long to be compared" }
     switch test.expected {
@@ -21,7 +21,7 @@ struct ReportComparison {
 
   private var isRefused: Bool { report.outcome == "rejected" || report.outcome == "unhandled" }
 
-  /// Which callbacks are opened is the app's own decision, where no example says so.
+  /// Whether the app's own policy decides about a callback, because no example covers it.
   private var isCallbackPolicy: Bool {
     test.origin == .mutation && report.reason == RequestError.Reason.callbackRefused.rawValue
   }

@@ -14,7 +14,7 @@ final class ReportPipe: Sendable {
     case late(Int)
   }
 
-  /// What `URLSCHEME_TEST` has to be for an app of this system.
+  /// The value of `URLSCHEME_TEST` for an app of this system.
   let variable: String
   /// The same for an app whose standard output is written into the pipe.
   let consoleVariable: String
@@ -52,7 +52,7 @@ final class ReportPipe: Sendable {
     _ = AnswerPipe.put(AppReport.endMarker + "\(token) \(number)", into: path)
   }
 
-  /// What comes next; nil if the task is canceled.
+  /// The next event; nil if the task is canceled.
   func next() async -> Event? { await events.next() }
 
   func remove() { pipe.remove() }

@@ -21,7 +21,7 @@ struct HTMLActionPage {
       .joined(separator: "/")
   }
 
-  /// What the template `html/actionPage` can use, besides what an `action` of a page has.
+  /// The template `html/actionPage` can use these names in addition to those of an `action` of a page.
   ///
   /// | name | holds |
   /// | --- | --- |

@@ -171,7 +171,7 @@ struct Reference<Text: Markup> {
     ]
   }
 
-  /// What else is read than the words.
+  /// The texts that are read in addition to the words.
   private func wordNotes(of kind: Declaration.Kind) -> String? {
     guard case .enumeration(let words) = kind else { return nil }
     let notes = [

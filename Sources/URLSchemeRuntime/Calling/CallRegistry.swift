@@ -57,7 +57,7 @@ final class CallWaiters: Sendable {
   struct State: Sendable {
     /// Tasks of this process that wait, by call.
     var waiters: [PendingCall.ID: CallTable.Waiter] = [:]
-    /// What is done with answers for which no task waits, by action.
+    /// The handlers of answers for which no task waits, by action.
     var handlers: [String: CallTable.Handler] = [:]
     /// Calls that have ended, though the store could not forget them.
     var ended: Set<PendingCall.ID> = []

@@ -1,7 +1,7 @@
 /// The calls to one app: what the store keeps of them, and whom in this process their endings concern.
 ///
-/// A call's record in the store is what decides: whoever takes it out has ended the call, in
-/// whichever process. Waiters and handlers are told afterwards.
+/// The store decides: the process that removes a call's record has ended the call. Waiters and
+/// handlers are notified afterward.
 struct CallTable: Sendable {
   /// What ended a call.
   enum Ending: Sendable {
@@ -157,7 +157,8 @@ struct CallTable: Sendable {
     return count
   }
 
-  /// Takes a call out of the store; nil if there is none, or nobody in this process is concerned.
+  /// Removes a call from the store, and returns nil if there is none, or if no task or handler of
+  /// this process is concerned.
   private func take(where isIt: @Sendable (PendingCall) -> Bool) throws -> EndedCall? {
     try options.store.update { calls -> EndedCall? in
       let found = calls.firstIndex { isIt($0) && $0.app == app }
@@ -175,7 +176,7 @@ struct CallTable: Sendable {
     var isAwaited: Bool
     var handler: Handler?
 
-    /// Nil when nobody is concerned; then the call stays where it is.
+    /// Creates nil if no task or handler is concerned; the call then stays in the store.
     init?(_ call: PendingCall, _ state: CallWaiters.State) {
       self.call = call
       isAwaited = state.waiters[call.id] != nil

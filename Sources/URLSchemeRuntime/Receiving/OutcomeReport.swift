@@ -56,7 +56,7 @@
       add("values", .array(entries.map { .array([.string($0.name), .string($0.text)]) }))
     }
 
-    /// What is wrong with the URL.
+    /// Adds the problem with the URL.
     func add(_ error: RequestError) {
       add("reason", .string(error.reason.rawValue))
       if let parameter = error.parameter { add("parameter", .string(parameter)) }

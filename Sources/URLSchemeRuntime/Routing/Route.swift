@@ -136,7 +136,7 @@ public struct PlaceholderType: Sendable {
 
   /// One of a few words.
   ///
-  /// - Parameter ignoresCase: Whether capital and small letters are the same wherever they stand.
+  /// - Parameter ignoresCase: Whether case doesn't matter in the words.
   package init(words: [String], ignoresCase: Bool = false) {
     self.words = words.map { Array(URLText.encoded($0).utf8) }
     test = .words

@@ -189,8 +189,9 @@ struct RouteMatcher: ~Escapable {
 
   /// The text that a placeholder takes; nil if it doesn't match.
   ///
-  /// A word as its type spells it, where case says nothing: in a host, and where the app says so. A word
-  /// that is spelled as the type has it is that one, whatever others differ from it in case alone.
+  /// Captures a word in the spelling of its type, if case doesn't matter: in a host, or by a
+  /// setting of the app. A word with the exact spelling of the type wins over others that differ in
+  /// case alone.
   private func capture(
     _ range: Range<Int>, in place: Place, _ test: RouteSteps.Test, of steps: RouteSteps, _ type: Int
   ) -> Capture? {

@@ -9,9 +9,8 @@ extension [URLTemplate.Piece] {
     return authority.endIndex == rest.endIndex && count > 1 ? nil : authority
   }
 
-  /// The host, and its port, of a shape of addresses on the web, and the path behind it. The host is
-  /// `*.example.org` where its first label is a placeholder; nil where more of it depends on the
-  /// request.
+  /// The host, with its port, and the path of a shape of web addresses. The host is `*.example.org`
+  /// if its first label is a placeholder; nil if other parts of the host depend on the request.
   package var webPlace: (host: String, path: [URLTemplate.Piece])? {
     var host = ""
     for (index, piece) in enumerated() {

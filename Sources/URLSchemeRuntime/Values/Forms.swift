@@ -27,14 +27,14 @@ public enum BooleanForm: String, CaseIterable, URLForm {
 
 /// Any two words that stand for true and false.
 public struct BooleanWords: URLForm {
-  /// What is written for true.
+  /// The text for true.
   public let yes: String
-  /// What is written for false.
+  /// The text for false.
   public let no: String
 
   /// - Parameters:
-  ///   - yes: What is written for true.
-  ///   - no: What is written for false.
+  ///   - yes: The text for true.
+  ///   - no: The text for false.
   public init(_ yes: String, _ no: String) {
     self.yes = yes
     self.no = no

@@ -16,7 +16,7 @@ package struct Parameter: Sendable {
   package var isSensitive: Bool = false
   /// What a second occurrence means, for single values.
   package var repeated: Repeated = .reject
-  /// What a value means that can't be read.
+  /// The meaning of a value that can't be read.
   package var invalid: Invalid = .refuse
   /// The rules about other parameters, in the order in which they are checked.
   package var relations: [Relation] = []

@@ -3,7 +3,7 @@ package import URLSchemeRuntime
 // The rules that a type doesn't express, checked by the runtime's own functions in the order in
 // which generated initializers do it.
 
-/// What is done about broken rules: the first one is thrown, or all are kept.
+/// The treatment of broken rules: the first one is thrown, or all are kept.
 package final class RuleErrors {
   package private(set) var kept: [RequestError] = []
   private let keepsAll: Bool

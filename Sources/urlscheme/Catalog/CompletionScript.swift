@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the shells' scripts of swift-argument-parser need besides: no space after `name=`, where a
+/// The addition to the shell scripts of swift-argument-parser: no space after `name=`, where a
 /// value follows.
 enum CompletionScript {
   /// - Parameter script: The script for bash, zsh or fish.

@@ -13,8 +13,8 @@ extension CompletionKind {
 
   /// The words that mean only themselves to a shell.
   ///
-  /// bash evaluates what it completes with: a parameter with the name `$(command)`, in the
-  /// specification of a stranger, would run the command when somebody presses Tab.
+  /// bash evaluates completions: a parameter with the name `$(command)`, in an untrusted spec,
+  /// would run the command when a person presses Tab.
   private static func harmless(_ words: [String]) -> [String] {
     words.filter { word in
       word.unicodeScalars.allSatisfy {

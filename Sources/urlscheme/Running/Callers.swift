@@ -20,7 +20,7 @@ actor Callers {
   private var opening: Task<AnswerListener, any Error>?
 
   /// - Parameters:
-  ///   - destination: Where the apps are.
+  ///   - destination: The place of the apps.
   ///   - device: As for `OpeningTarget`.
   init(timeout: Duration, on destination: Destination, device: String?) {
     self.destination = destination
