@@ -7,8 +7,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// Whatever is unsafe is marked, and spans of memory may be kept in structs that live no longer.
-let safe: [SwiftSetting] = [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
+// Whatever is unsafe is marked.
+let safe: [SwiftSetting] = [.strictMemorySafety()]
+
+// Spans of memory may be kept in structs that live no longer.
+let spans: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 
 // What the plug-ins run is built for them, but where URLSCHEME_TOOLS names a bundle of what has been built.
 let tools = Context.environment["URLSCHEME_TOOLS"].map {
@@ -31,10 +34,10 @@ let package = Package(
   ],
   targets: [
     // What users ship inside their apps: Foundation only, no YAML.
-    .target(name: "URLSchemeRuntime", swiftSettings: strict + safe),
+    .target(name: "URLSchemeRuntime", swiftSettings: strict + safe + spans),
     // A simulated device for users' own tests.
     .target(
-      name: "URLSchemeTesting", dependencies: ["URLSchemeRuntime"], swiftSettings: strict),
+      name: "URLSchemeTesting", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
 
     // The tool, a module a stage: read and check, run on a URL, render, command line.
     .systemLibrary(
@@ -44,55 +47,55 @@ let package = Package(
     ),
     .target(
       name: "URLSchemeSpec", dependencies: ["CEmbeddedFiles", "CYAML", "URLSchemeRuntime"],
-      swiftSettings: strict),
+      swiftSettings: strict + safe),
 
     .target(
       name: "URLSchemeInterpreter", dependencies: ["URLSchemeSpec", "URLSchemeRuntime"],
-      swiftSettings: strict),
+      swiftSettings: strict + safe),
     // What is wrong with a spec that only running it tells: its examples, and what to improve.
     .target(
       name: "URLSchemeValidation",
       dependencies: ["URLSchemeInterpreter", "URLSchemeRuntime", "URLSchemeSpec"],
-      swiftSettings: strict),
+      swiftSettings: strict + safe),
     .target(
       name: "URLSchemeImporting",
       dependencies: ["URLSchemeRuntime", "URLSchemeSpec", "URLSchemeValidation"],
-      swiftSettings: strict),
+      swiftSettings: strict + safe),
     .target(
       name: "URLSchemeComparison",
       dependencies: ["URLSchemeRuntime", "URLSchemeSpec", "URLSchemeSwift"],
-      swiftSettings: strict),
+      swiftSettings: strict + safe),
     .target(name: "CEmbeddedFiles"),
     // The console, reports of diagnostics, files and programs.
     .target(
       name: "URLSchemeToolSupport",
       dependencies: ["CEmbeddedFiles", "URLSchemeRuntime", "URLSchemeSpec"],
-      swiftSettings: strict),
+      swiftSettings: strict + safe),
     .target(
       name: "URLSchemeTemplates",
       dependencies: [
         "URLSchemeSpec", "URLSchemeToolSupport",
         .product(name: "Mustache", package: "swift-mustache"),
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + safe),
     .target(
       name: "URLSchemeSwift",
       dependencies: [
         "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates", "URLSchemeToolSupport",
         .product(name: "Mustache", package: "swift-mustache"),
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + safe),
     // Property lists: making, reading and merging them.
     .target(
       name: "URLSchemePropertyList",
       dependencies: [
         "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates", "URLSchemeToolSupport",
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + safe),
     // The stages of a run in their order, as a build needs them.
     .target(
       name: "URLSchemePipeline",
       dependencies: [
         "URLSchemePropertyList", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates",
         "URLSchemeToolSupport",
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + safe),
     // What people read, and registrations elsewhere.
     .target(
       name: "URLSchemeRendering",
@@ -100,41 +103,41 @@ let package = Package(
         "URLSchemeComparison", "URLSchemePropertyList", "URLSchemeRuntime", "URLSchemeSpec",
         "URLSchemeSwift", "URLSchemeTemplates", "URLSchemeToolSupport",
         .product(name: "Mustache", package: "swift-mustache"),
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + safe),
     // Test vectors for ports of the language.
     .target(
       name: "URLSchemeVectors",
       dependencies: [
         "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
         "URLSchemeToolSupport",
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + safe),
     // What the plug-in runs, quick to build: `urlscheme generate` alone.
     .executableTarget(
       name: "urlscheme-generate",
       dependencies: [
         "URLSchemePipeline", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeToolSupport",
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + safe),
     // What a spec is good for on a running system: opening, calling, being answered.
     .target(
       name: "URLSchemeActing",
       dependencies: [
         "URLSchemeInterpreter", "URLSchemePropertyList", "URLSchemeRendering", "URLSchemeRuntime",
         "URLSchemeSpec", "URLSchemeToolSupport", "URLSchemeVectors",
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + safe),
     // Whether what is deployed agrees with a spec.
     .target(
       name: "URLSchemeDoctor",
       dependencies: [
         "URLSchemeActing", "URLSchemeInterpreter", "URLSchemePropertyList", "URLSchemeRendering",
         "URLSchemeSpec", "URLSchemeToolSupport",
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + safe),
     // Specifications by name: those of the command, of the person and of the project.
     .target(name: "CEmbeddedCatalog"),
     .target(
       name: "URLSchemeCatalog",
       dependencies: [
         "CEmbeddedCatalog", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeToolSupport",
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + safe),
     .executableTarget(
       name: "urlscheme",
       dependencies: [
@@ -144,7 +147,7 @@ let package = Package(
         "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates",
         "URLSchemeToolSupport", "URLSchemeValidation", "URLSchemeVectors",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + safe),
 
     // The tool inside SwiftPM: as a part of the build, and to write into the source tree.
     .plugin(

@@ -66,7 +66,7 @@ package final class AnswerListener: Sendable {
   package func close() {
     box.remove()
     if files.isEmpty { return }
-    for file in files { unlink(file) }
+    for file in files { unsafe unlink(file) }
     _ = AnswerFolders().update.runAndWait()
   }
 
@@ -124,7 +124,7 @@ struct AnswerFolders {
     let others = [variables["XDG_RUNTIME_DIR"] ?? "", "/tmp"]
     for folder in [boxes] + others where folder.hasPrefix("/") && !Self.needsQuotes(folder) {
       let path = "\(folder)/\(folder == boxes ? "" : "urlscheme-")\(Self.linkPrefix)\(token)"
-      if symlink(tool, path) == 0 { return path }
+      if unsafe symlink(tool, path) == 0 { return path }
     }
     return nil
   }
@@ -151,18 +151,20 @@ struct AnswerFolders {
 
   /// Removes what processes left behind that were killed.
   func removeAbandoned() {
-    for name in names where !AnswerPipe.isAwaited("\(boxes)/\(name)") { unlink("\(boxes)/\(name)") }
+    for name in names where !AnswerPipe.isAwaited("\(boxes)/\(name)") {
+      unsafe unlink("\(boxes)/\(name)")
+    }
     removeUnfinished()
     let links = (try? FileManager.default.contentsOfDirectory(atPath: boxes)) ?? []
     for link in links where link.hasPrefix(Self.linkPrefix) {
       let token = link.dropFirst(Self.linkPrefix.count)
-      if !AnswerPipe.isAwaited("\(boxes)/\(token)") { unlink("\(boxes)/\(link)") }
+      if !AnswerPipe.isAwaited("\(boxes)/\(token)") { unsafe unlink("\(boxes)/\(link)") }
     }
     let prefix = AnswerListener.schemePrefix + "-"
     let files = (try? FileManager.default.contentsOfDirectory(atPath: entries)) ?? []
     for file in files where file.hasPrefix(prefix) && file.hasSuffix(Self.entrySuffix) {
       let token = file.dropFirst(prefix.count).dropLast(Self.entrySuffix.count)
-      if !AnswerPipe.isAwaited("\(boxes)/\(token)") { unlink("\(entries)/\(file)") }
+      if !AnswerPipe.isAwaited("\(boxes)/\(token)") { unsafe unlink("\(entries)/\(file)") }
     }
   }
 
@@ -173,7 +175,7 @@ struct AnswerFolders {
       let attributes = try? FileManager.default.attributesOfItem(atPath: "\(boxes)/\(file)")
       guard let made = attributes?[.modificationDate] as? Date, made.timeIntervalSinceNow < -3600
       else { continue }
-      unlink("\(boxes)/\(file)")
+      unsafe unlink("\(boxes)/\(file)")
     }
   }
 

@@ -22,12 +22,12 @@ package final class AnswerPipe: @unchecked Sendable {
     path = folder + "/" + name
     // Under its own name it appears with its reader: a box without one belongs to a dead process.
     let temporary = folder + "/new-" + name
-    guard mkfifo(temporary, 0o600) == 0 else { throw CommandError.make(temporary, errno) }
+    guard unsafe mkfifo(temporary, 0o600) == 0 else { throw CommandError.make(temporary, errno) }
     // Open for writing as well, so that it doesn't end when a sender closes it.
-    let descriptor = open(temporary, O_RDWR | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0, rename(temporary, path) == 0 else {
+    let descriptor = unsafe open(temporary, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0, unsafe rename(temporary, path) == 0 else {
       let code = errno
-      unlink(temporary)
+      unsafe unlink(temporary)
       throw CommandError.make(temporary, code)
     }
     source = DispatchSource.makeReadSource(
@@ -35,7 +35,9 @@ package final class AnswerPipe: @unchecked Sendable {
     let lines = Lock(LineReader(limit: limit))
     source.setEventHandler {
       var buffer = [UInt8](repeating: 0, count: 65_536)
-      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, $0.count)
+      }
       guard count > 0 else { return }
       for case .text(let url) in lines.withLock({ $0.take(buffer[..<count]) }) { body(url) }
     }
@@ -45,7 +47,7 @@ package final class AnswerPipe: @unchecked Sendable {
 
   /// Nothing is taken from here on.
   package func remove() {
-    unlink(path)
+    unsafe unlink(path)
     source.cancel()
   }
 
@@ -54,12 +56,12 @@ package final class AnswerPipe: @unchecked Sendable {
     guard let descriptor = opened(path) else { return false }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO,
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO,
       status.st_uid == geteuid(), fcntl(descriptor, F_SETFL, 0) == 0
     else { return false }
     var rest = Array((url + "\n").utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
@@ -76,7 +78,7 @@ package final class AnswerPipe: @unchecked Sendable {
 
   /// Opening for writing fails where there is no reader.
   private static func opened(_ path: String) -> Int32? {
-    let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     return descriptor >= 0 ? descriptor : nil
   }
 }

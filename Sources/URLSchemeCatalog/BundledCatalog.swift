@@ -11,35 +11,35 @@ package enum BundledCatalog {
 
   /// The path by which `file(at:)` finds a specification; `nil` if the catalog has none of the name.
   package static func path(of name: String) -> String? {
-    entry(name) == nil ? nil : prefix + name + SpecLoader.fileSuffix
+    unsafe entry(name) == nil ? nil : prefix + name + SpecLoader.fileSuffix
   }
 
   /// The file of a path that `path(of:)` returned.
   package static func file(at path: String) -> SourceFile? {
     guard path.hasPrefix(prefix), path.hasSuffix(SpecLoader.fileSuffix) else { return nil }
     let name = path.dropFirst(prefix.count).dropLast(SpecLoader.fileSuffix.count)
-    return entry(String(name)).map { SourceFile(path: path, bytes: bytes(of: $0)) }
+    return unsafe entry(String(name)).map { unsafe SourceFile(path: path, bytes: bytes(of: $0)) }
   }
 
   /// The facts about all bundled specs, available without reading one.
   package static let index: CatalogIndex =
-    (try? CatalogIndex(bytes(of: embedded_catalog_index()))) ?? CatalogIndex(specs: [])
+    unsafe (try? CatalogIndex(bytes(of: embedded_catalog_index()))) ?? CatalogIndex(specs: [])
 
   private static func entry(_ name: String) -> catalog_file? {
-    let files = embedded_catalog()
-    let all = UnsafeBufferPointer(start: files.first, count: Int(files.count))
+    let files = unsafe embedded_catalog()
+    let all = unsafe UnsafeBufferPointer(start: files.first, count: Int(files.count))
     var (low, high) = (0, all.count)
     while low < high {
       let middle = low + (high - low) / 2
-      let found = String(cString: all[middle].name)
-      if found == name { return all[middle] }
+      let found = unsafe String(cString: all[middle].name)
+      if found == name { return unsafe all[middle] }
       if found.utf8.lexicographicallyPrecedes(name.utf8) { low = middle + 1 } else { high = middle }
     }
     return nil
   }
 
   private static func bytes(of file: catalog_file) -> [UInt8] {
-    Array(UnsafeBufferPointer(start: file.bytes, count: Int(file.count)))
+    unsafe Array(UnsafeBufferPointer(start: file.bytes, count: Int(file.count)))
   }
 }
 

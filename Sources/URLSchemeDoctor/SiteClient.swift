@@ -80,9 +80,9 @@ package struct SiteClient: Sendable {
   private func run(_ process: Process) -> Result<Response, Failure> {
     let output = Pipe()
     // A file, since two pipes that are read one after the other can block each other.
-    guard let file = tmpfile() else { return .failure(.unreachable("no file can be made")) }
-    defer { fclose(file) }
-    let errors = FileHandle(fileDescriptor: fileno(file))
+    guard let file = unsafe tmpfile() else { return .failure(.unreachable("no file can be made")) }
+    defer { unsafe fclose(file) }
+    let errors = unsafe FileHandle(fileDescriptor: fileno(file))
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors

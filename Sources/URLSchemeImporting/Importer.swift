@@ -53,7 +53,7 @@ enum PropertyListImport {
   static func draft(of file: SourceFile) throws(ImportError) -> SpecDraft {
     let list: Any
     do {
-      list = try PropertyListSerialization.propertyList(from: Data(file.bytes), format: nil)
+      list = unsafe try PropertyListSerialization.propertyList(from: Data(file.bytes), format: nil)
     } catch {
       throw ImportError(
         description: "this begins like a property list and can't be read as one; "

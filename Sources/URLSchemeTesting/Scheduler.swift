@@ -46,7 +46,7 @@ final class Scheduler: Sendable {
     case nil: return false
     case .event(let body): body()
     case .job(let job, let executor):
-      job.runSynchronously(on: executor.asUnownedTaskExecutor())
+      unsafe job.runSynchronously(on: executor.asUnownedTaskExecutor())
     }
     return true
   }

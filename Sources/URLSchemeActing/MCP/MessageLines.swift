@@ -19,7 +19,9 @@ package enum MessageLine: Sendable {
       var lines = LineReader(limit: limit)
       var buffer = [UInt8](repeating: 0, count: 65_536)
       while true {
-        let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+        let count = unsafe buffer.withUnsafeMutableBytes {
+          unsafe read(descriptor, $0.baseAddress, $0.count)
+        }
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
         for line in lines.take(buffer[..<count]) { continuation.yield(line) }

@@ -99,7 +99,7 @@ package struct Desktop: Sendable {
     return !program.isEmpty
       && places.contains { place in
         var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
+        return unsafe FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
           && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: place)
       }
   }

@@ -16,7 +16,8 @@ struct PropertyListFile {
       return
     }
     // A list that is binary, or in another encoding.
-    let list = try? PropertyListSerialization.propertyList(from: Data(file.bytes), format: nil)
+    let list = unsafe try? PropertyListSerialization.propertyList(
+      from: Data(file.bytes), format: nil)
     if let list = list as? [String: Any] {
       root = Self.node(list)
       return

@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// The clock by which calls expire. Tests use one that they set themselves.
 public protocol CallClock: Sendable {
   /// The date, which means the same to another process that finds the call later.
@@ -71,33 +61,11 @@ public struct BootTime: Codable, Hashable, Sendable {
   #if !os(Windows) && !os(WASI)
     /// That of this device; nil where the system doesn't tell one start from another.
     static var now: BootTime? {
-      guard let boot else { return nil }
-      var time = timespec()
-      #if canImport(Darwin)
-        // Goes on while the device sleeps, unlike `CLOCK_UPTIME_RAW`.
-        let clock = CLOCK_MONOTONIC
-      #else
-        let clock = CLOCK_BOOTTIME
-      #endif
-      guard unsafe clock_gettime(clock, &time) == 0 else { return nil }
-      return BootTime(boot: boot, seconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+      guard let boot, let seconds = SystemCalls.secondsSinceBoot else { return nil }
+      return BootTime(boot: boot, seconds: seconds)
     }
 
-    private static let boot: String? = {
-      var bytes = [UInt8](repeating: 0, count: 64)
-      #if canImport(Darwin)
-        var size = bytes.count
-        guard unsafe sysctlbyname("kern.bootsessionuuid", &bytes, &size, nil, 0) == 0 else {
-          return nil
-        }
-      #else
-        let file = unsafe open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        guard unsafe read(file, &bytes, bytes.count) > 0 else { return nil }
-      #endif
-      return String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self)
-    }()
+    private static let boot = SystemCalls.boot
   #else
     static var now: BootTime? { nil }
   #endif

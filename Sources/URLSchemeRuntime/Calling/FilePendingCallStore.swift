@@ -84,8 +84,9 @@
     /// - Throws: `PendingCallStoreError`, also for a folder in which others may write: what they put
     ///   there would be taken for the app's, and without the lock an answer would be given twice.
     private func prepare() throws(PendingCallStoreError) {
-      var status = stat()
-      if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      if let status = SystemCalls.status(of: path, followsLinks: true),
+        status.st_mode & S_IFMT == S_IFDIR
+      {
         guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
           throw PendingCallStoreError(.trustFolder, path, EACCES)
         }
@@ -93,7 +94,7 @@
       }
       let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
       try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-      guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      guard SystemCalls.makeFolder(path, 0o700) || errno == EEXIST else {
         throw PendingCallStoreError(.createFolder, path, errno)
       }
     }
@@ -107,7 +108,7 @@
       for name in try names() {
         if name.hasSuffix(Self.removedSuffix) {
           // Its process was killed before it deleted the file.
-          unsafe unlink("\(path)/\(name)")
+          SystemCalls.remove("\(path)/\(name)")
         } else if !name.hasSuffix(Self.suffix) {
           continue
         } else if let record = record(name, earlier[name]) {
@@ -146,8 +147,7 @@
 
     /// The call of a file; from memory, if that is the file it was read from before.
     private func record(_ name: String, _ known: Record?) -> Record? {
-      var status = stat()
-      guard unsafe lstat("\(path)/\(name)", &status) == 0 else { return nil }
+      guard let status = SystemCalls.status(of: "\(path)/\(name)") else { return nil }
       let file = Identity(status)
       if let known, known.file == file { return known }
       guard let call = contents(of: "\(path)/\(name)").flatMap(CallRecord.call(from:)),
@@ -165,37 +165,32 @@
 
     /// A file's bytes; nil when it can't be read or is larger than any record.
     private func contents(of path: String) -> Data? {
-      let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      let file = SystemCalls.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard file >= 0 else { return nil }
       defer { close(file) }
-      var status = stat()
       // A file of another person would have a nonce that the other person knows.
-      guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      guard let status = SystemCalls.status(of: file), status.st_mode & S_IFMT == S_IFREG,
         status.st_uid == geteuid(), status.st_size <= CallRecord.maximumSize
       else { return nil }
-      var data = Data(count: Int(status.st_size))
-      var count = 0
-      while count < data.count {
-        let length = data.count - count
-        let got = unsafe data.withUnsafeMutableBytes { bytes in
-          unsafe bytes.baseAddress.map { unsafe read(file, $0 + count, length) } ?? 0
-        }
-        if got < 0, errno == EINTR { continue }
-        guard got > 0 else { return nil }
-        count += got
+      var data = Data()
+      while data.count < Int(status.st_size) {
+        let bytes = SystemCalls.read(file, count: Int(status.st_size) - data.count)
+        guard let bytes, !bytes.isEmpty else { return nil }
+        data.append(contentsOf: bytes)
       }
       return data
     }
 
     private func removeIfOld(_ path: String) {
-      var status = stat()
-      guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+      guard let status = SystemCalls.status(of: path), status.st_mode & S_IFMT == S_IFREG else {
+        return
+      }
       #if canImport(Darwin)
         let modified = status.st_mtimespec.tv_sec
       #else
         let modified = status.st_mtim.tv_sec
       #endif
-      if time(nil) - modified > Self.grace { unsafe unlink(path) }
+      if time(nil) - modified > Self.grace { SystemCalls.remove(path) }
     }
 
     // MARK: Writing
@@ -217,20 +212,21 @@
           removed.append(call.id)
         }
       } catch {
-        for id in written { unsafe unlink(filePath(id)) }
-        for id in removed { unsafe rename(removedPath(id), filePath(id)) }
+        for id in written { SystemCalls.remove(filePath(id)) }
+        for id in removed { SystemCalls.move(removedPath(id), to: filePath(id)) }
         throw error
       }
       // A record with this name is none already; one that can't be deleted now is deleted later.
-      for id in removed { unsafe unlink(removedPath(id)) }
+      for id in removed { SystemCalls.remove(removedPath(id)) }
     }
 
     /// Writes a call's file, which appears whole or not at all.
     private func save(_ call: PendingCall) throws {
       let data = try CallRecord.data(of: call)
       let temporary = "\(path)/\(Self.temporaryName)"
-      unsafe unlink(temporary)
-      let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      SystemCalls.remove(temporary)
+      let file = SystemCalls.open(
+        temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode: 0o600)
       guard file >= 0 else { throw PendingCallStoreError(.open, temporary, errno) }
       do {
         defer { close(file) }
@@ -238,12 +234,12 @@
         // A rename that reaches the disk before the bytes would leave an empty file after a crash.
         guard fsync(file) == 0 else { throw PendingCallStoreError(.sync, temporary, errno) }
       } catch {
-        unsafe unlink(temporary)
+        SystemCalls.remove(temporary)
         throw error
       }
-      guard unsafe rename(temporary, filePath(call.id)) == 0 else {
+      guard SystemCalls.move(temporary, to: filePath(call.id)) else {
         let code = errno
-        unsafe unlink(temporary)
+        SystemCalls.remove(temporary)
         throw PendingCallStoreError(.rename, temporary, code)
       }
     }
@@ -253,9 +249,9 @@
     ) throws(PendingCallStoreError) {
       var rest = data[...]
       while !rest.isEmpty {
-        let written = unsafe rest.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
-        if written < 0, errno == EINTR { continue }
-        guard written > 0 else { throw PendingCallStoreError(.write, path, errno) }
+        guard let written = SystemCalls.write(rest, into: file) else {
+          throw PendingCallStoreError(.write, path, errno)
+        }
         rest = rest.dropFirst(written)
       }
     }
@@ -266,7 +262,7 @@
 
     /// Takes a record's name away, which can be undone, unlike deleting it.
     private func remove(_ id: PendingCall.ID) throws(PendingCallStoreError) {
-      guard unsafe rename(filePath(id), removedPath(id)) == 0 || errno == ENOENT else {
+      guard SystemCalls.move(filePath(id), to: removedPath(id)) || errno == ENOENT else {
         throw PendingCallStoreError(.remove, filePath(id), errno)
       }
     }
@@ -287,7 +283,7 @@
     init(_ path: String, attempts: Int, opened: () -> Void = {}) throws(PendingCallStoreError) {
       var code = EWOULDBLOCK
       for _ in 0..<max(attempts, 1) {
-        let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let file = SystemCalls.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, mode: 0o600)
         guard file >= 0 else { throw PendingCallStoreError(.open, path, errno) }
         opened()
         if flock(file, LOCK_EX | LOCK_NB) == 0 {
@@ -308,9 +304,10 @@
 
     /// Whether an open file is the one that has a name.
     private static func isFile(_ file: CInt, at path: String) -> Bool {
-      var (own, named) = (stat(), stat())
-      return unsafe fstat(file, &own) == 0 && lstat(path, &named) == 0 && own.st_dev == named.st_dev
-        && own.st_ino == named.st_ino
+      guard let own = SystemCalls.status(of: file), let named = SystemCalls.status(of: path) else {
+        return false
+      }
+      return own.st_dev == named.st_dev && own.st_ino == named.st_ino
     }
 
     /// Closing releases the lock.
@@ -371,7 +368,7 @@
           + "with the mode 700"
       case (.open, ELOOP), (.open, EISDIR):
         "it is a \(code == ELOOP ? "link" : "folder") and has to be a plain file; remove it"
-      default: unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+      default: SystemCalls.text(ofError: code) ?? "error \(code)"
       }
     }
   }

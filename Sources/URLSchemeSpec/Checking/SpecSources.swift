@@ -143,8 +143,8 @@ enum Path {
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   private static func real(_ path: String) -> String? {
-    guard !path.utf8.contains(0), let text = realpath(path, nil) else { return nil }
-    defer { free(text) }
-    return String(cString: text)
+    guard !path.utf8.contains(0), let text = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
   }
 }

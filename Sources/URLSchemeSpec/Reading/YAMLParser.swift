@@ -4,7 +4,7 @@ import CYAML
 ///
 /// It owns what libyaml allocates: the parser is deleted with this value, and each event before the
 /// next is read.
-struct YAMLParser: ~Copyable {
+@safe struct YAMLParser: ~Copyable {
   /// The most bytes that one text may have.
   static let scalarLimit = 1 << 20
 
@@ -29,32 +29,33 @@ struct YAMLParser: ~Copyable {
   /// no memory for it.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-    parser.initialize(to: yaml_parser_t())
-    guard yaml_parser_initialize(parser) == 1 else {
-      parser.deallocate()
+    unsafe parser.initialize(to: yaml_parser_t())
+    guard unsafe yaml_parser_initialize(parser) == 1 else {
+      unsafe parser.deallocate()
       return nil
     }
-    self.parser = parser
-    self.bytes = bytes
+    unsafe self.parser = unsafe parser
+    unsafe self.bytes = unsafe bytes
     cursor = CharacterCursor(start: start)
-    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    yaml_parser_set_input_string(parser, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(
+      parser, bytes.baseAddress.map { unsafe $0 + start }, bytes.count - start)
   }
 
   deinit {
-    yaml_parser_delete(parser)
-    parser.deallocate()
+    unsafe yaml_parser_delete(parser)
+    unsafe parser.deallocate()
   }
 
   /// The next event. Nothing may be asked after a problem or the stream's end.
   mutating func next() -> Step {
-    var event = yaml_event_t()
-    guard yaml_parser_parse(parser, &event) == 1 else { return .problem(problem()) }
-    defer { yaml_event_delete(&event) }
-    let start = offset(of: event.start_mark)
-    let offsets = start..<max(start, offset(of: event.end_mark))
-    let (kind, anchor, tag) = Self.contents(of: event)
-    return .event(
+    var event = unsafe yaml_event_t()
+    guard unsafe yaml_parser_parse(parser, &event) == 1 else { return .problem(problem()) }
+    defer { unsafe yaml_event_delete(&event) }
+    let start = unsafe offset(of: event.start_mark)
+    let offsets = unsafe start..<max(start, offset(of: event.end_mark))
+    let (kind, anchor, tag) = unsafe Self.contents(of: event)
+    return unsafe .event(
       YAMLEvent(kind: kind, anchor: Self.text(anchor), tag: Self.text(tag), offsets: offsets))
   }
 
@@ -63,26 +64,26 @@ struct YAMLParser: ~Copyable {
   private static func contents(
     of event: yaml_event_t
   ) -> (kind: YAMLEvent.Kind, anchor: CText?, tag: CText?) {
-    switch event.type {
+    switch unsafe event.type {
     case YAML_DOCUMENT_START_EVENT: return (.documentStart, nil, nil)
     case YAML_DOCUMENT_END_EVENT:
-      return (.documentEnd(isImplicit: event.data.document_end.implicit != 0), nil, nil)
-    case YAML_ALIAS_EVENT: return (.alias(text(event.data.alias.anchor) ?? ""), nil, nil)
+      return unsafe (.documentEnd(isImplicit: event.data.document_end.implicit != 0), nil, nil)
+    case YAML_ALIAS_EVENT: return unsafe (.alias(text(event.data.alias.anchor) ?? ""), nil, nil)
     case YAML_SCALAR_EVENT:
-      let scalar = event.data.scalar
-      guard scalar.length <= scalarLimit else { return (.longScalar, nil, nil) }
-      let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-      let kind = YAMLEvent.Kind.scalar(
+      let scalar = unsafe event.data.scalar
+      guard unsafe scalar.length <= scalarLimit else { return (.longScalar, nil, nil) }
+      let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      let kind = unsafe YAMLEvent.Kind.scalar(
         String(decoding: bytes, as: UTF8.self), style(scalar.style))
-      return (kind, scalar.anchor, scalar.tag)
+      return unsafe (kind, scalar.anchor, scalar.tag)
     case YAML_SEQUENCE_START_EVENT:
-      let sequence = event.data.sequence_start
-      let isFlow = sequence.style == YAML_FLOW_SEQUENCE_STYLE
-      return (.sequenceStart(isFlow: isFlow), sequence.anchor, sequence.tag)
+      let sequence = unsafe event.data.sequence_start
+      let isFlow = unsafe sequence.style == YAML_FLOW_SEQUENCE_STYLE
+      return unsafe (.sequenceStart(isFlow: isFlow), sequence.anchor, sequence.tag)
     case YAML_MAPPING_START_EVENT:
-      let mapping = event.data.mapping_start
-      let isFlow = mapping.style == YAML_FLOW_MAPPING_STYLE
-      return (.mappingStart(isFlow: isFlow), mapping.anchor, mapping.tag)
+      let mapping = unsafe event.data.mapping_start
+      let isFlow = unsafe mapping.style == YAML_FLOW_MAPPING_STYLE
+      return unsafe (.mappingStart(isFlow: isFlow), mapping.anchor, mapping.tag)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.collectionEnd, nil, nil)
     case YAML_STREAM_START_EVENT: return (.streamStart, nil, nil)
     default: return (.streamEnd, nil, nil)
@@ -100,21 +101,21 @@ struct YAMLParser: ~Copyable {
   }
 
   private static func text(_ characters: CText?) -> String? {
-    characters.map { String(cString: $0) }
+    unsafe characters.map { unsafe String(cString: $0) }
   }
 
   private mutating func problem() -> Problem {
-    let problem = parser.pointee
-    let context = problem.context.map { String(cString: $0) } ?? ""
-    return Problem(
-      message: problem.problem.map { String(cString: $0) } ?? "out of memory",
-      offset: offset(of: problem.problem_mark),
+    let problem = unsafe parser.pointee
+    let context = unsafe problem.context.map { unsafe String(cString: $0) } ?? ""
+    return unsafe Problem(
+      message: problem.problem.map { unsafe String(cString: $0) } ?? "out of memory",
+      offset: unsafe offset(of: problem.problem_mark),
       context: context,
-      contextOffset: context.isEmpty ? nil : offset(of: problem.context_mark))
+      contextOffset: unsafe context.isEmpty ? nil : offset(of: problem.context_mark))
   }
 
   private mutating func offset(of mark: yaml_mark_t) -> Int {
-    cursor.move(to: mark.index, in: bytes)
+    unsafe cursor.move(to: mark.index, in: bytes)
   }
 }
 
@@ -160,11 +161,11 @@ struct CharacterCursor {
   /// Goes to the character with this index, counted from 0, or to the text's end beyond the last.
   mutating func move(to index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     while self.index < index, offset < bytes.count {
-      repeat { offset += 1 } while offset < bytes.count && bytes[offset] & 0xC0 == 0x80
+      repeat { offset += 1 } while unsafe offset < bytes.count && bytes[offset] & 0xC0 == 0x80
       self.index += 1
     }
     while self.index > index, offset > start {
-      repeat { offset -= 1 } while offset > start && bytes[offset] & 0xC0 == 0x80
+      repeat { offset -= 1 } while unsafe offset > start && bytes[offset] & 0xC0 == 0x80
       self.index -= 1
     }
     return offset

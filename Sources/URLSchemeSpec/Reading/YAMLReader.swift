@@ -27,8 +27,8 @@ package enum YAMLReader {
   }
 
   private static func build(_ file: SourceFile, with builder: inout YAMLTreeBuilder) {
-    file.bytes.withUnsafeBufferPointer { bytes in
-      guard var parser = YAMLParser(bytes, from: file.contentStart) else {
+    unsafe file.bytes.withUnsafeBufferPointer { bytes in
+      guard var parser = unsafe YAMLParser(bytes, from: file.contentStart) else {
         return builder.stop(.yamlTooLarge, "there is not enough memory for this file", at: 0..<0)
       }
       while !builder.isStopped, builder.diagnostics.count < problemLimit {

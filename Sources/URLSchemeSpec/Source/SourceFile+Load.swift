@@ -75,7 +75,7 @@ package enum SystemError {
 
   /// The system's message for an error number.
   package static func text(_ code: Int32) -> String {
-    strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
   }
 }
 

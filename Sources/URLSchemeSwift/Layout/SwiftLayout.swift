@@ -24,17 +24,16 @@ struct SwiftLayout {
     layout.output.reserve(text.utf8.count * 5 / 4)
     var text = text
     text.withUTF8 { bytes in
-      for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-        layout.add(line)
-      }
+      unsafe bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .forEach { unsafe layout.add($0) }
     }
     return layout.output.text
   }
 
   private mutating func add(_ raw: Slice<UnsafeBufferPointer<UInt8>>) {
-    let line = Array(raw.trimmed)
+    let line = unsafe Array(raw.trimmed)
     if isInsideMultilineString {
-      output.add(Array(raw))
+      unsafe output.add(Array(raw))
       isInsideMultilineString = !line.starts(with: Self.multilineDelimiter)
     } else if line.isEmpty {
       hasPendingBlankLine = true

@@ -123,7 +123,7 @@ package enum Console {
 
   /// A variable of the environment that is set to something.
   private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    unsafe getenv(name).map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Returns 0 or the error's number.
@@ -132,8 +132,8 @@ package enum Console {
     return text.withUTF8 { buffer in
       var done = 0
       while done < buffer.count {
-        let rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[done...])
-        let count = platformWrite(descriptor, rest.baseAddress, rest.count)
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[done...])
+        let count = unsafe platformWrite(descriptor, rest.baseAddress, rest.count)
         if count > 0 {
           done += count
         } else if count < 0, errno != EINTR {
@@ -157,5 +157,5 @@ package enum ColorChoice: String, CaseIterable, Sendable {
 
 /// The member of the same name above hides the C function.
 private func platformWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, buffer, count)
+  unsafe write(descriptor, buffer, count)
 }

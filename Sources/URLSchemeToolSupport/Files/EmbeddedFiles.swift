@@ -2,9 +2,9 @@ private import CEmbeddedFiles
 
 /// The files of this package that are embedded when the tool is built, in the order of their lists.
 package enum EmbeddedFiles {
-  package static let templates = embedded_templates().texts
-  package static let scripts = embedded_scripts().texts
-  private static let documents = embedded_documents().texts
+  package static let templates = unsafe embedded_templates().texts
+  package static let scripts = unsafe embedded_scripts().texts
+  private static let documents = unsafe embedded_documents().texts
 
   /// A page of the documentation.
   package static func document(_ name: String) -> String {
@@ -14,9 +14,9 @@ package enum EmbeddedFiles {
 
 extension embedded_files {
   fileprivate var texts: [(name: String, text: String)] {
-    UnsafeBufferPointer(start: first, count: Int(count)).map { file in
-      let bytes = UnsafeBufferPointer(start: file.bytes, count: Int(file.count))
-      return (String(cString: file.name), String(decoding: bytes, as: UTF8.self))
+    unsafe UnsafeBufferPointer(start: first, count: Int(count)).map { file in
+      let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: Int(file.count))
+      return unsafe (String(cString: file.name), String(decoding: bytes, as: UTF8.self))
     }
   }
 }

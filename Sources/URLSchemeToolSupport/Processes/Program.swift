@@ -39,21 +39,21 @@ package struct Program: Sendable {
   package func runAndWait() -> Ending? {
     // Files: a reader of two pipes may wait for ever, and so may one of a pipe that a program's own
     // children keep open, as a server that `adb` starts.
-    guard let output = tmpfile() else { return nil }
-    defer { fclose(output) }
-    guard let errors = tmpfile() else { return nil }
-    defer { fclose(errors) }
+    guard let output = unsafe tmpfile() else { return nil }
+    defer { unsafe fclose(output) }
+    guard let errors = unsafe tmpfile() else { return nil }
+    defer { unsafe fclose(errors) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle(fileDescriptor: fileno(output))
-    process.standardError = FileHandle(fileDescriptor: fileno(errors))
+    process.standardOutput = unsafe FileHandle(fileDescriptor: fileno(output))
+    process.standardError = unsafe FileHandle(fileDescriptor: fileno(errors))
     guard (try? process.run()) != nil else { return nil }
     process.waitUntilExit()
     // `env` exits with 127 if a program doesn't exist.
     guard process.terminationStatus != 127 else { return nil }
-    return Ending(
+    return unsafe Ending(
       status: process.terminationStatus, output: Self.text(of: fileno(output)),
       errors: Self.text(of: fileno(errors)))
   }

@@ -48,7 +48,7 @@ extension CompletionKind {
       var isFolder: ObjCBool = false
       let path = folder + name
       guard path.hasPrefix(typed),
-        FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       else { return nil }
       return isFolder.boolValue ? path + "/" : name.hasSuffix(".yaml") ? path : nil
     }.sorted()

@@ -96,7 +96,7 @@ struct GeneratorProgram {
     // As a shell looks: a folder, or a file that can't be run, doesn't hide a program further on.
     let found = candidates.filter { path in
       var isFolder: ObjCBool = false
-      return files.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+      return unsafe files.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
     }
     guard let first = found.first else {
       throw failure(
