@@ -47,8 +47,17 @@
 
     // MARK: What is known
 
-    /// The app whose specification describes the URL.
-    func add(app interface: URLInterface) { add("app", .string(interface.name)) }
+    /// The app whose specification describes the URL, and what is wrong with the URL.
+    func add(_ reading: URLDispatcher.Reading) {
+      let (context, error): (DispatchContext?, RequestError?) =
+        switch reading {
+        case .unhandled(let context, let error): (context, error)
+        case .rejected(let context, let error): (context, error)
+        case .request(let pending): (pending.context, nil)
+        }
+      if let context { add("app", .string(context.routes.interface.name)) }
+      if let error { add(error) }
+    }
 
     /// The request that was read.
     func add(_ route: Route, _ entries: [(name: String, text: String)]) {
@@ -140,13 +149,9 @@
       private func write(_ line: [UInt8]) {
         guard let descriptor = opened() else { return }
         defer { if descriptor != STDOUT_FILENO { close(descriptor) } }
-        var rest = line[...]
+        var rest = Data(line)[...]
         while !rest.isEmpty {
-          let count = unsafe rest.withUnsafeBytes {
-            unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
-          }
-          if count < 0, errno == EINTR { continue }
-          guard count > 0 else { return }
+          guard let count = SystemCalls.write(rest, into: descriptor) else { return }
           rest = rest.dropFirst(count)
         }
       }
@@ -154,10 +159,9 @@
       /// Nothing but a pipe with a reader is written to, so that the variable can't change a file.
       private func opened() -> CInt? {
         if path == "-" { return STDOUT_FILENO }
-        let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+        let descriptor = SystemCalls.open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO,
+        guard let status = SystemCalls.status(of: descriptor), status.st_mode & S_IFMT == S_IFIFO,
           status.st_uid == geteuid(), fcntl(descriptor, F_SETFL, 0) == 0
         else {
           close(descriptor)
@@ -165,13 +169,6 @@
         }
         return descriptor
       }
-    }
-
-    /// A method above hides the C function.
-    private func systemWrite(
-      _ descriptor: CInt, _ buffer: UnsafeRawPointer?, _ count: Int
-    ) -> Int {
-      unsafe write(descriptor, buffer, count)
     }
   #endif
 #endif

@@ -111,13 +111,14 @@ public final class URLReceiver: Sendable {
     // The system's entry points call this on the main thread, which never waits for a client's store:
     // what may be an answer is looked up elsewhere.
     let mayAnswer = clients.contains { $0.caller.answerPlace(of: delivery.url) != nil }
-    let isOurs = mayAnswer || claims(delivery.url)
+    let reading = mayAnswer ? .unhandled() : read(delivery)
+    let isOurs = mayAnswer || reading.isClaimed
     let isRepeated = recent.withLock { recent in
       recent.repeats(delivery, at: options.clock.now, within: options.repetition)
     }
     guard !isRepeated else { return isOurs }
     // Before anything is awaited, which decides the order.
-    let admission = mayAnswer ? nil : admit(delivery)
+    let admission = mayAnswer ? nil : admit(reading)
     Task { await finish(delivery, admission ?? admit(delivery)) }
     return isOurs
   }
@@ -135,21 +136,29 @@ public final class URLReceiver: Sendable {
 
   private enum Admission: Sendable {
     case answer
-    case turn(QueuedDelivery)
-    case atOnce
-    case tooMany
+    case turn(QueuedDelivery, URLDispatcher.Reading)
+    case atOnce(URLDispatcher.Reading)
+    case tooMany(URLDispatcher.Reading)
   }
 
-  /// Whether an action of the router has URLs of this shape.
-  private func claims(_ url: String) -> Bool { router?.dispatcher.claims(url) ?? false }
+  /// What the router reads a URL as: once, whatever it has to wait for then.
+  private func read(_ delivery: URLDelivery) -> URLDispatcher.Reading {
+    router?.dispatcher.read(delivery.url) ?? .unhandled()
+  }
 
   private func admit(_ delivery: URLDelivery) -> Admission {
     for client in clients where client.receive(delivery.url) { return .answer }
+    return admit(read(delivery))
+  }
+
+  private func admit(_ reading: URLDispatcher.Reading) -> Admission {
     // No route matches it, and it may belong to the login that other URLs wait for.
-    guard claims(delivery.url) else { return .atOnce }
+    guard reading.isClaimed else { return .atOnce(reading) }
     // A handler that hands over a URL waits for it.
-    if let turn = QueuedDelivery.current, turn.queue === queue, turn.isCurrent { return .atOnce }
-    return queue.enter().map(Admission.turn) ?? .tooMany
+    if let turn = QueuedDelivery.current, turn.queue === queue, turn.isCurrent {
+      return .atOnce(reading)
+    }
+    return queue.enter().map { .turn($0, reading) } ?? .tooMany(reading)
   }
 
   @discardableResult private func finish(
@@ -157,21 +166,25 @@ public final class URLReceiver: Sendable {
   ) async -> URLOutcome {
     switch admission {
     case .answer: return await tell(delivery, .handled)
-    case .atOnce: return await route(delivery)
-    case .tooMany:
-      return await route(delivery, refusal: .tooManyRequests(limit: options.maximumWaiting))
-    case .turn(let turn):
+    case .atOnce(let reading): return await route(delivery, reading)
+    case .tooMany(let reading):
+      return await route(
+        delivery, reading, refusal: .tooManyRequests(limit: options.maximumWaiting))
+    case .turn(let turn, let reading):
       guard await turn.comes(within: options.maximumWait, by: options.clock) else {
-        return await route(delivery, refusal: .notReady)
+        return await route(delivery, reading, refusal: .notReady)
       }
       defer { turn.end() }
-      return await QueuedDelivery.$current.withValue(turn) { await route(delivery) }
+      return await QueuedDelivery.$current.withValue(turn) { await route(delivery, reading) }
     }
   }
 
-  private func route(_ delivery: URLDelivery, refusal: RequestRefusal? = nil) async -> URLOutcome {
+  private func route(
+    _ delivery: URLDelivery, _ reading: URLDispatcher.Reading, refusal: RequestRefusal? = nil
+  ) async -> URLOutcome {
     var outcome =
-      await router?.dispatcher.handle(delivery.url, from: delivery.caller, refusal: refusal)
+      await router?.dispatcher.handle(
+        reading, of: delivery.url, from: delivery.caller, refusal: refusal)
       ?? .unhandled
     if case .unhandled = outcome, refusal == nil, let next, await next(delivery) {
       outcome = .handled

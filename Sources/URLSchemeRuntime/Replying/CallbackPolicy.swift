@@ -86,6 +86,7 @@ public struct CallbackPolicy: Sendable {
   package func judged(
     _ callbacks: Callbacks, of route: Route, in routes: RouteTable, caller: SystemCaller? = nil
   ) throws(RequestError) -> Callbacks {
+    guard callbacks.isAny else { return callbacks }
     guard let callbacks = callbacks.legalized,
       callbacks.all.allSatisfy({ callback in
         allows(

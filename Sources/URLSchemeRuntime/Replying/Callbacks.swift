@@ -19,13 +19,16 @@ package struct Callbacks: Hashable, Sendable {
     self.cancel = cancel
   }
 
+  /// Whether there is a URL to answer to.
+  var isAny: Bool { success != nil || error != nil || cancel != nil }
+
   package var all: [String] { [success, error, cancel].compactMap(\.self) }
 
   /// These callbacks with illegal characters escaped, because code that opens a text that isn't a
   /// legal URL escapes all of it again. Nil if a callback can't be opened, or contains a line break
   /// or another control character.
   var legalized: Callbacks? {
-    guard success != nil || error != nil || cancel != nil else { return self }
+    guard isAny else { return self }
     var callbacks = self
     for part in [\Callbacks.success, \.error, \.cancel] {
       guard let callback = self[keyPath: part] else { continue }
@@ -46,6 +49,7 @@ extension URLReader {
   /// longer count as unknown parameters.
   package mutating func callbacks(of route: Route) throws(RequestError) -> Callbacks {
     var callbacks = try callbacks(of: route.replies)
+    guard !route.resultNames.isEmpty else { return callbacks }
     // In an order, so that the same one is always the first to be refused.
     for (usual, item) in route.resultNames.sorted(by: { $0.value < $1.value }) {
       // An empty name names nothing.

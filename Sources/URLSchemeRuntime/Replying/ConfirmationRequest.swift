@@ -56,7 +56,7 @@ extension ConfirmationRequest {
     action = route.name
     summary = route.safety.summary
     effect = route.safety.effect
-    parameters = Parameter.all(of: work.entries(), route)
+    parameters = Parameter.all(of: work.entries, route)
     claimedSource = callbacks.source.map { $0.safeToShow(upTo: 60, isQuoted: true) }
     self.caller = caller
     replyScheme = (callbacks.success ?? callbacks.error).flatMap(CallbackPolicy.scheme)

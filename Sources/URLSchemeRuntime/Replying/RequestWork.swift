@@ -1,9 +1,22 @@
 /// A request that was read: what is left is to ask the person, and to handle it.
-struct RequestWork: Sendable {
-  /// The parameters' names and texts in the order of the URL.
-  let entries: @Sendable () -> [(name: String, text: String)]
+@usableFromInline struct RequestWork: Sendable {
+  /// Writes the parameters.
+  private let write: @Sendable (inout URLWriter) -> Void
   /// Returns the answer for the caller, and the error that the handler threw.
   let handle: @Sendable () async -> (Answer, (any Error)?)
+
+  @usableFromInline init(
+    write: @escaping @Sendable (inout URLWriter) -> Void,
+    handle: @escaping @Sendable () async -> (Answer, (any Error)?)
+  ) {
+    self.write = write
+    self.handle = handle
+  }
+
+  /// The parameters' names and texts in the order of the URL.
+  var entries: [(name: String, text: String)] {
+    URLWriter.entries(plusIsSpace: false, write).map { ($0.name, $0.text) }
+  }
 }
 
 /// Counts the requests that are being handled.

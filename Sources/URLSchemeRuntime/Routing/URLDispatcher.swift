@@ -1,18 +1,12 @@
 /// Reads the URLs of an app, passes the requests to the app's methods, and opens the answers.
 /// Generated routers use it.
 public struct URLDispatcher: Sendable {
-  private let routes: RouteTable
-  private let opener: any URLOpener
-  private var options: RouterOptions
-  private let confirmation: ConfirmationRequest.Handler?
-  private let gate: RequestGate
-  private var ordinals: [ObjectIdentifier: Int] = [:]
+  private let context: DispatchContext
   private var methods: [Method?]
-  /// The dispatchers of an app's modules, where this one stands for all of them.
-  private var modules: [URLDispatcher] = []
 
   /// Reads a request and returns what is left to do.
-  private typealias Method = @Sendable (inout URLReader) -> Result<RequestWork, RequestError>
+  @usableFromInline typealias Method =
+    @Sendable (inout URLReader) throws(RequestError) -> RequestWork
 
   /// - Parameters:
   ///   - opener: The opener for answers.
@@ -23,15 +17,9 @@ public struct URLDispatcher: Sendable {
     _: App.Type, opener: some URLOpener, options: RouterOptions,
     confirmation: ConfirmationRequest.Handler? = nil
   ) {
-    routes = App.routes
-    self.opener = opener
-    self.options = options
-    self.confirmation = confirmation
-    gate = RequestGate(limit: options.maximumRequests)
-    for (ordinal, route) in routes.routes.enumerated() {
-      ordinals[ObjectIdentifier(route)] = ordinal
-    }
-    methods = Array(repeating: nil, count: routes.routes.count)
+    context = DispatchContext(
+      App.routes, opener: opener, options: options, confirmation: confirmation)
+    methods = Array(repeating: nil, count: App.routes.routes.count)
   }
 
   /// One dispatcher for several.
@@ -39,63 +27,65 @@ public struct URLDispatcher: Sendable {
   /// - Throws: `CompositionError` when two of them claim the same URLs.
   init(composing modules: [URLDispatcher]) throws(CompositionError) {
     // One that stands for several already is taken apart, since it has no URLs of its own.
-    let modules = modules.flatMap { $0.modules.isEmpty ? [$0] : $0.modules }
-    if let error = CompositionError(modules.map(\.routes)) { throw error }
-    routes = modules.first?.routes ?? RouteTable(URLInterface(name: "", schemes: []), [])
-    opener = modules.first?.opener ?? ClosureOpener { _ in false }
-    options = RouterOptions()
-    confirmation = nil
-    gate = RequestGate(limit: 0)
-    methods = []
+    let modules = modules.flatMap { $0.context.modules.isEmpty ? [$0] : $0.context.modules }
+    if let error = CompositionError(modules.map(\.context.routes)) { throw error }
     // An answer from one to another would be a loop of the app's.
-    let schemes = modules.flatMap(\.routes.interface.schemes)
-    let hosts = modules.flatMap(\.routes.webHosts)
-    self.modules = modules.map { module in
-      var module = module
-      module.options.callbacks.ownSchemes.formUnion(schemes)
-      module.options.callbacks.ownHosts.formUnion(hosts)
-      return module
-    }
+    let schemes = modules.flatMap(\.context.routes.interface.schemes)
+    let hosts = modules.flatMap(\.context.routes.webHosts)
+    context = DispatchContext(
+      composing: modules.map { module in
+        URLDispatcher(
+          context: module.context.refusing(schemes: schemes, hosts: hosts),
+          methods: module.methods)
+      })
+    methods = []
+  }
+
+  private init(context: DispatchContext, methods: [Method?]) {
+    self.context = context
+    self.methods = methods
   }
 
   /// Adds a method that returns the action's reply.
-  public mutating func answer<Request: URLActionRequest>(
+  @inlinable public mutating func answer<Request: URLActionRequest>(
     _: Request.Type, _ method: @escaping @Sendable (Request) async throws -> Request.Reply
   ) {
-    guard let ordinal = ordinals[ObjectIdentifier(Request.route)] else { return }
-    methods[ordinal] = { url in
-      do throws(RequestError) {
-        let request = try Request(reading: &url)
-        return .success(
-          RequestWork(
-            entries: {
-              URLWriter.entries(plusIsSpace: false, request.write).map { ($0.name, $0.text) }
-            },
-            handle: { await Self.run(method, request) }))
-      } catch {
-        return .failure(error)
-      }
+    add(Request.route) { url throws(RequestError) in
+      let request = try Request(reading: &url)
+      return RequestWork(
+        write: { request.write(to: &$0) },
+        handle: {
+          do {
+            return (.success(try await method(request)), nil)
+          } catch {
+            return (Answer(error, as: Request.Failure.self), error)
+          }
+        })
     }
   }
 
   /// Adds a method of an action that returns nothing.
-  public mutating func perform<Request: URLActionRequest>(
+  @inlinable public mutating func perform<Request: URLActionRequest>(
     _: Request.Type, _ method: @escaping @Sendable (Request) async throws -> Void
   ) where Request.Reply == NoReply {
-    answer(Request.self) { request in
-      try await method(request)
-      return NoReply()
+    add(Request.route) { url throws(RequestError) in
+      let request = try Request(reading: &url)
+      return RequestWork(
+        write: { request.write(to: &$0) },
+        handle: {
+          do {
+            try await method(request)
+            return (.success(NoReply()), nil)
+          } catch {
+            return (Answer(error, as: Request.Failure.self), error)
+          }
+        })
     }
   }
 
-  private static func run<Request: URLActionRequest>(
-    _ method: @Sendable (Request) async throws -> Request.Reply, _ request: Request
-  ) async -> (Answer, (any Error)?) {
-    do {
-      return (.success(try await method(request)), nil)
-    } catch {
-      return (Answer(error, as: Request.Failure.self), error)
-    }
+  @usableFromInline mutating func add(_ route: Route, _ method: @escaping Method) {
+    guard let ordinal = context.ordinals[ObjectIdentifier(route)] else { return }
+    methods[ordinal] = method
   }
 
   /// Reads a URL, has it handled and opens the answer.
@@ -103,143 +93,110 @@ public struct URLDispatcher: Sendable {
   /// - Parameters:
   ///   - url: The URL as it came, by whichever entry point.
   ///   - caller: The sender, if the system names it.
-  ///   - refusal: Why a request is not to be handled, only answered.
+  @usableFromInline func handle(_ url: String, from caller: SystemCaller?) async -> URLOutcome {
+    await handle(read(url), of: url, from: caller, refusal: nil)
+  }
+
+  /// Has a URL handled that was read, and opens the answer.
+  ///
+  /// - Parameter refusal: Why a request is not to be handled, only answered.
   func handle(
-    _ url: String, from caller: SystemCaller?, refusal: RequestRefusal? = nil
+    _ reading: Reading, of url: String, from caller: SystemCaller?, refusal: RequestRefusal?
   ) async -> URLOutcome {
     #if DEBUG
       await OutcomeReport.following(url) {
-        await carryOut(url, from: caller, refusal: refusal)
+        await carryOut(reading, of: url, from: caller, refusal: refusal)
       }
     #else
-      await carryOut(url, from: caller, refusal: refusal)
+      await carryOut(reading, of: url, from: caller, refusal: refusal)
     #endif
   }
 
   private func carryOut(
-    _ url: String, from caller: SystemCaller?, refusal: RequestRefusal?
+    _ reading: Reading, of url: String, from caller: SystemCaller?, refusal: RequestRefusal?
   ) async -> URLOutcome {
-    guard modules.isEmpty else {
-      return await module(for: url)?.carryOut(url, from: caller, refusal: refusal) ?? .unhandled
-    }
     #if DEBUG
-      OutcomeReport.current?.add(app: routes.interface)
+      OutcomeReport.current?.add(reading)
     #endif
-    let pending: Pending
-    do throws(RequestError) {
-      pending = try routes.read(url) { ordinal, reader throws(RequestError) in
-        try self.pending(ordinal, &reader, caller)
+    switch reading {
+    case .unhandled: return .unhandled
+    case .rejected(_, let error): return .rejected(error)
+    case .request(let pending):
+      let campaign = pending.route.interface.campaign
+      guard !campaign.isEmpty else {
+        return await pending.context.answer(pending, from: caller, unless: refusal)
       }
-    } catch {
-      #if DEBUG
-        OutcomeReport.current?.add(error)
-      #endif
-      switch error.reason {
-      case .otherScheme, .unknownAction, .notAURL: return .unhandled
-      default: return .rejected(error)
+      return await URLCampaign.beside(url, of: pending.route.interface) {
+        await pending.context.answer(pending, from: caller, unless: refusal)
       }
-    }
-    return await URLCampaign.beside(url, of: pending.route.interface) {
-      await answer(pending, unless: refusal)
     }
   }
 
-  /// Whether some action has URLs of this shape.
-  func claims(_ url: String) -> Bool {
-    modules.isEmpty ? routes.rank(url) != nil : modules.contains { $0.claims(url) }
+  /// What a URL was read as, before anything is done about it.
+  ///
+  /// The context and the error of a URL that isn't the app's are for reports.
+  enum Reading: Sendable {
+    case unhandled(DispatchContext? = nil, RequestError? = nil)
+    case rejected(DispatchContext, RequestError)
+    case request(PendingRequest)
+
+    /// Whether some action has URLs of this shape.
+    var isClaimed: Bool {
+      switch self {
+      case .unhandled: false
+      // What is wrong with a URL of no action's shape is said of none.
+      case .rejected(_, let error): error.action != nil
+      case .request: true
+      }
+    }
+  }
+
+  /// Reads a URL as a request.
+  func read(_ url: String) -> Reading {
+    guard context.modules.isEmpty else { return module(for: url)?.read(url) ?? .unhandled() }
+    do throws(RequestError) {
+      return try context.routes.read(url) { ordinal, reader throws(RequestError) in
+        .request(try pending(ordinal, &reader))
+      }
+    } catch {
+      switch error.reason {
+      case .otherScheme, .unknownAction, .notAURL: return .unhandled(context, error)
+      default: return .rejected(context, error)
+      }
+    }
   }
 
   /// The module whose URL a text is: the first of those that describe it best. One that no module
   /// describes goes to the first that has its scheme, which can say what is wrong with it.
   private func module(for url: String) -> URLDispatcher? {
     var best: (module: URLDispatcher, rank: UInt64)?
-    for module in modules {
-      guard let rank = module.routes.rank(url), rank > best?.rank ?? 0 || best == nil else {
+    for module in context.modules {
+      guard let rank = module.context.routes.rank(url), rank > best?.rank ?? 0 || best == nil else {
         continue
       }
       best = (module, rank)
     }
-    return best?.module ?? modules.first { $0.routes.hasScheme(url) }
+    return best?.module ?? context.modules.first { $0.context.routes.hasScheme(url) }
   }
 
-  private struct Pending: Sendable {
-    var route: Route
-    var callbacks: Callbacks
-    var caller: SystemCaller?
-    var request: Result<RequestWork, RequestError>
-  }
-
-  /// Callbacks are judged before anything else, so that not even an error goes to a bad one.
   private func pending(
-    _ ordinal: Int, _ url: inout URLReader, _ caller: SystemCaller?
-  ) throws(RequestError) -> Pending {
-    let route = routes.routes[ordinal]
-    let callbacks = try options.callbacks.judged(
-      url.callbacks(of: route), of: route, in: routes, caller: caller)
-    guard let method = methods[ordinal] else { throw RequestError(.unknownAction) }
+    _ ordinal: Int, _ url: inout URLReader
+  ) throws(RequestError) -> PendingRequest {
+    let route = context.routes.routes[ordinal]
+    let callbacks = try url.callbacks(of: route)
+    guard let method = methods[ordinal] else {
+      return PendingRequest(context, route, callbacks, nil)
+    }
     guard !route.replyRequired || callbacks.success != nil else {
       let error = RequestError(
         .missing, parameter: route.replies.callbackName, expected: "a callback for the answer")
-      return Pending(
-        route: route, callbacks: callbacks, caller: caller, request: .failure(error))
+      return PendingRequest(context, route, callbacks, .failure(error))
     }
-    return Pending(route: route, callbacks: callbacks, caller: caller, request: method(&url))
-  }
-
-  private func answer(_ pending: Pending, unless refusal: RequestRefusal?) async -> URLOutcome {
-    switch pending.request {
-    case .failure(let error):
-      let error = error.of(action: pending.route.name)
-      #if DEBUG
-        OutcomeReport.current?.add(error)
-      #endif
-      await tell(.failure(code: "invalidRequest", message: error.description), pending)
-      return .rejected(error)
-    case .success(let work):
-      #if DEBUG
-        OutcomeReport.current?.add(pending.route, work.entries())
-      #endif
-      if let refusal { return await refuse(pending, refusal) }
-      guard gate.enter() else {
-        return await refuse(pending, .tooManyRequests(limit: options.maximumRequests))
-      }
-      defer { gate.leave() }
-      return await answer(pending, work)
+    do throws(RequestError) {
+      return PendingRequest(context, route, callbacks, .success(try method(&url)))
+    } catch {
+      return PendingRequest(context, route, callbacks, .failure(error))
     }
-  }
-
-  private func answer(_ pending: Pending, _ work: RequestWork) async -> URLOutcome {
-    if let refusal = await refusal(pending, work) { return await refuse(pending, refusal) }
-    let (answer, error) = await work.handle()
-    #if DEBUG
-      OutcomeReport.current?.add(answer, error, pending.route)
-    #endif
-    guard let reply = answer.url(to: pending.callbacks, route: pending.route) else {
-      return error.map { .failed($0) } ?? .handled
-    }
-    return await opener.open(reply) ? .answered(reply) : .unanswered(reply)
-  }
-
-  /// Asks the person about an action; nil if the action may be carried out.
-  private func refusal(_ pending: Pending, _ work: RequestWork) async -> RequestRefusal? {
-    let route = pending.route
-    guard route.safety.mayAsk else { return nil }
-    guard let confirmation else {
-      return route.safety.requiresConfirmation ? .unconfirmed : nil
-    }
-    let question = ConfirmationRequest(work, route, pending.callbacks, pending.caller)
-    return await confirmation(question) ? nil : .declined
-  }
-
-  private func refuse(_ pending: Pending, _ refusal: RequestRefusal) async -> URLOutcome {
-    await tell(Answer(refusal), pending)
-    return .refused(refusal)
-  }
-
-  /// Tells the caller of a request that was not handled, if it said where.
-  private func tell(_ answer: Answer, _ pending: Pending) async {
-    guard let reply = answer.url(to: pending.callbacks, route: pending.route) else { return }
-    _ = await opener.open(reply)
   }
 }
 
@@ -256,7 +213,7 @@ extension URLRouter {
   ///   - url: The URL, unchanged. Prefer the original text to a `URL`, because `URL(string:)`
   ///     escapes a whole text again if one character in it is illegal.
   ///   - caller: The sender, if the system names it.
-  @discardableResult public func handle(
+  @inlinable @discardableResult public func handle(
     _ url: String, from caller: SystemCaller? = nil
   ) async -> URLOutcome {
     await dispatcher.handle(url, from: caller)
