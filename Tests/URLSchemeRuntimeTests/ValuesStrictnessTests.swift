@@ -43,6 +43,23 @@ import URLSchemeRuntime
     #expect(Double(urlText: String(repeating: "9", count: 300)) != nil)
   }
 
+  /// Numbers of few digits are read without the standard library, and are the same numbers.
+  @Test func readsShortNumbersAsTheStandardLibraryDoes() {
+    var generator = SeededGenerator(26)
+    let digits: [Unicode.Scalar] = ["0", "0", "1", "4", "5", "9"]
+    for _ in 0..<20_000 {
+      let whole = generator.text(of: digits, upTo: 17)
+      let fraction = generator.text(of: digits, upTo: 17)
+      let point = generator.chance(4) ? "" : "."
+      let text = (generator.chance(3) ? "-" : "") + whole + point + fraction
+      guard !whole.isEmpty, point.isEmpty || !fraction.isEmpty else { continue }
+      #expect(Double(urlText: text) == Double(text), "\(text)")
+      #expect(Decimal(urlText: text) == Decimal(string: text), "\(text)")
+      let longitude = Double(text).flatMap { abs($0) <= 180 ? $0 : nil }
+      #expect(Coordinate(urlText: "1.5,\(text)")?.longitude == longitude, "\(text)")
+    }
+  }
+
   /// What a decimal can't hold exactly is refused, not rounded.
   @Test func readsDecimalsExactly() throws {
     func text(_ text: String) -> String? {

@@ -136,10 +136,10 @@ extension UInt64 {
     return plain & ~self & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
   }
 
-  /// Whether each of its eight bytes is a letter, a digit or one of `-._/`.
+  /// Whether each of its eight bytes is a letter, a digit or one of `-._/:`.
   @inline(__always) var isPlainPath: Bool {
     let plain =
-      (self | 0x2020_2020_2020_2020).marks("a", "z") | marks("-", "9") | marks("_", "_")
+      (self | 0x2020_2020_2020_2020).marks("a", "z") | marks("-", ":") | marks("_", "_")
     return plain & ~self & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
   }
 

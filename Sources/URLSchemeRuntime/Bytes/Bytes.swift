@@ -35,7 +35,7 @@ extension Bytes {
     return true
   }
 
-  /// Whether all bytes are of a class of which letters, digits and `-._/` are, eight bytes at a time.
+  /// Whether all bytes are of a class of which letters, digits and `-._/:` are, eight bytes at a time.
   func isPlain(or set: ByteSet) -> Bool {
     var offset = 0
     while offset &+ 8 <= count {

@@ -44,10 +44,11 @@ struct ItemName {
 /// Some of a query's items, by their places.
 struct ItemSet {
   private(set) var low: UInt64 = 0
-  /// Of those behind the first 64.
-  private var others: [UInt64] = []
+  /// Of those behind the first 64; nil where there is none, which costs nothing to copy.
+  private var others: [UInt64]?
 
-  var isEmpty: Bool { low == 0 && others.isEmpty }
+  /// Whether one of them stands behind the first 64.
+  @inline(__always) var reachesFar: Bool { others != nil }
 
   @inline(__always) func contains(_ index: Int) -> Bool {
     if index < 64 { return low &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
@@ -55,8 +56,8 @@ struct ItemSet {
   }
 
   private func othersContain(_ index: Int) -> Bool {
-    let place = index / 64 - 1
-    return place < others.count && others[place] >> UInt64(index % 64) & 1 != 0
+    guard let others, index / 64 - 1 < others.count else { return false }
+    return others[index / 64 - 1] >> UInt64(index % 64) & 1 != 0
   }
 
   @inline(__always) mutating func insert(_ index: Int) {
@@ -69,8 +70,11 @@ struct ItemSet {
 
   private mutating func insertBeyond(_ index: Int) {
     let place = index / 64 - 1
-    while others.count <= place { others.append(0) }
-    others[place] |= 1 << UInt64(index % 64)
+    var bits = others ?? []
+    others = nil
+    while bits.count <= place { bits.append(0) }
+    bits[place] |= 1 << UInt64(index % 64)
+    others = bits
   }
 }
 
@@ -113,6 +117,9 @@ struct Capture: BitwiseCopyable {
     self.kind = kind
   }
 
+  /// What stands where nothing was captured.
+  @inline(__always) static var none: Capture { Capture(0..<0, of: .url, .path) }
+
   @inline(__always) var range: Range<Int> { Int(startOffset)..<Int(endOffset) }
   @inline(__always) var isEmpty: Bool { startOffset == endOffset }
 }
@@ -120,10 +127,13 @@ struct Capture: BitwiseCopyable {
 /// The texts that a pattern has captured. A few need no memory of their own.
 struct Captures {
   private(set) var count = 0
-  private var first: Capture?
-  private var second: Capture?
-  private var third: Capture?
-  private var others: [Capture] = []
+  /// Whether some text stands elsewhere than in the URL.
+  private(set) var needsText = false
+  private var first = Capture.none
+  private var second = Capture.none
+  private var third = Capture.none
+  /// Nil where there is none, which costs nothing to copy.
+  private var others: [Capture]?
 
   @inline(__always) var isEmpty: Bool { count == 0 }
 
@@ -132,18 +142,19 @@ struct Captures {
     case 0: first = capture
     case 1: second = capture
     case 2: third = capture
-    default: others.append(capture)
+    default: others = (others ?? []) + [capture]
     }
+    if capture.source != .url { needsText = true }
     count += 1
   }
 
-  subscript(index: Int) -> Capture? {
+  @inline(__always) subscript(index: Int) -> Capture {
     get {
       switch index {
       case 0: first
       case 1: second
       case 2: third
-      default: others[index - 3]
+      default: others?[index - 3] ?? .none
       }
     }
     set {
@@ -151,7 +162,7 @@ struct Captures {
       case 0: first = newValue
       case 1: second = newValue
       case 2: third = newValue
-      default: if let newValue { others[index - 3] = newValue }
+      default: others?[index - 3] = newValue
       }
     }
   }

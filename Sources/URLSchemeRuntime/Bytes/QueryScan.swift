@@ -159,6 +159,23 @@ extension QueryScan {
     }
   }
 
+  /// The place of the first item from an index on that has a name; nil where none has.
+  @inline(__always) func item(
+    named name: KeyedName, in interface: URLInterface, from start: Int
+  ) -> Int? {
+    let ignoresCase = !interface.namesAreCaseSensitive
+    var index = start
+    while index < items.count {
+      if items[index].mayHave(name.key, ignoringCase: ignoresCase),
+        self.name(of: items[index], is: name.text, name.key, in: interface)
+      {
+        return index
+      }
+      index &+= 1
+    }
+    return nil
+  }
+
   /// Whether an item that may have a name, of which the key is known, has it.
   func name(
     of item: QueryItem, is name: String, _ key: NameKey, in interface: URLInterface

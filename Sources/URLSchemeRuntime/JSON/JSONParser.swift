@@ -76,13 +76,13 @@ struct JSONParser {
   private mutating func object(depth: Int) -> JSONValue? {
     position += 1
     var members: [JSONValue.Member] = []
-    var names: Set<ExactText> = []
+    var names = MemberNames()
     skipSpace()
     if skip(UInt8(ascii: "}")) { return .object(members) }
     while true {
       skipSpace()
       guard next == UInt8(ascii: "\""), let name = string(),
-        names.insert(ExactText(name)).inserted || isLenient
+        names.insert(name, after: members) || isLenient
       else {
         return nil
       }
@@ -114,10 +114,21 @@ struct JSONParser {
     return JSONValue.number(value).urlNormalized
   }
 
+  /// Whether a character of a string doesn't stand for itself.
+  private static func endsRun(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
   /// A string, at its opening quote.
   private mutating func string() -> String? {
     position += 1
-    var output: [UInt8] = []
+    let start = position
+    while position < bytes.count, !Self.endsRun(bytes[position]) { position += 1 }
+    // Nearly all strings have no escape.
+    if skip(UInt8(ascii: "\"")) {
+      return String(copying: bytes.lentSpan[start..<(position - 1)])
+    }
+    var output = Array(bytes[start..<position])
     while let byte = next {
       position += 1
       switch byte {
@@ -171,5 +182,19 @@ struct JSONParser {
     }
     position += 4
     return unit
+  }
+}
+
+/// The names of an object's members so far: those of a few are compared, those of many hashed.
+private struct MemberNames {
+  private var names: Set<ExactText> = []
+
+  /// Adds the name behind those of some members; false if one of them has it.
+  mutating func insert(_ name: String, after members: [JSONValue.Member]) -> Bool {
+    guard members.count >= 16 else {
+      return !members.contains { $0.name.isIdentical(to: name) }
+    }
+    if names.isEmpty { names = Set(members.map { ExactText($0.name) }) }
+    return names.insert(ExactText(name)).inserted
   }
 }

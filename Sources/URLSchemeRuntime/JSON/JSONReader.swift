@@ -1,7 +1,7 @@
 /// The members of one JSON object, as generated code reads them. Members that nothing asks for are
 /// ignored, and `null` is the same as absent.
 public struct JSONReader {
-  private let members: [ExactText: JSONValue]
+  private let members: [JSONValue.Member]
   private let path: String
 
   /// - Parameter path: The path of the object, for errors.
@@ -10,31 +10,43 @@ public struct JSONReader {
     guard case .object(let members) = json else {
       throw RequestError(.illTyped, parameter: path, expected: "a JSON object")
     }
-    self.members = Dictionary(
-      members.map { (ExactText($0.name), $0.value) }, uniquingKeysWith: { $1 })
+    self.members = members
     self.path = path
   }
 
-  package func fullName(_ name: String) -> String { RequestError.name(of: name, at: path) }
+  @usableFromInline package func fullName(_ name: String) -> String {
+    RequestError.name(of: name, at: path)
+  }
 
-  package func member(_ name: String, _ aliases: [String]) throws(RequestError) -> JSONValue? {
-    var found: JSONValue?
-    for name in [name] + aliases {
-      guard let value = members[ExactText(name)], value != .null else { continue }
-      guard found == nil else { throw RequestError(.repeated, parameter: fullName(name)) }
+  @usableFromInline package func member(
+    _ name: String, _ aliases: [String]
+  ) throws(RequestError) -> JSONValue? {
+    var found = member(name)
+    for alias in aliases {
+      guard let value = member(alias) else { continue }
+      guard found == nil else { throw RequestError(.repeated, parameter: fullName(alias)) }
       found = value
     }
     return found
   }
 
-  package func missing(_ name: String) -> RequestError {
+  /// The last member of a name, unless it is `null`.
+  ///
+  /// One after the other: an object type asks for few, and to hash a name takes longer than to compare it.
+  private func member(_ name: String) -> JSONValue? {
+    var index = members.count - 1
+    while index >= 0, !members[index].name.isIdentical(to: name) { index -= 1 }
+    return index < 0 || members[index].value == .null ? nil : members[index].value
+  }
+
+  @usableFromInline package func missing(_ name: String) -> RequestError {
     RequestError(.missing, parameter: fullName(name))
   }
 
   // MARK: With one spelling
 
   /// A member whose type has one spelling in JSON; nil when it is absent.
-  public mutating func value<Value: JSONConvertible>(
+  @inlinable public mutating func value<Value: JSONConvertible>(
     ifPresent name: String, aliases: [String] = []
   ) throws(RequestError) -> Value? {
     guard let json = try member(name, aliases) else { return nil }
@@ -42,7 +54,7 @@ public struct JSONReader {
   }
 
   /// A member whose type has one spelling in JSON.
-  public mutating func value<Value: JSONConvertible>(
+  @inlinable public mutating func value<Value: JSONConvertible>(
     _ name: String, aliases: [String] = []
   ) throws(RequestError) -> Value {
     guard let json = try member(name, aliases) else { throw missing(name) }
@@ -50,7 +62,7 @@ public struct JSONReader {
   }
 
   /// A member whose type has one spelling in JSON, or a default when it is absent.
-  public mutating func value<Value: JSONConvertible>(
+  @inlinable public mutating func value<Value: JSONConvertible>(
     _ name: String, aliases: [String] = [], default value: Value
   ) throws(RequestError) -> Value {
     try self.value(ifPresent: name, aliases: aliases) ?? value
@@ -59,7 +71,7 @@ public struct JSONReader {
   // MARK: In a form
 
   /// A member in one of the forms of its type; nil when it is absent.
-  public mutating func value<Form: URLForm>(
+  @inlinable public mutating func value<Form: URLForm>(
     ifPresent name: String, as form: Form, aliases: [String] = []
   ) throws(RequestError) -> Form.Value? {
     guard let json = try member(name, aliases) else { return nil }
@@ -67,7 +79,7 @@ public struct JSONReader {
   }
 
   /// A member in one of the forms of its type.
-  public mutating func value<Form: URLForm>(
+  @inlinable public mutating func value<Form: URLForm>(
     _ name: String, as form: Form, aliases: [String] = []
   ) throws(RequestError) -> Form.Value {
     guard let value = try value(ifPresent: name, as: form, aliases: aliases) else {
@@ -77,7 +89,7 @@ public struct JSONReader {
   }
 
   /// A member in one of the forms of its type, or a default when it is absent.
-  public mutating func value<Form: URLForm>(
+  @inlinable public mutating func value<Form: URLForm>(
     _ name: String, as form: Form, aliases: [String] = [], default value: Form.Value
   ) throws(RequestError) -> Form.Value {
     try self.value(ifPresent: name, as: form, aliases: aliases) ?? value

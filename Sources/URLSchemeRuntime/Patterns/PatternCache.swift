@@ -16,8 +16,8 @@ final class PatternCache: Sendable {
   /// the same memory as before, which is faster to compare than to hash.
   private let kept = Lock<[Kept]>([])
 
-  /// Whether a pattern matches somewhere in each of some texts; false for one that is malformed.
-  func matches(_ texts: some Sequence<String>, _ pattern: String) -> Bool {
+  /// Whether a pattern matches somewhere in a text; false for one that is malformed.
+  func matches(_ text: String, _ pattern: String) -> Bool {
     kept.withLock { kept in
       var index = 0
       while index < kept.count, !kept[index].pattern.isIdentical(to: pattern) { index += 1 }
@@ -28,7 +28,7 @@ final class PatternCache: Sendable {
       }
       if index > 0 { kept.swapAt(index, index / 2) }
       // In place, so that the tables are not copied.
-      return kept[index / 2].matcher?.match(texts) ?? false
+      return kept[index / 2].matcher?.matches(text) ?? false
     }
   }
 }

@@ -38,12 +38,22 @@ struct PatternMatcher: Sendable {
     seen = [UInt64](repeating: 0, count: words)
   }
 
-  mutating func match(_ texts: some Sequence<String>) -> Bool { texts.allSatisfy { matches($0) } }
+  mutating func matches(_ text: String) -> Bool { text.withBytes { matches($0) } }
 
-  mutating func matches(_ text: String) -> Bool {
+  private mutating func matches(_ bytes: Bytes) -> Bool {
     var place = beginning()
-    for scalar in text.unicodeScalars {
-      place = step(from: place, program.characterClass(of: scalar))
+    var index = 0
+    while index < bytes.count {
+      let column: Int
+      if bytes[index] < 0x80 {
+        column = program.asciiClasses[Int(bytes[index])]
+        index &+= 1
+      } else {
+        column = program.characterClass(of: bytes.scalar(at: &index))
+      }
+      // Nearly all steps have been taken before.
+      let known = table[Int(place) &* columns &+ column]
+      place = known >= 0 ? known : step(from: place, column)
       if place == Self.matched { return true }
     }
     return step(from: place, columns - 1) == Self.matched
@@ -135,5 +145,19 @@ struct PatternMatcher: Sendable {
     guard seen[state >> 6] & bit == 0 else { return }
     seen[state >> 6] |= bit
     pending.append(state)
+  }
+}
+
+extension Bytes {
+  /// The character at an index of a text's bytes, which then is behind it.
+  fileprivate func scalar(at index: inout Int) -> UInt32 {
+    let first = self[index]
+    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = UInt32(first) & (length == 1 ? 0x7F : 0xFF >> UInt32(length + 1))
+    for next in 1..<length where index &+ next < count {
+      value = value << 6 | UInt32(self[index &+ next] & 0x3F)
+    }
+    index &+= length
+    return value
   }
 }

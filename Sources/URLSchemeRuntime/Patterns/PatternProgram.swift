@@ -88,16 +88,12 @@ struct PatternProgram: Sendable {
       starts.insert(range.upperBound + 1)
     }
     classStarts = starts.sorted()
-    asciiClasses = (0..<128).map { findClass(of: $0) }
+    asciiClasses = (0..<128).map { characterClass(of: $0) }
     setNumbers = [:]
   }
 
-  /// The class that a character belongs to.
-  func characterClass(of scalar: Unicode.Scalar) -> Int {
-    scalar.isASCII ? asciiClasses[Int(scalar.value)] : findClass(of: scalar.value)
-  }
-
-  private func findClass(of value: UInt32) -> Int {
+  /// The class that a character belongs to; `asciiClasses` has that of one of ASCII.
+  func characterClass(of value: UInt32) -> Int {
     var low = 1
     var high = classStarts.count
     while low < high {

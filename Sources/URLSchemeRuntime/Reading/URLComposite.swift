@@ -21,7 +21,7 @@ public protocol URLChoice: Hashable, Sendable {
 }
 
 extension URLChoice {
-  public static var prefersFirst: Bool { false }
+  @inlinable public static var prefersFirst: Bool { false }
 }
 
 /// How to know that a branch of an either/or is there.
@@ -66,46 +66,61 @@ extension URLReader {
   /// A group of items; nil when none of them is there.
   ///
   /// - Parameter naming: How the members are named in the URL, such as `pickup[{member}]`.
-  public mutating func group<Group: URLGroup>(
+  @inlinable public mutating func group<Group: URLGroup>(
     ifPresent name: String, named naming: String = "{member}"
   ) throws(RequestError) -> Group? {
-    try withNaming(naming) { (url: inout URLReader) throws(RequestError) -> Group? in
-      guard Group.members.contains(where: { url.has($0) }) else { return nil }
-      return try url.members()
-    }
+    let outer = rename(by: naming)
+    defer { _ = rename(outer) }
+    guard has(anyOf: Group.members) else { return nil }
+    return try members()
   }
 
   /// A group of items.
-  public mutating func group<Group: URLGroup>(
+  @inlinable public mutating func group<Group: URLGroup>(
     _ name: String, named naming: String = "{member}"
   ) throws(RequestError) -> Group {
-    try withNaming(naming) { (url: inout URLReader) throws(RequestError) -> Group in
-      try url.members()
-    }
+    let outer = rename(by: naming)
+    defer { _ = rename(outer) }
+    return try members()
   }
 
   /// A group, whose own checks don't know how its members are named here.
-  private mutating func members<Group: URLGroup>() throws(RequestError) -> Group {
+  @inlinable mutating func members<Group: URLGroup>() throws(RequestError) -> Group {
     do throws(RequestError) {
       return try Group(from: &self)
     } catch {
-      guard let name = error.parameter, Group.members.contains(name) else { throw error }
-      throw error.of(parameter: fullName(name))
+      throw named(error, amongst: Group.members)
     }
   }
+
+  /// An error about a group, of which the members' names are those in the URL.
+  @usableFromInline func named(_ error: RequestError, amongst members: [String]) -> RequestError {
+    guard let name = error.parameter, members.contains(name) else { return error }
+    return error.of(parameter: fullName(name))
+  }
+
+  @usableFromInline func has(anyOf names: [String]) -> Bool { names.contains { has($0) } }
 
   package mutating func withNaming<Value>(
     _ naming: String, _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
+    let outer = rename(by: naming)
+    defer { _ = rename(outer) }
+    return try body(&self)
+  }
+
+  /// Names parameters as members of a group, inside how they are named already; returns how they were.
+  @usableFromInline mutating func rename(by naming: String) -> Naming? {
     let (before, after) = GroupNaming.split(naming)
-    let inner = Naming(
-      prefix: (self.naming?.prefix ?? "") + before, suffix: after + (self.naming?.suffix ?? ""),
-      onlyItem: self.naming?.onlyItem)
-    return try withNaming(inner, body)
+    guard !before.isEmpty || !after.isEmpty else { return self.naming }
+    return rename(
+      Naming(
+        prefix: (self.naming?.prefix ?? "") + before, suffix: after + (self.naming?.suffix ?? ""),
+        onlyItem: self.naming?.onlyItem))
   }
 
   /// One of several items; nil when none of them is there.
-  public mutating func choice<Choice: URLChoice>(
+  @inlinable public mutating func choice<Choice: URLChoice>(
     ifPresent name: String
   ) throws(RequestError) -> Choice? {
     let branch = try branch(of: Choice.branches, prefersFirst: Choice.prefersFirst, name)
@@ -114,7 +129,9 @@ extension URLReader {
   }
 
   /// One of several items.
-  public mutating func choice<Choice: URLChoice>(_ name: String) throws(RequestError) -> Choice {
+  @inlinable public mutating func choice<Choice: URLChoice>(
+    _ name: String
+  ) throws(RequestError) -> Choice {
     guard let choice: Choice = try choice(ifPresent: name) else {
       throw missing(name, oneOf: Choice.branches)
     }
@@ -127,7 +144,7 @@ extension URLReader {
   ///   - prefersFirst: Whether the first branch that is there counts, instead of several being an
   ///     error.
   ///   - name: The parameter's name, for errors.
-  package mutating func branch(
+  @usableFromInline package mutating func branch(
     of branches: [URLBranch], prefersFirst: Bool, _ name: String
   ) throws(RequestError) -> Int? {
     try checkWords(of: branches)
@@ -165,7 +182,9 @@ extension URLReader {
   }
 
   /// The error of an either/or of which no branch is there.
-  package func missing(_ name: String, oneOf branches: [URLBranch]) -> RequestError {
+  @usableFromInline package func missing(_ name: String, oneOf branches: [URLBranch])
+    -> RequestError
+  {
     let names = branches.map { branch in
       switch branch {
       case .item(let name, _, _): "'\(fullName(name))'"
@@ -210,7 +229,19 @@ extension URLReader {
 /// The texts before and after a member's own name, as in `pickup[{member}]`.
 enum GroupNaming {
   static func split(_ naming: String) -> (before: String, after: String) {
-    guard let range = naming.firstRange(of: "{member}") else { return (naming, "") }
-    return (String(naming[..<range.lowerBound]), String(naming[range.upperBound...]))
+    let mark = "{member}"
+    // Most groups name their members as they are.
+    if naming.isIdentical(to: mark) { return ("", "") }
+    return naming.withBytes { bytes in
+      mark.withBytes { mark in
+        for start in bytes.indices where bytes.has(mark, at: start) {
+          return (
+            String(copying: bytes[0..<start]),
+            String(copying: bytes[(start + mark.count)..<bytes.count])
+          )
+        }
+        return (naming, "")
+      }
+    }
   }
 }

@@ -8,35 +8,55 @@ extension URLReader {
   ///     Without a separator, each element has a query item of its own.
   ///   - aliases: Other names that it may have.
   ///   - repeated: What a second occurrence of a list in one value means.
-  public mutating func list<Form: URLForm>(
+  @inlinable public mutating func list<Form: URLForm>(
     ifPresent name: String, of form: Form, separatedBy separator: Separator? = nil,
     aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> [Form.Value]? {
     if let separator {
-      guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
-      return try list(text(field, name), of: form, separatedBy: separator, name)
+      let parts = try parts(name, separatedBy: separator, aliases: aliases, repeated: repeated)
+      guard let parts else { return nil }
+      guard let values = form.values(of: parts) else { throw illTypedElement(form, name) }
+      return values
     }
-    let fields = fields(name, aliases: aliases)
-    guard let first = fields.first else { return nil }
+    guard let all = texts(name, aliases: aliases) else { return nil }
     // One empty value is the empty list: a list can say that it is empty, and absent stays absent.
-    if fields.count == 1, first.isEmpty, !first.isBare || form.bare == nil { return [] }
+    if all.count == 1, let only = all[0], only.text.isEmpty, !only.isBare || form.bare == nil {
+      return []
+    }
     var values: [Form.Value] = []
-    values.reserveCapacity(fields.count)
-    for field in fields {
-      if field.isBare, let bare = form.bare {
+    values.reserveCapacity(all.count)
+    for found in all {
+      guard let found else { throw malformed(name) }
+      if found.isBare, let bare = form.bare {
         values.append(bare)
       } else {
-        guard let value = form.value(of: try text(field, name)) else {
-          throw illTypedElement(form, name)
-        }
+        guard let value = form.value(of: found.text) else { throw illTypedElement(form, name) }
         values.append(value)
       }
     }
     return values
   }
 
+  /// The texts of the elements of a list in one value; nil when it is absent.
+  @usableFromInline mutating func parts(
+    _ name: String, separatedBy separator: Separator, aliases: [String], repeated: Repetition
+  ) throws(RequestError) -> [String]? {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
+    let text = try text(field, name)
+    return text.isEmpty ? [] : separator.parts(of: text)
+  }
+
+  /// The texts of all values of a parameter, nil for one that is malformed; nil when there is none.
+  @usableFromInline mutating func texts(_ name: String, aliases: [String]) -> [FoundText?]? {
+    let fields = fields(name, aliases: aliases)
+    if fields.isEmpty { return nil }
+    return fields.map { field in
+      text(of: field).map { FoundText(text: $0, isBare: field.isBare) }
+    }
+  }
+
   /// A list that has to be there.
-  public mutating func list<Form: URLForm>(
+  @inlinable public mutating func list<Form: URLForm>(
     _ name: String, of form: Form, separatedBy separator: Separator? = nil, aliases: [String] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> [Form.Value] {
@@ -47,7 +67,7 @@ extension URLReader {
   }
 
   /// A list, or a default when it is absent.
-  public mutating func list<Form: URLForm>(
+  @inlinable public mutating func list<Form: URLForm>(
     _ name: String, of form: Form, separatedBy separator: Separator? = nil, aliases: [String] = [],
     repeated: Repetition = .reject, default value: [Form.Value]
   ) throws(RequestError) -> [Form.Value] {
@@ -57,7 +77,7 @@ extension URLReader {
   }
 
   /// A list of elements with one spelling; nil when it is absent.
-  public mutating func list<Value: URLRepresentable>(
+  @inlinable public mutating func list<Value: URLRepresentable>(
     ifPresent name: String, separatedBy separator: Separator? = nil, aliases: [String] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> [Value]? {
@@ -67,7 +87,7 @@ extension URLReader {
   }
 
   /// A list of elements with one spelling that has to be there.
-  public mutating func list<Value: URLRepresentable>(
+  @inlinable public mutating func list<Value: URLRepresentable>(
     _ name: String, separatedBy separator: Separator? = nil, aliases: [String] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> [Value] {
@@ -76,7 +96,7 @@ extension URLReader {
   }
 
   /// A list of elements with one spelling, or a default when it is absent.
-  public mutating func list<Value: URLRepresentable>(
+  @inlinable public mutating func list<Value: URLRepresentable>(
     _ name: String, separatedBy separator: Separator? = nil, aliases: [String] = [],
     repeated: Repetition = .reject, default value: [Value]
   ) throws(RequestError) -> [Value] {
@@ -85,17 +105,9 @@ extension URLReader {
       default: value)
   }
 
-  private func list<Form: URLForm>(
-    _ text: String, of form: Form, separatedBy separator: Separator, _ name: String
-  ) throws(RequestError) -> [Form.Value] {
-    if text.isEmpty { return [] }
-    guard let values = form.values(of: separator.parts(of: text)) else {
-      throw illTypedElement(form, name)
-    }
-    return values
-  }
-
-  private func illTypedElement<Form: URLForm>(_ form: Form, _ name: String) -> RequestError {
+  @usableFromInline func illTypedElement<Form: URLForm>(_ form: Form, _ name: String)
+    -> RequestError
+  {
     RequestError(
       Form.Value.self is any URLWord.Type ? .unknownValue : .illTyped, parameter: fullName(name),
       expected: "a list whose every element is \(form.expectation)")

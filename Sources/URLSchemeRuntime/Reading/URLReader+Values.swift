@@ -5,6 +5,9 @@
 extension URLReader {
   // MARK: Any form
 
+  // Small and inlinable, so that an app's compiler knows the type: to ask for a type at run time what an
+  // optional one is takes longer than to read a value.
+
   /// A value in one of the forms of its type; nil when the parameter is absent.
   ///
   /// - Parameters:
@@ -12,59 +15,94 @@ extension URLReader {
   ///   - form: How it is written.
   ///   - aliases: Other names that it may have.
   ///   - repeated: What a second occurrence means.
-  public mutating func value<Form: URLForm>(
+  @inlinable public mutating func value<Form: URLForm>(
     ifPresent name: String, as form: Form, aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Form.Value? {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
-    return try read(field, as: form, name)
+    guard let found = try found(name, aliases: aliases, repeated: repeated) else { return nil }
+    return try read(found, as: form, name)
   }
 
   /// A value in one of the forms of its type.
-  public mutating func value<Form: URLForm>(
+  @inlinable public mutating func value<Form: URLForm>(
     _ name: String, as form: Form, aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Form.Value {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else {
+    guard let found = try found(name, aliases: aliases, repeated: repeated) else {
       throw missing(name, form.expectation)
     }
-    return try read(field, as: form, name)
+    return try read(found, as: form, name)
   }
 
   /// A value in one of the forms of its type, or a default when the parameter is absent.
-  public mutating func value<Form: URLForm>(
+  @inlinable public mutating func value<Form: URLForm>(
     _ name: String, as form: Form, aliases: [String] = [], repeated: Repetition = .reject,
     default value: Form.Value
   ) throws(RequestError) -> Form.Value {
     try self.value(ifPresent: name, as: form, aliases: aliases, repeated: repeated) ?? value
   }
 
-  private func read<Form: URLForm>(
-    _ field: Field, as form: Form, _ name: String
+  @inlinable func read<Form: URLForm>(
+    _ found: FoundText, as form: Form, _ name: String
   ) throws(RequestError) -> Form.Value {
-    if field.isBare, let bare = form.bare { return bare }
-    return try form.read(try text(field, name), at: fullName(name))
+    if found.isBare, let bare = form.bare { return bare }
+    return try form.read(found.text, at: fullName(name))
+  }
+
+  /// The text of a parameter that was found.
+  @usableFromInline struct FoundText {
+    /// Decoded.
+    @usableFromInline let text: String
+    /// Whether there is no `=`.
+    @usableFromInline let isBare: Bool
+  }
+
+  /// The text of the one value of a parameter; nil when it is absent.
+  @usableFromInline mutating func found(
+    _ name: String, aliases: [String], repeated: Repetition
+  ) throws(RequestError) -> FoundText? {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
+    return FoundText(text: try text(field, name), isBare: field.isBare)
   }
 
   // MARK: Types with one spelling
 
   /// A value of a type with one spelling; nil when the parameter is absent.
-  public mutating func value<Value: URLRepresentable>(
+  @inlinable public mutating func value<Value: URLRepresentable>(
     ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value? {
-    try value(ifPresent: name, as: PlainForm(), aliases: aliases, repeated: repeated)
+    guard let found = try found(name, aliases: aliases, repeated: repeated) else { return nil }
+    return try read(found, name)
   }
 
   /// A value of a type with one spelling.
-  public mutating func value<Value: URLRepresentable>(
+  @inlinable public mutating func value<Value: URLRepresentable>(
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value {
-    try value(name, as: PlainForm(), aliases: aliases, repeated: repeated)
+    guard let found = try found(name, aliases: aliases, repeated: repeated) else {
+      throw missing(name, Value.expectation)
+    }
+    return try read(found, name)
   }
 
   /// A value of a type with one spelling, or a default when the parameter is absent.
-  public mutating func value<Value: URLRepresentable>(
+  @inlinable public mutating func value<Value: URLRepresentable>(
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Value
   ) throws(RequestError) -> Value {
-    try self.value(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
+    guard let found = try found(name, aliases: aliases, repeated: repeated) else { return value }
+    return try read(found, name)
+  }
+
+  @inlinable func read<Value: URLRepresentable>(
+    _ found: FoundText, _ name: String
+  ) throws(RequestError) -> Value {
+    if found.isBare, let bare = Value.urlBare { return bare }
+    guard let value = Value(urlText: found.text) else { throw refused(Value.self, name) }
+    return value
+  }
+
+  @usableFromInline func refused<Value: URLRepresentable>(
+    _: Value.Type, _ name: String
+  ) -> RequestError {
+    RequestError(Value.refusal, parameter: fullName(name), expected: Value.expectation)
   }
 
   // MARK: The frequent ones
@@ -162,7 +200,8 @@ extension URLReader {
     case Self.falseKey: return false
     default: break
     }
-    return try read(field, as: BooleanForm.trueFalse, name)
+    let found = FoundText(text: try text(field, name), isBare: field.isBare)
+    return try read(found, as: BooleanForm.trueFalse, name)
   }
 
   /// `true` and `false` as numbers, the first letter lowest.
@@ -181,49 +220,52 @@ extension URLReader {
   // MARK: JSON
 
   /// A value written as JSON; nil when the parameter is absent.
-  public mutating func json<Value: JSONConvertible>(
+  @inlinable public mutating func json<Value: JSONConvertible>(
     ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value? {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
-    return try json(field, name)
+    guard let json = try json(name, aliases: aliases, repeated: repeated) else { return nil }
+    return try Value(json: json, at: fullName(name))
   }
 
   /// A value written as JSON.
-  public mutating func json<Value: JSONConvertible>(
+  @inlinable public mutating func json<Value: JSONConvertible>(
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else {
+    guard let json = try json(name, aliases: aliases, repeated: repeated) else {
       throw missing(name, JSONValue.expectation)
     }
-    return try json(field, name)
+    return try Value(json: json, at: fullName(name))
   }
 
   /// A value written as JSON, or a default when the parameter is absent.
-  public mutating func json<Value: JSONConvertible>(
+  @inlinable public mutating func json<Value: JSONConvertible>(
     _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Value
   ) throws(RequestError) -> Value {
     try json(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
-  private func json<Value: JSONConvertible>(
-    _ field: Field, _ name: String
-  ) throws(RequestError) -> Value {
+  @usableFromInline mutating func json(
+    _ name: String, aliases: [String], repeated: Repetition
+  ) throws(RequestError) -> JSONValue? {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
     guard let value = JSONValue(urlText: try text(field, name)) else {
       throw illTyped(name, JSONValue.expectation)
     }
-    return try Value(json: value, at: fullName(name))
+    return value
   }
 
   // MARK: What all share
 
   @inline(__always) func text(_ field: Field, _ name: String) throws(RequestError) -> String {
-    guard let text = self.text(of: field) else {
-      throw RequestError(.invalidEncoding, parameter: fullName(name))
-    }
+    guard let text = self.text(of: field) else { throw malformed(name) }
     return text
   }
 
-  package func missing(_ name: String, _ expected: String) -> RequestError {
+  @usableFromInline func malformed(_ name: String) -> RequestError {
+    RequestError(.invalidEncoding, parameter: fullName(name))
+  }
+
+  @usableFromInline package func missing(_ name: String, _ expected: String) -> RequestError {
     RequestError(.missing, parameter: fullName(name), expected: expected)
   }
 

@@ -8,30 +8,67 @@ public struct URLReader: ~Copyable, ~Escapable {
   private let patterns: Span<RoutePattern>
   /// Data that only few URLs need.
   private var detail: ReadingDetail?
+  /// The texts of the pattern's placeholders.
+  private let captures: Captures
+  /// Their names.
+  private let names: Span<KeyedName>
+  /// The names that have a place in the action's templates, and so no query item.
+  private let placed: Span<KeyedName>
+  /// The first items that are the value of a placeholder, which is no parameter of the item's name.
+  private let captured: UInt64
   /// The first items that are no unknown parameters, a bit for each.
-  private var claimed: UInt64 = 0
-  /// Whether an item is a parameter just when its bytes are the name, and no placeholder has any.
+  private var claimed: UInt64
+  /// Whether an item is a parameter just when its bytes are the name, and nothing else can be one.
   private var isPlain: Bool
+  /// Whether an item has a name just when its bytes are the name.
+  private let isVerbatim: Bool
   private let plusIsSpace: Bool
   private let refusesUnknown: Bool
-  /// Whether some parameters of the action have a place in its templates, and so no query item.
-  private let hasPlaced: Bool
 
   // It is small, and made where it stays: to copy what was just written takes as long as to read an item.
 
   /// - Parameters:
   ///   - patterns: The pattern that the URL has; no other.
-  ///   - detail: The texts that its placeholders have captured, if there are any.
-  @_lifetime(copy query, copy patterns)
+  ///   - placed: The names that have a place in the action's templates.
+  @_lifetime(copy query, copy patterns, copy placed)
+  init(_ query: QueryScan, _ patterns: Span<RoutePattern>, placed: Span<KeyedName>) {
+    self.query = query
+    self.patterns = patterns
+    self.placed = placed
+    captures = Captures()
+    names = Span()
+    (captured, claimed) = (0, 0)
+    isVerbatim = !query.hasEscapedNames && patterns[0].namesAreVerbatim
+    isPlain = isVerbatim && placed.isEmpty
+    plusIsSpace = patterns[0].plusIsSpace
+    refusesUnknown = patterns[0].refusesUnknown
+  }
+
+  /// - Parameters:
+  ///   - patterns: The pattern that the URL has; no other.
+  ///   - placed: The names that have a place in the action's templates.
+  ///   - names: Those of the pattern's placeholders.
+  ///   - captures: The texts that they captured.
+  ///   - claim: The items that belong to the pattern.
+  ///   - texts: Captured texts that differ from their spelling in the URL.
+  @_lifetime(copy query, copy patterns, copy placed, copy names)
   init(
-    _ query: QueryScan, _ patterns: Span<RoutePattern>, _ detail: ReadingDetail? = nil
+    _ query: QueryScan, _ patterns: Span<RoutePattern>, placed: Span<KeyedName>,
+    names: Span<KeyedName>, _ captures: Captures, _ claim: RouteMatcher.Claim, texts: [UInt8]?
   ) {
     self.query = query
     self.patterns = patterns
-    self.detail = detail
-    if let detail { claimed = detail.claimed.low }
-    hasPlaced = patterns[0].hasPlaced
-    isPlain = !query.hasEscapedNames && patterns[0].namesAreVerbatim && detail == nil
+    self.placed = placed
+    self.names = names
+    self.captures = captures
+    (captured, claimed) = (claim.captured.low, claim.items.low)
+    if texts != nil || claim.items.reachesFar || claim.captured.reachesFar {
+      detail = ReadingDetail(
+        patterns[0].route.interface, texts: texts ?? [], captured: claim.captured,
+        claimed: claim.items)
+    }
+    isVerbatim = !query.hasEscapedNames && patterns[0].namesAreVerbatim
+    isPlain = isVerbatim && placed.isEmpty && names.isEmpty && captured == 0
     plusIsSpace = patterns[0].plusIsSpace
     refusesUnknown = patterns[0].refusesUnknown
   }
@@ -42,18 +79,21 @@ public struct URLReader: ~Copyable, ~Escapable {
     self.query = query
     patterns = Span()
     detail = ReadingDetail(interface)
-    hasPlaced = false
+    captures = Captures()
+    (names, placed) = (Span(), Span())
+    (captured, claimed) = (0, 0)
     isPlain = false
+    isVerbatim = !query.hasEscapedNames && interface.namesAreCaseSensitive
     plusIsSpace = interface.plusIsSpace
     refusesUnknown = interface.refusesUnknown
   }
 
   var interface: URLInterface { detail?.interface ?? patterns[0].route.interface }
 
-  var naming: Naming? { detail?.naming }
+  @usableFromInline var naming: Naming? { detail?.naming }
 
   /// How parameters are named in the URL.
-  final class Naming {
+  @usableFromInline final class Naming {
     /// Put around every name that is asked for: `pickup[` and `]`.
     let prefix: String
     let suffix: String
@@ -67,19 +107,23 @@ public struct URLReader: ~Copyable, ~Escapable {
     }
   }
 
+  /// Names parameters in another way; returns how they were named before.
+  @usableFromInline mutating func rename(_ naming: Naming?) -> Naming? {
+    let outer = self.naming
+    if naming == nil, outer == nil { return nil }
+    let detail = self.detail ?? ReadingDetail(interface)
+    detail.naming = naming
+    self.detail = detail
+    isPlain = naming == nil && isVerbatim && placed.isEmpty && names.isEmpty && captured == 0
+    return outer
+  }
+
   /// Calls `body` with a reader that names parameters in another way.
   mutating func withNaming<Value>(
     _ naming: Naming, _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
-    let detail = self.detail ?? ReadingDetail(interface)
-    let (outer, wasPlain) = (detail.naming, isPlain)
-    defer {
-      detail.naming = outer
-      isPlain = wasPlain
-    }
-    detail.naming = naming
-    isPlain = false
-    self.detail = detail
+    let outer = rename(naming)
+    defer { _ = rename(outer) }
     return try body(&self)
   }
 
@@ -110,7 +154,10 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 
   /// Whether an item is the value of a placeholder, or belongs to one.
-  private func isCaptured(_ index: Int) -> Bool { detail?.captured.contains(index) ?? false }
+  @inline(__always) private func isCaptured(_ index: Int) -> Bool {
+    if index < 64 { return captured &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
+    return detail?.captured.contains(index) ?? false
+  }
 
   private var items: Span<QueryItem> { @_lifetime(copy self) get { query.items } }
 
@@ -155,49 +202,67 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 
   /// The name in the URL of a parameter of this composite.
-  package func fullName(_ name: String) -> String {
+  @usableFromInline package func fullName(_ name: String) -> String {
     guard let naming else { return name }
     return naming.onlyItem ?? naming.prefix + name + naming.suffix
   }
 
-  /// Calls `body` with every occurrence of a parameter under any of its names: those of the path
-  /// first, then the items in the order of the URL.
-  private func forEachOccurrence(
-    of name: String, aliases: [String] = [], _ body: (Field, Int?) -> Void
-  ) {
+  /// A parameter as it is looked for, under any of its names.
+  private struct Wanted {
+    let name: String
+    let key: NameKey
+    let aliases: [String]
+    /// Whether it has a place in the action's templates, and so no query item.
+    let isPlaced: Bool
+  }
+
+  private func wanted(_ name: String, aliases: [String] = []) -> Wanted {
     let key = NameKey(name)
-    for index in 0..<(detail?.captures.count ?? 0) {
-      let own = patterns[0].names[index]
-      guard let capture = detail?.captures[index],
-        own.isSame(as: name, key) || aliases.contains(where: { $0.isIdentical(to: own.text) })
-      else { continue }
-      body(Field(capture), nil)
-    }
-    let isPlaced = hasPlaced && isPlaced(name, key)
-    if aliases.isEmpty {
-      if isPlaced { return }
-      query.forEachItem(named: name, in: interface) { index in
-        if !isCaptured(index) { body(field(of: items[index]), index) }
-      }
-      return
-    }
-    let names = isPlaced ? aliases : [name] + aliases
-    let keys = names.map { NameKey($0) }
-    let ignoresCase = !interface.namesAreCaseSensitive
-    for index in items.indices where !isCaptured(index) {
-      for which in keys.indices where items[index].mayHave(keys[which], ignoringCase: ignoresCase) {
-        guard query.name(of: items[index], is: names[which], keys[which], in: interface) else {
-          continue
-        }
-        body(field(of: items[index]), index)
-        break
+    return Wanted(
+      name: name, key: key, aliases: aliases, isPlaced: isPlaced(name, key))
+  }
+
+  /// The next value of a parameter: those of the path come first, then the items in the order of the URL.
+  ///
+  /// - Parameter position: Where to go on; zero at first. Behind the captures it is that of an item.
+  private func next(_ wanted: Wanted, from position: inout Int) -> Field? {
+    while position < captures.count {
+      position += 1
+      if names[position - 1].isSame(as: wanted.name, wanted.key)
+        || !wanted.aliases.isEmpty && wanted.aliases.contains(names[position - 1])
+      {
+        return Field(captures[position - 1])
       }
     }
+    if wanted.isPlaced, wanted.aliases.isEmpty { return nil }
+    while position - captures.count < items.count {
+      let index = position - captures.count
+      position += 1
+      if !isCaptured(index), isNamed(index, wanted) { return field(of: items[index]) }
+    }
+    return nil
+  }
+
+  /// Whether an item has one of a parameter's names.
+  @inline(__always) private func isNamed(_ index: Int, _ wanted: Wanted) -> Bool {
+    if !wanted.isPlaced, isNamed(index, wanted.name, wanted.key) { return true }
+    for alias in wanted.aliases where isNamed(index, alias, NameKey(alias)) { return true }
+    return false
+  }
+
+  @inline(__always) private func isNamed(_ index: Int, _ name: String, _ key: NameKey) -> Bool {
+    let item = items[index]
+    if isVerbatim {
+      return item.nameKey == key && (key.isWhole || query.nameBytes(of: item).isSame(as: name))
+    }
+    return item.mayHave(key, ignoringCase: !interface.namesAreCaseSensitive)
+      && query.name(of: item, is: name, key, in: interface)
   }
 
   /// Whether a parameter has a place in the action's templates, and so no query item.
-  private func isPlaced(_ name: String, _ key: NameKey) -> Bool {
-    patterns[0].route.placedNames.contains { $0.isSame(as: name, key) }
+  @inline(__always) private func isPlaced(_ name: String, _ key: NameKey) -> Bool {
+    for index in placed.indices where placed[index].isSame(as: name, key) { return true }
+    return false
   }
 
   @inline(__always) private func field(of item: QueryItem) -> Field {
@@ -208,7 +273,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   mutating func field(
     _ name: String, aliases: [String], repeated: Repetition
   ) throws(RequestError) -> Field? {
-    guard isPlain, aliases.isEmpty, repeated == .reject, !hasPlaced else {
+    guard isPlain, aliases.isEmpty, repeated == .reject else {
       return try fieldOfAnyName(name, aliases: aliases, repeated: repeated)
     }
     let key = NameKey(name)
@@ -224,17 +289,15 @@ public struct URLReader: ~Copyable, ~Escapable {
     return field(of: items[found])
   }
 
-  /// The one value of a parameter where the URL's pattern has placeholders.
-  private mutating func fieldBesideCaptures(
-    _ name: String, _ key: NameKey
-  ) throws(RequestError) -> Field? {
+  /// The one value of a parameter where the URL's pattern or its action has placeholders.
+  private mutating func fieldBesideCaptures(_ name: String) throws(RequestError) -> Field? {
+    let key = NameKey(name)
     var found: Field?
-    for index in 0..<(detail?.captures.count ?? 0)
-    where patterns[0].names[index].isSame(as: name, key) {
-      guard found == nil else { throw RequestError(.repeated, parameter: name) }
-      found = detail?.captures[index].map { Field($0) }
+    for index in names.indices where names[index].isSame(as: name, key) {
+      guard found == nil else { try refuseRepeated(name) }
+      found = Field(captures[index])
     }
-    if hasPlaced, isPlaced(name, key) { return found }
+    if isPlaced(name, key) { return found }
     let items = items
     for index in items.indices where items[index].nameKey == key && !isCaptured(index) {
       guard key.isWhole || query.nameBytes(of: items[index]).isSame(as: name) else { continue }
@@ -249,58 +312,59 @@ public struct URLReader: ~Copyable, ~Escapable {
   @inline(never) private mutating func fieldOfAnyName(
     _ name: String, aliases: [String], repeated: Repetition
   ) throws(RequestError) -> Field? {
-    if naming == nil, aliases.isEmpty, repeated == .reject, !query.hasEscapedNames,
-      interface.namesAreCaseSensitive
-    {
-      return try fieldBesideCaptures(name, NameKey(name))
+    if isVerbatim, aliases.isEmpty, repeated == .reject, naming == nil {
+      return try fieldBesideCaptures(name)
     }
-    let name = fullName(name)
-    var first: Field?
-    var last: Field?
-    var count = 0
-    var found: [Int] = []
     // Most parameters have no alias, and an array that is mapped is one that is allocated.
     let aliases = aliases.isEmpty || naming == nil ? aliases : aliases.map { fullName($0) }
-    forEachOccurrence(of: name, aliases: aliases) { field, item in
-      if first == nil { first = field }
+    let wanted = wanted(fullName(name), aliases: aliases)
+    var first: Field?
+    var last: Field?
+    var (position, count) = (0, 0)
+    while let field = next(wanted, from: &position) {
+      claim(before: position)
+      first = first ?? field
       last = field
       count += 1
-      if let item { found.append(item) }
     }
-    for item in found { claim(item) }
-    switch repeated {
-    case .reject where count > 1: throw RequestError(.repeated, parameter: name)
-    case .reject, .first: return first
-    case .last: return last
+    // All of them are claimed: none is an unknown parameter.
+    if repeated == .reject, count > 1 {
+      throw RequestError(.repeated, parameter: wanted.name)
     }
+    return repeated == .last ? last : first
+  }
+
+  /// Claims the item that was found before a position, if it was one.
+  @inline(__always) private mutating func claim(before position: Int) {
+    if position > captures.count { claim(position - captures.count - 1) }
   }
 
   /// All values of a parameter, in the order of the URL.
   mutating func fields(_ name: String, aliases: [String]) -> [Field] {
+    let wanted = wanted(fullName(name), aliases: aliases.map { fullName($0) })
     var fields: [Field] = []
-    var found: [Int] = []
-    forEachOccurrence(of: fullName(name), aliases: aliases.map { fullName($0) }) { field, item in
+    var position = 0
+    while let field = next(wanted, from: &position) {
+      claim(before: position)
       fields.append(field)
-      if let item { found.append(item) }
     }
-    for item in found { claim(item) }
     return fields
   }
 
   /// Whether a parameter is there, without claiming it.
-  package func has(_ name: String) -> Bool {
-    var found = false
-    forEachOccurrence(of: fullName(name)) { _, _ in found = true }
-    return found
+  @usableFromInline package func has(_ name: String) -> Bool {
+    var position = 0
+    return next(wanted(fullName(name)), from: &position) != nil
   }
 
   /// Whether a parameter is there with one text, without claiming it.
   package func hasValue(_ name: String, _ text: String) -> Bool {
-    var found = false
-    forEachOccurrence(of: fullName(name)) { field, _ in
-      if let own = self.text(of: field), own.isIdentical(to: text) { found = true }
+    let wanted = wanted(fullName(name))
+    var position = 0
+    while let field = next(wanted, from: &position) {
+      if let own = self.text(of: field), own.isIdentical(to: text) { return true }
     }
-    return found
+    return false
   }
 
   /// Claims items, so that they are not taken for unknown parameters.
@@ -318,7 +382,6 @@ public struct URLReader: ~Copyable, ~Escapable {
     _ body: (borrowing URLReader, String, Field) throws(RequestError) -> Void
   ) throws(RequestError) {
     claim(callbackNames)
-    let placed = hasPlaced ? patterns[0].route.placedNames : []
     for index in items.indices
     where !isClaimed(index)
       && query.campaignName(of: items[index], in: interface) == nil
@@ -327,11 +390,11 @@ public struct URLReader: ~Copyable, ~Escapable {
       guard let name = URLText.decoded(own, plusIsSpace: plusIsSpace) else {
         throw RequestError(.invalidEncoding)
       }
-      if let pattern, !PatternCache.shared.matches(CollectionOfOne(name), pattern) { continue }
+      if let pattern, !PatternCache.shared.matches(name, pattern) { continue }
       claim(index)
-      for own in placed
-      where query.name(of: items[index], is: own.text, own.key, in: interface) {
-        throw RequestError(.repeated, parameter: own.text)
+      for which in placed.indices
+      where query.name(of: items[index], is: placed[which].text, placed[which].key, in: interface) {
+        throw RequestError(.repeated, parameter: placed[which].text)
       }
       try body(self, name, field(of: items[index]))
     }
@@ -382,11 +445,16 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 }
 
-/// Data that only few URLs need: placeholders, names with other spellings, or very many items.
+extension [String] {
+  /// Whether a name is one of these.
+  fileprivate func contains(_ name: KeyedName) -> Bool {
+    contains { $0.isIdentical(to: name.text) }
+  }
+}
+
+/// Data that only few URLs need: texts with another spelling in the URL, other names, or very many items.
 final class ReadingDetail {
   let interface: URLInterface
-  /// The texts of the pattern's placeholders.
-  let captures: Captures
   /// Captured texts that differ from their spelling in the URL.
   let texts: [UInt8]
   /// The items that are the value of a placeholder, which is no parameter of the item's name.
@@ -397,11 +465,10 @@ final class ReadingDetail {
   fileprivate(set) var naming: URLReader.Naming?
 
   init(
-    _ interface: URLInterface, _ captures: Captures = Captures(), texts: [UInt8] = [],
-    captured: ItemSet = ItemSet(), claimed: ItemSet = ItemSet()
+    _ interface: URLInterface, texts: [UInt8] = [], captured: ItemSet = ItemSet(),
+    claimed: ItemSet = ItemSet()
   ) {
     self.interface = interface
-    self.captures = captures
     self.texts = texts
     self.captured = captured
     self.claimed = claimed

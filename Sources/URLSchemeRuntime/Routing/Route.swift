@@ -155,7 +155,7 @@ public struct PlaceholderType: Sendable {
 
   /// Text that reads as a type with one spelling.
   public static func value<Value: URLRepresentable>(_: Value.Type) -> PlaceholderType {
-    PlaceholderType(.of(Value.self), test: Value.self == Int.self ? .integer : .type) {
+    PlaceholderType(.of(Value.self), test: test(of: Value.self)) {
       Value(urlText: $0) != nil
     }
   }
@@ -165,6 +165,10 @@ public struct PlaceholderType: Sendable {
     text.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || "-._".utf8.contains($0)
     }
+  }
+
+  private static func test(of type: any URLRepresentable.Type) -> RouteSteps.Test {
+    type == Int.self ? .integer : type == Double.self || type == Decimal.self ? .number : .type
   }
 
   /// A URL scheme (RFC 3986 §3.1).

@@ -149,7 +149,7 @@ package struct RouteComparison {
   private func item(
     _ condition: RoutePattern.Condition, mark: String = ""
   ) -> RouteClaim.Item {
-    let name = condition.key.map { mark + (namesIgnoreCase ? $0.lowercased() : $0) }
+    let name = condition.key.map { mark + (namesIgnoreCase ? $0.text.lowercased() : $0.text) }
     switch condition {
     case .bare: return RouteClaim.Item(name: name, value: nil)
     case .fixed(_, let value): return RouteClaim.Item(name: name, value: value)

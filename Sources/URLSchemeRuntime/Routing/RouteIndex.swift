@@ -33,7 +33,7 @@ struct RouteIndex: Sendable {
   }
 
   private let slots: [Slot]
-  /// The next pattern under the same hash, for each pattern; -1 for none.
+  /// The next pattern under the same hash, for each pattern, no better than it is; -1 for none.
   private let next: [Int32]
   /// How long the beginnings are that patterns with placeholders are filed under.
   private let cuts: [Int]
@@ -42,14 +42,18 @@ struct RouteIndex: Sendable {
     var capacity = 16
     while capacity < patterns.count * 2 { capacity *= 2 }
     var slots = Array(repeating: Slot(hash: 0, first: -1), count: capacity)
-    var next: [Int32] = []
+    var next = Array(repeating: Int32(-1), count: patterns.count)
     var cuts: Set<Int> = []
-    for (number, pattern) in patterns.enumerated() {
-      let key = Self.key(of: pattern)
-      if !pattern.isLiteral { cuts.insert(key.count) }
+    // Put in front one after the other, so that the best stands first.
+    let order = patterns.indices.sorted {
+      (patterns[$0].rank, $1) < (patterns[$1].rank, $0)
+    }
+    for number in order {
+      let key = Self.key(of: patterns[number])
+      if !patterns[number].isLiteral { cuts.insert(key.count) }
       let hash = Self.hash(key.span)
       let slot = Self.slot(of: hash, in: slots)
-      next.append(slots[slot].first)
+      next[number] = slots[slot].first
       slots[slot] = Slot(hash: hash, first: Int32(number))
     }
     self.slots = slots
@@ -64,23 +68,25 @@ struct RouteIndex: Sendable {
     return pattern >= 0 && next[pattern] < 0
   }
 
-  /// Calls `body` with the number of each pattern that a hier-part may have.
-  func forEachCandidate(of hierPart: HierPart, _ body: (Int) -> Void) {
-    forEachPattern(Self.hash(hierPart.trimmed), body)
-    let bytes = hierPart.bytes
-    for cut in cuts where cut <= bytes.count && cut != hierPart.trimmedCount {
-      guard cut == 0 || Self.isDelimiter(bytes[cut - 1]) else { continue }
-      forEachPattern(Self.hash(bytes[0..<cut]), body)
+  /// Calls `body` with the first of the patterns under each key that a hier-part may have.
+  @inline(__always) func forEachChain(of hierPart: HierPart, _ body: (Int32) -> Void) {
+    let whole = first(under: Self.hash(hierPart.trimmed))
+    if whole >= 0 { body(whole) }
+    let (bytes, cuts) = (hierPart.bytes, cuts.lentSpan)
+    for index in cuts.indices {
+      let cut = cuts[index]
+      guard cut <= bytes.count, cut != hierPart.trimmedCount,
+        cut == 0 || Self.isDelimiter(bytes[cut - 1])
+      else { continue }
+      let first = first(under: Self.hash(bytes[0..<cut]))
+      if first >= 0 { body(first) }
     }
   }
 
-  private func forEachPattern(_ hash: UInt64, _ body: (Int) -> Void) {
-    var pattern = slots[Self.slot(of: hash, in: slots)].first
-    while pattern >= 0 {
-      body(Int(pattern))
-      pattern = next[Int(pattern)]
-    }
-  }
+  private func first(under hash: UInt64) -> Int32 { slots[Self.slot(of: hash, in: slots)].first }
+
+  /// The pattern under the same key that is the next best; -1 for none.
+  @inline(__always) func next(after pattern: Int32) -> Int32 { next[Int(pattern)] }
 
   /// The slot that contains a hash, or the free slot for it.
   @inline(__always) private static func slot(of hash: UInt64, in slots: [Slot]) -> Int {

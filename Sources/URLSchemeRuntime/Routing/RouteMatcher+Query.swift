@@ -36,10 +36,8 @@ extension RouteMatcher {
   }
 
   /// The place of the first item that has a name.
-  private func item(_ key: String, in query: QueryScan) -> Int? {
-    var first: Int?
-    query.forEachItem(named: key, in: interface) { if first == nil { first = $0 } }
-    return first
+  private func item(_ key: KeyedName, in query: QueryScan) -> Int? {
+    query.item(named: key, in: interface, from: 0)
   }
 
   /// The item that a nameless placeholder takes: one without a value that no other part of the
@@ -50,7 +48,11 @@ extension RouteMatcher {
     var named = ItemSet()
     for condition in pattern.conditions {
       guard let key = condition.key else { continue }
-      query.forEachItem(named: key, in: interface) { named.insert($0) }
+      var next = item(key, in: query)
+      while let index = next {
+        named.insert(index)
+        next = query.item(named: key, in: interface, from: index + 1)
+      }
     }
     var count = 0
     for index in query.items.indices
@@ -80,10 +82,10 @@ extension RouteMatcher {
         claim.items.insert(index)
         claim.captured.insert(index)
       }
-    } else {
+    } else if !pattern.conditions.isEmpty {
       claim = self.claim(of: pattern.conditions, of: pattern, in: query)
     }
-    guard claim.error == nil, let fragment = pattern.fragment, !fragment.conditions.isEmpty else {
+    guard pattern.hasFragmentItems, claim.error == nil, let fragment = pattern.fragment else {
       return claim
     }
     _ = withFragmentItems(fragment) { items in
@@ -100,26 +102,23 @@ extension RouteMatcher {
     return claim
   }
 
-  /// The data about a pattern's placeholders that the reader needs. Text that isn't in normal form
-  /// in the URL is copied, because it exists only during the comparison.
-  func detail(
-    of pattern: RoutePattern, _ captures: Captures, _ claim: Claim
-  ) -> ReadingDetail? {
-    guard !captures.isEmpty || !claim.items.isEmpty else { return nil }
-    var (captures, texts) = (captures, [UInt8]())
+  /// The texts of captures that the URL itself hasn't in normal form: copied, since they live no longer than
+  /// the comparison.
+  func texts(of captures: inout Captures, words: [UInt8]) -> [UInt8] {
+    var texts: [UInt8] = []
     for index in 0..<captures.count {
-      guard let capture = captures[index], capture.source != .url else { continue }
+      let capture = captures[index]
+      guard capture.source != .url else { continue }
       let start = texts.count
       switch capture.source {
       case .url, .text: break
       case .place: texts.append(hierPart.bytes[capture.range])
       case .fragment: texts.append(fragment[capture.range])
-      case .words: texts += pattern.headSteps.words[capture.range]
+      case .words: texts += words[capture.range]
       }
       captures[index] = Capture(start..<texts.count, of: .text, capture.kind)
     }
-    return ReadingDetail(
-      interface, captures, texts: texts, captured: claim.captured, claimed: claim.items)
+    return texts
   }
 
   private func claim(
@@ -129,15 +128,14 @@ extension RouteMatcher {
     for condition in conditions {
       switch condition {
       case .bare(let key), .fixed(let key, _), .captured(let key, _, _):
-        let isCaptured = !condition.isLiteral
-        var count = 0
-        query.forEachItem(named: key, in: interface) { index in
+        var next = item(key, in: query)
+        if let index = next {
           claim.items.insert(index)
-          if isCaptured { claim.captured.insert(index) }
-          count += 1
+          if !condition.isLiteral { claim.captured.insert(index) }
+          next = query.item(named: key, in: interface, from: index + 1)
         }
-        guard count < 2 else {
-          claim.error = RequestError(.repeated, parameter: key)
+        guard next == nil else {
+          claim.error = RequestError(.repeated, parameter: key.text)
           return claim
         }
       case .nameless(let ordinal, _, _):

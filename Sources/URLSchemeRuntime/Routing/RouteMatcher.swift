@@ -30,57 +30,69 @@ struct RouteMatcher: ~Escapable {
   }
 
   /// The texts of a URL's placeholders, in the order scheme, place, items, fragment; nil where the URL
-  /// hasn't the pattern.
-  func captures(of pattern: RoutePattern) -> Captures? {
+  /// hasn't the pattern of a number.
+  func captures(of number: Int, in table: RouteTable) -> Captures? {
+    let shape = table.shapes[number]
     var captures = Captures()
-    switch pattern.scheme {
+    switch shape.scheme {
     case .any:
       guard hasOwnScheme else { return nil }
     case .fixed:
-      guard scan.hasScheme(of: pattern.fixedSchemes) else { return nil }
+      guard scan.hasScheme(of: table.patterns[number].fixedSchemes) else { return nil }
     case .variable:
       guard hasOwnScheme else { return nil }
       captures.append(Capture(0..<scan.schemeEnd, of: .url, .scheme))
     }
-    guard pattern.hierarchy == hierPart.hierarchy || pattern.takesAnyHierarchy else { return nil }
+    guard shape.hierarchy == hierPart.hierarchy || shape.takesAnyHierarchy else { return nil }
     // A slash at the end belongs to a rest where that is the last thing.
-    let isWhole = pattern.endsInRest || pattern.takesQuery
-    let text = isWhole ? hierPart.bytes : hierPart.trimmed
+    let text = shape.takesSlash ? hierPart.bytes : hierPart.trimmed
     let place = Place(
-      text, isOpaque: pattern.hierarchy == .opaque, authorityEnd: hierPart.authorityEnd,
+      text, isOpaque: shape.hierarchy == .opaque, authorityEnd: hierPart.authorityEnd,
       ignoresCase: !pathIsCaseSensitive, source: placeIsNormal ? .url : .place,
       offset: placeIsNormal ? scan.schemeEnd + 1 : 0)
-    guard let headEnd = matchHead(pattern.headSteps, in: place, &captures) else { return nil }
-    if pattern.rest != nil {
-      guard matchRest(pattern.tailSteps, in: place, from: headEnd, &captures) else { return nil }
+    guard let headEnd = matchHead(shape.head, of: table.steps, in: place, &captures) else {
+      return nil
+    }
+    if shape.hasRest {
+      guard matchRest(shape.tail, of: table.steps, in: place, from: headEnd, &captures) else {
+        return nil
+      }
     } else if headEnd != text.count {
       return nil
     }
+    if shape.hasConditions, !matchesConditions(of: table.patterns[number], &captures) { return nil }
+    if shape.hasFragment {
+      let isMatch = matchesFragment(
+        of: table.patterns[number], shape.fragment, of: table.steps, &captures)
+      return isMatch ? captures : nil
+    }
+    // `#` with nothing behind it says nothing.
+    let isOfNobody = interface.fragment == .ignore || shape.takesQuery
+    return isOfNobody || query.end + 1 >= scan.bytes.count ? captures : nil
+  }
+
+  private func matchesConditions(of pattern: RoutePattern, _ captures: inout Captures) -> Bool {
     for condition in pattern.conditions {
-      guard matches(condition, of: pattern, in: query, &captures) else { return nil }
+      guard matches(condition, of: pattern, in: query, &captures) else { return false }
     }
-    guard let own = pattern.fragment else {
-      // `#` with nothing behind it says nothing.
-      let isOfNobody = interface.fragment == .ignore || pattern.takesQuery
-      return isOfNobody || query.end + 1 >= scan.bytes.count ? captures : nil
-    }
-    return matches(own, of: pattern, &captures) ? captures : nil
+    return true
   }
 
   // MARK: The fragment
 
-  private func matches(
-    _ own: RoutePattern.Fragment, of pattern: RoutePattern, _ captures: inout Captures
+  private func matchesFragment(
+    of pattern: RoutePattern, _ steps: RouteSteps.Stretch, of all: RouteSteps,
+    _ captures: inout Captures
   ) -> Bool {
-    guard !fragment.isEmpty else { return false }
+    guard !fragment.isEmpty, let own = pattern.fragment else { return false }
     let mark = own.hasMark ? fragment.firstIndex(of: UInt8(ascii: "?")) : nil
     let isWhole = own.conditions.isEmpty || mark != nil
     let text = isWhole ? fragment[0..<(mark ?? fragment.count)] : fragment
-    if isWhole || !own.pieces.isEmpty {
+    if isWhole || !steps.isEmpty {
       let place = Place(
         text, isOpaque: true, authorityEnd: 0, ignoresCase: !pathIsCaseSensitive,
         source: .fragment, offset: 0)
-      guard matchHead(own.steps, in: place, &captures) == text.count else { return false }
+      guard matchHead(steps, of: all, in: place, &captures) == text.count else { return false }
     }
     return own.conditions.isEmpty
       || withFragmentItems(own) { items in
@@ -149,19 +161,20 @@ struct RouteMatcher: ~Escapable {
 
   /// Matches the steps from the left; returns where they end.
   private func matchHead(
-    _ own: RouteSteps, in place: Place, _ captures: inout Captures
+    _ own: RouteSteps.Stretch, of all: RouteSteps, in place: Place, _ captures: inout Captures
   ) -> Int? {
-    let (steps, literals) = (own.steps.lentSpan, own.literals.lentSpan)
+    let (steps, literals) = (all.steps.lentSpan, all.literals.lentSpan)
     var position = 0
-    for index in steps.indices {
+    for index in own.start..<own.end {
       switch steps[index].kind {
       case .literal:
         guard place.has(steps[index], of: literals, at: position) else { return nil }
         position &+= steps[index].count
       case .variable(let test):
-        guard let end = end(ofSegmentAt: position, in: place, own, before: index + 1),
+        let next = index + 1 < own.end ? index + 1 : nil
+        guard let end = end(ofSegmentAt: position, in: place, all, before: next),
           let capture = capture(
-            position..<end, in: place, test, of: own, steps[index].type)
+            position..<end, in: place, test, of: all, steps[index].type)
         else { return nil }
         captures.append(capture)
         position = end
@@ -208,12 +221,13 @@ struct RouteMatcher: ~Escapable {
 
   /// Matches the pieces after `{name*}` from the right, and assigns the rest to it.
   private func matchRest(
-    _ own: RouteSteps, in place: Place, from start: Int, _ captures: inout Captures
+    _ own: RouteSteps.Stretch, of all: RouteSteps, in place: Place, from start: Int,
+    _ captures: inout Captures
   ) -> Bool {
-    let (steps, literals, text) = (own.steps.lentSpan, own.literals.lentSpan, place.text)
+    let (steps, literals, text) = (all.steps.lentSpan, all.literals.lentSpan, place.text)
     var end = text.count
     var values: [Capture] = []
-    for index in steps.indices.reversed() {
+    for index in (own.start..<own.end).reversed() {
       switch steps[index].kind {
       case .literal:
         let count = steps[index].count
@@ -223,7 +237,7 @@ struct RouteMatcher: ~Escapable {
         end -= count
       case .variable(let test):
         // The checker never lets two placeholders touch, so a literal precedes this one.
-        guard index > 0, case .literal = steps[index - 1].kind else { return false }
+        guard index > own.start, case .literal = steps[index - 1].kind else { return false }
         let literal = steps[index - 1]
         var valueStart = end - 1
         guard valueStart > start, text[valueStart] != .slash || place.isOpaque else {
@@ -235,7 +249,7 @@ struct RouteMatcher: ~Escapable {
           else { return false }
         }
         guard
-          let value = capture(valueStart..<end, in: place, test, of: own, steps[index].type)
+          let value = capture(valueStart..<end, in: place, test, of: all, steps[index].type)
         else { return false }
         values.append(value)
         end = valueStart
@@ -250,7 +264,7 @@ struct RouteMatcher: ~Escapable {
 
   /// Where the text of a placeholder ends: before the literal that follows, if there is one.
   private func end(
-    ofSegmentAt start: Int, in place: Place, _ own: RouteSteps, before next: Int
+    ofSegmentAt start: Int, in place: Place, _ own: RouteSteps, before next: Int?
   ) -> Int? {
     let (steps, literals, text) = (own.steps.lentSpan, own.literals.lentSpan, place.text)
     var end = start
@@ -258,21 +272,16 @@ struct RouteMatcher: ~Escapable {
     if start < place.authorityEnd, start < text.count, text[start] == UInt8(ascii: "[") {
       end = text.firstIndex(of: UInt8(ascii: "]"), from: start) ?? start
     }
-    var first: UInt8?
-    if next < steps.count, case .literal = steps[next].kind {
-      // The first character tells most places apart, whatever its case.
-      first = literals[steps[next].start] | 0x20
-    }
-    if first == nil {
+    guard let next, case .literal = steps[next].kind else {
       // All up to the next slash, or to the end.
       end = place.isOpaque ? text.count : text.firstIndex(of: .slash, from: end) ?? text.count
       return end > start ? end : nil
     }
+    // The first character tells most places apart, whatever its case.
+    let first = literals[steps[next].start] | 0x20
     while end < text.count {
       let byte = text[end]
-      if let first, byte | 0x20 == first, end > start,
-        place.has(steps[next], of: literals, at: end)
-      {
+      if byte | 0x20 == first, end > start, place.has(steps[next], of: literals, at: end) {
         return end
       }
       if byte == .slash, !place.isOpaque { break }

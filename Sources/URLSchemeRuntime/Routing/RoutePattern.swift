@@ -15,11 +15,10 @@ final class RoutePattern: Sendable {
   let rest: URLTemplate.Variable?
   /// The pieces after it.
   let tail: [Piece]
-  /// `head` and `tail`, as they are matched.
-  let headSteps: RouteSteps
-  let tailSteps: RouteSteps
   let conditions: [Condition]
   let fragment: Fragment?
+  /// Whether the fragment must have some items.
+  let hasFragmentItems: Bool
   /// Whether `rest` takes all to the place's end, a last slash included.
   let endsInRest: Bool
   /// Higher wins when several shapes match: bound to a scheme, without a rest, more literal bytes in
@@ -30,7 +29,6 @@ final class RoutePattern: Sendable {
   /// What the fragment must be.
   struct Fragment: Sendable {
     let pieces: [Piece]
-    let steps: RouteSteps
     let conditions: [Condition]
     /// Whether there is a `?` between the two.
     let hasMark: Bool
@@ -55,9 +53,9 @@ final class RoutePattern: Sendable {
 
   /// A requirement of the query.
   enum Condition: Sendable {
-    case bare(String)
-    case fixed(String, String)
-    case captured(String, name: String, PlaceholderType?)
+    case bare(KeyedName)
+    case fixed(KeyedName, String)
+    case captured(KeyedName, name: String, PlaceholderType?)
     /// `ordinal` counts the shape's nameless items.
     case nameless(ordinal: Int, name: String, PlaceholderType?)
 
@@ -70,7 +68,7 @@ final class RoutePattern: Sendable {
     }
 
     /// The name of the item, percent-decoded.
-    var key: String? {
+    var key: KeyedName? {
       switch self {
       case .bare(let key), .fixed(let key, _), .captured(let key, _, _): key
       case .nameless: nil
@@ -92,8 +90,8 @@ final class RoutePattern: Sendable {
   /// The placeholders in the order in which a match captures them: scheme, place, items, fragment.
   let names: [KeyedName]
 
-  /// Whether some parameters of the action have a place in its templates.
-  let hasPlaced: Bool
+  /// The parameters that have a place in the action's templates.
+  let placedNames: [KeyedName]
   // The interface's, at hand.
   let namesAreVerbatim: Bool
   let plusIsSpace: Bool
@@ -192,11 +190,9 @@ final class RoutePattern: Sendable {
     }
     self.head = head
     self.tail = tail
-    headSteps = RouteSteps(head)
-    tailSteps = RouteSteps(tail)
     self.rest = rest
     self.endsInRest = endsInRest
-    hasPlaced = !route.placed.isEmpty
+    placedNames = route.placedNames
     namesAreVerbatim = route.interface.namesAreCaseSensitive
     plusIsSpace = route.interface.plusIsSpace
     refusesUnknown = route.interface.refusesUnknown
@@ -210,10 +206,10 @@ final class RoutePattern: Sendable {
     func conditions(_ items: [URLTemplate.Item]) -> [Condition] {
       items.map { item in
         switch item {
-        case .bare(let key): return .bare(decoded(key))
-        case .fixed(let key, let value): return .fixed(decoded(key), decoded(value))
+        case .bare(let key): return .bare(KeyedName(decoded(key)))
+        case .fixed(let key, let value): return .fixed(KeyedName(decoded(key)), decoded(value))
         case .captured(let key, let name):
-          return .captured(decoded(key), name: name, route.placeholders[name])
+          return .captured(KeyedName(decoded(key)), name: name, route.placeholders[name])
         case .nameless(let name):
           namelessCount += 1
           return .nameless(ordinal: namelessCount - 1, name: name, route.placeholders[name])
@@ -230,9 +226,10 @@ final class RoutePattern: Sendable {
         }
       }
       return Fragment(
-        pieces: own, steps: RouteSteps(own), conditions: conditions(template.fragment?.items ?? []),
+        pieces: own, conditions: conditions(template.fragment?.items ?? []),
         hasMark: template.fragment?.hasMark ?? false)
     }
+    hasFragmentItems = !(self.fragment?.conditions.isEmpty ?? true)
     let isPlain =
       scheme == .any && own.isEmpty && fragment == nil && route.interface.fragment == .ignore
       && Self.isLiteral(head, rest: rest, tail: tail)

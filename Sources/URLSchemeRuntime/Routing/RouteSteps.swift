@@ -1,6 +1,15 @@
-/// Literals and placeholders as they are matched one after the other: numbers and bytes in arrays, so that
-/// nothing is counted for a URL.
+/// The literals and placeholders of all shapes as they are matched one after the other: numbers and bytes in
+/// arrays, so that nothing is counted for a URL.
 struct RouteSteps: Sendable {
+  /// Some of the steps.
+  struct Stretch: BitwiseCopyable, Sendable {
+    let start: Int
+    let end: Int
+
+    var isEmpty: Bool { start == end }
+    var range: Range<Int> { start..<end }
+  }
+
   struct Step: BitwiseCopyable, Sendable {
     let kind: Kind
     /// A literal's bytes among those of all.
@@ -26,44 +35,66 @@ struct RouteSteps: Sendable {
     case none
     /// Few digits are a number; anything else is for the type to decide.
     case integer
+    /// A few digits, with a point perhaps, are a number; anything else is for the type to decide.
+    case number
     /// A word is one; anything else is for the type to decide.
     case words
     /// The type decides.
     case type
   }
 
-  let steps: [Step]
-  let literals: [UInt8]
-  let types: [PlaceholderType]
+  private(set) var steps: [Step] = []
+  private(set) var literals: [UInt8] = []
+  private(set) var types: [PlaceholderType] = []
+  /// The names of the placeholders of all shapes, and of what all their actions have in their templates.
+  private(set) var names: [KeyedName] = []
   /// The words of all types, one behind the other as a URL has them.
-  let words: [UInt8]
+  private(set) var words: [UInt8] = []
+  /// Where each word is.
+  private var wordRanges: [WordRange] = []
   /// Which of them are a type's.
-  private let wordRanges: [[Range<Int>]]
+  private var typeWords: [WordRange] = []
 
-  init(_ pieces: [RoutePattern.Piece]) {
-    var (steps, literals, types): ([Step], [UInt8], [PlaceholderType]) = ([], [], [])
-    var (words, ranges): ([UInt8], [[Range<Int>]]) = ([], [])
+  private struct WordRange: BitwiseCopyable, Sendable {
+    let start: Int
+    let end: Int
+  }
+
+  /// Adds the steps of a shape, or of a part of one; returns which they are.
+  mutating func append(_ pieces: [RoutePattern.Piece]) -> Stretch {
+    let start = steps.count
     for piece in pieces {
       switch piece {
       case .literal(let bytes):
-        let start = literals.count
+        steps.append(
+          Step(
+            kind: .literal, start: literals.count, end: literals.count + bytes.count, type: 0))
         literals += bytes
-        steps.append(Step(kind: .literal, start: start, end: literals.count, type: 0))
       case .variable(_, nil):
         steps.append(Step(kind: .variable(.none), start: 0, end: 0, type: 0))
       case .variable(_, let type?):
-        let own = type.words.map { word in
-          words += word
-          return words.count - word.count..<words.count
-        }
         steps.append(Step(kind: .variable(type.test), start: 0, end: 0, type: types.count))
-        types.append(type)
-        ranges.append(own)
+        append(type)
       case .remainder: steps.append(Step(kind: .remainder, start: 0, end: 0, type: 0))
       }
     }
-    (self.steps, self.literals, self.types) = (steps, literals, types)
-    (self.words, wordRanges) = (words, ranges)
+    return Stretch(start: start, end: steps.count)
+  }
+
+  /// Adds names; returns which they are.
+  mutating func append(_ own: [KeyedName]) -> Stretch {
+    names += own
+    return Stretch(start: names.count - own.count, end: names.count)
+  }
+
+  private mutating func append(_ type: PlaceholderType) {
+    types.append(type)
+    let first = wordRanges.count
+    for word in type.words {
+      wordRanges.append(WordRange(start: words.count, end: words.count + word.count))
+      words += word
+    }
+    typeWords.append(WordRange(start: first, end: wordRanges.count))
   }
 
   /// Whether a text, percent-encoded, is one of a placeholder.
@@ -71,8 +102,9 @@ struct RouteSteps: Sendable {
     switch test {
     case .none: return true
     case .integer where value.isPlainInteger: return true
+    case .number where value.isShortNumber: return true
     case .words where word(type) { value.isSame(as: $0) } != nil: return true
-    case .integer, .words, .type:
+    case .integer, .number, .words, .type:
       return URLText.decoded(value).map(types[type].accepts) ?? false
     }
   }
@@ -83,7 +115,11 @@ struct RouteSteps: Sendable {
   }
 
   @inline(__always) private func word(_ type: Int, where isMeant: (Bytes) -> Bool) -> Range<Int>? {
-    for range in wordRanges[type] where isMeant(words.lentSpan[range]) { return range }
+    let (own, ranges) = (typeWords.lentSpan[type], wordRanges.lentSpan)
+    for index in own.start..<own.end {
+      let range = ranges[index].start..<ranges[index].end
+      if isMeant(words.lentSpan[range]) { return range }
+    }
     return nil
   }
 }

@@ -20,7 +20,7 @@ extension RouteTable {
     guard let number = heads.match(bytes, head) else {
       return match(bytes, headEnd: head.end, &failure, body)
     }
-    readPlain(bytes, headEnd: head.end, number, of: patterns, &failure, body)
+    readPlain(bytes, headEnd: head.end, number, of: patterns, steps.names, &failure, body)
   }
 
   /// Reads a URL of which nothing but the parameters has to be looked at.
@@ -28,11 +28,12 @@ extension RouteTable {
   /// The borrowed values are arguments, so that they aren't counted.
   @inline(__always) private func readPlain(
     _ bytes: Bytes, headEnd: Int, _ number: Int, of patterns: borrowing [RoutePattern],
-    _ failure: inout RequestError?, _ body: Body
+    _ names: borrowing [KeyedName], _ failure: inout RequestError?, _ body: Body
   ) {
-    let patterns = patterns.lentSpan
+    let (patterns, names) = (patterns.lentSpan, names.lentSpan)
+    let placed = shapes[number].placed.range
     QueryScan.read(bytes, from: headEnd) { query in
-      var reader = URLReader(query, patterns[one: number])
+      var reader = URLReader(query, patterns[one: number], placed: names.extracting(placed))
       do throws(RequestError) {
         try body(patterns[number].ordinal, &reader)
       } catch {
@@ -111,21 +112,30 @@ extension RouteTable {
   @inline(never) private func match(
     _ bytes: Bytes, headEnd: Int, _ failure: inout RequestError?, _ body: Body
   ) {
-    if let error = match(bytes, headEnd: headEnd, of: patterns, body) {
+    if let error = match(bytes, headEnd: headEnd, of: patterns, steps.names, body) {
       failure = error
     }
   }
 
   private func match(
-    _ bytes: Bytes, headEnd: Int, of patterns: borrowing [RoutePattern], _ body: Body
+    _ bytes: Bytes, headEnd: Int, of patterns: borrowing [RoutePattern],
+    _ names: borrowing [KeyedName], _ body: Body
   ) -> RequestError? {
-    let patterns = patterns.lentSpan
+    let (patterns, names) = (patterns.lentSpan, names.lentSpan)
     return withMatcher(of: bytes, headEnd: headEnd) { matcher in
-      guard let (best, captures) = bestShape(matcher) else { return RequestError(.unknownAction) }
-      let claim = matcher.claim(of: patterns[best])
-      if let error = claim.error { return error.of(action: patterns[best].route.name) }
+      guard let found = bestShape(matcher) else { return RequestError(.unknownAction) }
+      let best = found.pattern
+      var captures = found.captures
+      let shape = shapes[best]
+      var claim = RouteMatcher.Claim()
+      if shape.hasItems {
+        claim = matcher.claim(of: patterns[best])
+        if let error = claim.error { return error.of(action: patterns[best].route.name) }
+      }
+      let texts = captures.needsText ? matcher.texts(of: &captures, words: steps.words) : nil
       var reader = URLReader(
-        matcher.query, patterns[one: best], matcher.detail(of: patterns[best], captures, claim))
+        matcher.query, patterns[one: best], placed: names.extracting(shape.placed.range),
+        names: names.extracting(shape.names.range), captures, claim, texts: texts)
       do throws(RequestError) {
         try body(patterns[best].ordinal, &reader)
         return nil
@@ -142,28 +152,32 @@ extension RouteTable {
   /// Reading then reports the value.
   private func bestShape(_ matcher: RouteMatcher) -> (pattern: Int, captures: Captures)? {
     let typed = bestShape(of: matcher)
-    guard interface.mistyped == .refuse else { return typed }
+    guard refusesMistyped else { return typed }
     var lax = matcher
     lax.ignoresTypes = true
-    let rank = typed.map { patterns[$0.pattern].rank } ?? 0
-    if let untyped = bestShape(of: lax), patterns[untyped.pattern].rank > rank { return untyped }
+    let rank = typed.map { shapes[$0.pattern].rank } ?? 0
+    if let untyped = bestShape(of: lax), shapes[untyped.pattern].rank > rank { return untyped }
     return typed
   }
 
   private func bestShape(of matcher: RouteMatcher) -> (pattern: Int, captures: Captures)? {
-    var best: (pattern: Int, captures: Captures)?
+    var best = -1
     var bestRank: UInt64 = 0
-    index.forEachCandidate(of: matcher.hierPart) { candidate in
-      let pattern = patterns[candidate]
-      if let best {
-        guard pattern.rank > bestRank || pattern.rank == bestRank && candidate < best.pattern else {
+    var found = Captures()
+    index.forEachChain(of: matcher.hierPart) { first in
+      var candidate = first
+      while candidate >= 0 {
+        let number = Int(candidate)
+        let rank = shapes[number].rank
+        // None that follows is better than this one.
+        if best >= 0, rank < bestRank || rank == bestRank && number > best { return }
+        if let captures = matcher.captures(of: number, in: self) {
+          (best, bestRank, found) = (number, rank, captures)
           return
         }
+        candidate = index.next(after: candidate)
       }
-      guard let captures = matcher.captures(of: pattern) else { return }
-      best = (candidate, captures)
-      bestRank = pattern.rank
     }
-    return best
+    return best >= 0 ? (best, found) : nil
   }
 }

@@ -4,6 +4,9 @@
   /// In the order in which they were given.
   package let routes: [Route]
   let patterns: [RoutePattern]
+  /// What is compared for each of them.
+  let shapes: [RouteShape]
+  let steps: RouteSteps
   let index: RouteIndex
   let heads: HeadIndex
   let ownSchemes: [SchemeName]
@@ -12,6 +15,8 @@
   /// The hosts on the web whose addresses are some route's, in lower case and without a port;
   /// `*.example.org` for all below one.
   let webHosts: Set<String>
+  /// Whether a URL whose value some placeholder can't read is refused.
+  let refusesMistyped: Bool
 
   /// - Parameters:
   ///   - interface: The facts about all of the app's URLs.
@@ -21,6 +26,10 @@
     self.routes = routes
     let patterns = routes.enumerated().flatMap { RoutePattern.patterns(of: $1, ordinal: $0) }
     self.patterns = patterns
+    var steps = RouteSteps()
+    shapes = patterns.map { RouteShape($0, &steps) }
+    self.steps = steps
+    refusesMistyped = interface.mistyped == .refuse && routes.contains { !$0.placeholders.isEmpty }
     let index = RouteIndex(patterns)
     self.index = index
     ownSchemes = interface.schemes.map(SchemeName.init)

@@ -74,7 +74,7 @@ package struct URLTemplate: Hashable, Sendable {
   }
 
   /// How the hier-part (RFC 3986 §3) begins, which decides what a placeholder may take.
-  package enum Hierarchy: Hashable, Sendable {
+  package enum Hierarchy: Hashable, Sendable, BitwiseCopyable {
     case authority, rooted, opaque
 
     /// - Parameter opening: The literal that a hier-part begins with.

@@ -53,6 +53,7 @@ package enum URLText {
 
   /// The text that percent-encoded bytes stand for, decoded into the text's own memory.
   static func decoded(_ bytes: Bytes, plusIsSpace: Bool = false) -> String? {
+    if bytes.isPlainText { return String(copying: bytes) }
     guard bytes.hasEscapes else { return text(bytes) }
     // A short text is kept in the string itself, and needs no exact capacity.
     var capacity = bytes.count
@@ -111,5 +112,19 @@ package enum URLText {
       }
     }
     return String(decoding: output, as: UTF8.self)
+  }
+}
+
+extension Bytes {
+  /// Whether all bytes are characters of ASCII that stand for themselves, as in nearly all values.
+  fileprivate var isPlainText: Bool {
+    var marks: UInt64 = 0
+    forEachWord { word in
+      marks |=
+        word.marks(of: "%") | word.marks(of: "+") | word.marks(of: "\0")
+        | word & 0x8080_8080_8080_8080
+      return marks == 0
+    }
+    return marks == 0
   }
 }

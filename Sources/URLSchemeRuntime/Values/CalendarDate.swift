@@ -29,8 +29,12 @@ public struct CalendarDate: CalendarValue {
   public var components: DateComponents { DateComponents(year: year, month: month, day: day) }
 
   public init?(urlText: String) {
-    var text = ISO8601.Scanner(urlText)
-    guard let date = text.date(), text.isAtEnd else { return nil }
+    let date: CalendarDate? = urlText.withBytes { bytes in
+      var text = ISO8601.Scanner(bytes)
+      guard let date = text.date(), text.isAtEnd else { return nil }
+      return date
+    }
+    guard let date else { return nil }
     self = date
   }
 

@@ -8,7 +8,7 @@ public struct CalendarForm<Value: CalendarValue>: URLForm {
   ///   is written as it usually is, and nothing is read.
   public init(_ pattern: String) {
     self.pattern = pattern
-    parsed = DatePattern(pattern)
+    parsed = DatePattern.known(pattern)
   }
 
   public func value(of text: String) -> Value? {
@@ -40,7 +40,7 @@ public struct DateTimePatternForm: URLForm {
   ///   as RFC 3339 has it, and nothing is read.
   public init(_ pattern: String) {
     self.pattern = pattern
-    parsed = DatePattern(pattern)
+    parsed = DatePattern.known(pattern)
   }
 
   public func value(of text: String) -> Date? {

@@ -66,8 +66,12 @@ public struct LocalTime: CalendarValue {
   }
 
   public init?(urlText: String) {
-    var text = ISO8601.Scanner(urlText)
-    guard let time = text.time(), text.isAtEnd else { return nil }
+    let time: LocalTime? = urlText.withBytes { bytes in
+      var text = ISO8601.Scanner(bytes)
+      guard let time = text.time(), text.isAtEnd else { return nil }
+      return time
+    }
+    guard let time else { return nil }
     self = time
   }
 
@@ -115,8 +119,12 @@ public struct LocalDateTime: CalendarValue {
   }
 
   public init?(urlText: String) {
-    var text = ISO8601.Scanner(urlText)
-    guard let moment = text.dateTime(), text.isAtEnd else { return nil }
+    let moment: LocalDateTime? = urlText.withBytes { bytes in
+      var text = ISO8601.Scanner(bytes)
+      guard let moment = text.dateTime(), text.isAtEnd else { return nil }
+      return moment
+    }
+    guard let moment else { return nil }
     self = moment
   }
 

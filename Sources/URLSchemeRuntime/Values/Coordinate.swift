@@ -13,11 +13,14 @@ public struct Coordinate: URLValue {
   }
 
   public init?(urlText: String) {
-    // Byte by byte: what a character is takes long to find out.
-    guard let comma = urlText.utf8.firstIndex(of: UInt8(ascii: ",")),
-      let latitude = Double(urlText: String(urlText[..<comma])),
-      let longitude = Double(urlText: String(urlText[urlText.utf8.index(after: comma)...]))
-    else { return nil }
+    let numbers: (Double, Double)? = urlText.withBytes { bytes in
+      guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")),
+        let latitude = bytes[0..<comma].number,
+        let longitude = bytes[(comma + 1)..<bytes.count].number
+      else { return nil }
+      return (latitude, longitude)
+    }
+    guard let (latitude, longitude) = numbers else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
 

@@ -50,6 +50,24 @@ package struct DatePattern: Hashable, Sendable {
     self = pattern
   }
 
+  /// The pattern of a text that was parsed before, or is now; nil for a text that is none.
+  ///
+  /// Generated code makes a form for each value that it reads.
+  static func known(_ text: String) -> DatePattern? {
+    parsed.withLock { parsed in
+      for index in parsed.indices where parsed[index].text.isIdentical(to: text) {
+        return parsed[index].pattern
+      }
+      // Patterns are the specification's, so there are few.
+      if parsed.count == 64 { parsed = [] }
+      let pattern = DatePattern(text)
+      parsed.append((text, pattern))
+      return pattern
+    }
+  }
+
+  private static let parsed = Lock<[(text: String, pattern: DatePattern?)]>([])
+
   package init(parsing text: String) throws(Problem) {
     self.text = text
     parts = try Self.parts(of: text)
@@ -165,15 +183,16 @@ package struct DatePattern: Hashable, Sendable {
   /// The components in a text, with the offset in `secondsFromUTC`; nil for a text of another
   /// pattern, and for a time that doesn't exist.
   func reading(of text: String) -> (components: DateComponents, secondsFromUTC: Int)? {
+    text.withBytes { reading(of: $0) }
+  }
+
+  private func reading(of text: Bytes) -> (components: DateComponents, secondsFromUTC: Int)? {
     var scanner = ISO8601.Scanner(text)
     var components = DateComponents()
     var offset = 0
     for part in parts {
       switch part {
-      case .literal(let literal):
-        for scalar in literal.unicodeScalars {
-          guard scanner.skip(scalar) else { return nil }
-        }
+      case .literal(let literal): guard scanner.skip(literal) else { return nil }
       case .field(.offset, let width):
         guard let minutes = scanner.offset(width: width) else { return nil }
         offset = minutes * 60

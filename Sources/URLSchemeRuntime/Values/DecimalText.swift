@@ -54,6 +54,8 @@ enum DecimalText {
 
   /// The number; nil when the text is none or has more digits than a `Decimal`.
   static func value(of text: String) -> Decimal? {
+    guard NumberText.isNumber(text) else { return nil }
+    if let decimal = text.withBytes({ $0.shortDecimal }) { return value(of: decimal) }
     guard let number = NumberText.Digits(text) else { return nil }
     guard !number.digits.isEmpty else { return 0 }
     var (significant, exponent) = (number.digits, number.exponent)
@@ -68,5 +70,17 @@ enum DecimalText {
       return nil
     }
     return Decimal(string: "\(text.hasPrefix("-") ? "-" : "")\(integer)e\(exponent)")
+  }
+
+  private static func value(of decimal: Bytes.ShortDecimal) -> Decimal {
+    var (magnitude, exponent) = (decimal.magnitude, -decimal.places)
+    guard magnitude > 0 else { return 0 }
+    while magnitude.isMultiple(of: 10) {
+      magnitude /= 10
+      exponent += 1
+    }
+    return Decimal(
+      sign: decimal.isNegative ? .minus : .plus, exponent: exponent,
+      significand: Decimal(magnitude))
   }
 }

@@ -12,19 +12,19 @@ where First.Value == Second.Value {
   /// - Parameters:
   ///   - first: The form that is read and written.
   ///   - second: The form that is only read.
-  public init(_ first: First, _ second: Second) {
+  @inlinable public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  public func value(of text: String) -> First.Value? {
+  @inlinable public func value(of text: String) -> First.Value? {
     first.value(of: text) ?? second.value(of: text).map(first.normalized)
   }
-  public func text(of value: First.Value) -> String { first.text(of: value) }
+  @inlinable public func text(of value: First.Value) -> String { first.text(of: value) }
   public func value(of json: JSONValue) -> First.Value? {
     first.value(of: json) ?? second.value(of: json).map(first.normalized)
   }
   public func json(of value: First.Value) -> JSONValue { first.json(of: value) }
-  public func normalized(_ value: First.Value) -> First.Value { first.normalized(value) }
+  @inlinable public func normalized(_ value: First.Value) -> First.Value { first.normalized(value) }
   public var expectation: String { "\(first.expectation), or \(second.expectation)" }
 }

@@ -52,6 +52,60 @@ package enum NumberText {
 }
 
 extension Bytes {
+  /// The number that decimal digits stand for, of `Double`'s the nearest one; nil when it is none, or too
+  /// large. Zero has no sign.
+  var number: Double? {
+    guard isNumber else { return nil }
+    guard let value = shortNumber ?? Double(String(copying: self)), value.isFinite else {
+      return nil
+    }
+    return value == 0 ? 0 : value
+  }
+
+  /// Whether it is a number of so few digits that every type of numbers with a fraction has it.
+  var isShortNumber: Bool { isNumber && shortNumber != nil }
+
+  /// A number of 15 digits at most without an exponent: its digits and the power of ten that divides them
+  /// are exact in binary, so that the quotient is rounded once.
+  private var shortNumber: Double? {
+    guard let decimal = shortDecimal, decimal.digits <= 15 else { return nil }
+    var power = 1.0
+    for _ in 0..<decimal.places { power *= 10 }
+    let magnitude = Double(decimal.magnitude) / power
+    return decimal.isNegative ? -magnitude : magnitude
+  }
+
+  /// A number of 18 digits at most without an exponent.
+  struct ShortDecimal {
+    var isNegative = false
+    var magnitude: UInt64 = 0
+    /// How many digits there are, zeros included.
+    var digits = 0
+    /// How many of them follow the point.
+    var places = 0
+  }
+
+  /// The parts of a number, which `isNumber`; nil for one with more digits or an exponent.
+  var shortDecimal: ShortDecimal? {
+    guard count <= 20 else { return nil }
+    var (decimal, hasPoint) = (ShortDecimal(), false)
+    for index in indices {
+      let byte = self[index]
+      if byte.isASCIIDigit {
+        decimal.magnitude = decimal.magnitude &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
+        decimal.digits &+= 1
+        if hasPoint { decimal.places &+= 1 }
+      } else if byte == UInt8(ascii: ".") {
+        hasPoint = true
+      } else if byte == UInt8(ascii: "-") {
+        decimal.isNegative = true
+      } else {
+        return nil
+      }
+    }
+    return decimal.digits <= 18 ? decimal : nil
+  }
+
   fileprivate var isNumber: Bool {
     let whole = first == UInt8(ascii: "-") ? 1 : 0
     var end = endOfDigits(from: whole)

@@ -3,7 +3,7 @@
 extension Require {
   /// A list with an item for each element, in a form: the one list that can't be written is that
   /// of one element without a text, which reads as the empty list.
-  public static func elements<Form: URLForm>(
+  @inlinable public static func elements<Form: URLForm>(
     _ name: String, _ values: [Form.Value]?, of form: Form
   ) throws(RequestError) {
     guard let values, values.count == 1, form.text(of: values[0]).isEmpty else { return }
@@ -12,26 +12,29 @@ extension Require {
   }
 
   /// A list in one text, its elements in a form: none of them may hold the separator.
-  public static func elements<Form: URLForm>(
+  @inlinable public static func elements<Form: URLForm>(
     _ name: String, _ values: [Form.Value]?, of form: Form, separatedBy separator: Separator
   ) throws(RequestError) {
-    try elements(name, values.map { form.texts(of: $0) }, separatedBy: separator)
+    guard let values, !values.isEmpty else { return }
+    try divide(name, form.texts(of: values), by: separator)
   }
 
   /// A parameter that must have a text when another one is there.
-  public static func presence<Value, Form: URLForm>(
+  @inlinable public static func presence<Value, Form: URLForm>(
     _ name: String, _ value: Value?, needs neededName: String, _ needed: Form.Value?,
     as form: Form, equalTo texts: [String]
   ) throws(RequestError) {
-    let needed = needed.map { form.text(of: $0) }
-    try presence(name, value, needs: neededName, needed, equalTo: texts)
+    if value != nil {
+      try text(needed.map { form.text(of: $0) }, of: neededName, isOneOf: texts, for: name)
+    }
   }
 
   /// A parameter that must be there when another one has a text.
-  public static func presence<Value, Form: URLForm>(
+  @inlinable public static func presence<Value, Form: URLForm>(
     _ name: String, _ value: Value?, when otherName: String, _ other: Form.Value?, as form: Form,
     equalTo text: String
   ) throws(RequestError) {
-    try presence(name, value, when: otherName, other.map { form.text(of: $0) }, equalTo: text)
+    guard value == nil, let other, form.text(of: other).isIdentical(to: text) else { return }
+    throw missing(name, where: otherName, is: text)
   }
 }

@@ -42,7 +42,7 @@ public enum Require {
   public static func pattern(
     _ name: String, _ value: String?, _ pattern: String, meaning: String? = nil
   ) throws(RequestError) {
-    guard let value, !PatternCache.shared.matches(CollectionOfOne(value), pattern) else { return }
+    guard let value, !PatternCache.shared.matches(value, pattern) else { return }
     throw RequestError(
       .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern)")
   }
@@ -51,7 +51,9 @@ public enum Require {
   public static func pattern(
     _ name: String, _ values: [String]?, _ pattern: String, meaning: String? = nil
   ) throws(RequestError) {
-    guard let values, !PatternCache.shared.matches(values, pattern) else { return }
+    guard let values, !values.allSatisfy({ PatternCache.shared.matches($0, pattern) }) else {
+      return
+    }
     throw RequestError(
       .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern)")
   }
@@ -92,6 +94,14 @@ public enum Require {
   public static func range(
     _ name: String, _ value: Int?, atLeast minimum: Int? = nil, atMost maximum: Int? = nil,
     above: Int? = nil, below: Int? = nil
+  ) throws(RequestError) {
+    try bounds(name, value, minimum, maximum, above, below)
+  }
+
+  /// Bounds of a number with a fraction.
+  public static func range(
+    _ name: String, _ value: Double?, atLeast minimum: Double? = nil, atMost maximum: Double? = nil,
+    above: Double? = nil, below: Double? = nil
   ) throws(RequestError) {
     try bounds(name, value, minimum, maximum, above, below)
   }
@@ -146,18 +156,19 @@ public enum Require {
   // MARK: Lists
 
   /// A number of elements.
-  public static func count<Element>(
+  @inlinable public static func count<Element>(
     _ name: String, _ values: [Element]?, atLeast minimum: Int = 0, atMost maximum: Int = .max
   ) throws(RequestError) {
-    guard let values else { return }
-    if values.count < minimum {
-      throw RequestError(
-        .tooFew, parameter: name, expecting: "at least \(plural(minimum, "element"))")
-    }
-    if values.count > maximum {
-      throw RequestError(
-        .tooMany, parameter: name, expecting: "at most \(plural(maximum, "element"))")
-    }
+    guard let count = values?.count, count < minimum || count > maximum else { return }
+    throw miscounted(name, count, atLeast: minimum, atMost: maximum)
+  }
+
+  @usableFromInline static func miscounted(
+    _ name: String, _ count: Int, atLeast minimum: Int, atMost maximum: Int
+  ) -> RequestError {
+    count < minimum
+      ? RequestError(.tooFew, parameter: name, expecting: "at least \(plural(minimum, "element"))")
+      : RequestError(.tooMany, parameter: name, expecting: "at most \(plural(maximum, "element"))")
   }
 
   /// No element's text twice.
@@ -189,12 +200,19 @@ public enum Require {
   }
 
   /// A list in one text: no element may hold the separator.
-  @_specialize(where Element == String)
-  public static func elements<Element: URLRepresentable>(
+  @inlinable public static func elements<Element: URLRepresentable>(
     _ name: String, _ values: [Element]?, separatedBy separator: Separator
   ) throws(RequestError) {
     guard let values, !values.isEmpty else { return }
-    let texts = PlainForm<Element>().texts(of: values)
+    // Numbers have no separator in them, and to write them takes longer than to read them.
+    if Element.self == Int.self || Element.self == Double.self, separator.dividesNumbers { return }
+    try divide(name, PlainForm<Element>().texts(of: values), by: separator)
+  }
+
+  /// Refuses texts that can't be told apart once they are joined.
+  @usableFromInline static func divide(
+    _ name: String, _ texts: [String], by separator: Separator
+  ) throws(RequestError) {
     if separator.divides(texts) { return }
     // Elements can also meet so that the separator appears between them: "a:" and "b" with "::".
     let text = separator.joined(texts)
@@ -228,55 +246,6 @@ public enum Require {
       .notRepresentable, parameter: name, expected: "a value whose text has no other reading")
   }
 
-  /// A parameter that must be there when another one is.
-  public static func presence<Value, Needed>(
-    _ name: String, _ value: Value?, needs neededName: String, _ needed: Needed?
-  ) throws(RequestError) {
-    guard value != nil, needed == nil else { return }
-    throw RequestError(.requirement, parameter: name, expecting: "'\(neededName)' as well")
-  }
-
-  /// A parameter that must have one of some texts when another one is there.
-  public static func presence<Value, Needed: URLRepresentable>(
-    _ name: String, _ value: Value?, needs neededName: String, _ needed: Needed?,
-    equalTo texts: [String]
-  ) throws(RequestError) {
-    let found = needed?.urlText
-    guard value != nil, !texts.contains(where: { found?.isIdentical(to: $0) ?? false }) else {
-      return
-    }
-    let words = texts.map(quoted).joined(separator: " or ")
-    throw RequestError(
-      .requirement, parameter: name, expecting: "'\(neededName)' to be \(words)")
-  }
-
-  /// A parameter that must be there where none of some others is.
-  public static func presence<Value>(
-    _ name: String, _ value: Value?, unless others: [String], _ isAnyThere: Bool
-  ) throws(RequestError) {
-    guard value == nil, !isAnyThere else { return }
-    let words = others.map(quoted).joined(separator: " or ")
-    throw RequestError(.missing, parameter: name, expecting: "a value for it, or for \(words)")
-  }
-
-  /// A parameter that must be there when another one is.
-  public static func presence<Value, Other>(
-    _ name: String, _ value: Value?, when otherName: String, _ other: Other?
-  ) throws(RequestError) {
-    guard value == nil, other != nil else { return }
-    throw RequestError(
-      .missing, parameter: name, expecting: "a value where '\(otherName)' is given")
-  }
-
-  /// A parameter that must be there when another one has a text.
-  public static func presence<Value, Other: URLRepresentable>(
-    _ name: String, _ value: Value?, when otherName: String, _ other: Other?, equalTo text: String
-  ) throws(RequestError) {
-    guard value == nil, other?.urlText.isIdentical(to: text) ?? false else { return }
-    throw RequestError(
-      .missing, parameter: name, expecting: "a value where '\(otherName)' is \(quoted(text))")
-  }
-
   /// Items of the caller's own naming, none of which may have the name of a parameter.
   ///
   /// - Parameters:
@@ -300,7 +269,7 @@ public enum Require {
           .notRepresentable, parameter: name, expected: "names that no parameter has")
       }
     }
-    if let pattern, !PatternCache.shared.matches(pairs.map { $0.name }, pattern) {
+    if let pattern, !pairs.allSatisfy({ PatternCache.shared.matches($0.name, pattern) }) {
       throw RequestError(
         .notRepresentable, parameter: name, expected: "names that match \(pattern)")
     }
@@ -310,5 +279,5 @@ public enum Require {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  private static func quoted(_ text: String) -> String { "'\(text)'" }
+  static func quoted(_ text: String) -> String { "'\(text)'" }
 }

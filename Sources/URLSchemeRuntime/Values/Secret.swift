@@ -4,18 +4,18 @@ public struct Secret<Value: Hashable & Sendable>: Hashable, Sendable {
   public let revealed: Value
 
   /// Creates a secret from a value.
-  public init(_ value: Value) { revealed = value }
+  @inlinable public init(_ value: Value) { revealed = value }
 }
 
 @_spi(Generated) extension Secret: URLRepresentable where Value: URLRepresentable {
-  public init?(urlText: String) {
+  @inlinable public init?(urlText: String) {
     guard let value = Value(urlText: urlText) else { return nil }
     revealed = value
   }
-  public var urlText: String { revealed.urlText }
+  @inlinable public var urlText: String { revealed.urlText }
   public var urlNormalized: Self { Secret(revealed.urlNormalized) }
   public static var expectation: String { Value.expectation }
-  public static var urlBare: Self? { Value.urlBare.map(Secret.init) }
+  @inlinable public static var urlBare: Self? { Value.urlBare.map(Secret.init) }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -26,13 +26,15 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
 /// The form of a secret.
 public struct SecretForm<Base: URLForm>: URLForm {
-  let base: Base
+  @usableFromInline let base: Base
   /// - Parameter base: The form of the value.
-  public init(_ base: Base) { self.base = base }
-  public func value(of text: String) -> Secret<Base.Value>? {
+  @inlinable public init(_ base: Base) { self.base = base }
+  @inlinable public func value(of text: String) -> Secret<Base.Value>? {
     base.value(of: text).map(Secret.init)
   }
-  public func text(of value: Secret<Base.Value>) -> String { base.text(of: value.revealed) }
+  @inlinable public func text(of value: Secret<Base.Value>) -> String {
+    base.text(of: value.revealed)
+  }
   public func normalized(_ value: Secret<Base.Value>) -> Secret<Base.Value> {
     Secret(base.normalized(value.revealed))
   }
@@ -41,5 +43,5 @@ public struct SecretForm<Base: URLForm>: URLForm {
   }
   public func json(of value: Secret<Base.Value>) -> JSONValue { base.json(of: value.revealed) }
   public var expectation: String { base.expectation }
-  public var bare: Secret<Base.Value>? { base.bare.map(Secret.init) }
+  @inlinable public var bare: Secret<Base.Value>? { base.bare.map(Secret.init) }
 }

@@ -1,21 +1,21 @@
 /// A list in one text, its elements joined with a separator: for lists inside lists and in JSON.
 public struct SeparatedForm<Element: URLForm>: URLForm {
-  let element: Element
-  let separator: Separator
+  @usableFromInline let element: Element
+  @usableFromInline let separator: Separator
 
   /// - Parameters:
   ///   - element: How an element is written.
   ///   - separator: The text between the elements.
-  public init(_ element: Element, separatedBy separator: Separator) {
+  @inlinable public init(_ element: Element, separatedBy separator: Separator) {
     self.element = element
     self.separator = separator
   }
 
-  public func value(of text: String) -> [Element.Value]? {
+  @inlinable public func value(of text: String) -> [Element.Value]? {
     text.isEmpty ? [] : element.values(of: separator.parts(of: text))
   }
 
-  public func text(of value: [Element.Value]) -> String {
+  @inlinable public func text(of value: [Element.Value]) -> String {
     separator.joined(element.texts(of: value))
   }
 
@@ -31,11 +31,8 @@ public struct SeparatedForm<Element: URLForm>: URLForm {
 
 extension URLForm {
   /// The values of texts; nil when one of them has none.
-  @_specialize(where Self == PlainForm<String>)
-  func values(of texts: [String]) -> [Value]? {
-    // Texts are what they are, and by far the most frequent.
-    if self is PlainForm<String> { return texts as Any as? [Value] }
-    if self is PlainForm<Secret<String>> { return texts.map { Secret($0) } as Any as? [Value] }
+  @inlinable func values(of texts: [String]) -> [Value]? {
+    if let values = ownTexts(texts) { return values }
     var values: [Value] = []
     values.reserveCapacity(texts.count)
     for index in texts.indices {
@@ -52,12 +49,23 @@ extension URLForm {
   }
 
   /// The texts of values.
-  @_specialize(where Self == PlainForm<String>)
-  func texts(of values: [Value]) -> [String] {
-    if self is PlainForm<String>, let texts = values as Any as? [String] { return texts }
+  @inlinable func texts(of values: [Value]) -> [String] {
+    if let texts = ownTexts(of: values) { return texts }
     var texts: [String] = []
     texts.reserveCapacity(values.count)
     for index in 0..<values.count { texts.append(text(of: values[index])) }
     return texts
+  }
+
+  /// Texts as they are, where they are the values: by far the most frequent ones.
+  @usableFromInline func ownTexts(_ texts: [String]) -> [Value]? {
+    if Self.self == PlainForm<String>.self { return texts as Any as? [Value] }
+    guard Self.self == PlainForm<Secret<String>>.self else { return nil }
+    return texts.map { Secret($0) } as Any as? [Value]
+  }
+
+  /// Values as they are, where they are texts.
+  @usableFromInline func ownTexts(of values: [Value]) -> [String]? {
+    Self.self == PlainForm<String>.self ? values as Any as? [String] : nil
   }
 }

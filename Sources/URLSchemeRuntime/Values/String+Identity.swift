@@ -1,7 +1,7 @@
 extension String {
   /// Whether two texts are the same, byte by byte: `==` also takes texts that only look alike,
   /// such as `K` and the Kelvin sign, and a run of combining marks costs it the square of its length.
-  package func isIdentical(to other: String) -> Bool {
+  @usableFromInline package func isIdentical(to other: String) -> Bool {
     withBytes { own in other.withBytes { own.isSame(as: $0) } }
   }
 

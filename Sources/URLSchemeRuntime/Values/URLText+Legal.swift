@@ -2,6 +2,7 @@ extension URLText {
   /// The URL with its illegal characters escaped and nothing else changed; nil if it has no scheme
   /// (RFC 3986 §3.1), no legal host or a malformed escape.
   static func legalized(_ text: String) -> String? {
+    if text.withBytes({ isSurelyLegal($0) }) { return text }
     let bytes = Array(text.utf8)
     guard let schemeEnd = URLScan.schemeEnd(of: bytes.lentSpan) else { return nil }
     let rest = bytes[(schemeEnd + 1)...]
@@ -13,6 +14,31 @@ extension URLText {
     let place = output.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     guard hasLegalAuthority(place.span) else { return nil }
     return String(decoding: bytes[...schemeEnd] + output, as: UTF8.self)
+  }
+
+  /// Whether a text is a URL of legal characters, none of which depends on where it stands but one `#`.
+  private static func isSurelyLegal(_ bytes: Bytes) -> Bool {
+    guard let schemeEnd = URLScan.schemeEnd(of: bytes) else { return false }
+    var index = schemeEnd + 1
+    var placeEnd: Int?
+    var hasFragment = false
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == .percent {
+        guard index + 2 < bytes.count, bytes[index + 1].isASCIIHexDigit,
+          bytes[index + 2].isASCIIHexDigit
+        else { return false }
+      } else if byte == UInt8(ascii: "#"), !hasFragment {
+        hasFragment = true
+        placeEnd = placeEnd ?? index
+      } else if byte == UInt8(ascii: "?") {
+        placeEnd = placeEnd ?? index
+      } else if byte == UInt8(ascii: "@") || !ByteSet.url.contains(byte) {
+        return false
+      }
+      index += 1
+    }
+    return hasLegalAuthority(bytes[(schemeEnd + 1)..<(placeEnd ?? bytes.count)])
   }
 
   /// All to a URL's end in which characters that are illegal there are escaped and nothing else is

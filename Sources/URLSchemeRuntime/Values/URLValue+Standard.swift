@@ -23,10 +23,8 @@ extension Int {
 /// Decimal digits with an optional fraction and exponent, as in JSON; never infinite or NaN.
 @_spi(Generated) extension Double: URLRepresentable {
   public init?(urlText: String) {
-    guard NumberText.isNumber(urlText), let value = Double(urlText), value.isFinite else {
-      return nil
-    }
-    self = value == 0 ? 0 : value
+    guard let value = urlText.withBytes({ $0.number }) else { return nil }
+    self = value
   }
 
   public var urlText: String {

@@ -39,13 +39,13 @@ public protocol URLRepresentable: Hashable, Sendable {
 public protocol URLValue: URLRepresentable {}
 
 @_spi(Generated) extension URLRepresentable {
-  public static var urlBare: Self? { nil }
-  public var urlNormalized: Self { self }
+  @inlinable public static var urlBare: Self? { nil }
+  @inlinable public var urlNormalized: Self { self }
 }
 
 extension URLValue {
-  public static var urlBare: Self? { nil }
-  public var urlNormalized: Self { self }
+  @inlinable public static var urlBare: Self? { nil }
+  @inlinable public var urlNormalized: Self { self }
   public static var expectation: String { "a \(Self.self)" }
 }
 
@@ -89,16 +89,16 @@ public protocol URLForm<Value>: Sendable {
 }
 
 extension URLForm {
-  public var bare: Value? { nil }
+  @inlinable public var bare: Value? { nil }
 
   /// The text of a query item; nil for an item without a value and without `=`.
   func itemText(of value: Value) -> String? {
     if let bare, bare == value { return nil }
     return text(of: value)
   }
-  public func normalized(_ value: Value) -> Value { value }
+  @inlinable public func normalized(_ value: Value) -> Value { value }
 
-  public func read(_ text: String, at path: String) throws(RequestError) -> Value {
+  @inlinable public func read(_ text: String, at path: String) throws(RequestError) -> Value {
     guard let value = value(of: text) else {
       throw RequestError(.illTyped, parameter: path, expected: expectation)
     }
@@ -116,12 +116,12 @@ extension URLForm {
 /// The one form of a type that has one text.
 public struct PlainForm<Value: URLRepresentable>: URLForm {
   /// Creates the form with the type's own text.
-  public init() {}
-  public func value(of text: String) -> Value? { Value(urlText: text) }
-  public func text(of value: Value) -> String { value.urlText }
-  public func normalized(_ value: Value) -> Value { value.urlNormalized }
+  @inlinable public init() {}
+  @inlinable public func value(of text: String) -> Value? { Value(urlText: text) }
+  @inlinable public func text(of value: Value) -> String { value.urlText }
+  @inlinable public func normalized(_ value: Value) -> Value { value.urlNormalized }
   public var expectation: String { Value.expectation }
-  public var bare: Value? { Value.urlBare }
+  @inlinable public var bare: Value? { Value.urlBare }
 
   public func read(_ text: String, at path: String) throws(RequestError) -> Value {
     guard let value = Value(urlText: text) else {

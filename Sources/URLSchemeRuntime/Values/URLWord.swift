@@ -23,7 +23,8 @@ extension URLWord {
 
   @inlinable public init?(urlText: String) {
     // Strings that look the same are equal in Swift (`K` and the Kelvin sign), but not in a URL.
-    for (value, word) in Self.words where word.utf8.elementsEqual(urlText.utf8) {
+    for (value, word) in Self.words
+    where word.utf8.count == urlText.utf8.count && word.isIdentical(to: urlText) {
       self = value
       return
     }

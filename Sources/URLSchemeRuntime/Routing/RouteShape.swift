@@ -1,0 +1,55 @@
+/// What is compared with a URL for each pattern of a table: numbers alone, so that nothing is counted for a URL.
+struct RouteShape: BitwiseCopyable, Sendable {
+  /// That of the pattern.
+  let rank: UInt64
+  let scheme: Scheme
+  let hierarchy: URLTemplate.Hierarchy
+  /// The steps up to the placeholder that takes the rest of the path, if there is one.
+  let head: RouteSteps.Stretch
+  /// The steps that stand after it.
+  let tail: RouteSteps.Stretch
+  /// The steps of the fragment.
+  let fragment: RouteSteps.Stretch
+  /// Whether a placeholder takes what `head` and `tail` leave.
+  let hasRest: Bool
+  /// Whether a slash at the place's end belongs to a placeholder.
+  let takesSlash: Bool
+  let takesAnyHierarchy: Bool
+  let takesQuery: Bool
+  /// Whether the query must have something.
+  let hasConditions: Bool
+  /// Whether the fragment must be something.
+  let hasFragment: Bool
+  /// Whether items belong to the shape itself: those that it asks for, or all that a placeholder takes.
+  let hasItems: Bool
+  /// The names of the placeholders, in the order of the captures.
+  let names: RouteSteps.Stretch
+  /// The names of what stands in some template of the action.
+  let placed: RouteSteps.Stretch
+
+  enum Scheme: BitwiseCopyable, Sendable { case any, fixed, variable }
+
+  /// - Parameter steps: Those of all shapes, to which its own are added.
+  init(_ pattern: RoutePattern, _ steps: inout RouteSteps) {
+    rank = pattern.rank
+    scheme =
+      switch pattern.scheme {
+      case .any: .any
+      case .fixed: .fixed
+      case .variable: .variable
+      }
+    hierarchy = pattern.hierarchy
+    head = steps.append(pattern.head)
+    tail = steps.append(pattern.tail)
+    fragment = steps.append(pattern.fragment?.pieces ?? [])
+    hasRest = pattern.rest != nil
+    takesSlash = pattern.endsInRest || pattern.takesQuery
+    takesAnyHierarchy = pattern.takesAnyHierarchy
+    takesQuery = pattern.takesQuery
+    hasConditions = !pattern.conditions.isEmpty
+    hasFragment = pattern.fragment != nil
+    hasItems = hasConditions || takesQuery || pattern.hasFragmentItems
+    names = steps.append(pattern.names)
+    placed = steps.append(pattern.placedNames)
+  }
+}

@@ -1,0 +1,70 @@
+// Rules between parameters. What decides is small and inlinable, so that an app's compiler knows the types; what
+// is wrong is said elsewhere.
+
+extension Require {
+  /// A parameter that must be there when another one is.
+  @inlinable public static func presence<Value, Needed>(
+    _ name: String, _ value: Value?, needs neededName: String, _ needed: Needed?
+  ) throws(RequestError) {
+    if value != nil, needed == nil { throw lacks(name, neededName) }
+  }
+
+  @usableFromInline static func lacks(_ name: String, _ needed: String) -> RequestError {
+    RequestError(.requirement, parameter: name, expecting: "'\(needed)' as well")
+  }
+
+  /// A parameter that must have one of some texts when another one is there.
+  @inlinable public static func presence<Value, Needed: URLRepresentable>(
+    _ name: String, _ value: Value?, needs neededName: String, _ needed: Needed?,
+    equalTo texts: [String]
+  ) throws(RequestError) {
+    if value != nil { try text(needed?.urlText, of: neededName, isOneOf: texts, for: name) }
+  }
+
+  @usableFromInline static func text(
+    _ text: String?, of neededName: String, isOneOf texts: [String], for name: String
+  ) throws(RequestError) {
+    if let text, texts.contains(where: { text.isIdentical(to: $0) }) { return }
+    let words = texts.map(quoted).joined(separator: " or ")
+    throw RequestError(
+      .requirement, parameter: name, expecting: "'\(neededName)' to be \(words)")
+  }
+
+  /// A parameter that must be there where none of some others is.
+  @inlinable public static func presence<Value>(
+    _ name: String, _ value: Value?, unless others: [String], _ isAnyThere: Bool
+  ) throws(RequestError) {
+    if value == nil, !isAnyThere { throw missing(name, besides: others) }
+  }
+
+  @usableFromInline static func missing(_ name: String, besides others: [String]) -> RequestError {
+    let words = others.map(quoted).joined(separator: " or ")
+    return RequestError(.missing, parameter: name, expecting: "a value for it, or for \(words)")
+  }
+
+  /// A parameter that must be there when another one is.
+  @inlinable public static func presence<Value, Other>(
+    _ name: String, _ value: Value?, when otherName: String, _ other: Other?
+  ) throws(RequestError) {
+    if value == nil, other != nil { throw missing(name, where: otherName) }
+  }
+
+  @usableFromInline static func missing(_ name: String, where other: String) -> RequestError {
+    RequestError(.missing, parameter: name, expecting: "a value where '\(other)' is given")
+  }
+
+  /// A parameter that must be there when another one has a text.
+  @inlinable public static func presence<Value, Other: URLRepresentable>(
+    _ name: String, _ value: Value?, when otherName: String, _ other: Other?, equalTo text: String
+  ) throws(RequestError) {
+    guard value == nil, let own = other?.urlText, own.isIdentical(to: text) else { return }
+    throw missing(name, where: otherName, is: text)
+  }
+
+  @usableFromInline static func missing(
+    _ name: String, where other: String, is text: String
+  ) -> RequestError {
+    RequestError(
+      .missing, parameter: name, expecting: "a value where '\(other)' is \(quoted(text))")
+  }
+}
