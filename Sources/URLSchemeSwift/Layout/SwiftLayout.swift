@@ -24,8 +24,9 @@ struct SwiftLayout {
     layout.output.reserve(text.utf8.count * 5 / 4)
     var text = text
     text.withUTF8 { bytes in
-      unsafe bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        .forEach { unsafe layout.add($0) }
+      let lines = unsafe bytes.split(
+        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for index in unsafe lines.indices { unsafe layout.add(lines[index]) }
     }
     return layout.output.text
   }
