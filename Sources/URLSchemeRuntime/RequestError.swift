@@ -2,6 +2,15 @@
 ///
 /// The error names the action, the parameter and the expected value. It never contains any part of
 /// the value, so you can log and show it.
+///
+/// ```swift
+/// do {
+///   let request = try WordRev.Reverse(url)
+///   print(request.word)
+/// } catch {
+///   print(error.parameter ?? "", error.expected ?? "")
+/// }
+/// ```
 public struct RequestError: Error, Sendable {
   /// The rule that was broken. The raw values are the words of a spec's `because:`.
   public enum Reason: String, CaseIterable, Sendable {

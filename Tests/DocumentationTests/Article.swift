@@ -11,6 +11,8 @@ struct Article: Sendable, CustomTestStringConvertible {
     let lead: String
     /// The number of its first line in the file.
     let line: Int
+    /// The name of the file.
+    let file: String
   }
 
   let name: String
@@ -65,7 +67,7 @@ struct Article: Sendable, CustomTestStringConvertible {
         blocks.append(
           Block(
             language: block.language, text: block.lines.joined(separator: "\n") + "\n",
-            lead: block.lead, line: block.line))
+            lead: block.lead, line: block.line, file: name))
         open = nil
       } else {
         open = (String(line.dropFirst(3)), lead, index + 2, [])
@@ -76,6 +78,35 @@ struct Article: Sendable, CustomTestStringConvertible {
     let sentence = text.firstMatch(
       of: /The commands here run in a folder with (.*?)\.\n/.dotMatchesNewlines())
     given = sentence.map { $0.1.matches(of: /`([^`]+)`/).map { String($0.1) } } ?? []
+  }
+
+  /// The Swift in a module's documentation comments.
+  init(commentsOf module: String) throws {
+    let folder = Self.root.appending(path: "Sources/\(module)")
+    let paths = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String }
+    var blocks: [Block] = []
+    for path in (paths ?? []).sorted() where path.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      var code: [Substring]?
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() {
+        guard let comment = line.firstMatch(of: /^ *\/\/\/ ?(.*)$/)?.1 else { continue }
+        if comment.hasPrefix("```"), let block = code {
+          blocks.append(
+            Block(
+              language: "swift", text: block.joined(separator: "\n") + "\n", lead: "",
+              line: index - block.count + 1, file: path))
+          code = nil
+        } else if comment == "```swift" {
+          code = []
+        } else {
+          code?.append(comment)
+        }
+      }
+    }
+    name = "\(module).swift"
+    given = []
+    self.blocks = blocks
   }
 
   func blocks(in language: String) -> [Block] { blocks.filter { $0.language == language } }

@@ -93,6 +93,19 @@ import URLSchemeToolSupport
       given: FileManager.default.fileExists(atPath: given.path) ? given : nil)
   }
 
+  @Test func everyExampleInACommentCompiles() async throws {
+    let comments = try Article(commentsOf: "URLSchemeRuntime")
+    #expect(comments.blocks.count >= 25)
+    let specs = try ["albums", "shop"].map { name in
+      let path = Article.root.appending(
+        path: "Tests/DocumentationTests/Given/\(name).urlscheme.yaml"
+      ).path()
+      return try #require(SpecLoader.load(path: path).spec, "\(name)")
+    }
+    let given = Article.root.appending(path: "Tests/DocumentationTests/Given/Comments.swift")
+    try await Self.compile(comments, specs: [Self.tutorialSpec()] + specs, given: given)
+  }
+
   private static func tutorialSpec() throws -> Spec {
     var diagnostics = Diagnostics()
     let file = SourceFile(path: "word-reverser.urlscheme.yaml", text: try #require(Article.spec))
@@ -166,7 +179,7 @@ extension Article.Block {
 
   /// The block as a file of its own.
   func source(of article: Article, _ index: Int) -> String {
-    let place = "#sourceLocation(file: \"\(article.name)\", line: \(line))\n"
+    let place = "#sourceLocation(file: \"\(file)\", line: \(line))\n"
     let lines = article.blocks(in: "swift").filter { !$0.isManifest }
       .flatMap { $0.text.split(separator: "\n") }
     let own = Set(lines.filter { $0.hasPrefix("import ") }.map { $0 + "\n" }).sorted()

@@ -1,5 +1,15 @@
 /// The reason why a call to another app has no result. Each call ends in a result or in exactly one
 /// of these ways.
+///
+/// ```swift
+/// do {
+///   print(try await wordRev.reverse(word: "foo").word)
+/// } catch .notInstalled(let storePage) {
+///   print(storePage?.absoluteString ?? "")
+/// } catch {
+///   print(error)
+/// }
+/// ```
 public enum CallError<Failure: URLFailure>: Error, Sendable {
   /// The app answered with an error.
   case failed(Failure)

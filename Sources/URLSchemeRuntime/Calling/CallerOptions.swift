@@ -1,4 +1,10 @@
 /// Settings for waiting for answers. Most apps need only a few of them.
+///
+/// ```swift
+/// let options = CallerOptions(timeout: .seconds(120), maximumCalls: 8)
+/// let client = WordRev.Client(opener: opener, repliesTo: "schemedemo", options: options)
+/// print(try await client.reverse(word: "foo").word)
+/// ```
 public struct CallerOptions: Sendable {
   /// The store for waiting calls. With a store that outlives the process, an answer finds its call
   /// even if the system has ended the app in the meantime.

@@ -16,6 +16,13 @@
   /// as a whole. If a process is killed, the calls are in the state before or after the change.
   /// Files that aren't records are ignored, and removed when they are a day old. Only the owner of
   /// the process can read the folder.
+  ///
+  /// ```swift
+  /// let folder = FileManager.default.temporaryDirectory.appending(path: "calls")
+  /// let options = CallerOptions(store: FilePendingCallStore(directory: folder))
+  /// let client = WordRev.Client(opener: opener, repliesTo: "schemedemo", options: options)
+  /// print(client.receive(url))
+  /// ```
   public final class FilePendingCallStore: PendingCallStore, PlacedCallStore {
     private let path: String
     var place: String { path }

@@ -1,6 +1,12 @@
 /// A call that waits for its answer, as a store saves it.
 ///
 /// Anyone who can read it can forge the answer, so a store keeps it where only the app can read it.
+///
+/// ```swift
+/// for call in wordRev.caller.pendingCalls where call.expires < Date() {
+///   wordRev.caller.forget(call.id)
+/// }
+/// ```
 public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   /// The identifier of the call. It isn't secret, and isn't part of a URL.
   public let id: String
@@ -76,6 +82,12 @@ public protocol PendingCallStore: AnyObject, Sendable {
 }
 
 /// A store in memory, for tools and tests.
+///
+/// ```swift
+/// let options = CallerOptions(store: InMemoryPendingCallStore())
+/// let client = WordRev.Client(opener: opener, repliesTo: "schemedemo", options: options)
+/// print(client.receive(url))
+/// ```
 public final class InMemoryPendingCallStore: PendingCallStore {
   private let calls = Lock<[PendingCall]>([])
 

@@ -1,4 +1,9 @@
 /// A client for another app. Generated clients conform to it.
+///
+/// ```swift
+/// if await wordRev.canOpen() { print("WordRev is installed.") }
+/// if wordRev.receive(url) { print("The URL answers a call.") }
+/// ```
 public protocol URLClient: Sendable {
   /// Makes the calls, and takes their answers.
   var caller: URLCaller { get }

@@ -16,6 +16,14 @@ extension URLOpener {
 }
 
 /// An opener that calls a closure.
+///
+/// ```swift
+/// let recorder = ClosureOpener { url in
+///   print(url)
+///   return true
+/// }
+/// print(await recorder.open("x-callback-wordrev://x-callback-url/reverse?word=foo"))
+/// ```
 public struct ClosureOpener: URLOpener {
   private let body: @Sendable (String) async -> Bool
 

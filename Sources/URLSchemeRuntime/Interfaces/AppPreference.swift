@@ -45,6 +45,11 @@ public protocol PreferenceStorage: Sendable {
 ///
 /// `UserDefaults` isn't `Sendable` on some systems, such as Linux. There, use a storage type of
 /// your own that wraps it.
+///
+/// ```swift
+/// let preference = SavedAppPreference(Settings())
+/// preference.setPreferredApp("Tweetbot", for: "Posting")
+/// ```
 public struct SavedAppPreference<Storage: PreferenceStorage>: AppPreference {
   private let storage: Storage
   private let prefix: String

@@ -1,4 +1,9 @@
 /// A JSON object with any members (RFC 8259), in the order of the text.
+///
+/// ```swift
+/// let options: JSONDictionary = ["a": .integer(1)]
+/// print(options.urlText)  // {"a":1}
+/// ```
 public struct JSONDictionary: URLValue, JSONConvertible, ExpressibleByDictionaryLiteral {
   /// The members, with unique names.
   public var members: [JSONValue.Member]

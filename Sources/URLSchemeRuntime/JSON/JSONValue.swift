@@ -1,4 +1,9 @@
 /// Any JSON value (RFC 8259).
+///
+/// ```swift
+/// let value = JSONValue.object([.init(name: "a", value: .integer(1))])
+/// if case .integer(let number)? = value["a"] { print(number) }
+/// ```
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null

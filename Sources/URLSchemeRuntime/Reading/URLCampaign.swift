@@ -2,6 +2,11 @@
 ///
 /// The spec lists their names under `campaign`. They are not parameters of an action: a request is
 /// equal with and without them.
+///
+/// ```swift
+/// let campaign: URLCampaign = ["utm_source": "mail"]
+/// print(campaign.added(to: try WordRev.Reverse(word: "foo").urlString))
+/// ```
 public struct URLCampaign: Hashable, Sendable {
   /// The items, in the order of the URL.
   public var items: [NamedValue<String>]

@@ -1,4 +1,10 @@
 /// A URL that an app received, with its sender and its entry point.
+///
+/// ```swift
+/// let delivery = URLDelivery(url, from: SystemCaller("com.example.notes"))
+/// let receiver = URLReceiver(WordRev.Router(Words(), opener: opener))
+/// receiver.handle(delivery)
+/// ```
 public struct URLDelivery: Hashable, Sendable {
   /// The entry point of a URL.
   public enum Source: Hashable, Sendable {

@@ -10,6 +10,11 @@
 ///   waits for another app's answer, the next request is handled, because the other app may have to
 ///   ask first. The same applies to a URL that a handler passes to the receiver.
 /// - A URL that the system delivers to two entry points for one event is handled once.
+///
+/// ```swift
+/// let receiver = URLReceiver(WordRev.Router(Words(), opener: opener), clients: [wordRev])
+/// await receiver.handle(arguments: CommandLine.arguments)
+/// ```
 public final class URLReceiver: Sendable {
   /// Handles a URL that no route matches. Returns true if the URL was for that code.
   public typealias Next = @Sendable (URLDelivery) async -> Bool
@@ -199,6 +204,12 @@ public final class URLReceiver: Sendable {
 }
 
 /// Settings for a receiver. Most apps need only a few of them.
+///
+/// ```swift
+/// let options = URLReceiverOptions(holdsUntilReady: true)
+/// let receiver = URLReceiver(WordRev.Router(Words(), opener: opener), options: options)
+/// receiver.ready()  // after the login
+/// ```
 public struct URLReceiverOptions: Sendable {
   /// Whether URLs wait until the app calls `ready()`, for example during a login or an onboarding.
   public var holdsUntilReady: Bool

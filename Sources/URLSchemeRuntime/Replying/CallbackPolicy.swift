@@ -2,6 +2,13 @@
 ///
 /// A callback is opened only if every rule agrees: the schemes and commands that are never opened, the spec's
 /// lists, the lists of this policy, and the decision.
+///
+/// ```swift
+/// let policy = CallbackPolicy(allowedSchemes: ["schemedemo"])
+/// let options = RouterOptions(callbacks: policy)
+/// let router = WordRev.Router(Words(), opener: opener, options: options)
+/// await router.handle(url)
+/// ```
 public struct CallbackPolicy: Sendable {
   /// Schemes whose URLs execute or read something, or contain a URL that does. No policy allows
   /// them.

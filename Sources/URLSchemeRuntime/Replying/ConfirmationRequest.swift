@@ -3,6 +3,13 @@
 ///
 /// It contains no secrets. Texts of the caller contain no control characters, line breaks, or marks
 /// that change the direction of writing, and are shortened so that the rest stays visible.
+///
+/// ```swift
+/// let router = WordRev.Router(Words(), opener: opener) { question in
+///   await ask(question.description)
+/// }
+/// await router.handle(url)
+/// ```
 public struct ConfirmationRequest: Hashable, Sendable {
   /// Asks the person about a request, and returns whether the app may handle it.
   public typealias Handler = @Sendable (ConfirmationRequest) async -> Bool

@@ -1,4 +1,10 @@
 /// Settings for a router.
+///
+/// ```swift
+/// let options = RouterOptions(maximumRequests: 4)
+/// let router = WordRev.Router(Words(), opener: opener, options: options)
+/// await router.handle(url)
+/// ```
 public struct RouterOptions: Sendable {
   /// The policy that decides which callbacks are opened.
   public var callbacks: CallbackPolicy

@@ -1,4 +1,13 @@
 /// The outcome of a URL.
+///
+/// ```swift
+/// let router = WordRev.Router(Words(), opener: opener)
+/// switch await router.handle(url) {
+/// case .answered, .handled: break
+/// case .rejected(let error): print("invalid request: \(error)")
+/// default: print("no result")
+/// }
+/// ```
 public enum URLOutcome: Sendable {
   /// The request was handled, and this URL was opened with the reply, an error or a cancellation.
   case answered(String)

@@ -3,6 +3,11 @@
 ///
 /// Nothing here is escaped. The pages are Mustache templates, which escape texts; other code that
 /// shows these texts has to escape them.
+///
+/// ```swift
+/// let page = FallbackPage(try WordRev.Reverse(word: "foo"))
+/// print(page.file)  // WordRev/reverse.html
+/// ```
 public struct FallbackPage: Hashable, Sendable {
   /// The page's file in the folder of the pages: `WordRev/reverse.html`.
   public let file: String

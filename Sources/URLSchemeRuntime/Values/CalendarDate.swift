@@ -1,6 +1,12 @@
 /// A day of the Gregorian calendar, without a time and without a time zone.
 ///
 /// In a URL it is RFC 3339's `full-date`: `2026-01-31`.
+///
+/// ```swift
+/// if let day = CalendarDate(year: 2026, month: 3, day: 31) {
+///   print(day.urlText)  // 2026-03-31
+/// }
+/// ```
 public struct CalendarDate: CalendarValue {
   /// The year, from 1 to 9999.
   public let year: Int

@@ -4,6 +4,7 @@
 /// time, in the zone of your choice:
 ///
 /// ```swift
+/// let request = try booking()
 /// let start = Calendar.current.date(from: request.start.components)
 /// ```
 public protocol CalendarValue: URLValue, JSONConvertible, Comparable {

@@ -1,4 +1,10 @@
 /// A place on the Earth (WGS 84), in a URL as `latitude,longitude` in degrees.
+///
+/// ```swift
+/// if let place = Coordinate(latitude: 52.52, longitude: 13.405) {
+///   print(place.urlText)  // 52.52,13.405
+/// }
+/// ```
 public struct Coordinate: URLValue {
   /// The latitude in degrees, from -90 to 90.
   public let latitude: Double

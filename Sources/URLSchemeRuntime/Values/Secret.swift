@@ -1,4 +1,10 @@
 /// A value that no log, error or debugger description shows.
+///
+/// ```swift
+/// let pin = Secret("1234")
+/// print(pin)  // •••
+/// print(pin.revealed)  // 1234
+/// ```
 public struct Secret<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value itself. Code that reads it must keep it secret.
   public let revealed: Value

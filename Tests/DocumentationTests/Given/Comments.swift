@@ -1,0 +1,27 @@
+import Foundation
+import URLSchemeRuntime
+
+struct Words: WordRev.Handler {
+  func reverse(_ request: WordRev.Reverse) async throws -> WordRev.Reverse.Reply {
+    .init(word: request.word)
+  }
+}
+
+struct Pictures: Albums.Handler, Shop.Handler {
+  func show(_ request: Albums.Show) async throws {}
+  func buy(_ request: Shop.Buy) async throws {}
+}
+
+struct Settings: PreferenceStorage {
+  func string(forKey key: String) -> String? { nil }
+  func set(_ value: Any?, forKey key: String) {}
+}
+
+struct Booking: Sendable { var start: LocalDateTime }
+
+let albums = Pictures()
+let shop = Pictures()
+let word = "foo"
+func ask(_ question: String) async -> Bool { !question.isEmpty }
+func show(_ text: String) {}
+func booking() throws -> Booking { throw CancellationError() }
