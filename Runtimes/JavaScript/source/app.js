@@ -1,7 +1,7 @@
 // An app's URL interface: reads and builds the URLs of a documented model.
 
 import { URLBuilder, Writer, sameItems } from "./building.js";
-import { bytesOf, hasDotSegment, isLegalAuthority, normalForm } from "./bytes.js";
+import { bytesOf, hasDotSegment, isLegalAuthority, isLegalRest, normalForm } from "./bytes.js";
 import { campaignOf } from "./campaign.js";
 import { completeModel } from "./completing.js";
 import { Matcher, scanned } from "./matching.js";
@@ -233,6 +233,13 @@ export class App {
     if (unplaced) {
       const what = unplaced.text === "" ? "text that is not empty" : "text without dot segments";
       return refuse(unplaced.name, what + ", because it is in the path");
+    }
+    const isRest = (name) => route.templates.some(({ place }) => expansionsOf(place)
+      .some((own) => own.at(-1)?.extent === "rest" && own.at(-1).variable === name));
+    const illegal = entries.find(({ name, text }) => isRest(name) && !isLegalRest(text));
+    if (illegal) {
+      return refuse(illegal.name,
+        "text whose characters are all legal in a URL, since none of them is escaped");
     }
     const text = new URLBuilder(this, route, entries).text(() => true);
     if (text === null) {

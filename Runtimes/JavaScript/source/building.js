@@ -2,7 +2,7 @@
 
 import {
   OPAQUE, PCHAR, QUERY_VALUE, REG_NAME, UNRESERVED, URL_CHARACTER, bytesOf, encoded, escapeByte,
-  isLegalAuthority, legalizedRest,
+  isLegalAuthority, isLegalRest,
 } from "./bytes.js";
 import { isSame } from "./equality.js";
 import { isAnswerPath } from "./replies.js";
@@ -187,7 +187,7 @@ export class URLBuilder {
     const last = expansion[expansion.length - 1];
     if (last?.extent !== "rest") return true;
     const value = this.taken.get(last.variable);
-    return value !== undefined && legalizedRest(bytesOf(value)) === value;
+    return value !== undefined && isLegalRest(value);
   }
 
   filled(template, shape, escaping) {

@@ -103,6 +103,11 @@ export function legalizedRest(bytes) {
   return result;
 }
 
+// Whether a text can follow all else of a URL as it is, without an escape.
+export function isLegalRest(text) {
+  return legalizedRest(bytesOf(text)) === text;
+}
+
 // A URL with characters that are illegal where they stand escaped; null when it has no scheme.
 export function legalizedURL(text) {
   const bytes = bytesOf(text);

@@ -33,15 +33,35 @@ struct CallSample {
   private func sample(_ parameter: Parameter, depth: Int) -> String {
     let value =
       switch parameter.kind {
-      case .value(let type): sample(type, depth: depth)
+      case .value(let type): example(of: parameter, type) ?? sample(type, depth: depth)
       case .pairs: "[]"
       case .choice(let path), .group(let path): sample(path, depth: depth)
       }
     return parameter.isSensitive ? "Secret(\(value))" : value
   }
 
+  /// A text that the parameter itself shows, where its own sample could break a rule.
+  private func example(of parameter: Parameter, _ type: ValueType) -> String? {
+    guard type.scalar == .string, !type.constraints.isEmpty, !parameter.isSensitive,
+      case .string(let text)? = parameter.examples.first
+    else { return nil }
+    return SwiftLiteral.string(text)
+  }
+
+  /// A text that is as long as it has to be.
+  private func text(_ rules: Constraints) -> String {
+    func count(_ keyword: ValueRule.Keyword) -> Int? {
+      rules[keyword].flatMap { Int($0.text) }
+    }
+    let least = min(count(.minLength) ?? 0, 200)
+    let most = max(least, count(.maxLength) ?? .max)
+    let text = "text" + String(repeating: "t", count: max(0, least - 4))
+    return SwiftLiteral.string(String(text.prefix(most)))
+  }
+
   private func sample(_ type: ValueType, depth: Int) -> String {
     switch type.kind {
+    case .scalar(.string, _): text(type.constraints)
     case .scalar(let scalar, _):
       (scalar.rules == .bounds ? bound(type.constraints) : nil) ?? scalar.swift.sample
     case .flag: "true"

@@ -56,7 +56,7 @@
 
   /// Whether a text is an address on the web below one of the app's hosts.
   package func hasWebHost(of url: String) -> Bool {
-    CallbackPolicy.host(of: url).map(webHosts.contains) ?? false
+    CallbackPolicy.host(of: url).map { host in webHosts.contains { $0.isHost(host) } } ?? false
   }
 
   /// Reads a URL: finds its route and hands its parameters to `body`.

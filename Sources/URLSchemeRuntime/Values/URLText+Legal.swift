@@ -50,6 +50,11 @@ extension URLText {
     return legalized(copy[...], authorityEnd: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Whether a text can follow all else of a URL as it is, without an escape.
+  static func isLegalRest(_ text: String) -> Bool {
+    text.withBytes { legalizedRest($0) }?.isIdentical(to: text) ?? false
+  }
+
   /// Brackets are legal around an IP address, one `@` before a host, and one `#` before the fragment.
   private static func legalized(_ bytes: ArraySlice<UInt8>, authorityEnd: Int) -> [UInt8]? {
     var output: [UInt8] = []

@@ -22,6 +22,13 @@ extension Route {
       let what = entry.text.isEmpty ? "text that is not empty" : "text without dot segments"
       return refusal(entry.name, "\(what), because it is in the path")
     }
+    let illegal = entries.first { entry in
+      templates.contains { $0.endsInRest(entry.name) } && !URLText.isLegalRest(entry.text)
+    }
+    if let entry = illegal {
+      return refusal(
+        entry.name, "text whose characters are all legal in a URL, since none of them is escaped")
+    }
     guard let text = isLink ? link(write) : url(write) else {
       return refusal(nil, "values that one of the URL's templates takes together")
     }
@@ -54,6 +61,11 @@ extension Route {
 }
 
 extension URLTemplate {
+  /// Whether a placeholder takes all that is left of a URL.
+  fileprivate func endsInRest(_ name: String) -> Bool {
+    expansions.contains { $0.last == .variable(Variable(name: name, extent: .rest)) }
+  }
+
   fileprivate func isInHierPart(_ name: String) -> Bool {
     expansions.contains { expansion in
       expansion.contains { if case .variable(let own) = $0 { own.name == name } else { false } }

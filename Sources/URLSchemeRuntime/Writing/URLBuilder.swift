@@ -79,8 +79,7 @@ struct URLBuilder {
     guard case .variable(let variable)? = expansion.last, variable.extent == .rest else {
       return true
     }
-    guard let value = values[variable.name] else { return false }
-    return value.withBytes { URLText.legalizedRest($0) }?.isIdentical(to: value) ?? false
+    return values[variable.name].map(URLText.isLegalRest) ?? false
   }
 
   private func text(
