@@ -11,8 +11,10 @@ package struct Doctor {
   /// The apps that are registered somewhere.
   var claiming: [Spec] { specs.filter(\.claims) }
 
-  mutating func report(_ rule: Rule, _ message: String, _ place: String) {
-    findings.add(Diagnostic(rule, message, path: place))
+  mutating func report(
+    _ rule: Rule, _ message: String, _ place: String, suggestion: String? = nil
+  ) {
+    findings.add(Diagnostic(rule, message, path: place, suggestion: suggestion))
   }
 
   mutating func report(

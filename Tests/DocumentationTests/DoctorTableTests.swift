@@ -17,7 +17,7 @@ import URLSchemeToolSupport
     ("site-", "`--site`, and the text of JSON files"),
     ("json-", "`--aasa`, `--assetlinks`, `--site`"),
     ("cache-", "`--site`: Apple's copy"), ("manifest-", "`--manifest`"),
-    ("desktop-", "`--desktop`"), ("not-examined", "all"),
+    ("desktop-", "`--desktop`"), ("device-", "`--device android`"), ("not-examined", "all"),
   ]
 
   @Test func theTableHasEveryRule() throws {

@@ -29,14 +29,16 @@ package struct Program: Sendable {
   }
 
   /// Runs it to its end; nil when there is no such program.
-  package func run() async -> Ending? {
+  ///
+  /// - Parameter limit: How long it may run before it is terminated; for ever by default.
+  package func run(within limit: Duration? = nil) async -> Ending? {
     await withCheckedContinuation { continuation in
       // Reading blocks a thread, which must be none of the few that tasks share.
-      DispatchQueue.global().async { continuation.resume(returning: runAndWait()) }
+      DispatchQueue.global().async { continuation.resume(returning: runAndWait(within: limit)) }
     }
   }
 
-  package func runAndWait() -> Ending? {
+  package func runAndWait(within limit: Duration? = nil) -> Ending? {
     // Files: a reader of two pipes may wait for ever, and so may one of a pipe that a program's own
     // children keep open, as a server that `adb` starts.
     guard let output = unsafe tmpfile() else { return nil }
@@ -50,6 +52,12 @@ package struct Program: Sendable {
     process.standardOutput = unsafe FileHandle(fileDescriptor: fileno(output))
     process.standardError = unsafe FileHandle(fileDescriptor: fileno(errors))
     guard (try? process.run()) != nil else { return nil }
+    if let limit {
+      let seconds = Double(limit.components.seconds) + Double(limit.components.attoseconds) / 1e18
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+        if process.isRunning { process.terminate() }
+      }
+    }
     process.waitUntilExit()
     // `env` exits with 127 if a program doesn't exist.
     guard process.terminationStatus != 127 else { return nil }
