@@ -86,22 +86,31 @@ import Testing
     #expect(named.hasPrefix("-s\nemulator-5554\nshell\n"))
   }
 
-  @Test(arguments: [
-    ("www.example.com: verified", "www.example.com: legacy_failure", "device-host-unverified",
-      "doesn't name the app"),
-    ("www.example.com: verified", "www.example.com: none", "device-host-unverified", "20 seconds"),
-    ("www.example.com: verified", "www.example.com: 1024", "device-host-unverified", "code 1024"),
-    ("www.example.com: verified", "www.example.com: 1026", "device-host-unverified", "code 1026"),
-    ("www.example.com: verified", "www.example.com: denied", "device-host-unverified", "denied"),
-    ("www.example.com: verified", "www.example.com: migrated", "device-host-unverified", "older"),
-    ("www.example.com: verified", "www.example.com: restored", "device-host-unverified", "backup"),
-    ("www.example.com: verified", "www.example.com: new", "device-host-unverified", "'new'"),
-    ("      www.example.com: verified\n", "", "device-host-missing", "www.example.com"),
-    ("www.example.com: verified", "www.example.com: verified\n      beta.example.com: verified",
-      "device-host-unknown", "beta.example.com"),
-    ("allowed: true", "allowed: false", "device-links-off", "turned off"),
-    ("[AB:", "[01:", "device-certificate", "01:AB"),
-  ] as [(String, String, String, String)])
+  @Test(
+    arguments: [
+      (
+        "www.example.com: verified", "www.example.com: legacy_failure", "device-host-unverified",
+        "doesn't name the app"
+      ),
+      (
+        "www.example.com: verified", "www.example.com: none", "device-host-unverified", "20 seconds"
+      ),
+      ("www.example.com: verified", "www.example.com: 1024", "device-host-unverified", "code 1024"),
+      ("www.example.com: verified", "www.example.com: 1026", "device-host-unverified", "code 1026"),
+      ("www.example.com: verified", "www.example.com: denied", "device-host-unverified", "denied"),
+      ("www.example.com: verified", "www.example.com: migrated", "device-host-unverified", "older"),
+      (
+        "www.example.com: verified", "www.example.com: restored", "device-host-unverified", "backup"
+      ),
+      ("www.example.com: verified", "www.example.com: new", "device-host-unverified", "'new'"),
+      ("      www.example.com: verified\n", "", "device-host-missing", "www.example.com"),
+      (
+        "www.example.com: verified", "www.example.com: verified\n      beta.example.com: verified",
+        "device-host-unknown", "beta.example.com"
+      ),
+      ("allowed: true", "allowed: false", "device-links-off", "turned off"),
+      ("[AB:", "[01:", "device-certificate", "01:AB"),
+    ] as [(String, String, String, String)])
   func oneFaultOneFinding(old: String, new: String, rule: String, naming: String) async throws {
     #expect(Self.output.contains(old))
     let (run, rules, _) = try await run(Self.output.replacing(old, with: new))
@@ -111,17 +120,18 @@ import Testing
     #expect(run.status == (isWarning ? 0 : 1))
   }
 
-  @Test(arguments: [
-    ("www.example.com: verified", "www.example.com: approved"),
-    ("www.example.com: verified", "www.example.com: system_configured"),
-    // A person has chosen the app for the host.
-    (
-      "www.example.com: verified\n    User 0:\n",
-      "www.example.com: 1024\n    User 0:\n      Selection state:\n        Enabled:\n"
-        + "          www.example.com\n"
-    ),
-    ("AB:AB", "ab:ab"), ("\n", "\r\n"),
-  ] as [(String, String)])
+  @Test(
+    arguments: [
+      ("www.example.com: verified", "www.example.com: approved"),
+      ("www.example.com: verified", "www.example.com: system_configured"),
+      // A person has chosen the app for the host.
+      (
+        "www.example.com: verified\n    User 0:\n",
+        "www.example.com: 1024\n    User 0:\n      Selection state:\n        Enabled:\n"
+          + "          www.example.com\n"
+      ),
+      ("AB:AB", "ab:ab"), ("\n", "\r\n"),
+    ] as [(String, String)])
   func controls(old: String, new: String) async throws {
     #expect(Self.output.contains(old))
     let (run, rules, _) = try await run(Self.output.replacing(old, with: new))
@@ -130,9 +140,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("echo 'Error: package com.example.words unavailable' >&2; exit 255", "device-app", "installed"),
+    (
+      "echo 'Error: package com.example.words unavailable' >&2; exit 255", "device-app", "installed"
+    ),
     ("echo 'adb: no devices/emulators found' >&2; exit 1", "device-unreachable", "no devices"),
-    ("echo 'adb: more than one device/emulator' >&2; exit 1", "device-unreachable", "more than one"),
+    (
+      "echo 'adb: more than one device/emulator' >&2; exit 1", "device-unreachable", "more than one"
+    ),
     ("echo 'Unknown command: get-app-links'; exit 255", "device-unreachable", "Android 12"),
     ("printf '\\033[31mError\\n'; exit 1", "device-unreachable", "Error"),
     ("exit 0", "device-app", "installed"), ("exit 3", "device-unreachable", "without an answer"),
@@ -150,10 +164,10 @@ import Testing
 
   @Test func saysWhatIsMissing() async throws {
     let (none, rules, _) = try await run(
-      "", spec: Self.spec.replacing(/  android: .*\n/, with: ""))
+      "", spec: Self.spec.replacing(#/  android: .*\n/#, with: ""))
     #expect(rules == ["device-package"], "\(none.errors)")
     let (given, found, _) = try await run(
-      Self.output, spec: Self.spec.replacing(/  android: .*\n/, with: ""),
+      Self.output, spec: Self.spec.replacing(#/  android: .*\n/#, with: ""),
       options: ["--package", "com.example.words"])
     #expect(given.status == 0 && found.isEmpty, "\(given.errors)")
     let (odd, _, _) = try await run("", device: "iphone")
