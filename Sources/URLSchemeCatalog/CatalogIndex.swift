@@ -1,7 +1,7 @@
-package import Foundation
-package import URLSchemeRuntime
-package import URLSchemeSpec
-package import URLSchemeToolSupport
+import Foundation
+import URLSchemeRuntime
+import URLSchemeSpec
+import URLSchemeToolSupport
 
 /// A registry's `index.json`: what its specifications are called and what they contain.
 ///

@@ -1,6 +1,6 @@
 import URLSchemeRendering
 import URLSchemeSpec
-package import URLSchemeToolSupport
+import URLSchemeToolSupport
 
 /// An Android device that `adb` reaches.
 package struct AndroidDevice: Sendable {

@@ -67,7 +67,7 @@ import Testing
     }
     let run = try await Tool.run(
       Tool.url, ["doctor", "words.urlscheme.yaml", "--device", device] + options,
-      in: URL(filePath: scratch.path),
+      in: scratch.path,
       environment: [
         "PATH": scratch.file("bin") + ":/usr/bin:/bin", "OUTPUT": scratch.file("output"),
         "WORDS": scratch.file("words"),
