@@ -1,6 +1,6 @@
 import Foundation
 import URLSchemeRuntime
-import URLSchemeSpec
+package import URLSchemeSpec
 import URLSchemeToolSupport
 
 /// A registry's `index.json`: what its specifications are called and what they contain.
