@@ -59,7 +59,10 @@ let package = Package(
       swiftSettings: strict + safe),
     .target(
       name: "URLSchemeImporting",
-      dependencies: ["URLSchemeRuntime", "URLSchemeSpec", "URLSchemeValidation"],
+      dependencies: [
+        "URLSchemeDeployment", "URLSchemeInterpreter", "URLSchemePropertyList", "URLSchemeRuntime",
+        "URLSchemeSpec", "URLSchemeValidation",
+      ],
       swiftSettings: strict + safe),
     .target(
       name: "URLSchemeComparison",
@@ -124,11 +127,20 @@ let package = Package(
         "URLSchemeInterpreter", "URLSchemePropertyList", "URLSchemeRendering", "URLSchemeRuntime",
         "URLSchemeSpec", "URLSchemeToolSupport", "URLSchemeVectors",
       ], swiftSettings: strict + safe),
+    // What is deployed: manifests, association files, property lists and desktop entries, with the place
+    // of each value.
+    .target(
+      name: "URLSchemeDeployment",
+      dependencies: [
+        "URLSchemeActing", "URLSchemeInterpreter", "URLSchemePropertyList", "URLSchemeRendering",
+        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeToolSupport",
+      ], swiftSettings: strict + safe),
     // Whether what is deployed agrees with a spec.
     .target(
       name: "URLSchemeDoctor",
       dependencies: [
-        "URLSchemeActing", "URLSchemeInterpreter", "URLSchemePropertyList", "URLSchemeRendering",
+        "URLSchemeActing", "URLSchemeDeployment", "URLSchemeInterpreter", "URLSchemePropertyList",
+        "URLSchemeRendering",
         "URLSchemeSpec", "URLSchemeToolSupport",
       ], swiftSettings: strict + safe),
     // Specifications by name: those of the command, of the person and of the project.
@@ -141,7 +153,8 @@ let package = Package(
     .executableTarget(
       name: "urlscheme",
       dependencies: [
-        "URLSchemeActing", "URLSchemeCatalog", "URLSchemeComparison", "URLSchemeDoctor",
+        "URLSchemeActing", "URLSchemeCatalog", "URLSchemeComparison", "URLSchemeDeployment",
+        "URLSchemeDoctor",
         "URLSchemeImporting",
         "URLSchemeInterpreter", "URLSchemePipeline", "URLSchemePropertyList", "URLSchemeRendering",
         "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates",
@@ -236,8 +249,16 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "URLSchemeDoctorTests",
-      dependencies: ["TestSupport", "URLSchemeDoctor", "URLSchemeSpec"], exclude: ["Server"],
+      dependencies: [
+        "TestSupport", "URLSchemeDeployment", "URLSchemeDoctor", "URLSchemeSpec",
+      ], exclude: ["Server"],
       swiftSettings: strict),
+    .testTarget(
+      name: "URLSchemeImportingTests",
+      dependencies: [
+        "TestSupport", "URLSchemeDeployment", "URLSchemeImporting", "URLSchemePropertyList",
+        "URLSchemeRendering", "URLSchemeSpec", "URLSchemeTemplates", "URLSchemeToolSupport",
+      ], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [

@@ -1,3 +1,4 @@
+import URLSchemeDeployment
 package import URLSchemeSpec
 
 extension Doctor {

@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeDeployment
 import URLSchemePropertyList
 package import URLSchemeSpec
 import URLSchemeToolSupport

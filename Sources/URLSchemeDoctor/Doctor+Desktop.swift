@@ -1,3 +1,4 @@
+package import URLSchemeDeployment
 import URLSchemeRendering
 import URLSchemeSpec
 import URLSchemeToolSupport

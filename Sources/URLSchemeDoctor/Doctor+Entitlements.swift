@@ -1,3 +1,4 @@
+import URLSchemeDeployment
 import URLSchemePropertyList
 import URLSchemeRendering
 package import URLSchemeSpec

@@ -1,3 +1,4 @@
+import URLSchemeDeployment
 import URLSchemePropertyList
 package import URLSchemeSpec
 

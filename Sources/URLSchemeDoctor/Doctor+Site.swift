@@ -1,3 +1,4 @@
+import URLSchemeDeployment
 import URLSchemeRendering
 import URLSchemeSpec
 
@@ -107,13 +108,5 @@ extension Doctor {
       report(
         .cacheStale, "Apple's copy is another than the host's, and devices get the copy", place)
     }
-  }
-}
-
-extension StringProtocol {
-  /// The text without these characters at its ends.
-  func trimming(_ characters: String) -> String {
-    let front = drop { characters.contains($0) }
-    return String(String(front.reversed().drop { characters.contains($0) }).reversed())
   }
 }

@@ -1,3 +1,4 @@
+import URLSchemeDeployment
 package import URLSchemeSpec
 
 /// Compares what is deployed with specifications: property lists, entitlements, association files,

@@ -1,3 +1,4 @@
+import URLSchemeDeployment
 import URLSchemeSpec
 
 /// Compares a manifest with the URLs that apps have.

@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeDeployment
 import URLSchemeRendering
 import URLSchemeSpec
 

@@ -13,24 +13,45 @@ struct SpecDraft {
   var role: String?
   /// False for an app that is only called.
   var claims: Bool { !schemes.contains(where: Scheme.reserved.contains) }
+  /// The hosts of universal links, with their ports.
+  var hosts: [String] = []
+  /// How Android knows the app, and the certificates that it is signed with.
+  var package: String?
+  var fingerprints: [String] = []
+  var ignoresPathCase = false
   /// Whether some action takes callbacks of x-callback-url.
   var answersCallbacks = false
   var actions: [ActionDraft] = []
   /// URLs to find the actions of.
   var urls: [String] = []
-  /// URLs that no action may take.
-  var wrongURLs: [String] = []
   /// What people should know about the whole.
   var remarks: [String] = []
+}
+
+extension SpecDraft {
+  /// Adds what was guessed of a part of the app.
+  mutating func add(_ part: SpecDraft) {
+    answersCallbacks = answersCallbacks || part.answersCallbacks
+    var names = Set(actions.map(\.name))
+    for var action in part.actions {
+      action.name = names.insertUnique(action.name)
+      actions.append(action)
+    }
+    urls += part.urls
+    remarks += part.remarks
+  }
 }
 
 struct ActionDraft {
   var name: String
   var summary: String?
   var template: String
+  /// More shapes of the same values.
+  var otherTemplates: [String] = []
+  /// Whether the action has no address on the web beside those that it names.
+  var hasNoLink = false
   var parameters: [ParameterDraft] = []
   var examples: [String] = []
-  var rejects: [String] = []
   /// What was guessed, or could not be said.
   var remarks: [String] = []
   /// Why the action is a comment, where it is one.
@@ -77,7 +98,8 @@ enum DraftNames {
       !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-"))
     }
     let name = words.joined(separator: "-")
-    let base = name.isEmpty ? "open" : name.first?.isNumber == true ? "open-" + name : name
+    let isName = name.contains { $0.isLetter || $0.isNumber }
+    let base = !isName ? "open" : name.first?.isNumber == true ? "open-" + name : name
     return taken.insertUnique(base)
   }
 
@@ -99,7 +121,6 @@ enum DraftCheck {
     place(draft.urls, among: &draft, read: Interpreter(spec))
     spec = try load(&draft)
     settleExamples(of: spec, in: &draft)
-    rejectWrongOnes(among: &draft, read: Interpreter(spec))
     if !urls.isEmpty {
       let count = draft.actions.reduce(0) { $0 + $1.examples.count }
       draft.remarks.append("It reads and builds \(count) of \(urls.count) example URLs.")
@@ -158,23 +179,6 @@ enum DraftCheck {
         draft.actions[index].examples.append(url)
       } else {
         draft.remarks.append("No action reads this URL: " + url)
-      }
-    }
-  }
-
-  /// URLs that are said to be wrong are rejected ones of the action that they come to.
-  private static func rejectWrongOnes(
-    among draft: inout SpecDraft, read interpreter: Interpreter
-  ) {
-    for url in draft.wrongURLs {
-      do throws(RequestError) {
-        let parsed = try interpreter.parse(url)
-        draft.remarks.append("'\(parsed.action.name)' reads this URL, which is to be wrong: " + url)
-      } catch {
-        let index = draft.actions.firstIndex {
-          $0.fault == nil && (error.action == nil || $0.name == error.action)
-        }
-        if let index { draft.actions[index].rejects.append(url) }
       }
     }
   }

@@ -1,8 +1,10 @@
 import Foundation
+import URLSchemeDeployment
 import URLSchemeRuntime
 import URLSchemeSpec
 
-/// Guesses actions from URLs: one a line, lines that begin with '#' aside.
+/// Guesses actions from URLs: one a line, lines that begin with '#' aside. Each may have a count, as
+/// `uniq -c` and tables of analytics have it.
 enum URLListImport {
   /// The most URLs that are looked at.
   static let maximumCount = 10_000
@@ -10,17 +12,55 @@ enum URLListImport {
   static func draft(of file: SourceFile) throws(ImportError) -> SpecDraft {
     let lines = file.text.split(whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
-    return try draft(of: lines)
+    return try draft(of: counts(of: lines) ?? lines.map { CountedURL(text: $0) })
   }
 
-  static func draft(of urls: [String]) throws(ImportError) -> SpecDraft {
+  /// Texts, or objects with `url` and `count`.
+  static func draft(of items: [JSONNode]) throws(ImportError) -> SpecDraft {
+    try draft(
+      of: items.compactMap { item in
+        guard let text = item.text ?? item["url"]?.text else { return nil }
+        guard case .number(let count)? = item["count"]?.value else { return CountedURL(text: text) }
+        return CountedURL(text: text, count: Int(count))
+      })
+  }
+
+  /// A URL, and how often it came.
+  struct CountedURL {
+    var text: String
+    var count: Int?
+  }
+
+  /// `12 a:b` or `a:b,12`; nil unless all lines have a count, but for a heading.
+  private static func counts(of lines: [String]) -> [CountedURL]? {
+    let urls = lines.map { line -> CountedURL? in
+      if let match = line.wholeMatch(of: /(\d+)\s+(\S+)/) {
+        return Int(match.1).map { CountedURL(text: String(match.2), count: $0) }
+      }
+      if let match = line.wholeMatch(of: /"?([^"\s]+?)"?\s*[,;\t ]\s*"?(\d+)"?/) {
+        return Int(match.2).map { CountedURL(text: String(match.1), count: $0) }
+      }
+      return nil
+    }
+    let known = urls.compactMap(\.self)
+    let hasHeading = urls.first.map { $0 == nil } ?? false
+    return !known.isEmpty && known.count == urls.count - (hasHeading ? 1 : 0) ? known : nil
+  }
+
+  private static func draft(of urls: [CountedURL]) throws(ImportError) -> SpecDraft {
     guard urls.count <= maximumCount else {
       throw ImportError(
         description:
           "there are \(urls.count) URLs here; at most \(maximumCount) are looked at, and "
           + "a few of each kind are enough")
     }
-    let lines = urls.uniqued
+    let hasCounts = urls.contains { $0.count != nil }
+    let counts = Dictionary(
+      urls.map { ($0.text, $0.count ?? 1) },
+      uniquingKeysWith: { $0.addingReportingOverflow($1).partialValue })
+    var lines = urls.map(\.text).uniqued
+    // What comes most stands first.
+    if hasCounts { lines = lines.sorted(by: counts) }
     let samples = lines.compactMap { URLSample($0) }
     guard let first = samples.first else {
       throw ImportError(
@@ -40,14 +80,18 @@ enum URLListImport {
       draft.remarks.append(
         "Left out: \(leftOut == 1 ? "1 line that is" : "\(leftOut) lines that are") no URL.")
     }
-    if own.isEmpty { draft.remarks.append("Guessed: the scheme 'my-app'; the URLs have none.") }
     draft.answersCallbacks = samples.contains(where: \.hasCallbacks)
     var names: Set<String> = []
     let groups = Dictionary(grouping: samples, by: \.template)
-    for template in samples.map(\.template).uniqued {
+    let sums = groups.mapValues { group in
+      group.reduce(0) { $0.addingReportingOverflow(counts[$1.text] ?? 0).partialValue }
+    }
+    let templates = samples.map(\.template).uniqued
+    for template in hasCounts ? templates.sorted(by: sums) : templates {
       guard let group = groups[template], let sample = group.first else { continue }
-      draft.actions.append(
-        action(sample.actionName, template, group, names: &names))
+      var guess = action(sample.actionName, template, group, names: &names)
+      if hasCounts, let sum = sums[template] { guess.remarks.append("Counted: \(sum).") }
+      draft.actions.append(guess)
     }
     return draft
   }
@@ -95,6 +139,16 @@ enum URLListImport {
       "Guessed from \(group.count == 1 ? "1 URL" : "\(group.count) URLs"): types, and what is required."
     )
     return action
+  }
+}
+
+extension [String] {
+  /// Those with the highest counts first, others in their order.
+  fileprivate func sorted(by counts: [String: Int]) -> [String] {
+    enumerated().sorted {
+      let (first, second) = (counts[$0.element] ?? 0, counts[$1.element] ?? 0)
+      return first == second ? $0.offset < $1.offset : first > second
+    }.map(\.element)
   }
 }
 

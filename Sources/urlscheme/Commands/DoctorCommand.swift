@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import URLSchemeDeployment
 import URLSchemeDoctor
 import URLSchemePipeline
 import URLSchemeRendering

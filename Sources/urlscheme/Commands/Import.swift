@@ -6,15 +6,17 @@ import URLSchemeToolSupport
 
 struct Import: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Make a spec from a property list, URLs or JSON.",
+    abstract: "Make a spec from the files that register an app, or from URLs.",
     discussion: """
-      Reads an Info.plist, a list of example URLs (one a line), or JSON: 'app', 'schemes', 'examples', \
-      and 'actions', each with 'name', 'url_template' and a list of 'parameters' with 'name', 'type' \
-      and 'required'. A comment marks each guess, and each part that the language lacks.
+      Reads files of one app, and makes one spec of all of them: an Info.plist, entitlements, an \
+      AndroidManifest.xml or a built app (APK, with aapt), an apple-app-site-association, an \
+      assetlinks.json, a desktop entry, the linking configuration of React Navigation or Expo as JSON, \
+      and URLs, one a line, each with a count or without. A comment marks each guess, and each part \
+      that the language lacks.
       """)
 
-  @Argument(help: "The file to read.", completion: .file())
-  var file: String
+  @Argument(help: "The files to read.", completion: .file())
+  var files: [String]
 
   @Option(help: "The app's name, instead of a guess.")
   var name: String?
@@ -36,13 +38,14 @@ struct Import: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
-    let loaded = try Console.reporting { SourceFile.load(path: file, into: &$0) }
-    guard let source = loaded else { throw RunFailure() }
+    let sources = try Console.reporting { diagnostics in
+      files.compactMap { SourceFile.load(path: $0, into: &diagnostics) }
+    }
     let text: String
     do throws(ImportError) {
-      text = try Importer.text(of: source, appName: name)
+      text = try Importer.text(of: sources, appName: name)
     } catch {
-      throw Console.fail(error.description, path: file)
+      throw Console.fail(error.description, path: error.path ?? files.first)
     }
     guard let output else { return try Console.print(text) }
     let change = try OutputWriter.write(text, to: output, replacing: .nothing)
