@@ -5,10 +5,10 @@ import URLSchemeSpec
 struct ImportedApp {
   /// Addresses that open the app, as a pattern of an association file or of a filter has them.
   struct Address: Hashable {
-    /// The scheme, and what stands between it and the path: a host with its port.
+    /// The scheme, and for most addresses `//` and a host with its port.
     var origin: String
     var place: PlacePattern
-    /// What the file says that it is for.
+    /// The comment of the file.
     var summary: String?
 
     /// The host of an app's own scheme, which is a word of its interface.
@@ -21,7 +21,7 @@ struct ImportedApp {
   }
 
   var name: String?
-  /// What a name is guessed from where no file has one, the best first.
+  /// Guesses for the name if no file has one, the best first.
   var nameGuesses: [(name: String, from: String)] = []
   var identifier: String?
   var schemes: [String] = []

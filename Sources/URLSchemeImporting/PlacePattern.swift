@@ -2,7 +2,7 @@ import Foundation
 import URLSchemeRuntime
 import URLSchemeSpec
 
-/// What stands behind the host of an address, as an entry of an association file says it: in its
+/// The path, query and fragment of addresses, as in an entry of an association file: in its
 /// texts, `*` is any text, `?` one character, and `$(name)` a variable (Apple, Associated Domains).
 struct PlacePattern: Hashable {
   struct Item: Hashable {

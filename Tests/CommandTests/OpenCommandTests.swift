@@ -30,6 +30,11 @@ struct OpenCommandTests {
       (["--on", "simulator"], "xcrun simctl openurl booted '\(url)'"),
       (["--on", "simulator", "--device", "A-1"], "xcrun simctl openurl A-1 '\(url)'"),
       (
+        ["--on", "iphone", "--device", "00008130-1"],
+        "xcrun devicectl device process launch --terminate-existing --device 00008130-1 "
+          + "--payload-url '\(url)' com.example.answers"
+      ),
+      (
         ["--on", "android", "--device", "emulator-5554"],
         "adb -s emulator-5554 shell am start -W -a android.intent.action.VIEW -d "
           + #"''\''"# + url + #"'\'''"#
@@ -159,6 +164,7 @@ struct OpenCommandTests {
   @Test(arguments: [
     [], ["show", "name=a", "--examples"], ["show", "name=a", "--device", "x"],
     ["show", "name=a", "--allow", "pays"], ["--examples", "--pause", "-1"],
+    ["show", "name=a", "--on", "iphone"],
   ])
   func refusesWhatMakesNoSense(arguments: [String]) async throws {
     let run = try await Tool.run(Tool.url, ["open", spec] + arguments, in: nil, environment: [:])

@@ -50,6 +50,18 @@ final class RoundTripTests {
     #expect(desktop.waitingCalls == 0)
   }
 
+  // MARK: Testing the app
+
+  @Test(arguments: [(nil, ""), ("PERSON_CANCELS", "the app answered with a cancellation")])
+  func theAppIsTestedAgainstItsSpec(wish: String?, words: String) async throws {
+    let run = try await Program.run(
+      [PackageUnderTest.tool.path, "test", Programs.reverserSpec.path],
+      environment: desktop.environment(wish.map { [$0: "1"] } ?? [:]), inheriting: false)
+    #expect(run.status == (wish == nil ? 0 : 1), "\(run.text)")
+    #expect(run.output.contains(words), "\(run.text)")
+    #expect(desktop.notes.isEmpty)
+  }
+
   // MARK: Forgeries
 
   @Test func aForgedReplyIsNotTaken() async throws {
