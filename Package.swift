@@ -66,7 +66,7 @@ let package = Package(
       swiftSettings: strict + safe),
     .target(
       name: "URLSchemeComparison",
-      dependencies: ["URLSchemeRuntime", "URLSchemeSpec", "URLSchemeSwift"],
+      dependencies: ["URLSchemeRuntime", "URLSchemeSpec"],
       swiftSettings: strict + safe),
     .target(name: "CEmbeddedFiles"),
     // The console, reports of diagnostics, files and programs.
@@ -144,11 +144,12 @@ let package = Package(
         "URLSchemeSpec", "URLSchemeToolSupport",
       ], swiftSettings: strict + safe),
     // Specifications by name: those of the command, of the person and of the project.
-    .target(name: "CEmbeddedCatalog"),
+    .target(name: "CEmbeddedCatalog", dependencies: ["CEmbeddedFiles"]),
     .target(
       name: "URLSchemeCatalog",
       dependencies: [
-        "CEmbeddedCatalog", "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeToolSupport",
+        "CEmbeddedCatalog", "CEmbeddedFiles", "URLSchemeRuntime", "URLSchemeSpec",
+        "URLSchemeToolSupport",
       ], swiftSettings: strict + safe),
     .executableTarget(
       name: "urlscheme",

@@ -268,7 +268,7 @@ static const unsigned char catalog_index[] = {
 
 #define FILE(name, bytes) {name, bytes, sizeof bytes}
 
-static const struct catalog_file specs[] = {
+static const struct embedded_file specs[] = {
     FILE("1password", spec_1password),
     FILE("alfred", spec_alfred),
     FILE("app-store", spec_app_store),
@@ -357,10 +357,10 @@ static const struct catalog_file specs[] = {
     FILE("zoom", spec_zoom),
 };
 
-struct catalog_files embedded_catalog(void) {
-  return (struct catalog_files){specs, sizeof specs / sizeof *specs};
+struct embedded_files embedded_catalog(void) {
+  return (struct embedded_files){specs, sizeof specs / sizeof *specs};
 }
 
-struct catalog_file embedded_catalog_index(void) {
-  return (struct catalog_file)FILE("index", catalog_index);
+struct embedded_file embedded_catalog_index(void) {
+  return (struct embedded_file)FILE("index", catalog_index);
 }

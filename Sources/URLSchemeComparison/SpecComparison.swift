@@ -1,5 +1,4 @@
 package import URLSchemeSpec
-import URLSchemeSwift
 
 /// The differences between two versions of a spec.
 ///
@@ -9,8 +8,10 @@ package struct SpecComparison: Sendable {
   /// In the order of the specification.
   package let changes: [Change]
 
-  package init(from old: Spec, to new: Spec) {
-    let comparer = Comparer(old: old, new: new)
+  /// - Parameter throwing: Whether the initializers of the Swift types of a specification can throw, by
+  ///   the types' paths. The module that renders Swift knows.
+  package init(from old: Spec, to new: Spec, throwing: (Spec) -> [String: Bool]) {
+    let comparer = Comparer(old: old, new: new, makers: (throwing(old), throwing(new)))
     comparer.compareApps()
     comparer.compareActions()
     comparer.compareDeclarations()
@@ -59,10 +60,10 @@ final class Comparer {
   private var knownDeclarations: Set<DeclarationPair> = []
   private var reported: Set<[String]> = []
 
-  init(old: Spec, new: Spec) {
+  init(old: Spec, new: Spec, makers: (old: [String: Bool], new: [String: Bool])) {
     self.old = old
     self.new = new
-    makers = (old.throwingInitializers, new.throwingInitializers)
+    self.makers = makers
   }
 
   /// The subject of a change, and its place in the file.

@@ -8,7 +8,7 @@ extension ImportedApp {
   mutating func read(propertyList file: SourceFile) throws(ImportError) {
     let list: Any
     do {
-      list = try PropertyListSerialization.propertyList(from: Data(file.bytes), format: nil)
+      list = unsafe try PropertyListSerialization.propertyList(from: Data(file.bytes), format: nil)
     } catch {
       throw ImportError(
         description: "this begins like a property list and can't be read as one; "

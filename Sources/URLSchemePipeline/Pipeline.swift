@@ -1,139 +1,71 @@
-import Foundation
-package import URLSchemePropertyList
 package import URLSchemeSpec
-import URLSchemeSwift
-package import URLSchemeTemplates
 package import URLSchemeToolSupport
 
-/// The stages of a run, in order:
+/// From the paths of specifications to files: the stages of a run in their order, with what each takes
+/// and gives.
 ///
-/// 1. load: a path becomes text, a located YAML tree, and, where nothing is wrong, a model (`Spec`);
-/// 2. render: templates make texts of the model (`RenderedFile`);
-/// 3. write: texts become files, where they differ from what is there (`OutputWriter`).
+///     path ─read→ text ─parse→ tree ─check→ model ─select→ model ─render→ texts ─write→ files
 ///
-/// Each stage takes a value and returns a value. A command picks its stages; a problem in one is
-/// printed and ends the run. This module has the stages of a build; `urlscheme` adds more outputs.
+/// A command chooses its stages: `validate` ends with the check, `parse` uses the model that `load`
+/// gives, `generate` and `docs` run all of them with a rendering of their own. A stage knows what it is
+/// given and nothing of the stages around it. A problem that it reports ends the run.
 package struct Pipeline {
-  private let configuration: Configuration
-  package let library: TemplateLibrary
+  /// 1. The path of a file → its text.
+  package var read: (_ path: String) -> Result<SourceFile, Diagnostic>
+  /// 2. A text → a tree of YAML nodes, each with its exact range.
+  package var parse: (SourceFile, inout Diagnostics) -> YAMLNode? = SpecLoader.parse
+  /// 3. A tree → a model: names are derived, types resolved, and rules lowered to data.
+  package var check: (YAMLNode, inout Diagnostics) -> Spec?
+  /// 4. Models → models of the variants that are meant.
+  package var select: ([Spec]) throws -> [Spec]
+  /// 5. Models → the texts of files.
+  package var render: ([Spec]) throws -> [RenderedFile]
+  /// 6. Texts → files, where they differ from what is there.
+  package var write: ([RenderedFile]) throws -> Void
 
-  package init(configuration: Configuration = Configuration()) throws {
-    self.configuration = configuration
-    library = try TemplateLibrary.load(overrides: configuration.templates)
+  /// - Parameters:
+  ///   - sources: Where the specifications and the files that they include come from.
+  ///   - variant: The build that is meant; the apps themselves by default.
+  package init(
+    from sources: SpecSources = .disk, as variant: VariantChoice? = nil,
+    render: @escaping ([Spec]) throws -> [RenderedFile] = { _ in [] },
+    write: @escaping ([RenderedFile]) throws -> Void = { _ in }
+  ) {
+    read = sources.file
+    check = { SpecLoader.check($0, with: sources, into: &$1) }
+    select = { try variant?.applied(to: $0) ?? $0 }
+    self.render = render
+    self.write = write
   }
 
-  // MARK: Load
+  /// All stages.
+  package func run(_ paths: [String]) throws { try finish(try load(paths)) }
 
-  /// The models of all files, or all problems of all files.
+  /// The stages from models to files.
+  package func finish(_ specs: [Spec]) throws { try write(try render(specs)) }
+
+  /// The stages up to the models of all files. All problems of all files are printed.
   ///
-  /// - Parameters:
-  ///   - variant: The build that is meant; the app itself where it is `nil`.
-  ///   - sources: Where included files come from.
-  ///   - warns: Whether warnings are shown as well; errors always are.
-  package static func load(
-    _ paths: [String], as variant: VariantChoice? = nil, from sources: SpecSources = .disk,
-    warns: Bool = true
-  ) throws -> [Spec] {
+  /// - Parameter warns: Whether warnings are printed as well. Errors always are.
+  package func load(_ paths: [String], warns: Bool = true) throws -> [Spec] {
     var diagnostics = Diagnostics()
-    var specs: [Spec] = []
-    for path in paths {
-      let (spec, found) = SpecLoader.load(path: path, sources: sources)
-      diagnostics.merge(found)
-      if let spec { specs.append(spec) }
-    }
-    if warns || diagnostics.hasErrors { try Console.report(diagnostics) }
-    return try variant?.applied(to: specs) ?? specs
-  }
-
-  // MARK: Render
-
-  /// Files of Swift for each spec; what can be wrong between several has been checked.
-  ///
-  /// - Parameters:
-  ///   - everyFile: Whether parts that are turned off have a file as well.
-  package func swift(for specs: [Spec], everyFile: Bool) throws -> [RenderedFile] {
-    try specs.flatMap { spec in
-      let files = try SwiftRenderer(spec, options: configuration.swift, library: library).files()
-      return everyFile ? completed(files, of: spec) : files
-    }
-  }
-
-  /// One property list for all specs together.
-  package func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
-    let apps = specs.filter { !$0.isInterface }
-    return try Console.reporting { diagnostics in
-      try PlistRenderer(apps, for: purpose, library: library).render(into: &diagnostics)
-    } ?? ""
-  }
-
-  /// Merges the registrations of all specs into an app's property list.
-  package func merge(
-    _ specs: [Spec], into path: String, _ purpose: PlistRenderer.Purpose, replacing: Bool = false
-  ) throws -> PlistMerge {
-    let wanted = try plist(for: specs, purpose)
-    let merge = try Console.reporting { diagnostics -> PlistMerge? in
-      switch SourceFile.load(path: path) {
+    let specs = paths.compactMap { path -> Spec? in
+      switch read(path) {
       case .success(let file):
-        return PlistMerger(
-          specs.filter { !$0.isInterface }, for: purpose, wanted: wanted,
-          replacesConflicts: replacing
-        ).merge(into: file, &diagnostics)
+        return parse(file, &diagnostics).flatMap { check($0, &diagnostics) }
       case .failure(let problem):
-        diagnostics.add(Self.unreadableList(problem))
+        diagnostics.add(problem)
         return nil
       }
     }
-    guard let merge else { throw RunFailure() }
-    return merge
+    if warns || diagnostics.hasErrors { try Console.report(diagnostics) }
+    return try select(specs)
   }
+}
 
-  /// The advice if the property list can't be merged.
-  private static func unreadableList(_ problem: Diagnostic) -> Diagnostic {
-    guard let path = problem.path, !FileManager.default.fileExists(atPath: path) else {
-      return problem
-    }
-    let advice = "'--output \(path)' in place of '--merge' makes a new list"
-    return Diagnostic(
-      problem.rule, problem.message, path: path, notes: [.init(advice)],
-      suggestion: problem.suggestion)
-  }
+// MARK: Between several models
 
-  /// Fails where the property list of the configuration doesn't say what the specs say.
-  package func checkPlist(of specs: [Spec]) throws {
-    guard let path = configuration.plist else { return }
-    try Console.reporting { disagreements in
-      for (purpose, specs) in plistPurposes(of: specs) {
-        disagreements.merge(try merge(specs, into: path, purpose).disagreements)
-      }
-    }
-  }
-
-  /// Which of the specs a target answers to, and which it calls.
-  package func plistPurposes(of specs: [Spec]) -> [(PlistRenderer.Purpose, [Spec])] {
-    let apps = specs.filter { !$0.isInterface }
-    let answers = configuration.swift.mode.contains(.router)
-    let owned = apps.filter { answers && $0.claims }
-    let called = apps.filter { !(answers && $0.claims) }
-    return [(.owner, owned), (.caller, called)].filter { !$0.1.isEmpty }
-  }
-
-  /// Adds a file with a comment alone for each part that the mode leaves out.
-  private func completed(_ files: [RenderedFile], of spec: Spec) -> [RenderedFile] {
-    let names = SwiftRenderer.outputNames(
-      stem: spec.stem, mode: Set(RenderOptions.Mode.allCases), prefix: configuration.swift.prefix,
-      actionFiles: configuration.swift.actionFiles)
-    let written = Set(files.map(\.name))
-    return files
-      + names.filter { !written.contains($0) }.map { name in
-        RenderedFile(
-          name: name,
-          text: """
-            // \(GeneratedMarker.text) \(ToolVersion.current). There is nothing of this part here.
-
-            """)
-      }
-  }
-
+extension Pipeline {
   /// Apps of one name would be the same type in Swift.
   package static func checkNamespaces(of specs: [Spec]) throws {
     var first: [String: Spec] = [:]

@@ -34,10 +34,14 @@ enum URLSchemeGenerate {
     if arguments.isFromCatalog {
       configuration.swift.mode = RenderOptions.calling(configuration.swift.mode)
     }
-    let pipeline = try Pipeline(configuration: configuration)
-    let specs = try Pipeline.load([arguments.spec], as: configuration.variant)
-    try OutputWriter(directory: arguments.output)
-      .write(try pipeline.swift(for: specs, everyFile: true))
-    try pipeline.checkPlist(of: specs)
+    let renderers = try Renderers(configuration: configuration)
+    let pipeline = Pipeline(as: configuration.variant) {
+      try renderers.swift(for: $0, everyFile: true)
+    } write: {
+      try OutputWriter(directory: arguments.output).write($0)
+    }
+    let specs = try pipeline.load([arguments.spec])
+    try pipeline.finish(specs)
+    try renderers.checkPlist(of: specs)
   }
 }

@@ -6,15 +6,13 @@ import URLSchemeSpec
 import URLSchemeToolSupport
 import URLSchemeValidation
 
-/// The outputs of the commands other than Swift and property lists.
+/// What the command loads besides files of any kind.
 extension Pipeline {
-  // MARK: Load
-
   /// The models of apps' files, because an interface has no URLs. Only `validate` reports their
   /// advice.
   static func loadApps(_ paths: [String], as variant: VariantChoice? = nil) throws -> [Spec] {
     let files = try paths.map(SpecFinder.file)
-    let specs = try load(files, as: variant, from: .diskAndCatalog, warns: false)
+    let specs = try Pipeline(from: .diskAndCatalog, as: variant).load(files, warns: false)
     for spec in specs where spec.isInterface {
       throw Console.fail(
         "\(spec.app.name) is an interface and has no URLs of its own; name the specification of an "
@@ -33,9 +31,10 @@ extension Pipeline {
   static func checkComposition(of specs: [Spec]) throws {
     try Console.report(Diagnostics(Composition(specs).validate()))
   }
+}
 
-  // MARK: Render
-
+/// What the command renders besides Swift and property lists.
+extension Renderers {
   /// A page of Markdown for each spec.
   func markdown(for specs: [Spec]) throws -> [RenderedFile] {
     try Self.named(specs) { [try MarkdownRenderer($0, library: library).file()] }

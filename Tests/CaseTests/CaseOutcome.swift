@@ -10,6 +10,8 @@ struct CaseOutcome {
   var errors = ""
   /// The files below `expected`, by their names there.
   var files: [String: Data] = [:]
+  /// What is shown of the Swift that was written, where only a part of it is compared.
+  var shown = ""
   /// What no case may do: end in another way than its messages say, or touch what it reads.
   var faults: [String] = []
 }
@@ -42,6 +44,7 @@ extension Case {
       }
     }
     outcome.take(try Files.read(place), given: inputs)
+    if let selectors = text("show.txt") { outcome.show(selectors) }
     return outcome
   }
 
@@ -67,6 +70,16 @@ extension Case {
 }
 
 extension CaseOutcome {
+  /// Keeps only the parts of the Swift that `show.txt` selects.
+  fileprivate mutating func show(_ selectors: String) {
+    let excerpt = SwiftExcerpt(
+      of: files.filter { $0.key.hasSuffix(".swift") },
+      showing: selectors.split(separator: "\n").map(String.init))
+    files = files.filter { !$0.key.hasSuffix(".swift") }
+    shown = excerpt.text
+    faults += excerpt.unused.sorted().map { "no line of the Swift has '\($0)', as in show.txt" }
+  }
+
   /// Tells the files that were written from those that were there before.
   fileprivate mutating func take(_ found: [String: Data], given inputs: [String: Data]) {
     let folder = "expected/"

@@ -13,6 +13,7 @@ struct CaseTests {
     if example.commandLines != nil {
       compare(outcome.output, with: example.text("stdout.txt") ?? "", "\(example.name)/stdout.txt")
     }
+    compare(outcome.shown, with: example.text("shown.swift") ?? "", "\(example.name)/shown.swift")
     let expected = try example.expectedFiles()
     for name in Set(expected.keys).union(outcome.files.keys).sorted() {
       let title = "\(example.name)/expected/\(name)"
@@ -49,6 +50,49 @@ struct CaseTests {
     if let errors = example.text("stderr.txt") {
       #expect(!errors.isEmpty && !errors.contains(Case.root.path))
     }
+  }
+
+  /// A change of a template is read in these, and in the parts that other cases show.
+  @Test func aFewCasesExpectWholeFilesOfSwift() throws {
+    let whole = try Case.all.filter { example in
+      try example.expectedFiles().keys.contains { $0.hasSuffix(".swift") }
+    }
+    #expect((8...12).contains(whole.count), "\(whole.map(\.name))")
+  }
+
+  @Test func showsDeclarationsAndCalls() {
+    let file = """
+      struct A {
+        init(
+          a: Int
+        ) {
+          b(1)
+        }
+
+        let b = c(
+          2
+        )
+      }
+      """
+    let excerpt = SwiftExcerpt(
+      of: ["a.swift": Data(file.utf8)], showing: ["init(", "let b", "none"])
+    #expect(
+      excerpt.text == """
+        // a.swift
+
+        init(
+          a: Int
+        ) {
+          b(1)
+        }
+
+        let b = c(
+          2
+        )
+
+
+        """)
+    #expect(excerpt.unused == ["none"])
   }
 
   @Test func thereAreCases() {

@@ -64,11 +64,23 @@ import Testing
     try FileManager.default.removeItem(atPath: repository.file("Specs/words.urlscheme.yaml"))
     let run = try await Tool.run("diff", "Specs", "--against", "HEAD", in: repository.path)
     #expect(run.status == 1)
-    #expect(run.output.contains("HEAD:Specs/words.urlscheme.yaml"))
-    #expect(run.output.contains("the specification is new"))
+    #expect(
+      run.output == """
+        HEAD:Specs/words.urlscheme.yaml: error: breaks URLs, callers and receivers: WordRev: the \
+        specification is gone [spec-removed]
+        Specs/other.urlscheme.yaml: note: safe: Other: the specification is new [spec-added]
+        2 changes: 1 breaks URLs, 1 breaks callers, 1 breaks receivers, 1 is safe
+
+        """)
     let alone = try await Tool.run(
       "diff", "Specs/other.urlscheme.yaml", "--against", "HEAD", in: repository.path)
     #expect(alone.status == 0, "\(alone.errors)")
+    #expect(
+      alone.output == """
+        Specs/other.urlscheme.yaml: note: safe: Other: the specification is new [spec-added]
+        1 change: 1 is safe
+
+        """)
   }
 
   @Test func includedFilesAreThoseOfTheCommit() async throws {
@@ -82,7 +94,13 @@ import Testing
       "urlscheme: 1\ntypes:\n  Tone: { enum: [soft] }\n", to: "Specs/shared/types.yaml")
     let run = try await Tool.run("diff", "Specs", "--against", "HEAD", in: repository.path)
     #expect(run.status == 1, "\(run.errors)")
-    #expect(run.output.contains("loud"), "\(run.output)")
+    #expect(
+      run.output == """
+        HEAD:Specs/shared/types.yaml:3:3: error: breaks URLs, callers and receivers: Tone: 'loud' is \
+        gone [alternative-removed]
+        1 change: 1 breaks URLs, 1 breaks callers, 1 breaks receivers
+
+        """)
   }
 
   @Test("An included file may have any name, and stand anywhere in the repository")

@@ -33,8 +33,11 @@ import Testing
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
     let run = try await Tool.run(
       "plist", "words.urlscheme.yaml", "--for", "caller", in: scratch.path)
-    #expect(run.output.contains("<key>LSApplicationQueriesSchemes</key>"))
-    #expect(run.output.contains("<string>wordrev</string>"))
+    #expect(run.status == 0 && run.errors == "")
+    let list = try PropertyListSerialization.propertyList(from: Data(run.output.utf8), format: nil)
+    let keys = try #require(list as? [String: [String]])
+    // An app that calls claims nothing.
+    #expect(keys == ["LSApplicationQueriesSchemes": ["wordrev"]])
   }
 
   @Test func anAssociationFileNeedsATeam() async throws {

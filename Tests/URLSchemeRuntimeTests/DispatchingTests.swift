@@ -45,9 +45,11 @@ import URLSchemeRuntime
       ])
     let charge = await open("kitchen://charge/1/?returnURL=app%3A&invoice=%ff")
     #expect(charge.outcome == "rejected invalidEncoding")
+    #expect(charge.opened.count == 1)
+    let answer = charge.opened.first ?? ""
+    #expect(answer.hasPrefix("app:?k_responseType=error&k_code=invalidRequest&k_message="))
     #expect(
-      charge.opened.first?.hasPrefix("app:?k_responseType=error&k_code=invalidRequest&k_message=")
-        == true)
+      item("k_message", of: answer) == "charge: 'invoice' is not valid percent-encoded UTF-8")
   }
 
   @Test func saysNothingWithoutAnErrorCallback() async {

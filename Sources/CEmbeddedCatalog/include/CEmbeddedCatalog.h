@@ -1,23 +1,12 @@
 #ifndef C_EMBEDDED_CATALOG_H
 #define C_EMBEDDED_CATALOG_H
 
-/// A specification that is a part of the command.
-struct catalog_file {
-  /// The specification's name: `things`.
-  const char *name;
-  const unsigned char *bytes;
-  unsigned long count;
-};
+#include "CEmbeddedFiles.h"
 
-struct catalog_files {
-  const struct catalog_file *first;
-  unsigned long count;
-};
-
-/// The specifications of `Specs/catalog`, sorted by the bytes of their names.
-struct catalog_files embedded_catalog(void);
+/// The specifications of `Specs/catalog`, sorted by the bytes of their names, such as `things`.
+struct embedded_files embedded_catalog(void);
 
 /// `Specs/catalog/index.json`.
-struct catalog_file embedded_catalog_index(void);
+struct embedded_file embedded_catalog_index(void);
 
 #endif

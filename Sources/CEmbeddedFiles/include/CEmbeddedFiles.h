@@ -5,7 +5,8 @@
 struct embedded_file {
   /// Folder and file, without the extension: `swift/action`.
   const char *name;
-  const unsigned char *bytes;
+  /// The first byte of its content.
+  const unsigned char *first;
   unsigned long count;
 };
 

@@ -1,8 +1,8 @@
 import URLSchemeRuntime
 
-/// All of checking, in its order. Each stage takes what those before it have made, makes something
-/// of its own, and reports what is wrong; where something can't be known because of an error that is
-/// already reported, what depends on it is left alone.
+/// The steps of the check stage, in their order. Each step takes what those before it have made, makes
+/// something of its own, and reports what is wrong. Where something can't be known because of an error
+/// that is already reported, what depends on it is left alone.
 ///
 /// Two more come after these, with the model: `Interpreter.validate` tries the examples, and
 /// `SpecAdvice` says what works and is not wise.
@@ -114,8 +114,21 @@ package enum SpecLoader {
   package static func load(
     _ file: SourceFile, sources: SpecSources = .disk, into diagnostics: inout Diagnostics
   ) -> Spec? {
-    let errorsBefore = diagnostics.errorCount
-    guard let root = YAMLReader.read(file, into: &diagnostics) else { return nil }
+    parse(file, into: &diagnostics).flatMap { check($0, with: sources, into: &diagnostics) }
+  }
+
+  /// The tree of a text; nil for a text that is not YAML.
+  package static func parse(_ file: SourceFile, into diagnostics: inout Diagnostics) -> YAMLNode? {
+    YAMLReader.read(file, into: &diagnostics)
+  }
+
+  /// The model of a tree; nil if there was an error.
+  ///
+  /// - Parameter sources: Where included files come from.
+  package static func check(
+    _ root: YAMLNode, with sources: SpecSources, into diagnostics: inout Diagnostics
+  ) -> Spec? {
+    let (file, errorsBefore) = (root.range.file, diagnostics.errorCount)
     let reporter = Reporter(diagnostics)
     let graph = IncludeGraph(sources, root: file)
     let spec = SpecStages(reporter: reporter, file: file, graph: graph).spec(of: root)

@@ -1,5 +1,3 @@
-private import CEmbeddedFiles
-
 /// The section of `Documentation/Rules.md` about one rule. The page is embedded when the tool is
 /// built.
 package struct RuleText: Sendable {

@@ -119,7 +119,7 @@ extension CatalogCommand {
           noneOf: model.actions.map(\.name), is: action)
       }
       try Console.print(
-        try MarkdownRenderer(model, library: Pipeline().library).text(of: found))
+        try MarkdownRenderer(model, library: Renderers().library).text(of: found))
     }
   }
 
@@ -141,9 +141,9 @@ extension CatalogCommand {
 
     func run() throws {
       let files = try SpecFinder.files(in: specs)
-      let pipeline = try Pipeline()
-      let models = try Pipeline.load(files, from: .diskAndCatalog)
-      var rendered = try pipeline.html(for: models.filter { !$0.isInterface }, hasCatalogue: true)
+      let renderers = try Renderers()
+      let models = try Pipeline(from: .diskAndCatalog).load(files)
+      var rendered = try renderers.html(for: models.filter { !$0.isInterface }, hasCatalogue: true)
       let registry = try RegistryFiles(models)
       rendered += registry.generated
       try outputs.write(rendered)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeCatalog
 import URLSchemePipeline
 import URLSchemeSpec
 import URLSchemeToolSupport
@@ -58,18 +59,19 @@ struct Docs: ReportingCommand, CheckedArguments {
     if watch, let folder = outputs.output { return try follow(site, folder) }
     switch format ?? .markdown {
     case .html: try outputs.write(try site.read()(nil))
-    case .markdown: try write(Pipeline.markdown, configuration)
-    case .docc: try write(Pipeline.docc, configuration)
-    case .json: try write(Pipeline.json, configuration)
+    case .markdown: try write(Renderers.markdown, configuration)
+    case .docc: try write(Renderers.docc, configuration)
+    case .json: try write(Renderers.json, configuration)
     }
   }
 
   private func write(
-    _ render: (Pipeline) -> ([Spec]) throws -> [RenderedFile], _ configuration: Configuration
+    _ render: (Renderers) -> ([Spec]) throws -> [RenderedFile], _ configuration: Configuration
   ) throws {
-    let pipeline = try Pipeline(configuration: configuration)
-    let specs = try SpecFinder.load(specs, as: variant.choice)
-    try outputs.write(try render(pipeline)(specs))
+    let renderers = try Renderers(configuration: configuration)
+    try Pipeline(
+      from: .diskAndCatalog, as: variant.choice, render: render(renderers), write: outputs.write
+    ).run(try SpecFinder.files(in: specs))
   }
 
   private func follow(_ site: SiteSource, _ folder: String) throws {

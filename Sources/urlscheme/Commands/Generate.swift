@@ -91,7 +91,7 @@ struct Generate: ReportingCommand, CheckedArguments {
       return try outputs.write(try languages.files(for: specs, templates: templates))
     }
     let configuration = try configuration()
-    let pipeline = try Pipeline(configuration: configuration)
+    let renderers = try Renderers(configuration: configuration)
     let specs = try SpecFinder.load(specs, as: configuration.variant)
     let called = try SpecFinder.load(configuration.catalog, as: configuration.variant)
     try Pipeline.checkNames(of: specs + called)
@@ -100,9 +100,9 @@ struct Generate: ReportingCommand, CheckedArguments {
     var calling = configuration
     calling.swift.mode = RenderOptions.calling(configuration.swift.mode)
     try outputs.write(
-      try pipeline.swift(for: specs, everyFile: everyFile)
-        + Pipeline(configuration: calling).swift(for: called, everyFile: everyFile))
-    try pipeline.checkPlist(of: specs + called)
+      try renderers.swift(for: specs, everyFile: everyFile)
+        + Renderers(configuration: calling).swift(for: called, everyFile: everyFile))
+    try renderers.checkPlist(of: specs + called)
   }
 
   private func configuration() throws -> Configuration {

@@ -72,13 +72,13 @@ struct Plist: ReportingCommand, CheckedArguments {
 
   func run() throws {
     if let config { return try mergeConfigured(by: config) }
-    let pipeline = try Pipeline(configuration: templates.configuration)
+    let renderers = try Renderers(configuration: templates.configuration)
     let specs = try SpecFinder.load(specs, as: variant.choice)
     if let merge {
-      let merged = try pipeline.merge(specs, into: merge, purpose, replacing: replace)
+      let merged = try renderers.merge(specs, into: merge, purpose, replacing: replace)
       return try finish(merged)
     }
-    let text = try pipeline.plist(for: specs, purpose)
+    let text = try renderers.plist(for: specs, purpose)
     guard let output else { return try Console.print(text) }
     if FileSystem.isFolder(output) {
       throw Console.fail(
@@ -91,12 +91,12 @@ struct Plist: ReportingCommand, CheckedArguments {
     var configuration = try ConfigurationFile.load(config)
     if let templates = templates.templates { configuration.templates = templates }
     guard let path = configuration.plist else { return }
-    let pipeline = try Pipeline(configuration: configuration)
+    let renderers = try Renderers(configuration: configuration)
     let specs = try SpecFinder.load(
       specs + configuration.catalog, as: variant.choice ?? configuration.variant)
-    for (purpose, specs) in pipeline.plistPurposes(of: specs) {
+    for (purpose, specs) in renderers.plistPurposes(of: specs) {
       // The second is merged into what the first has written.
-      try finish(try pipeline.merge(specs, into: path, purpose, replacing: replace))
+      try finish(try renderers.merge(specs, into: path, purpose, replacing: replace))
     }
   }
 

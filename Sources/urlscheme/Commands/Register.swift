@@ -112,7 +112,7 @@ struct Register: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
-    let library = try Pipeline(configuration: templates.configuration).library
+    let library = try Renderers(configuration: templates.configuration).library
     let specs = try SpecFinder.load(specs, as: variant.choice)
     let renderer = RegistrationRenderer(
       specs.filter { !$0.isInterface }, in: format, for: purpose, options: options, library: library

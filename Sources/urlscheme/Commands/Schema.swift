@@ -49,7 +49,7 @@ struct Reference: ReportingCommand {
   @OptionGroup var diagnostics: DiagnosticsOptions
 
   func run() throws {
-    let library = try Pipeline(configuration: templates.configuration).library
+    let library = try Renderers(configuration: templates.configuration).library
     try outputs.write(try LanguageReference(library: library).files())
   }
 }

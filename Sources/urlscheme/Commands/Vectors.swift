@@ -39,7 +39,7 @@ struct Vectors: ReportingCommand, CheckedArguments {
     let specs =
       try files == specs
       ? Pipeline.loadApps(files, as: variant.choice)
-      : Pipeline.load(files, as: variant.choice, from: .diskAndCatalog).filter { !$0.isInterface }
+      : Pipeline(from: .diskAndCatalog, as: variant.choice).load(files).filter { !$0.isInterface }
     try Pipeline.checkNames(of: specs)
     try outputs.write(
       specs.map { ConformanceVectors($0, seed: seed, mutations: mutations).file() })

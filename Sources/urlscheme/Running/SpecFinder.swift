@@ -14,7 +14,7 @@ enum SpecFinder {
 
   /// The models of files, of names and of all files in folders.
   static func load(_ paths: [String], as variant: VariantChoice?) throws -> [Spec] {
-    try Pipeline.load(try files(in: paths), as: variant, from: .diskAndCatalog)
+    try Pipeline(from: .diskAndCatalog, as: variant).load(try files(in: paths))
   }
 
   /// The files among the paths, those of names, and those that folders hold, at any depth; each once.

@@ -3,6 +3,7 @@ import URLSchemeActing
 import URLSchemeComparison
 import URLSchemePipeline
 import URLSchemeSpec
+import URLSchemeSwift
 import URLSchemeToolSupport
 
 /// The old and the new version of each specification that is compared.
@@ -29,7 +30,7 @@ struct SpecPairs {
     let oldPaths = isOldMissing && !isNewMissing ? [] : try Self.paths(below: old)
     let newPaths = isNewMissing && !isOldMissing ? [] : try Self.paths(below: new)
     // Every file is read, so that all problems are reported at once.
-    let specs = try Pipeline.load((oldPaths + newPaths).map(\.path), from: files?.sources ?? .disk)
+    let specs = try Pipeline(from: files?.sources ?? .disk).load((oldPaths + newPaths).map(\.path))
     let pairs = zip(oldPaths + newPaths, specs).map { ($0.0.name, $0.1) }
     let former = pairs.prefix(oldPaths.count)
     let current = pairs.suffix(newPaths.count)
@@ -135,5 +136,12 @@ final class CommitFiles: Sendable {
       throw Console.fail("git says: " + ending.errors.trimmingCharacters(in: .newlines))
     }
     return ending.output.trimmingCharacters(in: .newlines)
+  }
+}
+
+extension SpecComparison {
+  /// A comparison that knows which initializers of generated Swift throw.
+  init(from old: Spec, to new: Spec) {
+    self.init(from: old, to: new, throwing: \.throwingInitializers)
   }
 }

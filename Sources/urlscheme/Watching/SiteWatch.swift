@@ -24,11 +24,11 @@ struct SiteSource {
     // A folder gives the site another form, even one that holds one file.
     let files = try SpecFinder.files(in: paths)
     let hasCatalogue = files.count > 1 || paths.contains(where: FileSystem.isFolder)
-    let specs = try Pipeline.load(files, as: configuration.variant, from: sources)
-    let pipeline = try Pipeline(configuration: configuration)
+    let specs = try Pipeline(from: sources, as: configuration.variant).load(files)
+    let renderers = try Renderers(configuration: configuration)
     let isSingleFile = isSingleFile
     return { preview in
-      try pipeline.html(
+      try renderers.html(
         for: specs, hasCatalogue: hasCatalogue, isSingleFile: isSingleFile, preview: preview)
     }
   }

@@ -34,8 +34,7 @@ private struct LanguageTable {
   static let embedded = LanguageTable()
 
   private init() {
-    let file = unsafe embedded_language()
-    let bytes = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: Int(file.count)))
+    let bytes = unsafe embedded_language().content
     var diagnostics = Diagnostics()
     let root = YAMLReader.read(SourceFile(path: "language.yaml", bytes: bytes), into: &diagnostics)
     faults = diagnostics.sorted.map(\.message)
