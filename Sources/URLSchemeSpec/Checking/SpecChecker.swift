@@ -114,7 +114,11 @@ package enum SpecLoader {
   package static func load(
     _ file: SourceFile, sources: SpecSources = .disk, into diagnostics: inout Diagnostics
   ) -> Spec? {
-    parse(file, into: &diagnostics).flatMap { check($0, with: sources, into: &diagnostics) }
+    let errorsBefore = diagnostics.errorCount
+    let spec = parse(file, into: &diagnostics).flatMap {
+      check($0, with: sources, into: &diagnostics)
+    }
+    return diagnostics.errorCount == errorsBefore ? spec : nil
   }
 
   /// The tree of a text; nil for a text that is not YAML.

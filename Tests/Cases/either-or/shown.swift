@@ -64,25 +64,3 @@ public enum Since: URLSchemeRuntime.URLValue {
   public static var expectation: String { "nothing, or a date such as 2026-01-31, or text" }
 }
 
-// spec.urlscheme.types.swift
-
-public enum Photos: URLSchemeRuntime.URLApp {
-  /// How the app's URLs are read and built.
-  public static let interface = URLSchemeRuntime.URLInterface(
-    name: "Photos",
-    schemes: ["photos"]
-  )
-
-  /// Any request that the app can be asked by URL.
-  public enum Action: URLSchemeRuntime.URLAppAction {
-    /// Show a photo.
-    case show(Show)
-
-    public static let table = URLSchemeRuntime.ActionTable<Action>(Photos.interface, addActions)
-
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(Show.self) { .show($0) }
-    }
-  }
-}
-
