@@ -115,7 +115,7 @@ import Testing
       ([], "Say what to look at"), (["--site", "http://links.example.com"], "'--site' is https"),
       (["--site", "https://["], "'--site' is https"),
       (["--site", "https://"], "'--site' is https"),
-      (["--fingerprint", "AB", "--desktop"], "'--fingerprint' needs"),
+      (["--fingerprint", "AB", "--desktop"], "'--fingerprint' needs '--assetlinks'"),
       (["--desktop", "--timeout", "0"], "'--timeout'"),
     ] as [([String], String)])
   func saysWhatToTypeInstead(arguments: [String], message: String) async throws {
