@@ -57,11 +57,15 @@ test-js: ## Run the tests of the JavaScript library, which need Node.js 18 or ne
 	@if command -v node >/dev/null; then node --test Runtimes/JavaScript/tests/*.test.js; \
 	  else echo "There is no Node.js; the tests of the JavaScript library are skipped." >&2; fi
 
-examples: install-deps ## Build the server of links with Hummingbird, ask it over HTTP, and check its spec with the plug-in
+examples: install-deps ## Build the server of links with Hummingbird, ask it over HTTP, check its spec; build and run the notes app
 	$(SWIFT) test --package-path Examples/LinkServer $(USERS)
 	$(SWIFT) package --package-path Examples/LinkServer $(USERS) --allow-writing-to-package-directory \
 		urlscheme validate Sources
 	.build/users/debug/urlscheme-tool --version
+	$(SWIFT) run --package-path Examples/Shortcuts $(USERS) notes
+	for output in 'generate --language typescript' 'generate --mode client,router,intents' strings; do \
+	  .build/users/debug/urlscheme-tool $$output Examples/Shortcuts/Sources/notes/notes.urlscheme.yaml \
+	    --output .build/shortcuts || exit 1; done
 
 THREADS = --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/sanitize
 sanitize: install-deps ## Run the tests of calls and answers under the thread sanitizer

@@ -221,7 +221,7 @@ let package = Package(
         "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
         "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates", "URLSchemeToolSupport",
         "URLSchemeVectors",
-      ], exclude: ["Driver/main.swift"], swiftSettings: strict),
+      ], exclude: ["Driver/main.swift", "Intents"], swiftSettings: strict),
     .testTarget(
       name: "ReceivingTests", dependencies: ["TestSupport", "URLSchemeRuntime"],
       exclude: ["Stubs", "Samples"], swiftSettings: strict),

@@ -40,14 +40,24 @@ class Workshop:
     def tool(self, configuration="release"):
         return self.products(configuration) / "urlscheme"
 
-    def generated(self, size):
+    def generated(self, size, mode="types,client,router"):
         """The folder of Swift that is generated from so many actions."""
-        folder = self.folder / f"generated{size}"
+        folder = self.folder / f"generated{size}-{mode}"
         if not folder.exists():
             # As the plug-in does: over so many files, by the specification's size.
             files = self.specs[size].stat().st_size // (64 * 1024) + 1
             run([self.tool("debug"), "generate", self.specs[size], "-o", folder, "-q",
-                 "--action-files", files])
+                 "--action-files", files, "--mode", mode])
+        return folder
+
+    def app_intents(self):
+        """The folder of a module that declares Apple's App Intents, which Linux doesn't have."""
+        folder = self.folder / "app-intents"
+        if not folder.exists():
+            folder.mkdir()
+            run(["swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "AppIntents",
+                 "-emit-module", "-emit-module-path", folder / "AppIntents.swiftmodule",
+                 ROOT / "Tests/AgreementTests/Intents/AppIntents.swift"], cwd=folder)
         return folder
 
     def by_hand(self, size):
@@ -66,12 +76,12 @@ def compiling(shop):
     for feature in FEATURES:
         flags += ["-enable-upcoming-feature", feature]
 
-    def compiler(folder):
+    def compiler(folder, *others):
         def compile():
             with tempfile.TemporaryDirectory(dir=shop.folder) as objects:
                 return run(
                     ["swiftc", *flags, "-module-name", "Bench", "-parse-as-library", "-c",
-                     "-enable-batch-mode", "-j", os.cpu_count() or 1, "-I", modules,
+                     "-enable-batch-mode", "-j", os.cpu_count() or 1, "-I", modules, *others,
                      "-emit-module", "-emit-module-path", f"{objects}/Bench.swiftmodule",
                      *sorted(folder.glob("*.swift"))],
                     cwd=objects)
@@ -79,9 +89,13 @@ def compiling(shop):
 
     contenders = {size: compiler(shop.generated(size)) for size in SIZES}
     contenders["by hand"] = compiler(shop.by_hand(100))
+    # Where the module is there, the compiler sees the intents.
+    contenders["intents"] = compiler(
+        shop.generated(100, "types,client,router,intents"), "-I", shop.app_intents())
     times, megabytes = medians(contenders, shop.times)
     results = {f"compile.cpu_ms_per_action.{size}": times[size] * 1000 / size for size in SIZES}
     results["compile.byhand_cpu_ms_per_action.100"] = times["by hand"] * 10
+    results["compile.intents_cpu_ms_per_action.100"] = (times["intents"] - times[100]) * 10
     results["compile.vs_handwritten"] = times[100] / times["by hand"]
     results["compile.linearity"] = times[1000] / (10 * times[100])
     results["compile.peak_mb.1000"] = megabytes[1000]

@@ -105,7 +105,7 @@ struct SpecFiles {
   private func outputNames(of spec: URL) -> [String] {
     let stem = spec.lastPathComponent.dropLast(Self.specSuffix.count)
     let actions = (1...actionFiles(of: spec)).map { $0 > 1 ? "actions\($0)" : "actions" }
-    return (["types"] + actions + ["router", "client"]).map {
+    return (["types"] + actions + ["router", "client", "intents"]).map {
       "\(prefix(of: spec))\(stem).urlscheme.\($0).swift"
     }
   }

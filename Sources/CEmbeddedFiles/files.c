@@ -59,6 +59,15 @@ static const unsigned char swift_implementation[] = {
 static const unsigned char swift_initializer[] = {
 #embed "../../Templates/swift/initializer.mustache"
 };
+static const unsigned char swift_intent[] = {
+#embed "../../Templates/swift/intent.mustache"
+};
+static const unsigned char swift_intentEnumeration[] = {
+#embed "../../Templates/swift/intentEnumeration.mustache"
+};
+static const unsigned char swift_intents[] = {
+#embed "../../Templates/swift/intents.mustache"
+};
 static const unsigned char swift_interface[] = {
 #embed "../../Templates/swift/interface.mustache"
 };
@@ -395,6 +404,9 @@ static const struct embedded_file templates[] = {
     FILE("swift/header", swift_header),
     FILE("swift/implementation", swift_implementation),
     FILE("swift/initializer", swift_initializer),
+    FILE("swift/intent", swift_intent),
+    FILE("swift/intentEnumeration", swift_intentEnumeration),
+    FILE("swift/intents", swift_intents),
     FILE("swift/interface", swift_interface),
     FILE("swift/interfaceAction", swift_interfaceAction),
     FILE("swift/interfaceActions", swift_interfaceActions),

@@ -45,6 +45,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case buildingSucceeds = "building-succeeds"
   case effectChanged = "effect-changed"
   case confirmationRequired = "confirmation-required"
+  case intentIdentifierChanged = "intent-identifier-changed"
+  case intentParameterChanged = "intent-parameter-changed"
 
   // MARK: Parameters
 
@@ -135,6 +137,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     case .actionAdded, .requiredBecameOptional, .replyNarrowed, .requestAlternativeAdded,
       .firstResultAdded, .requiredResultAdded, .answeringThrows, .confirmationRequired:
       [.receivers]
+    case .intentIdentifierChanged, .intentParameterChanged: [.shortcuts]
     default: []
     }
   }
@@ -152,4 +155,6 @@ package enum Audience: String, CaseIterable, Sendable {
   /// Source that answers: Swift that handles the requests no longer compiles, or can no longer answer
   /// as it does.
   case receivers
+  /// Shortcuts that people have saved: an action is no longer found, or a value that they gave is lost.
+  case shortcuts
 }

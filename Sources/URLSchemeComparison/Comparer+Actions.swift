@@ -7,6 +7,7 @@ extension Comparer {
       Pairing(old.actions, new.actions, named: \.name, isSame: { $0.isSame(as: $1) }),
       "the action ", removed: .actionRemoved, added: { _ in .actionAdded }, renamed: .actionRenamed,
       at: { action, _ in Place(action.name, action.range) }, rest: compare)
+    compareIntents()
   }
 
   private func compare(_ former: Action, _ current: Action) {

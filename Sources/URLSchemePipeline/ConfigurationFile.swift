@@ -5,7 +5,7 @@ import URLSchemeToolSupport
 /// Reads `urlscheme-config.yaml`:
 ///
 /// ```yaml
-/// mode: [types, client]   # what to generate; all of it by default
+/// mode: [types, client]   # what to generate; all but intents by default
 /// access: internal        # public | package | internal
 /// templates: Templates    # a folder beside this file
 /// warningsAsErrors: true  # false by default

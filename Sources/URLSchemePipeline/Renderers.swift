@@ -21,10 +21,27 @@ package struct Renderers {
   /// - Parameters:
   ///   - everyFile: Whether parts that are turned off have a file as well.
   package func swift(for specs: [Spec], everyFile: Bool) throws -> [RenderedFile] {
-    try specs.flatMap { spec in
+    try checkIntents(of: specs)
+    return try specs.flatMap { spec in
       let files = try SwiftRenderer(spec, options: configuration.swift, library: library).files()
       return everyFile ? completed(files, of: spec) : files
     }
+  }
+
+  /// Warns about what App Intents can't say. Throws if nothing is generated that intents could call.
+  private func checkIntents(of specs: [Spec]) throws {
+    let mode = configuration.swift.mode
+    guard mode.contains(.intents) else { return }
+    guard !mode.isDisjoint(with: [.router, .client]) else {
+      throw Console.fail(
+        "the mode 'intents' needs 'router', whose handler intents call, or 'client' for intents that call "
+          + "another app; add one of the two")
+    }
+    var diagnostics = Diagnostics()
+    for spec in specs where !spec.isInterface {
+      diagnostics.merge(IntentPlan(spec, options: configuration.swift).diagnostics)
+    }
+    try Console.report(diagnostics)
   }
 
   /// One property list for all specs together.

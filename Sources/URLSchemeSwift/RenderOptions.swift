@@ -10,6 +10,11 @@ package struct RenderOptions: Sendable {
     case client
     /// Receives the app's URLs. It needs the types.
     case router
+    /// App Intents that call the router's handler or, without a router, another app by its client.
+    case intents
+
+    /// What is generated unless something else is asked for.
+    package static let usual: Set<Mode> = [.types, .client, .router]
   }
 
   /// Who may use the generated declarations.
@@ -36,7 +41,7 @@ package struct RenderOptions: Sendable {
   package var toolVersion: String
 
   package init(
-    mode: Set<Mode> = Set(Mode.allCases), access: Access = .public, prefix: String = "",
+    mode: Set<Mode> = Mode.usual, access: Access = .public, prefix: String = "",
     module: String? = nil, actionFiles: Int = 1, toolVersion: String = ToolVersion.current
   ) {
     self.mode = mode

@@ -8,7 +8,7 @@ package import URLSchemeToolSupport
 package struct SwiftRenderer {
   /// The files that can come of a spec, in the order in which they are listed.
   private enum Part: String, CaseIterable {
-    case types, actions, router, client
+    case types, actions, router, client, intents
 
     /// The template; nil where an interface has no such part.
     func template(isInterface: Bool) -> String? {
@@ -17,7 +17,7 @@ package struct SwiftRenderer {
       case .types: "swift/interface"
       case .actions: "swift/interfaceActions"
       case .client: "swift/interfaceClient"
-      case .router: nil
+      case .router, .intents: nil
       }
     }
 
@@ -28,6 +28,7 @@ package struct SwiftRenderer {
       case .types, .actions: !mode.isEmpty
       case .router: mode.contains(.router)
       case .client: mode.contains(.client)
+      case .intents: mode.contains(.intents)
       }
     }
 
@@ -69,6 +70,14 @@ package struct SwiftRenderer {
     var files: [RenderedFile] = []
     for part in Part.allCases where part.isNeeded(for: context.options.mode) {
       guard let template = part.template(isInterface: context.spec.isInterface) else { continue }
+      if part == .intents {
+        let text = try library.render(IntentPlan(context).view, with: template)
+        files.append(
+          RenderedFile(
+            name: part.fileName(stem: context.spec.stem, prefix: context.options.prefix),
+            text: SwiftLayout.format(text)))
+        continue
+      }
       for (index, range) in actionRanges(of: part).enumerated() {
         let view = context.file(
           imports(of: part, context.spec.actions[range]), actions: Array(actions[range]))
@@ -103,7 +112,7 @@ package struct SwiftRenderer {
     case .client:
       for action in spec.actions { imports.add(action.parameters) }
       for implementation in spec.implementations { imports.add(module: implementation.module) }
-    case .router: break
+    case .router, .intents: break
     }
     return imports
   }

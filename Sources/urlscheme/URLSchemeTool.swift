@@ -17,7 +17,7 @@ struct URLSchemeTool: ParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       Init.self, Import.self, Validate.self, Explain.self,
-      Generate.self, Plist.self, Register.self, Docs.self,
+      Generate.self, Strings.self, Plist.self, Register.self, Docs.self,
       Parse.self, Build.self, Open.self, Call.self, MCP.self, Test.self,
       CatalogCommand.self, Add.self, Update.self,
       DoctorCommand.self, Diff.self, Vectors.self,

@@ -38,7 +38,8 @@ import Testing
     let outputs = try package.outputs()
     #expect(
       outputs.keys.sorted()
-        == ["actions", "client", "router", "types"].map { "words.urlscheme.\($0).swift" })
+        == ["actions", "client", "intents", "router", "types"].map { "words.urlscheme.\($0).swift" }
+    )
 
     let second = try await package.build()
     #expect(second.status == 0)
@@ -118,7 +119,7 @@ import Testing
     let first = try await package.build()
     #expect(first.status == 0, "\(first.text)")
     let outputs = try package.outputs()
-    #expect(outputs.count == 4, "files of parts that are turned off exist as well")
+    #expect(outputs.count == 5, "files of parts that are turned off exist as well")
 
     try package.write("mode: typs\n", to: "Sources/App/urlscheme-config.yaml")
     let second = try await package.build()

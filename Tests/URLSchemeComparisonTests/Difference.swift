@@ -154,6 +154,13 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "effect-changed"),
     Difference(
       "effect: writes", "effect: pays\n    confirmation: none", "effect-changed", "effect-changed"),
+    Difference(
+      "effect: writes", "effect: writes\n    intent: { identifier: Other }",
+      "intent-identifier-changed"),
+    Difference(
+      "word: string", "word: integer", "building-succeeds", "type-changed",
+      "intent-parameter-changed"
+    ).after("effect: writes", "effect: writes\n    intent: { title: Run }"),
     .undoing(
       "effect: writes", "effect: writes\n    confirmation: required", "effect-changed"
     ).writing("opener: opener)", "opener: opener, confirmation: { _ in true })"),

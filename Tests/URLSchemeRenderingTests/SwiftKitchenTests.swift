@@ -19,7 +19,7 @@ import URLSchemeSpec
     ).files()
     #expect(
       files.map(\.name)
-        == SwiftRenderer.outputNames(stem: "kitchen", mode: Set(RenderOptions.Mode.allCases)))
+        == SwiftRenderer.outputNames(stem: "kitchen", mode: RenderOptions.Mode.usual))
     for file in files {
       let fixture = TestFiles.fixtures.appending(path: "Kitchen/" + file.name)
       if Self.isRewriting {
@@ -62,7 +62,7 @@ import URLSchemeSpec
       spec, options: RenderOptions(actionFiles: count), library: .load()
     ).files()
     let names = SwiftRenderer.outputNames(
-      stem: "kitchen", mode: Set(RenderOptions.Mode.allCases), actionFiles: count)
+      stem: "kitchen", mode: RenderOptions.Mode.usual, actionFiles: count)
     #expect(names.count == whole.count + count - 1)
     // There are no more files than actions.
     #expect(Set(spread.map(\.name)).isSubset(of: names))

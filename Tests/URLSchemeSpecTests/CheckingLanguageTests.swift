@@ -138,6 +138,7 @@ struct CheckingLanguageTests {
     case .reading: action("parameters: { p: { anyOf: { b: integer, a: \(declaration) } } }")
     case .element: action("parameters: { p: [\(declaration)] }")
     case .action: "actions: { a: \(mapping([("url", "//a")])) }"
+    case .intent: action("intent: \(mapping([]))")
     case .interface, .library: line
     case .interfaceAction:
       "interface: Posting\nactions: { a: \(mapping([])) }"

@@ -1,14 +1,16 @@
 import URLSchemeRuntime
-import URLSchemeSpec
+package import URLSchemeSpec
 
 /// What an action's answer looks like to a caller: the URL that is opened after a success, with an
 /// example or a sample of each value.
-struct AnswerSample {
-  let action: Action
-  let spec: Spec
+package struct AnswerSample {
+  private let action: Action
+  private let spec: Spec
+
+  package init(action: Action, spec: Spec) { (self.action, self.spec) = (action, spec) }
 
   /// Nil for an action that doesn't answer.
-  var url: String? {
+  package var url: String? {
     let replies = action.replies
     let base: String
     switch replies.style {

@@ -78,6 +78,7 @@ struct Reference<Text: Markup> {
   /// | `hasAnswers`, `answers` | the same of what the app sends back |
   /// | `hasRejects`, `rejects` | entries of `number`, `url` and `because` |
   /// | `call` | a block of Swift that calls it |
+  /// | `hasShortcuts`, `shortcuts` | sentences on Shortcuts and Siri, for an action with an `intent` |
   func action(_ action: Action) -> View {
     let anchor = MarkdownText.anchor(of: action)
     let shapes = shapes(of: action)
@@ -108,8 +109,27 @@ struct Reference<Text: Markup> {
         let reason = reject.because.map { Text.code($0.rawValue) } ?? "refused"
         return ["because": reason + (reject.parameter.map { " " + Text.code($0) } ?? "")]
       },
+      "shortcuts": shortcuts(of: action),
       "call": Text.block(CallSample(action: action, spec: spec).lines, language: "swift"),
     ]
+  }
+
+  /// How a person runs the action in Shortcuts and by Siri.
+  private func shortcuts(of action: Action) -> [String] {
+    guard let intent = action.intent else { return [] }
+    let title = "In Shortcuts, the action is \(Text.strong(Text.line(action.intentTitle)))."
+    let app = spec.app.displayName
+    return [title]
+      + intent.phrases.map { phrase in
+        let spoken = IntentTextPart.parts(of: phrase).map { part in
+          switch part {
+          case .text(let text): text
+          case .placeholder(IntentTextPart.app): app
+          case .placeholder(let key): "…\(IntentTitle.of(key).lowercased())…"
+          }
+        }
+        return "To Siri, say “\(Text.line(spoken.joined()))”."
+      }
   }
 
   func deprecation(_ deprecation: Deprecation) -> String {

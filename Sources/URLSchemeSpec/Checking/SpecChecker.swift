@@ -51,7 +51,9 @@ struct SpecStages: Reporting {
   private func appActions(_ names: Names, _ types: TypeStage) -> [Action] {
     let acting = ActionStage(reporter: reporter, head: types.head, types: types)
     var routing = RouteStage(acting)
-    return routing.actions(names.actions.compactMap(acting.action))
+    let actions = routing.actions(names.actions.compactMap(acting.action))
+    acting.checkIntents(of: actions)
+    return actions
   }
 
   private func interfaceActions(_ names: Names, _ types: TypeStage) -> [Action] {

@@ -29,6 +29,8 @@ package struct Action: Sendable {
   package var answers: [AnswerExample] = []
   /// Whether building can fail, because a value in the path could change the URL's meaning.
   package var buildingThrows = false
+  /// What the spec says of it in Shortcuts and Siri.
+  package var intent: ActionIntent?
   package var extensions: [Extension] = []
   package var range: SourceRange?
 }

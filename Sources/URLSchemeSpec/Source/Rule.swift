@@ -112,6 +112,12 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case untoldError = "untold-error"
   case unusedOutcome = "unused-outcome"
 
+  // MARK: Shortcuts and Siri
+
+  case intentPhrase = "intent-phrase"
+  case intentPlaceholder = "intent-placeholder"
+  case intentIdentifier = "intent-identifier"
+
   // MARK: Included files and interfaces
 
   case includeUnreadable = "include-unreadable"
@@ -236,6 +242,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
 
   // MARK: Templates, configuration and commands
 
+  case intentLeftOut = "intent-left-out"
   case template
   case configuration
   case command
@@ -247,7 +254,8 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
     switch self {
     case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .unusedScheme,
       .unusedOutcome, .unusedType, .secretOverScheme, .xParameter,
-      .effectUnstated, .exampleMissing, .decodedDifferently, .optionalNone, .unescapedURL,
+      .effectUnstated, .intentLeftOut, .exampleMissing, .decodedDifferently, .optionalNone,
+      .unescapedURL,
       .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,
       .bundleSchemeTwice, .bundleURLName,
       .bundleRole, .bundleIdentifier, .entitlementUnknown, .entitlementRepeated, .entitlementMode,

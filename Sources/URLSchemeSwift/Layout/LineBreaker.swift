@@ -44,6 +44,9 @@ enum LineBreaker {
     }) ?? shape.groups.last(where: { $0.count > 1 }) {
       addElements(line, group, indentation, &output)
       output.add(line[group.upperBound...], indentation: indentation)
+    } else if line.isConstant, let place = shape.equals {
+      // `static let name: Type = value`
+      split(line, after: place)
     } else if !line.isSignature, let place = shape.colon ?? shape.equals {
       // `label: value`, `name = value`
       split(line, after: place)
@@ -140,6 +143,10 @@ extension ArraySlice<UInt8> {
     starts(with: "case ".utf8) || starts(with: "default:".utf8)
   }
 
+  fileprivate var isConstant: Bool {
+    starts(with: "static let ".utf8) || starts(with: "let ".utf8)
+  }
+
   /// Whether it declares a function or an initializer.
   fileprivate var isSignature: Bool {
     let words = prefix { $0 != UInt8(ascii: "(") }.split(separator: UInt8(ascii: " "))
@@ -175,7 +182,7 @@ struct LineShape {
         guard let opening = openings.popLast(), openings.isEmpty else { continue }
         if byte != UInt8(ascii: "}") {
           groups.append(opening..<index)
-        } else if index == line.endIndex - 1, index > opening + 1 {
+        } else if isLast(index, in: line), index > opening + 1 {
           block = opening..<index
         }
       } else if openings.isEmpty {
@@ -192,6 +199,11 @@ struct LineShape {
       }
     }
     if elementStart < line.endIndex { elements.append(elementStart..<line.endIndex) }
+  }
+
+  /// Whether nothing follows but the comma of an element.
+  private func isLast(_ index: Int, in line: ArraySlice<UInt8>) -> Bool {
+    line[(index + 1)...].elementsEqual(",".utf8) || index == line.endIndex - 1
   }
 
   private func isSpaced(_ index: Int, in line: ArraySlice<UInt8>) -> Bool {

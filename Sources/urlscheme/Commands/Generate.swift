@@ -24,7 +24,10 @@ struct Generate: ReportingCommand, CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The parts to generate, separated by commas: types, client, router; by default, all.",
+      """
+      The parts to generate, separated by commas: types, client, router, intents; by default, all but \
+      intents.
+      """,
       valueName: "parts"))
   var mode: ModeList?
 

@@ -99,6 +99,7 @@ extension ActionStage {
     types.checkRequirements(of: drafts, noun: "parameter", in: title, knowsAll: knowsAll)
 
     examples(reader, of: &action, drafts, callbacks: callbacks.map(\.name), knowsAll: knowsAll)
+    action.intent = intent(reader, drafts)
     types.checkPending()
     action.parameters = drafts.map(types.finished)
     return ActionDraft(

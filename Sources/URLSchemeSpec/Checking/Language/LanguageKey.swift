@@ -80,7 +80,7 @@ package final class MappingKind: Sendable {
     case root, app, variant, android, matching, query, limits, replies, callbacks, outcome
     case namedType, enumCase
     case parameter, result, groupMember, objectMember, branch, reading, element
-    case action, error, example, answerExample, rejectedExample
+    case action, intent, error, example, answerExample, rejectedExample
     case interface, interfaceAction, interfaceValue, implementation, library
   }
 

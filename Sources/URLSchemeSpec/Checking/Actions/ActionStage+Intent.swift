@@ -1,0 +1,142 @@
+import URLSchemeRuntime
+
+// What an action says of itself in Shortcuts and Siri.
+
+extension ActionStage {
+  /// The most App Shortcuts that a system shows of an app, as Apple documents it.
+  static let maximumShortcuts = 10
+
+  /// Reads `intent`.
+  func intent(_ action: MappingReader, _ drafts: [ParameterDraft]) -> ActionIntent? {
+    guard let reader = action.mapping("intent", as: .intent, of: "'intent'") else { return nil }
+    var intent = ActionIntent()
+    intent.range = action.keyRange("intent")
+    intent.title = said(reader, "title")
+    intent.shortTitle = said(reader, "shortTitle")
+    intent.symbol = said(reader, "symbol")
+    intent.identifier = identifier(reader)
+    if let sentence = reader.scalar("sentence") {
+      intent.sentence = sentence.text
+      checkPlaceholders(sentence, drafts) { _ in nil }
+    }
+    let phrases = reader.texts("phrases") ?? []
+    intent.phrases = phrases.map(\.text)
+    for phrase in phrases { check(phrase, drafts) }
+    if let first = phrases.first, intent.symbol == nil {
+      report(
+        .intentPhrase,
+        "phrases need a symbol, which stands beside them in Shortcuts, as in 'symbol: textformat'",
+        at: first.range)
+    }
+    for pair in reader.names("parameters")?.pairs ?? [] {
+      guard let text = pair.value.asScalar?.text else {
+        report(
+          .wrongKind, "a parameter's title is text, not \(pair.value.kind)", at: pair.value.range)
+        continue
+      }
+      checkIsParameter(
+        pair.key, pair.key.text.split(separator: ".").first.map(String.init) ?? "", drafts)
+      intent.titles[pair.key.text] = text
+    }
+    return intent
+  }
+
+  /// Checks what only all actions together can break.
+  func checkIntents(of actions: [Action]) {
+    let phrased = actions.filter { !($0.intent?.phrases ?? []).isEmpty }
+    for action in phrased.dropFirst(Self.maximumShortcuts) {
+      guard let range = action.intent?.range else { continue }
+      report(
+        .intentPhrase,
+        "a system shows \(Self.maximumShortcuts) App Shortcuts of an app, and \(phrased.count) actions "
+          + "have phrases; keep those that people say most", at: range)
+    }
+    var owners: [String: Action] = [:]
+    for action in actions {
+      let identifier = action.intentIdentifier(of: head.app)
+      guard let other = owners.updateValue(action, forKey: identifier),
+        let range = action.intent?.range ?? other.intent?.range
+      else { continue }
+      report(
+        .intentIdentifier,
+        "actions \(other.name.quoted) and \(action.name.quoted) have one identifier, "
+          + "\(identifier.quoted), and saved shortcuts could not tell them apart", at: range)
+    }
+  }
+
+  private func said(_ reader: MappingReader, _ key: String) -> String? {
+    guard let scalar = reader.scalar(key) else { return nil }
+    if scalar.text.allSatisfy(\.isWhitespace) {
+      report(.emptyText, "\(key.quoted) says nothing", at: scalar.range)
+    }
+    return scalar.text
+  }
+
+  private func identifier(_ reader: MappingReader) -> String? {
+    guard let scalar = reader.scalar("identifier") else { return nil }
+    let isName =
+      scalar.text.utf8.first?.isASCIILetter ?? false
+      && scalar.text.utf8.allSatisfy {
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_")
+      }
+    if !isName {
+      report(
+        .intentIdentifier,
+        "an intent's identifier begins with a letter and has letters, digits and '_', not "
+          + scalar.text.quoted, at: scalar.range)
+    }
+    return scalar.text
+  }
+
+  private func check(_ phrase: YAMLScalar, _ drafts: [ParameterDraft]) {
+    let names = IntentTextPart.parts(of: phrase.text).compactMap { part -> String? in
+      if case .placeholder(let name) = part { name } else { nil }
+    }
+    guard names.contains(IntentTextPart.app) else {
+      return report(
+        .intentPhrase,
+        "a phrase has the app's name, so that Siri knows whose it is; say where, as in "
+          + "'\(phrase.text) with {app}'", at: phrase.range)
+    }
+    let others = names.filter { $0 != IntentTextPart.app }
+    guard others.count < 2 else {
+      return report(
+        .intentPhrase, "a phrase has one parameter at most, beside {app}", at: phrase.range)
+    }
+    checkPlaceholders(phrase, drafts) { draft in
+      guard case .value(let type) = draft.parameter.kind,
+        case .enumeration? = type.declared(in: types.declaration)
+      else {
+        return "Siri listens for words that it knows, so a parameter in a phrase is an enum"
+      }
+      return nil
+    }
+  }
+
+  /// - Parameter problem: What is wrong with a parameter in the text, if something is.
+  private func checkPlaceholders(
+    _ text: YAMLScalar, _ drafts: [ParameterDraft], _ problem: (ParameterDraft) -> String?
+  ) {
+    for case .placeholder(let name) in IntentTextPart.parts(of: text.text)
+    where name != IntentTextPart.app {
+      guard let draft = checkIsParameter(text, name, drafts) else { continue }
+      if draft.parameter.isSensitive {
+        report(
+          .intentPlaceholder, "\(name.quoted) is sensitive, and this text is shown", at: text.range)
+      } else if let problem = problem(draft) {
+        report(.intentPhrase, problem, at: text.range)
+      }
+    }
+  }
+
+  @discardableResult private func checkIsParameter(
+    _ scalar: YAMLScalar, _ name: String, _ drafts: [ParameterDraft]
+  ) -> ParameterDraft? {
+    if let draft = drafts.first(where: { $0.parameter.key == name }) { return draft }
+    if name == "returns" { return nil }
+    let suggestion = nearest(to: name, in: drafts.map(\.parameter.key))
+    return refuse(
+      .intentPlaceholder, "the action has no parameter \(name.quoted)", at: scalar.range,
+      suggestion: suggestion)
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import TestSupport
+import URLSchemeSpec
+import URLSchemeSwift
+
+/// The App Intents of specifications, compiled with a stub of Apple's declarations and a program that
+/// performs them.
+struct IntentProgram: Sendable {
+  /// Whom the intents call.
+  enum Callee: String, CaseIterable, Sendable {
+    case handler, client
+
+    var mode: Set<RenderOptions.Mode> { [.types, self == .handler ? .router : .client, .intents] }
+  }
+
+  /// Those of `Specs` and of the tests' kitchens, in sets in which no two apps have one name.
+  static let all = Task {
+    var all: [Callee: [IntentProgram]] = [:]
+    for callee in Callee.allCases {
+      for (index, specs) in try specs().enumerated() {
+        // The compiler's index has the real paths.
+        let folder = PackageUnderTest.products.resolvingSymlinksInPath()
+          .appending(path: "IntentTests.\(callee)\(index)")
+        try? FileManager.default.removeItem(at: folder)
+        all[callee, default: []].append(try await IntentProgram(specs, callee, in: folder))
+      }
+    }
+    return all
+  }
+
+  /// Interfaces are generated as well, since apps name them.
+  static func specs() throws -> [[Spec]] {
+    let files =
+      Locations.specFiles(in: Locations.specs) + Locations.specFiles(in: Locations.kitchen)
+    return GeneratedFiles.groups(try files.map(SpecFile.load))
+  }
+
+  static let strict = [
+    "-swift-version", "6", "-warnings-as-errors", "-strict-concurrency=complete",
+    "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
+    "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
+    "-module-name", "GeneratedCodeTests", "-package-name", PackageUnderTest.name, "-I",
+    PackageUnderTest.modules.path,
+  ]
+
+  let folder: URL
+  /// The apps, in the order of the questions' numbers.
+  let apps: [Spec]
+  private let callee: Callee
+
+  private init(_ specs: [Spec], _ callee: Callee, in folder: URL) async throws {
+    (self.folder, self.callee) = (folder, callee)
+    apps = specs.filter { !$0.isInterface }
+    let generated = folder.appending(path: "generated")
+    for folder in [generated, modules] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    try await Self.compileStub(in: modules)
+    var sources = try Self.sources(of: specs, callee, in: generated)
+    let own = PackageUnderTest.folder.appending(path: "Tests/AgreementTests/Intents/main.swift")
+    let registry = folder.appending(path: "Apps.swift")
+    try Data(IntentRegistry(apps, callee).text.utf8).write(to: registry)
+    sources += [own, registry]
+    let protocols = folder.appending(path: "protocols.json")
+    try Data(try JSONEncoder().encode(Self.protocols)).write(to: protocols)
+    try await Program.check(
+      ["swiftc", "-Onone", "-wmo", "-num-threads", "2"] + Self.strict + [
+        "-I", modules.path, "-o", program.path,
+      ]
+        + ["-index-store-path", folder.appending(path: "index").path, "-emit-const-values"]
+        + ["-emit-const-values-path", constants.path, "-Xfrontend", "-const-gather-protocols-file"]
+        + ["-Xfrontend", protocols.path] + sources.map(\.path)
+        + (PackageUnderTest.runtimeObjects() + [modules.appending(path: "AppIntents.o")]).map(
+          \.path))
+  }
+
+  /// What Xcode has the compiler look for.
+  private static let protocols = [
+    "AppIntent", "AppEnum", "AppShortcutsProvider", "TransientAppEntity", "URLRepresentableIntent",
+    "URLRepresentableEnum",
+  ]
+
+  /// The declarations of Apple's.
+  var modules: URL { folder.appending(path: "modules") }
+  /// What the compiler wrote for Xcode's extractor.
+  var constants: URL { folder.appending(path: "constants.json") }
+  private var program: URL { folder.appending(path: "intents") }
+
+  func plan(of app: Spec) -> IntentPlan {
+    IntentPlan(app, options: RenderOptions(mode: callee.mode, module: "GeneratedCodeTests"))
+  }
+
+  /// What is compiled: the generated code, the kitchens' own types, and types of an app's own.
+  static func sources(of specs: [Spec], _ callee: Callee, in folder: URL) throws -> [URL] {
+    let options = RenderOptions(mode: callee.mode, access: .package)
+    let others = folder.deletingLastPathComponent().appending(path: "Others.swift")
+    try Data(namesOfApps.map { "enum \($0) {}\n" }.joined().utf8).write(to: others)
+    return try GeneratedFiles(of: specs, options: options, in: folder).files
+      + [others, Locations.kitchen.appending(path: "Celsius.swift")]
+  }
+
+  /// Names that an app's own types may have, and App Intents some of theirs.
+  private static let namesOfApps = [
+    "AppShortcut", "Case", "Intent", "IntentParameter", "IntentResult", "Parameter", "Problem",
+    "Property", "Shortcut", "Summary", "Switch", "When",
+  ]
+
+  /// - Parameter flags: `BEFORE_18` leaves out what older systems lack.
+  static func compileStub(in folder: URL, flags: [String] = []) async throws {
+    let stub = PackageUnderTest.folder
+      .appending(path: "Tests/AgreementTests/Intents/AppIntents.swift")
+    let output = folder.appending(path: "AppIntents")
+    try await Program.check(
+      [
+        "swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", "AppIntents",
+        "-emit-module", "-emit-module-path", output.appendingPathExtension("swiftmodule").path,
+        "-emit-object", "-o", output.appendingPathExtension("o").path, stub.path,
+      ] + flags)
+  }
+
+  // MARK: Performing
+
+  struct Question: Encodable, Sendable {
+    var app: Int
+    var intent: String
+    var values: String
+    var url: String?
+    var confirms = true
+    var isReady = true
+    var ending = Ending()
+  }
+
+  /// How a handler ends.
+  struct Ending: Encodable, Sendable {
+    var answer: String?
+    var outcome = "success"
+    var code: String?
+    var message = ""
+  }
+
+  /// What became of a request.
+  struct Deed: Decodable, Sendable {
+    var request: String?
+    var code: String?
+    var message: String?
+    var result: String?
+    var questions: Int
+  }
+
+  struct Finding: Decodable, Sendable {
+    var intent: Deed
+    var router: Deed
+    var isSameRequest: Bool
+  }
+
+  /// What the program finds, for each question; nil for an intent that it doesn't have.
+  func findings(_ questions: [Question]) async throws -> [Finding?] {
+    let scratch = try ScratchFolder()
+    let (input, output) = (scratch.file("questions"), scratch.file("findings"))
+    try JSONEncoder().encode(questions).write(to: input)
+    // Days and times of the day are the same everywhere; the test writes them as in Greenwich.
+    try await Program.check(["env", "TZ=UTC", program.path, input.path, output.path])
+    return try JSONDecoder().decode([Finding?].self, from: Data(contentsOf: output))
+  }
+}
+
+/// The source of what the program knows of the apps: handlers that keep what they are given, and the intents
+/// by their names.
+private struct IntentRegistry {
+  private let specs: [Spec]
+  private let callee: IntentProgram.Callee
+
+  init(_ specs: [Spec], _ callee: IntentProgram.Callee) {
+    (self.specs, self.callee) = (specs, callee)
+  }
+
+  var text: String {
+    let handlers = callee == .handler ? specs.enumerated().map(handler).joined() : ""
+    let apps = specs.enumerated().map(app).joined(separator: ",\n")
+    return
+      "import AppIntents\nimport URLSchemeRuntime\n\n\(handlers)let apps: [AppUnderTest] = [\n\(apps)\n]\n"
+  }
+
+  private func handler(_ index: Int, _ spec: Spec) -> String {
+    let methods = spec.actions.map { action in
+      let type = "\(name(of: spec)).\(SwiftIdentifier.escaped(action.typeName))"
+      let method =
+        "func \(SwiftIdentifier.escaped(action.memberName))(_ request: \(type)) async throws"
+      return action.returns.isEmpty
+        ? "\(method) { _ = try Record.current.reply(to: request) }"
+        : "\(method) -> \(type).Reply { try Record.current.reply(to: request) }"
+    }
+    return
+      "struct Recorder\(index): \(name(of: spec)).Handler {\n\(methods.joined(separator: "\n"))\n}\n\n"
+  }
+
+  private func app(_ index: Int, _ spec: Spec) -> String {
+    let app = name(of: spec)
+    let plan = IntentPlan(spec, options: RenderOptions(mode: callee.mode))
+    let intents = plan.actions.filter { $0.action.deprecated == nil }.map { intent in
+      "\"\(intent.action.intentTypeName)\": \(app).Intents.\(intent.action.intentTypeName).self"
+    }
+    let list = intents.isEmpty ? ":" : intents.joined(separator: ", ")
+    switch callee {
+    case .handler:
+      return """
+        AppUnderTest(
+          intents: [\(list)],
+          prepare: { isReady in
+            await MainActor.run { \(app).Intents.handler = isReady ? Recorder\(index)() : nil }
+          },
+          handle: { url in
+            await \(app).Router(
+              Recorder\(index)(), opener: ClosureOpener { _ in true }, confirmation: { _ in true }
+            ).handle(url)
+          })
+        """
+    case .client:
+      let arguments = "opener: opener" + (spec.isAnswered ? ", repliesTo: \"caller\"" : "")
+      return """
+        AppUnderTest(
+          intents: [\(list)],
+          prepare: { isReady in
+            await MainActor.run {
+              let opener = ClosureOpener { Record.current.open($0) }
+              \(app).Intents.client = isReady ? \(app).Client(\(arguments)) : nil
+            }
+          },
+          handle: { _ in .unhandled })
+        """
+    }
+  }
+
+  private func name(of spec: Spec) -> String { SwiftIdentifier.escaped(spec.app.name) }
+}

@@ -1,0 +1,273 @@
+import Foundation
+import TestSupport
+import Testing
+import URLSchemeInterpreter
+import URLSchemeRendering
+import URLSchemeRuntime
+import URLSchemeSpec
+import URLSchemeSwift
+
+/// The generated App Intents of every specification, against a stub of Apple's declarations: they compile, they
+/// hand the handler what the router hands it, and what Xcode reads of them is constant. No Apple system has
+/// run them here.
+@Suite struct IntentTests {
+  private static func programs(_ callee: IntentProgram.Callee) async throws -> [IntentProgram] {
+    try await IntentProgram.all.value[callee] ?? []
+  }
+
+  // MARK: Compiling
+
+  /// As iOS 16 and macOS 13 see the code: they lack the same, and differ in nothing that is used here.
+  @Test(arguments: IntentProgram.Callee.allCases)
+  func compilesForSystemsBefore18(_ callee: IntentProgram.Callee) async throws {
+    for specs in try IntentProgram.specs() {
+      let folder = try ScratchFolder()
+      try await IntentProgram.compileStub(in: folder.url, flags: ["-D", "BEFORE_18"])
+      let generated = folder.url.appending(path: "generated")
+      try FileManager.default.createDirectory(at: generated, withIntermediateDirectories: true)
+      let sources = try IntentProgram.sources(of: specs, callee, in: generated)
+      for file in sources where file.lastPathComponent.hasSuffix(".intents.swift") {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try Data(Self.withoutNewer(text).utf8).write(to: file)
+      }
+      try await Program.check(
+        ["swiftc", "-typecheck", "-wmo"] + IntentProgram.strict + ["-I", folder.url.path]
+          + sources.map(\.path))
+    }
+  }
+
+  /// The code without what is only there from iOS 18 on.
+  private static func withoutNewer(_ text: String) -> String {
+    var isNewer = false
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      if line.hasPrefix("  @available(iOS 18.0") { isNewer = true }
+      defer { if line == "  }" { isNewer = false } }
+      return !isNewer
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What a system lacks is used only where `@available` says so.
+  @Test(arguments: IntentProgram.Callee.allCases)
+  func needsNothingNewerThanThePackage(_ callee: IntentProgram.Callee) async throws {
+    let script = PackageUnderTest.folder.appending(path: "Scripts/check-availability").path
+    for program in try await Self.programs(callee) {
+      try await Program.check([
+        script, "--index-store", program.folder.appending(path: "index").path, "--modules",
+        program.modules.path, program.folder.appending(path: "generated").path,
+      ])
+    }
+  }
+
+  // MARK: Constants
+
+  /// Xcode's extractor is given what the compiler wrote here.
+  @Test(arguments: IntentProgram.Callee.allCases)
+  func everyTextIsALiteral(_ callee: IntentProgram.Callee) async throws {
+    for program in try await Self.programs(callee) {
+      let types = try ConstantValues(of: program.constants)
+      #expect(types.computed.isEmpty, "\(types.computed)")
+      for app in program.apps {
+        let plan = program.plan(of: app)
+        let texts = plan.texts.filter { !$0.comment.hasPrefix("An error of ") } + plan.phrases
+        let missing = texts.map(\.key).filter { !types.texts.contains($0) }
+        #expect(missing.isEmpty, "\(app.app.name): \(missing)")
+        let names = plan.actions.map { "\(app.app.name).Intents.\($0.action.intentTypeName)" }
+        #expect(names.allSatisfy(types.names.contains), "\(app.app.name)")
+      }
+    }
+  }
+
+  // MARK: Performing
+
+  private struct Case {
+    var question: IntentProgram.Question
+    var app: Spec
+    var intent: IntentAction
+    var example: String
+  }
+
+  /// Each intent's examples that Shortcuts can say, as questions.
+  private static func examples(_ program: IntentProgram) throws -> [Case] {
+    var cases: [Case] = []
+    for (index, app) in program.apps.enumerated() {
+      for intent in program.plan(of: app).actions where intent.action.deprecated == nil {
+        let values = IntentValues(intent, of: app)
+        for example in intent.action.examples {
+          guard let json = try values.json(of: example.url) else { continue }
+          let question = IntentProgram.Question(
+            app: index, intent: intent.action.intentTypeName, values: json)
+          cases.append(Case(question: question, app: app, intent: intent, example: example.url))
+        }
+      }
+    }
+    return cases
+  }
+
+  /// - Parameter ask: Makes a question of each of them.
+  private static func findings(
+    _ program: IntentProgram, _ cases: [Case], _ ask: (inout IntentProgram.Question, Case) -> Void
+  ) async throws -> [(Case, IntentProgram.Finding)] {
+    let questions = cases.map { one in
+      var question = one.question
+      ask(&question, one)
+      return question
+    }
+    let findings = try await program.findings(questions)
+    #expect(findings.count == cases.count && findings.allSatisfy { $0 != nil })
+    return zip(cases, findings).compactMap { one, finding in finding.map { (one, $0) } }
+  }
+
+  @Test func intentsAskForWhatURLsAskFor() async throws {
+    var count = 0
+    for program in try await Self.programs(.handler) {
+      let cases = try Self.examples(program)
+      count += cases.count
+      for (one, finding) in try await Self.findings(program, cases, { $0.url = $1.example }) {
+        let request = finding.router.request
+        // An intent has no callback that could be refused.
+        if finding.router.code == "callbackRefused" { continue }
+        #expect(
+          request != nil && finding.isSameRequest && finding.intent.request == request,
+          "\(one.example) \(one.question.values) \(finding)")
+      }
+    }
+    #expect(count > 500, "\(count)")
+  }
+
+  @Test func intentsRefuseWhatURLsRefuse() async throws {
+    var count = 0
+    for program in try await Self.programs(.handler) {
+      var cases: [Case] = []
+      for (index, app) in program.apps.enumerated() {
+        for intent in program.plan(of: app).actions where intent.action.deprecated == nil {
+          let values = IntentValues(intent, of: app)
+          for reject in intent.action.rejects {
+            guard let json = try values.json(ofRejected: reject) else { continue }
+            let question = IntentProgram.Question(
+              app: index, intent: intent.action.intentTypeName, values: json)
+            cases.append(Case(question: question, app: app, intent: intent, example: reject.url))
+          }
+        }
+      }
+      count += cases.count
+      for (one, finding) in try await Self.findings(program, cases, { $0.url = $1.example }) {
+        let comment = "\(one.example) \(one.question.values) \(finding)"
+        #expect(finding.router.request == nil && finding.router.code != nil, "\(comment)")
+        #expect(finding.intent.request == nil, "\(comment)")
+        // What the controls of Shortcuts let through, the request refuses for the router's reason.
+        if let code = finding.intent.code, !["ill-typed", "needs-value"].contains(code) {
+          #expect(code == finding.router.code, "\(comment)")
+          // The router's message begins with the action.
+          let message = finding.intent.message ?? ""
+          #expect(finding.router.message?.hasSuffix(": \(message)") == true, "\(comment)")
+        }
+      }
+    }
+    #expect(count > 100, "\(count)")
+  }
+
+  @Test func intentsReturnWhatHandlersReply() async throws {
+    var count = 0
+    for program in try await Self.programs(.handler) {
+      let cases = try Self.examples(program).filter { !$0.intent.results.isEmpty }
+      for one in cases {
+        let values = IntentValues(one.intent, of: one.app)
+        let action = one.intent.action
+        var answers = action.answers.map { (url: $0.url, outcome: $0.outcome) }
+        if let sample = AnswerSample(action: action, spec: one.app).url {
+          answers.append((url: sample, outcome: .success))
+        }
+        for (url, outcome) in answers {
+          guard let result = try values.result(of: url, outcome: outcome) else { continue }
+          count += 1
+          let found = try await Self.findings(program, [one]) { question, _ in
+            question.ending.answer = url
+          }
+          for (_, finding) in found {
+            #expect(finding.intent.code == nil, "\(url) \(finding)")
+            #expect(finding.intent.result == result, "\(url)")
+          }
+        }
+      }
+    }
+    #expect(count > 40, "\(count)")
+  }
+
+  @Test func intentsTellTheErrorsOfTheSpec() async throws {
+    var count = 0
+    for program in try await Self.programs(.handler) {
+      for one in try Self.examples(program) {
+        for error in one.intent.action.errors {
+          count += 1
+          let found = try await Self.findings(program, [one]) { question, one in
+            question.url = one.example
+            question.ending.code = error.code
+          }
+          for (_, finding) in found {
+            #expect(finding.intent.code == error.code, "\(finding)")
+            #expect(finding.intent.message == error.message ?? error.summary ?? error.name)
+            #expect(finding.intent.request != nil)
+            // The router tells it where the URL says so, if the policy of callbacks lets it.
+            let (code, answer) = (finding.router.code, finding.router.message ?? "")
+            #expect(
+              [error.code, "callbackRefused"].contains(code) || answer.contains(error.code),
+              "\(finding)")
+          }
+        }
+      }
+    }
+    #expect(count > 10, "\(count)")
+  }
+
+  /// A handler that throws anything, no handler, and a person who says no.
+  @Test func noFailureIsASuccess() async throws {
+    for program in try await Self.programs(.handler) {
+      let cases = try Self.examples(program)
+      let thrown = try await Self.findings(program, cases) { question, _ in
+        question.ending = .init(code: "7", message: "There is no paper.")
+      }
+      for (one, finding) in thrown where one.intent.action.errors.isEmpty {
+        #expect(finding.intent.code == "7" && finding.intent.message == "There is no paper.")
+      }
+      let early = try await Self.findings(program, cases) { question, _ in question.isReady = false
+      }
+      for (one, finding) in early {
+        #expect(finding.intent.request == nil && finding.intent.code == "notReady")
+        #expect(finding.intent.message == "\(one.app.app.displayName) isn’t ready yet.")
+      }
+      let declined = try await Self.findings(program, cases) { question, _ in
+        question.confirms = false
+      }
+      for (one, finding) in declined {
+        let action = one.intent.action
+        let isAsked =
+          action.requiresConfirmation || action.confirmation == nil && action.effect == .unknown
+        #expect(finding.intent.questions == (isAsked ? 1 : 0), "\(one.example)")
+        #expect((finding.intent.request == nil) == isAsked, "\(one.example)")
+      }
+      let replying = cases.filter { !$0.intent.action.returns.isEmpty }
+      for (_, finding) in try await Self.findings(program, replying, { _, _ in }) {
+        // The handler threw an error of its own.
+        #expect(finding.intent.code == "failed" && finding.intent.result == nil, "\(finding)")
+      }
+    }
+  }
+
+  /// The other app is asked by the URL that its spec says.
+  @Test func intentsOfACallerOpenTheURL() async throws {
+    var count = 0
+    for program in try await Self.programs(.client) {
+      let cases = try Self.examples(program)
+      count += cases.count
+      for (one, finding) in try await Self.findings(program, cases, { _, _ in }) {
+        let url = try #require(finding.intent.request, "\(one.example) \(finding)")
+        let values = IntentValues(one.intent, of: one.app)
+        #expect(try values.json(of: url) == one.question.values, "\(one.example) \(url)")
+        #expect(finding.intent.code == "notInstalled", "\(finding)")
+        #expect(finding.intent.message == "\(one.app.app.displayName) isn’t installed.")
+      }
+    }
+    #expect(count > 500, "\(count)")
+  }
+}
