@@ -27,8 +27,8 @@ struct URLSchemeTool: ParsableCommand {
   /// Refuses arguments that are no UTF-8, in which Swift would put U+FFFD for what is no text.
   private static func checkArguments() throws {
     for index in 1..<max(1, Int(CommandLine.argc)) {
-      guard let argument = CommandLine.unsafeArgv[index] else { continue }
-      if String(validatingCString: argument) == nil {
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { continue }
+      if unsafe String(validatingCString: argument) == nil {
         throw Console.fail("argument \(index) is no UTF-8 text, and a URL holds nothing else")
       }
     }
