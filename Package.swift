@@ -66,7 +66,7 @@ let package = Package(
       swiftSettings: strict + safe),
     .target(
       name: "URLSchemeComparison",
-      dependencies: ["URLSchemeRuntime", "URLSchemeSpec"],
+      dependencies: ["URLSchemeRuntime", "URLSchemeSpec", "URLSchemeSwift"],
       swiftSettings: strict + safe),
     .target(name: "CEmbeddedFiles"),
     // The console, reports of diagnostics, files and programs.

@@ -1,19 +1,19 @@
 /// What an Android device says of an app's links: the output of `pm get-app-links PACKAGE`, from
 /// Android 12 on.
-struct AppLinksState {
+package struct AppLinksState {
   /// A host and the word or number of its state.
-  typealias Host = (name: String, state: String)
+  package typealias Host = (name: String, state: String)
 
-  private(set) var hosts: [Host] = []
+  package private(set) var hosts: [Host] = []
   /// SHA-256 of the certificates that the installed app is signed with, as `AB:CD:…`.
-  private(set) var signatures: [String] = []
+  package private(set) var signatures: [String] = []
   /// The hosts that a person has chosen in the settings, for any user of the device.
-  private(set) var selected: Set<String> = []
+  package private(set) var selected: Set<String> = []
   /// Whether a person lets the app open links.
-  private(set) var isAllowed = true
+  package private(set) var isAllowed = true
 
   /// nil where the output isn't about the package.
-  init?(_ output: String, package: String) {
+  package init?(_ output: String, package: String) {
     var section = ""
     var isFound = false
     for line in output.split(whereSeparator: \.isNewline) {
@@ -38,7 +38,7 @@ struct AppLinksState {
   }
 
   /// What a state other than that of a verified host means (Android, *Verify App Links*).
-  static func meaning(of state: String) -> String? {
+  package static func meaning(of state: String) -> String? {
     switch state {
     case "verified", "approved", "system_configured": nil
     case "none":

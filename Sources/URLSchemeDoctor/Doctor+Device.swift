@@ -1,3 +1,4 @@
+import URLSchemeDeployment
 import URLSchemeRendering
 import URLSchemeSpec
 import URLSchemeToolSupport

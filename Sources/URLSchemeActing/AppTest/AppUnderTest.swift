@@ -16,10 +16,10 @@ package final class AppUnderTest: Sendable {
   /// Tells apps that are started from now on where to report.
   func prepare(_ pipe: ReportPipe) async throws(CommandError) {
     switch target.destination {
-    case .system: setenv(Self.name, pipe.variable, 1)
+    case .system: unsafe setenv(Self.name, pipe.variable, 1)
     case .simulator:
       // A URL doesn't bring a variable along, so the app is started once with it.
-      setenv("SIMCTL_CHILD_" + Self.name, pipe.variable, 1)
+      unsafe setenv("SIMCTL_CHILD_" + Self.name, pipe.variable, 1)
       let launch = Program([
         "xcrun", "simctl", "launch", "--terminate-running-process",
         target.device ?? "booted", target.app,
