@@ -161,10 +161,11 @@ struct IntentValues {
 
   /// Not about a callback, which no intent needs, nor about several items or names of one value.
   private func isAboutAValue(_ reject: RejectedExample) -> Bool {
-    reject.because != .repeated && intent.action.parameters.contains { parameter in
-      guard case .value = parameter.kind else { return false }
-      return [parameter.key, parameter.wireName].contains(reject.parameter)
-    }
+    reject.because != .repeated
+      && intent.action.parameters.contains { parameter in
+        guard case .value = parameter.kind else { return false }
+        return [parameter.key, parameter.wireName].contains(reject.parameter)
+      }
   }
 
   /// What a person enters; nil for what the control of the type doesn't take.

@@ -42,8 +42,10 @@ struct IntentValue {
     case .flag: return .boolean
     case .constant, .swiftType, .encoded: return .text
     case .declared(let path):
-      if case .enumeration? = spec.declaration(path)?.kind { return .enumeration(path) }
-      return .text
+      // An open enum has values that no choice in Shortcuts has.
+      guard case .enumeration(let words)? = spec.declaration(path)?.kind, !words.isOpen
+      else { return .text }
+      return .enumeration(path)
     case .list(let element, _):
       switch shape(of: element.kind, spec) {
       // There are no lists of lists, and none of measurements.
