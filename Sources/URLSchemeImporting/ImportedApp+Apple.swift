@@ -15,7 +15,7 @@ extension ImportedApp {
           + "'plutil -lint' says what is wrong with it")
     }
     guard let info = list as? [String: Any] else {
-      throw ImportError(description: "this property list is no dictionary, as an Info.plist is")
+      throw ImportError(description: "this property list isn't a dictionary, like an Info.plist")
     }
     let domains = info["com.apple.developer.associated-domains"] as? [Any]
     guard domains == nil else { return read(domains: (domains ?? []).compactMap { $0 as? String }) }
