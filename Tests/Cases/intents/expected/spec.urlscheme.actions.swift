@@ -151,7 +151,7 @@ extension Notes {
       }
     }
 
-    /// What ``Add`` answers.
+    /// The reply to ``Add``.
     struct Reply: URLSchemeRuntime.URLReply {
       let id: Int
       let link: URL?
@@ -176,7 +176,7 @@ extension Notes {
     enum Failure: URLSchemeRuntime.URLFailure {
       /// There is no room left.
       case full
-      /// An error that the app's description doesn't name.
+      /// An error that the spec doesn't declare.
       case other(code: String, message: String)
 
       init(code: String, message: String) {

@@ -3,7 +3,7 @@
 import URLSchemeRuntime
 
 extension Notes {
-  /// What the app does when it is asked: one method for each action.
+  /// The handler of the app's requests, with one method for each action.
   protocol Handler: Swift.Sendable {
     /// Open a note.
     func open(_ request: Open) async throws
@@ -15,16 +15,16 @@ extension Notes {
     func delete(_ request: Delete) async throws
   }
 
-  /// Takes the app's URLs by any entry point, hands them to a handler and answers them.
+  /// Passes the app's URLs to a handler, and answers them.
   struct Router: URLSchemeRuntime.URLRouter {
     let dispatcher: URLSchemeRuntime.URLDispatcher
 
     /// - Parameters:
-    ///   - handler: Does what the app is asked.
-    ///   - opener: Opens the answers.
-    ///   - options: Which callbacks are opened, and how many requests are handled at once.
-    ///   - confirmation: Asks the person before an action that can do harm, and returns whether to
-    ///     go on.
+    ///   - handler: The handler of requests.
+    ///   - opener: The opener for answers.
+    ///   - options: The policy for callbacks, and the limits for requests.
+    ///   - confirmation: Asks the person before an action with an effect, and returns whether to
+    ///     continue.
     init(
       _ handler: some Handler,
       opener: some URLSchemeRuntime.URLOpener,

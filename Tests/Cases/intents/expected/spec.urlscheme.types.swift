@@ -3,19 +3,19 @@
 import URLSchemeRuntime
 
 enum Notes: URLSchemeRuntime.URLApp {
-  /// `Foundation.Date`, also where the module around this has a type of that name.
+  /// `Foundation.Date`, even if the module has a type with that name.
   typealias Date = URLSchemeRuntime.Date
 
-  /// `Foundation.URL`, also where the module around this has a type of that name.
+  /// `Foundation.URL`, even if the module has a type with that name.
   typealias URL = URLSchemeRuntime.URL
 
-  /// How the app's URLs are read and built.
+  /// The rules for reading and building the app's URLs.
   static let interface = URLSchemeRuntime.URLInterface(
     name: "Notes",
     schemes: ["notes"]
   )
 
-  /// Any request that the app can be asked by URL.
+  /// Any request to the app.
   enum Action: URLSchemeRuntime.URLLinkedAppAction {
     /// Open a note.
     case open(Open)
@@ -32,7 +32,7 @@ enum Notes: URLSchemeRuntime.URLApp {
       table.add(Delete.self) { .delete($0) }
     }
 
-    /// The request, whichever action's it is.
+    /// The request of any action.
     var request: any URLSchemeRuntime.URLActionRequest {
       switch self {
       case .open(let request): request
