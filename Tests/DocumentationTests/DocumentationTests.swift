@@ -49,7 +49,7 @@ import URLSchemeToolSupport
   private static func specifications(of article: Article) throws -> [Spec] {
     try article.blocks(in: "yaml").filter { $0.text.hasPrefix("urlscheme:") }.map { block in
       var diagnostics = Diagnostics()
-      let file = SourceFile(path: "\(article.name).urlscheme.yaml", text: block.text)
+      let file = SourceFile(path: "\(article.name)-\(block.line).urlscheme.yaml", text: block.text)
       let spec = SpecLoader.load(file, sources: .texts([:]), into: &diagnostics)
       #expect(diagnostics.isEmpty, "\(DiagnosticRenderer().render(diagnostics))")
       return try #require(spec, "\(article.name):\(block.line)")
