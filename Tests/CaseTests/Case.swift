@@ -14,7 +14,7 @@ import Testing
 /// NAME/expected/             the files that are written
 /// NAME/show.txt              beginnings of lines of Swift; of the Swift that is written, only the
 ///                            declarations and calls with such lines are compared
-/// NAME/shown.swift           those declarations and calls
+/// NAME/shown.txt             those declarations and calls
 /// ```
 struct Case: Sendable, CustomTestStringConvertible {
   let name: String
@@ -31,7 +31,7 @@ struct Case: Sendable, CustomTestStringConvertible {
 
   /// Names of what is expected, and so not among what the command is given.
   private static let expectations: Set<String> = [
-    "command.txt", "stderr.txt", "stdout.txt", "expected", "show.txt", "shown.swift",
+    "command.txt", "stderr.txt", "stdout.txt", "expected", "show.txt", "shown.txt",
   ]
 
   var folder: URL { Self.root.appending(path: name) }
@@ -67,7 +67,7 @@ struct Case: Sendable, CustomTestStringConvertible {
     try Files.write(outcome.errors, to: folder.appending(path: "stderr.txt"))
     let output = commandLines == nil ? "" : outcome.output
     try Files.write(output, to: folder.appending(path: "stdout.txt"))
-    try Files.write(outcome.shown, to: folder.appending(path: "shown.swift"))
+    try Files.write(outcome.shown, to: folder.appending(path: "shown.txt"))
     let expected = folder.appending(path: "expected")
     try? FileManager.default.removeItem(at: expected)
     try Files.write(outcome.files, to: expected)

@@ -13,7 +13,7 @@ struct CaseTests {
     if example.commandLines != nil {
       compare(outcome.output, with: example.text("stdout.txt") ?? "", "\(example.name)/stdout.txt")
     }
-    compare(outcome.shown, with: example.text("shown.swift") ?? "", "\(example.name)/shown.swift")
+    compare(outcome.shown, with: example.text("shown.txt") ?? "", "\(example.name)/shown.txt")
     let expected = try example.expectedFiles()
     for name in Set(expected.keys).union(outcome.files.keys).sorted() {
       let title = "\(example.name)/expected/\(name)"

@@ -52,7 +52,9 @@ final class RoundTripTests {
 
   // MARK: Testing the app
 
-  @Test(arguments: [(nil, "27 of 27 URLs"), ("PERSON_CANCELS", "the app answered with a cancellation")])
+  @Test(arguments: [
+    (nil, "27 of 27 URLs"), ("PERSON_CANCELS", "the app answered with a cancellation"),
+  ])
   func theAppIsTestedAgainstItsSpec(wish: String?, words: String) async throws {
     let run = try await Program.run(
       [PackageUnderTest.tool.path, "test", Programs.reverserSpec.path],
