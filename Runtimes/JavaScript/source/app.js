@@ -235,7 +235,8 @@ export class App {
       return refuse(unplaced.name, what + ", because it is in the path");
     }
     const isRest = (name) => route.templates.some(({ place }) => expansionsOf(place)
-      .some((own) => own.at(-1)?.extent === "rest" && own.at(-1).variable === name));
+      .map((own) => own[own.length - 1])
+      .some((last) => last !== undefined && last.extent === "rest" && last.variable === name));
     const illegal = entries.find(({ name, text }) => isRest(name) && !isLegalRest(text));
     if (illegal) {
       return refuse(illegal.name,
