@@ -64,7 +64,9 @@ extension Doctor {
       .deviceUnreachable,
       line.contains("nknown command")
         ? "this Android has no 'pm get-app-links'; it is there from Android 12 on"
-        : line.isEmpty ? "adb ended without an answer" : "adb says: \(words)", "adb")
+        : ending.isBySignal
+          ? "adb does not answer within '--timeout'"
+          : line.isEmpty ? "adb ended without an answer" : "adb says: \(words)", "adb")
   }
 
   private mutating func examine(

@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeToolSupport
 
 /// Gets files of web sites as devices do: with TLS that is trusted, without following redirections.
 ///
@@ -86,11 +87,9 @@ package struct SiteClient: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors
-    guard (try? process.run()) != nil else { return .failure(.noClient) }
+    guard (try? process.start()) != nil else { return .failure(.noClient) }
     // curl has a deadline of its own; this one holds if that fails.
-    let deadline = DispatchWorkItem { if process.isRunning { process.terminate() } }
-    DispatchQueue.global().asyncAfter(deadline: .now() + timeout + 5, execute: deadline)
-    defer { deadline.cancel() }
+    process.end(after: timeout + 5)
     var response = Response()
     while let part = try? output.fileHandleForReading.read(upToCount: 1 << 16), !part.isEmpty {
       response.body += part

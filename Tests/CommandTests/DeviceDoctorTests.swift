@@ -150,12 +150,14 @@ import Testing
     ("echo 'Unknown command: get-app-links'; exit 255", "device-unreachable", "Android 12"),
     ("printf '\\033[31mError\\n'; exit 1", "device-unreachable", "Error"),
     ("exit 0", "device-app", "installed"), ("exit 3", "device-unreachable", "without an answer"),
-    ("sleep 600", "device-unreachable", "without an answer"),
+    ("sleep 600", "device-unreachable", "within '--timeout'"),
+    ("trap '' TERM; sleep 600", "device-unreachable", "within '--timeout'"),
   ])
   func aDeviceThatDoesNotAnswer(script: String, rule: String, naming: String) async throws {
+    let isSilent = script.contains("sleep")
     let (run, rules, _) = try await run(
-      "", adb: "#!/bin/sh\n\(script.hasPrefix("sleep") ? "exec " : "")\(script)\n",
-      options: ["--timeout", script.hasPrefix("sleep") ? "0.5" : "60"])
+      "", adb: "#!/bin/sh\n\(script.replacing("sleep", with: "exec sleep"))\n",
+      options: ["--timeout", isSilent ? "0.5" : "60"])
     #expect(rules == [rule], "\(run.errors)")
     #expect(run.errors.contains(naming), "\(run.errors)")
     #expect(!run.errors.contains("\u{1B}"))

@@ -55,7 +55,7 @@ package final class AppUnderTest: Sendable {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", #"exec "$@" >"$0" 2>/dev/null"#, pipe.path] + launch
     process.standardInput = FileHandle.nullDevice
-    guard (try? process.run()) != nil else {
+    guard (try? process.start()) != nil else {
       return .impossible("nothing was opened: /bin/sh can't be started")
     }
     console.withLock { $0 = process }

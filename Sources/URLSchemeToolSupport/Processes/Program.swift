@@ -26,6 +26,8 @@ package struct Program: Sendable {
     package let output: String
     /// What it said beside that, on the standard error.
     package let errors: String
+    /// Whether a signal ended it, as when its time is up.
+    package let isBySignal: Bool
   }
 
   /// Runs it to its end; nil when there is no such program.
@@ -51,19 +53,15 @@ package struct Program: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = unsafe FileHandle(fileDescriptor: fileno(output))
     process.standardError = unsafe FileHandle(fileDescriptor: fileno(errors))
-    guard (try? process.run()) != nil else { return nil }
-    if let limit {
-      let seconds = Double(limit.components.seconds) + Double(limit.components.attoseconds) / 1e18
-      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
-        if process.isRunning { process.terminate() }
-      }
-    }
+    guard (try? process.start()) != nil else { return nil }
+    if let limit { process.end(after: limit / .seconds(1)) }
     process.waitUntilExit()
     // `env` exits with 127 if a program doesn't exist.
     guard process.terminationStatus != 127 else { return nil }
     return unsafe Ending(
       status: process.terminationStatus, output: Self.text(of: fileno(output)),
-      errors: Self.text(of: fileno(errors)))
+      errors: Self.text(of: fileno(errors)),
+      isBySignal: process.terminationReason == .uncaughtSignal)
   }
 
   /// All that was written to a file.

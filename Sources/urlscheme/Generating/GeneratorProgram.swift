@@ -56,7 +56,7 @@ struct GeneratorProgram {
       try Data().write(to: output)
       process.standardInput = try FileHandle(forReadingFrom: input)
       process.standardOutput = try FileHandle(forWritingTo: output)
-      try process.run()
+      try process.start()
     } catch {
       throw failure("it can't be run: \(error.localizedDescription)")
     }
