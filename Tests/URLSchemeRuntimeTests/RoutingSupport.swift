@@ -8,16 +8,18 @@ struct RoutingProbe {
   /// - Parameters:
   ///   - templates: Each is an action of its own, named as it is written.
   ///   - placeholders: The types of placeholders of any template.
+  ///   - hasShortcuts: Whether the table knows URLs by their first bytes.
   init(
     _ templates: [String], of interface: URLInterface = URLInterface(name: "App", schemes: ["app"]),
-    placeholders: [String: PlaceholderType] = [:], schemeVariables: Set<String> = []
+    placeholders: [String: PlaceholderType] = [:], schemeVariables: Set<String> = [],
+    hasShortcuts: Bool = true
   ) throws {
     let routes = try templates.map { text in
       let template = try URLTemplate(
         text, schemes: interface.schemes, schemeVariables: schemeVariables)
       return Route(text, of: interface, parsed: [template], placeholders: placeholders)
     }
-    table = RouteTable(interface, routes)
+    table = RouteTable(interface, routes, hasShortcuts: hasShortcuts)
   }
 
   /// The template and its placeholders, `//{a}/{b} a=1 b=2`, or the reason why there is none.

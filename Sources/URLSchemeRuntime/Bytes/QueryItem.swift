@@ -117,53 +117,17 @@ struct Capture: BitwiseCopyable {
     self.kind = kind
   }
 
-  /// What stands where nothing was captured.
-  @inline(__always) static var none: Capture { Capture(0..<0, of: .url, .path) }
-
   @inline(__always) var range: Range<Int> { Int(startOffset)..<Int(endOffset) }
   @inline(__always) var isEmpty: Bool { startOffset == endOffset }
 }
 
-/// The texts that a pattern has captured. A few need no memory of their own.
-struct Captures {
-  private(set) var count = 0
+/// The texts that a pattern has captured, in room that the table of routes lends.
+typealias Captures = OutputSpan<Capture>
+
+extension Captures {
   /// Whether some text stands elsewhere than in the URL.
-  private(set) var needsText = false
-  private var first = Capture.none
-  private var second = Capture.none
-  private var third = Capture.none
-  /// Nil where there is none, which costs nothing to copy.
-  private var others: [Capture]?
-
-  @inline(__always) var isEmpty: Bool { count == 0 }
-
-  mutating func append(_ capture: Capture) {
-    switch count {
-    case 0: first = capture
-    case 1: second = capture
-    case 2: third = capture
-    default: others = (others ?? []) + [capture]
-    }
-    if capture.source != .url { needsText = true }
-    count += 1
-  }
-
-  @inline(__always) subscript(index: Int) -> Capture {
-    get {
-      switch index {
-      case 0: first
-      case 1: second
-      case 2: third
-      default: others?[index - 3] ?? .none
-      }
-    }
-    set {
-      switch index {
-      case 0: first = newValue
-      case 1: second = newValue
-      case 2: third = newValue
-      default: others?[index - 3] = newValue
-      }
-    }
+  var needsText: Bool {
+    for index in indices where self[index].source != .url { return true }
+    return false
   }
 }

@@ -8,27 +8,38 @@ final class PatternCache: Sendable {
   private static let maximumCount = 256
 
   private struct Kept {
-    let pattern: String
+    let pattern: KeyedName
     var matcher: PatternMatcher?
+
+    init(_ pattern: String) {
+      self.pattern = KeyedName(pattern)
+      matcher = (try? URLPattern(pattern))?.matcher
+    }
   }
 
-  /// The patterns, the last used first, because the elements of a list share one. Most texts are
-  /// the same memory as before, which is faster to compare than to hash.
+  /// How many patterns are told apart as fast as the first one is.
+  private static let quickCount = 8
+
+  /// The patterns, those first that are used often.
   private let kept = Lock<[Kept]>([])
 
   /// Whether a pattern matches somewhere in a text; false for one that is malformed.
   func matches(_ text: String, _ pattern: String) -> Bool {
-    kept.withLock { kept in
+    let key = NameKey(pattern)
+    return kept.withLock { kept in
       var index = 0
-      while index < kept.count, !kept[index].pattern.isIdentical(to: pattern) { index += 1 }
+      while index < kept.count, !kept[index].pattern.isSame(as: pattern, key) { index += 1 }
       if index == kept.count {
         if index == Self.maximumCount { kept = [] }
         index = kept.count
-        kept.append(Kept(pattern: pattern, matcher: (try? URLPattern(pattern))?.matcher))
+        kept.append(Kept(pattern))
       }
-      if index > 0 { kept.swapAt(index, index / 2) }
+      if index >= Self.quickCount {
+        kept.swapAt(index, index / 2)
+        index /= 2
+      }
       // In place, so that the tables are not copied.
-      return kept[index / 2].matcher?.matches(text) ?? false
+      return kept[index].matcher?.matches(text) ?? false
     }
   }
 }

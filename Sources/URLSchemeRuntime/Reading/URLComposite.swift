@@ -149,13 +149,13 @@ extension URLReader {
   ) throws(RequestError) -> Int? {
     try checkWords(of: branches)
     var chosen: Int?
-    for (index, branch) in branches.enumerated() where has(branch) {
+    for index in branches.indices where has(branches[index]) {
       if chosen == nil {
         chosen = index
       } else if prefersFirst {
-        claim(branch)
+        claim(branches[index])
       } else {
-        throw conflict(of: name, branches[chosen ?? index], branch)
+        throw conflict(of: name, branches[chosen ?? index], branches[index])
       }
     }
     if let chosen, case .item(let item, _?, let aliases) = branches[chosen] {
@@ -196,8 +196,10 @@ extension URLReader {
 
   /// Refuses an item that stands for fixed texts only and has another one.
   private func checkWords(of branches: [URLBranch]) throws(RequestError) {
-    for branch in branches {
-      guard case .item(let own, _?, let aliases) = branch, !has(branch) else { continue }
+    for index in branches.indices {
+      guard case .item(let own, _?, let aliases) = branches[index], !has(branches[index]) else {
+        continue
+      }
       for name in [own] + aliases where has(name) {
         let readers = branches.filter { $0.reads(name) }
         if readers.contains(where: { $0.word == nil || has($0) }) { continue }

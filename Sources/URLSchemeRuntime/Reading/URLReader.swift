@@ -9,7 +9,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   /// Data that only few URLs need.
   private var detail: ReadingDetail?
   /// The texts of the pattern's placeholders.
-  private let captures: Captures
+  private let captures: Span<Capture>
   /// Their names.
   private let names: Span<KeyedName>
   /// The names that have a place in the action's templates, and so no query item.
@@ -35,7 +35,7 @@ public struct URLReader: ~Copyable, ~Escapable {
     self.query = query
     self.patterns = patterns
     self.placed = placed
-    captures = Captures()
+    captures = Span()
     names = Span()
     (captured, claimed) = (0, 0)
     isVerbatim = !query.hasEscapedNames && patterns[0].namesAreVerbatim
@@ -51,10 +51,11 @@ public struct URLReader: ~Copyable, ~Escapable {
   ///   - captures: The texts that they captured.
   ///   - claim: The items that belong to the pattern.
   ///   - texts: Captured texts that differ from their spelling in the URL.
-  @_lifetime(copy query, copy patterns, copy placed, copy names)
+  @_lifetime(copy query, copy patterns, copy placed, copy names, copy captures)
   init(
     _ query: QueryScan, _ patterns: Span<RoutePattern>, placed: Span<KeyedName>,
-    names: Span<KeyedName>, _ captures: Captures, _ claim: RouteMatcher.Claim, texts: [UInt8]?
+    names: Span<KeyedName>, _ captures: Span<Capture>, _ claim: RouteMatcher.Claim,
+    texts: [UInt8]?
   ) {
     self.query = query
     self.patterns = patterns
@@ -79,7 +80,7 @@ public struct URLReader: ~Copyable, ~Escapable {
     self.query = query
     patterns = Span()
     detail = ReadingDetail(interface)
-    captures = Captures()
+    captures = Span()
     (names, placed) = (Span(), Span())
     (captured, claimed) = (0, 0)
     isPlain = false
@@ -191,8 +192,10 @@ public struct URLReader: ~Copyable, ~Escapable {
 
   /// A value's text; nil when it isn't percent-encoded UTF-8 or holds a NUL.
   func text(of field: Field) -> String? {
-    withBytes(of: field) { bytes in
-      switch field.capture.kind {
+    // A closure that takes the reader with it would copy all of it.
+    let (kind, plusIsSpace) = (field.capture.kind, plusIsSpace)
+    return withBytes(of: field) { bytes in
+      switch kind {
       case .query: URLText.decoded(bytes, plusIsSpace: plusIsSpace)
       case .path: URLText.decoded(bytes)
       case .scheme: URLText.text(bytes)?.lowercased()
@@ -274,6 +277,9 @@ public struct URLReader: ~Copyable, ~Escapable {
     _ name: String, aliases: [String], repeated: Repetition
   ) throws(RequestError) -> Field? {
     guard isPlain, aliases.isEmpty, repeated == .reject else {
+      if isVerbatim, aliases.isEmpty, repeated == .reject, naming == nil {
+        return try fieldBesideCaptures(name)
+      }
       return try fieldOfAnyName(name, aliases: aliases, repeated: repeated)
     }
     let key = NameKey(name)
@@ -312,9 +318,6 @@ public struct URLReader: ~Copyable, ~Escapable {
   @inline(never) private mutating func fieldOfAnyName(
     _ name: String, aliases: [String], repeated: Repetition
   ) throws(RequestError) -> Field? {
-    if isVerbatim, aliases.isEmpty, repeated == .reject, naming == nil {
-      return try fieldBesideCaptures(name)
-    }
     // Most parameters have no alias, and an array that is mapped is one that is allocated.
     let aliases = aliases.isEmpty || naming == nil ? aliases : aliases.map { fullName($0) }
     let wanted = wanted(fullName(name), aliases: aliases)
@@ -353,8 +356,17 @@ public struct URLReader: ~Copyable, ~Escapable {
 
   /// Whether a parameter is there, without claiming it.
   @usableFromInline package func has(_ name: String) -> Bool {
-    var position = 0
-    return next(wanted(fullName(name)), from: &position) != nil
+    naming == nil ? isThere(name) : isThere(fullName(name))
+  }
+
+  private func isThere(_ name: String) -> Bool {
+    let key = NameKey(name)
+    for index in names.indices where names[index].isSame(as: name, key) { return true }
+    if isPlaced(name, key) { return false }
+    for index in items.indices where !isCaptured(index) && isNamed(index, name, key) {
+      return true
+    }
+    return false
   }
 
   /// Whether a parameter is there with one text, without claiming it.

@@ -61,26 +61,26 @@ struct RouteIndex: Sendable {
     self.cuts = cuts.sorted()
   }
 
-  /// Whether a single pattern is filed under the whole of a hier-part.
-  func isOnlyPattern(of hierPart: [UInt8]) -> Bool {
-    let hash = Self.hash(hierPart.lentSpan)
-    let pattern = Int(slots[Self.slot(of: hash, in: slots)].first)
-    return pattern >= 0 && next[pattern] < 0
-  }
-
-  /// Calls `body` with the first of the patterns under each key that a hier-part may have.
-  @inline(__always) func forEachChain(of hierPart: HierPart, _ body: (Int32) -> Void) {
-    let whole = first(under: Self.hash(hierPart.trimmed))
-    if whole >= 0 { body(whole) }
+  /// The first of the patterns under the next key that a hier-part may have; nil when there is no other.
+  ///
+  /// - Parameter step: How many keys have been looked at; zero at first.
+  @inline(__always) func nextChain(of hierPart: HierPart, _ step: inout Int) -> Int32? {
+    if step == 0 {
+      step = 1
+      let whole = first(under: Self.hash(hierPart.trimmed))
+      if whole >= 0 { return whole }
+    }
     let (bytes, cuts) = (hierPart.bytes, cuts.lentSpan)
-    for index in cuts.indices {
-      let cut = cuts[index]
+    while step <= cuts.count {
+      let cut = cuts[step &- 1]
+      step &+= 1
       guard cut <= bytes.count, cut != hierPart.trimmedCount,
         cut == 0 || Self.isDelimiter(bytes[cut - 1])
       else { continue }
       let first = first(under: Self.hash(bytes[0..<cut]))
-      if first >= 0 { body(first) }
+      if first >= 0 { return first }
     }
+    return nil
   }
 
   private func first(under hash: UInt64) -> Int32 { slots[Self.slot(of: hash, in: slots)].first }

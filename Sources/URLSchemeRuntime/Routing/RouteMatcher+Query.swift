@@ -8,11 +8,7 @@ extension RouteMatcher {
     case .bare(let key): return item(key, in: query) != nil
     case .fixed(let key, let text):
       guard let index = item(key, in: query) else { return false }
-      let value = query.valueBytes(of: query.items[index])
-      // Without an escape it is what it stands for.
-      if !value.hasEscapes { return value.isSame(as: text) }
-      return URLText.decoded(value, plusIsSpace: interface.plusIsSpace)?.isIdentical(to: text)
-        ?? false
+      return has(query.valueBytes(of: query.items[index]), text)
     case .captured(let key, _, let type):
       guard let index = item(key, in: query) else { return false }
       let item = query.items[index]
@@ -22,6 +18,28 @@ extension RouteMatcher {
       let item = query.items[index]
       return take(item.start..<item.nameEnd, type, &captures)
     }
+  }
+
+  /// Whether a value, percent-decoded, is a text.
+  func has(_ value: Bytes, _ text: String) -> Bool {
+    // Without an escape it is what it stands for.
+    if !value.hasEscapes { return value.isSame(as: text) }
+    return URLText.decoded(value, plusIsSpace: interface.plusIsSpace)?.isIdentical(to: text)
+      ?? false
+  }
+
+  /// Captures a value of the query where it is one of its type.
+  ///
+  /// - Parameter type: Its number among those of all shapes, -1 for any text.
+  @inline(__always) func take(
+    _ range: Range<Int>, _ type: Int, of steps: borrowing RouteSteps, _ captures: inout Captures
+  ) -> Bool {
+    if type >= 0, !ignoresTypes {
+      let text = URLText.decoded(scan.bytes[range], plusIsSpace: interface.plusIsSpace)
+      guard text.map(steps.types[type].accepts) ?? false else { return false }
+    }
+    captures.append(Capture(range, of: .url, .query))
+    return true
   }
 
   private func take(
@@ -42,7 +60,7 @@ extension RouteMatcher {
 
   /// The item that a nameless placeholder takes: one without a value that no other part of the
   /// pattern asks for by its name.
-  private func namelessItem(
+  func namelessItem(
     _ ordinal: Int, of pattern: RoutePattern, in query: QueryScan
   ) -> Int? {
     var named = ItemSet()

@@ -29,21 +29,25 @@ struct RouteMatcher: ~Escapable {
     pathIsCaseSensitive = interface.pathIsCaseSensitive
   }
 
-  /// The texts of a URL's placeholders, in the order scheme, place, items, fragment; nil where the URL
-  /// hasn't the pattern of a number.
-  func captures(of number: Int, in table: RouteTable) -> Captures? {
-    let shape = table.shapes[number]
-    var captures = Captures()
+  /// Whether the URL has the pattern of a number.
+  ///
+  /// - Parameters:
+  ///   - shape: That of the pattern.
+  ///   - captures: Gets the texts of the placeholders, in the order scheme, place, items, fragment.
+  func matches(
+    _ number: Int, _ shape: RouteShape, in table: RouteTable, _ captures: inout Captures
+  ) -> Bool {
+    captures.removeAll()
     switch shape.scheme {
     case .any:
-      guard hasOwnScheme else { return nil }
+      guard hasOwnScheme else { return false }
     case .fixed:
-      guard scan.hasScheme(of: table.patterns[number].fixedSchemes) else { return nil }
+      guard scan.hasScheme(of: table.patterns[number].fixedSchemes) else { return false }
     case .variable:
-      guard hasOwnScheme else { return nil }
+      guard hasOwnScheme else { return false }
       captures.append(Capture(0..<scan.schemeEnd, of: .url, .scheme))
     }
-    guard shape.hierarchy == hierPart.hierarchy || shape.takesAnyHierarchy else { return nil }
+    guard shape.hierarchy == hierPart.hierarchy || shape.takesAnyHierarchy else { return false }
     // A slash at the end belongs to a rest where that is the last thing.
     let text = shape.takesSlash ? hierPart.bytes : hierPart.trimmed
     let place = Place(
@@ -51,29 +55,56 @@ struct RouteMatcher: ~Escapable {
       ignoresCase: !pathIsCaseSensitive, source: placeIsNormal ? .url : .place,
       offset: placeIsNormal ? scan.schemeEnd + 1 : 0)
     guard let headEnd = matchHead(shape.head, of: table.steps, in: place, &captures) else {
-      return nil
+      return false
     }
     if shape.hasRest {
       guard matchRest(shape.tail, of: table.steps, in: place, from: headEnd, &captures) else {
-        return nil
+        return false
       }
     } else if headEnd != text.count {
-      return nil
+      return false
     }
-    if shape.hasConditions, !matchesConditions(of: table.patterns[number], &captures) { return nil }
+    if !shape.conditions.isEmpty,
+      !matchesConditions(shape.conditions, of: table.steps, table.patterns[number], &captures)
+    {
+      return false
+    }
     if shape.hasFragment {
-      let isMatch = matchesFragment(
-        of: table.patterns[number], shape.fragment, of: table.steps, &captures)
-      return isMatch ? captures : nil
+      return matchesFragment(of: table.patterns[number], shape.fragment, of: table.steps, &captures)
     }
     // `#` with nothing behind it says nothing.
     let isOfNobody = interface.fragment == .ignore || shape.takesQuery
-    return isOfNobody || query.end + 1 >= scan.bytes.count ? captures : nil
+    return isOfNobody || query.end + 1 >= scan.bytes.count
   }
 
-  private func matchesConditions(of pattern: RoutePattern, _ captures: inout Captures) -> Bool {
-    for condition in pattern.conditions {
-      guard matches(condition, of: pattern, in: query, &captures) else { return false }
+  private func matchesConditions(
+    _ own: RouteSteps.Stretch, of steps: RouteSteps, _ pattern: RoutePattern,
+    _ captures: inout Captures
+  ) -> Bool {
+    let (conditions, names) = (steps.conditions.lentSpan, steps.names.lentSpan)
+    for index in own.start..<own.end {
+      let condition = conditions[index]
+      if condition.kind == .nameless {
+        guard let place = namelessItem(condition.name, of: pattern, in: query) else { return false }
+        let item = query.items[place]
+        guard take(item.start..<item.nameEnd, condition.value, of: steps, &captures) else {
+          return false
+        }
+        continue
+      }
+      guard let place = query.item(named: names[condition.name], in: interface, from: 0) else {
+        return false
+      }
+      let item = query.items[place]
+      switch condition.kind {
+      case .bare, .nameless: break
+      case .fixed:
+        guard has(query.valueBytes(of: item), steps.values[condition.value]) else { return false }
+      case .captured:
+        guard take(item.valueStart..<item.end, condition.value, of: steps, &captures) else {
+          return false
+        }
+      }
     }
     return true
   }
@@ -146,14 +177,24 @@ struct RouteMatcher: ~Escapable {
     @inline(__always) func has(
       _ literal: RouteSteps.Step, of literals: Bytes, at position: Int
     ) -> Bool {
-      guard position >= 0, position &+ literal.count <= text.count else { return false }
-      for index in 0..<literal.count {
+      let count = literal.count
+      guard position >= 0, position &+ count <= text.count else { return false }
+      var index = 0
+      // Nearly all that is there is there byte by byte.
+      while index &+ 8 <= count,
+        literals.word(at: literal.start &+ index) == text.word(at: position &+ index)
+      {
+        index &+= 8
+      }
+      while index < count {
         let left = literals[literal.start &+ index]
         let right = text[position &+ index]
-        if left == right { continue }
-        guard ignoresCase || position &+ index < authorityEnd,
-          left.asciiLowercased == right.asciiLowercased
-        else { return false }
+        if left != right {
+          guard ignoresCase || position &+ index < authorityEnd,
+            left.asciiLowercased == right.asciiLowercased
+          else { return false }
+        }
+        index &+= 1
       }
       return true
     }
@@ -279,6 +320,14 @@ struct RouteMatcher: ~Escapable {
     }
     // The first character tells most places apart, whatever its case.
     let first = literals[steps[next].start] | 0x20
+    if !literals[steps[next].start].isASCIILetter, place.isOpaque {
+      // Without a case, and with nothing that ends a segment: eight bytes at a time.
+      while let found = text.firstIndex(of: literals[steps[next].start], from: end) {
+        if found > start, place.has(steps[next], of: literals, at: found) { return found }
+        end = found &+ 1
+      }
+      return nil
+    }
     while end < text.count {
       let byte = text[end]
       if byte | 0x20 == first, end > start, place.has(steps[next], of: literals, at: end) {

@@ -84,8 +84,8 @@ final class RoutePattern: Sendable {
     }
   }
 
-  /// The place of a shape that asks for nothing else, whatever the query; nil for any other.
-  let plainHierPart: [UInt8]?
+  /// Whether the place is all that it asks for, under the app's schemes or its own.
+  let isPlain: Bool
 
   /// The placeholders in the order in which a match captures them: scheme, place, items, fragment.
   let names: [KeyedName]
@@ -230,10 +230,9 @@ final class RoutePattern: Sendable {
         hasMark: template.fragment?.hasMark ?? false)
     }
     hasFragmentItems = !(self.fragment?.conditions.isEmpty ?? true)
-    let isPlain =
-      scheme == .any && own.isEmpty && fragment == nil && route.interface.fragment == .ignore
-      && Self.isLiteral(head, rest: rest, tail: tail)
-    plainHierPart = isPlain ? head.first?.literal ?? [] : nil
+    let isVariable = if case .variable = scheme { true } else { false }
+    isPlain =
+      !isVariable && own.isEmpty && fragment == nil && route.interface.fragment == .ignore
     names = Self.names(
       scheme: scheme, head: head, rest: rest, tail: tail, conditions: own, fragment: self.fragment)
     rank = Self.rank(

@@ -2,6 +2,8 @@
 struct RouteShape: BitwiseCopyable, Sendable {
   /// That of the pattern.
   let rank: UInt64
+  /// What a place must begin with, as far as it rules the shape out at a glance.
+  let opening: Opening
   let scheme: Scheme
   let hierarchy: URLTemplate.Hierarchy
   /// The steps up to the placeholder that takes the rest of the path, if there is one.
@@ -16,8 +18,8 @@ struct RouteShape: BitwiseCopyable, Sendable {
   let takesSlash: Bool
   let takesAnyHierarchy: Bool
   let takesQuery: Bool
-  /// Whether the query must have something.
-  let hasConditions: Bool
+  /// What the query must have.
+  let conditions: RouteSteps.Stretch
   /// Whether the fragment must be something.
   let hasFragment: Bool
   /// Whether items belong to the shape itself: those that it asks for, or all that a placeholder takes.
@@ -29,9 +31,29 @@ struct RouteShape: BitwiseCopyable, Sendable {
 
   enum Scheme: BitwiseCopyable, Sendable { case any, fixed, variable }
 
+  /// Up to eight bytes in small letters. It may be there where a literal isn't, and not the other way round.
+  struct Opening: BitwiseCopyable, Sendable {
+    private let word: UInt64
+    private let mask: UInt64
+
+    /// - Parameter literal: The first bytes of a place; none for any place.
+    init(_ literal: [UInt8]) {
+      word = Self.word(of: literal.lentSpan)
+      mask = literal.count >= 8 ? .max : ~UInt64.max.shifted(up: literal.count)
+    }
+
+    /// The first bytes of a place, as ``isIn(_:)`` wants them.
+    @inline(__always) static func word(of place: Bytes) -> UInt64 {
+      place.firstWord | 0x2020_2020_2020_2020
+    }
+
+    @inline(__always) func isIn(_ first: UInt64) -> Bool { (word ^ first) & mask == 0 }
+  }
+
   /// - Parameter steps: Those of all shapes, to which its own are added.
   init(_ pattern: RoutePattern, _ steps: inout RouteSteps) {
     rank = pattern.rank
+    opening = Opening(pattern.firstLiteral ?? [])
     scheme =
       switch pattern.scheme {
       case .any: .any
@@ -46,9 +68,9 @@ struct RouteShape: BitwiseCopyable, Sendable {
     takesSlash = pattern.endsInRest || pattern.takesQuery
     takesAnyHierarchy = pattern.takesAnyHierarchy
     takesQuery = pattern.takesQuery
-    hasConditions = !pattern.conditions.isEmpty
+    conditions = steps.append(pattern.conditions)
     hasFragment = pattern.fragment != nil
-    hasItems = hasConditions || takesQuery || pattern.hasFragmentItems
+    hasItems = !conditions.isEmpty || takesQuery || pattern.hasFragmentItems
     names = steps.append(pattern.names)
     placed = steps.append(pattern.placedNames)
   }

@@ -43,7 +43,21 @@ struct RouteSteps: Sendable {
     case type
   }
 
+  /// A requirement of the query.
+  struct Condition: BitwiseCopyable, Sendable {
+    let kind: Kind
+    /// The item's name among those of all.
+    let name: Int
+    /// A fixed value among the texts of all; a placeholder's type among the types of all, -1 for any text.
+    let value: Int
+
+    enum Kind: BitwiseCopyable, Sendable { case bare, fixed, captured, nameless }
+  }
+
   private(set) var steps: [Step] = []
+  private(set) var conditions: [Condition] = []
+  /// The values that items must have.
+  private(set) var values: [String] = []
   private(set) var literals: [UInt8] = []
   private(set) var types: [PlaceholderType] = []
   /// The names of the placeholders of all shapes, and of what all their actions have in their templates.
@@ -79,6 +93,34 @@ struct RouteSteps: Sendable {
       }
     }
     return Stretch(start: start, end: steps.count)
+  }
+
+  /// Adds what a query must have; returns which conditions they are.
+  mutating func append(_ own: [RoutePattern.Condition]) -> Stretch {
+    let start = conditions.count
+    for condition in own {
+      switch condition {
+      case .bare(let key):
+        conditions.append(Condition(kind: .bare, name: append([key]).start, value: 0))
+      case .fixed(let key, let text):
+        values.append(text)
+        conditions.append(
+          Condition(kind: .fixed, name: append([key]).start, value: values.count - 1))
+      case .captured(let key, _, let type):
+        conditions.append(
+          Condition(kind: .captured, name: append([key]).start, value: append(type)))
+      case .nameless(let ordinal, _, let type):
+        conditions.append(Condition(kind: .nameless, name: ordinal, value: append(type)))
+      }
+    }
+    return Stretch(start: start, end: conditions.count)
+  }
+
+  /// Adds a type; returns which it is, -1 for none.
+  private mutating func append(_ type: PlaceholderType?) -> Int {
+    guard let type else { return -1 }
+    append(type)
+    return types.count - 1
   }
 
   /// Adds names; returns which they are.

@@ -17,10 +17,13 @@ extension RouteTable {
       return
     }
     let head = bytes.head
-    guard let number = heads.match(bytes, head) else {
-      return match(bytes, headEnd: head.end, &failure, body)
+    if let number = heads.match(bytes, head) {
+      readPlain(bytes, headEnd: head.end, number, of: patterns, steps.names, &failure, body)
+    } else if let found = segments.match(bytes, headEnd: head.end, steps) {
+      readSegment(bytes, headEnd: head.end, found, of: patterns, steps.names, &failure, body)
+    } else {
+      match(bytes, headEnd: head.end, &failure, body)
     }
-    readPlain(bytes, headEnd: head.end, number, of: patterns, steps.names, &failure, body)
   }
 
   /// Reads a URL of which nothing but the parameters has to be looked at.
@@ -42,52 +45,84 @@ extension RouteTable {
     }
   }
 
+  /// Reads a URL of which all but the last segment is known.
+  private func readSegment(
+    _ bytes: Bytes, headEnd: Int, _ found: SegmentIndex.Match,
+    of patterns: borrowing [RoutePattern], _ names: borrowing [KeyedName],
+    _ failure: inout RequestError?, _ body: Body
+  ) {
+    let (patterns, names) = (patterns.lentSpan, names.lentSpan)
+    let shape = shapes[found.pattern]
+    QueryScan.read(bytes, from: headEnd) { query in
+      withRoom(for: 1, of: Capture.self) { room in
+        var captures = room
+        captures.append(Capture(found.start..<headEnd, of: .url, .path))
+        var reader = URLReader(
+          query, patterns[one: found.pattern], placed: names.extracting(shape.placed.range),
+          names: names.extracting(shape.names.range), captures.span, RouteMatcher.Claim(),
+          texts: nil)
+        do throws(RequestError) {
+          try body(patterns[found.pattern].ordinal, &reader)
+        } catch {
+          failure = error.of(action: patterns[found.pattern].route.name)
+        }
+      }
+    }
+  }
+
   /// The rank of the pattern that a URL has: a higher one describes it better. Nil when it has none.
-  func rank(_ url: String) -> UInt64? {
-    url.withBytes { bytes in
+  package func rank(_ url: String) -> UInt64? {
+    url.withBytes { (bytes: Bytes) -> UInt64? in
       guard bytes.count <= interface.maximumLength else { return nil }
       let head = bytes.head
       if let number = heads.match(bytes, head) { return patterns[number].rank }
+      if let found = segments.match(bytes, headEnd: head.end, steps) {
+        return patterns[found.pattern].rank
+      }
       var rank: UInt64?
-      _ = withMatcher(of: bytes, headEnd: head.end) { matcher in
-        rank = bestShape(matcher).map { patterns[$0.pattern].rank }
-        return nil
+      var failure: RequestError?
+      withMatcher(of: bytes, headEnd: head.end, &failure) { matcher, _ in
+        withRoom(for: maximumCaptures, of: Capture.self) { room in
+          var captures = room
+          rank = bestShape(matcher, &captures).map { patterns[$0].rank }
+        }
       }
       return rank
     }
   }
 
-  /// Calls `body` with what a URL has for patterns to be compared with; returns what is wrong.
-  private func withMatcher(
-    of bytes: Bytes, headEnd: Int, _ body: (RouteMatcher) -> RequestError?
-  ) -> RequestError? {
+  /// Calls `body` with what a URL has for patterns to be compared with; what is wrong goes into `failure`.
+  @inline(__always) private func withMatcher(
+    of bytes: Bytes, headEnd: Int, _ failure: inout RequestError?,
+    _ body: (RouteMatcher, inout RequestError?) -> Void
+  ) {
     guard let scan = URLScan(bytes, hierPartEnd: headEnd) else {
-      return RequestError(.notAURL, expected: "a scheme and a colon")
+      failure = RequestError(.notAURL, expected: "a scheme and a colon")
+      return
     }
     guard URLText.hasLegalAuthority(scan.hierPart) else {
-      return RequestError(.notAURL, expected: "a host and a port as in RFC 3986")
+      failure = RequestError(.notAURL, expected: "a host and a port as in RFC 3986")
+      return
     }
     // Whether the scheme is one of the app's and not one that only single templates have.
     let hasOwnScheme = scan.hasScheme(of: ownSchemes)
     guard hasOwnScheme || scan.hasScheme(of: fixedSchemes) else {
-      return RequestError(.otherScheme)
+      failure = RequestError(.otherScheme)
+      return
     }
-    return withNormalForm(of: scan.hierPart, .opaque) { place, isNormal in
-      guard let place else { return RequestError(.invalidEncoding) }
-      return scan.withQuery { query in
+    withNormalForm(of: scan.hierPart, .opaque) { place, form in
+      guard form != .malformed else {
+        failure = RequestError(.invalidEncoding)
+        return
+      }
+      scan.withQuery { query in
         let fragment = bytes[Swift.min(query.end + 1, bytes.count)..<bytes.count]
-        return withNormalForm(of: fragment, .url) { fragment, _ in
-          let place = HierPart(place, ignoresSlash: ignoresSlash)
-          guard let fragment else {
-            return body(
-              RouteMatcher(
-                scan, query, place, fragment: Bytes(), of: interface, hasOwnScheme: hasOwnScheme,
-                placeIsNormal: isNormal))
-          }
-          return body(
-            RouteMatcher(
-              scan, query, place, fragment: fragment, of: interface, hasOwnScheme: hasOwnScheme,
-              placeIsNormal: isNormal))
+        // A malformed fragment is none.
+        withNormalForm(of: fragment, .url) { fragment, _ in
+          let matcher = RouteMatcher(
+            scan, query, HierPart(place, ignoresSlash: ignoresSlash), fragment: fragment,
+            of: interface, hasOwnScheme: hasOwnScheme, placeIsNormal: form == .own)
+          body(matcher, &failure)
         }
       }
     }
@@ -95,16 +130,22 @@ extension RouteTable {
 
   private var ignoresSlash: Bool { interface.trailingSlash == .ignore }
 
-  /// Calls `body` with bytes in normal form, and whether they are in it already, as those of a set are;
-  /// nil for a malformed escape.
+  /// The normal form of bytes: their own, another, or none because an escape is malformed.
+  private enum NormalForm { case own, other, malformed }
+
+  /// Calls `body` with bytes in normal form, which those of a set have already; with none where an escape is
+  /// malformed.
   @inline(__always) private func withNormalForm(
-    of bytes: Bytes, _ plain: ByteSet, _ body: (Bytes?, Bool) -> RequestError?
-  ) -> RequestError? {
-    if bytes.isPlain(or: plain) { return body(bytes, true) }
-    return withRoom(for: bytes.count * 3, of: UInt8.self) { room in
+    of bytes: Bytes, _ plain: ByteSet, _ body: (Bytes, NormalForm) -> Void
+  ) {
+    if bytes.isPlain(or: plain) { return body(bytes, .own) }
+    withRoom(for: bytes.count * 3, of: UInt8.self) { room in
       var room = room
-      let isWellFormed = URLText.normalize(bytes) { room.append($0) }
-      return isWellFormed ? body(room.span, false) : body(nil, false)
+      if URLText.normalize(bytes, into: { room.append($0) }) {
+        body(room.span, .other)
+      } else {
+        body(Bytes(), .malformed)
+      }
     }
   }
 
@@ -112,72 +153,106 @@ extension RouteTable {
   @inline(never) private func match(
     _ bytes: Bytes, headEnd: Int, _ failure: inout RequestError?, _ body: Body
   ) {
-    if let error = match(bytes, headEnd: headEnd, of: patterns, steps.names, body) {
-      failure = error
-    }
+    match(bytes, headEnd: headEnd, of: patterns, steps.names, &failure, body)
   }
 
   private func match(
     _ bytes: Bytes, headEnd: Int, of patterns: borrowing [RoutePattern],
-    _ names: borrowing [KeyedName], _ body: Body
-  ) -> RequestError? {
+    _ names: borrowing [KeyedName], _ failure: inout RequestError?, _ body: Body
+  ) {
     let (patterns, names) = (patterns.lentSpan, names.lentSpan)
-    return withMatcher(of: bytes, headEnd: headEnd) { matcher in
-      guard let found = bestShape(matcher) else { return RequestError(.unknownAction) }
-      let best = found.pattern
-      var captures = found.captures
-      let shape = shapes[best]
-      var claim = RouteMatcher.Claim()
-      if shape.hasItems {
-        claim = matcher.claim(of: patterns[best])
-        if let error = claim.error { return error.of(action: patterns[best].route.name) }
-      }
-      let texts = captures.needsText ? matcher.texts(of: &captures, words: steps.words) : nil
-      var reader = URLReader(
-        matcher.query, patterns[one: best], placed: names.extracting(shape.placed.range),
-        names: names.extracting(shape.names.range), captures, claim, texts: texts)
-      do throws(RequestError) {
-        try body(patterns[best].ordinal, &reader)
-        return nil
-      } catch {
-        return error.of(action: patterns[best].route.name)
+    withMatcher(of: bytes, headEnd: headEnd, &failure) { matcher, failure in
+      withRoom(for: maximumCaptures, of: Capture.self) { room in
+        var captures = room
+        guard let best = bestShape(matcher, &captures) else {
+          failure = RequestError(.unknownAction)
+          return
+        }
+        let shape = shapes[best]
+        var claim = RouteMatcher.Claim()
+        if shape.hasItems {
+          claim = matcher.claim(of: patterns[best])
+          if let error = claim.error {
+            failure = error.of(action: patterns[best].route.name)
+            return
+          }
+        }
+        let texts = captures.needsText ? matcher.texts(of: &captures, words: steps.words) : nil
+        var reader = URLReader(
+          matcher.query, patterns[one: best], placed: names.extracting(shape.placed.range),
+          names: names.extracting(shape.names.range), captures.span, claim, texts: texts)
+        do throws(RequestError) {
+          try body(patterns[best].ordinal, &reader)
+        } catch {
+          failure = error.of(action: patterns[best].route.name)
+        }
       }
     }
   }
 
-  /// The matching pattern of the highest rank, among equals the one declared first, and what it
-  /// captures.
+  /// The matching pattern of the highest rank, among equals the one declared first.
   ///
   /// If mistyped values are refused, this is a shape that would be better but for its types.
   /// Reading then reports the value.
-  private func bestShape(_ matcher: RouteMatcher) -> (pattern: Int, captures: Captures)? {
-    let typed = bestShape(of: matcher)
+  ///
+  /// - Parameter captures: Gets what the pattern captures.
+  private func bestShape(_ matcher: RouteMatcher, _ captures: inout Captures) -> Int? {
+    let typed = bestShape(of: matcher, &captures)
     guard refusesMistyped else { return typed }
     var lax = matcher
     lax.ignoresTypes = true
-    let rank = typed.map { shapes[$0.pattern].rank } ?? 0
-    if let untyped = bestShape(of: lax), shapes[untyped.pattern].rank > rank { return untyped }
-    return typed
+    let rank = typed.map { shapes[$0].rank } ?? 0
+    return withRoom(for: maximumCaptures, of: Capture.self) { room in
+      var others = room
+      guard let untyped = bestShape(of: lax, &others), shapes[untyped].rank > rank else {
+        return typed
+      }
+      captures.replace(by: others.span)
+      return untyped
+    }
   }
 
-  private func bestShape(of matcher: RouteMatcher) -> (pattern: Int, captures: Captures)? {
-    var best = -1
-    var bestRank: UInt64 = 0
-    var found = Captures()
-    index.forEachChain(of: matcher.hierPart) { first in
+  private func bestShape(of matcher: RouteMatcher, _ captures: inout Captures) -> Int? {
+    let opening = RouteShape.Opening.word(of: matcher.hierPart.bytes)
+    var (best, bestRank, step) = (-1, UInt64(0), 0)
+    while let first = index.nextChain(of: matcher.hierPart, &step) {
       var candidate = first
       while candidate >= 0 {
         let number = Int(candidate)
         let rank = shapes[number].rank
-        // None that follows is better than this one.
-        if best >= 0, rank < bestRank || rank == bestRank && number > best { return }
-        if let captures = matcher.captures(of: number, in: self) {
-          (best, bestRank, found) = (number, rank, captures)
-          return
+        // None that follows is better than the best.
+        if best >= 0, rank < bestRank || rank == bestRank && number > best { break }
+        if shapes[number].opening.isIn(opening),
+          matches(number, matcher, isFirst: best < 0, &captures)
+        {
+          (best, bestRank) = (number, rank)
+          break
         }
         candidate = index.next(after: candidate)
       }
     }
-    return best >= 0 ? (best, found) : nil
+    return best >= 0 ? best : nil
+  }
+
+  /// Whether a URL has a pattern, which then gets its captures.
+  ///
+  /// - Parameter isFirst: Whether no other pattern has captured anything that would have to stay.
+  @inline(__always) private func matches(
+    _ number: Int, _ matcher: RouteMatcher, isFirst: Bool, _ captures: inout Captures
+  ) -> Bool {
+    if isFirst { return matcher.matches(number, shapes[number], in: self, &captures) }
+    return withRoom(for: maximumCaptures, of: Capture.self) { room in
+      var others = room
+      guard matcher.matches(number, shapes[number], in: self, &others) else { return false }
+      captures.replace(by: others.span)
+      return true
+    }
+  }
+}
+
+extension Captures {
+  fileprivate mutating func replace(by others: Span<Capture>) {
+    removeAll()
+    for index in others.indices { append(others[index]) }
   }
 }

@@ -9,6 +9,9 @@
   let steps: RouteSteps
   let index: RouteIndex
   let heads: HeadIndex
+  let segments: SegmentIndex
+  /// The most that a pattern captures.
+  let maximumCaptures: Int
   let ownSchemes: [SchemeName]
   /// Schemes that only single templates have, such as `https`.
   let fixedSchemes: [SchemeName]
@@ -21,7 +24,9 @@
   /// - Parameters:
   ///   - interface: The facts about all of the app's URLs.
   ///   - routes: The actions' URLs; of two that a URL may belong to, the first counts.
-  package init(_ interface: URLInterface, _ routes: [Route]) {
+  ///   - hasShortcuts: Whether most URLs are known by their first bytes. Without shortcuts, which a test
+  ///     compares them with, reading gives the same and takes longer.
+  package init(_ interface: URLInterface, _ routes: [Route], hasShortcuts: Bool = true) {
     self.interface = interface
     self.routes = routes
     let patterns = routes.enumerated().flatMap { RoutePattern.patterns(of: $1, ordinal: $0) }
@@ -30,21 +35,14 @@
     shapes = patterns.map { RouteShape($0, &steps) }
     self.steps = steps
     refusesMistyped = interface.mistyped == .refuse && routes.contains { !$0.placeholders.isEmpty }
-    let index = RouteIndex(patterns)
-    self.index = index
+    index = RouteIndex(patterns)
     ownSchemes = interface.schemes.map(SchemeName.init)
     fixedSchemes = Set(patterns.flatMap(\.fixedSchemes)).sorted { $0.text < $1.text }
     webHosts = Set(routes.flatMap { $0.templates + $0.links }.flatMap(\.webHosts))
-    // Where another pattern may be meant, and where single templates have one of the app's schemes,
-    // all of them are compared.
-    let plain = patterns.indices.filter { number in
-      patterns[number].plainHierPart.map { index.isOnlyPattern(of: $0) } ?? false
-    }
-    let schemes = Set(interface.schemes).subtracting(fixedSchemes.map(\.text)).sorted()
-    heads = HeadIndex(
-      plain.flatMap { number in
-        schemes.map { (Array("\($0):".utf8) + (patterns[number].plainHierPart ?? []), number) }
-      })
+    let claims = PatternClaims(patterns, of: interface)
+    heads = HeadIndex(hasShortcuts ? claims.heads : [])
+    segments = SegmentIndex(hasShortcuts ? claims.segments : [], patterns, shapes, steps)
+    maximumCaptures = patterns.map(\.names.count).max() ?? 0
   }
 
   /// Whether a text's scheme is one of the app's, whatever follows.

@@ -10,16 +10,19 @@ struct SchemeName: Hashable, Sendable {
   }
 
   /// Whether it is a URL's scheme, whose characters are legal and whose case says nothing.
-  @inline(__always) func isSame(as scheme: Bytes) -> Bool {
-    guard NameKey(scheme).lowercased == key else { return false }
+  ///
+  /// - Parameter ownKey: The scheme's, in lower case.
+  @inline(__always) func isSame(as scheme: Bytes, _ ownKey: NameKey) -> Bool {
+    guard ownKey == key else { return false }
     return key.isWhole || text.withBytes { scheme.equalsIgnoringCase($0) }
   }
 }
 
 extension URLScan {
-  @inline(__always) func hasScheme(of names: [SchemeName]) -> Bool {
-    let own = bytes[0..<schemeEnd]
-    for index in names.indices where names[index].isSame(as: own) { return true }
+  @inline(__always) func hasScheme(of names: borrowing [SchemeName]) -> Bool {
+    let (own, names) = (bytes[0..<schemeEnd], names.lentSpan)
+    let key = NameKey(own).lowercased
+    for index in names.indices where names[index].isSame(as: own, key) { return true }
     return false
   }
 }

@@ -67,15 +67,36 @@ extension Int {
 
 @_spi(Generated) extension UUID: URLRepresentable {
   public init?(urlText: String) {
-    // Foundation's parser also takes `0x`, a sign and text after a NUL.
-    let isUUID =
-      urlText.utf8.count == 36
-      && urlText.utf8.enumerated().allSatisfy { index, byte in
-        [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : byte.isASCIIHexDigit
-      }
-    guard isUUID else { return nil }
-    self.init(uuidString: urlText)
+    guard let (high, low) = urlText.withBytes(Self.halves) else { return nil }
+    func byte(_ half: UInt64, _ index: UInt64) -> UInt8 {
+      UInt8(truncatingIfNeeded: half >> (56 - 8 * index))
+    }
+    self.init(
+      uuid: (
+        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
+        byte(high, 6), byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+        byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
+      ))
   }
+
+  /// The digits of a text as RFC 9562 §4 writes them, sixteen in each number. Foundation's parser also takes
+  /// `0x`, a sign and text after a NUL, and is many times as slow.
+  private static func halves(_ bytes: Bytes) -> (UInt64, UInt64)? {
+    guard bytes.count == 36 else { return nil }
+    var (high, low) = (UInt64(0), UInt64(0))
+    for index in bytes.indices {
+      if index == 8 || index == 13 || index == 18 || index == 23 {
+        guard bytes[index] == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard let digit = bytes[index].hexValue else { return nil }
+        // What leaves the lower half enters the higher one.
+        high = high << 4 | low >> 60
+        low = low << 4 | UInt64(digit)
+      }
+    }
+    return (high, low)
+  }
+
   public var urlText: String { uuidString.lowercased() }
   public static var expectation: String { "a UUID" }
 }

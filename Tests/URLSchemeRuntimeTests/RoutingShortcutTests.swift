@@ -1,0 +1,71 @@
+import Testing
+import URLSchemeRuntime
+
+/// A URL that is known by its first bytes is read as by comparison with all patterns.
+@Suite struct RoutingShortcutTests {
+  private static let templates = [
+    "//item/{id}", "//item/new", "//item/{word}", "//item/{text}", "//item/x{text}", "//item",
+    "//ITEM/{id}", "//item/{id}?kind={kind}", "//item/new?kind=a", "//item/new#{f}", "//{text}",
+    "//{word}", "//{text}/{id}", "//item/{rest*}", "//{rest+}", "//item/{id}/edit", "///{text}",
+    "///item/{id}", "/{text}", "/item/{id}", "{text}", "item:{id}", "item:{text}", "item:new",
+    "item:{text}:{id}", "item/{text}", "https://h.example/{text}", "https://h.example/item",
+    "https://h.example/item/{id}", "https://{text}.example/item", "app://item/{text}",
+    "other://item/new", "//[::1]/{text}", "//h:80/{text}", "//h:{id}",
+  ]
+
+  private static let openings = [
+    "app:", "app://", "app:///", "app:/", "APP://", "other://", "https://h.example/", "https://h.",
+    "https://H.example/", "http://h.example/", "app://item/", "app://item/", "app://Item/",
+    "app:item:", "app:item/", "app://[::1]/", "app://h:80/", "app://h:", "app:/item/",
+  ]
+
+  private static let segments = [
+    "item", "new", "NEW", "7", "-7", "x7", "a", "b", "A", "a.b", ".", "..", "%2E", "%61", "%2F",
+    "a%20b",
+    "a b", "é", "a:b", "a@b", "[::1]", "h:80", "h:x", "", "/", "//", "example", "1e3", "+1", "a'b",
+  ]
+
+  private static let endings = [
+    "", "", "", "/", "/edit", "/7", "?kind=a", "?kind=b&kind=c", "?", "?x=1", "#", "#f",
+    "?kind=a#f",
+  ]
+
+  private static func interface(_ random: inout SeededGenerator) -> URLInterface {
+    URLInterface(
+      name: "App", schemes: random.pick([["app"], ["app", "other"], ["app", "https"]]),
+      pathIsCaseSensitive: random.chance(2), trailingSlash: random.pick([.ignore, .strict]),
+      readsHTTP: random.chance(2), fragment: random.pick([.ignore, .ignore, .refuse]),
+      mistyped: random.pick([.next, .next, .refuse]), prefixes: random.pick([[], ["//", ""]]))
+  }
+
+  @Test func readAsByTheLongWay() throws {
+    var random = SeededGenerator(26)
+    let placeholders: [String: PlaceholderType] = [
+      "id": .value(Int.self), "word": PlaceholderType(words: ["a", "b", "new"]),
+      "f": .value(Int.self),
+    ]
+    var (tables, accepted) = (0, 0)
+    while tables < 400 {
+      let templates = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        random.pick(Self.templates)
+      }
+      let interface = Self.interface(&random)
+      guard
+        let short = try? RoutingProbe(templates, of: interface, placeholders: placeholders),
+        let long = try? RoutingProbe(
+          templates, of: interface, placeholders: placeholders, hasShortcuts: false)
+      else { continue }
+      tables += 1
+      for _ in 0..<100 {
+        let url =
+          random.pick(Self.openings) + random.pick(Self.segments) + random.pick(Self.endings)
+        let (own, other) = (short(url), long(url))
+        #expect(own == other, "\(url) with \(templates)")
+        #expect(short.table.rank(url) == long.table.rank(url), "\(url) with \(templates)")
+        if own.contains("{") { accepted += 1 }
+      }
+    }
+    // Otherwise the URLs say nothing about shortcuts.
+    #expect(accepted > 4_000)
+  }
+}
