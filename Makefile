@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 SOURCES = Package.swift $(wildcard Sources Plugins Tests Examples Templates) \
-	Benchmarks/Package.swift Benchmarks/Sources
+	Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Server/Package.swift Benchmarks/Server/Sources
 
 # By product: without one, the plug-ins' tools are built besides, each in modules of its own.
 BUILD = $(SWIFT) build --product

@@ -2,11 +2,13 @@
 
 import os
 import shutil
+import statistics
 import subprocess
 import tempfile
 from pathlib import Path
 
 import specs
+from server import Server
 from browser import Browser
 from cost import medians, output, run
 
@@ -378,7 +380,49 @@ def work(shop):
     }
 
 
+PATHS = {
+    "item": "/item/42?size=large",
+    "search": "/search?text=red%20shoes",
+    "redeem": "/redeem?code=abc&campaign=spring",
+}
+
+
+def server(shop):
+    """Links that a web server reads, generated beside routes by hand: `Benchmarks/Server` under wrk."""
+    if not shutil.which("wrk"):
+        print("There is no wrk; the server is not measured.")
+        return {}
+    run([BENCHMARKS / "prepare", shop.tool("debug")])
+    package = ["swift", "build", "--package-path", BENCHMARKS / "Server", "-c", "release"]
+    run([*package, "--product", "server-benchmark"])
+    program = Path(output([*package, "--show-bin-path"])) / "server-benchmark"
+    servers = {name: Server(program, name) for name in ["generated", "by-hand"]}
+    try:
+        answers = {name: [server.get(path) for path in PATHS.values()]
+                   for name, server in servers.items()}
+        assert answers["generated"] == answers["by-hand"], answers
+        results = {}
+        for shape, path in PATHS.items():
+            rates = {name: [] for name in servers}
+            costs = {name: [] for name in servers}
+            for _ in range(shop.times):
+                for name, server in servers.items():
+                    rate, microseconds = server.load(path)
+                    rates[name].append(rate)
+                    costs[name].append(microseconds)
+            cost = {name: statistics.median(values) for name, values in costs.items()}
+            results[f"server.requests_per_s.{shape}"] = statistics.median(rates["generated"])
+            results[f"server.cpu_us.{shape}"] = cost["generated"]
+            results[f"server.byhand_cpu_us.{shape}"] = cost["by-hand"]
+            results[f"server.vs_by_hand.{shape}"] = cost["by-hand"] / cost["generated"]
+        return results
+    finally:
+        for server in servers.values():
+            server.close()
+
+
 AREAS = {
+    "server": server,
     "site": site,
     "routing": routing,
     "compiling": compiling,
