@@ -31,23 +31,21 @@ package struct RuleText: Sendable {
 
   package static func of(_ id: String) -> RuleText? { all.first { $0.id == id } }
 
-  /// Reads a section: the summary with the severity in brackets, paragraphs, and two snippets.
+  /// Reads a section: the summary in bold, the severity in brackets, the explanation, and a snippet that has the
+  /// mended YAML behind a comment.
   private init(_ section: (title: String, text: String)) {
-    let parts = section.text.split(separator: "```", omittingEmptySubsequences: false)
-    func part(_ index: Int) -> Substring { parts.indices.contains(index) ? parts[index] : "" }
-    func snippet(_ index: Int) -> String {
-      part(index).split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
-        .joined(separator: "\n")
-    }
-    let lines = part(0).split(separator: "\n")
-    let summary = lines.first ?? ""
-    let bracket = summary.lastIndex(of: "(") ?? summary.endIndex
+    let parts = section.text.split(separator: "```", maxSplits: 2)
+    let text = parts[0].split(whereSeparator: \.isNewline).joined(separator: " ")
+    let marks = text.ranges(of: "**")
+    let bracket = text.ranges(of: ") ").first { $0.lowerBound > (marks.last ?? $0).upperBound }
     id = section.title.filter { $0 != "`" }
-    self.summary = String(summary[..<bracket].dropLast())
-    severity = String(summary[bracket...].dropFirst().dropLast())
-    explanation = lines.dropFirst().joined(separator: " ")
-    bad = snippet(1)
-    good = snippet(3)
+    summary = marks.count > 1 ? String(text[marks[0].upperBound..<marks[1].lowerBound]) : ""
+    severity = bracket.map { String(text[marks[1].upperBound..<$0.lowerBound].dropFirst(2)) } ?? ""
+    explanation = bracket.map { String(text[$0.upperBound...]) } ?? ""
+    let yaml = parts.count > 1 ? parts[1].drop { $0 != "\n" }.dropFirst().dropLast() : ""
+    let snippets = yaml.split(separator: "\n# Instead:\n", maxSplits: 1)
+    bad = String(snippets.first ?? "")
+    good = String(snippets.dropFirst().first ?? "")
   }
 
   private static func sections(of text: String, marked mark: String) -> [(
