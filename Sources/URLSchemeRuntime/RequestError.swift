@@ -13,6 +13,14 @@
 /// ```
 public struct RequestError: Error, Sendable {
   /// The rule that was broken. The raw values are the words of a spec's `because:`.
+  ///
+  /// ```swift
+  /// do {
+  ///   _ = try WordRev.Action("x-callback-wordrev://x-callback-url/reverse")
+  /// } catch {
+  ///   print(error.reason == .missing, error.parameter ?? "")
+  /// }
+  /// ```
   public enum Reason: String, CaseIterable, Sendable {
     /// Not a URL: it has no scheme, or invalid characters (RFC 3986).
     case notAURL

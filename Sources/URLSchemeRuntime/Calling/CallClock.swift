@@ -1,4 +1,13 @@
 /// The clock by which calls expire. Tests use one that they set themselves.
+///
+/// ```swift
+/// struct StoppedClock: CallClock {
+///   var now = Date(timeIntervalSince1970: 0)
+///   func sleep(for duration: Duration) async throws {}
+/// }
+///
+/// let options = CallerOptions(clock: StoppedClock())
+/// ```
 public protocol CallClock: Sendable {
   /// The date, which means the same to another process that finds the call later.
   var now: Date { get }

@@ -58,6 +58,16 @@ extension InterfaceRequest {
 }
 
 /// The reason why a call was not made.
+///
+/// ```swift
+/// do {
+///   print(try await wordRev.reverse(word: "foo").word)
+/// } catch .refused(.tooManyCalls(let limit)) {
+///   print("\(limit) calls wait already")
+/// } catch {
+///   print(error)
+/// }
+/// ```
 public enum CallRefusal: Error, Hashable, Sendable {
   /// No URL with these values is valid for the other app.
   case invalid(RequestError)

@@ -322,6 +322,15 @@
   }
 
   /// An error of a store on disk.
+  ///
+  /// ```swift
+  /// let store = FilePendingCallStore(directory: URL(filePath: "/var/empty/calls"))
+  /// do {
+  ///   print(try store.update { $0.count })
+  /// } catch let error as PendingCallStoreError {
+  ///   print(error.operation.rawValue)
+  /// }
+  /// ```
   public struct PendingCallStoreError: Error, Hashable, Sendable {
     /// The operation that failed. The raw values are for debugging.
     public enum Operation: String, Sendable {

@@ -69,6 +69,20 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
 /// All changes happen in `update`, so anything that an app can read and write in one step can be a
 /// store. A store doesn't interpret the calls; the caller limits their number and their age. One
 /// store can serve the clients of several apps, and several clients of one app.
+///
+/// ```swift
+/// final class Calls: PendingCallStore {
+///   private let memory = InMemoryPendingCallStore()
+///
+///   func update<Result: Sendable>(
+///     _ body: @Sendable (inout [PendingCall]) -> Result
+///   ) throws -> Result {
+///     let result = try memory.update(body)
+///     print(try memory.update { $0.count }, "calls wait")
+///     return result
+///   }
+/// }
+/// ```
 public protocol PendingCallStore: AnyObject, Sendable {
   /// Reads and changes the calls in one step, between which no other thread or process comes.
   ///

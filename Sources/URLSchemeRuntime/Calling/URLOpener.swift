@@ -1,5 +1,15 @@
 /// An opener for URLs on this device: `UIApplication`, `NSWorkspace`, an extension's context, or
 /// `xdg-open`.
+///
+/// ```swift
+/// /// Opens nothing, and says what it was asked for.
+/// struct DryRun: URLOpener {
+///   func open(_ url: String) async -> Bool {
+///     print(url)
+///     return true
+///   }
+/// }
+/// ```
 public protocol URLOpener: Sendable {
   /// Opens a URL.
   ///

@@ -1,4 +1,11 @@
 /// The person's preference among several interchangeable apps.
+///
+/// ```swift
+/// struct AlwaysTweetbot: AppPreference {
+///   func preferredApp(for interface: String) -> String? { "Tweetbot" }
+///   func setPreferredApp(_ name: String?, for interface: String) {}
+/// }
+/// ```
 public protocol AppPreference: Sendable {
   /// Returns the name of the preferred app; nil if the person has not chosen.
   ///
@@ -14,6 +21,11 @@ public protocol AppPreference: Sendable {
 }
 
 /// A preference in memory.
+///
+/// ```swift
+/// let preference = InMemoryAppPreference(["Posting": "Tweetbot"])
+/// preference.setPreferredApp(nil, for: "Posting")
+/// ```
 public final class InMemoryAppPreference: AppPreference {
   private let names: Lock<[String: String]>
 
@@ -30,6 +42,13 @@ public final class InMemoryAppPreference: AppPreference {
 }
 
 /// The storage of an app's settings, with methods of `UserDefaults`.
+///
+/// ```swift
+/// final class Defaults: PreferenceStorage {
+///   func string(forKey key: String) -> String? { UserDefaults.standard.string(forKey: key) }
+///   func set(_ value: Any?, forKey key: String) { UserDefaults.standard.set(value, forKey: key) }
+/// }
+/// ```
 public protocol PreferenceStorage: Sendable {
   /// Returns the text of a setting; nil if there is none.
   func string(forKey key: String) -> String?

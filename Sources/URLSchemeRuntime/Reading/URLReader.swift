@@ -498,6 +498,11 @@ public enum Repetition: Sendable {
 }
 
 /// A query item that a spec doesn't name: `pairs` in the order of the URL.
+///
+/// ```swift
+/// let campaign = URLCampaign([NamedValue("utm_source", "mail"), NamedValue("utm_medium", "link")])
+/// print(campaign.items.map(\.name))
+/// ```
 public struct NamedValue<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The name, decoded.
   public let name: String

@@ -77,6 +77,12 @@ struct RecentDeliveries: Sendable {
 /// It is the value of `UIOpenURLContext.options.sourceApplication` and of similar properties.
 /// Systems name only few callers; a web page or another company's app comes without a name. A name
 /// in the request itself, such as `x-source`, isn't the system's.
+///
+/// ```swift
+/// let router = WordRev.Router(Words(), opener: ClosureOpener { _ in true })
+/// let caller = SystemCaller("com.example.notes")
+/// print(await router.handle("x-callback-wordrev://x-callback-url/reverse?word=foo", from: caller))
+/// ```
 public struct SystemCaller: Hashable, Sendable {
   /// The app's identifier in reverse DNS.
   public let identifier: String

@@ -1,4 +1,12 @@
 /// The effect of an action, as its spec states it.
+///
+/// ```swift
+/// let router = WordRev.Router(
+///   Words(), opener: ClosureOpener { _ in true },
+///   confirmation: { request in
+///     request.effect.isHarmless ? true : await ask(request.description)
+///   })
+/// ```
 public enum ActionEffect: String, CaseIterable, Sendable {
   /// The action changes nothing: it shows something, or navigates in the app.
   case none

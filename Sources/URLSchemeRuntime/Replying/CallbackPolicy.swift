@@ -157,6 +157,12 @@ extension String {
 }
 
 /// A callback that all lists allow.
+///
+/// ```swift
+/// let policy = CallbackPolicy { candidate in
+///   candidate.action != "reverse" || candidate.caller == SystemCaller("com.example.notes")
+/// }
+/// ```
 public struct CallbackCandidate: Hashable, Sendable {
   /// The caller's URL, without the answer.
   public let callback: String

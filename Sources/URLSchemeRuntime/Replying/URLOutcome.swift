@@ -27,6 +27,15 @@ public enum URLOutcome: Sendable {
 }
 
 /// The reason why a request was not handled.
+///
+/// ```swift
+/// let router = WordRev.Router(Words(), opener: ClosureOpener { _ in true })
+/// switch await router.handle("x-callback-wordrev://x-callback-url/reverse?word=foo") {
+/// case .refused(.tooManyRequests(let limit)): show("More than \(limit) requests came at once.")
+/// case .refused(let refusal): show(refusal.description)
+/// default: break
+/// }
+/// ```
 public enum RequestRefusal: Error, Hashable, Sendable {
   /// The person declined.
   case declined

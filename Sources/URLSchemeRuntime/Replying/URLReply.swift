@@ -18,6 +18,11 @@ extension URLReply {
 }
 
 /// The reply of an action that returns nothing.
+///
+/// ```swift
+/// let answer = NoReply()
+/// print(answer == NoReply())
+/// ```
 public struct NoReply: URLReply {
   /// Creates an empty reply.
   public init() {}

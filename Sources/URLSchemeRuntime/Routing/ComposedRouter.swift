@@ -21,6 +21,17 @@ public struct ComposedRouter: URLRouter {
 }
 
 /// The reason why routers can't be composed: two of them claim the same URLs.
+///
+/// ```swift
+/// let opener = ClosureOpener { _ in true }
+/// do {
+///   _ = try ComposedRouter([
+///     Albums.Router(albums, opener: opener), Shop.Router(shop, opener: opener),
+///   ])
+/// } catch {
+///   for conflict in error.conflicts { print(conflict.first.action, conflict.second.action) }
+/// }
+/// ```
 public struct CompositionError: Error, Hashable, Sendable {
   /// URLs that two modules claim.
   public struct Conflict: Hashable, Sendable {

@@ -1,4 +1,10 @@
 /// An app's URL interface: what generated namespaces are.
+///
+/// ```swift
+/// print(WordRev.interface.schemes)
+/// let received = "x-callback-wordrev://x-callback-url/reverse?word=foo"
+/// if case .reverse(let request)? = try? WordRev.Action(received) { print(request.word) }
+/// ```
 public protocol URLApp: Sendable {
   /// Any request that the app can be asked by URL.
   associatedtype Action: URLAppAction

@@ -201,6 +201,12 @@ public struct URLDispatcher: Sendable {
 }
 
 /// A router for all of an app's URLs. Generated routers conform to it.
+///
+/// ```swift
+/// let router: any URLRouter = WordRev.Router(Words(), opener: ClosureOpener { _ in true })
+/// let outcome = await router.handle("x-callback-wordrev://x-callback-url/reverse?word=foo")
+/// print(outcome)
+/// ```
 public protocol URLRouter: Sendable {
   /// Reads the URLs and calls the methods.
   var dispatcher: URLDispatcher { get }

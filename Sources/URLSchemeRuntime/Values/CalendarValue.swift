@@ -36,6 +36,11 @@ extension DateComponents {
 ///
 /// In a URL, it has the shortest form of ISO 8601: `09:30`, `09:30:15`, `09:30:15.250`. Seconds of
 /// zero are read as well.
+///
+/// ```swift
+/// let breakfast = LocalTime(hour: 9, minute: 30)
+/// print(breakfast?.urlText ?? "")  // 09:30
+/// ```
 public struct LocalTime: CalendarValue {
   /// The hour, from 0 to 23.
   public let hour: Int
@@ -99,6 +104,14 @@ public struct LocalTime: CalendarValue {
 /// A day and a time of day, without a time zone.
 ///
 /// In a URL, it has the form of ISO 8601: `2026-01-31T09:30`, with seconds if they aren't zero.
+///
+/// ```swift
+/// if let date = CalendarDate(year: 2026, month: 1, day: 31),
+///   let time = LocalTime(hour: 9, minute: 30)
+/// {
+///   print(LocalDateTime(date: date, time: time).urlText)  // 2026-01-31T09:30
+/// }
+/// ```
 public struct LocalDateTime: CalendarValue {
   /// The day.
   public let date: CalendarDate
@@ -147,6 +160,10 @@ public struct LocalDateTime: CalendarValue {
 }
 
 /// A month of a year, in a URL in the form of ISO 8601: `2026-01`.
+///
+/// ```swift
+/// print(YearMonth(year: 2026, month: 2)?.urlText ?? "")  // 2026-02
+/// ```
 public struct YearMonth: CalendarValue {
   /// The year, from 1 to 9999.
   public let year: Int
@@ -176,6 +193,10 @@ public struct YearMonth: CalendarValue {
 }
 
 /// A day of every year, such as a birthday, in a URL as `MM-dd`: `01-31`, `02-29`.
+///
+/// ```swift
+/// print(MonthDay(month: 12, day: 24)?.urlText ?? "")
+/// ```
 public struct MonthDay: CalendarValue {
   /// The month, from 1 to 12.
   public let month: Int
