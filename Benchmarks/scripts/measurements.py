@@ -245,16 +245,23 @@ def instructions(program):
     if not shutil.which("valgrind"):
         print("There is no valgrind; instructions are not counted.")
         return {}
+    # Valgrind gives up on what Swift writes for debuggers. The names of functions stay.
+    with tempfile.NamedTemporaryFile(delete=False) as file:
+        stripped = file.name
+    run(["strip", "-g", "-o", stripped, program])
 
     def count(shape, times):
         with tempfile.NamedTemporaryFile() as file:
-            run(["valgrind", "--tool=callgrind", f"--callgrind-out-file={file.name}", program,
+            run(["valgrind", "--tool=callgrind", f"--callgrind-out-file={file.name}", stripped,
                  "shape", shape, times])
             lines = Path(file.name).read_text().splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith("totals:"))
 
-    return {f"instructions.{shape}": (count(shape, 2000) - count(shape, 1000)) / 1000
-            for shape in SHAPES}
+    try:
+        return {f"instructions.{shape}": (count(shape, 2000) - count(shape, 1000)) / 1000
+                for shape in SHAPES}
+    finally:
+        os.remove(stripped)
 
 
 # What an app's linker can do: take out what nothing refers to, function by function. Swift keeps all that
@@ -428,5 +435,6 @@ AREAS = {
     "compiling": compiling,
     "generating": generating,
     "firstbuild": first_build,
+    "size": size,
     "bytes": work,
 }

@@ -4,6 +4,8 @@ struct RouteShape: BitwiseCopyable, Sendable {
   let rank: UInt64
   /// What a place must begin with, as far as it rules the shape out at a glance.
   let opening: Opening
+  /// The characters of all its literals, which a place must have somewhere.
+  let characters: CharacterSet
   let scheme: Scheme
   let hierarchy: URLTemplate.Hierarchy
   /// The steps up to the placeholder that takes the rest of the path, if there is one.
@@ -50,10 +52,27 @@ struct RouteShape: BitwiseCopyable, Sendable {
     @inline(__always) func isIn(_ first: UInt64) -> Bool { (word ^ first) & mask == 0 }
   }
 
+  /// Some ASCII characters, a capital being the same as its small letter.
+  struct CharacterSet: BitwiseCopyable, Sendable {
+    private var bits: UInt64 = 0
+
+    init(_ literals: some Sequence<UInt8>) { for byte in literals { insert(byte) } }
+
+    init(of place: Bytes) { for index in place.indices { insert(place[index]) } }
+
+    /// Letters and what stands beside them in ASCII fill the upper half, digits and signs the lower one.
+    @inline(__always) private mutating func insert(_ byte: UInt8) {
+      bits |= 1 &<< UInt64(byte & 0x1F | (byte & 0x40) >> 1)
+    }
+
+    @inline(__always) func isSubset(of other: CharacterSet) -> Bool { bits & ~other.bits == 0 }
+  }
+
   /// - Parameter steps: Those of all shapes, to which its own are added.
   init(_ pattern: RoutePattern, _ steps: inout RouteSteps) {
     rank = pattern.rank
     opening = Opening(pattern.firstLiteral ?? [])
+    characters = CharacterSet((pattern.head + pattern.tail).compactMap(\.literal).joined())
     scheme =
       switch pattern.scheme {
       case .any: .any

@@ -215,6 +215,8 @@ extension RouteTable {
   private func bestShape(of matcher: RouteMatcher, _ captures: inout Captures) -> Int? {
     let opening = RouteShape.Opening.word(of: matcher.hierPart.bytes)
     var (best, bestRank, step) = (-1, UInt64(0), 0)
+    // Looked at once there is more than one pattern to compare with.
+    var characters: RouteShape.CharacterSet?
     while let first = index.nextChain(of: matcher.hierPart, &step) {
       var candidate = first
       while candidate >= 0 {
@@ -223,12 +225,16 @@ extension RouteTable {
         // None that follows is better than the best.
         if best >= 0, rank < bestRank || rank == bestRank && number > best { break }
         if shapes[number].opening.isIn(opening),
+          characters.map({ shapes[number].characters.isSubset(of: $0) }) ?? true,
           matches(number, matcher, isFirst: best < 0, &captures)
         {
           (best, bestRank) = (number, rank)
           break
         }
         candidate = index.next(after: candidate)
+        if candidate >= 0, characters == nil {
+          characters = RouteShape.CharacterSet(of: matcher.hierPart.bytes)
+        }
       }
     }
     return best >= 0 ? best : nil
