@@ -10,8 +10,6 @@ extension SwiftContext {
   /// | --- | --- |
   /// | `version`, `source` | the tool's version, and the spec's file name |
   /// | `imports` | the modules that the file imports |
-  /// | `aliases` | the types of Foundation and Swift that the spec uses and an app may have others of: \
-  /// `name`, the `module` that it is from, and the `target`, which no type of an app can hide |
   /// | `access` | `public `, `package ` or nothing; there is no space to be put after it |
   /// | `namespace` | the app's name in Swift |
   /// | `nameLiteral` | the app's name as a literal |
@@ -29,7 +27,7 @@ extension SwiftContext {
     [
       "access": access, "namespace": namespace, "version": options.toolVersion,
       "source": DocumentationText.lines(of: spec.fileName).joined(separator: " "),
-      "imports": imports.sortedModules, "aliases": aliases,
+      "imports": imports.sortedModules,
       "documentation": DocumentationText.lines(
         summary: spec.app.summary, description: spec.app.description),
       "interface": interfaceArguments.all.joined(separator: ",\n"),
@@ -44,16 +42,34 @@ extension SwiftContext {
     ]
   }
 
-  private var aliases: [[String: String]] {
+  /// The end of the file with the namespace: `swift/aliases`.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `access`, `namespace` | as in the file |
+  /// | `aliases` | the types of other modules that the code in the namespace calls by their names alone: \
+  /// `name`, and the `target`, which no type of an app can hide |
+  /// | `hasAliases` | whether there are any |
+  func aliases(_ names: Set<String>) -> View {
+    let names = types.aliases.union(names).sorted()
+    return [
+      "access": access, "namespace": namespace, "hasAliases": !names.isEmpty,
+      "aliases": names.map { name in
+        // The runtime brings Foundation's types along.
+        ["name": name, "target": (name == "Duration" ? "Swift." : "URLSchemeRuntime.") + name]
+      },
+    ]
+  }
+
+  /// The modules that types of the spec are from.
+  var modules: Set<String> { types.modules }
+
+  /// What the types of all values and declarations need.
+  private var types: SwiftImports {
     var imports = SwiftImports(ownModule: nil)
     imports.add(spec.actions.flatMap { $0.parameters + $0.returns })
     imports.add(spec.declarations)
-    return imports.aliases.sorted().map { name in
-      // The runtime brings Foundation's types along.
-      let (module, owner) =
-        name == "Duration" ? ("Swift", "Swift") : ("Foundation", "URLSchemeRuntime")
-      return ["name": name, "module": module, "target": "\(owner).\(name)"]
-    }
+    return imports
   }
 }
 

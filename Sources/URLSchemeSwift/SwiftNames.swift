@@ -20,6 +20,9 @@ struct SwiftNames {
     }
   }
 
+  /// The names of all types in the namespace and below.
+  var all: Set<String> { members.values.reduce(into: []) { $0.formUnion($1) } }
+
   static func parent(of path: String) -> String {
     path.lastIndex(of: ".").map { String(path[..<$0]) } ?? ""
   }

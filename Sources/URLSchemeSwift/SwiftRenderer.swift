@@ -67,27 +67,38 @@ package struct SwiftRenderer {
   /// - Throws: a template's own problem.
   package func files() throws(TemplateError) -> [RenderedFile] {
     let actions = context.spec.actions.map(context.action)
+    var names: RuntimeNames? = RuntimeNames(context)
     var files: [RenderedFile] = []
     for part in Part.allCases where part.isNeeded(for: context.options.mode) {
       guard let template = part.template(isInterface: context.spec.isInterface) else { continue }
-      if part == .intents {
-        let text = try library.render(IntentPlan(context).view, with: template)
-        files.append(
-          RenderedFile(
-            name: part.fileName(stem: context.spec.stem, prefix: context.options.prefix),
-            text: SwiftLayout.format(text)))
-        continue
-      }
+      names?.addsAliases = part == .types || part == .actions
       for (index, range) in actionRanges(of: part).enumerated() {
-        let view = context.file(
-          imports(of: part, context.spec.actions[range]), actions: Array(actions[range]))
+        let view =
+          part == .intents
+          ? IntentPlan(context).view
+          : context.file(
+            imports(of: part, context.spec.actions[range]), actions: Array(actions[range]))
+        let text = try library.render(view, with: template)
         let name = part.fileName(
           stem: context.spec.stem, prefix: context.options.prefix, number: index + 1)
-        let text = try library.render(view, with: template)
-        files.append(RenderedFile(name: name, text: SwiftLayout.format(text)))
+        // Intents have types of their own in the namespace.
+        files.append(
+          RenderedFile(
+            name: name,
+            text: part == .intents ? SwiftLayout.format(text) : SwiftLayout.format(text, &names)))
       }
     }
+    // The types are the first file, and there is none without them.
+    if let aliases = names?.aliases, !files.isEmpty {
+      files[0].text += try aliasesText(aliases)
+    }
     return files
+  }
+
+  /// The aliases for names of the runtime and for what the spec has of Foundation.
+  private func aliasesText(_ names: Set<String>) throws(TemplateError) -> String {
+    let text = try library.render(context.aliases(names), with: "swift/aliases")
+    return text.isEmpty ? "" : "\n" + SwiftLayout.format(text)
   }
 
   /// The actions that each of a part's files is about: all of them where it is one file.

@@ -60,6 +60,27 @@ import URLSchemeRuntime
     #expect(try SwiftSamples.rendered(spec, "router").contains("handler.`\(name)`($0)"))
   }
 
+  /// In the namespace, each name of the runtime has an alias, unless the spec has such a type too.
+  @Test func theRuntimesNamesAreShortWhereNothingHidesThem() throws {
+    let text = Parameter.Kind.value(SwiftSamples.type(.string) { $0.minimumLength = 1 })
+    let spec = SwiftSamples.spec([
+      Action(
+        name: "URLSchemeRuntime.Require", typeName: "Route",
+        templates: [try SwiftSamples.template("//go")],
+        parameters: [SwiftSamples.parameter("value", text)])
+    ])
+    let actions = try SwiftSamples.rendered(spec, "actions")
+    #expect(actions.contains("struct Route: URLAction {"))
+    #expect(actions.contains("route = URLSchemeRuntime.Route(\n      \"URLSchemeRuntime.Require\""))
+    #expect(actions.contains("try Require.length(\"value\", value, atLeast: 1)"))
+    let types = try SwiftSamples.rendered(spec, "types")
+    #expect(types.contains("  public typealias Require = URLSchemeRuntime.Require\n"))
+    #expect(!types.contains("typealias Route "))
+    #expect(types.contains("enum Kitchen: URLSchemeRuntime.URLApp {"))
+    let client = try SwiftSamples.rendered(spec, "client")
+    #expect(client.contains("caller: URLSchemeRuntime.URLCaller\n"))
+  }
+
   @Test func importsFollowTheTypes() throws {
     func text(_ kind: ValueType.Kind, _ part: String, _ access: RenderOptions.Access) throws
       -> String

@@ -17,10 +17,19 @@ struct SwiftLayout {
   private var scopes = SwiftScopes()
   private var hasPendingBlankLine = false
   private var isInsideMultilineString = false
+  private var names: RuntimeNames?
 
   /// The text laid out; it ends with one line break.
   static func format(_ text: String) -> String {
+    var names: RuntimeNames?
+    return format(text, &names)
+  }
+
+  /// - Parameter names: Shortens names of the runtime, if there are any.
+  static func format(_ text: String, _ names: inout RuntimeNames?) -> String {
     var layout = SwiftLayout()
+    layout.names = names
+    defer { names = layout.names }
     layout.output.reserve(text.utf8.count * 5 / 4)
     var text = text
     text.withUTF8 { bytes in
@@ -49,8 +58,10 @@ struct SwiftLayout {
     }
   }
 
-  private mutating func addCode(_ line: [UInt8]) {
-    let isEnd = line.first == UInt8(ascii: "}")
+  private mutating func addCode(_ raw: [UInt8]) {
+    let isEnd = raw.first == UInt8(ascii: "}")
+    let line = scopes.isOpen ? names?.shorten(raw) ?? raw : raw
+    if !scopes.isOpen { names?.enter(line) }
     startLine(beginsBlock: isEnd)
     if line == [UInt8(ascii: "}")], output.canCloseBlock {
       scopes.enter(line)
@@ -81,6 +92,9 @@ struct SwiftScopes {
   /// Of several brackets that one line opens, only the first indents. A `switch` has its labels at
   /// its own level.
   private var open: [(indent: Int, isSwitch: Bool)] = []
+
+  /// Whether a bracket is open.
+  var isOpen: Bool { !open.isEmpty }
 
   /// Of a line that neither opens nor closes anything.
   var indentation: Int { open.reduce(0) { $0 + $1.indent } }

@@ -3,10 +3,9 @@
 public import URLSchemeRuntime
 
 extension Tries {
-  public struct A: URLSchemeRuntime.URLAction {
+  public struct A: URLAction {
     public typealias App = Tries
-
-    public static let route = URLSchemeRuntime.Route("a", of: Tries.interface, "//a")
+    public static let route = Route("a", of: Tries.interface, "//a")
 
     public let code: Code?
     public let rating: Rating?
@@ -28,7 +27,7 @@ extension Tries {
       rep: [Tone]? = nil,
       pickup: Pickup? = nil,
       how: How? = nil
-    ) throws(URLSchemeRuntime.RequestError) {
+    ) throws(RequestError) {
       self.code = code
       self.rating = rating
       self.thing = thing
@@ -41,7 +40,7 @@ extension Tries {
       try check()
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       code = try url.value(ifPresent: "code")
       rating = try url.value(ifPresent: "rating")
       thing = try url.json(ifPresent: "thing")
@@ -54,7 +53,7 @@ extension Tries {
       try check()
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.value("code", code)
       url.value("rating", rating)
       url.json("thing", thing)
@@ -66,37 +65,35 @@ extension Tries {
       url.choice("how", how)
     }
 
-    private func check() throws(URLSchemeRuntime.RequestError) {
+    private func check() throws(RequestError) {
       try code?.check("code")
-      try URLSchemeRuntime.Require.unambiguous("code", code)
+      try Require.unambiguous("code", code)
       try rating?.check("rating")
-      try URLSchemeRuntime.Require.unambiguous("rating", rating)
-      try URLSchemeRuntime.Require.elements("ratings", ratings, separatedBy: ",")
+      try Require.unambiguous("rating", rating)
+      try Require.elements("ratings", ratings, separatedBy: ",")
       for element in ratings ?? [] {
         try element.check("ratings")
-        try URLSchemeRuntime.Require.unambiguous("ratings", element)
+        try Require.unambiguous("ratings", element)
       }
     }
 
-    public enum Pickup: URLSchemeRuntime.URLChoice {
+    public enum Pickup: URLChoice {
       case here
       case at(String)
 
-      public static let branches: [URLSchemeRuntime.URLBranch] = [
+      public static let branches: [URLBranch] = [
         .item("pickup", equalTo: "my_location"),
         .item("at"),
       ]
 
-      public init(
-        branch: Int, from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(branch: Int, from url: inout URLReader) throws(RequestError) {
         switch branch {
         case 0: self = .here
         default: self = .at(try url.string("at"))
         }
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         switch self {
         case .here: url.string("pickup", "my_location")
         case .at(let value): url.string("at", value)
@@ -104,20 +101,18 @@ extension Tries {
       }
     }
 
-    public enum How: URLSchemeRuntime.URLChoice {
+    public enum How: URLChoice {
       case append
       case prepend
       case existing(HowExisting)
 
-      public static let branches: [URLSchemeRuntime.URLBranch] = [
+      public static let branches: [URLBranch] = [
         .item("append"),
         .item("prepend"),
         .group(["x"]),
       ]
 
-      public init(
-        branch: Int, from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(branch: Int, from url: inout URLReader) throws(RequestError) {
         switch branch {
         case 0:
           _ = try url.flag("append")
@@ -129,7 +124,7 @@ extension Tries {
         }
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         switch self {
         case .append: url.flag("append", true)
         case .prepend: url.flag("prepend", true)
@@ -138,7 +133,7 @@ extension Tries {
       }
     }
 
-    public struct HowExisting: URLSchemeRuntime.URLGroup {
+    public struct HowExisting: URLGroup {
       public let x: Int
 
       public static let members = ["x"]
@@ -147,13 +142,11 @@ extension Tries {
         self.x = x
       }
 
-      public init(
-        from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(from url: inout URLReader) throws(RequestError) {
         x = try url.integer("x")
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         url.integer("x", x)
       }
     }
@@ -161,10 +154,9 @@ extension Tries {
 }
 
 extension Tries {
-  public struct Open: URLSchemeRuntime.URLPathAction {
+  public struct Open: URLPathAction {
     public typealias App = Tries
-
-    public static let route = URLSchemeRuntime.Route("open", of: Tries.interface, "{path}")
+    public static let route = Route("open", of: Tries.interface, "{path}")
 
     public let path: String
 
@@ -172,11 +164,11 @@ extension Tries {
       self.path = path
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       path = try url.string("path")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.string("path", path)
     }
   }

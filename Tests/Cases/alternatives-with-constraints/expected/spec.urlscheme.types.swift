@@ -24,7 +24,7 @@ public enum Tries: URLSchemeRuntime.URLApp {
 }
 
 extension Tries {
-  public enum Code: URLSchemeRuntime.URLValue, URLSchemeRuntime.JSONConvertible {
+  public enum Code: URLValue, JSONConvertible {
     case code(String)
     case other(String)
 
@@ -45,19 +45,17 @@ extension Tries {
       }
     }
 
-    public init(
-      json: URLSchemeRuntime.JSONValue, at path: String
-    ) throws(URLSchemeRuntime.RequestError) {
+    public init(json: JSONValue, at path: String) throws(RequestError) {
       if let value = try? String(json: json, at: path), Self.code(value).isAllowed {
         self = .code(value)
       } else if let value = try? String(json: json, at: path) {
         self = .other(value)
       } else {
-        throw URLSchemeRuntime.RequestError(.illTyped, parameter: path, expected: Self.expectation)
+        throw RequestError(.illTyped, parameter: path, expected: Self.expectation)
       }
     }
 
-    public var json: URLSchemeRuntime.JSONValue {
+    public var json: JSONValue {
       switch self {
       case .code(let value): value.json
       case .other(let value): value.json
@@ -66,10 +64,10 @@ extension Tries {
 
     public static var expectation: String { "text that matches ^[A-Z]{3}$, or text" }
 
-    func check(_ name: String) throws(URLSchemeRuntime.RequestError) {
+    func check(_ name: String) throws(RequestError) {
       switch self {
       case .code(let value):
-        try URLSchemeRuntime.Require.pattern(name, value, "^[A-Z]{3}$")
+        try Require.pattern(name, value, "^[A-Z]{3}$")
       default: break
       }
     }
@@ -80,7 +78,7 @@ extension Tries {
 }
 
 extension Tries {
-  public enum Rating: URLSchemeRuntime.URLValue {
+  public enum Rating: URLValue {
     case stars(Double)
     case noneValue
 
@@ -105,11 +103,11 @@ extension Tries {
 
     public static var expectation: String { "a number, or 'none'" }
 
-    func check(_ name: String) throws(URLSchemeRuntime.RequestError) {
+    func check(_ name: String) throws(RequestError) {
       switch self {
       case .stars(let value):
-        try URLSchemeRuntime.Require.finite(name, value)
-        try URLSchemeRuntime.Require.range(name, value, atMost: 5)
+        try Require.finite(name, value)
+        try Require.range(name, value, atMost: 5)
       default: break
       }
     }
@@ -120,39 +118,37 @@ extension Tries {
 }
 
 extension Tries {
-  public struct Thing: URLSchemeRuntime.JSONObject {
+  public struct Thing: JSONObject {
     public let k: Int
     public let code: Code?
 
-    public init(k: Int, code: Code? = nil) throws(URLSchemeRuntime.RequestError) {
+    public init(k: Int, code: Code? = nil) throws(RequestError) {
       self.k = k
       self.code = code
       try check()
     }
 
-    public init(
-      from json: inout URLSchemeRuntime.JSONReader
-    ) throws(URLSchemeRuntime.RequestError) {
+    public init(from json: inout JSONReader) throws(RequestError) {
       k = try json.value("k")
       code = try json.value(ifPresent: "code")
       try check()
     }
 
-    public func write(to json: inout URLSchemeRuntime.JSONWriter) {
+    public func write(to json: inout JSONWriter) {
       json.value("k", k)
       json.value("code", code)
     }
 
-    private func check() throws(URLSchemeRuntime.RequestError) {
-      try URLSchemeRuntime.Require.range("k", k, atMost: 3)
+    private func check() throws(RequestError) {
+      try Require.range("k", k, atMost: 3)
       try code?.check("code")
-      try URLSchemeRuntime.Require.unambiguous("code", code)
+      try Require.unambiguous("code", code)
     }
   }
 }
 
 extension Tries {
-  public enum Tone: URLSchemeRuntime.URLWord {
+  public enum Tone: URLWord {
     case loud
     case soft
 
@@ -163,4 +159,25 @@ extension Tries {
       ]
     }
   }
+}
+
+extension Tries {
+  // The names mean these types even if your module declares types with the same names.
+  public typealias JSONConvertible = URLSchemeRuntime.JSONConvertible
+  public typealias JSONObject = URLSchemeRuntime.JSONObject
+  public typealias JSONReader = URLSchemeRuntime.JSONReader
+  public typealias JSONValue = URLSchemeRuntime.JSONValue
+  public typealias JSONWriter = URLSchemeRuntime.JSONWriter
+  public typealias RequestError = URLSchemeRuntime.RequestError
+  public typealias Require = URLSchemeRuntime.Require
+  public typealias Route = URLSchemeRuntime.Route
+  public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLBranch = URLSchemeRuntime.URLBranch
+  public typealias URLChoice = URLSchemeRuntime.URLChoice
+  public typealias URLGroup = URLSchemeRuntime.URLGroup
+  public typealias URLPathAction = URLSchemeRuntime.URLPathAction
+  public typealias URLReader = URLSchemeRuntime.URLReader
+  public typealias URLValue = URLSchemeRuntime.URLValue
+  public typealias URLWord = URLSchemeRuntime.URLWord
+  public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -3,52 +3,49 @@
 public import URLSchemeRuntime
 
 extension Bank {
-  public struct Pay: URLSchemeRuntime.URLAction {
+  public struct Pay: URLAction {
     public typealias App = Bank
-
-    public static let route = URLSchemeRuntime.Route("pay", of: Bank.interface, "//pay")
+    public static let route = Route("pay", of: Bank.interface, "//pay")
 
     public let amount: Decimal
 
-    public init(amount: Decimal) throws(URLSchemeRuntime.RequestError) {
+    public init(amount: Decimal) throws(RequestError) {
       self.amount = amount
       try check()
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       amount = try url.value("amount")
       try check()
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.value("amount", amount)
     }
 
-    private func check() throws(URLSchemeRuntime.RequestError) {
-      try URLSchemeRuntime.Require.finite("amount", amount)
+    private func check() throws(RequestError) {
+      try Require.finite("amount", amount)
     }
 
     /// The reply to ``Pay``.
-    public struct Reply: URLSchemeRuntime.URLReply {
+    public struct Reply: URLReply {
       public let receipt: String
 
       public init(receipt: String) {
         self.receipt = receipt
       }
 
-      public init(
-        from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(from url: inout URLReader) throws(RequestError) {
         receipt = try url.string("receipt")
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         url.string("receipt", receipt)
       }
     }
 
     /// The errors of ``Pay``.
-    public enum Failure: URLSchemeRuntime.URLFailure {
+    public enum Failure: URLFailure {
       /// Declined.
       case declined
       /// An error that the spec doesn't declare.
@@ -79,10 +76,9 @@ extension Bank {
 }
 
 extension Bank {
-  public struct Refund: URLSchemeRuntime.URLPathAction {
+  public struct Refund: URLPathAction {
     public typealias App = Bank
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "refund", of: Bank.interface, "//refund?then={ok}&reference={reference}",
       replies: .callbacks(.init(success: "ok", error: "no", cancel: "stop", source: "from")),
       replyRequired: true
@@ -94,29 +90,27 @@ extension Bank {
       self.reference = reference
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       reference = try url.string("reference")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.string("reference", reference)
     }
 
     /// The reply to ``Refund``.
-    public struct Reply: URLSchemeRuntime.URLReply {
+    public struct Reply: URLReply {
       public let receipt: String
 
       public init(receipt: String) {
         self.receipt = receipt
       }
 
-      public init(
-        from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(from url: inout URLReader) throws(RequestError) {
         receipt = try url.string("receipt")
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         url.string("receipt", receipt)
       }
     }
@@ -124,83 +118,77 @@ extension Bank {
 }
 
 extension Bank {
-  public struct Check: URLSchemeRuntime.URLAction {
+  public struct Check: URLAction {
     public typealias App = Bank
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "check", of: Bank.interface, "//check", replies: .callbacks(.init(success: "done"))
     )
 
     public init() {}
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {}
+    public init(from url: inout URLReader) throws(RequestError) {}
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {}
+    public func write(to url: inout URLWriter) {}
 
     /// The reply to ``Check``.
-    public struct Reply: URLSchemeRuntime.URLReply {
+    public struct Reply: URLReply {
       public let balance: Decimal
 
-      public init(balance: Decimal) throws(URLSchemeRuntime.RequestError) {
+      public init(balance: Decimal) throws(RequestError) {
         self.balance = balance
         try check()
       }
 
-      public init(
-        from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(from url: inout URLReader) throws(RequestError) {
         balance = try url.value("balance")
         try check()
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         url.value("balance", balance)
       }
 
-      private func check() throws(URLSchemeRuntime.RequestError) {
-        try URLSchemeRuntime.Require.finite("balance", balance)
+      private func check() throws(RequestError) {
+        try Require.finite("balance", balance)
       }
     }
   }
 }
 
 extension Bank {
-  public struct Old: URLSchemeRuntime.URLAction {
+  public struct Old: URLAction {
     public typealias App = Bank
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "old", of: Bank.interface, "//old",
       replies: .callbacks(.init(success: "x-success", error: "x-error"))
     )
 
     public init() {}
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {}
+    public init(from url: inout URLReader) throws(RequestError) {}
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {}
+    public func write(to url: inout URLWriter) {}
 
     /// The reply to ``Old``.
-    public struct Reply: URLSchemeRuntime.URLReply {
+    public struct Reply: URLReply {
       public let balance: Decimal
 
-      public init(balance: Decimal) throws(URLSchemeRuntime.RequestError) {
+      public init(balance: Decimal) throws(RequestError) {
         self.balance = balance
         try check()
       }
 
-      public init(
-        from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(from url: inout URLReader) throws(RequestError) {
         balance = try url.value("balance")
         try check()
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         url.value("balance", balance)
       }
 
-      private func check() throws(URLSchemeRuntime.RequestError) {
-        try URLSchemeRuntime.Require.finite("balance", balance)
+      private func check() throws(RequestError) {
+        try Require.finite("balance", balance)
       }
     }
   }

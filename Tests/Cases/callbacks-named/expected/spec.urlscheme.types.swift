@@ -3,9 +3,6 @@
 public import URLSchemeRuntime
 
 public enum Bank: URLSchemeRuntime.URLApp {
-  /// `Foundation.Decimal`, even if the module has a type with that name.
-  public typealias Decimal = URLSchemeRuntime.Decimal
-
   /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Bank",
@@ -29,4 +26,18 @@ public enum Bank: URLSchemeRuntime.URLApp {
       table.add(Old.self) { .old($0) }
     }
   }
+}
+
+extension Bank {
+  // The names mean these types even if your module declares types with the same names.
+  public typealias Decimal = URLSchemeRuntime.Decimal
+  public typealias RequestError = URLSchemeRuntime.RequestError
+  public typealias Require = URLSchemeRuntime.Require
+  public typealias Route = URLSchemeRuntime.Route
+  public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLFailure = URLSchemeRuntime.URLFailure
+  public typealias URLPathAction = URLSchemeRuntime.URLPathAction
+  public typealias URLReader = URLSchemeRuntime.URLReader
+  public typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -9,10 +9,9 @@ extension Photos {
   /// # Not a heading of ours
   /// ``` */ let x = 1
   /// <img src=x onerror=alert(1)>
-  public struct Open: URLSchemeRuntime.URLAction {
+  public struct Open: URLAction {
     public typealias App = Photos
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "open", of: Photos.interface, "//open?say=%22hi%22", replies: .xCallback,
       safety: .init(summary: "One line\nand */ another | cell | \u{202E}back")
     )
@@ -28,39 +27,37 @@ extension Photos {
       self.x = x
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       naMe = try url.string("na\"me\n", default: "\"\\(exit(1))\u{2028}")
       mode = try url.value(ifPresent: "mode")
       x = try url.string(ifPresent: "../../x")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.string("na\"me\n", naMe, omitting: "\"\\(exit(1))\u{2028}")
       url.value("mode", mode)
       url.string("../../x", x)
     }
 
     /// The reply to ``Open``.
-    public struct Reply: URLSchemeRuntime.URLReply {
+    public struct Reply: URLReply {
       public let word: String
 
       public init(word: String) {
         self.word = word
       }
 
-      public init(
-        from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(from url: inout URLReader) throws(RequestError) {
         word = try url.string("word")
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         url.string("word", word)
       }
     }
 
     /// The errors of ``Open``.
-    public enum Failure: URLSchemeRuntime.URLFailure {
+    public enum Failure: URLFailure {
       /// Gone.
       /// */ \(exit(1))
       case gone

@@ -29,7 +29,7 @@ public enum Photos: URLSchemeRuntime.URLApp {
 }
 
 extension Photos {
-  public enum Mode: URLSchemeRuntime.URLWord {
+  public enum Mode: URLWord {
     case a
     case b
     case c
@@ -44,4 +44,16 @@ extension Photos {
       ]
     }
   }
+}
+
+extension Photos {
+  // The names mean these types even if your module declares types with the same names.
+  public typealias RequestError = URLSchemeRuntime.RequestError
+  public typealias Route = URLSchemeRuntime.Route
+  public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLFailure = URLSchemeRuntime.URLFailure
+  public typealias URLReader = URLSchemeRuntime.URLReader
+  public typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLWord = URLSchemeRuntime.URLWord
+  public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

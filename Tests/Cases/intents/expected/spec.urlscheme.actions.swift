@@ -4,10 +4,9 @@ import URLSchemeRuntime
 
 extension Notes {
   /// Open a note.
-  struct Open: URLSchemeRuntime.URLAction, URLSchemeRuntime.URLLinkAction {
+  struct Open: URLAction, URLLinkAction {
     typealias App = Notes
-
-    static let route = URLSchemeRuntime.Route(
+    static let route = Route(
       "open", of: Notes.interface, "//open/{id}", links: ["https://notes.example.com/open/{id}"],
       placeholders: ["id": .value(Int.self)], safety: .init(effect: .none)
     )
@@ -18,11 +17,11 @@ extension Notes {
       self.id = id
     }
 
-    init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    init(from url: inout URLReader) throws(RequestError) {
       id = try url.integer("id")
     }
 
-    func write(to url: inout URLSchemeRuntime.URLWriter) {
+    func write(to url: inout URLWriter) {
       url.integer("id", id)
     }
   }
@@ -30,10 +29,9 @@ extension Notes {
 
 extension Notes {
   /// Add a note.
-  struct Add: URLSchemeRuntime.URLAction {
+  struct Add: URLAction {
     typealias App = Notes
-
-    static let route = URLSchemeRuntime.Route(
+    static let route = Route(
       "add", of: Notes.interface, "//add", replies: .xCallback,
       safety: .init(effect: .writes, summary: "Add a note.", secrets: ["key"])
     )
@@ -43,47 +41,47 @@ extension Notes {
     let tone: Tone
     let `where`: Where?
     let remind: Date?
-    let key: URLSchemeRuntime.Secret<String>?
-    let others: [URLSchemeRuntime.NamedValue<String>]
+    let key: Secret<String>?
+    let others: [NamedValue<String>]
 
     init(
       text: String,
       tone: Tone = .plain,
       `where`: Where? = nil,
       remind: Date? = nil,
-      key: URLSchemeRuntime.Secret<String>? = nil,
-      others: [URLSchemeRuntime.NamedValue<String>] = []
-    ) throws(URLSchemeRuntime.RequestError) {
+      key: Secret<String>? = nil,
+      others: [NamedValue<String>] = []
+    ) throws(RequestError) {
       self.text = text
       self.tone = tone
       self.`where` = `where`
-      self.remind = remind.map { URLSchemeRuntime.DateTimeForm.iso8601.normalized($0) }
+      self.remind = remind.map { DateTimeForm.iso8601.normalized($0) }
       self.key = key
       self.others = others
       try check()
     }
 
-    init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    init(from url: inout URLReader) throws(RequestError) {
       text = try url.string("text")
       tone = try url.value("tone", default: .plain)
       `where` = try url.choice(ifPresent: "where")
-      remind = try url.value(ifPresent: "remind", as: URLSchemeRuntime.DateTimeForm.iso8601)
+      remind = try url.value(ifPresent: "remind", as: DateTimeForm.iso8601)
       key = try url.value(ifPresent: "key")
       others = try url.pairs()
       try check()
     }
 
-    func write(to url: inout URLSchemeRuntime.URLWriter) {
+    func write(to url: inout URLWriter) {
       url.string("text", text)
       url.value("tone", tone, omitting: .plain)
       url.choice("where", `where`)
-      url.value("remind", remind, as: URLSchemeRuntime.DateTimeForm.iso8601)
+      url.value("remind", remind, as: DateTimeForm.iso8601)
       url.value("key", key)
       url.pairs(others)
     }
 
-    private func check() throws(URLSchemeRuntime.RequestError) {
-      try URLSchemeRuntime.Require.pairs(
+    private func check() throws(RequestError) {
+      try Require.pairs(
         "others", others,
         except: [
           "text", "tone", "folder", "latitude", "longitude", "inbox", "remind", "key", "x-source",
@@ -92,20 +90,18 @@ extension Notes {
       )
     }
 
-    enum Where: URLSchemeRuntime.URLChoice {
+    enum Where: URLChoice {
       case folder(String)
       case place(WherePlace)
       case inbox
 
-      static let branches: [URLSchemeRuntime.URLBranch] = [
+      static let branches: [URLBranch] = [
         .item("folder"),
         .group(["latitude", "longitude"]),
         .item("inbox", equalTo: "1"),
       ]
 
-      init(
-        branch: Int, from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      init(branch: Int, from url: inout URLReader) throws(RequestError) {
         switch branch {
         case 0: self = .folder(try url.string("folder"))
         case 1: self = .place(try url.group("place"))
@@ -113,7 +109,7 @@ extension Notes {
         }
       }
 
-      func write(to url: inout URLSchemeRuntime.URLWriter) {
+      func write(to url: inout URLWriter) {
         switch self {
         case .folder(let value): url.string("folder", value)
         case .place(let value): url.group("place", value)
@@ -122,37 +118,37 @@ extension Notes {
       }
     }
 
-    struct WherePlace: URLSchemeRuntime.URLGroup {
+    struct WherePlace: URLGroup {
       let latitude: Double
       let longitude: Double
 
       static let members = ["latitude", "longitude"]
 
-      init(latitude: Double, longitude: Double) throws(URLSchemeRuntime.RequestError) {
+      init(latitude: Double, longitude: Double) throws(RequestError) {
         self.latitude = latitude
         self.longitude = longitude
         try check()
       }
 
-      init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+      init(from url: inout URLReader) throws(RequestError) {
         latitude = try url.value("latitude")
         longitude = try url.value("longitude")
         try check()
       }
 
-      func write(to url: inout URLSchemeRuntime.URLWriter) {
+      func write(to url: inout URLWriter) {
         url.value("latitude", latitude)
         url.value("longitude", longitude)
       }
 
-      private func check() throws(URLSchemeRuntime.RequestError) {
-        try URLSchemeRuntime.Require.finite("latitude", latitude)
-        try URLSchemeRuntime.Require.finite("longitude", longitude)
+      private func check() throws(RequestError) {
+        try Require.finite("latitude", latitude)
+        try Require.finite("longitude", longitude)
       }
     }
 
     /// The reply to ``Add``.
-    struct Reply: URLSchemeRuntime.URLReply {
+    struct Reply: URLReply {
       let id: Int
       let link: URL?
 
@@ -161,19 +157,19 @@ extension Notes {
         self.link = link
       }
 
-      init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+      init(from url: inout URLReader) throws(RequestError) {
         id = try url.integer("id")
         link = try url.value(ifPresent: "link")
       }
 
-      func write(to url: inout URLSchemeRuntime.URLWriter) {
+      func write(to url: inout URLWriter) {
         url.integer("id", id)
         url.value("link", link)
       }
     }
 
     /// The errors of ``Add``.
-    enum Failure: URLSchemeRuntime.URLFailure {
+    enum Failure: URLFailure {
       /// There is no room left.
       case full
       /// An error that the spec doesn't declare.
@@ -205,18 +201,17 @@ extension Notes {
 
 extension Notes {
   /// Delete all notes.
-  struct Delete: URLSchemeRuntime.URLAction {
+  struct Delete: URLAction {
     typealias App = Notes
-
-    static let route = URLSchemeRuntime.Route(
+    static let route = Route(
       "delete", of: Notes.interface, "//delete",
       safety: .init(effect: .deletes, summary: "Delete all notes.")
     )
 
     init() {}
 
-    init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {}
+    init(from url: inout URLReader) throws(RequestError) {}
 
-    func write(to url: inout URLSchemeRuntime.URLWriter) {}
+    func write(to url: inout URLWriter) {}
   }
 }

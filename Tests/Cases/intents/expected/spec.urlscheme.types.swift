@@ -3,12 +3,6 @@
 import URLSchemeRuntime
 
 enum Notes: URLSchemeRuntime.URLApp {
-  /// `Foundation.Date`, even if the module has a type with that name.
-  typealias Date = URLSchemeRuntime.Date
-
-  /// `Foundation.URL`, even if the module has a type with that name.
-  typealias URL = URLSchemeRuntime.URL
-
   /// The rules for reading and building the app's URLs.
   static let interface = URLSchemeRuntime.URLInterface(
     name: "Notes",
@@ -44,7 +38,7 @@ enum Notes: URLSchemeRuntime.URLApp {
 }
 
 extension Notes {
-  enum Tone: URLSchemeRuntime.URLWord {
+  enum Tone: URLWord {
     case plain
     case loud
 
@@ -55,4 +49,26 @@ extension Notes {
       ]
     }
   }
+}
+
+extension Notes {
+  // The names mean these types even if your module declares types with the same names.
+  typealias Date = URLSchemeRuntime.Date
+  typealias DateTimeForm = URLSchemeRuntime.DateTimeForm
+  typealias NamedValue = URLSchemeRuntime.NamedValue
+  typealias RequestError = URLSchemeRuntime.RequestError
+  typealias Require = URLSchemeRuntime.Require
+  typealias Route = URLSchemeRuntime.Route
+  typealias Secret = URLSchemeRuntime.Secret
+  typealias URL = URLSchemeRuntime.URL
+  typealias URLAction = URLSchemeRuntime.URLAction
+  typealias URLBranch = URLSchemeRuntime.URLBranch
+  typealias URLChoice = URLSchemeRuntime.URLChoice
+  typealias URLFailure = URLSchemeRuntime.URLFailure
+  typealias URLGroup = URLSchemeRuntime.URLGroup
+  typealias URLLinkAction = URLSchemeRuntime.URLLinkAction
+  typealias URLReader = URLSchemeRuntime.URLReader
+  typealias URLReply = URLSchemeRuntime.URLReply
+  typealias URLWord = URLSchemeRuntime.URLWord
+  typealias URLWriter = URLSchemeRuntime.URLWriter
 }

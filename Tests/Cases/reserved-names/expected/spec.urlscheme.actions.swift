@@ -3,10 +3,9 @@
 public import URLSchemeRuntime
 
 extension Words {
-  public struct Init: URLSchemeRuntime.URLAction {
+  public struct Init: URLAction {
     public typealias App = Words
-
-    public static let route = URLSchemeRuntime.Route("init", of: Words.interface, "//init")
+    public static let route = Route("init", of: Words.interface, "//init")
 
     public let selfValue: Set
     public let `in`: String?
@@ -18,13 +17,13 @@ extension Words {
       self.`class` = `class`
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       selfValue = try url.value("self")
       `in` = try url.string(ifPresent: "in")
       `class` = try url.flag("class")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.value("self", selfValue)
       url.string("in", `in`)
       url.flag("class", `class`)
@@ -33,10 +32,9 @@ extension Words {
 }
 
 extension Words {
-  public struct ClientAction: URLSchemeRuntime.URLAction {
+  public struct ClientAction: URLAction {
     public typealias App = Words
-
-    public static let route = URLSchemeRuntime.Route("Client", of: Words.interface, "//client")
+    public static let route = Route("Client", of: Words.interface, "//client")
 
     public let urlValue: URL?
     public let descriptionValue: String?
@@ -46,12 +44,12 @@ extension Words {
       self.descriptionValue = description
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       urlValue = try url.value(ifPresent: "url")
       descriptionValue = try url.string(ifPresent: "description")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.value("url", urlValue)
       url.string("description", descriptionValue)
     }
@@ -59,40 +57,35 @@ extension Words {
 }
 
 extension Words {
-  public struct TypeAction: URLSchemeRuntime.URLAction {
+  public struct TypeAction: URLAction {
     public typealias App = Words
-
-    public static let route = URLSchemeRuntime.Route(
-      "Type", of: Words.interface, "//type", replies: .xCallback
-    )
+    public static let route = Route("Type", of: Words.interface, "//type", replies: .xCallback)
 
     public init() {}
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {}
+    public init(from url: inout URLReader) throws(RequestError) {}
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {}
+    public func write(to url: inout URLWriter) {}
 
     /// The reply to ``TypeAction``.
-    public struct Reply: URLSchemeRuntime.URLReply {
+    public struct Reply: URLReply {
       public let `protocol`: String?
 
       public init(`protocol`: String? = nil) {
         self.`protocol` = `protocol`
       }
 
-      public init(
-        from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(from url: inout URLReader) throws(RequestError) {
         `protocol` = try url.string(ifPresent: "protocol")
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         url.string("protocol", `protocol`)
       }
     }
 
     /// The errors of ``TypeAction``.
-    public enum Failure: URLSchemeRuntime.URLFailure {
+    public enum Failure: URLFailure {
       case otherError
       case initValue
       /// An error that the spec doesn't declare.

@@ -3,9 +3,6 @@
 public import URLSchemeRuntime
 
 public enum Words: URLSchemeRuntime.URLApp {
-  /// `Foundation.URL`, even if the module has a type with that name.
-  public typealias URL = URLSchemeRuntime.URL
-
   /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Words",
@@ -29,7 +26,7 @@ public enum Words: URLSchemeRuntime.URLApp {
 }
 
 extension Words {
-  public enum Set: URLSchemeRuntime.URLWord {
+  public enum Set: URLWord {
     case selfValue
     case type
     case `default`
@@ -44,4 +41,17 @@ extension Words {
       ]
     }
   }
+}
+
+extension Words {
+  // The names mean these types even if your module declares types with the same names.
+  public typealias RequestError = URLSchemeRuntime.RequestError
+  public typealias Route = URLSchemeRuntime.Route
+  public typealias URL = URLSchemeRuntime.URL
+  public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLFailure = URLSchemeRuntime.URLFailure
+  public typealias URLReader = URLSchemeRuntime.URLReader
+  public typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLWord = URLSchemeRuntime.URLWord
+  public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -4,10 +4,9 @@ public import URLSchemeRuntime
 
 extension Clips {
   /// Put text on a named clipboard.
-  public struct Paste: URLSchemeRuntime.URLAction {
+  public struct Paste: URLAction {
     public typealias App = Clips
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "paste", of: Clips.interface, "paste",
       safety: .init(effect: .writes, summary: "Put text on a named clipboard.")
     )
@@ -20,31 +19,29 @@ extension Clips {
       self.clipboard = clipboard
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       text = try url.string("text")
       clipboard = try url.string("clipboard", default: "general")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.string("text", text)
       url.string("clipboard", clipboard, omitting: "general")
     }
 
     /// The reply to ``Paste``.
-    public struct Reply: URLSchemeRuntime.URLReply {
+    public struct Reply: URLReply {
       public let clipboard: String
 
       public init(clipboard: String) {
         self.clipboard = clipboard
       }
 
-      public init(
-        from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(from url: inout URLReader) throws(RequestError) {
         clipboard = try url.string("clipboard")
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         url.string("clipboard", clipboard)
       }
     }

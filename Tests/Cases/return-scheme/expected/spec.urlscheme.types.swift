@@ -24,3 +24,13 @@ public enum Clips: URLSchemeRuntime.URLApp {
     }
   }
 }
+
+extension Clips {
+  // The names mean these types even if your module declares types with the same names.
+  public typealias RequestError = URLSchemeRuntime.RequestError
+  public typealias Route = URLSchemeRuntime.Route
+  public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLReader = URLSchemeRuntime.URLReader
+  public typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLWriter = URLSchemeRuntime.URLWriter
+}

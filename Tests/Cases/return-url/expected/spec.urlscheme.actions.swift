@@ -4,10 +4,9 @@ public import URLSchemeRuntime
 
 extension Terminal {
   /// Charge a card.
-  public struct Charge: URLSchemeRuntime.URLAction {
+  public struct Charge: URLAction {
     public typealias App = Terminal
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "charge", of: Terminal.interface, "//charge/1.0.0/",
       safety: .init(effect: .pays, summary: "Charge a card.")
     )
@@ -15,49 +14,47 @@ extension Terminal {
     public let amount: Decimal?
     public let invoice: String
 
-    public init(amount: Decimal? = nil, invoice: String) throws(URLSchemeRuntime.RequestError) {
+    public init(amount: Decimal? = nil, invoice: String) throws(RequestError) {
       self.amount = amount
       self.invoice = invoice
       try check()
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       amount = try url.value(ifPresent: "amount")
       invoice = try url.string("invoice")
       try check()
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.value("amount", amount)
       url.string("invoice", invoice)
     }
 
-    private func check() throws(URLSchemeRuntime.RequestError) {
-      try URLSchemeRuntime.Require.finite("amount", amount)
-      try URLSchemeRuntime.Require.range("amount", amount, atLeast: 0)
+    private func check() throws(RequestError) {
+      try Require.finite("amount", amount)
+      try Require.range("amount", amount, atLeast: 0)
     }
 
     /// The reply to ``Charge``.
-    public struct Reply: URLSchemeRuntime.URLReply {
+    public struct Reply: URLReply {
       public let transaction: String?
 
       public init(transaction: String? = nil) {
         self.transaction = transaction
       }
 
-      public init(
-        from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(from url: inout URLReader) throws(RequestError) {
         transaction = try url.string(ifPresent: "transaction")
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         url.string("transaction", transaction)
       }
     }
 
     /// The errors of ``Charge``.
-    public enum Failure: URLSchemeRuntime.URLFailure {
+    public enum Failure: URLFailure {
       /// The card was declined.
       case declined
       /// An error that the spec doesn't declare.

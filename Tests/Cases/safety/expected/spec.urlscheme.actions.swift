@@ -4,10 +4,9 @@ public import URLSchemeRuntime
 
 extension Safe {
   /// Pay somebody.
-  public struct Pay: URLSchemeRuntime.URLAction {
+  public struct Pay: URLAction {
     public typealias App = Safe
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "pay", of: Safe.interface, "//x-callback-url/pay",
       safety: .init(
         effect: .pays,
@@ -19,42 +18,40 @@ extension Safe {
     )
 
     public let to: String
-    public let pin: URLSchemeRuntime.Secret<String>?
+    public let pin: Secret<String>?
     public let login: Login?
 
-    public init(to: String, pin: URLSchemeRuntime.Secret<String>? = nil, login: Login? = nil) {
+    public init(to: String, pin: Secret<String>? = nil, login: Login? = nil) {
       self.to = to
       self.pin = pin
       self.login = login
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       to = try url.string("to")
       pin = try url.value(ifPresent: "pin", aliases: ["code"])
       login = try url.group(ifPresent: "login")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.string("to", to)
       url.value("pin", pin)
       url.group("login", login)
     }
 
     /// The reply to ``Pay``.
-    public struct Reply: URLSchemeRuntime.URLReply {
+    public struct Reply: URLReply {
       public let receipt: String
 
       public init(receipt: String) {
         self.receipt = receipt
       }
 
-      public init(
-        from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(from url: inout URLReader) throws(RequestError) {
         receipt = try url.string("receipt")
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         url.string("receipt", receipt)
       }
     }
@@ -63,38 +60,35 @@ extension Safe {
 
 extension Safe {
   /// Change tags.
-  public struct Tag: URLSchemeRuntime.URLAction {
+  public struct Tag: URLAction {
     public typealias App = Safe
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "tag", of: Safe.interface, "//x-callback-url/tag",
       safety: .init(effect: .writes, summary: "Change tags.", shown: ["name"])
     )
 
     public let name: String
-    public let others: [URLSchemeRuntime.NamedValue<URLSchemeRuntime.Secret<String>>]
+    public let others: [NamedValue<Secret<String>>]
 
-    public init(
-      name: String, others: [URLSchemeRuntime.NamedValue<URLSchemeRuntime.Secret<String>>] = []
-    ) throws(URLSchemeRuntime.RequestError) {
+    public init(name: String, others: [NamedValue<Secret<String>>] = []) throws(RequestError) {
       self.name = name
       self.others = others
       try check()
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       name = try url.string("name")
       others = try url.pairs()
       try check()
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.string("name", name)
       url.pairs(others)
     }
 
-    private func check() throws(URLSchemeRuntime.RequestError) {
-      try URLSchemeRuntime.Require.pairs(
+    private func check() throws(RequestError) {
+      try Require.pairs(
         "others", others, except: ["name", "x-source", "x-success", "x-error", "x-cancel"]
       )
     }
@@ -103,50 +97,47 @@ extension Safe {
 
 extension Safe {
   /// Look at the balance.
-  public struct Look: URLSchemeRuntime.URLAction {
+  public struct Look: URLAction {
     public typealias App = Safe
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "look", of: Safe.interface, "//x-callback-url/look",
       safety: .init(effect: .reads, successOnly: ["balance"])
     )
 
-    public let token: URLSchemeRuntime.Secret<String>?
+    public let token: Secret<String>?
 
-    public init(token: URLSchemeRuntime.Secret<String>? = nil) {
+    public init(token: Secret<String>? = nil) {
       self.token = token
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       token = try url.value(ifPresent: "token")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.value("token", token)
     }
 
     /// The reply to ``Look``.
-    public struct Reply: URLSchemeRuntime.URLReply {
+    public struct Reply: URLReply {
       public let balance: Decimal
 
-      public init(balance: Decimal) throws(URLSchemeRuntime.RequestError) {
+      public init(balance: Decimal) throws(RequestError) {
         self.balance = balance
         try check()
       }
 
-      public init(
-        from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(from url: inout URLReader) throws(RequestError) {
         balance = try url.value("balance")
         try check()
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         url.value("balance", balance)
       }
 
-      private func check() throws(URLSchemeRuntime.RequestError) {
-        try URLSchemeRuntime.Require.finite("balance", balance)
+      private func check() throws(RequestError) {
+        try Require.finite("balance", balance)
       }
     }
   }

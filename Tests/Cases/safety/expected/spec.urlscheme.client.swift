@@ -25,22 +25,20 @@ extension Safe {
 
     /// Pay somebody.
     public func pay(
-      to: String, pin: URLSchemeRuntime.Secret<String>? = nil, login: Login? = nil
+      to: String, pin: Secret<String>? = nil, login: Login? = nil
     ) async throws(Pay.CallError) -> Pay.Reply {
       try await caller.call(Pay(to: to, pin: pin, login: login))
     }
 
     /// Change tags.
     public func tag(
-      name: String, others: [URLSchemeRuntime.NamedValue<URLSchemeRuntime.Secret<String>>] = []
+      name: String, others: [NamedValue<Secret<String>>] = []
     ) async throws(Tag.CallError) {
       try await caller.perform(try Tag(name: name, others: others))
     }
 
     /// Look at the balance.
-    public func look(
-      token: URLSchemeRuntime.Secret<String>? = nil
-    ) async throws(Look.CallError) -> Look.Reply {
+    public func look(token: Secret<String>? = nil) async throws(Look.CallError) -> Look.Reply {
       try await caller.call(Look(token: token))
     }
   }

@@ -3,9 +3,6 @@
 public import URLSchemeRuntime
 
 public enum Safe: URLSchemeRuntime.URLApp {
-  /// `Foundation.Decimal`, even if the module has a type with that name.
-  public typealias Decimal = URLSchemeRuntime.Decimal
-
   /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Safe",
@@ -34,25 +31,40 @@ public enum Safe: URLSchemeRuntime.URLApp {
 }
 
 extension Safe {
-  public struct Login: URLSchemeRuntime.URLGroup {
+  public struct Login: URLGroup {
     public let user: String
-    public let password: URLSchemeRuntime.Secret<String>
+    public let password: Secret<String>
 
     public static let members = ["user", "password"]
 
-    public init(user: String, password: URLSchemeRuntime.Secret<String>) {
+    public init(user: String, password: Secret<String>) {
       self.user = user
       self.password = password
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       user = try url.string("user")
       password = try url.value("password")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.string("user", user)
       url.value("password", password)
     }
   }
+}
+
+extension Safe {
+  // The names mean these types even if your module declares types with the same names.
+  public typealias Decimal = URLSchemeRuntime.Decimal
+  public typealias NamedValue = URLSchemeRuntime.NamedValue
+  public typealias RequestError = URLSchemeRuntime.RequestError
+  public typealias Require = URLSchemeRuntime.Require
+  public typealias Route = URLSchemeRuntime.Route
+  public typealias Secret = URLSchemeRuntime.Secret
+  public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLGroup = URLSchemeRuntime.URLGroup
+  public typealias URLReader = URLSchemeRuntime.URLReader
+  public typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

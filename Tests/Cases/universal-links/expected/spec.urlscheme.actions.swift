@@ -4,10 +4,9 @@ public import URLSchemeRuntime
 
 extension Shop {
   /// Show something that is for sale.
-  public struct Item: URLSchemeRuntime.URLPathAction, URLSchemeRuntime.URLPathLinkAction {
+  public struct Item: URLPathAction, URLPathLinkAction {
     public typealias App = Shop
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "item", of: Shop.interface, "//item/{id}[/{part}]",
       links: [
         "https://example.com/shop/item/{id}[/{part}]",
@@ -18,21 +17,21 @@ extension Shop {
 
     public let id: UUID
     public let part: String?
-    public let token: URLSchemeRuntime.Secret<String>?
+    public let token: Secret<String>?
 
-    public init(id: UUID, part: String? = nil, token: URLSchemeRuntime.Secret<String>? = nil) {
+    public init(id: UUID, part: String? = nil, token: Secret<String>? = nil) {
       self.id = id
       self.part = part
       self.token = token
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       id = try url.value("id")
       part = try url.string(ifPresent: "part")
       token = try url.value(ifPresent: "token")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.value("id", id)
       url.string("part", part)
       url.value("token", token)
@@ -42,10 +41,9 @@ extension Shop {
 
 extension Shop {
   /// Search the shop.
-  public struct Search: URLSchemeRuntime.URLAction, URLSchemeRuntime.URLLinkAction {
+  public struct Search: URLAction, URLLinkAction {
     public typealias App = Shop
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "search", of: Shop.interface, "//x-callback-url/search",
       links: ["https://example.com/shop/search", "https://links.example.com/search"],
       safety: .init(summary: "Search the shop.")
@@ -57,11 +55,11 @@ extension Shop {
       self.text = text
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       text = try url.string("text")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.string("text", text)
     }
   }
@@ -69,10 +67,9 @@ extension Shop {
 
 extension Shop {
   /// Show what is cheap this week.
-  public struct Sale: URLSchemeRuntime.URLAction, URLSchemeRuntime.URLPathLinkAction {
+  public struct Sale: URLAction, URLPathLinkAction {
     public typealias App = Shop
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "sale", of: Shop.interface, "//sale", "https://example.com/sale?week={week}",
       placeholders: ["week": .value(Int.self)],
       safety: .init(summary: "Show what is cheap this week.")
@@ -84,11 +81,11 @@ extension Shop {
       self.week = week
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       week = try url.integer(ifPresent: "week")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.integer("week", week)
     }
   }
@@ -96,10 +93,9 @@ extension Shop {
 
 extension Shop {
   /// Open a document by its path.
-  public struct Document: URLSchemeRuntime.URLPathAction, URLSchemeRuntime.URLPathLinkAction {
+  public struct Document: URLPathAction, URLPathLinkAction {
     public typealias App = Shop
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "document", of: Shop.interface, "//documents/{path*}",
       links: [
         "https://example.com/shop/documents/{path*}", "https://links.example.com/documents/{path*}",
@@ -113,11 +109,11 @@ extension Shop {
       self.path = path
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       path = try url.string("path")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.string("path", path)
     }
   }
@@ -125,18 +121,17 @@ extension Shop {
 
 extension Shop {
   /// Pay for what is in the basket.
-  public struct Checkout: URLSchemeRuntime.URLAction {
+  public struct Checkout: URLAction {
     public typealias App = Shop
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "checkout", of: Shop.interface, "//checkout",
       safety: .init(effect: .pays, confirmation: true, summary: "Pay for what is in the basket.")
     )
 
     public init() {}
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {}
+    public init(from url: inout URLReader) throws(RequestError) {}
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {}
+    public func write(to url: inout URLWriter) {}
   }
 }

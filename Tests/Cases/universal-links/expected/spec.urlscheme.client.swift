@@ -25,7 +25,7 @@ extension Shop {
 
     /// Show something that is for sale.
     public func item(
-      id: UUID, part: String? = nil, token: URLSchemeRuntime.Secret<String>? = nil
+      id: UUID, part: String? = nil, token: Secret<String>? = nil
     ) async throws(Item.CallError) {
       try await caller.perform(Item(id: id, part: part, token: token))
     }

@@ -4,9 +4,6 @@ public import URLSchemeRuntime
 
 /// Buys things for other apps.
 public enum Shop: URLSchemeRuntime.URLApp {
-  /// `Foundation.UUID`, even if the module has a type with that name.
-  public typealias UUID = URLSchemeRuntime.UUID
-
   /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Shop",
@@ -49,4 +46,18 @@ public enum Shop: URLSchemeRuntime.URLApp {
       }
     }
   }
+}
+
+extension Shop {
+  // The names mean these types even if your module declares types with the same names.
+  public typealias RequestError = URLSchemeRuntime.RequestError
+  public typealias Route = URLSchemeRuntime.Route
+  public typealias Secret = URLSchemeRuntime.Secret
+  public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLLinkAction = URLSchemeRuntime.URLLinkAction
+  public typealias URLPathAction = URLSchemeRuntime.URLPathAction
+  public typealias URLPathLinkAction = URLSchemeRuntime.URLPathLinkAction
+  public typealias URLReader = URLSchemeRuntime.URLReader
+  public typealias URLWriter = URLSchemeRuntime.URLWriter
+  public typealias UUID = URLSchemeRuntime.UUID
 }

@@ -4,10 +4,9 @@ public import URLSchemeRuntime
 
 extension WordRev {
   /// Reverse a word.
-  public struct Reverse: URLSchemeRuntime.URLAction {
+  public struct Reverse: URLAction {
     public typealias App = WordRev
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "reverse", of: WordRev.interface, "//x-callback-url/reverse",
       safety: .init(summary: "Reverse a word.")
     )
@@ -15,26 +14,26 @@ extension WordRev {
     /// The word.
     public let word: String
 
-    public init(word: String) throws(URLSchemeRuntime.RequestError) {
+    public init(word: String) throws(RequestError) {
       self.word = word
       try check()
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       word = try url.string("word")
       try check()
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.string("word", word)
     }
 
-    private func check() throws(URLSchemeRuntime.RequestError) {
-      try URLSchemeRuntime.Require.length("word", word, atLeast: 1, atMost: 200)
+    private func check() throws(RequestError) {
+      try Require.length("word", word, atLeast: 1, atMost: 200)
     }
 
     /// The reply to ``Reverse``.
-    public struct Reply: URLSchemeRuntime.URLReply {
+    public struct Reply: URLReply {
       /// The same letters, last one first.
       public let word: String
 
@@ -42,19 +41,17 @@ extension WordRev {
         self.word = word
       }
 
-      public init(
-        from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(from url: inout URLReader) throws(RequestError) {
         word = try url.string("word")
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         url.string("word", word)
       }
     }
 
     /// The errors of ``Reverse``.
-    public enum Failure: URLSchemeRuntime.URLFailure {
+    public enum Failure: URLFailure {
       /// The word is empty.
       case emptyWord
       /// An error that the spec doesn't declare.

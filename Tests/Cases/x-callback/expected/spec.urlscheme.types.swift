@@ -23,3 +23,15 @@ public enum WordRev: URLSchemeRuntime.URLApp {
     }
   }
 }
+
+extension WordRev {
+  // The names mean these types even if your module declares types with the same names.
+  public typealias RequestError = URLSchemeRuntime.RequestError
+  public typealias Require = URLSchemeRuntime.Require
+  public typealias Route = URLSchemeRuntime.Route
+  public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLFailure = URLSchemeRuntime.URLFailure
+  public typealias URLReader = URLSchemeRuntime.URLReader
+  public typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLWriter = URLSchemeRuntime.URLWriter
+}

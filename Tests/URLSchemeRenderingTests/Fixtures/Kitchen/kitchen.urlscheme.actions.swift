@@ -6,10 +6,9 @@ extension Kitchen {
   /// Reverse a word.
   ///
   /// Letters only.
-  public struct Reverse: URLSchemeRuntime.URLAction {
+  public struct Reverse: URLAction {
     public typealias App = Kitchen
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "reverse", of: Kitchen.interface, "//x-callback-url/reverse",
       safety: .init(summary: "Reverse a word.", secrets: ["password"])
     )
@@ -28,8 +27,8 @@ extension Kitchen {
     public let at: Date?
     public let loud: Bool
     public let urlValue: URL?
-    public let password: URLSchemeRuntime.Secret<String>?
-    public let extra: [URLSchemeRuntime.NamedValue<String>]
+    public let password: Secret<String>?
+    public let extra: [NamedValue<String>]
 
     public init(
       word: String,
@@ -45,9 +44,9 @@ extension Kitchen {
       at: Date? = nil,
       loud: Bool = false,
       url: URL? = nil,
-      password: URLSchemeRuntime.Secret<String>? = nil,
-      extra: [URLSchemeRuntime.NamedValue<String>] = []
-    ) throws(URLSchemeRuntime.RequestError) {
+      password: Secret<String>? = nil,
+      extra: [NamedValue<String>] = []
+    ) throws(RequestError) {
       self.word = word
       self.tone = tone
       self.mode = mode
@@ -58,7 +57,7 @@ extension Kitchen {
       self.spot = spot
       self.pickup = pickup
       self.when = when
-      self.at = at.map { URLSchemeRuntime.DateTimeForm.seconds.normalized($0) }
+      self.at = at.map { DateTimeForm.seconds.normalized($0) }
       self.loud = loud
       self.urlValue = url
       self.password = password
@@ -66,7 +65,7 @@ extension Kitchen {
       try check()
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       word = try url.string("word")
       tone = try url.value("tone", default: .plain)
       mode = try url.value(ifPresent: "mode")
@@ -77,7 +76,7 @@ extension Kitchen {
       spot = try url.group(ifPresent: "spot")
       pickup = try url.group(ifPresent: "pickup", named: "pickup[{member}]")
       when = try url.value(ifPresent: "when")
-      at = try url.value(ifPresent: "at", as: URLSchemeRuntime.DateTimeForm.seconds)
+      at = try url.value(ifPresent: "at", as: DateTimeForm.seconds)
       loud = try url.flag("loud")
       urlValue = try url.value(ifPresent: "url")
       password = try url.value(ifPresent: "password")
@@ -85,7 +84,7 @@ extension Kitchen {
       try check()
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.string("word", word)
       url.value("tone", tone, omitting: .plain)
       url.value("mode", mode)
@@ -96,19 +95,19 @@ extension Kitchen {
       url.group("spot", spot)
       url.group("pickup", pickup, named: "pickup[{member}]")
       url.value("when", when)
-      url.value("at", at, as: URLSchemeRuntime.DateTimeForm.seconds)
+      url.value("at", at, as: DateTimeForm.seconds)
       url.flag("loud", loud)
       url.value("url", urlValue)
       url.value("password", password)
       url.pairs(extra)
     }
 
-    private func check() throws(URLSchemeRuntime.RequestError) {
-      try URLSchemeRuntime.Require.length("word", word, atLeast: 1, atMost: 200)
-      try URLSchemeRuntime.Require.range("limit", limit, atLeast: 1, atMost: 100)
-      try URLSchemeRuntime.Require.elements("tags", tags, separatedBy: ",")
-      try URLSchemeRuntime.Require.unambiguous("when", when)
-      try URLSchemeRuntime.Require.pairs(
+    private func check() throws(RequestError) {
+      try Require.length("word", word, atLeast: 1, atMost: 200)
+      try Require.range("limit", limit, atLeast: 1, atMost: 100)
+      try Require.elements("tags", tags, separatedBy: ",")
+      try Require.unambiguous("when", when)
+      try Require.pairs(
         "extra", extra,
         except: [
           "word", "tone", "mode", "limit", "items", "tags", "name", "index", "all", "latitude",
@@ -119,7 +118,7 @@ extension Kitchen {
     }
 
     /// The values of ``mode``.
-    public enum Mode: URLSchemeRuntime.URLWord {
+    public enum Mode: URLWord {
       case quick
       case slow
 
@@ -131,20 +130,18 @@ extension Kitchen {
       }
     }
 
-    public enum Target: URLSchemeRuntime.URLChoice {
+    public enum Target: URLChoice {
       case name(String)
       case index(Int)
       case all
 
-      public static let branches: [URLSchemeRuntime.URLBranch] = [
+      public static let branches: [URLBranch] = [
         .item("name"),
         .item("index"),
         .item("all", equalTo: "1"),
       ]
 
-      public init(
-        branch: Int, from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(branch: Int, from url: inout URLReader) throws(RequestError) {
         switch branch {
         case 0: self = .name(try url.string("name"))
         case 1: self = .index(try url.integer("index"))
@@ -152,7 +149,7 @@ extension Kitchen {
         }
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         switch self {
         case .name(let value): url.string("name", value)
         case .index(let value): url.integer("index", value)
@@ -162,7 +159,7 @@ extension Kitchen {
     }
 
     /// The reply to ``Reverse``.
-    public struct Reply: URLSchemeRuntime.URLReply {
+    public struct Reply: URLReply {
       public let word: String
       public let count: Int?
 
@@ -171,21 +168,19 @@ extension Kitchen {
         self.count = count
       }
 
-      public init(
-        from url: inout URLSchemeRuntime.URLReader
-      ) throws(URLSchemeRuntime.RequestError) {
+      public init(from url: inout URLReader) throws(RequestError) {
         word = try url.string("word")
         count = try url.integer(ifPresent: "count")
       }
 
-      public func write(to url: inout URLSchemeRuntime.URLWriter) {
+      public func write(to url: inout URLWriter) {
         url.string("word", word)
         url.integer("count", count)
       }
     }
 
     /// The errors of ``Reverse``.
-    public enum Failure: URLSchemeRuntime.URLFailure {
+    public enum Failure: URLFailure {
       /// The word is empty.
       case emptyWord
       /// An error that the spec doesn't declare.
@@ -216,10 +211,9 @@ extension Kitchen {
 }
 
 extension Kitchen {
-  public struct OpenFile: URLSchemeRuntime.URLPathAction {
+  public struct OpenFile: URLPathAction {
     public typealias App = Kitchen
-
-    public static let route = URLSchemeRuntime.Route(
+    public static let route = Route(
       "open-file", of: Kitchen.interface, "//file/{path*}[:{line}]",
       placeholders: ["line": .value(Int.self)]
     )
@@ -232,12 +226,12 @@ extension Kitchen {
       self.line = line
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       path = try url.string("path")
       line = try url.integer(ifPresent: "line")
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.string("path", path)
       url.integer("line", line)
     }
@@ -245,17 +239,14 @@ extension Kitchen {
 }
 
 extension Kitchen {
-  public struct Ping: URLSchemeRuntime.URLAction {
+  public struct Ping: URLAction {
     public typealias App = Kitchen
-
-    public static let route = URLSchemeRuntime.Route(
-      "ping", of: Kitchen.interface, "//ping", replies: .noReply
-    )
+    public static let route = Route("ping", of: Kitchen.interface, "//ping", replies: .noReply)
 
     public init() {}
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {}
+    public init(from url: inout URLReader) throws(RequestError) {}
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {}
+    public func write(to url: inout URLWriter) {}
   }
 }

@@ -43,8 +43,8 @@ extension Kitchen {
       at: Date? = nil,
       loud: Bool = false,
       url: URL? = nil,
-      password: URLSchemeRuntime.Secret<String>? = nil,
-      extra: [URLSchemeRuntime.NamedValue<String>] = []
+      password: Secret<String>? = nil,
+      extra: [NamedValue<String>] = []
     ) async throws(Reverse.CallError) -> Reverse.Reply {
       try await caller.call(
         try Reverse(

@@ -4,12 +4,6 @@ public import URLSchemeRuntime
 
 /// Shows every construct once.
 public enum Kitchen: URLSchemeRuntime.URLApp {
-  /// `Foundation.Date`, even if the module has a type with that name.
-  public typealias Date = URLSchemeRuntime.Date
-
-  /// `Foundation.URL`, even if the module has a type with that name.
-  public typealias URL = URLSchemeRuntime.URL
-
   /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Kitchen",
@@ -39,7 +33,7 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
 
 extension Kitchen {
   /// How loud it is.
-  public enum Tone: URLSchemeRuntime.URLWord {
+  public enum Tone: URLWord {
     case plain
     case shout
 
@@ -53,7 +47,7 @@ extension Kitchen {
 }
 
 extension Kitchen {
-  public struct Item: URLSchemeRuntime.JSONObject {
+  public struct Item: JSONObject {
     public let id: String
     public let done: Bool
     public let notes: String?
@@ -64,15 +58,13 @@ extension Kitchen {
       self.notes = notes
     }
 
-    public init(
-      from json: inout URLSchemeRuntime.JSONReader
-    ) throws(URLSchemeRuntime.RequestError) {
+    public init(from json: inout JSONReader) throws(RequestError) {
       id = try json.value("id")
       done = try json.value("done", default: false)
       notes = try json.value(ifPresent: "notes")
     }
 
-    public func write(to json: inout URLSchemeRuntime.JSONWriter) {
+    public func write(to json: inout JSONWriter) {
       json.value("id", id)
       json.value("done", done, omitting: false)
       json.value("notes", notes)
@@ -81,52 +73,50 @@ extension Kitchen {
 }
 
 extension Kitchen {
-  public struct Spot: URLSchemeRuntime.URLGroup {
+  public struct Spot: URLGroup {
     public let latitude: Double
     public let longitude: Double
     public let nickname: String?
 
     public static let members = ["latitude", "longitude", "nickname"]
 
-    public init(
-      latitude: Double, longitude: Double, nickname: String? = nil
-    ) throws(URLSchemeRuntime.RequestError) {
+    public init(latitude: Double, longitude: Double, nickname: String? = nil) throws(RequestError) {
       self.latitude = latitude
       self.longitude = longitude
       self.nickname = nickname
       try check()
     }
 
-    public init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
+    public init(from url: inout URLReader) throws(RequestError) {
       latitude = try url.value("latitude")
       longitude = try url.value("longitude")
       nickname = try url.string(ifPresent: "nickname")
       try check()
     }
 
-    public func write(to url: inout URLSchemeRuntime.URLWriter) {
+    public func write(to url: inout URLWriter) {
       url.value("latitude", latitude)
       url.value("longitude", longitude)
       url.string("nickname", nickname)
     }
 
-    private func check() throws(URLSchemeRuntime.RequestError) {
-      try URLSchemeRuntime.Require.finite("latitude", latitude)
-      try URLSchemeRuntime.Require.finite("longitude", longitude)
+    private func check() throws(RequestError) {
+      try Require.finite("latitude", latitude)
+      try Require.finite("longitude", longitude)
     }
   }
 }
 
 extension Kitchen {
-  public enum When: URLSchemeRuntime.URLValue {
+  public enum When: URLValue {
     case preset(WhenPreset)
-    case day(URLSchemeRuntime.CalendarDate)
+    case day(CalendarDate)
     case cleared
 
     public init?(urlText text: String) {
       if let value = WhenPreset(urlText: text) {
         self = .preset(value)
-      } else if let value = URLSchemeRuntime.CalendarDate(urlText: text) {
+      } else if let value = CalendarDate(urlText: text) {
         self = .day(value)
       } else if text.isEmpty {
         self = .cleared
@@ -150,7 +140,7 @@ extension Kitchen {
 }
 
 extension Kitchen {
-  public enum WhenPreset: URLSchemeRuntime.URLWord {
+  public enum WhenPreset: URLWord {
     case today
     case tomorrow
 
@@ -161,4 +151,31 @@ extension Kitchen {
       ]
     }
   }
+}
+
+extension Kitchen {
+  // The names mean these types even if your module declares types with the same names.
+  public typealias CalendarDate = URLSchemeRuntime.CalendarDate
+  public typealias Date = URLSchemeRuntime.Date
+  public typealias DateTimeForm = URLSchemeRuntime.DateTimeForm
+  public typealias JSONObject = URLSchemeRuntime.JSONObject
+  public typealias JSONReader = URLSchemeRuntime.JSONReader
+  public typealias JSONWriter = URLSchemeRuntime.JSONWriter
+  public typealias NamedValue = URLSchemeRuntime.NamedValue
+  public typealias RequestError = URLSchemeRuntime.RequestError
+  public typealias Require = URLSchemeRuntime.Require
+  public typealias Route = URLSchemeRuntime.Route
+  public typealias Secret = URLSchemeRuntime.Secret
+  public typealias URL = URLSchemeRuntime.URL
+  public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLBranch = URLSchemeRuntime.URLBranch
+  public typealias URLChoice = URLSchemeRuntime.URLChoice
+  public typealias URLFailure = URLSchemeRuntime.URLFailure
+  public typealias URLGroup = URLSchemeRuntime.URLGroup
+  public typealias URLPathAction = URLSchemeRuntime.URLPathAction
+  public typealias URLReader = URLSchemeRuntime.URLReader
+  public typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLValue = URLSchemeRuntime.URLValue
+  public typealias URLWord = URLSchemeRuntime.URLWord
+  public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

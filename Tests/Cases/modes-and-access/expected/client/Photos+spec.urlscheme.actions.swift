@@ -4,17 +4,16 @@ import URLSchemeRuntime
 
 extension Photos {
   /// Open the app.
-  struct Open: URLSchemeRuntime.URLAction {
+  struct Open: URLAction {
     typealias App = Photos
-
-    static let route = URLSchemeRuntime.Route(
+    static let route = Route(
       "open", of: Photos.interface, "//open", safety: .init(summary: "Open the app.")
     )
 
     init() {}
 
-    init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {}
+    init(from url: inout URLReader) throws(RequestError) {}
 
-    func write(to url: inout URLSchemeRuntime.URLWriter) {}
+    func write(to url: inout URLWriter) {}
   }
 }

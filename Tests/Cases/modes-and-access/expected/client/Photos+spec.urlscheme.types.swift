@@ -21,3 +21,12 @@ enum Photos: URLSchemeRuntime.URLApp {
     }
   }
 }
+
+extension Photos {
+  // The names mean these types even if your module declares types with the same names.
+  typealias RequestError = URLSchemeRuntime.RequestError
+  typealias Route = URLSchemeRuntime.Route
+  typealias URLAction = URLSchemeRuntime.URLAction
+  typealias URLReader = URLSchemeRuntime.URLReader
+  typealias URLWriter = URLSchemeRuntime.URLWriter
+}

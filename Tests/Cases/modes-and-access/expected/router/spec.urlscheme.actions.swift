@@ -4,18 +4,16 @@ package import URLSchemeRuntime
 
 extension Photos {
   /// Open the app.
-  package struct Open: URLSchemeRuntime.URLAction {
+  package struct Open: URLAction {
     package typealias App = Photos
-
-    package static let route = URLSchemeRuntime.Route(
+    package static let route = Route(
       "open", of: Photos.interface, "//open", safety: .init(summary: "Open the app.")
     )
 
     package init() {}
 
-    package init(from url: inout URLSchemeRuntime.URLReader) throws(URLSchemeRuntime.RequestError) {
-    }
+    package init(from url: inout URLReader) throws(RequestError) {}
 
-    package func write(to url: inout URLSchemeRuntime.URLWriter) {}
+    package func write(to url: inout URLWriter) {}
   }
 }

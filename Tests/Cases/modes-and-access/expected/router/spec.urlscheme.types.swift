@@ -21,3 +21,12 @@ package enum Photos: URLSchemeRuntime.URLApp {
     }
   }
 }
+
+extension Photos {
+  // The names mean these types even if your module declares types with the same names.
+  package typealias RequestError = URLSchemeRuntime.RequestError
+  package typealias Route = URLSchemeRuntime.Route
+  package typealias URLAction = URLSchemeRuntime.URLAction
+  package typealias URLReader = URLSchemeRuntime.URLReader
+  package typealias URLWriter = URLSchemeRuntime.URLWriter
+}

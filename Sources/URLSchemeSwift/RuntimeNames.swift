@@ -1,0 +1,76 @@
+/// The runtime's types that generated code calls by their names alone.
+///
+/// A declaration of the app's module hides an imported one, so `Route` could mean the app's own
+/// type. Views and templates therefore write `URLSchemeRuntime.Route`. Inside the namespace, a
+/// member of it comes before all other declarations: with `typealias Route =
+/// URLSchemeRuntime.Route` there, the code around it can say `Route`.
+struct RuntimeNames {
+  private static let qualifier = Array("URLSchemeRuntime.".utf8)
+
+  /// The names that mean something else inside the namespace.
+  private let taken: Set<String>
+  /// The first lines of the blocks where names are shortened.
+  private let extensionLine: [UInt8]
+  private let namespaceLine: [UInt8]
+
+  /// The names that the namespace needs an alias for.
+  private(set) var aliases: Set<String> = []
+  /// Whether names can be added to the aliases. Otherwise, only those that have one are shortened.
+  var addsAliases = true
+  private var block = Block.other
+
+  private enum Block { case namespace, extensionOfNamespace, other }
+
+  init(_ context: SwiftContext) {
+    // A request's `CallError` is a member of the request.
+    taken = context.names.all.union(context.modules).union(["CallError", "Intents"])
+    extensionLine = Array("extension \(context.namespace) {".utf8)
+    namespaceLine = Array("\(context.access)enum \(context.namespace):".utf8)
+  }
+
+  /// Takes a line that stands outside all brackets.
+  mutating func enter(_ line: [UInt8]) {
+    if line == extensionLine {
+      block = .extensionOfNamespace
+    } else {
+      block = line.starts(with: namespaceLine) ? .namespace : .other
+    }
+  }
+
+  /// A line inside a block, without the qualifiers that it doesn't need.
+  mutating func shorten(_ line: [UInt8]) -> [UInt8] {
+    guard block != .other else { return line }
+    var result: [UInt8] = []
+    var copied = line.startIndex
+    var scanner = SwiftScanner(line[...])
+    while let byte = scanner.next() {
+      guard byte == Self.qualifier[0], line[scanner.index...].starts(with: Self.qualifier) else {
+        continue
+      }
+      let start = scanner.index + Self.qualifier.count
+      let name = line[start...].prefix(while: \.isInIdentifier)
+      guard hasAlias(String(decoding: name, as: UTF8.self)) else { continue }
+      result += line[copied..<scanner.index]
+      copied = start
+    }
+    return copied == line.startIndex ? line : result + line[copied...]
+  }
+
+  private mutating func hasAlias(_ name: String) -> Bool {
+    guard !taken.contains(name), !name.hasPrefix("_") else { return false }
+    // What the namespace itself says is said once.
+    if addsAliases, block == .extensionOfNamespace { aliases.insert(name) }
+    return aliases.contains(name)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isInIdentifier: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
