@@ -23,7 +23,10 @@ struct RuntimeNames {
 
   init(_ context: SwiftContext) {
     // A request's `CallError` is a member of the request.
-    taken = context.names.all.union(context.modules).union(["CallError", "Intents"])
+    var taken = context.names.all.union(context.modules).union(["CallError", "Intents"])
+    // Swift calls a package import unused if no package declaration of the file names the module.
+    if context.options.access == .package { taken.insert("URLReader") }
+    self.taken = taken
     extensionLine = Array("extension \(context.namespace) {".utf8)
     namespaceLine = Array("\(context.access)enum \(context.namespace):".utf8)
   }

@@ -62,7 +62,7 @@ import URLSchemeRuntime
 
   /// In the namespace, each name of the runtime has an alias, unless the spec has such a type too.
   @Test func theRuntimesNamesAreShortWhereNothingHidesThem() throws {
-    let text = Parameter.Kind.value(SwiftSamples.type(.string) { $0.minimumLength = 1 })
+    let text = Parameter.Kind.value(SwiftSamples.type(.string) { $0[.minLength] = 1 })
     let spec = SwiftSamples.spec([
       Action(
         name: "URLSchemeRuntime.Require", typeName: "Route",

@@ -22,7 +22,7 @@
           localizedStringResource = text
         }
 
-        init(_ error: RequestError) {
+        init(_ error: URLSchemeRuntime.RequestError) {
           self.init(error.reason.rawValue, "\(error.description)")
         }
       }
@@ -37,7 +37,7 @@
       private static func request<Request>(_ make: () throws -> Request) throws -> Request {
         do {
           return try make()
-        } catch let error as RequestError {
+        } catch let error as URLSchemeRuntime.RequestError {
           throw Problem(error)
         }
       }
@@ -49,7 +49,7 @@
         )
       }
 
-      private static func outcome<Reply, Failure: URLFailure>(
+      private static func outcome<Reply, Failure: URLSchemeRuntime.URLFailure>(
         _ message: (Failure) -> LocalizedStringResource, _ work: () async throws -> Reply
       ) async throws -> Reply {
         do {
@@ -199,7 +199,7 @@
               tone: self.tone.value,
               where: self.whereValue(),
               remind: self.remind,
-              key: self.key.map { Secret($0) }
+              key: self.key.map { URLSchemeRuntime.Secret($0) }
             )
           }
           let handler = try await Notes.Intents.ready()
