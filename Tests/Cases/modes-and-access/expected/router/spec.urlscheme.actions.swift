@@ -12,7 +12,7 @@ extension Photos {
 
     package init() {}
 
-    package init(from url: inout URLReader) throws(RequestError) {}
+    package init(from url: inout URLSchemeRuntime.URLReader) throws(RequestError) {}
 
     package func write(to url: inout URLWriter) {}
   }

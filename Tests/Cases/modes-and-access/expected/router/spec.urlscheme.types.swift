@@ -27,6 +27,5 @@ extension Photos {
   package typealias RequestError = URLSchemeRuntime.RequestError
   package typealias Route = URLSchemeRuntime.Route
   package typealias URLAction = URLSchemeRuntime.URLAction
-  package typealias URLReader = URLSchemeRuntime.URLReader
   package typealias URLWriter = URLSchemeRuntime.URLWriter
 }
