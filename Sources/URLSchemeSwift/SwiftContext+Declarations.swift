@@ -84,7 +84,7 @@ extension SwiftContext {
       "words": SwiftLiteral.strings(all.map(\.content.wireName)),
       "indirect": discriminator != nil && holdsItself(declaration.path),
       "isInDefaults": objectsInDefaults.contains(declaration.path),
-      "wordProtocol": kind.isInteger ? "URLIntegerWord" : "URLWord",
+      "wordProtocol": kind.isInteger ? "URLIntegerEnum" : "URLEnum",
       "jsonConvertible": !kind.isInteger && declarationsInJSON.contains(declaration.path),
       "cases": words.map {
         enumCase($0.caseName, text: $0.wireText, message: nil, summary: $0.summary)

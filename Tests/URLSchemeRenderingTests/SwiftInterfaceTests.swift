@@ -42,7 +42,7 @@ import URLSchemeSpec
 
   @Test func typesOfIncludedFilesAreTheAppsOwn() throws {
     let types = try #require(try files("one")["one.urlscheme.types.swift"])
-    #expect(types.contains("enum Audience: URLWord"))
+    #expect(types.contains("enum Audience: URLEnum"))
     #expect(!types.contains("Unused"))
   }
 

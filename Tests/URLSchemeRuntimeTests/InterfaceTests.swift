@@ -194,12 +194,12 @@ struct InterfaceTests {
     }
   }
 
-  private enum Own: URLWord {
+  private enum Own: URLEnum {
     case all, friends
     static var words: KeyValuePairs<Self, String> { [.all: "all", .friends: "friends"] }
   }
 
-  private enum Asked: URLWord {
+  private enum Asked: URLEnum {
     case everybody, friends
     static var words: KeyValuePairs<Self, String> { [.everybody: "all", .friends: "friends"] }
   }

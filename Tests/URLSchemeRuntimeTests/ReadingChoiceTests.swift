@@ -56,7 +56,7 @@ import URLSchemeRuntime
     #expect(error?.parameter == "tones")
   }
 
-  private enum Tone: URLWord {
+  private enum Tone: URLEnum {
     case plain, shout
     static var words: KeyValuePairs<Self, String> { [.plain: "plain", .shout: "shout"] }
   }

@@ -24,7 +24,7 @@ struct Cook<App: Kitchen>: URLAction {
   let item: JSONValue?
   let extra: [NamedValue<String>]
 
-  enum Tone: URLWord {
+  enum Tone: URLEnum {
     case plain
     case shout
 

@@ -3,7 +3,7 @@ import URLSchemeRuntime
 
 /// Which URLs a template matches, and what its placeholders take.
 @Suite struct RoutingTemplateTests {
-  private enum Tool: URLWord {
+  private enum Tool: URLEnum {
     case idea, pyCharm
     static var words: KeyValuePairs<Self, String> { [.idea: "IDEA", .pyCharm: "PyCharm"] }
   }

@@ -95,7 +95,7 @@ import Testing
 }
 
 /// What is no enum, with room between its parts in which anything may stand.
-private struct Level: URLWord {
+private struct Level: URLEnum {
   let isHigh: Bool
   let value: Int
 

@@ -186,13 +186,13 @@ import URLSchemeRuntime
     #expect(Only.word.urlText == "word")
   }
 
-  private enum Tone: URLWord {
+  private enum Tone: URLEnum {
     case plain, kelvin
     static var words: KeyValuePairs<Self, String> { [.plain: "plain", .kelvin: "K"] }
   }
 
   /// A single case takes no bytes.
-  private enum Only: URLWord {
+  private enum Only: URLEnum {
     case word
     static var words: KeyValuePairs<Self, String> { [.word: "word"] }
   }

@@ -102,7 +102,7 @@ extension OutputRoom {
   }
 }
 
-extension URLWord {
+extension URLEnum {
   /// The byte that is all of a value; nil for a type of more bytes, in which some may be padding.
   @inlinable var tag: UInt8? {
     if MemoryLayout<Self>.size > 1 { return nil }

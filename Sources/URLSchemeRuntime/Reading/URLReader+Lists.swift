@@ -109,7 +109,7 @@ extension URLReader {
     -> RequestError
   {
     RequestError(
-      Form.Value.self is any URLWord.Type ? .unknownValue : .illTyped, parameter: fullName(name),
+      Form.Value.self is any URLEnum.Type ? .unknownValue : .illTyped, parameter: fullName(name),
       expected: "a list whose every element is \(form.expectation)")
   }
 

@@ -148,7 +148,7 @@ public struct PlaceholderType: Sendable {
   }
 
   /// Text that is a word of an enum.
-  public static func value<Word: URLWord>(_: Word.Type) -> PlaceholderType {
+  public static func value<Word: URLEnum>(_: Word.Type) -> PlaceholderType {
     PlaceholderType(
       words: Word.words.map(\.value) + Word.aliases.map(\.value), ignoresCase: Word.ignoresCase)
   }

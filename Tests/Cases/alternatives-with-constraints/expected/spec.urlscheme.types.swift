@@ -148,7 +148,7 @@ extension Tries {
 }
 
 extension Tries {
-  public enum Tone: URLWord {
+  public enum Tone: URLEnum {
     case loud
     case soft
 
@@ -174,10 +174,10 @@ extension Tries {
   public typealias URLAction = URLSchemeRuntime.URLAction
   public typealias URLBranch = URLSchemeRuntime.URLBranch
   public typealias URLChoice = URLSchemeRuntime.URLChoice
+  public typealias URLEnum = URLSchemeRuntime.URLEnum
   public typealias URLGroup = URLSchemeRuntime.URLGroup
   public typealias URLPathAction = URLSchemeRuntime.URLPathAction
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLValue = URLSchemeRuntime.URLValue
-  public typealias URLWord = URLSchemeRuntime.URLWord
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

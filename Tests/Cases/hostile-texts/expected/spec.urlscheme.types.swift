@@ -29,7 +29,7 @@ public enum Photos: URLSchemeRuntime.URLApp {
 }
 
 extension Photos {
-  public enum Mode: URLWord {
+  public enum Mode: URLEnum {
     case a
     case b
     case c
@@ -51,9 +51,9 @@ extension Photos {
   public typealias RequestError = URLSchemeRuntime.RequestError
   public typealias Route = URLSchemeRuntime.Route
   public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLEnum = URLSchemeRuntime.URLEnum
   public typealias URLFailure = URLSchemeRuntime.URLFailure
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLReply = URLSchemeRuntime.URLReply
-  public typealias URLWord = URLSchemeRuntime.URLWord
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -38,7 +38,7 @@ enum Notes: URLSchemeRuntime.URLApp {
 }
 
 extension Notes {
-  enum Tone: URLWord {
+  enum Tone: URLEnum {
     case plain
     case loud
 
@@ -64,11 +64,11 @@ extension Notes {
   typealias URLAction = URLSchemeRuntime.URLAction
   typealias URLBranch = URLSchemeRuntime.URLBranch
   typealias URLChoice = URLSchemeRuntime.URLChoice
+  typealias URLEnum = URLSchemeRuntime.URLEnum
   typealias URLFailure = URLSchemeRuntime.URLFailure
   typealias URLGroup = URLSchemeRuntime.URLGroup
   typealias URLLinkAction = URLSchemeRuntime.URLLinkAction
   typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
-  typealias URLWord = URLSchemeRuntime.URLWord
   typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -26,7 +26,7 @@ public enum Words: URLSchemeRuntime.URLApp {
 }
 
 extension Words {
-  public enum Set: URLWord {
+  public enum Set: URLEnum {
     case selfValue
     case type
     case `default`
@@ -49,9 +49,9 @@ extension Words {
   public typealias Route = URLSchemeRuntime.Route
   public typealias URL = URLSchemeRuntime.URL
   public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLEnum = URLSchemeRuntime.URLEnum
   public typealias URLFailure = URLSchemeRuntime.URLFailure
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLReply = URLSchemeRuntime.URLReply
-  public typealias URLWord = URLSchemeRuntime.URLWord
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -118,7 +118,7 @@ extension Kitchen {
     }
 
     /// The values of ``mode``.
-    public enum Mode: URLWord {
+    public enum Mode: URLEnum {
       case quick
       case slow
 

@@ -33,7 +33,7 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
 
 extension Kitchen {
   /// How loud it is.
-  public enum Tone: URLWord {
+  public enum Tone: URLEnum {
     case plain
     case shout
 
@@ -140,7 +140,7 @@ extension Kitchen {
 }
 
 extension Kitchen {
-  public enum WhenPreset: URLWord {
+  public enum WhenPreset: URLEnum {
     case today
     case tomorrow
 
@@ -170,12 +170,12 @@ extension Kitchen {
   public typealias URLAction = URLSchemeRuntime.URLAction
   public typealias URLBranch = URLSchemeRuntime.URLBranch
   public typealias URLChoice = URLSchemeRuntime.URLChoice
+  public typealias URLEnum = URLSchemeRuntime.URLEnum
   public typealias URLFailure = URLSchemeRuntime.URLFailure
   public typealias URLGroup = URLSchemeRuntime.URLGroup
   public typealias URLPathAction = URLSchemeRuntime.URLPathAction
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLReply = URLSchemeRuntime.URLReply
   public typealias URLValue = URLSchemeRuntime.URLValue
-  public typealias URLWord = URLSchemeRuntime.URLWord
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

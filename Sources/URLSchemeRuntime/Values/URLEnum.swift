@@ -6,7 +6,7 @@
 ///
 /// `extension Tone: CaseIterable {}` adds the conformance to `CaseIterable`, if your code needs it.
 /// `allCases` exists already.
-public protocol URLWord: URLValue {
+public protocol URLEnum: URLValue {
   /// Every case and its word, in the order of the spec.
   static var words: KeyValuePairs<Self, String> { get }
 
@@ -17,7 +17,7 @@ public protocol URLWord: URLValue {
   static var ignoresCase: Bool { get }
 }
 
-extension URLWord {
+extension URLEnum {
   /// Every case, in the order of the spec.
   @inlinable public static var allCases: [Self] { words.map(\.key) }
 
@@ -74,7 +74,7 @@ extension URLWord {
 /// A text that is one of some words, or any other: an app may come to know more of them.
 ///
 /// Generated structs conform, with a static member for each word.
-public protocol URLOpenWord: URLValue, CustomStringConvertible {
+public protocol URLOpenEnum: URLValue, CustomStringConvertible {
   /// Reads a text; every text is one.
   init(_ text: String)
 
@@ -91,7 +91,7 @@ public protocol URLOpenWord: URLValue, CustomStringConvertible {
   static var ignoresCase: Bool { get }
 }
 
-extension URLOpenWord {
+extension URLOpenEnum {
   public init?(urlText: String) { self.init(urlText) }
   public var urlText: String { text }
   public var description: String { text }
@@ -114,9 +114,9 @@ extension URLOpenWord {
 }
 
 /// An enum whose words are whole numbers: in JSON it is one, too.
-public protocol URLIntegerWord: URLWord, JSONConvertible {}
+public protocol URLIntegerEnum: URLEnum, JSONConvertible {}
 
-extension URLIntegerWord {
+extension URLIntegerEnum {
   /// The number in the URL.
   public var integer: Int { Int(urlText) ?? 0 }
 
@@ -132,11 +132,11 @@ extension URLIntegerWord {
 }
 
 private protocol SecretWord {}
-extension Secret: SecretWord where Value: URLWord {}
+extension Secret: SecretWord where Value: URLEnum {}
 
 extension URLRepresentable {
   /// The reason for refusing a text that isn't a value of this type.
   static var refusal: RequestError.Reason {
-    Self.self is any URLWord.Type || Self.self is any SecretWord.Type ? .unknownValue : .illTyped
+    Self.self is any URLEnum.Type || Self.self is any SecretWord.Type ? .unknownValue : .illTyped
   }
 }
