@@ -86,6 +86,12 @@ static const unsigned char swift_interfaceClient[] = {
 static const unsigned char swift_jsonUnion[] = {
 #embed "../../Templates/swift/jsonUnion.mustache"
 };
+static const unsigned char swift_parts[] = {
+#embed "../../Templates/swift/parts.mustache"
+};
+static const unsigned char swift_record[] = {
+#embed "../../Templates/swift/record.mustache"
+};
 static const unsigned char swift_object[] = {
 #embed "../../Templates/swift/object.mustache"
 };
@@ -414,6 +420,8 @@ static const struct embedded_file templates[] = {
     FILE("swift/interfaceClient", swift_interfaceClient),
     FILE("swift/jsonUnion", swift_jsonUnion),
     FILE("swift/object", swift_object),
+    FILE("swift/parts", swift_parts),
+    FILE("swift/record", swift_record),
     FILE("swift/properties", swift_properties),
     FILE("swift/reply", swift_reply),
     FILE("swift/router", swift_router),

@@ -1,3 +1,4 @@
+import URLSchemeRuntime
 import URLSchemeSpec
 
 extension Comparer {
@@ -20,10 +21,11 @@ extension Comparer {
       compareReading(formerCases, cases, direction, here)
     case (.object(let formerMembers), .object(let members)),
       (.group(let formerMembers), .group(let members)):
-      compareMaking(former.path, current.path, direction, here)
-      switch direction {
-      case .request: compareParameters(formerMembers, members, of: here)
-      case .reply: compareResults(formerMembers, members, of: current.path)
+      compareMembers(formerMembers, members, former.path, current.path, direction, here)
+    case (.parts(let formerMembers, let formerText), .parts(let members, let text)):
+      compareMembers(formerMembers, members, former.path, current.path, direction, here)
+      compare(formerText.source, text.source, .spellingChanged, here) {
+        "it is written as '\($1)', and was as '\($0)'"
       }
     case (.choice(let formerBranches, let formerFirst), .choice(let branches, let first)):
       compareBranches(formerBranches, branches, of: current, direction)
@@ -41,6 +43,17 @@ extension Comparer {
       }
     default:
       note(.typeChanged, here, "it is \(current.kind.noun), and was \(former.kind.noun)")
+    }
+  }
+
+  private func compareMembers(
+    _ former: [Parameter], _ current: [Parameter], _ formerPath: String, _ path: String,
+    _ direction: Direction, _ here: Place
+  ) {
+    compareMaking(formerPath, path, direction, here)
+    switch direction {
+    case .request: compareParameters(former, current, of: here)
+    case .reply: compareResults(former, current, of: path)
     }
   }
 
@@ -140,6 +153,7 @@ extension Declaration.Kind {
     switch self {
     case .enumeration: "one of several words"
     case .object: "a JSON object"
+    case .parts: "a text with parts"
     case .group: "a group"
     case .choice: "one of several parameters"
     case .union: "a text of several readings"

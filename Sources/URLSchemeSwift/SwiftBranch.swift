@@ -32,7 +32,7 @@ struct SwiftBranch {
     var content = branch.content
     // A branch is there or it isn't: what it holds is never optional.
     content.presence = .required
-    swift = SwiftParameter(parameter: content, isJSON: false, scope: scope, context: context)
+    swift = SwiftParameter(parameter: content, channel: .url, scope: scope, context: context)
   }
 
   /// Whether some values of the branch are not written as they are.

@@ -97,7 +97,10 @@ struct SwiftChecks {
       return [require("unambiguous", [name, value])]
         + constraints(type, name, "\(plain)\(plainMark).urlText")
     case .declared(let path):
-      guard case .union? = context.spec.declaration(path)?.kind else { return [] }
+      switch context.spec.declaration(path)?.kind {
+      case .union?, .parts?: break
+      default: return []
+      }
       let check =
         context.hasChecks(inBranches: path) ? ["try \(plain)\(plainMark).check(\(name))"] : []
       return check + [require("unambiguous", [name, value])]
@@ -195,7 +198,7 @@ struct SwiftChecks {
     case .declared(let path):
       switch context.spec.declaration(path)?.kind {
       case .enumeration(let words)?: words.isOpen || words.contains { $0.wireText.isEmpty }
-      case .union?: true
+      case .union?, .parts?: true
       default: false
       }
     default: false

@@ -56,7 +56,7 @@ extension SwiftContext {
   /// The values of an interface's action have no place in a URL, like members of JSON.
   func record(of action: Action) -> SwiftRecord {
     SwiftRecord(
-      action.parameters, isJSON: spec.isInterface, in: action.typeName,
+      action.parameters, in: spec.isInterface ? .json : .url, in: action.typeName,
       takenNames: takenNames(of: action), context: self)
   }
 
@@ -72,7 +72,8 @@ extension SwiftContext {
 
   func replyRecord(of action: Action) -> SwiftRecord {
     SwiftRecord(
-      action.returns, isJSON: spec.isInterface, in: action.typeName + ".Reply", context: self)
+      action.returns, in: spec.isInterface ? .json : .url, in: action.typeName + ".Reply",
+      context: self)
   }
 
   private static func protocols(of action: Action) -> String {

@@ -1,3 +1,4 @@
+import URLSchemeRuntime
 import URLSchemeSpec
 import URLSchemeTemplates
 
@@ -10,7 +11,8 @@ extension SwiftContext {
   /// | `scope` | the type that it is declared in |
   /// | `documentation` | the lines of the comment, for `swift/documentation` |
   /// | `access`, `namespace` | as in the file |
-  /// | `enumeration`, `object`, `group`, `choice`, `union`, `jsonUnion` | true for the one it is |
+  /// | `enumeration`, `object`, `parts`, `group`, `choice`, `union`, `jsonUnion` | true for the one it is |
+  /// | `template` | the places of the parts in their text, as a string literal |
   /// | `isInDefaults` | whether an object is a default or a part of one |
   /// | `openEnumeration` | true for an enumeration that other texts are values of, too |
   /// | `aliases` | an enumeration's other texts, each with `case`, `word` and `text`; `hasAliases` and `hasOneAlias` tell whether there are any, or one |
@@ -42,6 +44,7 @@ extension SwiftContext {
     let parent = SwiftNames.parent(of: declaration.path)
     var prefersFirst = false
     var discriminator: String?
+    var partsTemplate: String?
     let record = record(of: declaration)
     var words: EnumWords = []
     let form: String
@@ -49,6 +52,7 @@ extension SwiftContext {
     case .enumeration(let all):
       (form, words) = (all.isOpen ? "openEnumeration" : "enumeration", all)
     case .object: form = "object"
+    case .parts(_, let template): (form, partsTemplate) = ("parts", template.source)
     case .group: form = "group"
     case .choice(_, let first): (form, prefersFirst) = ("choice", first)
     case .union: form = "union"
@@ -78,7 +82,8 @@ extension SwiftContext {
       "aliases": words.flatMap(Self.aliases),
       "hasAliases": words.contains { !$0.otherTexts.isEmpty },
       "hasOneAlias": words.flatMap(\.otherTexts).count == 1, "ignoresCase": words.ignoresCase,
-      "object": form == "object",
+      "object": form == "object", "parts": form == "parts",
+      "template": partsTemplate.map(SwiftLiteral.string),
       "group": form == "group", "choice": form == "choice", "union": isUnion,
       "jsonUnion": form == "jsonUnion", "discriminator": discriminator.map(SwiftLiteral.string),
       "words": SwiftLiteral.strings(all.map(\.content.wireName)),
@@ -112,8 +117,10 @@ extension SwiftContext {
   func record(of declaration: Declaration) -> SwiftRecord? {
     switch declaration.kind {
     case .object(let members):
-      SwiftRecord(members, isJSON: true, in: declaration.path, context: self)
-    case .group(let members): SwiftRecord(members, in: declaration.path, context: self)
+      SwiftRecord(members, in: .json, in: declaration.path, context: self)
+    case .parts(let members, _):
+      SwiftRecord(members, in: .parts, in: declaration.path, context: self)
+    case .group(let members): SwiftRecord(members, in: .url, in: declaration.path, context: self)
     case .enumeration, .choice, .union, .tagged: nil
     }
   }

@@ -1,21 +1,33 @@
 import URLSchemeRuntime
 import URLSchemeSpec
 
+/// What a struct is read from and written to.
+enum SwiftChannel: String {
+  case url, json, parts
+
+  /// The beginning of its types' names: `URLReader`, `JSONReader`, `PartsReader`.
+  var typePrefix: String {
+    switch self {
+    case .url, .json: rawValue.uppercased()
+    case .parts: "Parts"
+    }
+  }
+}
+
 /// One parameter's declarations, expressions and statements.
 struct SwiftParameter {
   let parameter: Parameter
-  let isJSON: Bool
+  let channel: SwiftChannel
   let scope: String
   let context: SwiftContext
 
-  /// The `URLReader`, `URLWriter`, `JSONReader` or `JSONWriter`.
-  private var channel: String { isJSON ? "json" : "url" }
+  private var isJSON: Bool { channel != .url }
 
   var property: String { SwiftIdentifier.escaped(parameter.propertyName) }
 
   /// The property where a reader or writer of the same name is in sight.
   private var qualifiedProperty: String {
-    parameter.propertyName == channel ? "self." + property : property
+    parameter.propertyName == channel.rawValue ? "self." + property : property
   }
 
   /// The property's type.
@@ -92,7 +104,7 @@ struct SwiftParameter {
 
   private func coding(of type: ValueType) -> SwiftCoding {
     SwiftCoding(
-      type, isSensitive: parameter.isSensitive, isJSON: isJSON, in: scope, context: context)
+      type, isSensitive: parameter.isSensitive, in: channel, in: scope, context: context)
   }
 
   // MARK: Reading
@@ -181,7 +193,7 @@ struct SwiftParameter {
   }
 
   private func call(_ method: String, _ arguments: SwiftArguments) -> String {
-    arguments.call("\(channel).\(method)")
+    arguments.call("\(channel.rawValue).\(method)")
   }
 }
 
@@ -212,10 +224,18 @@ struct SwiftCoding {
   var method: String
   var arguments: SwiftArguments = [:]
 
-  /// - Parameter isJSON: Whether the value is a JSON object's member.
   init(
-    _ type: ValueType, isSensitive: Bool, isJSON: Bool, in scope: String, context: SwiftContext
+    _ type: ValueType, isSensitive: Bool, in channel: SwiftChannel, in scope: String,
+    context: SwiftContext
   ) {
+    guard channel != .parts else {
+      method = "value"
+      arguments = [
+        "as": SwiftCode(context.anyForm(of: type, isSensitive: isSensitive, in: scope))
+      ]
+      return
+    }
+    let isJSON = channel == .json
     let form = context.form(of: type, isSensitive: isSensitive, in: scope)
     let isFrequent = !isSensitive && !isJSON
     switch type.kind {

@@ -7,24 +7,25 @@ struct SwiftRecord {
   /// In the order in which they are read and written.
   private let inURLOrder: [SwiftParameter]
   private let checks: [String]
-  private let isJSON: Bool
+  private let channel: SwiftChannel
 
   /// Whether something can be wrong with the values.
   var canThrow: Bool { !checks.isEmpty }
 
   init(
-    _ parameters: [Parameter], isJSON: Bool = false, in scope: String, takenNames: [String] = [],
-    context: SwiftContext
+    _ parameters: [Parameter], in channel: SwiftChannel, in scope: String,
+    takenNames: [String] = [], context: SwiftContext
   ) {
-    self.isJSON = isJSON
+    self.channel = channel
     func swift(_ parameters: [Parameter]) -> [SwiftParameter] {
       parameters.map {
-        SwiftParameter(parameter: $0, isJSON: isJSON, scope: scope, context: context)
+        SwiftParameter(parameter: $0, channel: channel, scope: scope, context: context)
       }
     }
     self.parameters = swift(parameters)
     inURLOrder = swift(parameters.inURLOrder)
-    checks = SwiftChecks(context, isJSON: isJSON).lines(of: parameters, takenNames: takenNames)
+    checks = SwiftChecks(context, isJSON: channel != .url)
+      .lines(of: parameters, takenNames: takenNames)
   }
 
   func parameterList(in scope: String) -> String {
@@ -42,7 +43,7 @@ struct SwiftRecord {
   /// | `check` | how the initializer calls the method that checks them |
   /// | `checks` | the statements that check them, each on a line of its own |
   /// | `reads`, `writes` | the statements that read and write them, likewise |
-  /// | `channel` | `url`, or `json` for an object |
+  /// | `channel` | `url`, `json` for an object, or `parts` for one that is a text |
   /// | `reader`, `writer` | the types of what it is read from and written to |
   /// | `members` | a group's names in the URL, as a list of string literals |
   var view: View {
@@ -55,9 +56,9 @@ struct SwiftRecord {
       "checks": checks.joined(separator: "\n"),
       "reads": inURLOrder.map(\.readStatement).joined(separator: "\n"),
       "writes": inURLOrder.map(\.writeStatement).joined(separator: "\n"),
-      "channel": isJSON ? "json" : "url",
-      "reader": isJSON ? "URLSchemeRuntime.JSONReader" : "URLSchemeRuntime.URLReader",
-      "writer": isJSON ? "URLSchemeRuntime.JSONWriter" : "URLSchemeRuntime.URLWriter",
+      "channel": channel.rawValue,
+      "reader": "URLSchemeRuntime.\(channel.typePrefix)Reader",
+      "writer": "URLSchemeRuntime.\(channel.typePrefix)Writer",
       "members": SwiftLiteral.strings(
         parameters.flatMap { [$0.parameter.wireName] + $0.parameter.aliases }),
     ]

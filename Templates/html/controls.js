@@ -32,7 +32,7 @@ export function controlOf(type, context) {
       }
       // Types can hold themselves, so what is nested deep is written as text.
       if (context.depth > 3) return textControl(type, context);
-      if (declaration?.kind === "object") return objectControl(declaration.members, context);
+      if (declaration?.members) return objectControl(declaration.members, context);
       if (declaration?.kind === "union" || declaration?.kind === "tagged") {
         return branchControl(declaration.branches, context);
       }

@@ -41,7 +41,7 @@ function isBranchOf({ branches }, value) {
 function isOfType(written, value) {
   const type = decodedType(written);
   const declaration = app.values.declaration(type);
-  if (declaration?.kind === "object") return isRecordOf(declaration, value);
+  if (declaration?.members) return isRecordOf(declaration, value);
   if (declaration?.branches) return isBranchOf(declaration, value);
   if (type.k === "flag") return isSame(value, ["boolean", value[1] === true]);
   if (type.k === "list") {

@@ -92,7 +92,7 @@ export function violationOf(values, type, value) {
     return null;
   }
   const declaration = values.declaration(type);
-  if (value[0] === "record" && declaration?.kind === "object") {
+  if (value[0] === "record" && declaration?.members) {
     for (const member of declaration.members) {
       const own = value[1].find((entry) => entry[0] === member.key)?.[1];
       const violation = own && member.type ? violationOf(values, member.type, own) : null;
@@ -175,7 +175,7 @@ export class Rules {
     if (value[0] === "branch" && value[2]) {
       const branch = declaration?.branches?.find((own) => own.key === value[1]);
       if (branch?.content.type) this.checkMembers(value[2], branch.content.type, name);
-    } else if (value[0] === "record" && declaration?.kind === "object") {
+    } else if (value[0] === "record" && declaration?.members) {
       const request = new Map(value[1]);
       for (const member of declaration.members) {
         const own = request.get(member.key);

@@ -172,7 +172,8 @@ function declaredValue(values, type, own, name) {
       }
       if (declaration.cases.some((word) => word.key === own)) return ["enumeration", own];
       throw new Refusal("unknownValue", { parameter: name });
-    case "object": return ["record", entriesOf(values, declaration.members, own)];
+    case "object":
+    case "parts": return ["record", entriesOf(values, declaration.members, own)];
     default: return branchOf(values, declaration.branches, own, name);
   }
 }

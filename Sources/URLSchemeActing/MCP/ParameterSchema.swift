@@ -155,7 +155,8 @@ struct ParameterSchema {
       return ["anyOf": [known, JSONValue.of(["type": "string"])]]
     case .enumeration(let words):
       return ["enum": words.map(\.key)]
-    case .object(let members), .group(let members): return object(of: members)
+    case .object(let members), .parts(let members, _), .group(let members):
+      return object(of: members)
     case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
       return ["oneOf": branches.map { JSONValue.of(schema(of: $0)) }]
     }

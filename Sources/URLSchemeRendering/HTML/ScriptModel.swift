@@ -133,6 +133,11 @@ package struct ScriptModel {
       ])
     case .object(let members):
       return .of(["kind": "object", "members": JSONValue.array(members.map(parameter))])
+    case .parts(let members, let template):
+      return .of([
+        "kind": "parts", "members": JSONValue.array(members.map(parameter)),
+        "names": template.names, "texts": template.texts, "source": template.source,
+      ])
     case .group(let members):
       return .of(["kind": "group", "members": JSONValue.array(members.map(parameter))])
     case .choice(let branches, let prefersFirst):

@@ -167,6 +167,8 @@ package struct JSONRenderer {
           "open": words.isOpen, "ignoreCase": words.ignoresCase,
         ]
       case .object(let members): ["kind": "object", "members": members.map(parameter)]
+      case .parts(let members, let template):
+        ["kind": "object", "members": members.map(parameter), "text": template.source]
       case .group(let members): ["kind": "group", "members": members.map(parameter)]
       case .choice(let branches, let first):
         ["kind": "oneOf", "prefersFirst": first, "branches": branches.map(branch)]

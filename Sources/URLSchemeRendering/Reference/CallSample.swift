@@ -83,7 +83,7 @@ struct CallSample {
     switch kind {
     case .enumeration(let cases):
       return cases.first.map { "." + SwiftIdentifier.escaped($0.caseName) } ?? "…"
-    case .object(let members), .group(let members):
+    case .object(let members), .parts(let members, _), .group(let members):
       let arguments = members.filter(isRequired).map {
         "\(SwiftIdentifier.label($0.label)): \(sample($0, depth: depth + 1))"
       }

@@ -162,7 +162,7 @@ struct Reference<Text: Markup> {
   }
 
   /// A type that several values share: `anchor`, `name` and `title` as of an action, `summary`,
-  /// `description`, `wordNotes` (a sentence on what else is read than the words), and rows of either `words` (`word`, `notes`; `hasMeanings` tells whether there are
+  /// `description`, `wordNotes` (a sentence on what else is read than the words, or on the text that the members are), and rows of either `words` (`word`, `notes`; `hasMeanings` tells whether there are
   /// notes), `parameters` (its members) or `branches` (`name`, `type`, `notes`), with
   /// `hasWords`, `hasMembers` and `hasBranches`.
   ///
@@ -176,7 +176,7 @@ struct Reference<Text: Markup> {
     case .enumeration(let cases):
       words = cases.map { ["word": Text.code($0.wireText), "notes": Text.line(meaning(of: $0))] }
       hasMeanings = cases.contains { !meaning(of: $0).isEmpty }
-    case .object(let parameters): members = rows(parameters)
+    case .object(let parameters), .parts(let parameters, _): members = rows(parameters)
     case .union(let all): branches = all.map { row($0, nil) }
     case .tagged(let all, let discriminator): branches = all.map { row($0, discriminator) }
     }
@@ -193,6 +193,9 @@ struct Reference<Text: Markup> {
 
   /// The texts that are read in addition to the words.
   private func wordNotes(of kind: Declaration.Kind) -> String? {
+    if case .parts(_, let template) = kind {
+      return "One text in the form \(Text.code(template.source))."
+    }
     guard case .enumeration(let words) = kind else { return nil }
     let notes = [
       words.isOpen ? "Other texts are values, too." : nil,

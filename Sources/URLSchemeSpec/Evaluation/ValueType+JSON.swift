@@ -92,7 +92,9 @@ extension ValueType {
       let elements = values.compactMap { element.json(of: $0, in: declarations) }
       return elements.count == values.count ? .array(elements) : nil
     case (.declared(let path), .record(let record)):
-      guard case .object(let members)? = declarations(path)?.kind else { return nil }
+      guard case .object(let members)? = declarations(path)?.kind else {
+        return text(of: value, in: declarations).map(JSONValue.string)
+      }
       return Self.object(record, members, declarations)
     case (.declared(let path), .branch(let key, let payload)):
       return Self.json(of: key, payload, declarations(path)?.kind, declarations)

@@ -33,6 +33,8 @@ extension ValueType {
         return words.isOpen
           ? .string(word?.wireText ?? text) : word.map { .enumeration($0.key) }
       case .object, .tagged: return json(text, declarations)
+      case .parts(let members, let template):
+        return template.value(of: text, members, in: declarations)
       case .union(let branches):
         return Self.branch(of: branches, isBare: isBare, in: declarations) { type in
           type.value(of: isBare ? nil : text, in: declarations)
@@ -128,6 +130,11 @@ extension ValueType {
     case (.enumeration(let words)?, .string(let text)): return words.isOpen ? text : nil
     case (.object?, .record), (.tagged?, .branch):
       return json(of: value, in: declarations)?.urlText
+    case (.parts(let members, let template)?, .record(let record)):
+      guard let text = template.text(of: record, members, in: declarations),
+        self.value(of: text, in: declarations) == value
+      else { return nil }
+      return text
     case (.union(let branches)?, .branch(let key, let payload)):
       guard let type = branches.first(where: { $0.key == key })?.valueType,
         let content = payload ?? type.impliedPayload,
@@ -191,6 +198,7 @@ extension ValueType {
             $0.expectation(in: declarations) + ($0.constraints.patternPhrase ?? "")
           }
         }.joined(separator: ", or ")
+      case .parts(_, let template): return template.expectation
       default: return "a JSON object"
       }
     default: return scalarForm?.expectation ?? ""
@@ -222,4 +230,45 @@ extension Branch {
 
   /// Whether it holds a value: one fixed text, and a flag, say all by being there.
   package var hasPayload: Bool { valueType?.hasPayload ?? true }
+}
+
+extension PartsTemplate {
+  /// The members of a text; nil where one of them has no value, or breaks a rule.
+  fileprivate func value(
+    of text: String, _ members: [Parameter], in declarations: DeclarationLookup
+  ) -> Value? {
+    guard let parts = parts(of: text) else { return nil }
+    var record: [Value.Member] = []
+    for member in members {
+      guard let place = names.firstIndex(of: member.key), place < parts.count else {
+        if member.isOptional { continue }
+        return nil
+      }
+      guard let value = member.kind.valueType?.value(of: parts[place], in: declarations) else {
+        return nil
+      }
+      record.append(Value.Member(member.key, value))
+    }
+    do throws(RequestError) {
+      try members.check(record, in: declarations)
+    } catch {
+      return nil
+    }
+    return .record(record)
+  }
+
+  /// The text of members; nil where one of them can't be written.
+  fileprivate func text(
+    of record: [Value.Member], _ members: [Parameter], in declarations: DeclarationLookup
+  ) -> String? {
+    var parts: [String?] = names.map { _ in nil }
+    for member in members {
+      guard let value = record[member.key] else { continue }
+      guard let place = names.firstIndex(of: member.key),
+        let text = member.kind.valueType?.text(of: value, in: declarations)
+      else { return nil }
+      parts[place] = text
+    }
+    return text(of: parts)
+  }
 }

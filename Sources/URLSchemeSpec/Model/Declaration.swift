@@ -1,4 +1,4 @@
-import URLSchemeRuntime
+package import URLSchemeRuntime
 
 /// A type that the generated Swift declares.
 package struct Declaration: Sendable {
@@ -22,6 +22,8 @@ package struct Declaration: Sendable {
     case enumeration(EnumWords)
     /// `object`: a JSON object.
     case object([Parameter])
+    /// `object` with `text`: one text with parts.
+    case parts([Parameter], PartsTemplate)
     /// `group`: several query items that are one struct.
     case group([Parameter])
     /// `oneOf` among query items: exactly one branch is present.
@@ -40,7 +42,7 @@ extension Declaration {
     switch kind {
     case .choice: .choice(path)
     case .group: .group(path)
-    case .enumeration, .object, .union, .tagged: .value(ValueType(.declared(path)))
+    case .enumeration, .object, .parts, .union, .tagged: .value(ValueType(.declared(path)))
     }
   }
 }
@@ -55,14 +57,14 @@ extension Declaration.Kind {
   package var branches: [Branch]? {
     switch self {
     case .choice(let branches, _), .union(let branches), .tagged(let branches, _): branches
-    case .enumeration, .object, .group: nil
+    case .enumeration, .object, .parts, .group: nil
     }
   }
 
   /// The members or the alternatives of a value.
   package var contents: [Parameter] {
     switch self {
-    case .object(let members), .group(let members): members
+    case .object(let members), .parts(let members, _), .group(let members): members
     default: branches?.map(\.content) ?? []
     }
   }
@@ -164,7 +166,7 @@ extension Spec {
   /// The members of a declared object or group; none for other types.
   package func members(of path: String) -> [Parameter] {
     switch declaration(path)?.kind {
-    case .object(let members)?, .group(let members)?: members
+    case .object(let members)?, .parts(let members, _)?, .group(let members)?: members
     default: []
     }
   }

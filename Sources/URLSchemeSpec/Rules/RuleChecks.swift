@@ -175,7 +175,7 @@ extension ValueType {
         for value in values { try element.check(value, named: name, in: declarations) }
       }
     case (.declared(let path), .record(let record)):
-      guard case .object(let members)? = declarations(path)?.kind else { return }
+      guard let members = declarations(path)?.kind.contents else { return }
       do throws(RequestError) {
         try members.check(record, in: declarations)
       } catch {

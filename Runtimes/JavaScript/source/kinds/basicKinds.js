@@ -105,6 +105,36 @@ export const basicKinds = {
       return values.declaration(type).integer ? ["integer", values.text(type, value)] : undefined;
     },
   },
+  // One text, in which each member has a place.
+  parts: {
+    read(text, type, values) {
+      const { members, names, texts } = values.declaration(type);
+      const parts = partsOf(text, texts);
+      if (parts === null) return null;
+      const record = [];
+      for (const member of members) {
+        const part = parts[names.indexOf(member.key)];
+        const own = part === undefined ? null : values.read(member.type, part);
+        if (own !== null) record.push([member.key, own]);
+        else if (part !== undefined || member.presence === "required") return null;
+      }
+      return violationOf(values, type, ["record", record]) ? null : ["record", record];
+    },
+    text(value, type, values) {
+      const { members, names, texts } = values.declaration(type);
+      let text = "";
+      for (const [index, name] of names.entries()) {
+        const own = value[1].find((entry) => entry[0] === name)?.[1];
+        if (own === undefined) continue;
+        const part = values.text(members.find((member) => member.key === name).type, own);
+        if (part === null) return null;
+        text += texts[index] + part;
+      }
+      text += texts[texts.length - 1];
+      return isSame(values.read(type, text), value) ? text : null;
+    },
+    expectation: (type, values) => `text in the form ${quoted(values.declaration(type).source)}`,
+  },
   union: {
     read: (text, type, values, isBare) =>
       firstBranch(values, values.declaration(type).branches, isBare,
@@ -172,6 +202,22 @@ function join(texts, sep) {
   const marks = [sep.escape, ...sep.texts.map((text) => text[0])];
   return texts.map((text) => Array.from(text,
     (own) => (marks.includes(own) ? sep.escape + own : own)).join("")).join(sep.texts[0]);
+}
+
+// The texts of the parts that are there; null for a text that begins or ends otherwise.
+function partsOf(text, texts) {
+  const [opening, closing] = [texts[0], texts[texts.length - 1]];
+  if (text.length < opening.length + closing.length
+    || !text.startsWith(opening) || !text.endsWith(closing)) return null;
+  let rest = text.slice(opening.length, text.length - closing.length);
+  const parts = [];
+  for (const separator of texts.slice(1, -1)) {
+    const end = rest.indexOf(separator);
+    if (end < 0) break;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end + separator.length);
+  }
+  return [...parts, rest];
 }
 
 function textKind() {

@@ -283,6 +283,9 @@ extension ValueType {
         return words.isOpen || words.texts.contains { $0.contains("/") }
       case .union(let branches):
         return branches.contains { $0.valueType?.takesSlashes(declarations) ?? false }
+      case .parts(let members, let template):
+        return template.texts.contains { $0.contains("/") }
+          || members.contains { $0.kind.valueType?.takesSlashes(declarations) ?? false }
       default: return false
       }
     default: return false

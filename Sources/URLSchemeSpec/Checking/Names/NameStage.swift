@@ -58,7 +58,8 @@ struct NameStage: Reporting {
           Declaration(
             path: swiftName, name: swiftName,
             kind: DeclarationTable.emptyKind(
-              of: declaringKey, isTagged: pair.value["discriminator"] != nil),
+              of: declaringKey, isTagged: pair.value["discriminator"] != nil,
+              isText: pair.value["text"] != nil),
             range: key.range))
       }
     }

@@ -54,7 +54,7 @@ struct TypeNesting {
       switch declaration.kind {
       case .enumeration, .tagged: [Parameter]()
       case .object(let members): members.filter { !$0.kind.isList }
-      case .group, .choice, .union: declaration.kind.contents
+      case .parts, .group, .choice, .union: declaration.kind.contents
       }
     return parts.compactMap { part in
       part.kind.declaredPath.flatMap(table.place).map { Edge(target: $0, range: part.range) }
@@ -89,7 +89,7 @@ extension DeclarationTable {
       for place in all.indices where !ending[place] {
         switch all[place].kind {
         case .enumeration: ending[place] = true
-        case .object(let members), .group(let members):
+        case .object(let members), .parts(let members, _), .group(let members):
           ending[place] = members.allSatisfy { ends($0) }
         case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
           ending[place] = branches.isEmpty || branches.contains { ends($0.content) }

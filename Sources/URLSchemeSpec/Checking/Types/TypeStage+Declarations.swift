@@ -19,7 +19,8 @@ extension TypeStage {
       place = declarations.reserve(
         Declaration(
           path: path, name: name, owner: scope.owner,
-          kind: DeclarationTable.emptyKind(of: key, isTagged: reader.has("discriminator")),
+          kind: DeclarationTable.emptyKind(
+            of: key, isTagged: reader.has("discriminator"), isText: reader.has("text")),
           range: context.keyRange))
     }
     declarations.describe(place, by: reader)
@@ -53,6 +54,9 @@ extension TypeStage {
         } else {
           for member in parameters { self.checkText(of: member, isInText: true) }
         }
+      }
+      if reader.has("text") {
+        return template(reader, drafts).map { .parts(parameters, $0) }
       }
       return isGroup ? .group(parameters) : .object(parameters)
     case "oneOf" where reader.has("discriminator"):
@@ -272,8 +276,9 @@ extension ParameterDraft {
 }
 
 extension DeclarationTable {
-  static func emptyKind(of key: String, isTagged: Bool) -> Declaration.Kind {
+  static func emptyKind(of key: String, isTagged: Bool, isText: Bool) -> Declaration.Kind {
     switch key {
+    case "object" where isText: .parts([], PartsTemplate(""))
     case "object": .object([])
     case "group": .group([])
     case "oneOf" where isTagged: .tagged([], discriminator: "")

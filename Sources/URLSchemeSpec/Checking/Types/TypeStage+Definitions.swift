@@ -258,6 +258,9 @@ extension TypeStage {
         reader.misplaced(key, "stands beside an 'enum', whose words it is about")
       }
     }
+    if !reader.has("object") {
+      reader.misplaced("text", "stands beside an 'object', whose members it is made of")
+    }
     if !reader.has("oneOf") {
       reader.misplaced("discriminator", "needs a 'oneOf', whose alternatives it tells apart")
     }

@@ -103,6 +103,7 @@ struct DeclarationTable {
     guard let place = index[path] else { return }
     switch all[place].kind {
     case .object: all[place].kind = .object(members)
+    case .parts(_, let template): all[place].kind = .parts(members, template)
     case .group: all[place].kind = .group(members)
     case .enumeration, .choice, .union, .tagged: break
     }

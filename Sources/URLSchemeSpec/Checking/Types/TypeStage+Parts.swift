@@ -1,0 +1,105 @@
+import URLSchemeRuntime
+
+// `object` with `text`: one text whose template says where its members stand.
+
+extension TypeStage {
+  /// The template of a value with parts; nil if it has an error.
+  func template(_ reader: MappingReader, _ drafts: [ParameterDraft]) -> PartsTemplate? {
+    guard let scalar = reader.scalar("text") else { return nil }
+    let template = PartsTemplate(scalar.text)
+    guard isWellFormed(template, scalar), hasAll(drafts, template, scalar),
+      isReadable(template, drafts, scalar), drafts.allSatisfy({ isPart($0) })
+    else { return nil }
+    return template
+  }
+
+  private func isWellFormed(_ template: PartsTemplate, _ scalar: YAMLScalar) -> Bool {
+    let written = zip(template.names, template.texts.dropFirst())
+      .reduce(template.texts[0]) { $0 + "{\($1.0)}" + $1.1 }
+    guard written.isIdentical(to: scalar.text), !template.names.isEmpty,
+      !template.texts.contains(where: { $0.contains("{") || $0.contains("}") })
+    else {
+      report(
+        .invalidTemplate,
+        "\(scalar.text.quoted) is no template; write each member's name in braces, as in "
+          + "'text: \"{currency}:{amount}\"'", at: scalar.range)
+      return false
+    }
+    for (index, text) in template.texts.enumerated().dropFirst().dropLast() where text.isEmpty {
+      report(
+        .invalidTemplate,
+        "nothing says where \(template.names[index - 1].quoted) ends and "
+          + "\(template.names[index].quoted) begins; put a text between them", at: scalar.range)
+      return false
+    }
+    return true
+  }
+
+  /// Whether each member stands in the template once, and nothing else does.
+  private func hasAll(
+    _ drafts: [ParameterDraft], _ template: PartsTemplate, _ scalar: YAMLScalar
+  ) -> Bool {
+    let keys = drafts.map(\.parameter.key)
+    var names: Set<String> = []
+    for name in template.names {
+      guard keys.contains(name) else {
+        report(
+          .undeclaredPlaceholder, "there is no member \(name.quoted) in the object",
+          at: scalar.range, suggestion: nearest(to: name, in: keys))
+        return false
+      }
+      guard names.insert(name).inserted else {
+        report(
+          .invalidTemplate, "the member \(name.quoted) stands twice in the template",
+          at: scalar.range)
+        return false
+      }
+    }
+    for draft in drafts where !names.contains(draft.parameter.key) {
+      report(
+        .missingPlaceholder,
+        "the template has no {\(draft.parameter.key)}, so the member would be in no URL",
+        at: draft.keyRange, notes: [.init("the template is here", at: scalar.range)])
+      return false
+    }
+    return true
+  }
+
+  /// Whether optional members are the last ones, behind texts that say that they are there.
+  private func isReadable(
+    _ template: PartsTemplate, _ drafts: [ParameterDraft], _ scalar: YAMLScalar
+  ) -> Bool {
+    var optional: String?
+    for (index, name) in template.names.enumerated() {
+      let isOptional = drafts.first { $0.parameter.key == name }?.isOptional ?? false
+      if isOptional, index > 0 {
+        optional = name
+      } else if isOptional || optional != nil {
+        let reason =
+          optional.map { "\($0.quoted) is optional, and \(name.quoted) behind it isn't" }
+          ?? "\(name.quoted) is optional, and the first member can't be"
+        report(
+          .optionalPlaceholder, "\(reason); only the last members of a text can be absent",
+          at: scalar.range)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether a member has no keys that a part of a text has no use for.
+  private func isPart(_ draft: ParameterDraft) -> Bool {
+    let parameter = draft.parameter
+    let keys = [
+      ("default", draft.defaultNode != nil), ("aliases", !parameter.aliases.isEmpty),
+      ("name", !parameter.wireName.isIdentical(to: parameter.key)),
+      ("sensitive", parameter.isSensitive),
+    ]
+    guard let key = keys.first(where: \.1)?.0 else { return true }
+    report(
+      .keyNotHere,
+      "\(key.quoted) has no meaning at a part of a text; the parameter that has the type can have "
+        + "it", at: draft.keyRange)
+    return false
+  }
+}

@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@testable import URLSchemeRuntime
+
+/// Texts that have parts.
+@Suite struct ValuesPartsTests {
+  @Test(arguments: [
+    ("{a}:{b}", "x:y", ["x", "y"]), ("{a}:{b}", "x:y:z", ["x", "y:z"]), ("{a}:{b}", ":", ["", ""]),
+    ("{a}:{b}", "x", ["x"]), ("{a}:{b};{c}", "x;y", ["x;y"]), ("<{a}>", "<>", [""]),
+    ("<{a}>", "<<>>", ["<>"]), ("{a}::{b}", "x:::y", ["x", ":y"]), ("{a}ä{b}", "aäb", ["a", "b"]),
+  ])
+  func parts(_ template: String, _ text: String, _ parts: [String]) {
+    let template = PartsTemplate(template)
+    #expect(template.parts(of: text) == parts)
+    #expect(parts.count < template.names.count || template.text(of: parts) == text)
+  }
+
+  @Test(arguments: ["", "<", ">", "a>", "<a", "><"])
+  func otherTexts(_ text: String) { #expect(PartsTemplate("<{a}>").parts(of: text) == nil) }
+
+  /// A mark that combines with a separator doesn't hide it.
+  @Test func separatorsAreBytes() {
+    #expect(PartsTemplate("{a}:{b}").parts(of: "x:\u{301}y") == ["x", "\u{301}y"])
+  }
+
+  @Test func valuesAreComparedByTheirParts() throws {
+    let (left, right) = (Pair(first: "a:b", second: "c"), Pair(first: "a", second: "b:c"))
+    #expect(left.urlText == right.urlText)
+    #expect(left != right)
+    #expect(throws: RequestError.self) { try Require.unambiguous("pair", left) }
+    try Require.unambiguous("pair", right)
+    #expect(Pair(urlText: "a") == Pair(first: "a", second: nil))
+    #expect(throws: RequestError.self) {
+      try Require.unambiguous("pair", Pair(first: "a:b", second: nil))
+    }
+  }
+
+  @Test func readingIsLinear() {
+    let growth = Growth(to: 20_000) { count in
+      let parts = PartsTemplate("{a}::{b}").parts(of: String(repeating: "a:", count: count))
+      #expect(parts?.count == 1)
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+}
+
+private struct Pair: URLParts {
+  static let urlTemplate = PartsTemplate("{first}:{second}")
+  let first: String
+  let second: String?
+
+  init(first: String, second: String?) { (self.first, self.second) = (first, second) }
+
+  init(from parts: inout PartsReader) throws(RequestError) {
+    first = try parts.value("first", as: PlainForm<String>())
+    second = try parts.value(ifPresent: "second", as: PlainForm<String>())
+  }
+
+  func write(to parts: inout PartsWriter) {
+    parts.value("first", first, as: PlainForm<String>())
+    parts.value("second", second, as: PlainForm<String>())
+  }
+}
