@@ -186,6 +186,11 @@ struct NameKey: Hashable, Sendable, BitwiseCopyable {
   @inline(__always) var lowercased: NameKey {
     NameKey(count: count, head: head | 0x2020_2020_2020_2020)
   }
+
+  /// One of 64 numbers that depends on all of the key.
+  @inline(__always) var bit: UInt64 {
+    (head &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15 &>> 58
+  }
 }
 
 /// A name, with what tells it from most others at a glance.

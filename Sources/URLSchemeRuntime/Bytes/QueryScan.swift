@@ -8,6 +8,8 @@ struct QueryScan: ~Escapable {
   let end: Int
   /// Whether the name of some item holds a `%` or a `+`.
   let hasEscapedNames: Bool
+  /// What rules out most names that no item has, however many items there are.
+  private let filter: NameFilter
 
   /// Where the fragment begins, behind its `#`; nil without one.
   var fragmentStart: Int? { end < bytes.count ? end + 1 : nil }
@@ -19,7 +21,9 @@ struct QueryScan: ~Escapable {
     _ bytes: Bytes, from start: Int, _ body: (QueryScan) -> Result
   ) -> Result {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else {
-      return body(QueryScan(bytes: bytes, items: Span(), end: start, hasEscapedNames: false))
+      return body(
+        QueryScan(
+          bytes: bytes, items: Span(), end: start, hasEscapedNames: false, filter: NameFilter()))
     }
     return read(bytes, after: start, body)
   }
@@ -51,13 +55,15 @@ struct QueryScan: ~Escapable {
   @_lifetime(copy bytes, copy items)
   @inline(__always) private init(_ bytes: Bytes, _ split: QuerySplit, _ items: Span<QueryItem>) {
     self.init(
-      bytes: bytes, items: items, end: split.end, hasEscapedNames: split.hasEscapedNames)
+      bytes: bytes, items: items, end: split.end, hasEscapedNames: split.hasEscapedNames,
+      filter: split.filter)
   }
 
   @_lifetime(copy bytes, copy items)
   @inline(__always) private init(
-    bytes: Bytes, items: Span<QueryItem>, end: Int, hasEscapedNames: Bool
+    bytes: Bytes, items: Span<QueryItem>, end: Int, hasEscapedNames: Bool, filter: NameFilter
   ) {
+    self.filter = filter
     self.bytes = bytes
     self.items = items
     self.end = end
@@ -70,6 +76,7 @@ struct QueryScan: ~Escapable {
 private struct QuerySplit {
   let end: Int
   let hasEscapedNames: Bool
+  let filter: NameFilter
   /// Whether there was room for all items.
   let isComplete: Bool
 }
@@ -79,20 +86,26 @@ extension Bytes {
   @inline(never) fileprivate func split(
     from offset: Int, into room: inout OutputSpan<QueryItem>
   ) -> QuerySplit {
-    var (start, hasEscapedNames) = (offset, false)
+    var (start, hasEscapedNames, filter) = (offset, false, NameFilter())
     while true {
       let name = itemName(at: start)
       let hasValue = name.end < self.count && self[name.end] == UInt8(ascii: "=")
       let end = hasValue ? itemEnd(from: name.end &+ 1) : name.end
       if end > start {
         guard !room.isFull else {
-          return QuerySplit(end: end, hasEscapedNames: false, isComplete: false)
+          return QuerySplit(end: end, hasEscapedNames: false, filter: filter, isComplete: false)
         }
         room.append(QueryItem(name, start: start, end: end, hasValue: hasValue))
         hasEscapedNames = hasEscapedNames || name.isEscaped
+        if name.isEscaped {
+          filter.insert(escaped: self[start..<name.end])
+        } else {
+          filter.insert(name.key)
+        }
       }
       guard end < self.count, self[end] == UInt8(ascii: "&") else {
-        return QuerySplit(end: end, hasEscapedNames: hasEscapedNames, isComplete: true)
+        return QuerySplit(
+          end: end, hasEscapedNames: hasEscapedNames, filter: filter, isComplete: true)
       }
       start = end &+ 1
     }
@@ -147,13 +160,48 @@ extension UInt8 {
   }
 }
 
+/// Some names, with a bit for each, in which a name that isn't one of them may seem to be.
+private struct NameFilter: BitwiseCopyable {
+  private var bits: UInt64 = 0
+
+  @inline(__always) init() {}
+
+  @inline(__always) mutating func insert(_ key: NameKey) { bits |= 1 &<< key.lowercased.bit }
+
+  /// - Parameter name: A name as the URL has it, with a `%` or a `+`.
+  @inline(never) mutating func insert(escaped name: Bytes) {
+    // Only the app knows what a `+` is.
+    guard !name.contains(UInt8(ascii: "+")) else {
+      bits = .max
+      return
+    }
+    var decoder = PercentDecoder(name, plusIsSpace: false, isEscaped: true)
+    var (count, head) = (0, UInt64(0))
+    while let byte = decoder.next() {
+      if count < 8 { head |= UInt64(byte).shifted(up: count) }
+      count &+= 1
+    }
+    insert(NameKey(count: count, head: head))
+  }
+
+  @inline(__always) func mayContain(_ key: NameKey) -> Bool {
+    bits &>> key.lowercased.bit & 1 != 0
+  }
+}
+
 extension QueryScan {
+  /// Whether some item may have a name; most names that none has are told apart without looking at the items.
+  @inline(__always) func mayHaveItem(named key: NameKey) -> Bool {
+    filter.mayContain(key)
+  }
+
   /// Calls `body` with the place of every item that has a name, percent-decoded. A URL may have many
   /// items, and is asked for many names.
   @inline(__always) func forEachItem(
     named name: String, in interface: URLInterface, _ body: (Int) -> Void
   ) {
     let (key, ignoresCase) = (NameKey(name), !interface.namesAreCaseSensitive)
+    guard mayHaveItem(named: key) else { return }
     for index in items.indices where items[index].mayHave(key, ignoringCase: ignoresCase) {
       if self.name(of: items[index], is: name, key, in: interface) { body(index) }
     }
@@ -163,6 +211,7 @@ extension QueryScan {
   @inline(__always) func item(
     named name: KeyedName, in interface: URLInterface, from start: Int
   ) -> Int? {
+    guard mayHaveItem(named: name.key) else { return nil }
     let ignoresCase = !interface.namesAreCaseSensitive
     var index = start
     while index < items.count {

@@ -22,6 +22,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   private var isPlain: Bool
   /// Whether an item has a name just when its bytes are the name.
   private let isVerbatim: Bool
+  private let ignoresCase: Bool
   private let plusIsSpace: Bool
   private let refusesUnknown: Bool
 
@@ -38,7 +39,8 @@ public struct URLReader: ~Copyable, ~Escapable {
     captures = Span()
     names = Span()
     (captured, claimed) = (0, 0)
-    isVerbatim = !query.hasEscapedNames && patterns[0].namesAreVerbatim
+    ignoresCase = !patterns[0].namesAreVerbatim
+    isVerbatim = !query.hasEscapedNames && !ignoresCase
     isPlain = isVerbatim && placed.isEmpty
     plusIsSpace = patterns[0].plusIsSpace
     refusesUnknown = patterns[0].refusesUnknown
@@ -68,7 +70,8 @@ public struct URLReader: ~Copyable, ~Escapable {
         patterns[0].route.interface, texts: texts ?? [], captured: claim.captured,
         claimed: claim.items)
     }
-    isVerbatim = !query.hasEscapedNames && patterns[0].namesAreVerbatim
+    ignoresCase = !patterns[0].namesAreVerbatim
+    isVerbatim = !query.hasEscapedNames && !ignoresCase
     isPlain = isVerbatim && placed.isEmpty && names.isEmpty && captured == 0
     plusIsSpace = patterns[0].plusIsSpace
     refusesUnknown = patterns[0].refusesUnknown
@@ -84,7 +87,8 @@ public struct URLReader: ~Copyable, ~Escapable {
     (names, placed) = (Span(), Span())
     (captured, claimed) = (0, 0)
     isPlain = false
-    isVerbatim = !query.hasEscapedNames && interface.namesAreCaseSensitive
+    ignoresCase = !interface.namesAreCaseSensitive
+    isVerbatim = !query.hasEscapedNames && !ignoresCase
     plusIsSpace = interface.plusIsSpace
     refusesUnknown = interface.refusesUnknown
   }
@@ -214,15 +218,22 @@ public struct URLReader: ~Copyable, ~Escapable {
   private struct Wanted {
     let name: String
     let key: NameKey
-    let aliases: [String]
+    let aliases: [KeyedName]
     /// Whether it has a place in the action's templates, and so no query item.
     let isPlaced: Bool
+    /// Whether some item may have one of the names.
+    let mayBeItem: Bool
   }
 
   private func wanted(_ name: String, aliases: [String] = []) -> Wanted {
-    let key = NameKey(name)
+    let (key, aliases) = (NameKey(name), aliases.map(KeyedName.init))
+    let isPlaced = isPlaced(name, key)
+    var mayBeItem = !isPlaced && query.mayHaveItem(named: key)
+    for index in aliases.indices where query.mayHaveItem(named: aliases[index].key) {
+      mayBeItem = true
+    }
     return Wanted(
-      name: name, key: key, aliases: aliases, isPlaced: isPlaced(name, key))
+      name: name, key: key, aliases: aliases, isPlaced: isPlaced, mayBeItem: mayBeItem)
   }
 
   /// The next value of a parameter: those of the path come first, then the items in the order of the URL.
@@ -237,7 +248,7 @@ public struct URLReader: ~Copyable, ~Escapable {
         return Field(captures[position - 1])
       }
     }
-    if wanted.isPlaced, wanted.aliases.isEmpty { return nil }
+    guard wanted.mayBeItem else { return nil }
     while position - captures.count < items.count {
       let index = position - captures.count
       position += 1
@@ -249,7 +260,10 @@ public struct URLReader: ~Copyable, ~Escapable {
   /// Whether an item has one of a parameter's names.
   @inline(__always) private func isNamed(_ index: Int, _ wanted: Wanted) -> Bool {
     if !wanted.isPlaced, isNamed(index, wanted.name, wanted.key) { return true }
-    for alias in wanted.aliases where isNamed(index, alias, NameKey(alias)) { return true }
+    let aliases = wanted.aliases.lentSpan
+    for alias in aliases.indices where isNamed(index, aliases[alias].text, aliases[alias].key) {
+      return true
+    }
     return false
   }
 
@@ -258,7 +272,7 @@ public struct URLReader: ~Copyable, ~Escapable {
     if isVerbatim {
       return item.nameKey == key && (key.isWhole || query.nameBytes(of: item).isSame(as: name))
     }
-    return item.mayHave(key, ignoringCase: !interface.namesAreCaseSensitive)
+    return item.mayHave(key, ignoringCase: ignoresCase)
       && query.name(of: item, is: name, key, in: interface)
   }
 
@@ -283,6 +297,7 @@ public struct URLReader: ~Copyable, ~Escapable {
       return try fieldOfAnyName(name, aliases: aliases, repeated: repeated)
     }
     let key = NameKey(name)
+    guard query.mayHaveItem(named: key) else { return nil }
     let items = items
     var found: Int?
     for index in items.indices where items[index].nameKey == key {
@@ -303,7 +318,7 @@ public struct URLReader: ~Copyable, ~Escapable {
       guard found == nil else { try refuseRepeated(name) }
       found = Field(captures[index])
     }
-    if isPlaced(name, key) { return found }
+    if isPlaced(name, key) || !query.mayHaveItem(named: key) { return found }
     let items = items
     for index in items.indices where items[index].nameKey == key && !isCaptured(index) {
       guard key.isWhole || query.nameBytes(of: items[index]).isSame(as: name) else { continue }
@@ -362,7 +377,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   private func isThere(_ name: String) -> Bool {
     let key = NameKey(name)
     for index in names.indices where names[index].isSame(as: name, key) { return true }
-    if isPlaced(name, key) { return false }
+    if isPlaced(name, key) || !query.mayHaveItem(named: key) { return false }
     for index in items.indices where !isCaptured(index) && isNamed(index, name, key) {
       return true
     }
@@ -457,10 +472,10 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 }
 
-extension [String] {
+extension [KeyedName] {
   /// Whether a name is one of these.
   fileprivate func contains(_ name: KeyedName) -> Bool {
-    contains { $0.isIdentical(to: name.text) }
+    contains { $0.isSame(as: name.text, name.key) }
   }
 }
 
