@@ -97,7 +97,7 @@ struct PublicNamesTests {
       \(section("For apps", apps))
       \(section("For generated code", generated))
       """
-    let file = PackageUnderTest.folder.appending(path: "Documentation/PublicNames.md")
+    let file = PackageUnderTest.folder.appending(path: "Tests/DocumentationTests/PublicNames.md")
     if ProcessInfo.processInfo.environment["UPDATE_REFERENCE"] != nil {
       try Data(text.utf8).write(to: file)
     }
