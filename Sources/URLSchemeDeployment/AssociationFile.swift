@@ -175,8 +175,11 @@ package struct AssociationFile {
     var isDecoded = false
 
     init(_ node: JSONNode?, over outer: Settings? = nil) {
-      ignoresCase = node?["caseSensitive"]?.boolean.map { !$0 } ?? outer?.ignoresCase ?? false
-      isDecoded = node?["percentEncoded"]?.boolean.map { !$0 } ?? outer?.isDecoded ?? false
+      ignoresCase = outer?.ignoresCase ?? false
+      isDecoded = outer?.isDecoded ?? false
+      guard let node else { return }
+      if let isSensitive = node.boolean(of: "caseSensitive") { ignoresCase = !isSensitive }
+      if let isEncoded = node.boolean(of: "percentEncoded") { isDecoded = !isEncoded }
     }
   }
 }

@@ -30,6 +30,11 @@ package struct JSONNode {
   package var text: String? { if case .string(let text) = value { text } else { nil } }
   package var boolean: Bool? { if case .boolean(let value) = value { value } else { nil } }
 
+  /// The flag that a member is.
+  ///
+  /// Not inlined: optimizing a chain of optionals through this enum ends the compiler of Swift 6.3.
+  @inline(never) package func boolean(of name: String) -> Bool? { self[name].flatMap(\.boolean) }
+
   /// The elements of an array of strings; nil for anything else.
   package var strings: [JSONNode]? {
     guard let items, items.allSatisfy({ $0.text != nil }) else { return nil }
