@@ -217,16 +217,12 @@ private struct IntentRegistry {
         """
     case .client:
       let arguments = "opener: opener" + (spec.isAnswered ? ", repliesTo: \"caller\"" : "")
-      let deliver =
-        spec.isAnswered
-        ? "{ answer in await MainActor.run { _ = \(app).Intents.client?.receive(answer) } }"
-        : "{ _ in }"
       return """
         AppUnderTest(
           intents: [\(list)],
           prepare: { isReady in
             await MainActor.run {
-              let opener = ClosureOpener { Record.current.open($0) \(deliver) }
+              let opener = ClosureOpener { Record.current.open($0) }
               \(app).Intents.client = isReady ? \(app).Client(\(arguments)) : nil
             }
           },

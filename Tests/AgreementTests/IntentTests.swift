@@ -270,30 +270,4 @@ import URLSchemeSwift
     }
     #expect(count > 500, "\(count)")
   }
-
-  /// The other app's answer is what an intent of a caller returns.
-  @Test func intentsOfACallerReturnTheAnswer() async throws {
-    var count = 0
-    for program in try await Self.programs(.client) {
-      let cases = try Self.examples(program).filter { !$0.intent.results.isEmpty }
-      for one in cases {
-        let values = IntentValues(one.intent, of: one.app)
-        let answers = one.intent.action.answers.filter { $0.outcome == .success }.map(\.url)
-        let sample = AnswerSample(action: one.intent.action, spec: one.app).url
-        for answer in answers + [sample].compactMap(\.self) {
-          guard let result = try values.result(of: answer, outcome: .success) else { continue }
-          let found = try await Self.findings(program, [one]) { question, _ in
-            question.ending.answer = answer
-          }
-          // An app whose URL has no callback in an item of its own isn't answered here.
-          for (_, finding) in found where finding.intent.code != "notInstalled" {
-            count += 1
-            #expect(finding.intent.code == nil, "\(answer) \(finding)")
-            #expect(finding.intent.result == result, "\(answer) \(finding)")
-          }
-        }
-      }
-    }
-    #expect(count > 20, "\(count)")
-  }
 }

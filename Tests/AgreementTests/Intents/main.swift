@@ -67,22 +67,10 @@ final class Record: Sendable {
   /// What was opened to call another app.
   var opened: String? { urls.withLock { $0.count == 1 ? $0[0] : nil } }
 
-  /// What another app does with a URL: it answers where there is an answer, and isn't there otherwise.
-  ///
-  /// - Parameter deliver: Brings an answer to the app that called.
-  func open(_ url: String, _ deliver: @escaping @Sendable (String) async -> Void) -> Bool {
+  /// Nothing takes a URL here.
+  func open(_ url: String) -> Bool {
     urls.withLock { $0.append(url) }
-    guard let answer = ending.answer,
-      // Of a caller's callbacks, that of a success comes first.
-      let callback = URLComponents(string: url)?.queryItems?.compactMap(\.value)
-        .first(where: { $0.hasPrefix("caller:") })
-    else { return false }
-    let items = answer.drop { $0 != "?" }.dropFirst()
-    // Some apps append a value alone.
-    let value = items.drop { $0 != "=" }.dropFirst()
-    let end = callback.hasSuffix("=") ? "\(value)" : (callback.contains("?") ? "&" : "?") + items
-    Task { await deliver(callback + end) }
-    return true
+    return false
   }
 
   func reply<Request: URLActionRequest>(to request: Request) throws -> Request.Reply {
