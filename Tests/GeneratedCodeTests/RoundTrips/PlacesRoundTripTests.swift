@@ -101,7 +101,7 @@ import URLSchemeRuntime
     let id = try #require(UUID(uuidString: "01020304-0506-0708-090A-0B0C0D0E0F10"))
     #expect(
       Places.Web(id: id).urlString
-        == "https://example.com/places/01020304-0506-0708-090A-0B0C0D0E0F10")
+        == "https://example.com/places/01020304-0506-0708-090a-0b0c0d0e0f10")
     #expect(try Places.Web("places://web/01020304-0506-0708-090a-0b0c0d0e0f10").id == id)
     #expect(
       try rejection { try Places.Action("https://example.com/other") }?.reason == .unknownAction)
