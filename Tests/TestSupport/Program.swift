@@ -52,11 +52,20 @@ package final class Program: Sendable {
     let inherited = inheriting ? ProcessInfo.processInfo.environment : [:]
     process.environment = inherited.merging(environment) { $1 }
     // Files: a pipe that fills up would hold the program, and one that a child keeps open the test.
+    var files: [FileHandle] = []
+    // `Process` lives on after its program and keeps its files open. Past a thousand of them,
+    // Foundation on Linux reads beyond the list of open files when it starts the next program.
+    defer { for file in files { try? file.close() } }
+    func opened(_ file: FileHandle) -> FileHandle {
+      files.append(file)
+      return file
+    }
     let null = FileHandle.nullDevice
-    process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? null
-    let printed = try output.map(Self.emptied) ?? null
+    process.standardInput = try input.map { try opened(FileHandle(forReadingFrom: $0)) } ?? null
+    let printed = try output.map { try opened(Self.emptied($0)) } ?? null
     process.standardOutput = printed
-    process.standardError = errors == output ? printed : try errors.map(Self.emptied) ?? null
+    process.standardError =
+      errors == output ? printed : try errors.map { try opened(Self.emptied($0)) } ?? null
     try Self.withoutBlockedSignals { try process.run() }
     self.process = process
     let number = process.processIdentifier

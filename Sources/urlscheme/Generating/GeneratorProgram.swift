@@ -54,8 +54,12 @@ struct GeneratorProgram {
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       try request.write(to: input)
       try Data().write(to: output)
-      process.standardInput = try FileHandle(forReadingFrom: input)
-      process.standardOutput = try FileHandle(forWritingTo: output)
+      let request = try FileHandle(forReadingFrom: input)
+      defer { try? request.close() }
+      let answer = try FileHandle(forWritingTo: output)
+      defer { try? answer.close() }
+      process.standardInput = request
+      process.standardOutput = answer
       try process.start()
     } catch {
       throw failure("it can't be run: \(error.localizedDescription)")
