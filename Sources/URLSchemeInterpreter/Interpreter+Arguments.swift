@@ -80,18 +80,20 @@ extension Interpreter {
     let wireNames = Dictionary(
       action.parameters.map { ($0.key, $0.wireName) }, uniquingKeysWith: { first, _ in first })
     let known = Set(action.parameters.flatMap { $0.names(in: spec) })
-    let named = arguments.map { argument in
+    var items: [Argument] = []
+    for argument in arguments { items += try expanded(argument, of: action, known) }
+    let named = items.map { argument in
       var argument = argument
       if !known.contains(argument.name) {
         argument.name = wireNames[argument.name] ?? argument.name
       }
       return argument
     }
-    let items = joined(named, of: action).map { argument in
+    let texts = joined(named, of: action).map { argument in
       URLText.encoded(argument.name) + (argument.value.map { "=" + URLText.encoded($0) } ?? "")
     }
     // Spaces and pluses are escaped above, so how the app writes spaces doesn't matter.
-    let query = "arguments:?" + items.joined(separator: "&")
+    let query = "arguments:?" + texts.joined(separator: "&")
     let outcome: (values: RequestValues, unknown: [String])
     do throws(RequestError) {
       outcome = try URLReader.read(query: query, of: URLInterface(spec.head)) {
@@ -151,10 +153,93 @@ extension Interpreter {
     case .list(let element, .separated(let separator)):
       return separator.joined(separator.parts(of: text).map { word($0, as: element) })
     case .declared(let path):
-      guard case .enumeration(let words)? = spec.declaration(path)?.kind else { return text }
-      if words.word(of: text) != nil { return text }
-      return words.first { $0.key == text }?.wireText ?? text
+      switch spec.declaration(path)?.kind {
+      case .enumeration(let words)?:
+        if words.word(of: text) != nil { return text }
+        return words.first { $0.key == text }?.wireText ?? text
+      case .union(let branches)?:
+        guard let (branch, json) = alternative(text, of: branches),
+          let type = branch.valueType
+        else { return text }
+        return word(json.urlTextOrContent, as: type)
+      default: return text
+      }
+    case .scalar(let scalar, _):
+      // A value in the type's usual form: a date by ISO 8601, true and false.
+      guard type.value(of: text, in: spec.declaration) == nil,
+        let value = ValueType(scalar.kind).value(of: text, in: spec.declaration)
+      else { return text }
+      return type.text(of: value, in: spec.declaration) ?? text
     default: return text
     }
   }
+
+  // MARK: Structured values
+
+  /// The items that an argument stands for, if it names an either/or or a group by its key:
+  /// `target={"issue": 4}`, `place={"latitude": 1, "longitude": 2}`.
+  private func expanded(
+    _ argument: Argument, of action: Action, _ known: Set<String>
+  ) throws(ArgumentError) -> [Argument] {
+    guard !known.contains(argument.name), let text = argument.value,
+      let parameter = action.parameters.first(where: { $0.key == argument.name }),
+      parameter.kind.valueType == nil
+    else { return [argument] }
+    let json = JSONValue(urlText: text) ?? .string(text)
+    if let items = items(of: parameter, named: argument.name, json) { return items }
+    let path = parameter.kind.declaredPath ?? ""
+    let keys = spec.branches(of: path).map(\.key) + spec.members(of: path).map(\.key)
+    let error = RequestError(
+      .illTyped, parameter: argument.name,
+      expected: "a JSON object such as {\"\(keys.first ?? "name")\": …}; its keys are "
+        + keys.joined(separator: ", "))
+    throw .request(error.of(action: action.name))
+  }
+
+  /// Nil for a value that doesn't have the parameter's structure.
+  private func items(
+    of parameter: Parameter, named name: String, _ json: JSONValue
+  ) -> [Argument]? {
+    switch parameter.kind {
+    case .value(let type):
+      return [Argument(name: name, value: type.isFlag ? nil : json.urlTextOrContent)]
+    case .choice(let path):
+      guard let (branch, content) = alternative(json, of: spec.branches(of: path)) else {
+        return nil
+      }
+      return items(of: branch.content, named: branch.content.wireName, content)
+    case .group(let path):
+      guard case .object(let members) = json else { return nil }
+      var items: [Argument] = []
+      for member in members {
+        guard let own = spec.members(of: path).first(where: { $0.key == member.name }),
+          let more = self.items(of: own, named: parameter.wireName(of: own), member.value)
+        else { return nil }
+        items += more
+      }
+      return items
+    case .pairs: return nil
+    }
+  }
+
+  private func alternative(_ text: String, of branches: [Branch]) -> (Branch, JSONValue)? {
+    JSONValue(urlText: text).flatMap { alternative($0, of: branches) }
+  }
+
+  /// The alternative that a JSON object with one member names, or a text for one without a value.
+  private func alternative(_ json: JSONValue, of branches: [Branch]) -> (Branch, JSONValue)? {
+    let (key, content): (String, JSONValue)
+    switch json {
+    case .object(let members) where members.count == 1:
+      (key, content) = (members[0].name, members[0].value)
+    case .string(let name): (key, content) = (name, .null)
+    default: return nil
+    }
+    return branches.first { $0.key == key }.map { ($0, content) }
+  }
+}
+
+extension JSONValue {
+  /// A string's content, and the JSON of anything else.
+  fileprivate var urlTextOrContent: String { text ?? urlText }
 }

@@ -48,6 +48,7 @@ struct SwiftBranch {
   /// | name | what it is |
   /// | --- | --- |
   /// | `case` | the Swift case |
+  /// | `key` | the key in the spec, as a string literal |
   /// | `index` | which one it is, from 0 |
   /// | `first`, `last` | whether it is the first, the last |
   /// | `payload` | the type of what it holds; absent for one without payload |
@@ -64,7 +65,8 @@ struct SwiftBranch {
   /// | `checks` | the statements that check what it holds, each on a line of its own |
   var view: View {
     [
-      "case": SwiftIdentifier.escaped(branch.caseName), "index": index, "first": index == 0,
+      "case": SwiftIdentifier.escaped(branch.caseName), "key": SwiftLiteral.string(branch.key),
+      "index": index, "first": index == 0,
       "last": index == count - 1, "payload": branch.hasPayload ? swift.type(in: swift.scope) : nil,
       "word": SwiftLiteral.string(branch.content.wireName),
       "documentation": DocumentationText.lines(

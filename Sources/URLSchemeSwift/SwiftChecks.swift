@@ -134,6 +134,7 @@ struct SwiftChecks {
 
   private func number(_ bound: Bound, of type: ValueType) -> String? {
     if type.isInteger { return bound.whole.code }
+    if type.scalar == .duration { return ".seconds(\(bound.span.components.seconds))" }
     let limit = bound.limit
     if let whole = Int(limit.text) { return whole.code }
     guard type.scalar == .decimal else { return SwiftLiteral.number(limit.value) }
@@ -226,7 +227,7 @@ struct SwiftChecks {
   ) -> String? {
     let rule = relation.rule
     let others = relation.others.compactMap { other in
-      parameters.first { $0.key == other.key }.map { (parameter: $0, texts: other.values) }
+      parameters.first { $0.key == other.key }.map { (parameter: $0, named: other) }
     }
     guard let first = others.first else { return nil }
     let arguments: SwiftArguments
@@ -236,11 +237,18 @@ struct SwiftChecks {
       let names = others.map { name($0.parameter) }.joined(separator: ", ")
       let isThere = others.map { isWritten($0.parameter) }.joined(separator: " || ")
       arguments = [rule.label: SwiftCode("[\(names)]"), "": SwiftCode(isThere)]
-    } else if let text = first.texts.first {
-      // The default of an absent value has a text as well.
+    } else if let text = first.named.values.first {
       let other = first.parameter
+      let texts = SwiftCode(rule.splitsValues ? text.code : first.named.values.code)
+      if let alternative = alternative(of: other, named: first.named) {
+        return require(
+          "presence", [name(parameter), presence(parameter)],
+          [
+            rule.label: SwiftCode(name(other)), "": SwiftCode(alternative), "equalTo": texts,
+          ])
+      }
+      // The default of an absent value has a text as well.
       let own = other.isFlag ? presence(other) : SwiftIdentifier.escaped(other.propertyName)
-      let texts = SwiftCode(rule.splitsValues ? text.code : first.texts.code)
       arguments = [
         rule.label: SwiftCode(name(other)), "": SwiftCode(own), "as": form(of: other),
         "equalTo": texts,
@@ -250,6 +258,17 @@ struct SwiftChecks {
       arguments = [rule.label: SwiftCode(name(other)), "": SwiftCode(presence(other))]
     }
     return require("presence", [name(parameter), presence(parameter)], arguments)
+  }
+
+  /// An expression for the key of a parameter's alternative; nil where a rule names no alternatives.
+  private func alternative(
+    of parameter: Parameter, named: Parameter.Requirement
+  ) -> String? {
+    guard named.namesAlternatives(of: parameter, in: context.spec.declaration) else { return nil }
+    let isWrapped = parameter.isSensitive && parameter.kind.valueType?.kind.isSecretable ?? false
+    let mark = parameter.isOptional ? "?" : ""
+    return SwiftIdentifier.escaped(parameter.propertyName) + mark
+      + (isWrapped ? ".revealed" : "") + ".alternative"
   }
 
   private func isWritten(_ parameter: Parameter) -> String {

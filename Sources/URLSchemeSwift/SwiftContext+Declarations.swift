@@ -25,6 +25,7 @@ extension SwiftContext {
   /// | `discriminator` | the name of the member that tells the kinds of a `jsonUnion` apart, as a literal |
   /// | `words` | what that member says, as a list of string literals |
   /// | `indirect` | whether a value of a `jsonUnion` can hold another one |
+  /// | `isInRules` | whether rules name the alternatives of a choice or a union |
   /// | `readings` | a union's cases that are read from a text: all but the one of a bare name |
   /// | `bare` | the case of a union that is a query item without `=` |
   /// | `prefersFirst` | whether the first branch of a choice counts where several are there |
@@ -89,6 +90,7 @@ extension SwiftContext {
       "words": SwiftLiteral.strings(all.map(\.content.wireName)),
       "indirect": discriminator != nil && holdsItself(declaration.path),
       "isInDefaults": objectsInDefaults.contains(declaration.path),
+      "isInRules": typesInRules.contains(declaration.path),
       "wordProtocol": kind.isInteger ? "URLIntegerEnum" : "URLEnum",
       "jsonConvertible": !kind.isInteger && declarationsInJSON.contains(declaration.path),
       "cases": words.map {

@@ -16,6 +16,8 @@ final class SwiftContext {
   let declarationsInJSON: Set<String>
   /// The objects in defaults, which are made without checking them again.
   let objectsInDefaults: Set<String>
+  /// The types of which rules name alternatives.
+  let typesInRules: Set<String>
   /// The properties whose types are declared for them alone, by the types' paths.
   private let propertiesByType: [String: String]
   private var checksByPath: [String: [[String]]] = [:]
@@ -29,6 +31,7 @@ final class SwiftContext {
     nested = Dictionary(grouping: spec.declarations) { SwiftNames.parent(of: $0.path) }
     declarationsInJSON = Self.declarationsInJSON(spec)
     objectsInDefaults = spec.objectsInDefaults
+    typesInRules = spec.typesInRules
     var properties: [String: String] = [:]
     for action in spec.actions {
       for parameter in action.parameters {

@@ -35,8 +35,8 @@ private struct ExampleChecker {
     } catch {
       report(
         .exampleRefused, "this example is not accepted: \(error)", at: example.range,
-        // If the action is known, the error is complete.
-        notes: error.action == nil
+        // If the action is known, the error is complete; so it is if the URL is too long.
+        notes: error.action == nil && error.reason != .urlTooLong
           ? interpreter.nearMisses(example.url).map { miss in
             .init(miss.text, at: interpreter.spec.action(named: miss.action)?.range)
           } : [])

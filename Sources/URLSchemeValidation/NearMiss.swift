@@ -35,7 +35,8 @@ extension Interpreter {
     let candidates = bound.isEmpty ? all : bound
     var seen: Set<String> = []
     let nearest = candidates.sorted { $0.distance < $1.distance }
-      .filter { $0.distance < 0.6 + Self.otherScheme && seen.insert($0.action.name).inserted }
+      .filter { $0.distance < 0.6 + Self.otherScheme || place.isEmpty }
+      .filter { seen.insert($0.action.name).inserted }
       .prefix(3)
     return nearest.map { candidate in
       let own = candidate.template.scheme == .any ? (spec.schemes.first?.name ?? "") + ":" : ""
@@ -83,7 +84,27 @@ extension Interpreter {
     if let fragment, template.fragment == nil, spec.matching.fragment == .refuse {
       return "'\(PrintableText.abbreviated(String(fragment)))' may not follow"
     }
-    return has("?") ? "the part before '?' differs" : "the path differs"
+    return mismatch(template, place, fragment: fragment) ?? "the path differs"
+  }
+
+  /// Where the URL stops having the template's shape: of several shapes, the one that it follows
+  /// farthest.
+  private func mismatch(
+    _ template: URLTemplate, _ place: String, fragment: Substring?
+  ) -> String? {
+    let segmented = template.hierarchy != .opaque
+    let misses = template.expansions.map { PlaceMismatch(place, $0, segmented: segmented) }
+    if !misses.contains(where: { $0 == nil }) {
+      return misses.compactMap(\.self).max { $0.length < $1.length }?.reason
+    }
+    guard let fragment, let own = template.fragment else { return nil }
+    let text = String(fragment.dropFirst().prefix { $0 != "?" })
+    let others = URLTemplate.expand(own.elements).map {
+      PlaceMismatch(text, $0, segmented: false)
+    }
+    guard !others.contains(where: { $0 == nil }) else { return nil }
+    return others.compactMap(\.self).max { $0.length < $1.length }
+      .map { "in its fragment, \($0.reason)" }
   }
 
   /// How much farther a template of another scheme counts.

@@ -72,7 +72,7 @@ struct CheckingLanguageTests {
     switch value {
     case .any: true
     case .either(let values): values.contains { fits(node, $0) }
-    case .text, .template, .type, .number: node.asScalar != nil
+    case .text, .template, .type, .number, .bound: node.asScalar != nil
     case .boolean: ["true", "false"].contains(node.asScalar?.text)
     case .integer(let range): (node.asScalar.flatMap { Int($0.text) }).map(range.contains) ?? false
     case .word(let words): node.asScalar.map { words.contains($0.text) } ?? false
@@ -96,7 +96,7 @@ struct CheckingLanguageTests {
     case .any: true
     case .either(let values): values.contains { mayFit(node, $0) }
     case .text, .template, .type: node.asScalar != nil
-    case .number, .boolean, .integer, .word, .datePattern: false
+    case .number, .bound, .boolean, .integer, .word, .datePattern: false
     case .list, .elementType: node.asSequence != nil
     case .declaration: true
     case .mapping, .named: node.asMapping != nil

@@ -27,7 +27,7 @@ export function nearMisses(spec, url) {
   candidates.sort((left, right) => left.distance - right.distance);
   const seen = new Set();
   const nearest = candidates.filter(({ action, distance }) => {
-    if (distance >= 0.6 + OTHER_SCHEME || seen.has(action.name)) return false;
+    if ((distance >= 0.6 + OTHER_SCHEME && place !== "") || seen.has(action.name)) return false;
     seen.add(action.name);
     return true;
   });
@@ -63,8 +63,62 @@ function missReason(spec, action, template, { url, scheme, place }) {
   if (hash >= 0 && !template.fragment && spec.refusesFragments) {
     return `'${abbreviated(url.slice(hash))}' may not follow`;
   }
-  return url.includes("?") ? "the part before '?' differs" : "the path differs";
+  return mismatchOf(template, place, hash < 0 ? undefined : url.slice(hash)) ?? "the path differs";
 }
+
+// Where the URL stops having the template's shape: of several shapes, the one that it follows
+// farthest.
+function mismatchOf(template, place, fragment) {
+  const isSegmented = templateForm(template) !== "opaque";
+  const misses = expansionsOf(template.place).map((own) => placeMismatch(place, own, isSegmented));
+  if (!misses.includes(null)) return farthest(misses).reason;
+  if (fragment === undefined || !template.fragment) return undefined;
+  const text = /^[^?]*/.exec(fragment.slice(1))[0];
+  const others = expansionsOf(template.fragment.place).map((own) => placeMismatch(text, own, false));
+  return others.includes(null) ? undefined : "in its fragment, " + farthest(others).reason;
+}
+
+function farthest(misses) {
+  return misses.reduce((best, own) => (own.length > best.length ? own : best));
+}
+
+// Where a part of a URL stops having a shape: {reason, length}; null if it has it throughout.
+function placeMismatch(place, shape, isSegmented) {
+  let rest = place;
+  const stop = (reason) => ({ reason, length: bytesOf(place).length - bytesOf(rest).length });
+  for (const [index, piece] of shape.entries()) {
+    if (piece.literal !== undefined) {
+      const common = commonLength(rest, piece.literal);
+      rest = rest.slice(common);
+      if (common === piece.literal.length) continue;
+      const expected = abbreviatedQuote(piece.literal.slice(common));
+      const found = rest === "" ? "" : ", not " + abbreviatedQuote(rest);
+      const before = place.slice(0, place.length - rest.length);
+      return stop(before === "" ? `it has to begin with ${expected}${found}`
+        : `${expected} has to follow ${abbreviatedQuote(before)}${found}`);
+    }
+    let value = isSegmented && piece.extent === undefined ? /^[^/]*/.exec(rest)[0] : rest;
+    const name = piece.variable === "" ? "its first label" : `'{${piece.variable}}'`;
+    const next = shape[index + 1]?.literal;
+    const end = next === undefined ? -1 : rest.indexOf(next);
+    const isFollowed = next === undefined || (end >= 0 && end <= value.length);
+    if (isFollowed && next !== undefined) value = rest.slice(0, end);
+    rest = rest.slice(value.length);
+    if (value === "") return stop(`${name} is empty`);
+    if (!isFollowed) return stop(`${abbreviatedQuote(next)} has to follow ${name}`);
+  }
+  return rest === "" || rest === "/" ? null : stop(`${abbreviatedQuote(rest)} may not follow`);
+}
+
+function commonLength(text, literal) {
+  const lower = (own) => own.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const [left, right] = [lower(text), lower(literal)];
+  let length = 0;
+  while (length < left.length && length < right.length && left[length] === right[length]) length += 1;
+  return length;
+}
+
+const abbreviatedQuote = (text) => `'${abbreviated(text)}'`;
 
 // How much farther a template of another scheme counts.
 const OTHER_SCHEME = 0.2;

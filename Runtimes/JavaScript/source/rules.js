@@ -25,6 +25,12 @@ const textsOf = (list) => list.map((element) => JSON.stringify(element));
 // The rules of a value by itself, by JSON Schema's keywords and in the order in which they are
 // checked: whether a limit is broken, the reason, and what would have been right.
 const CONSTRAINTS = {
+  bytes: {
+    minLength: [(hex, least) => hex.length / 2 < least, "tooShort",
+      (least) => "at least " + count(least, "byte")],
+    maxLength: [(hex, most) => hex.length / 2 > most, "tooLong",
+      (most) => "at most " + count(most, "byte")],
+  },
   text: {
     minLength: [(text, least) => lengthOf(text) < least, "tooShort",
       (least) => "at least " + count(least, "character")],
@@ -55,15 +61,19 @@ const CONSTRAINTS = {
   },
 };
 const SUBJECTS = {
-  string: "text", url: "text", integer: "number", number: "number", decimal: "number", list: "list",
+  string: "text", url: "text", data: "bytes", integer: "number", number: "number",
+  decimal: "number", duration: "number", list: "list",
 };
 
 // The first rule that a value itself breaks.
-function brokenRule(rules, [kind, content]) {
+function brokenRule(values, rules, [kind, content]) {
   const constraints = (rules && CONSTRAINTS[SUBJECTS[kind]]) || {};
+  // A limit of durations is written as 1h30m.
+  const comparable = (limit) =>
+    (kind === "duration" ? values.kinds.duration.read(limit, { as: "1h30m" })[1] : limit);
   for (const [keyword, [isBroken, reason, expected]] of Object.entries(constraints)) {
     const limit = rules[keyword];
-    if (limit !== undefined && isBroken(content, limit)) {
+    if (limit !== undefined && isBroken(content, comparable(limit))) {
       return { reason, expected: expected(limit, rules), path: [] };
     }
   }
@@ -76,7 +86,7 @@ export function decodedType(type) {
 
 // The first rule that a value of a type breaks, its own or that of something it holds.
 export function violationOf(values, type, value) {
-  const broken = brokenRule(type.rules, value);
+  const broken = brokenRule(values, type.rules, value);
   if (broken) return broken;
   const illTyped = () => ({ reason: "illTyped", path: [], expected: values.expectation(type) });
   if (type.k === "encoded") {
@@ -220,7 +230,10 @@ export class Rules {
     for (const { rule, others: named } of parameter.relations) {
       const others = named.flatMap(({ key, values }) =>
         parameters.filter((own) => own.key === key).map(({ name, ...own }) =>
-          ({ name, values, isMet: this.isMet(values, request.get(key), own) })));
+          ({
+            name, values, isMet: this.isMet(values, request.get(key), own),
+            text: this.compared(values, request.get(key), own),
+          })));
       const refusal = others.length > 0 ? RELATIONS[rule](isThere, others) : null;
       if (!refusal) continue;
       const [reason, expected] = refusal;
@@ -232,8 +245,19 @@ export class Rules {
   // in for an absent value has a text as well.
   isMet(values, value, parameter) {
     if (values === undefined) return isWritten(value, parameter);
-    return value !== undefined && parameter.shape === "value"
-      && values.includes(this.values.text(parameter.type, value));
+    return values.includes(this.compared(values, value, parameter));
+  }
+
+  // The text that a rule compares: the key of an alternative where the rule names alternatives, or
+  // the value's text.
+  compared(values, value, parameter) {
+    if (values === undefined || value === undefined) return null;
+    const isValue = parameter.shape === "value";
+    const declaration = isValue
+      ? this.values.declaration(parameter.type) : this.values.types[parameter.path];
+    const keys = declaration?.branches?.map((branch) => branch.key);
+    if (keys !== undefined && values.every((own) => keys.includes(own))) return value[1];
+    return isValue ? this.values.text(parameter.type, value) : null;
   }
 }
 
@@ -248,6 +272,8 @@ const RELATIONS = {
     && ["missing", `a value where '${name}' is ${values ? either(values) : "given"}`],
   requiredUnless: (isThere, others) => !isThere && !others.some(({ isMet }) => isMet)
     && ["missing", "a value for it, or for " + either(others.map(({ name }) => name))],
+  forbiddenWhen: (isThere, [{ name, values, isMet, text }]) => isThere && isMet
+    && ["conflicting", `no value where '${name}' is ${values ? `'${text}'` : "given"}`],
 };
 
 // Whether a URL has a parameter of this value.

@@ -102,7 +102,7 @@ struct ParameterSchema {
     default:
       return [
         "type": ["string", "integer", "number"],
-        "description": "It is " + type.expectation(in: spec.declaration) + ".",
+        "description": "It is " + type.expectation(in: spec.declaration) + limits(of: type) + ".",
       ] + bounds(of: type)
     }
   }
@@ -129,8 +129,20 @@ struct ParameterSchema {
 
   /// Those of numbers; a number that is written as text has them by its description.
   private func bounds(of type: ValueType) -> JSONMembers {
+    if type.scalar?.rules != .bounds { return [:] }
     let names = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
     return JSONMembers(constraints(of: type).all.filter { names.contains($0.name) })
+  }
+
+  /// The limits of bytes and durations, which no keyword tells.
+  private func limits(of type: ValueType) -> String {
+    type.constraints.all.compactMap { keyword, limit in
+      switch type.scalar?.rules {
+      case .spans?: ", \(keyword.words) \(limit.text)"
+      case .sizes?: ", \(keyword.words) \(Int(limit.value).of("byte"))"
+      default: nil
+      }
+    }.joined()
   }
 
   // MARK: Declared types

@@ -54,8 +54,12 @@ package struct AnswerSample {
     switch type.kind {
     case .swiftType: return "text"
     case .scalar(let scalar, let form):
-      let bound = type.constraints[.minimum]?.text ?? type.constraints[.maximum]?.text
-      return bound ?? scalar.example(as: form) ?? "…"
+      let bound = type.constraints.bound(.minimum) ?? type.constraints.bound(.maximum)
+      let text =
+        scalar == .duration
+        ? bound.flatMap { type.text(of: .duration($0.span), in: spec.declaration) }
+        : bound?.limit.text
+      return text ?? type.constraints.patternSample ?? scalar.example(as: form) ?? "…"
     case .constant(let text): return text
     case .list(let element, .separated(let separator)):
       return [text(of: element), text(of: element)].joined(separator: separator.text)

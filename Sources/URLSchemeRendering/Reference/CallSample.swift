@@ -48,8 +48,9 @@ struct CallSample {
     return SwiftLiteral.string(text)
   }
 
-  /// A text that is as long as it has to be.
+  /// A text that matches the pattern, and is as long as it has to be.
   private func text(_ rules: Constraints) -> String {
+    if let sample = rules.patternSample { return SwiftLiteral.string(sample) }
     func count(_ keyword: ValueRule.Keyword) -> Int? {
       rules[keyword].flatMap { Int($0.text) }
     }
@@ -63,7 +64,7 @@ struct CallSample {
     switch type.kind {
     case .scalar(.string, _): text(type.constraints)
     case .scalar(let scalar, _):
-      (scalar.rules == .bounds ? bound(type.constraints) : nil) ?? scalar.swift.sample
+      bound(type.constraints, of: scalar) ?? scalar.swift.sample
     case .flag: "true"
     case .constant(let text): SwiftLiteral.string(text)
     case .declared(let path): sample(path, depth: depth)
@@ -73,9 +74,16 @@ struct CallSample {
     }
   }
 
-  /// A number within the bounds.
-  private func bound(_ rules: Constraints) -> String? {
-    (rules[.minimum] ?? rules[.maximum] ?? rules[.multipleOf])?.text
+  /// A number or a duration within the bounds; nil for other types, and where there are none.
+  private func bound(_ rules: Constraints, of scalar: ScalarType) -> String? {
+    guard let keyword = [.minimum, .maximum, .multipleOf].first(where: { rules[$0] != nil }),
+      let bound = rules.bound(keyword)
+    else { return nil }
+    switch scalar.rules {
+    case .bounds: return bound.limit.text
+    case .spans: return ".seconds(\(bound.span.components.seconds))"
+    case .none, .lengths, .sizes: return nil
+    }
   }
 
   private func sample(_ path: String, depth: Int) -> String {

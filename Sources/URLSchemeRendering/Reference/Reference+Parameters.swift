@@ -26,37 +26,41 @@ extension Reference {
   /// of their names.
   private func rows(
     _ parameter: Parameter, _ prefix: String, name: String? = nil, presence: String? = nil,
-    isInside: Bool = false
+    depth: Int = 0
   ) -> [(name: String?, view: View)] {
     switch parameter.kind {
     case .value(let type):
       let name = name ?? prefix + parameter.wireName
       let own = presence ?? self.presence(of: parameter)
-      return [(name, row(Text.code(name), parameter, type, own, isInside: isInside))]
+      return [(name, row(Text.code(name), parameter, type, own, depth))]
     case .pairs(let type):
       let name = Text.emphasized("any other name")
-      return [(nil, row(name, parameter, type, "as many as you like"))]
+      return [(nil, row(name, parameter, type, "as many as you like", depth))]
     case .choice(let path):
       let rule =
         parameter.isAlwaysThere
         ? "required: exactly one of these" : "optional: at most one of these"
-      return [(nil, head(parameter, "one of several", rule))]
-        + spec.branches(of: path).flatMap { rows($0.content, prefix, presence: "", isInside: true) }
+      return [(nil, head(parameter, "one of several", rule, depth))]
+        + spec.branches(of: path).flatMap {
+          rows($0.content, prefix, presence: "", depth: depth + 1)
+        }
     case .group(let path):
       let isBound = presence != nil || !parameter.isAlwaysThere
-      return [(nil, head(parameter, "group", presence ?? self.presence(of: parameter)))]
+      return [(nil, head(parameter, "group", presence ?? self.presence(of: parameter), depth))]
         + spec.members(of: path).flatMap { member in
           rows(
             member, prefix, name: prefix + parameter.wireName(of: member),
             presence: member.isAlwaysThere && isBound
-              ? "required with the others of its group" : nil, isInside: true)
+              ? "required with the others of its group" : nil, depth: depth + 1)
         }
     }
   }
 
   /// The row of what has no name of its own in the URL.
-  private func head(_ parameter: Parameter, _ type: String, _ presence: String) -> View {
-    row(Text.code(parameter.key), parameter, nil, presence).adding(["type": type])
+  private func head(
+    _ parameter: Parameter, _ type: String, _ presence: String, _ depth: Int
+  ) -> View {
+    row(Text.code(parameter.key), parameter, nil, presence, depth).adding(["type": type])
   }
 
   /// A row of a table of parameters.
@@ -66,11 +70,11 @@ extension Reference {
   /// | `id` | where it is on a page; absent for most |
   /// | `name`, `type`, `presence` | what it is called in the URL, and what it may be |
   /// | `isInside`, `isRequired`, `isSecret` | whether it is a part of an either/or or a group, has to be given, is hidden |
+  /// | `depth`, `marks` | how many either/ors and groups it is a part of, as a number and as arrows |
   /// | `summary`, `details`, `hasWords`, `words`, `rules` | what there is to say of it; absent or empty where there is nothing |
   /// | `notes` | all of that in one text |
   private func row(
-    _ name: String, _ parameter: Parameter, _ type: ValueType?, _ presence: String,
-    isInside: Bool = false
+    _ name: String, _ parameter: Parameter, _ type: ValueType?, _ presence: String, _ depth: Int
   ) -> View {
     let words = type.map(types.words) ?? []
     let rules = type.map(types.rules) ?? []
@@ -84,7 +88,7 @@ extension Reference {
     let notes = [deprecated, summary, description, secret].compactMap(\.self) + sentences + others
     return [
       "name": name, "type": type.map(types.phrase), "presence": presence.isEmpty ? nil : presence,
-      "isInside": isInside,
+      "isInside": depth > 0, "depth": depth, "marks": String(repeating: "↳ ", count: depth),
       "isRequired": presence == "required" || presence.hasPrefix("required:"),
       "isSecret": parameter.isSensitive, "summary": summary == "" ? nil : summary,
       "details": details.isEmpty ? nil : details.joined(separator: " "),

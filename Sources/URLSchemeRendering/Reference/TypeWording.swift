@@ -76,7 +76,8 @@ struct TypeWording<Text: Markup> {
       switch keyword.form {
       case .pattern where meaning != nil: nil
       case .meaning: Text.line(limit.text)
-      case .count(let noun): "\(keyword.words) \(Int(limit.value).of(noun))"
+      case .count(let noun):
+        "\(keyword.words) \(Int(limit.value).of(type.scalar == .data ? "byte" : noun))"
       case .number: "\(keyword.words) \(Text.line(limit.text))"
       case .pattern: "\(keyword.words) \(Text.code(limit.text))"
       case .flag: keyword.words

@@ -81,6 +81,7 @@ enum LanguagePhrase {
     switch value {
     case .text: "text"
     case .number: "a number"
+    case .bound: "a number, or a duration such as `1h30m`"
     case .boolean: "`true` or `false`"
     case .datePattern: "a pattern such as `dd.MM.yyyy` or `0.00`"
     case .template: "a [URL template](#url-templates)"

@@ -123,6 +123,10 @@ package struct LanguageSchema {
         "type": ["number", "string"],
         "pattern": #"^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$"#,
       ])
+    case .bound:
+      let number = #"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?"#
+      let duration = "([0-9]+d)?([0-9]+h)?([0-9]+m)?([0-9]+s)?"
+      return .of(["type": ["number", "string"], "pattern": "^(\(number)|(?!$)\(duration))$"])
     case .boolean:
       return .of([
         "type": ["boolean", "string"],
@@ -179,7 +183,7 @@ package struct LanguageSchema {
     case .mapping, .named: "object"
     case .list, .elementType: "array"
     case .any, .declaration, .either: "any"
-    case .text, .datePattern, .template, .type, .integer, .number, .boolean, .word: ""
+    case .text, .datePattern, .template, .type, .integer, .number, .bound, .boolean, .word: ""
     }
   }
 

@@ -154,7 +154,8 @@ package struct URLTemplate: Hashable, Sendable {
   /// was parsed.
   package var expansions: [Expansion] { Self.expand(hierPart) }
 
-  static func expand(_ elements: [Element]) -> [Expansion] {
+  /// The same of a fragment's elements.
+  package static func expand(_ elements: [Element]) -> [Expansion] {
     var shapes: [Expansion] = [[]]
     for element in elements {
       switch element {

@@ -92,6 +92,31 @@ public enum DateTimeForm: String, CaseIterable, URLForm {
   }
 }
 
+/// How a URL inside the URL is written, where that isn't the whole of it.
+public enum URLAddressForm: String, CaseIterable, URLForm {
+  /// Without `https://`, as `podcast://example.com/feed` has it. A URL with a scheme and `//` is
+  /// read as it is, and one with another scheme than `https` is written as it is.
+  case withoutScheme
+
+  private static let prefix = "https://"
+
+  public func value(of text: String) -> URL? {
+    if text.contains("://") { return URL(urlText: text) }
+    return text.isEmpty || text.hasPrefix("/") ? nil : URL(urlText: Self.prefix + text)
+  }
+
+  public func text(of value: URL) -> String {
+    let text = value.urlText
+    guard text.hasPrefix(Self.prefix) else { return text }
+    let rest = String(text.dropFirst(Self.prefix.count))
+    return self.value(of: rest)?.urlText == text ? rest : text
+  }
+
+  public func normalized(_ value: URL) -> URL { value.absoluteURL }
+
+  public var expectation: String { "a URL, without 'https://'" }
+}
+
 /// How a UUID is written, where that isn't in small letters as RFC 9562 has it. Both are read.
 public enum UUIDForm: String, CaseIterable, URLForm {
   /// Capital letters.
@@ -110,6 +135,8 @@ public enum DurationForm: String, CaseIterable, URLForm {
   case milliseconds
   /// Whole minutes.
   case minutes
+  /// Whole hours.
+  case hours
   /// ISO 8601 with days, hours, minutes and whole seconds, such as `PT1H30M`.
   case iso8601
   /// Days, hours, minutes and seconds with their units, such as `1h30m` and `1d`.
@@ -118,7 +145,10 @@ public enum DurationForm: String, CaseIterable, URLForm {
   case longUnits = "1h30min"
 
   /// Whether it is one whole number.
-  var isCount: Bool { [.seconds, .milliseconds, .minutes].contains(self) }
+  var isCount: Bool { [.seconds, .milliseconds, .minutes, .hours].contains(self) }
+
+  /// The number of seconds that the whole number counts.
+  private var unit: Int64 { self == .hours ? 3600 : self == .minutes ? 60 : 1 }
 
   /// The marks after the counts of the longer spellings.
   private var marks: ISO8601.Units {
@@ -128,10 +158,9 @@ public enum DurationForm: String, CaseIterable, URLForm {
   public func value(of text: String) -> Duration? {
     switch self {
     case .milliseconds: return Int64(urlDigits: text).map { .milliseconds($0) }
-    case .seconds: return Int64(urlDigits: text).map { .seconds($0) }
-    case .minutes:
+    case .seconds, .minutes, .hours:
       guard let count = Int64(urlDigits: text) else { return nil }
-      let (seconds, overflow) = count.multipliedReportingOverflow(by: 60)
+      let (seconds, overflow) = count.multipliedReportingOverflow(by: unit)
       return overflow ? nil : .seconds(seconds)
     case .iso8601: return ISO8601.durationSeconds(text).map { .seconds($0) }
     case .units, .longUnits: return ISO8601.seconds(text, in: marks).map { .seconds($0) }
@@ -141,8 +170,7 @@ public enum DurationForm: String, CaseIterable, URLForm {
   public func text(of value: Duration) -> String {
     switch self {
     case .milliseconds: String(Self.milliseconds(value))
-    case .seconds: String(Self.seconds(value))
-    case .minutes: String(Self.seconds(value) / 60)
+    case .seconds, .minutes, .hours: String(Self.seconds(value) / unit)
     case .iso8601: ISO8601.durationText(seconds: Self.seconds(value))
     case .units, .longUnits: ISO8601.text(seconds: Self.seconds(value), in: marks)
     }
@@ -169,7 +197,7 @@ public enum DurationForm: String, CaseIterable, URLForm {
 
   public var expectation: String {
     switch self {
-    case .seconds, .milliseconds, .minutes: "whole \(rawValue)"
+    case .seconds, .milliseconds, .minutes, .hours: "whole \(rawValue)"
     case .iso8601: "a duration such as PT1H30M"
     case .units, .longUnits: "a duration such as \(rawValue)"
     }

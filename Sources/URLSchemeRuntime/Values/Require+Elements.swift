@@ -29,6 +29,16 @@ extension Require {
     }
   }
 
+  /// A parameter that may not be there when another one has one of some texts.
+  @inlinable public static func presence<Value, Form: URLForm>(
+    _ name: String, _ value: Value?, excludes otherName: String, _ other: Form.Value?,
+    as form: Form, equalTo texts: [String]
+  ) throws(RequestError) {
+    if value != nil {
+      try text(other.map { form.text(of: $0) }, of: otherName, isNoneOf: texts, for: name)
+    }
+  }
+
   /// A parameter that must be there when another one has a text.
   @inlinable public static func presence<Value, Form: URLForm>(
     _ name: String, _ value: Value?, when otherName: String, _ other: Form.Value?, as form: Form,

@@ -30,6 +30,36 @@ extension Require {
       .requirement, parameter: name, expecting: "'\(neededName)' to be \(words)")
   }
 
+  /// A parameter that may not be there when another one is.
+  @inlinable public static func presence<Value, Other>(
+    _ name: String, _ value: Value?, excludes otherName: String, _ other: Other?
+  ) throws(RequestError) {
+    if value != nil, other != nil { throw conflicts(name, otherName) }
+  }
+
+  /// A parameter that may not be there when another one has one of some texts.
+  @inlinable public static func presence<Value, Other: URLRepresentable>(
+    _ name: String, _ value: Value?, excludes otherName: String, _ other: Other?,
+    equalTo texts: [String]
+  ) throws(RequestError) {
+    if value != nil { try text(other?.urlText, of: otherName, isNoneOf: texts, for: name) }
+  }
+
+  @usableFromInline static func text(
+    _ text: String?, of otherName: String, isNoneOf texts: [String], for name: String
+  ) throws(RequestError) {
+    guard let text, let word = texts.first(where: { text.isIdentical(to: $0) }) else { return }
+    throw conflicts(name, otherName, word)
+  }
+
+  @usableFromInline static func conflicts(
+    _ name: String, _ other: String, _ word: String? = nil
+  ) -> RequestError {
+    let condition = word.map { "is \(quoted($0))" } ?? "is given"
+    return RequestError(
+      .conflicting, parameter: name, expecting: "no value where '\(other)' \(condition)")
+  }
+
   /// A parameter that must be there where none of some others is.
   @inlinable public static func presence<Value>(
     _ name: String, _ value: Value?, unless others: [String], _ isAnyThere: Bool

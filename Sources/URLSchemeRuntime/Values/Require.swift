@@ -30,6 +30,21 @@ public enum Require {
     try length(name, value?.revealed, atLeast: minimum, atMost: maximum)
   }
 
+  /// A length in bytes.
+  public static func length(
+    _ name: String, _ value: Data?, atLeast minimum: Int = 0, atMost maximum: Int = .max
+  ) throws(RequestError) {
+    guard let count = value?.count else { return }
+    if count < minimum {
+      throw RequestError(
+        .tooShort, parameter: name, expecting: "at least \(plural(minimum, "byte"))")
+    }
+    if count > maximum {
+      throw RequestError(
+        .tooLong, parameter: name, expecting: "at most \(plural(maximum, "byte"))")
+    }
+  }
+
   /// A regular expression, as JSON Schema has it: it may match anywhere in the text.
   ///
   /// ```swift
@@ -106,22 +121,37 @@ public enum Require {
     try bounds(name, value, minimum, maximum, above, below)
   }
 
+  /// Bounds of a duration, which the error writes as `1h30m`.
+  public static func range(
+    _ name: String, _ value: Duration?, atLeast minimum: Duration? = nil,
+    atMost maximum: Duration? = nil, above: Duration? = nil, below: Duration? = nil
+  ) throws(RequestError) {
+    try bounds(name, value, minimum, maximum, above, below, DurationForm.units.text)
+  }
+
   @inline(__always) private static func bounds<Value: Comparable & URLRepresentable>(
     _ name: String, _ value: Value?, _ minimum: Value?, _ maximum: Value?, _ above: Value?,
     _ below: Value?
   ) throws(RequestError) {
+    try bounds(name, value, minimum, maximum, above, below) { $0.urlText }
+  }
+
+  @inline(__always) private static func bounds<Value: Comparable>(
+    _ name: String, _ value: Value?, _ minimum: Value?, _ maximum: Value?, _ above: Value?,
+    _ below: Value?, _ text: (Value) -> String
+  ) throws(RequestError) {
     guard let value else { return }
     if let minimum, value < minimum {
-      throw RequestError(.tooSmall, parameter: name, expecting: "at least \(minimum.urlText)")
+      throw RequestError(.tooSmall, parameter: name, expecting: "at least \(text(minimum))")
     }
     if let above, value <= above {
-      throw RequestError(.tooSmall, parameter: name, expecting: "more than \(above.urlText)")
+      throw RequestError(.tooSmall, parameter: name, expecting: "more than \(text(above))")
     }
     if let maximum, value > maximum {
-      throw RequestError(.tooLarge, parameter: name, expecting: "at most \(maximum.urlText)")
+      throw RequestError(.tooLarge, parameter: name, expecting: "at most \(text(maximum))")
     }
     if let below, value >= below {
-      throw RequestError(.tooLarge, parameter: name, expecting: "less than \(below.urlText)")
+      throw RequestError(.tooLarge, parameter: name, expecting: "less than \(text(below))")
     }
   }
 

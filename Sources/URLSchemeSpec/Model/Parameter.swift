@@ -117,8 +117,18 @@ package struct Parameter: Sendable {
   /// Another parameter that a rule names, or some values of it.
   package struct Requirement: Hashable, Sendable {
     package var key: String
-    /// Empty for any.
+    /// Texts in the URL, or keys of alternatives; empty for any.
     package var values: [String] = []
+
+    /// Whether the values are keys of a parameter's alternatives.
+    package func namesAlternatives(
+      of parameter: Parameter, in declarations: DeclarationLookup
+    ) -> Bool {
+      guard !values.isEmpty, let path = parameter.kind.declaredPath,
+        let branches = declarations(path)?.kind.branches
+      else { return false }
+      return values.allSatisfy { value in branches.contains { $0.key == value } }
+    }
   }
 }
 

@@ -63,7 +63,8 @@ extension ScalarType {
     swift: SwiftType(name: "URL", origin: .foundation, sample: "url", isNormalized: true),
     json: .text("uri"),
     rules: .lengths, library: "addressKinds", synonyms: ["uri"],
-    forms: [ScalarForm(URL.self, Value.url)])
+    forms: [ScalarForm(URL.self, Value.url)]
+      + URLAddressForm.allCases.map { ScalarForm($0, Value.url) })
 
   package static let uuid = ScalarType(
     name: "uuid", summary: "A UUID (RFC 9562).", example: "2f8a5c1e-9d1b-4c57-9e0b-0b5a8c1d2e3f",
@@ -110,7 +111,7 @@ extension ScalarType {
     name: "duration", summary: "A span of time.", example: "90",
     swift: SwiftType(
       name: "Duration", origin: .foundation, sample: ".seconds(60)", isNormalized: true),
-    isRich: true, library: "timeKinds", synonyms: ["interval", "seconds"],
+    isRich: true, rules: .spans, library: "timeKinds", synonyms: ["interval", "seconds"],
     forms: DurationForm.allCases.map {
       ScalarForm($0, Value.duration, characters: .digits + "-PTDHMSdhmins")
     })
@@ -118,7 +119,7 @@ extension ScalarType {
   package static let data = ScalarType(
     name: "data", summary: "Bytes.", example: "Zm9v",
     swift: SwiftType(name: "Data", origin: .foundation, sample: "data"),
-    isRich: true, library: "dataKinds", synonyms: ["bytes", "binary", "base64"],
+    isRich: true, rules: .sizes, library: "dataKinds", synonyms: ["bytes", "binary", "base64"],
     forms: DataForm.allCases.map { ScalarForm($0, Value.data) })
 
   package static let json = ScalarType(

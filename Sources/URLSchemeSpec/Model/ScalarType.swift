@@ -56,7 +56,17 @@ package struct ScalarType: Hashable, Sendable {
   }
 
   /// Which constraints apply.
-  package enum Rules: Sendable { case none, lengths, bounds }
+  package enum Rules: Sendable {
+    case none
+    /// Of a text, in characters.
+    case lengths
+    /// Of bytes.
+    case sizes
+    /// Of a number.
+    case bounds
+    /// Of a duration, written as `1h30m`.
+    case spans
+  }
 
   /// Ways to write a type by a text that shows it.
   struct Patterns: Sendable {

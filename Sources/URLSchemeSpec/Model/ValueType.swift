@@ -96,8 +96,12 @@ extension ValueType {
   /// Whether a keyword means something for the type.
   func takes(_ keyword: ValueRule.Keyword) -> Bool {
     switch keyword.subject {
-    case .text: return scalar?.rules == .lengths
-    case .number: return scalar?.rules == .bounds
+    case .text:
+      if case .count = keyword.form, scalar?.rules == .sizes { return true }
+      return scalar?.rules == .lengths
+    case .number:
+      if keyword.side != nil, scalar?.rules == .spans { return true }
+      return scalar?.rules == .bounds
     case .list: if case .list = decoded.kind { return true } else { return false }
     }
   }

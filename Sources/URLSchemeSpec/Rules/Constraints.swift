@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// The rules for a single value: the limits of JSON Schema's keywords.
 package struct Constraints: Hashable, Sendable {
   private var limits: [ValueRule.Keyword: Limit] = [:]
@@ -29,6 +31,15 @@ package struct Constraints: Hashable, Sendable {
     return self[.pattern].map { " that matches " + $0.text }
   }
 
+  /// A text that matches the pattern; nil if there is no pattern, or `text` matches it.
+  package var patternSample: String? {
+    guard let pattern = self[.pattern]?.text, let own = try? URLPattern(pattern),
+      !own.matches("text"), let sample = URLPattern.sample(of: pattern)
+    else { return nil }
+    let length = sample.unicodeScalars.count
+    return length >= count(.minLength) ?? 0 && length <= count(.maxLength) ?? .max ? sample : nil
+  }
+
   package func bound(_ keyword: ValueRule.Keyword) -> Bound? {
     limits[keyword].map { Bound(limit: $0, keyword: keyword) }
   }
@@ -57,6 +68,9 @@ extension Limit: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
 package struct Bound {
   package let limit: Limit
   package let keyword: ValueRule.Keyword
+
+  /// The bound of durations, which is a whole number of seconds.
+  package var span: Duration { .seconds(Int64(exactly: limit.value) ?? .max) }
 
   /// The bound of whole numbers: one with a fraction is rounded so that the same numbers lie within.
   package var whole: Int {

@@ -31,8 +31,9 @@ package struct RelationRule: Hashable, Sendable {
     let name: String
     /// Nil where a URL doesn't have it.
     let written: Value?
+    /// Its text in the URL, or the key of its alternative.
     let text: String?
-    /// The texts that count; empty for any.
+    /// The texts that count, or the keys of alternatives; empty for any.
     let texts: [String]
   }
 
@@ -44,7 +45,7 @@ package struct RelationRule: Hashable, Sendable {
 
 extension RelationRule {
   /// In the order in which they are checked.
-  package static let all = [requires, requiredWhen, requiredUnless]
+  package static let all = [requires, requiredWhen, requiredUnless, forbiddenWhen]
 
   package static let requires = RelationRule(
     key: "requires", label: "needs", isAboutAbsence: false, takesAny: false, splitsValues: false,
@@ -79,6 +80,19 @@ extension RelationRule {
   ) { name, own, others throws(RequestError) in
     let isAnyThere = others.contains { $0.written != nil }
     try Require.presence(name, own, unless: others.map(\.name), isAnyThere)
+  }
+
+  static let forbiddenWhen = RelationRule(
+    key: "forbiddenWhen", label: "excludes", isAboutAbsence: false, takesAny: false,
+    splitsValues: false, verb: "excludes", given: "", equal: " being "
+  ) { name, own, others throws(RequestError) in
+    for other in others {
+      if other.texts.isEmpty {
+        try Require.presence(name, own, excludes: other.name, other.written)
+      } else {
+        try Require.presence(name, own, excludes: other.name, other.text, equalTo: other.texts)
+      }
+    }
   }
 
   /// The checks for a parameter that has the rule.

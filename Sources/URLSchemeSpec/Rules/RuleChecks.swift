@@ -69,7 +69,7 @@ extension [Parameter] {
         first { $0.key == other.key }.map { found in
           RelationRule.Related(
             name: found.wireName, written: found.written(in: values, declarations),
-            text: found.text(in: values, declarations), texts: other.values)
+            text: found.text(in: values, comparedTo: other, declarations), texts: other.values)
         }
       }
       if !others.isEmpty { try relation.rule.check(name, own, others) }
@@ -140,10 +140,15 @@ extension Parameter {
     return text.isIdentical(to: otherText)
   }
 
+  /// The text that a rule compares: the value's, or the key of its alternative.
   fileprivate func text(
-    in values: [Value.Member], _ declarations: DeclarationLookup
+    in values: [Value.Member], comparedTo other: Requirement, _ declarations: DeclarationLookup
   ) -> String? {
-    guard let value = values[key], case .value(let type) = kind else { return nil }
+    guard let value = values[key] else { return nil }
+    if other.namesAlternatives(of: self, in: declarations), case .branch(let key, _) = value {
+      return key
+    }
+    guard case .value(let type) = kind else { return nil }
     return type.text(of: value, in: declarations)
   }
 }

@@ -77,9 +77,12 @@ extension ValueRule {
   private static let length = ValueRule(
     function: "length", keywords: [.minLength, .maxLength]
   ) { name, value, limits throws(RequestError) in
-    try Require.length(
-      name, value.plainText, atLeast: limits.count(.minLength) ?? 0,
-      atMost: limits.count(.maxLength) ?? .max)
+    let (least, most) = (limits.count(.minLength) ?? 0, limits.count(.maxLength) ?? .max)
+    if case .data(let bytes) = value {
+      try Require.length(name, bytes, atLeast: least, atMost: most)
+    } else {
+      try Require.length(name, value.plainText, atLeast: least, atMost: most)
+    }
   }
 
   private static let pattern = ValueRule(
@@ -97,6 +100,11 @@ extension ValueRule {
     case .integer(let number): try check(name, number, limits) { $0.whole }
     case .number(let number): try check(name, number, limits) { $0.limit.value }
     case .decimal(let number): try check(name, number, limits) { Decimal(urlText: $0.limit.text) }
+    case .duration(let span):
+      func bound(_ keyword: Keyword) -> Duration? { limits.bound(keyword).map(\.span) }
+      try Require.range(
+        name, span, atLeast: bound(.minimum), atMost: bound(.maximum),
+        above: bound(.exclusiveMinimum), below: bound(.exclusiveMaximum))
     default: break
     }
   }

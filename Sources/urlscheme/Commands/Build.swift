@@ -6,7 +6,9 @@ struct Build: ReportingCommand {
     abstract: "Print the URL of a request.",
     discussion: """
       Write values as plain text; the command percent-encodes them. For a list, repeat its name, \
-      or write one text with separators. Write callbacks, such as x-success, in the same way.
+      or write one text with separators. For one of several parameters, or a group, write its \
+      key with a JSON object: target='{"issue": 4}'. Write callbacks, such as x-success, in the \
+      same way.
       """)
 
   @Argument(help: "The spec, a file or a name.", completion: .specNames)

@@ -141,7 +141,8 @@ extension Interpreter {
   fileprivate func refusal(_ error: RequestError, of url: String) -> CommandError {
     let message = "\(error)"
     guard error.action != nil else {
-      return CommandError(message, notes: nearMisses(url).map { "near: \($0.text)" })
+      let misses = error.reason == .urlTooLong ? [] : nearMisses(url)
+      return CommandError(message, notes: misses.map { "near: \($0.text)" })
     }
     let problems = problems(url)
     let others = problems.errors.map { "\($0)" }.filter { $0 != message }.map { "also: \($0)" }

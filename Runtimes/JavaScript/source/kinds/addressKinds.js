@@ -7,9 +7,9 @@ const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
 
 export const addressKinds = {
   url: {
-    read: (text) => tagged("url", readURL(text)),
-    text: ([, content]) => content,
-    expectation: () => "a URL with a scheme",
+    read: (text, { as }) => tagged("url", as === "withoutScheme" ? readAddress(text) : readURL(text)),
+    text: ([, content], { as }) => (as === "withoutScheme" ? addressText(content) : content),
+    expectation: ({ as }) => (as === "withoutScheme" ? "a URL, without 'https://'" : "a URL with a scheme"),
   },
   uuid: {
     read: (text) => (UUID.test(text) ? ["uuid", text.toLowerCase()] : null),
@@ -17,6 +17,18 @@ export const addressKinds = {
     expectation: () => "a UUID",
   },
 };
+
+// A URL that may stand without `https://`.
+function readAddress(text) {
+  if (text.includes("://")) return readURL(text);
+  return text === "" || text.startsWith("/") ? null : readURL("https://" + text);
+}
+
+function addressText(content) {
+  if (!content.startsWith("https://")) return content;
+  const rest = content.slice("https://".length);
+  return readAddress(rest) === content ? rest : content;
+}
 
 function readURL(text) {
   const legal = legalizedURL(text);

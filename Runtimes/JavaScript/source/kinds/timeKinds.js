@@ -14,11 +14,12 @@ const MOMENTS = {
 
 const SPANS = {
   seconds: "whole seconds", milliseconds: "whole milliseconds", minutes: "whole minutes",
+  hours: "whole hours",
   iso8601: "a duration such as PT1H30M", "1h30m": "a duration such as 1h30m",
   "1h30min": "a duration such as 1h30min",
 };
 
-const COUNTED = { milliseconds: 1n, seconds: 1000n, minutes: 60000n };
+const COUNTED = { milliseconds: 1n, seconds: 1000n, minutes: 60000n, hours: 3600000n };
 const MINUTES = { "1h30m": "m", "1h30min": "min" };
 
 export const timeKinds = {

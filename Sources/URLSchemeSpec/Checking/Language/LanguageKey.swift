@@ -24,6 +24,8 @@ package indirect enum LanguageValue: Sendable {
   case integer(ClosedRange<Int>)
   /// A number, in JSON's grammar.
   case number
+  /// A number, or a duration such as `1h30m`.
+  case bound
   /// `true` or `false`.
   case boolean
   /// One of these words.
@@ -55,6 +57,7 @@ package indirect enum LanguageValue: Sendable {
     switch self {
     case .text: "text"
     case .integer, .number: "a number"
+    case .bound: "a number or a duration"
     case .boolean: "true or false"
     case .word: "a word"
     case .datePattern: "a pattern such as dd.MM.yyyy or 0.00"

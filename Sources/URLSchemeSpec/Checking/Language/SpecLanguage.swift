@@ -116,7 +116,8 @@ private struct LanguageTable {
   }
 
   private static let simpleValues: [String: LanguageValue] = [
-    "text": .text, "number": .number, "boolean": .boolean, "template": .template, "type": .type,
+    "text": .text, "number": .number, "bound": .bound, "boolean": .boolean, "template": .template,
+    "type": .type,
     "datePattern": .datePattern, "elementType": .elementType, "any": .any,
   ]
 

@@ -25,7 +25,13 @@ extension TypeStage {
           continue
         }
         guard let target = drafts.first(where: { $0.parameter.key == key.text }) else {
-          if knowsAll {
+          if let owner = drafts.first(where: { alternatives(of: $0)?.contains(key.text) ?? false })
+          {
+            report(
+              .unknownParameter,
+              "\(key.text.quoted) is an alternative of \(Subject(noun, owner.parameter.key)); name it "
+                + "as '{ \(owner.parameter.key): \(key.text) }'", at: key.range)
+          } else if knowsAll {
             report(
               .unknownParameter, "\(owner) has no \(noun) \(key.text.quoted)",
               at: key.range, suggestion: nearest(to: key.text, in: drafts.map(\.parameter.key)))
@@ -33,6 +39,9 @@ extension TypeStage {
           continue
         }
         guard target.isUsable, isKnown(target.parameter.kind) else { continue }
+        let named = Parameter.Requirement(
+          key: key.text, values: requirement.values.map(\.text))
+        if named.namesAlternatives(of: target.parameter, in: declaration) { continue }
         for value in requirement.values {
           checkRequiredValue(value, of: target, Subject(noun, target.parameter.key))
         }
@@ -40,10 +49,22 @@ extension TypeStage {
     }
   }
 
+  /// The keys of a parameter's alternatives; nil where it has none.
+  private func alternatives(of target: ParameterDraft) -> [String]? {
+    target.parameter.kind.declaredPath
+      .flatMap { declaration($0)?.kind.branches?.map(\.key) }
+  }
+
   private func checkRequiredValue(
     _ value: YAMLScalar, of target: ParameterDraft, _ title: Subject
   ) {
     guard case .value(let type) = target.parameter.kind else {
+      if let keys = alternatives(of: target) {
+        if keys.contains(value.text) { return }
+        return report(
+          .unknownParameter, "\(title) has no alternative \(value.text.quoted)", at: value.range,
+          suggestion: nearest(to: value.text, in: keys))
+      }
       return report(
         .unknownParameter, "\(title) is not one text that could have a value", at: value.range)
     }

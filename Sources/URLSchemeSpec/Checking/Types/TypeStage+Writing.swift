@@ -249,6 +249,13 @@ extension TypeStage {
         .invalidNumber, "\(keyword.name.quoted) is \(expected), not \(text.quoted)",
         at: scalar.range)
     }
+    if type.scalar == .duration {
+      guard let span = DurationForm.units.value(of: text) else {
+        return not("a duration such as 1h30m, 5m or 90s")
+      }
+      return Limit(
+        text: DurationForm.units.text(of: span), value: Double(span.components.seconds))
+    }
     let isExact =
       type.isInteger
       ? Int(urlText: text) != nil : type.scalar != .decimal || Decimal(urlText: text) != nil
