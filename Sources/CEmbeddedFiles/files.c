@@ -176,11 +176,11 @@ static const unsigned char starter_starter[] = {
 static const unsigned char html_actionPage[] = {
 #embed "../../Templates/html/actionPage.mustache"
 };
-static const unsigned char html_catalogue[] = {
-#embed "../../Templates/html/catalogue.mustache"
+static const unsigned char html_catalog[] = {
+#embed "../../Templates/html/catalog.mustache"
 };
-static const unsigned char html_catalogueApp[] = {
-#embed "../../Templates/html/catalogueApp.mustache"
+static const unsigned char html_catalogApp[] = {
+#embed "../../Templates/html/catalogApp.mustache"
 };
 static const unsigned char html_page[] = {
 #embed "../../Templates/html/page.mustache"
@@ -332,8 +332,8 @@ static const unsigned char script_manifest[] = {
 static const unsigned char script_builder[] = {
 #embed "../../Templates/html/builder.js"
 };
-static const unsigned char script_catalogue[] = {
-#embed "../../Templates/html/catalogue.js"
+static const unsigned char script_catalog[] = {
+#embed "../../Templates/html/catalog.js"
 };
 static const unsigned char script_checker[] = {
 #embed "../../Templates/html/checker.js"
@@ -449,8 +449,8 @@ static const struct embedded_file templates[] = {
     FILE("docc/doccType", docc_doccType),
     FILE("starter/starter", starter_starter),
     FILE("html/actionPage", html_actionPage),
-    FILE("html/catalogue", html_catalogue),
-    FILE("html/catalogueApp", html_catalogueApp),
+    FILE("html/catalog", html_catalog),
+    FILE("html/catalogApp", html_catalogApp),
     FILE("html/page", html_page),
     FILE("html/pageAction", html_pageAction),
     FILE("html/pageSnippets", html_pageSnippets),
@@ -507,7 +507,7 @@ static const struct embedded_file scripts[] = {
     FILE("web", script_web),
     FILE("manifest", script_manifest),
     FILE("builder", script_builder),
-    FILE("catalogue", script_catalogue),
+    FILE("catalog", script_catalog),
     FILE("checker", script_checker),
     FILE("composites", script_composites),
     FILE("controls", script_controls),

@@ -42,7 +42,7 @@ extension Renderers {
 
   /// A DocC catalog for each spec.
   func docc(for specs: [Spec]) throws -> [RenderedFile] {
-    try Self.named(specs) { try MarkdownRenderer($0, library: library).catalogue() }
+    try Self.named(specs) { try MarkdownRenderer($0, library: library).catalog() }
   }
 
   /// The model of each spec, for other programs.
@@ -78,16 +78,16 @@ extension Renderers {
   ///   - isSingleFile: Whether each page of a catalog is complete without other files.
   ///   - preview: The version of pages that follow what is newest; nil for pages to publish.
   func html(
-    for specs: [Spec], hasCatalogue: Bool, isSingleFile: Bool = false, preview: String? = nil
+    for specs: [Spec], hasCatalog: Bool, isSingleFile: Bool = false, preview: String? = nil
   ) throws -> [RenderedFile] {
     let site = HTMLSite(specs, library: library, isSingleFile: isSingleFile, preview: preview)
-    var taken = hasCatalogue ? [HTMLSite.catalogueName: "the catalogue"] : [:]
+    var taken = hasCatalog ? [HTMLSite.catalogName: "the catalog"] : [:]
     for (spec, name) in zip(specs, site.pageNames) {
       guard let other = taken.updateValue(spec.path, forKey: name.lowercased()) else { continue }
       throw Console.fail(
         "its page would be written to the same file as \(other), \(name); rename the specification",
         path: spec.path)
     }
-    return try site.files(hasCatalogue: hasCatalogue)
+    return try site.files(hasCatalog: hasCatalog)
   }
 }

@@ -1,4 +1,4 @@
-// The app that is shown: that of the page, or in a catalogue that of the URL in the search.
+// The app that is shown: that of the page, or in a catalog that of the URL in the search.
 
 import { App } from "../../Runtimes/JavaScript/source/app.js";
 import { addressKinds } from "../../Runtimes/JavaScript/source/kinds/addressKinds.js";

@@ -9,13 +9,13 @@ import URLSchemeSwift
 @Suite struct CompilationTests {
   private typealias Mode = Set<RenderOptions.Mode>
 
-  /// The catalogue stands by itself: it grows, and every mode of it has nothing new to say.
-  private static let catalogue = Locations.specs.appending(path: "catalog").path + "/"
+  /// The catalog stands by itself: it grows, and every mode of it has nothing new to say.
+  private static let catalog = Locations.specs.appending(path: "catalog").path + "/"
 
-  private static func specs(inCatalogue: Bool) throws -> [Spec] {
+  private static func specs(inCatalog: Bool) throws -> [Spec] {
     let all = Locations.specFiles(in: Locations.specs)
-    let files = all.filter { $0.path.hasPrefix(catalogue) == inCatalogue }
-    return try (inCatalogue ? files : files + Locations.specFiles(in: Locations.kitchen))
+    let files = all.filter { $0.path.hasPrefix(catalog) == inCatalog }
+    return try (inCatalog ? files : files + Locations.specFiles(in: Locations.kitchen))
       .map(SpecFile.load)
   }
 
@@ -28,11 +28,11 @@ import URLSchemeSwift
     _ access: RenderOptions.Access, _ mode: [RenderOptions.Mode]
   ) async throws {
     try await typeCheck(
-      Self.specs(inCatalogue: false), RenderOptions(mode: Mode(mode), access: access))
+      Self.specs(inCatalog: false), RenderOptions(mode: Mode(mode), access: access))
   }
 
-  @Test func catalogueCompilesWithoutWarnings() async throws {
-    try await typeCheck(Self.specs(inCatalogue: true), RenderOptions())
+  @Test func catalogCompilesWithoutWarnings() async throws {
+    try await typeCheck(Self.specs(inCatalog: true), RenderOptions())
   }
 
   /// What apps call their own types, and the runtime, Foundation or Swift some of theirs.
@@ -51,9 +51,9 @@ import URLSchemeSwift
     #expect(runtime.contains("Require") && runtime.contains("URLReader") && runtime.count > 50)
     let names = Set(runtime + Self.namesOfApps).sorted()
     let others = names.map { "\(kind) \($0) {}\n" }.joined()
-    for inCatalogue in [true, false] {
+    for inCatalog in [true, false] {
       try await typeCheck(
-        Self.specs(inCatalogue: inCatalogue), RenderOptions(access: .public), beside: others)
+        Self.specs(inCatalog: inCatalog), RenderOptions(access: .public), beside: others)
     }
   }
 
@@ -82,9 +82,9 @@ import URLSchemeSwift
   // MARK: Formatting
 
   @Test(arguments: [true, false])
-  func looksAsSwiftFormatLeavesIt(inCatalogue: Bool) async throws {
+  func looksAsSwiftFormatLeavesIt(inCatalog: Bool) async throws {
     let folder = try ScratchFolder()
-    let specs = try Self.specs(inCatalogue: inCatalogue)
+    let specs = try Self.specs(inCatalog: inCatalog)
     let files = try GeneratedFiles(of: specs, options: RenderOptions(), in: folder.url).files
     guard !files.isEmpty else { return }
     let before = try files.map { try String(contentsOf: $0, encoding: .utf8) }

@@ -15,7 +15,7 @@ import URLSchemeVectors
   @Test func areReadAndBuilt() async throws {
     var count = 0
     for apps in try await GeneratedApps.all.value {
-      // The catalogue's are read by `AgreementTests`, each with fewer.
+      // The catalog's are read by `AgreementTests`, each with fewer.
       let vectors = try zip(apps.files, apps.specs).map { file, spec in
         file.path.hasPrefix(Locations.specs.appending(path: "catalog").path)
           ? [] : try Vector.all(of: spec, mutations: Self.mutations)

@@ -38,8 +38,8 @@ struct HostileFileTests {
     #expect(whole > 0)
   }
 
-  /// The catalogue's specs, cut off at every eleventh line, from another one on in each.
-  @Test("Every spec of the catalogue that ends at some line")
+  /// The catalog's specs, cut off at every eleventh line, from another one on in each.
+  @Test("Every spec of the catalog that ends at some line")
   func someLines() throws {
     let folder = Self.package.appending(path: "Specs/catalog")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

@@ -99,7 +99,7 @@ struct DocCTests {
       arguments: ["URLSchemeRuntime", "URLSchemeTesting"])
     func theLibrariesArticlesNameWhatThereIs(library: String) async throws {
       let modules = Tool.url.deletingLastPathComponent().appending(path: "Modules").path
-      let catalogue = Tool.package.appending(path: "Sources/\(library)/\(library).docc").path
+      let catalog = Tool.package.appending(path: "Sources/\(library)/\(library).docc").path
       let scratch = try Scratch()
       let run = try await Tool.shell(
         """
@@ -108,7 +108,7 @@ struct DocCTests {
         triple=$(swiftc -print-target-info | sed -n 's/.*"triple": "\\([^"]*\\)".*/\\1/p' | head -n 1)
         swift symbolgraph-extract -module-name \(library) -I "\(modules)" -target "$triple" \
           -output-dir symbols -minimum-access-level public
-        docc convert "\(catalogue)" --additional-symbol-graph-dir symbols --output-path archive \
+        docc convert "\(catalog)" --additional-symbol-graph-dir symbols --output-path archive \
           --fallback-display-name \(library) --fallback-bundle-identifier documented 2>&1
         ls archive/data/documentation
         """, in: scratch.path)
@@ -119,7 +119,7 @@ struct DocCTests {
     }
   #endif
 
-  /// As an app's own documentation is made: the catalogue lies in a target.
+  /// As an app's own documentation is made: the catalog lies in a target.
   @Test(
     .enabled("swift-docc-plugin is not served here") { try await canUsePlugin() })
   func thePluginMakesAnArchiveOfATarget() async throws {

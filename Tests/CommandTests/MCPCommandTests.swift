@@ -165,8 +165,8 @@ struct MCPClientTests {
     #expect(session.results[0].isError == false)
   }
 
-  /// All of `Specs`, catalogue included: each action is a tool with valid schemas.
-  @Test func theWholeCatalogue() async throws {
+  /// All of `Specs`, catalog included: each action is a tool with valid schemas.
+  @Test func theWholeCatalog() async throws {
     let specs = Tool.package.appending(path: "Specs").path
     let sessions = try await PythonClient.sessions(
       .init(

@@ -1,4 +1,4 @@
-import Catalogue
+import Catalog
 import Foundation
 import GeneratedCodeTests
 import URLSchemeRuntime
@@ -6,7 +6,7 @@ import URLSchemeRuntime
 // What libFuzzer calls, which keeps the inputs that reach new places of the code and mutates those
 // (https://llvm.org/docs/LibFuzzer.html). An input is the number of an app and a URL.
 
-private let apps = Catalogue.apps + GeneratedCodeTests.apps
+private let apps = Catalog.apps + GeneratedCodeTests.apps
 
 /// Writes the examples into a folder, where libFuzzer begins: `seeds` has a file and a URL a line.
 @_cdecl("LLVMFuzzerInitialize")

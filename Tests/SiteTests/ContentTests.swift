@@ -87,7 +87,7 @@ import URLSchemeToolSupport
   @Test func actionsHavePagesOfTheirOwn() throws {
     let specs = try Site.specs.map(SpecFile.load)
     let site = try HTMLSite(specs, library: TemplateLibrary.load())
-    let files = try site.files(hasCatalogue: true)
+    let files = try site.files(hasCatalog: true)
     let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.text) })
     var titles: Set<String> = []
     for (spec, page) in zip(specs, site.pageNames) {

@@ -170,12 +170,12 @@ struct PageTests {
     }
   }
 
-  @Test func catalogueFindsActions() async throws {
+  @Test func catalogFindsActions() async throws {
     try await withBrowser { browser, folder in
       let specs = try Site.specs.map(SpecFile.load)
       let site = try HTMLSite(specs, library: TemplateLibrary.load())
-      try Site.write(site.files(hasCatalogue: true), to: folder)
-      try await browser.open(folder.appending(path: HTMLSite.catalogueName))
+      try Site.write(site.files(hasCatalog: true), to: folder)
+      try await browser.open(folder.appending(path: HTMLSite.catalogName))
       #expect(
         try await browser.run("return document.querySelectorAll('.app').length") as? Int
           == specs.count)
@@ -232,7 +232,7 @@ struct PageTests {
       #expect((filtered as? [String])?.count == pays)
       #expect(pays > 0)
 
-      // Every link of the catalogue leads to an action that is there.
+      // Every link of the catalog leads to an action that is there.
       let links =
         try await browser.run(
           "return [...document.querySelectorAll('.app a')].map((link) => link.getAttribute('href'))"

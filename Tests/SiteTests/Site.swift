@@ -38,7 +38,7 @@ enum Site {
 
   /// A specification's page, which stands alone.
   static func html(of spec: Spec) throws -> String {
-    let files = try HTMLSite([spec], library: TemplateLibrary.load()).files(hasCatalogue: false)
+    let files = try HTMLSite([spec], library: TemplateLibrary.load()).files(hasCatalog: false)
     return try #require(files.first).text
   }
 

@@ -28,8 +28,8 @@ test("no two modules declare the same name", async () => {
       owners.set(name, [...owners.get(name) ?? [], file.pathname.split("/").pop()]);
     }
   }
-  // The page and the catalogue are no parts of one script.
-  const isShared = (all) => new Set(all).size > 1 && all.join() !== "catalogue.js,page.js";
+  // The page and the catalog are no parts of one script.
+  const isShared = (all) => new Set(all).size > 1 && all.join() !== "catalog.js,page.js";
   assert.deepEqual([...owners].filter(([, all]) => isShared(all)), []);
 });
 

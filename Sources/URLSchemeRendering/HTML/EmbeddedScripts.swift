@@ -12,7 +12,7 @@ package enum EmbeddedScripts {
   package static let page = script(of: "page")
 
   /// The catalog's search and filters.
-  package static let catalogue = script(of: "catalogue")
+  package static let catalog = script(of: "catalog")
 
   /// What loads a page again when it was written again, and shows why it couldn't be.
   package static let preview = script(of: "preview")

@@ -21,7 +21,7 @@ package struct HTMLAssets {
   private let style: String
   private let preview: String?
   let page: Script
-  let catalogue: Script
+  let catalog: Script
 
   /// - Parameter preview: The version of pages that follow what is newest.
   /// - Throws: a template's own problem.
@@ -43,10 +43,10 @@ package struct HTMLAssets {
     self.style = style
     self.preview = preview
     page = script("urlscheme-page.js", EmbeddedScripts.page, loadsModels: false)
-    catalogue = script("urlscheme-catalogue.js", EmbeddedScripts.catalogue, loadsModels: true)
+    catalog = script("urlscheme-catalog.js", EmbeddedScripts.catalog, loadsModels: true)
   }
 
-  /// The templates `html/page` and `html/catalogue` can use these names: `policy`; `isAlone`,
+  /// The templates `html/page` and `html/catalog` can use these names: `policy`; `isAlone`,
   /// `style` and `script`, which are hashed and must not be changed; `styleFile` and `scriptFile`
   /// if the page isn't alone; `preview`, the version of a page that is written again when its spec
   /// changes.
@@ -74,7 +74,7 @@ package struct HTMLAssets {
   var files: [RenderedFile] {
     guard place == .inFiles else { return [] }
     return [RenderedFile(name: Self.styleName, text: "/* \(Self.marker) */\n" + style)]
-      + [page, catalogue].map {
+      + [page, catalog].map {
         RenderedFile(name: $0.file, text: "// \(Self.marker)\n" + $0.text)
       }
   }

@@ -9,7 +9,7 @@ struct HTMLPage {
   let name: String
   let assets: HTMLAssets
   /// The catalog's file, if there is one.
-  let catalogue: String?
+  let catalog: String?
 
   /// The pages of the actions that have URLs; none where each page is a file by itself.
   var actionPages: [HTMLActionPage] {
@@ -38,7 +38,7 @@ struct HTMLPage {
   /// | `hasURLs` | whether there is something to build and check: not in an interface |
   /// | `sample`, `example` | the checker's hint, and a URL to try it with, which may be absent |
   /// | `actions` | each with additional names for an action of a page |
-  /// | `catalogue` | the file that leads to other apps; absent for a single page |
+  /// | `catalog` | the file that leads to other apps; absent for a single page |
   var view: View {
     let reference = Reference<HTMLText>(spec)
     let example = spec.actions.lazy.compactMap { action in
@@ -57,7 +57,7 @@ struct HTMLPage {
       "hasURLs": !spec.isInterface,
       "sample": HTMLText.escaped((spec.schemes.first?.name ?? "") + ":…"),
       "example": example.map(HTMLText.escaped),
-      "catalogue": catalogue.map(HTMLText.escaped),
+      "catalog": catalog.map(HTMLText.escaped),
     ])
   }
 }

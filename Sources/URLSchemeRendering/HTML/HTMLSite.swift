@@ -6,7 +6,7 @@ package import URLSchemeToolSupport
 /// action that links can lead to.
 package struct HTMLSite {
   /// The catalog's file.
-  package static let catalogueName = "index.html"
+  package static let catalogName = "index.html"
 
   private let specs: [Spec]
   private let library: TemplateLibrary
@@ -28,16 +28,16 @@ package struct HTMLSite {
     pageNames = OutputStems.of(specs).map { $0 + ".html" }
   }
 
-  /// - Parameter hasCatalogue: Whether there is one even for a single app.
+  /// - Parameter hasCatalog: Whether there is one even for a single app.
   /// - Throws: a template's own problem.
-  package func files(hasCatalogue: Bool) throws(TemplateError) -> [RenderedFile] {
-    let isShared = hasCatalogue && !isSingleFile
+  package func files(hasCatalog: Bool) throws(TemplateError) -> [RenderedFile] {
+    let isShared = hasCatalog && !isSingleFile
     let assets = try HTMLAssets(
       isShared ? .inFiles : .inEachPage, library: library, preview: preview)
     var files: [RenderedFile] = []
     for (spec, name) in zip(specs, pageNames) {
       let page = HTMLPage(
-        spec: spec, name: name, assets: assets, catalogue: hasCatalogue ? Self.catalogueName : nil)
+        spec: spec, name: name, assets: assets, catalog: hasCatalog ? Self.catalogName : nil)
       files.append(
         RenderedFile(name: name, text: try library.render(page.view, with: "html/page")))
       if isShared {
@@ -48,11 +48,11 @@ package struct HTMLSite {
         }
       }
     }
-    if hasCatalogue {
-      let view = HTMLCatalogue(apps: Array(zip(specs, pageNames)), assets: assets).view
+    if hasCatalog {
+      let view = HTMLCatalog(apps: Array(zip(specs, pageNames)), assets: assets).view
       files.append(
         RenderedFile(
-          name: Self.catalogueName, text: try library.render(view, with: "html/catalogue")))
+          name: Self.catalogName, text: try library.render(view, with: "html/catalog")))
     }
     return files + assets.files
   }

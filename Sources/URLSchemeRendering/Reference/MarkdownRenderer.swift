@@ -35,7 +35,7 @@ package struct MarkdownRenderer {
   /// A DocC catalog: a landing article, and one article for each action and each type.
   ///
   /// - Throws: a template's own problem.
-  package func catalogue() throws(TemplateError) -> [RenderedFile] {
+  package func catalog() throws(TemplateError) -> [RenderedFile] {
     let names = DocCNames(spec)
     let reference = Reference<MarkdownText>(spec) { path in
       "[" + MarkdownText.code(path) + "](doc:" + (names.types[path] ?? names.landing) + ")"

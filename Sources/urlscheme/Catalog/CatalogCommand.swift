@@ -143,7 +143,7 @@ extension CatalogCommand {
       let files = try SpecFinder.files(in: specs)
       let renderers = try Renderers()
       let models = try Pipeline(from: .diskAndCatalog).load(files)
-      var rendered = try renderers.html(for: models.filter { !$0.isInterface }, hasCatalogue: true)
+      var rendered = try renderers.html(for: models.filter { !$0.isInterface }, hasCatalog: true)
       let registry = try RegistryFiles(models)
       rendered += registry.generated
       try outputs.write(rendered)

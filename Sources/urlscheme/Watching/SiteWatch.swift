@@ -23,13 +23,13 @@ struct SiteSource {
   func read(from sources: SpecSources = .diskAndCatalog) throws -> Pages {
     // A folder gives the site another form, even one that holds one file.
     let files = try SpecFinder.files(in: paths)
-    let hasCatalogue = files.count > 1 || paths.contains(where: FileSystem.isFolder)
+    let hasCatalog = files.count > 1 || paths.contains(where: FileSystem.isFolder)
     let specs = try Pipeline(from: sources, as: configuration.variant).load(files)
     let renderers = try Renderers(configuration: configuration)
     let isSingleFile = isSingleFile
     return { preview in
       try renderers.html(
-        for: specs, hasCatalogue: hasCatalogue, isSingleFile: isSingleFile, preview: preview)
+        for: specs, hasCatalog: hasCatalog, isSingleFile: isSingleFile, preview: preview)
     }
   }
 }
@@ -93,7 +93,7 @@ struct SiteWatch {
       let former = try gone.isEmpty ? [] : last?.pages(nil) ?? []
       try write(former.filter { gone.contains($0.name) } + files)
       last = (pages, watched.version, names)
-      let first = names.first { $0 == HTMLSite.catalogueName } ?? names.first ?? ""
+      let first = names.first { $0 == HTMLSite.catalogName } ?? names.first ?? ""
       note(FileSystem.join(folder, first))
     } catch let failure as OutputFailure {
       throw failure

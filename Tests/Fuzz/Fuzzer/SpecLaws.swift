@@ -67,8 +67,8 @@ struct SpecLaws {
   private func others(_ spec: Spec) throws -> [RenderedFile] {
     var files = [try MarkdownRenderer(spec, library: library).file(), JSONRenderer(spec).file()]
     if spec.isInterface { return files }
-    files += try HTMLSite([spec], library: library).files(hasCatalogue: false)
-    files += try MarkdownRenderer(spec, library: library).catalogue()
+    files += try HTMLSite([spec], library: library).files(hasCatalog: false)
+    files += try MarkdownRenderer(spec, library: library).catalog()
     files += try LanguageRenderer(typeScriptBy: library, options: []).files(for: [spec])
     for purpose in PlistRenderer.Purpose.allCases {
       var diagnostics = Diagnostics()

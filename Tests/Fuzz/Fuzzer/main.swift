@@ -1,4 +1,4 @@
-import Catalogue
+import Catalog
 import Foundation
 import GeneratedCodeTests
 import URLSchemeInterpreter
@@ -21,8 +21,8 @@ func run() throws -> Findings {
   let options = try Options(Array(CommandLine.arguments.dropFirst()))
   let start = ContinuousClock.now
   var findings = Findings()
-  let all = Catalogue.apps + GeneratedCodeTests.apps
-  if Catalogue.apps.isEmpty || GeneratedCodeTests.apps.isEmpty {
+  let all = Catalog.apps + GeneratedCodeTests.apps
+  if Catalog.apps.isEmpty || GeneratedCodeTests.apps.isEmpty {
     throw Options.Misuse(description: "no app was generated")
   }
   if let shape = options.counted {

@@ -1,4 +1,4 @@
-// The catalogue: a search through all apps and their actions, filters, and an answer to any URL.
+// The catalog: a search through all apps and their actions, filters, and an answer to any URL.
 
 import { answerTo, notesOn, withoutBlanks } from "./answers.js";
 import { make } from "./elements.js";

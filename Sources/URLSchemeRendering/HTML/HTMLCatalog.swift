@@ -4,12 +4,12 @@ import URLSchemeTemplates
 import URLSchemeToolSupport
 
 /// The page that leads to those of all apps.
-struct HTMLCatalogue {
+struct HTMLCatalog {
   /// The specifications, each with the name of its page.
   let apps: [(spec: Spec, page: String)]
   let assets: HTMLAssets
 
-  /// The template `html/catalogue` can use these names; every text is HTML already.
+  /// The template `html/catalog` can use these names; every text is HTML already.
   ///
   /// | name | holds |
   /// | --- | --- |
@@ -25,7 +25,7 @@ struct HTMLCatalogue {
     let models: [View] = own.map { spec, page in
       ["page": HTMLText.escaped(page), "model": HTMLText.scriptData(ScriptModel(spec).json)]
     }
-    return assets.view(assets.catalogue).adding([
+    return assets.view(assets.catalog).adding([
       "generated": GeneratedMarker.line, "models": models,
       "count": apps.count.of("app"),
       "actionCount": apps.reduce(0) { $0 + $1.spec.actions.count }.of("action"),

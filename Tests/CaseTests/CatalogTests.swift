@@ -7,8 +7,8 @@ import URLSchemeSpec
 import URLSchemeValidation
 
 /// `Specs/catalog`: what the language says of apps that other people designed.
-@Suite("The catalogue")
-struct CatalogueTests {
+@Suite("The catalog")
+struct CatalogTests {
   private static let folder = PackageUnderTest.folder
     .appending(path: "Specs/catalog")
 
@@ -23,7 +23,7 @@ struct CatalogueTests {
     return try #require(spec)
   }
 
-  @Test("The apps of the catalogue are found")
+  @Test("The apps of the catalog are found")
   func apps() { #expect(Self.files.count > 20) }
 
   @Test("Every example reads to its values and builds again", arguments: files)
