@@ -19,6 +19,9 @@ extension UInt8 {
     }
   }
 
+  /// The value of a hexadecimal digit that is no small letter.
+  @inline(__always) var upperHexValue: UInt8? { self < UInt8(ascii: "a") ? hexValue : nil }
+
   /// The same letter in lower case; anything else is left alone.
   @inline(__always) var asciiLowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self

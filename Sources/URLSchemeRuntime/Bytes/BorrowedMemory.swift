@@ -27,10 +27,11 @@ extension String {
   /// A text that `body` writes into the text's own memory; what is not UTF-8 is repaired.
   ///
   /// - Parameter capacity: How many bytes there is room for.
-  @inline(__always) init(capacity: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
+  @inline(__always) init(capacity: Int, _ body: (inout OutputRoom) -> Void) {
     // The span counts what is written, and writes nowhere else.
     self = unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
-      var room = unsafe OutputSpan(buffer: buffer, initializedCount: 0)
+      let buffer = UnsafeMutableRawBufferPointer(buffer)
+      var room = unsafe OutputRawSpan(buffer: buffer, initializedCount: 0)
       body(&room)
       return unsafe room.finalize(for: buffer)
     }

@@ -92,6 +92,7 @@ extension Bytes {
   /// Whether two stretches hold the same but for the case of ASCII letters.
   func equalsIgnoringCase(_ other: Bytes) -> Bool {
     guard count == other.count else { return false }
+    if isSame(as: other) { return true }
     for index in indices where self[index].asciiLowercased != other[index].asciiLowercased {
       return false
     }

@@ -9,7 +9,7 @@ struct QueryScan: ~Escapable {
   /// Whether the name of some item holds a `%` or a `+`.
   let hasEscapedNames: Bool
   /// What rules out most names that no item has, however many items there are.
-  private let filter: NameFilter
+  let filter: NameFilter
 
   /// Where the fragment begins, behind its `#`; nil without one.
   var fragmentStart: Int? { end < bytes.count ? end + 1 : nil }
@@ -161,18 +161,30 @@ extension UInt8 {
 }
 
 /// Some names, with a bit for each, in which a name that isn't one of them may seem to be.
-private struct NameFilter: BitwiseCopyable {
+struct NameFilter: BitwiseCopyable, Sendable {
   private var bits: UInt64 = 0
+  /// A bit for each length of a name: to ask for it takes a third of the time.
+  private var lengths: UInt64 = 0
 
   @inline(__always) init() {}
 
-  @inline(__always) mutating func insert(_ key: NameKey) { bits |= 1 &<< key.lowercased.bit }
+  /// One that rules out no name.
+  @inline(__always) static var all: NameFilter {
+    var all = NameFilter()
+    (all.bits, all.lengths) = (.max, .max)
+    return all
+  }
+
+  @inline(__always) mutating func insert(_ key: NameKey) {
+    bits |= 1 &<< key.lowercased.bit
+    lengths |= 1 &<< UInt64(truncatingIfNeeded: key.count)
+  }
 
   /// - Parameter name: A name as the URL has it, with a `%` or a `+`.
   @inline(never) mutating func insert(escaped name: Bytes) {
     // Only the app knows what a `+` is.
     guard !name.contains(UInt8(ascii: "+")) else {
-      bits = .max
+      self = .all
       return
     }
     var decoder = PercentDecoder(name, plusIsSpace: false, isEscaped: true)
@@ -184,6 +196,12 @@ private struct NameFilter: BitwiseCopyable {
     insert(NameKey(count: count, head: head))
   }
 
+  @inline(__always) func isSubset(of other: NameFilter) -> Bool { bits & ~other.bits == 0 }
+
+  @inline(__always) func mayContain(length: Int) -> Bool {
+    lengths &>> UInt64(truncatingIfNeeded: length) & 1 != 0
+  }
+
   @inline(__always) func mayContain(_ key: NameKey) -> Bool {
     bits &>> key.lowercased.bit & 1 != 0
   }
@@ -193,18 +211,6 @@ extension QueryScan {
   /// Whether some item may have a name; most names that none has are told apart without looking at the items.
   @inline(__always) func mayHaveItem(named key: NameKey) -> Bool {
     filter.mayContain(key)
-  }
-
-  /// Calls `body` with the place of every item that has a name, percent-decoded. A URL may have many
-  /// items, and is asked for many names.
-  @inline(__always) func forEachItem(
-    named name: String, in interface: URLInterface, _ body: (Int) -> Void
-  ) {
-    let (key, ignoresCase) = (NameKey(name), !interface.namesAreCaseSensitive)
-    guard mayHaveItem(named: key) else { return }
-    for index in items.indices where items[index].mayHave(key, ignoringCase: ignoresCase) {
-      if self.name(of: items[index], is: name, key, in: interface) { body(index) }
-    }
   }
 
   /// The place of the first item from an index on that has a name; nil where none has.

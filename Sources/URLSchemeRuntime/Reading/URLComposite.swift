@@ -25,25 +25,28 @@ extension URLChoice {
 }
 
 /// How to know that a branch of an either/or is there.
-public enum URLBranch: Sendable {
-  /// The item is there; with a text, it has that value. It may have other names.
-  case item(String, equalTo: String? = nil, aliases: [String] = [])
-  /// Any of the items is there.
-  case group([String])
-}
-
-extension URLBranch {
+public struct URLBranch: Sendable {
+  /// The items, of which one is enough.
+  fileprivate let names: [KeyedName]
   /// The text that the item must have.
-  fileprivate var word: String? {
-    if case .item(_, let text, _) = self { text } else { nil }
+  fileprivate let word: String?
+  fileprivate let hasWord: Bool
+
+  private init(_ names: [String], word: String?) {
+    self.names = names.map(KeyedName.init)
+    self.word = word
+    hasWord = word != nil
   }
 
-  fileprivate func reads(_ name: String) -> Bool {
-    switch self {
-    case .item(let own, _, let aliases): own == name || aliases.contains(name)
-    case .group(let names): names.contains(name)
-    }
+  /// The item is there; with a text, it has that value. It may have other names.
+  public static func item(
+    _ name: String, equalTo text: String? = nil, aliases: [String] = []
+  ) -> URLBranch {
+    URLBranch([name] + aliases, word: text)
   }
+
+  /// Any of the items is there.
+  public static func group(_ names: [String]) -> URLBranch { URLBranch(names, word: nil) }
 }
 
 // Composites are compared by what they write: a conformance that costs the compiler nothing.
@@ -99,7 +102,10 @@ extension URLReader {
     return error.of(parameter: fullName(name))
   }
 
-  @usableFromInline func has(anyOf names: [String]) -> Bool { names.contains { has($0) } }
+  @usableFromInline mutating func has(anyOf names: [String]) -> Bool {
+    for name in names where has(name) { return true }
+    return false
+  }
 
   package mutating func withNaming<Value>(
     _ naming: String, _ body: (inout URLReader) throws(RequestError) -> Value
@@ -147,84 +153,72 @@ extension URLReader {
   @usableFromInline package mutating func branch(
     of branches: [URLBranch], prefersFirst: Bool, _ name: String
   ) throws(RequestError) -> Int? {
-    try checkWords(of: branches)
+    let all = branches.lentSpan
+    var hasWords = false
+    for index in all.indices where all[index].hasWord { hasWords = true }
+    if hasWords { try checkWords(of: branches) }
     var chosen: Int?
-    for index in branches.indices where has(branches[index]) {
+    for index in all.indices where has(all[index]) {
       if chosen == nil {
         chosen = index
       } else if prefersFirst {
-        claim(branches[index])
+        claim(branches[index].names.map { fullName($0.text) })
       } else {
         throw conflict(of: name, branches[chosen ?? index], branches[index])
       }
     }
-    if let chosen, case .item(let item, _?, let aliases) = branches[chosen] {
-      _ = try field(item, aliases: aliases, repeated: .reject)
+    if let chosen, all[chosen].hasWord {
+      let names = branches[chosen].names.map(\.text)
+      _ = try field(names[0], aliases: Array(names.dropFirst()), repeated: .reject)
     }
     return chosen
   }
 
   /// The error of an either/or of which two branches are there.
-  private func conflict(
+  private mutating func conflict(
     of name: String, _ first: URLBranch, _ second: URLBranch
   ) -> RequestError {
-    func nameThere(_ branch: URLBranch) -> String {
-      let names =
-        switch branch {
-        case .item(let name, _, let aliases): [name] + aliases
-        case .group(let names): names
-        }
-      return names.first { has($0) } ?? ""
-    }
     let (own, other) = (nameThere(first), nameThere(second))
     let these = own == other ? "them" : "'\(fullName(own))' and '\(fullName(other))'"
     return RequestError(.conflicting, parameter: name, expected: "only one of \(these)")
+  }
+
+  private mutating func nameThere(_ branch: URLBranch) -> String {
+    for name in branch.names where has(name) { return name.text }
+    return ""
   }
 
   /// The error of an either/or of which no branch is there.
   @usableFromInline package func missing(_ name: String, oneOf branches: [URLBranch])
     -> RequestError
   {
-    let names = branches.map { branch in
-      switch branch {
-      case .item(let name, _, _): "'\(fullName(name))'"
-      case .group(let names): "'\(fullName(names.first ?? ""))'"
-      }
-    }
+    let names = branches.map { "'\(fullName($0.names.first?.text ?? ""))'" }
     return missing(name, "one of " + names.joined(separator: ", "))
   }
 
   /// Refuses an item that stands for fixed texts only and has another one.
-  private func checkWords(of branches: [URLBranch]) throws(RequestError) {
-    for index in branches.indices {
-      guard case .item(let own, _?, let aliases) = branches[index], !has(branches[index]) else {
-        continue
-      }
-      for name in [own] + aliases where has(name) {
-        let readers = branches.filter { $0.reads(name) }
-        if readers.contains(where: { $0.word == nil || has($0) }) { continue }
+  private mutating func checkWords(of branches: [URLBranch]) throws(RequestError) {
+    for branch in branches where branch.hasWord {
+      for name in branch.names where has(name) && !has(branch) {
+        let readers = branches.filter { $0.names.contains(name) }
+        var isRead = false
+        for reader in readers where reader.word == nil || has(reader) { isRead = true }
+        if isRead { continue }
         let words = readers.compactMap { $0.word.map { "'\($0)'" } }
         throw RequestError(
-          .unknownValue, parameter: fullName(name),
+          .unknownValue, parameter: fullName(name.text),
           expected: (words.count > 1 ? "one of " : "") + words.joined(separator: ", "))
       }
     }
   }
 
-  private func has(_ branch: URLBranch) -> Bool {
-    switch branch {
-    case .item(let name, nil, let aliases): has(name) || aliases.contains { has($0) }
-    case .item(let name, let text?, let aliases):
-      hasValue(name, text) || aliases.contains { hasValue($0, text) }
-    case .group(let names): names.contains { has($0) }
+  @inline(__always) private mutating func has(_ branch: borrowing URLBranch) -> Bool {
+    let names = branch.names.lentSpan
+    for index in names.indices where has(names[index]) {
+      guard let word = branch.word else { return true }
+      if hasValue(names[index].text, word) { return true }
     }
-  }
-
-  private mutating func claim(_ branch: URLBranch) {
-    switch branch {
-    case .item(let name, _, let aliases): claim(([name] + aliases).map { fullName($0) })
-    case .group(let names): claim(names.map { fullName($0) })
-    }
+    return false
   }
 }
 

@@ -157,7 +157,8 @@ extension URLReader {
     try integer(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
-  @inline(__always) private func integer(_ field: Field, _ name: String) throws(RequestError) -> Int
+  @inline(__always) private mutating func integer(_ field: Field, _ name: String)
+    throws(RequestError) -> Int
   {
     if let value = withBytes(of: field, { $0.plainInteger }) { return value }
     let text = try text(field, name)
@@ -192,7 +193,7 @@ extension URLReader {
     try boolean(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
-  @inline(__always) private func boolean(
+  @inline(__always) private mutating func boolean(
     _ field: Field, _ name: String
   ) throws(RequestError) -> Bool {
     switch withBytes(of: field, { NameKey($0) }) {
@@ -256,7 +257,9 @@ extension URLReader {
 
   // MARK: What all share
 
-  @inline(__always) func text(_ field: Field, _ name: String) throws(RequestError) -> String {
+  @inline(__always) mutating func text(_ field: Field, _ name: String) throws(RequestError)
+    -> String
+  {
     guard let text = self.text(of: field) else { throw malformed(name) }
     return text
   }

@@ -18,6 +18,8 @@ public struct URLReader: ~Copyable, ~Escapable {
   private let captured: UInt64
   /// The first items that are no unknown parameters, a bit for each.
   private var claimed: UInt64
+  /// What rules out most names of parameters that are absent.
+  private var present: NameFilter
   /// Whether an item is a parameter just when its bytes are the name, and nothing else can be one.
   private var isPlain: Bool
   /// Whether an item has a name just when its bytes are the name.
@@ -39,6 +41,7 @@ public struct URLReader: ~Copyable, ~Escapable {
     captures = Span()
     names = Span()
     (captured, claimed) = (0, 0)
+    present = query.filter
     ignoresCase = !patterns[0].namesAreVerbatim
     isVerbatim = !query.hasEscapedNames && !ignoresCase
     isPlain = isVerbatim && placed.isEmpty
@@ -70,6 +73,7 @@ public struct URLReader: ~Copyable, ~Escapable {
         patterns[0].route.interface, texts: texts ?? [], captured: claim.captured,
         claimed: claim.items)
     }
+    present = Self.filter(query, names)
     ignoresCase = !patterns[0].namesAreVerbatim
     isVerbatim = !query.hasEscapedNames && !ignoresCase
     isPlain = isVerbatim && placed.isEmpty && names.isEmpty && captured == 0
@@ -86,6 +90,7 @@ public struct URLReader: ~Copyable, ~Escapable {
     captures = Span()
     (names, placed) = (Span(), Span())
     (captured, claimed) = (0, 0)
+    present = query.filter
     isPlain = false
     ignoresCase = !interface.namesAreCaseSensitive
     isVerbatim = !query.hasEscapedNames && !ignoresCase
@@ -119,8 +124,18 @@ public struct URLReader: ~Copyable, ~Escapable {
     let detail = self.detail ?? ReadingDetail(interface)
     detail.naming = naming
     self.detail = detail
+    present = naming == nil ? Self.filter(query, names) : .all
     isPlain = naming == nil && isVerbatim && placed.isEmpty && names.isEmpty && captured == 0
     return outer
+  }
+
+  /// The names of a query's items and of placeholders.
+  @inline(__always) private static func filter(
+    _ query: borrowing QueryScan, _ names: Span<KeyedName>
+  ) -> NameFilter {
+    var filter = query.filter
+    for index in names.indices { filter.insert(names[index].key) }
+    return filter
   }
 
   /// Calls `body` with a reader that names parameters in another way.
@@ -139,7 +154,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 
   /// Whether an item is no unknown parameter.
-  @inline(__always) private func isClaimed(_ index: Int) -> Bool {
+  @inline(__always) private mutating func isClaimed(_ index: Int) -> Bool {
     if index < 64 { return claimed &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
     return detail?.claimed.contains(index) ?? false
   }
@@ -159,7 +174,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 
   /// Whether an item is the value of a placeholder, or belongs to one.
-  @inline(__always) private func isCaptured(_ index: Int) -> Bool {
+  @inline(__always) private mutating func isCaptured(_ index: Int) -> Bool {
     if index < 64 { return captured &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
     return detail?.captured.contains(index) ?? false
   }
@@ -185,8 +200,11 @@ public struct URLReader: ~Copyable, ~Escapable {
     @inline(__always) var isEmpty: Bool { capture.isEmpty }
   }
 
+  // What mutates is given the reader where it stands. All else that is called gets a copy of it, which takes
+  // as long as it takes to find out that a parameter is absent.
+
   /// Calls `body` with the bytes of a value, not decoded.
-  @inline(__always) func withBytes<Result>(
+  @inline(__always) mutating func withBytes<Result>(
     of field: Field, _ body: (Bytes) -> Result
   ) -> Result {
     if case .url = field.capture.source { return body(query.bytes[field.capture.range]) }
@@ -195,16 +213,19 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 
   /// A value's text; nil when it isn't percent-encoded UTF-8 or holds a NUL.
-  func text(of field: Field) -> String? {
-    // A closure that takes the reader with it would copy all of it.
+  @inline(__always) mutating func text(of field: Field) -> String? {
     let (kind, plusIsSpace) = (field.capture.kind, plusIsSpace)
-    return withBytes(of: field) { bytes in
-      switch kind {
-      case .query: URLText.decoded(bytes, plusIsSpace: plusIsSpace)
-      case .path: URLText.decoded(bytes)
-      case .scheme: URLText.text(bytes)?.lowercased()
-      case .rest: URLText.legalizedRest(bytes)
-      }
+    return withBytes(of: field) { Self.text($0, kind, plusIsSpace: plusIsSpace) }
+  }
+
+  @inline(never) private static func text(
+    _ bytes: Bytes, _ kind: Capture.Kind, plusIsSpace: Bool
+  ) -> String? {
+    switch kind {
+    case .query: URLText.decoded(bytes, plusIsSpace: plusIsSpace)
+    case .path: URLText.decoded(bytes)
+    case .scheme: URLText.text(bytes)?.lowercased()
+    case .rest: URLText.legalizedRest(bytes)
     }
   }
 
@@ -215,7 +236,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 
   /// A parameter as it is looked for, under any of its names.
-  private struct Wanted {
+  private struct Wanted: ~Copyable {
     let name: String
     let key: NameKey
     let aliases: [KeyedName]
@@ -225,7 +246,7 @@ public struct URLReader: ~Copyable, ~Escapable {
     let mayBeItem: Bool
   }
 
-  private func wanted(_ name: String, aliases: [String] = []) -> Wanted {
+  private mutating func wanted(_ name: String, aliases: [String] = []) -> Wanted {
     let (key, aliases) = (NameKey(name), aliases.map(KeyedName.init))
     let isPlaced = isPlaced(name, key)
     var mayBeItem = !isPlaced && query.mayHaveItem(named: key)
@@ -239,7 +260,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   /// The next value of a parameter: those of the path come first, then the items in the order of the URL.
   ///
   /// - Parameter position: Where to go on; zero at first. Behind the captures it is that of an item.
-  private func next(_ wanted: Wanted, from position: inout Int) -> Field? {
+  private mutating func next(_ wanted: borrowing Wanted, from position: inout Int) -> Field? {
     while position < captures.count {
       position += 1
       if names[position - 1].isSame(as: wanted.name, wanted.key)
@@ -258,7 +279,8 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 
   /// Whether an item has one of a parameter's names.
-  @inline(__always) private func isNamed(_ index: Int, _ wanted: Wanted) -> Bool {
+  @inline(__always) private mutating func isNamed(_ index: Int, _ wanted: borrowing Wanted) -> Bool
+  {
     if !wanted.isPlaced, isNamed(index, wanted.name, wanted.key) { return true }
     let aliases = wanted.aliases.lentSpan
     for alias in aliases.indices where isNamed(index, aliases[alias].text, aliases[alias].key) {
@@ -267,7 +289,9 @@ public struct URLReader: ~Copyable, ~Escapable {
     return false
   }
 
-  @inline(__always) private func isNamed(_ index: Int, _ name: String, _ key: NameKey) -> Bool {
+  @inline(__always) private mutating func isNamed(_ index: Int, _ name: String, _ key: NameKey)
+    -> Bool
+  {
     let item = items[index]
     if isVerbatim {
       return item.nameKey == key && (key.isWhole || query.nameBytes(of: item).isSame(as: name))
@@ -277,7 +301,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 
   /// Whether a parameter has a place in the action's templates, and so no query item.
-  @inline(__always) private func isPlaced(_ name: String, _ key: NameKey) -> Bool {
+  @inline(__always) private mutating func isPlaced(_ name: String, _ key: NameKey) -> Bool {
     for index in placed.indices where placed[index].isSame(as: name, key) { return true }
     return false
   }
@@ -286,18 +310,25 @@ public struct URLReader: ~Copyable, ~Escapable {
     Field(Capture(item.valueStart..<item.end, of: .url, .query), isBare: !item.hasValue)
   }
 
-  /// The one value of a parameter; nil when it is absent.
-  mutating func field(
+  /// The one value of a parameter; nil when it is absent, as most are.
+  @inline(__always) mutating func field(
     _ name: String, aliases: [String], repeated: Repetition
+  ) throws(RequestError) -> Field? {
+    guard present.mayContain(length: name.utf8.count) || !aliases.isEmpty else { return nil }
+    let key = NameKey(name)
+    guard present.mayContain(key) || !aliases.isEmpty else { return nil }
+    return try field(name, key, aliases: aliases, repeated: repeated)
+  }
+
+  @inline(never) private mutating func field(
+    _ name: String, _ key: NameKey, aliases: [String], repeated: Repetition
   ) throws(RequestError) -> Field? {
     guard isPlain, aliases.isEmpty, repeated == .reject else {
       if isVerbatim, aliases.isEmpty, repeated == .reject, naming == nil {
-        return try fieldBesideCaptures(name)
+        return try fieldBesideCaptures(name, key)
       }
       return try fieldOfAnyName(name, aliases: aliases, repeated: repeated)
     }
-    let key = NameKey(name)
-    guard query.mayHaveItem(named: key) else { return nil }
     let items = items
     var found: Int?
     for index in items.indices where items[index].nameKey == key {
@@ -311,8 +342,9 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 
   /// The one value of a parameter where the URL's pattern or its action has placeholders.
-  private mutating func fieldBesideCaptures(_ name: String) throws(RequestError) -> Field? {
-    let key = NameKey(name)
+  private mutating func fieldBesideCaptures(
+    _ name: String, _ key: NameKey
+  ) throws(RequestError) -> Field? {
     var found: Field?
     for index in names.indices where names[index].isSame(as: name, key) {
       guard found == nil else { try refuseRepeated(name) }
@@ -359,6 +391,7 @@ public struct URLReader: ~Copyable, ~Escapable {
 
   /// All values of a parameter, in the order of the URL.
   mutating func fields(_ name: String, aliases: [String]) -> [Field] {
+    if aliases.isEmpty, !present.mayContain(NameKey(name)) { return [] }
     let wanted = wanted(fullName(name), aliases: aliases.map { fullName($0) })
     var fields: [Field] = []
     var position = 0
@@ -370,12 +403,16 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 
   /// Whether a parameter is there, without claiming it.
-  @usableFromInline package func has(_ name: String) -> Bool {
-    naming == nil ? isThere(name) : isThere(fullName(name))
+  @usableFromInline package mutating func has(_ name: String) -> Bool { has(KeyedName(name)) }
+
+  /// Whether a parameter is there, without claiming it.
+  @inline(__always) mutating func has(_ name: KeyedName) -> Bool {
+    guard present.mayContain(name.key) else { return false }
+    return isThere(naming == nil ? name : KeyedName(fullName(name.text)))
   }
 
-  private func isThere(_ name: String) -> Bool {
-    let key = NameKey(name)
+  private mutating func isThere(_ wanted: KeyedName) -> Bool {
+    let (name, key) = (wanted.text, wanted.key)
     for index in names.indices where names[index].isSame(as: name, key) { return true }
     if isPlaced(name, key) || !query.mayHaveItem(named: key) { return false }
     for index in items.indices where !isCaptured(index) && isNamed(index, name, key) {
@@ -385,7 +422,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 
   /// Whether a parameter is there with one text, without claiming it.
-  package func hasValue(_ name: String, _ text: String) -> Bool {
+  package mutating func hasValue(_ name: String, _ text: String) -> Bool {
     let wanted = wanted(fullName(name))
     var position = 0
     while let field = next(wanted, from: &position) {
@@ -396,9 +433,15 @@ public struct URLReader: ~Copyable, ~Escapable {
 
   /// Claims items, so that they are not taken for unknown parameters.
   package mutating func claim(_ names: [String]) {
-    var found: [Int] = []
-    for name in names { query.forEachItem(named: name, in: interface) { found.append($0) } }
-    for item in found { claim(item) }
+    if items.isEmpty { return }
+    for name in names {
+      let name = KeyedName(name)
+      var next = query.item(named: name, in: interface, from: 0)
+      while let index = next {
+        claim(index)
+        next = query.item(named: name, in: interface, from: index + 1)
+      }
+    }
   }
 
   /// Calls `body` with all that nothing has asked for, in the order of the URL.
@@ -406,7 +449,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   /// - Parameter pattern: A pattern that a name must match. Items with other names are left.
   @inline(__always) mutating func forEachUnclaimed(
     named pattern: String? = nil,
-    _ body: (borrowing URLReader, String, Field) throws(RequestError) -> Void
+    _ body: (inout URLReader, String, Field) throws(RequestError) -> Void
   ) throws(RequestError) {
     claim(callbackNames)
     for index in items.indices
@@ -423,7 +466,7 @@ public struct URLReader: ~Copyable, ~Escapable {
       where query.name(of: items[index], is: placed[which].text, placed[which].key, in: interface) {
         throw RequestError(.repeated, parameter: placed[which].text)
       }
-      try body(self, name, field(of: items[index]))
+      try body(&self, name, field(of: items[index]))
     }
   }
 
@@ -457,7 +500,7 @@ public struct URLReader: ~Copyable, ~Escapable {
 
   /// Refuses what nothing has asked for, where the app refuses that.
   @usableFromInline package mutating func finish() throws(RequestError) {
-    if refusesUnknown { try refuseUnknown() }
+    if refusesUnknown, !items.isEmpty { try refuseUnknown() }
   }
 
   private mutating func refuseUnknown() throws(RequestError) {
@@ -474,7 +517,7 @@ public struct URLReader: ~Copyable, ~Escapable {
 
 extension [KeyedName] {
   /// Whether a name is one of these.
-  fileprivate func contains(_ name: KeyedName) -> Bool {
+  func contains(_ name: KeyedName) -> Bool {
     contains { $0.isSame(as: name.text, name.key) }
   }
 }

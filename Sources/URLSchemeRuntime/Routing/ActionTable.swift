@@ -37,7 +37,7 @@ public struct ActionTable<Action: Sendable>: Sendable {
     ///
     /// - Parameter wrap: Makes the enum's case of a request.
     @inlinable public mutating func add<Request: URLActionRequest>(
-      _: Request.Type, _ wrap: @escaping @Sendable (Request) -> Action
+      _: Request.Type, _ wrap: @escaping @Sendable (consuming Request) -> Action
     ) {
       let reader = Reader { url, action throws(RequestError) in
         action = wrap(try Request(reading: &url))
@@ -57,8 +57,10 @@ public struct ActionTable<Action: Sendable>: Sendable {
     routes.read(url, failure: &failure) { ordinal, reader throws(RequestError) in
       try readers[ordinal].read(&reader, &action)
     }
-    // Taken and not copied, which an enum of many cases makes a great deal of.
-    guard let action = action.take() else { throw failure ?? RequestError(.unknownAction) }
-    return action
+    // Consumed: to copy or to destroy one, an enum of many cases makes a great deal of.
+    switch consume action {
+    case let action?: return action
+    case nil: throw failure ?? RequestError(.unknownAction)
+    }
   }
 }

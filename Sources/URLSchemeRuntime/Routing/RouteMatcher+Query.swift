@@ -1,23 +1,36 @@
 extension RouteMatcher {
-  /// Whether the query has what a pattern asks for; the text of a placeholder is captured.
+  /// Whether a query, or the items of a fragment, have what a pattern asks for; the texts of placeholders are
+  /// captured.
   func matches(
-    _ condition: RoutePattern.Condition, of pattern: RoutePattern, in query: QueryScan,
+    _ own: RouteSteps.Stretch, of steps: RouteSteps, _ pattern: RoutePattern, in query: QueryScan,
     _ captures: inout Captures
   ) -> Bool {
-    switch condition {
-    case .bare(let key): return item(key, in: query) != nil
-    case .fixed(let key, let text):
-      guard let index = item(key, in: query) else { return false }
-      return has(query.valueBytes(of: query.items[index]), text)
-    case .captured(let key, _, let type):
-      guard let index = item(key, in: query) else { return false }
-      let item = query.items[index]
-      return take(item.valueStart..<item.end, type, &captures)
-    case .nameless(let ordinal, _, let type):
-      guard let index = namelessItem(ordinal, of: pattern, in: query) else { return false }
-      let item = query.items[index]
-      return take(item.start..<item.nameEnd, type, &captures)
+    let (conditions, names) = (steps.conditions.lentSpan, steps.names.lentSpan)
+    for index in own.start..<own.end {
+      let condition = conditions[index]
+      if condition.kind == .nameless {
+        guard let place = namelessItem(condition.name, of: pattern, in: query) else { return false }
+        let item = query.items[place]
+        guard take(item.start..<item.nameEnd, condition.value, of: steps, &captures) else {
+          return false
+        }
+        continue
+      }
+      guard let place = query.item(named: names[condition.name], in: interface, from: 0) else {
+        return false
+      }
+      let item = query.items[place]
+      switch condition.kind {
+      case .bare, .nameless: break
+      case .fixed:
+        guard has(query.valueBytes(of: item), steps.values[condition.value]) else { return false }
+      case .captured:
+        guard take(item.valueStart..<item.end, condition.value, of: steps, &captures) else {
+          return false
+        }
+      }
     }
+    return true
   }
 
   /// Whether a value, percent-decoded, is a text.
@@ -31,7 +44,7 @@ extension RouteMatcher {
   /// Captures a value of the query where it is one of its type.
   ///
   /// - Parameter type: Its number among those of all shapes, -1 for any text.
-  @inline(__always) func take(
+  @inline(__always) private func take(
     _ range: Range<Int>, _ type: Int, of steps: borrowing RouteSteps, _ captures: inout Captures
   ) -> Bool {
     if type >= 0, !ignoresTypes {
@@ -42,22 +55,6 @@ extension RouteMatcher {
     return true
   }
 
-  private func take(
-    _ range: Range<Int>, _ type: PlaceholderType?, _ captures: inout Captures
-  ) -> Bool {
-    if let type, !ignoresTypes {
-      let text = URLText.decoded(scan.bytes[range], plusIsSpace: interface.plusIsSpace)
-      guard text.map(type.accepts) ?? false else { return false }
-    }
-    captures.append(Capture(range, of: .url, .query))
-    return true
-  }
-
-  /// The place of the first item that has a name.
-  private func item(_ key: KeyedName, in query: QueryScan) -> Int? {
-    query.item(named: key, in: interface, from: 0)
-  }
-
   /// The item that a nameless placeholder takes: one without a value that no other part of the
   /// pattern asks for by its name.
   func namelessItem(
@@ -66,7 +63,7 @@ extension RouteMatcher {
     var named = ItemSet()
     for condition in pattern.conditions {
       guard let key = condition.key else { continue }
-      var next = item(key, in: query)
+      var next = query.item(named: key, in: interface, from: 0)
       while let index = next {
         named.insert(index)
         next = query.item(named: key, in: interface, from: index + 1)
@@ -92,22 +89,21 @@ extension RouteMatcher {
   }
 
   /// The items of the URL that belong to a pattern.
-  func claim(of pattern: RoutePattern) -> Claim {
+  func claim(of pattern: RoutePattern, _ shape: RouteShape, of steps: RouteSteps) -> Claim {
     var claim = Claim()
-    if pattern.conditions.isEmpty, pattern.takesQuery {
+    if shape.conditions.isEmpty, shape.takesQuery {
       // All items are a part of what `{name+}` takes.
       for index in query.items.indices {
         claim.items.insert(index)
         claim.captured.insert(index)
       }
-    } else if !pattern.conditions.isEmpty {
-      claim = self.claim(of: pattern.conditions, of: pattern, in: query)
+    } else {
+      claim = self.claim(of: shape.conditions, of: steps, pattern, in: query)
     }
-    guard pattern.hasFragmentItems, claim.error == nil, let fragment = pattern.fragment else {
-      return claim
-    }
+    guard !shape.fragmentConditions.isEmpty, claim.error == nil, let fragment = pattern.fragment
+    else { return claim }
     _ = withFragmentItems(fragment) { items in
-      let own = self.claim(of: fragment.conditions, of: pattern, in: items)
+      let own = self.claim(of: shape.fragmentConditions, of: steps, pattern, in: items)
       claim.error = own.error
       for index in items.items.indices
       where claim.error == nil && !own.items.contains(index)
@@ -140,27 +136,26 @@ extension RouteMatcher {
   }
 
   private func claim(
-    of conditions: [RoutePattern.Condition], of pattern: RoutePattern, in query: QueryScan
+    of own: RouteSteps.Stretch, of steps: RouteSteps, _ pattern: RoutePattern, in query: QueryScan
   ) -> Claim {
+    let (conditions, names) = (steps.conditions.lentSpan, steps.names.lentSpan)
     var claim = Claim()
-    for condition in conditions {
-      switch condition {
-      case .bare(let key), .fixed(let key, _), .captured(let key, _, _):
-        var next = item(key, in: query)
-        if let index = next {
-          claim.items.insert(index)
-          if !condition.isLiteral { claim.captured.insert(index) }
-          next = query.item(named: key, in: interface, from: index + 1)
-        }
-        guard next == nil else {
-          claim.error = RequestError(.repeated, parameter: key.text)
-          return claim
-        }
-      case .nameless(let ordinal, _, _):
-        if let index = namelessItem(ordinal, of: pattern, in: query) {
+    for number in own.start..<own.end {
+      let condition = conditions[number]
+      if condition.kind == .nameless {
+        if let index = namelessItem(condition.name, of: pattern, in: query) {
           claim.items.insert(index)
           claim.captured.insert(index)
         }
+        continue
+      }
+      let name = condition.name
+      guard let index = query.item(named: names[name], in: interface, from: 0) else { continue }
+      claim.items.insert(index)
+      if condition.kind == .captured { claim.captured.insert(index) }
+      guard query.item(named: names[name], in: interface, from: index + 1) == nil else {
+        claim.error = RequestError(.repeated, parameter: names[name].text)
+        return claim
       }
     }
     return claim

@@ -1,5 +1,5 @@
 /// Compares one URL with patterns.
-struct RouteMatcher: ~Escapable {
+struct RouteMatcher: ~Copyable, ~Escapable {
   let scan: URLScan
   let query: QueryScan
   let hierPart: HierPart
@@ -12,13 +12,23 @@ struct RouteMatcher: ~Escapable {
   /// Whether the URL has its place in normal form.
   private let placeIsNormal: Bool
   /// Whether placeholders take any text, so that what is wrong with a value is found by reading it.
-  var ignoresTypes = false
+  let ignoresTypes: Bool
+
+  /// The same with placeholders that take any text.
+  var withoutTypes: RouteMatcher {
+    @_lifetime(copy self) borrowing get {
+      RouteMatcher(
+        scan, query, hierPart, fragment: fragment, of: interface, hasOwnScheme: hasOwnScheme,
+        placeIsNormal: placeIsNormal, ignoresTypes: true)
+    }
+  }
 
   @_lifetime(copy scan, copy query, copy hierPart, copy fragment)
   init(
     _ scan: URLScan, _ query: QueryScan, _ hierPart: HierPart, fragment: Bytes,
-    of interface: URLInterface, hasOwnScheme: Bool, placeIsNormal: Bool
+    of interface: URLInterface, hasOwnScheme: Bool, placeIsNormal: Bool, ignoresTypes: Bool = false
   ) {
+    self.ignoresTypes = ignoresTypes
     self.placeIsNormal = placeIsNormal
     self.scan = scan
     self.query = query
@@ -65,69 +75,38 @@ struct RouteMatcher: ~Escapable {
       return false
     }
     if !shape.conditions.isEmpty,
-      !matchesConditions(shape.conditions, of: table.steps, table.patterns[number], &captures)
+      !matches(shape.conditions, of: table.steps, table.patterns[number], in: query, &captures)
     {
       return false
     }
     if shape.hasFragment {
-      return matchesFragment(of: table.patterns[number], shape.fragment, of: table.steps, &captures)
+      return matchesFragment(of: table.patterns[number], shape, of: table.steps, &captures)
     }
     // `#` with nothing behind it says nothing.
     let isOfNobody = interface.fragment == .ignore || shape.takesQuery
     return isOfNobody || query.end + 1 >= scan.bytes.count
   }
 
-  private func matchesConditions(
-    _ own: RouteSteps.Stretch, of steps: RouteSteps, _ pattern: RoutePattern,
-    _ captures: inout Captures
-  ) -> Bool {
-    let (conditions, names) = (steps.conditions.lentSpan, steps.names.lentSpan)
-    for index in own.start..<own.end {
-      let condition = conditions[index]
-      if condition.kind == .nameless {
-        guard let place = namelessItem(condition.name, of: pattern, in: query) else { return false }
-        let item = query.items[place]
-        guard take(item.start..<item.nameEnd, condition.value, of: steps, &captures) else {
-          return false
-        }
-        continue
-      }
-      guard let place = query.item(named: names[condition.name], in: interface, from: 0) else {
-        return false
-      }
-      let item = query.items[place]
-      switch condition.kind {
-      case .bare, .nameless: break
-      case .fixed:
-        guard has(query.valueBytes(of: item), steps.values[condition.value]) else { return false }
-      case .captured:
-        guard take(item.valueStart..<item.end, condition.value, of: steps, &captures) else {
-          return false
-        }
-      }
-    }
-    return true
-  }
-
   // MARK: The fragment
 
   private func matchesFragment(
-    of pattern: RoutePattern, _ steps: RouteSteps.Stretch, of all: RouteSteps,
-    _ captures: inout Captures
+    of pattern: RoutePattern, _ shape: RouteShape, of steps: RouteSteps, _ captures: inout Captures
   ) -> Bool {
     guard !fragment.isEmpty, let own = pattern.fragment else { return false }
     let mark = own.hasMark ? fragment.firstIndex(of: UInt8(ascii: "?")) : nil
     let isWhole = own.conditions.isEmpty || mark != nil
     let text = isWhole ? fragment[0..<(mark ?? fragment.count)] : fragment
-    if isWhole || !steps.isEmpty {
+    if isWhole || !shape.fragment.isEmpty {
       let place = Place(
         text, isOpaque: true, authorityEnd: 0, ignoresCase: !pathIsCaseSensitive,
         source: .fragment, offset: 0)
-      guard matchHead(steps, of: all, in: place, &captures) == text.count else { return false }
+      guard matchHead(shape.fragment, of: steps, in: place, &captures) == text.count else {
+        return false
+      }
     }
     return own.conditions.isEmpty
       || withFragmentItems(own) { items in
-        own.conditions.allSatisfy { matches($0, of: pattern, in: items, &captures) }
+        matches(shape.fragmentConditions, of: steps, pattern, in: items, &captures)
       }
   }
 

@@ -17,8 +17,6 @@ final class RoutePattern: Sendable {
   let tail: [Piece]
   let conditions: [Condition]
   let fragment: Fragment?
-  /// Whether the fragment must have some items.
-  let hasFragmentItems: Bool
   /// Whether `rest` takes all to the place's end, a last slash included.
   let endsInRest: Bool
   /// Higher wins when several shapes match: bound to a scheme, without a rest, more literal bytes in
@@ -229,7 +227,6 @@ final class RoutePattern: Sendable {
         pieces: own, conditions: conditions(template.fragment?.items ?? []),
         hasMark: template.fragment?.hasMark ?? false)
     }
-    hasFragmentItems = !(self.fragment?.conditions.isEmpty ?? true)
     let isVariable = if case .variable = scheme { true } else { false }
     isPlain =
       !isVariable && own.isEmpty && fragment == nil && route.interface.fragment == .ignore

@@ -14,6 +14,8 @@ struct RouteShape: BitwiseCopyable, Sendable {
   let tail: RouteSteps.Stretch
   /// The steps of the fragment.
   let fragment: RouteSteps.Stretch
+  /// What the fragment's items must be.
+  let fragmentConditions: RouteSteps.Stretch
   /// Whether a placeholder takes what `head` and `tail` leave.
   let hasRest: Bool
   /// Whether a slash at the place's end belongs to a placeholder.
@@ -22,6 +24,8 @@ struct RouteShape: BitwiseCopyable, Sendable {
   let takesQuery: Bool
   /// What the query must have.
   let conditions: RouteSteps.Stretch
+  /// The names of the items that it must have.
+  let items: NameFilter
   /// Whether the fragment must be something.
   let hasFragment: Bool
   /// Whether items belong to the shape itself: those that it asks for, or all that a placeholder takes.
@@ -83,13 +87,17 @@ struct RouteShape: BitwiseCopyable, Sendable {
     head = steps.append(pattern.head)
     tail = steps.append(pattern.tail)
     fragment = steps.append(pattern.fragment?.pieces ?? [])
+    fragmentConditions = steps.append(pattern.fragment?.conditions ?? [])
     hasRest = pattern.rest != nil
     takesSlash = pattern.endsInRest || pattern.takesQuery
     takesAnyHierarchy = pattern.takesAnyHierarchy
     takesQuery = pattern.takesQuery
     conditions = steps.append(pattern.conditions)
+    items = pattern.conditions.reduce(into: NameFilter()) { filter, condition in
+      if let key = condition.key?.key { filter.insert(key) }
+    }
     hasFragment = pattern.fragment != nil
-    hasItems = !conditions.isEmpty || takesQuery || pattern.hasFragmentItems
+    hasItems = !conditions.isEmpty || takesQuery || !fragmentConditions.isEmpty
     names = steps.append(pattern.names)
     placed = steps.append(pattern.placedNames)
   }

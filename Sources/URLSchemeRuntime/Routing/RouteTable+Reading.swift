@@ -94,7 +94,7 @@ extension RouteTable {
   /// Calls `body` with what a URL has for patterns to be compared with; what is wrong goes into `failure`.
   @inline(__always) private func withMatcher(
     of bytes: Bytes, headEnd: Int, _ failure: inout RequestError?,
-    _ body: (RouteMatcher, inout RequestError?) -> Void
+    _ body: (borrowing RouteMatcher, inout RequestError?) -> Void
   ) {
     guard let scan = URLScan(bytes, hierPartEnd: headEnd) else {
       failure = RequestError(.notAURL, expected: "a scheme and a colon")
@@ -138,7 +138,7 @@ extension RouteTable {
   @inline(__always) private func withNormalForm(
     of bytes: Bytes, _ plain: ByteSet, _ body: (Bytes, NormalForm) -> Void
   ) {
-    if bytes.isPlain(or: plain) { return body(bytes, .own) }
+    if URLText.isNormal(bytes, plain) { return body(bytes, .own) }
     withRoom(for: bytes.count * 3, of: UInt8.self) { room in
       var room = room
       if URLText.normalize(bytes, into: { room.append($0) }) {
@@ -171,7 +171,7 @@ extension RouteTable {
         let shape = shapes[best]
         var claim = RouteMatcher.Claim()
         if shape.hasItems {
-          claim = matcher.claim(of: patterns[best])
+          claim = matcher.claim(of: patterns[best], shape, of: steps)
           if let error = claim.error {
             failure = error.of(action: patterns[best].route.name)
             return
@@ -196,11 +196,16 @@ extension RouteTable {
   /// Reading then reports the value.
   ///
   /// - Parameter captures: Gets what the pattern captures.
-  private func bestShape(_ matcher: RouteMatcher, _ captures: inout Captures) -> Int? {
+  private func bestShape(_ matcher: borrowing RouteMatcher, _ captures: inout Captures) -> Int? {
     let typed = bestShape(of: matcher, &captures)
-    guard refusesMistyped else { return typed }
-    var lax = matcher
-    lax.ignoresTypes = true
+    return refusesMistyped ? bestUntypedShape(matcher, orElse: typed, &captures) : typed
+  }
+
+  /// The shape that would be better than another one but for its types.
+  @inline(never) private func bestUntypedShape(
+    _ matcher: borrowing RouteMatcher, orElse typed: Int?, _ captures: inout Captures
+  ) -> Int? {
+    let lax = matcher.withoutTypes
     let rank = typed.map { shapes[$0].rank } ?? 0
     return withRoom(for: maximumCaptures, of: Capture.self) { room in
       var others = room
@@ -212,7 +217,7 @@ extension RouteTable {
     }
   }
 
-  private func bestShape(of matcher: RouteMatcher, _ captures: inout Captures) -> Int? {
+  private func bestShape(of matcher: borrowing RouteMatcher, _ captures: inout Captures) -> Int? {
     let opening = RouteShape.Opening.word(of: matcher.hierPart.bytes)
     var (best, bestRank, step) = (-1, UInt64(0), 0)
     // Looked at once there is more than one pattern to compare with.
@@ -225,6 +230,7 @@ extension RouteTable {
         // None that follows is better than the best.
         if best >= 0, rank < bestRank || rank == bestRank && number > best { break }
         if shapes[number].opening.isIn(opening),
+          shapes[number].items.isSubset(of: matcher.query.filter),
           characters.map({ shapes[number].characters.isSubset(of: $0) }) ?? true,
           matches(number, matcher, isFirst: best < 0, &captures)
         {
@@ -244,7 +250,7 @@ extension RouteTable {
   ///
   /// - Parameter isFirst: Whether no other pattern has captured anything that would have to stay.
   @inline(__always) private func matches(
-    _ number: Int, _ matcher: RouteMatcher, isFirst: Bool, _ captures: inout Captures
+    _ number: Int, _ matcher: borrowing RouteMatcher, isFirst: Bool, _ captures: inout Captures
   ) -> Bool {
     if isFirst { return matcher.matches(number, shapes[number], in: self, &captures) }
     return withRoom(for: maximumCaptures, of: Capture.self) { room in

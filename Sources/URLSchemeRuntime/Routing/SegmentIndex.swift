@@ -58,8 +58,10 @@ struct SegmentIndex: Sendable {
     else { return nil }
     let text = bytes[start..<headEnd]
     // In normal form already; a host has no port, no user and no address.
-    let legal: ByteSet = segment.place == .host ? .unreserved : .pchar
-    guard text.isPlain(or: legal), segment.place == .opaque || !URLText.hasDotSegment(text),
+    let isNormal =
+      segment.place == .host
+      ? text.isPlain(or: .unreserved) : URLText.isNormal(text, .pchar)
+    guard isNormal, segment.place == .opaque || !URLText.hasDotSegment(text),
       steps.accepts(text, segment.test, segment.type)
     else { return nil }
     return Match(pattern: number, start: start)

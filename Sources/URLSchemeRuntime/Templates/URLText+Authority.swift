@@ -11,6 +11,14 @@ extension URLText {
   }
 
   private static func isAuthority(_ authority: Bytes) -> Bool {
+    // Most are a name and nothing else.
+    var hasMarks = false
+    authority.forEachWord { word in
+      hasMarks =
+        word.marks(of: "@") | word.marks(of: ":") | word.marks(of: "[") | word.marks(of: "]") != 0
+      return !hasMarks
+    }
+    guard hasMarks else { return true }
     var (at, bracket): (Int?, Int?) = (nil, nil)
     var firstColon: Int?
     for index in authority.indices {

@@ -45,6 +45,29 @@ package enum URLText {
     return true
   }
 
+  /// Whether bytes are in normal form and of a class, escapes aside, of which letters, digits and `-._/:` are.
+  static func isNormal(_ bytes: Bytes, _ legal: ByteSet) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      if index &+ 8 <= bytes.count, bytes.word(at: index).isPlainPath {
+        index &+= 8
+        continue
+      }
+      let end = min(index &+ 8, bytes.count)
+      while index < end {
+        let byte = bytes[index]
+        index &+= 1
+        if legal.contains(byte) { continue }
+        guard byte == .percent, index &+ 1 < bytes.count,
+          let high = bytes[index].upperHexValue, let low = bytes[index &+ 1].upperHexValue,
+          !ByteSet.unreserved.contains(high << 4 | low)
+        else { return false }
+        index &+= 2
+      }
+    }
+    return true
+  }
+
   /// The text that a percent-encoded one stands for; nil for a malformed escape, for bytes that are
   /// not UTF-8 and for NUL.
   static func decoded(_ text: String, plusIsSpace: Bool = false) -> String? {
@@ -65,7 +88,9 @@ package enum URLText {
     let text = String(capacity: capacity) { output in
       var decoder = PercentDecoder(bytes, plusIsSpace: plusIsSpace)
       var all = UInt8(0)
-      while let byte = decoder.next() {
+      while true {
+        decoder.takePlainBytes(into: &output)
+        guard let byte = decoder.next() else { break }
         // There is room for all, unless some escape that follows is malformed.
         guard byte != 0, !output.isFull else { return }
         all |= byte
