@@ -124,7 +124,10 @@ struct AnswerFolders {
     let others = [variables["XDG_RUNTIME_DIR"] ?? "", "/tmp"]
     for folder in [boxes] + others where folder.hasPrefix("/") && !Self.needsQuotes(folder) {
       let path = "\(folder)/\(folder == boxes ? "" : "urlscheme-")\(Self.linkPrefix)\(token)"
-      if unsafe symlink(tool, path) == 0 { return path }
+      let files = FileManager.default
+      if (try? files.createSymbolicLink(atPath: path, withDestinationPath: tool)) != nil {
+        return path
+      }
     }
     return nil
   }

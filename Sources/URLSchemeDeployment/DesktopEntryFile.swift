@@ -98,9 +98,7 @@ package struct Desktop: Sendable {
     let places = program.contains("/") ? [program] : programs.map { $0 + "/" + program }
     return !program.isEmpty
       && places.contains { place in
-        var isFolder: ObjCBool = false
-        return unsafe FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
-          && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: place)
+        !FileSystem.isFolder(place) && FileManager.default.isExecutableFile(atPath: place)
       }
   }
 }

@@ -16,9 +16,7 @@ package struct PropertyListFile {
       return
     }
     // A list that is binary, or in another encoding.
-    let list = unsafe try? PropertyListSerialization.propertyList(
-      from: Data(file.bytes), format: nil)
-    if let list = list as? [String: Any] {
+    if let list = try? PlistReader.value(ofAnyEncoding: Data(file.bytes)) as? [String: Any] {
       root = Self.node(list)
       return
     }

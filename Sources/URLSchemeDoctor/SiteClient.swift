@@ -80,13 +80,12 @@ package struct SiteClient: Sendable {
 
   private func run(_ process: Process) -> Result<Response, Failure> {
     let output = Pipe()
-    // A file, since two pipes that are read one after the other can block each other.
-    guard let file = unsafe tmpfile() else { return .failure(.unreachable("no file can be made")) }
-    defer { unsafe fclose(file) }
-    let errors = unsafe FileHandle(fileDescriptor: fileno(file))
+    guard let errors = TemporaryFile() else {
+      return .failure(.unreachable("no file can be made"))
+    }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
-    process.standardError = errors
+    process.standardError = errors.handle
     guard (try? process.start()) != nil else { return .failure(.noClient) }
     // curl has a deadline of its own; this one holds if that fails.
     process.end(after: timeout + 5)
@@ -100,8 +99,7 @@ package struct SiteClient: Sendable {
     }
     try? output.fileHandleForReading.close()
     process.waitUntilExit()
-    try? errors.seek(toOffset: 0)
-    let said = String(decoding: (try? errors.readToEnd()) ?? Data(), as: UTF8.self)
+    let said = errors.text
     if response.isTooLong {
       response.status = 200
       return .success(response)

@@ -1,5 +1,6 @@
 import Foundation
 import URLSchemeDeployment
+import URLSchemePropertyList
 import URLSchemeRuntime
 import URLSchemeSpec
 
@@ -8,7 +9,7 @@ extension ImportedApp {
   mutating func read(propertyList file: SourceFile) throws(ImportError) {
     let list: Any
     do {
-      list = unsafe try PropertyListSerialization.propertyList(from: Data(file.bytes), format: nil)
+      list = try PlistReader.value(ofAnyEncoding: Data(file.bytes))
     } catch {
       throw ImportError(
         description: "this begins like a property list and can't be read as one; "

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import URLSchemeSpec
 
 /// Reads a property list in XML, with the place of every value.
@@ -13,6 +13,11 @@ package struct PlistReader {
   private var scanner: XMLScanner
   /// The tag that comes next, or the end; white space before it is skipped.
   private var token: XMLToken
+
+  /// The value of a list in XML, in Apple's binary form or in an older one, without places.
+  package static func value(ofAnyEncoding data: Data) throws -> Any {
+    unsafe try PropertyListSerialization.propertyList(from: data, format: nil)
+  }
 
   /// The value of the list; nil when it can't be read, which is reported.
   package static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> PlistNode? {

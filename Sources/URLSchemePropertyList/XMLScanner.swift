@@ -92,7 +92,7 @@ package struct XMLScanner {
   }
 
   private mutating func skip(_ text: StaticString) -> Bool {
-    let isNext = text.withUTF8Buffer { unsafe bytes[position...].starts(with: $0) }
+    let isNext = bytes[position...].starts(with: text.description.utf8)
     if isNext { position += text.utf8CodeUnitCount }
     return isNext
   }

@@ -157,7 +157,11 @@ struct SwiftChecks {
     nested.isInLoop = true
     var part = subject
     (part.value, part.isOptional) = (variable, false)
-    let inner = nested.lines(of: element, part)
+    var inner = nested.lines(of: element, part)
+    // The check of elements with parts includes this one.
+    if !isJSON || form.separator != nil, !subject.isSensitive, isParts(element) {
+      inner.removeLast()
+    }
     if !subject.isSensitive, element.scalar == .string, inner.count == 1,
       let pattern = element.constraints[.pattern]
     {
@@ -168,6 +172,11 @@ struct SwiftChecks {
       lines += inner + ["}"]
     }
     return lines
+  }
+
+  private func isParts(_ type: ValueType) -> Bool {
+    guard case .parts? = type.declared(in: context.spec.declaration) else { return false }
+    return true
   }
 
   /// The check that a list can be told from others once it is written.

@@ -26,7 +26,7 @@ extension URLParts {
   public static var expectation: String { urlTemplate.expectation }
 
   /// The members' texts in the order of the template.
-  private var urlParts: [String?] {
+  fileprivate var urlParts: [String?] {
     var writer = PartsWriter(Self.urlTemplate.names)
     write(to: &writer)
     return writer.parts
@@ -63,30 +63,76 @@ public struct PartsTemplate: Sendable {
 
   /// The texts of the parts that are there; nil for a text that begins or ends otherwise.
   package func parts(of text: String) -> [String]? {
-    let bytes = Array(text.utf8)
-    let opening = Array(texts[0].utf8)
-    let closing = texts.count > 1 ? Array(texts[texts.count - 1].utf8) : []
-    guard bytes.count >= opening.count + closing.count, bytes.starts(with: opening),
-      bytes.suffix(closing.count).elementsEqual(closing)
-    else { return nil }
-    var rest = bytes[opening.count..<(bytes.count - closing.count)]
-    var parts: [String] = []
-    for separator in texts.dropFirst().dropLast() {
-      let mark = Array(separator.utf8)
-      guard let end = rest.indices.first(where: { rest[$0...].starts(with: mark) }) else { break }
-      parts.append(String(decoding: rest[..<end], as: UTF8.self))
-      rest = rest[(end + mark.count)...]
+    text.withBytes { bytes in
+      var start = texts[0].utf8.count
+      let end = texts.count > 1 ? bytes.count - texts[texts.count - 1].utf8.count : bytes.count
+      guard start <= end, bytes.has(texts[0], at: 0),
+        texts.count == 1 || bytes.has(texts[texts.count - 1], at: end)
+      else { return nil }
+      var parts: [String] = []
+      parts.reserveCapacity(names.count)
+      for index in 1..<max(1, texts.count - 1) {
+        guard let next = bytes.offset(of: texts[index], from: start, to: end) else { break }
+        parts.append(String(copying: bytes.extracting(start..<next)))
+        start = next + texts[index].utf8.count
+      }
+      parts.append(String(copying: bytes.extracting(start..<end)))
+      return parts
     }
-    return parts + [String(decoding: rest, as: UTF8.self)]
   }
 
   /// The text of parts, absent ones left out with the text before them.
   package func text(of parts: [String?]) -> String {
     var text = ""
     for (index, part) in parts.enumerated() {
-      if let part { text += texts[index] + part }
+      guard let part else { continue }
+      text += texts[index]
+      text += part
     }
-    return text + (texts.last ?? "")
+    text += texts[texts.count - 1]
+    return text
+  }
+
+  /// Whether the text of parts reads back as them: none holds the text behind it, and only the last
+  /// are absent.
+  func divides(_ parts: [String?]) -> Bool {
+    for index in parts.indices {
+      guard let part = parts[index] else {
+        return index > 0 && !parts[index...].contains { $0 != nil }
+      }
+      guard index + 1 < parts.count else { return true }
+      let mark = texts[index + 1]
+      // Where the two meet, the mark can begin in the part: "a:" before "::".
+      let isFollowed = parts[index + 1] != nil && mark.utf8.count > 1
+      let text = isFollowed ? part + mark : part
+      let found = text.withBytes { $0.offset(of: mark, from: 0, to: $0.count) }
+      if let found, found < part.utf8.count || !isFollowed { return false }
+    }
+    return true
+  }
+}
+
+extension Bytes {
+  /// Whether a text stands at an offset.
+  fileprivate func has(_ text: String, at offset: Int) -> Bool {
+    text.withBytes { own in
+      if own.count > count - offset { return false }
+      for index in own.indices where self[offset + index] != own[index] { return false }
+      return true
+    }
+  }
+
+  /// Where a text first occurs within a range.
+  fileprivate func offset(of text: String, from start: Int, to end: Int) -> Int? {
+    text.withBytes { own in
+      guard own.count <= end - start else { return nil }
+      for offset in start...(end - own.count) {
+        var index = 0
+        while index < own.count, self[offset + index] == own[index] { index += 1 }
+        if index == own.count { return offset }
+      }
+      return nil
+    }
   }
 }
 
@@ -94,6 +140,8 @@ public struct PartsTemplate: Sendable {
 public struct PartsReader {
   private let names: [String]
   private let parts: [String]
+  /// The part behind the one that was read last: members mostly come in the order of the text.
+  private var next = 0
 
   init(_ names: [String], _ parts: [String]) {
     self.names = names
@@ -101,21 +149,27 @@ public struct PartsReader {
   }
 
   /// A part; nil when it is absent.
-  public mutating func value<Form: URLForm>(
+  @inlinable public mutating func value<Form: URLForm>(
     ifPresent name: String, as form: Form
   ) throws(RequestError) -> Form.Value? {
-    guard let index = names.firstIndex(of: name), index < parts.count else { return nil }
-    return try form.read(parts[index], at: name)
+    guard let part = part(name) else { return nil }
+    return try form.read(part, at: name)
   }
 
   /// A part.
-  public mutating func value<Form: URLForm>(
+  @inlinable public mutating func value<Form: URLForm>(
     _ name: String, as form: Form
   ) throws(RequestError) -> Form.Value {
-    guard let value = try value(ifPresent: name, as: form) else {
+    guard let part = part(name) else {
       throw RequestError(.missing, parameter: name, expected: form.expectation)
     }
-    return value
+    return try form.read(part, at: name)
+  }
+
+  @usableFromInline mutating func part(_ name: String) -> String? {
+    guard let index = names.place(of: name, from: next) else { return nil }
+    next = index + 1
+    return index < parts.count ? parts[index] : nil
   }
 }
 
@@ -123,15 +177,74 @@ public struct PartsReader {
 public struct PartsWriter {
   private let names: [String]
   private(set) var parts: [String?]
+  private var next = 0
 
   init(_ names: [String]) {
     self.names = names
-    parts = names.map { _ in nil }
+    parts = Array(repeating: nil, count: names.count)
   }
 
   /// A part; nil writes nothing.
-  public mutating func value<Form: URLForm>(_ name: String, _ value: Form.Value?, as form: Form) {
-    guard let value, let index = names.firstIndex(of: name) else { return }
-    parts[index] = form.text(of: value)
+  @inlinable public mutating func value<Form: URLForm>(
+    _ name: String, _ value: Form.Value?, as form: Form
+  ) {
+    if let value { add(name, form.text(of: value)) }
+  }
+
+  @usableFromInline mutating func add(_ name: String, _ text: String) {
+    guard let index = names.place(of: name, from: next) else { return }
+    next = index + 1
+    parts[index] = text
+  }
+}
+
+extension [String] {
+  /// Where a name stands, most likely at an index.
+  fileprivate func place(of name: String, from likely: Int) -> Int? {
+    if likely < count, self[likely] == name { return likely }
+    return firstIndex(of: name)
+  }
+}
+
+extension Require {
+  /// A value with parts that reads back as itself: no part holds the text behind it.
+  public static func unambiguous<Value: URLParts>(
+    _ name: String, _ value: Value?
+  ) throws(RequestError) {
+    if let value { _ = try partsText(name, value) }
+  }
+
+  /// Values with parts that can be told apart, and read back as themselves.
+  public static func elements<Element: URLParts>(
+    _ name: String, _ values: [Element]?, separatedBy separator: Separator
+  ) throws(RequestError) {
+    guard let values, !values.isEmpty else { return }
+    var texts: [String] = []
+    texts.reserveCapacity(values.count)
+    for value in values { texts.append(try partsText(name, value)) }
+    try divide(name, texts, by: separator)
+  }
+
+  /// Values with parts in an item each, which read back as themselves.
+  public static func elements<Element: URLParts>(
+    _ name: String, _ values: [Element]?
+  ) throws(RequestError) {
+    guard let values else { return }
+    for value in values {
+      guard try partsText(name, value).isEmpty, values.count == 1 else { continue }
+      throw RequestError(
+        .notRepresentable, parameter: name, expected: "a list of more than one empty text")
+    }
+  }
+
+  private static func partsText<Value: URLParts>(
+    _ name: String, _ value: Value
+  ) throws(RequestError) -> String {
+    let parts = value.urlParts
+    guard Value.urlTemplate.divides(parts) else {
+      throw RequestError(
+        .notRepresentable, parameter: name, expected: "a value whose text has no other reading")
+    }
+    return Value.urlTemplate.text(of: parts)
   }
 }

@@ -31,19 +31,15 @@ struct SwiftLayout {
     layout.names = names
     defer { names = layout.names }
     layout.output.reserve(text.utf8.count * 5 / 4)
-    var text = text
-    text.withUTF8 { bytes in
-      let lines = unsafe bytes.split(
-        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      for index in unsafe lines.indices { unsafe layout.add(lines[index]) }
-    }
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for line in lines { layout.add(line) }
     return layout.output.text
   }
 
-  private mutating func add(_ raw: Slice<UnsafeBufferPointer<UInt8>>) {
-    let line = unsafe Array(raw.trimmed)
+  private mutating func add(_ raw: Substring.UTF8View) {
+    let line = Array(raw.trimmed)
     if isInsideMultilineString {
-      unsafe output.add(Array(raw))
+      output.add(raw)
       isInsideMultilineString = !line.starts(with: Self.multilineDelimiter)
     } else if line.isEmpty {
       hasPendingBlankLine = true

@@ -41,33 +41,20 @@ package struct Program: Sendable {
   }
 
   package func runAndWait(within limit: Duration? = nil) -> Ending? {
-    // Files: a reader of two pipes may wait for ever, and so may one of a pipe that a program's own
-    // children keep open, as a server that `adb` starts.
-    guard let output = unsafe tmpfile() else { return nil }
-    defer { unsafe fclose(output) }
-    guard let errors = unsafe tmpfile() else { return nil }
-    defer { unsafe fclose(errors) }
+    guard let output = TemporaryFile(), let errors = TemporaryFile() else { return nil }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = unsafe FileHandle(fileDescriptor: fileno(output))
-    process.standardError = unsafe FileHandle(fileDescriptor: fileno(errors))
+    process.standardOutput = output.handle
+    process.standardError = errors.handle
     guard (try? process.start()) != nil else { return nil }
     if let limit { process.end(after: limit / .seconds(1)) }
     process.waitUntilExit()
     // `env` exits with 127 if a program doesn't exist.
     guard process.terminationStatus != 127 else { return nil }
-    return unsafe Ending(
-      status: process.terminationStatus, output: Self.text(of: fileno(output)),
-      errors: Self.text(of: fileno(errors)),
+    return Ending(
+      status: process.terminationStatus, output: output.text, errors: errors.text,
       isBySignal: process.terminationReason == .uncaughtSignal)
-  }
-
-  /// All that was written to a file.
-  private static func text(of descriptor: Int32) -> String {
-    let handle = FileHandle(fileDescriptor: descriptor)
-    try? handle.seek(toOffset: 0)
-    return String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import URLSchemeCatalog
 import URLSchemeSpec
+import URLSchemeToolSupport
 
 extension CompletionKind {
   /// Names of specifications, and files.
@@ -45,12 +46,9 @@ extension CompletionKind {
     let names =
       (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.compactMap { name in
-      var isFolder: ObjCBool = false
       let path = folder + name
-      guard path.hasPrefix(typed),
-        unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      else { return nil }
-      return isFolder.boolValue ? path + "/" : name.hasSuffix(".yaml") ? path : nil
+      guard path.hasPrefix(typed) else { return nil }
+      return FileSystem.isFolder(path) ? path + "/" : name.hasSuffix(".yaml") ? path : nil
     }.sorted()
   }
 }

@@ -98,10 +98,7 @@ struct GeneratorProgram {
     let candidates =
       name.contains("/") ? [name] : path.split(separator: ":").map { "\($0)/\(name)" }
     // As a shell looks: a folder, or a file that can't be run, doesn't hide a program further on.
-    let found = candidates.filter { path in
-      var isFolder: ObjCBool = false
-      return unsafe files.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
-    }
+    let found = candidates.filter { files.fileExists(atPath: $0) && !FileSystem.isFolder($0) }
     guard let first = found.first else {
       throw failure(
         name.contains("/")
