@@ -12,7 +12,9 @@ import URLSchemeRuntime
     let arguments = CommandLine.arguments
     guard arguments.count >= 3 else { exit(64) }
     if arguments[1] == "receive" { return await TestedApp.open(arguments[2]) }
-    let store = FilePendingCallStore(directory: URL(fileURLWithPath: arguments[2]))
+    // On a busy machine, a process can wait long for its turn.
+    let store = FilePendingCallStore(
+      directory: URL(fileURLWithPath: arguments[2]), patience: 60_000)
     switch arguments[1] {
     case "begin": await begin(store, count: arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0)
     case "answer": answer(store)

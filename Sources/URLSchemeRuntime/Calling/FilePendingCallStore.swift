@@ -53,7 +53,7 @@
     /// The longest wait on the main thread of Apple's systems, in milliseconds.
     static let mainThreadPatience = 100
 
-    init(directory: URL, patience: Int) {
+    package init(directory: URL, patience: Int) {
       // An own path, since a relative one would follow the process's current folder.
       path = directory.absoluteURL.path
       self.patience = patience

@@ -7,7 +7,7 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
   package let text: String
   /// Other texts that are read. They are separate, so that a single separator, as nearly all lists
   /// have, needs no memory of its own: lists within lists use theirs for each element.
-  private let others: [String]
+  let others: [String]
   /// The character before a separator that belongs to an element, and before itself; one ASCII
   /// character.
   package let escape: String?

@@ -12,8 +12,9 @@ public protocol URLParts: URLValue, JSONConvertible {
 
 extension URLParts {
   public init?(urlText: String) {
-    guard let parts = Self.urlTemplate.parts(of: urlText) else { return nil }
-    var reader = PartsReader(Self.urlTemplate.names, parts)
+    let template = Self.urlTemplate
+    guard let parts = template.parts(of: urlText) else { return nil }
+    var reader = PartsReader(template.names, parts)
     do throws(RequestError) {
       try self.init(from: &reader)
     } catch {
@@ -45,6 +46,8 @@ public struct PartsTemplate: Sendable {
   /// The texts before, between and behind the parts: one more than there are names.
   package let texts: [String]
   package let source: String
+  /// Those of the texts that are one byte.
+  private let marks: [UInt8?]
 
   /// - Parameter source: Names in braces, and the texts around them.
   public init(_ source: String) {
@@ -57,6 +60,7 @@ public struct PartsTemplate: Sendable {
       texts.append(parts.dropFirst().joined(separator: "}"))
     }
     (self.names, self.texts) = (names, texts)
+    marks = texts.map { $0.utf8.count == 1 ? $0.utf8.first : nil }
   }
 
   package var expectation: String { "text in the form '\(source)'" }
@@ -66,15 +70,19 @@ public struct PartsTemplate: Sendable {
     text.withBytes { bytes in
       var start = texts[0].utf8.count
       let end = texts.count > 1 ? bytes.count - texts[texts.count - 1].utf8.count : bytes.count
-      guard start <= end, bytes.has(texts[0], at: 0),
-        texts.count == 1 || bytes.has(texts[texts.count - 1], at: end)
+      guard start <= end, start == 0 || bytes.has(texts[0], at: 0),
+        end == bytes.count || bytes.has(texts[texts.count - 1], at: end)
       else { return nil }
       var parts: [String] = []
       parts.reserveCapacity(names.count)
       for index in 1..<max(1, texts.count - 1) {
-        guard let next = bytes.offset(of: texts[index], from: start, to: end) else { break }
+        let mark = marks[index]
+        let found =
+          mark.map { bytes.offset(of: $0, from: start, to: end) }
+          ?? bytes.offset(of: texts[index], from: start, to: end)
+        guard let next = found else { break }
         parts.append(String(copying: bytes.extracting(start..<next)))
-        start = next + texts[index].utf8.count
+        start = next + (mark == nil ? texts[index].utf8.count : 1)
       }
       parts.append(String(copying: bytes.extracting(start..<end)))
       return parts
@@ -101,9 +109,13 @@ public struct PartsTemplate: Sendable {
         return index > 0 && !parts[index...].contains { $0 != nil }
       }
       guard index + 1 < parts.count else { return true }
+      if let mark = marks[index + 1] {
+        if part.withBytes({ $0.contains(mark) }) { return false }
+        continue
+      }
       let mark = texts[index + 1]
       // Where the two meet, the mark can begin in the part: "a:" before "::".
-      let isFollowed = parts[index + 1] != nil && mark.utf8.count > 1
+      let isFollowed = parts[index + 1] != nil
       let text = isFollowed ? part + mark : part
       let found = text.withBytes { $0.offset(of: mark, from: 0, to: $0.count) }
       if let found, found < part.utf8.count || !isFollowed { return false }
@@ -120,6 +132,14 @@ extension Bytes {
       for index in own.indices where self[offset + index] != own[index] { return false }
       return true
     }
+  }
+
+  /// Where a byte first occurs within a range.
+  @inline(__always) fileprivate func offset(
+    of byte: UInt8, from start: Int, to end: Int
+  ) -> Int? {
+    for offset in start..<end where self[offset] == byte { return offset }
+    return nil
   }
 
   /// Where a text first occurs within a range.
@@ -184,6 +204,12 @@ public struct PartsWriter {
     parts = Array(repeating: nil, count: names.count)
   }
 
+  /// Forgets the parts of the last value.
+  mutating func clear() {
+    next = 0
+    for index in parts.indices { parts[index] = nil }
+  }
+
   /// A part; nil writes nothing.
   @inlinable public mutating func value<Form: URLForm>(
     _ name: String, _ value: Form.Value?, as form: Form
@@ -219,10 +245,17 @@ extension Require {
     _ name: String, _ values: [Element]?, separatedBy separator: Separator
   ) throws(RequestError) {
     guard let values, !values.isEmpty else { return }
-    var texts: [String] = []
-    texts.reserveCapacity(values.count)
-    for value in values { texts.append(try partsText(name, value)) }
-    try divide(name, texts, by: separator)
+    let template = Element.urlTemplate
+    var writer = PartsWriter(template.names)
+    // One empty text is no element at all.
+    var isDivided = values.count > 1 && separator.isFree(in: template.texts)
+    for value in values {
+      writer.clear()
+      value.write(to: &writer)
+      guard template.divides(writer.parts) else { throw ambiguous(name) }
+      isDivided = isDivided && separator.isFree(in: writer.parts)
+    }
+    if !isDivided { try divide(name, PlainForm<Element>().texts(of: values), by: separator) }
   }
 
   /// Values with parts in an item each, which read back as themselves.
@@ -237,14 +270,27 @@ extension Require {
     }
   }
 
+  private static func ambiguous(_ name: String) -> RequestError {
+    RequestError(
+      .notRepresentable, parameter: name, expected: "a value whose text has no other reading")
+  }
+
   private static func partsText<Value: URLParts>(
     _ name: String, _ value: Value
   ) throws(RequestError) -> String {
     let parts = value.urlParts
-    guard Value.urlTemplate.divides(parts) else {
-      throw RequestError(
-        .notRepresentable, parameter: name, expected: "a value whose text has no other reading")
-    }
+    guard Value.urlTemplate.divides(parts) else { throw ambiguous(name) }
     return Value.urlTemplate.text(of: parts)
+  }
+}
+
+extension Separator {
+  /// Whether texts hold nothing of a separator that has one byte and no escape.
+  fileprivate func isFree(in texts: [String?]) -> Bool {
+    guard others.isEmpty, escape == nil, text.utf8.count == 1, let mark = text.utf8.first else {
+      return false
+    }
+    for text in texts where text?.withBytes({ $0.contains(mark) }) ?? false { return false }
+    return true
   }
 }

@@ -28,10 +28,24 @@ extension TextDomain {
       case .union(let branches):
         let domains = branches.compactMap { $0.valueType.map { TextDomain($0, in: declarations) } }
         self = domains.contains(.any) ? .any : .other("type \(path)")
+      case .parts(let members, let template) where template.takesAnyText(members): self = .any
       // Two objects read the same texts only where they have the same members.
       default: self = .other("json \(path)")
       }
     }
+  }
+}
+
+extension PartsTemplate {
+  /// Whether every text has parts: texts without rules, of which only the first must be there.
+  fileprivate func takesAnyText(_ members: [Parameter]) -> Bool {
+    texts.first == "" && texts.last == ""
+      && members.allSatisfy { member in
+        guard case .value(let type) = member.kind, case .scalar(.string, _) = type.kind else {
+          return false
+        }
+        return type.constraints.isEmpty && (member.isOptional || member.key == names.first)
+      }
   }
 }
 
