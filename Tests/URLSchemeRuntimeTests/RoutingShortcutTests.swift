@@ -10,7 +10,9 @@ import URLSchemeRuntime
     "///item/{id}", "/{text}", "/item/{id}", "{text}", "item:{id}", "item:{text}", "item:new",
     "item:{text}:{id}", "item/{text}", "https://h.example/{text}", "https://h.example/item",
     "https://h.example/item/{id}", "https://{text}.example/item", "app://item/{text}",
-    "other://item/new", "//[::1]/{text}", "//h:80/{text}", "//h:{id}",
+    "other://item/new", "//[::1]/{text}", "//h:80/{text}", "//h:{id}", "//item?kind=a",
+    "//item?kind={kind}", "//item?kind={word}", "//item?kind", "//item?{kind}", "//item?x=1",
+    "item?kind=a", "https://h.example/item?kind=a", "//item?kind=a#f",
   ]
 
   private static let openings = [
@@ -27,7 +29,7 @@ import URLSchemeRuntime
 
   private static let endings = [
     "", "", "", "/", "/edit", "/7", "?kind=a", "?kind=b&kind=c", "?", "?x=1", "#", "#f",
-    "?kind=a#f",
+    "?kind=a#f", "/?kind=a", "?kind", "?x=1&kind=b", "?%6Bind=a", "?KIND=a", "//?kind=a",
   ]
 
   private static func interface(_ random: inout SeededGenerator) -> URLInterface {

@@ -175,6 +175,13 @@ struct NameFilter: BitwiseCopyable, Sendable {
     return all
   }
 
+  init(_ names: some Sequence<String>) {
+    for name in names { insert(NameKey(name)) }
+  }
+
+  /// Whether some name may be in both.
+  @inline(__always) func meets(_ other: NameFilter) -> Bool { bits & other.bits != 0 }
+
   @inline(__always) mutating func insert(_ key: NameKey) {
     bits |= 1 &<< key.lowercased.bit
     lengths |= 1 &<< UInt64(truncatingIfNeeded: key.count)

@@ -59,7 +59,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   @_lifetime(copy query, copy patterns, copy placed, copy names, copy captures)
   init(
     _ query: QueryScan, _ patterns: Span<RoutePattern>, placed: Span<KeyedName>,
-    names: Span<KeyedName>, _ captures: Span<Capture>, _ claim: RouteMatcher.Claim,
+    names: Span<KeyedName>, _ captures: Span<Capture>, _ claim: ItemMatcher.Claim,
     texts: [UInt8]?
   ) {
     self.query = query
@@ -137,6 +137,9 @@ public struct URLReader: ~Copyable, ~Escapable {
     for index in names.indices { filter.insert(names[index].key) }
     return filter
   }
+
+  /// Whether the URL may have a parameter of one of some names.
+  func mayHave(anyOf names: NameFilter) -> Bool { present.meets(names) }
 
   /// Calls `body` with a reader that names parameters in another way.
   mutating func withNaming<Value>(

@@ -17,9 +17,22 @@ public enum ReplyStyle: Hashable, Sendable {
       [names.source, names.success, names.error, names.cancel].compactMap(\.self)
     case .returnURL(let address), .returnScheme(let address):
       // A text inside a parameter is no item of its own.
-      ([address.parameter] + [address.state].compactMap(\.self)).filter { !AnswerPath.isPath($0) }
+      address.names.filter { !AnswerPath.isPath($0) }
     }
   }
+
+  /// The query items in which a request says something about the answer, the action's own included.
+  var items: [String] {
+    switch self {
+    case .noReply, .callbacks: parameterNames
+    case .returnURL(let address), .returnScheme(let address):
+      address.names.flatMap { [$0, AnswerPath($0).item] }
+    }
+  }
+}
+
+extension ReturnAddress {
+  fileprivate var names: [String] { [parameter] + [state].compactMap(\.self) }
 }
 
 extension ReplyStyle {

@@ -49,11 +49,15 @@ final class DispatchContext: Sendable {
     _ pending: PendingRequest, from caller: SystemCaller?, unless refusal: RequestRefusal?
   ) async -> URLOutcome {
     let route = pending.route
-    let callbacks: Callbacks
+    let callbacks: Callbacks?
     do throws(RequestError) {
       // Before anything else, so that not even an error goes to a bad one.
-      callbacks = try options.callbacks.judged(
-        pending.callbacks, of: route, in: routes, caller: caller)
+      callbacks =
+        if let own = pending.callbacks {
+          try options.callbacks.judged(own, of: route, in: routes, caller: caller)
+        } else {
+          nil
+        }
     } catch {
       let error = error.of(action: route.name)
       #if DEBUG
@@ -92,7 +96,7 @@ final class DispatchContext: Sendable {
     #if DEBUG
       OutcomeReport.current?.add(answer, error, route)
     #endif
-    guard callbacks.isAny, let reply = answer.url(to: callbacks, route: route) else {
+    guard let callbacks, callbacks.isAny, let reply = answer.url(to: callbacks, route: route) else {
       return error.map { .failed($0) } ?? .handled
     }
     return await opener.open(reply) ? .answered(reply) : .unanswered(reply)
@@ -100,25 +104,25 @@ final class DispatchContext: Sendable {
 
   /// Asks the person about an action; nil if the action may be carried out.
   private func ask(
-    _ work: RequestWork, _ route: Route, _ callbacks: Callbacks, _ caller: SystemCaller?
+    _ work: RequestWork, _ route: Route, _ callbacks: Callbacks?, _ caller: SystemCaller?
   ) async -> RequestRefusal? {
     guard let confirmation else {
       return route.safety.requiresConfirmation ? .unconfirmed : nil
     }
-    let question = ConfirmationRequest(work, route, callbacks, caller)
+    let question = ConfirmationRequest(work, route, callbacks ?? Callbacks(), caller)
     return await confirmation(question) ? nil : .declined
   }
 
   private func refuse(
-    _ refusal: RequestRefusal, _ callbacks: Callbacks, _ route: Route
+    _ refusal: RequestRefusal, _ callbacks: Callbacks?, _ route: Route
   ) async -> URLOutcome {
     await tell(Answer(refusal), callbacks, route)
     return .refused(refusal)
   }
 
   /// Tells the caller of a request that was not handled, if it said where.
-  private func tell(_ answer: Answer, _ callbacks: Callbacks, _ route: Route) async {
-    guard let reply = answer.url(to: callbacks, route: route) else { return }
+  private func tell(_ answer: Answer, _ callbacks: Callbacks?, _ route: Route) async {
+    guard let callbacks, let reply = answer.url(to: callbacks, route: route) else { return }
     _ = await opener.open(reply)
   }
 }
@@ -128,13 +132,14 @@ final class PendingRequest: Sendable {
   /// That of the dispatcher that has read it.
   let context: DispatchContext
   let route: Route
-  /// As the URL has them: whether they may be opened isn't known yet.
-  let callbacks: Callbacks
+  /// As the URL has them: whether they may be opened isn't known yet. Nil for a URL that surely has none, which is
+  /// less to copy than six times nothing.
+  let callbacks: Callbacks?
   /// Nil where the app has no method for the action.
   let request: Result<RequestWork, RequestError>?
 
   init(
-    _ context: DispatchContext, _ route: Route, _ callbacks: Callbacks,
+    _ context: DispatchContext, _ route: Route, _ callbacks: Callbacks?,
     _ request: Result<RequestWork, RequestError>?
   ) {
     self.context = context

@@ -6,8 +6,8 @@ struct PatternClaims {
   private let interface: URLInterface
   /// The schemes of single templates.
   private let fixedSchemes: Set<String>
-  /// How many patterns without a placeholder have a place, which begins with a scheme.
-  private var places: [[UInt8]: Int] = [:]
+  /// The patterns that have a place without a placeholder, and its scheme.
+  private var places: [[UInt8]: (scheme: String, patterns: [Int])] = [:]
   /// The best of the patterns that begin with a literal, behind a scheme.
   private var best: [[UInt8]: Int] = [:]
   /// The same literals in their order.
@@ -20,52 +20,61 @@ struct PatternClaims {
     for (number, pattern) in patterns.enumerated() {
       for scheme in schemes(of: pattern) {
         let text = text(scheme, pattern.firstLiteral ?? [], inSmallLetters: true)
-        if pattern.isLiteral { places[text, default: 0] += 1 }
+        if pattern.isLiteral { places[text, default: (scheme, [])].patterns.append(number) }
         if best[text].map({ isBetter(number, than: $0) }) ?? true { best[text] = number }
       }
     }
     openings = best.keys.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The places of patterns that ask for nothing else, including the scheme, and the patterns' numbers.
-  var heads: [(text: [UInt8], pattern: Int)] {
-    claims { pattern in
-      pattern.isLiteral ? pattern.firstLiteral ?? [] : nil
-    } isSure: { number, scheme, place in
-      // What is bound to a scheme is better than what isn't, even with placeholders.
-      places[place] == 1 && (isFixed(patterns[number]) || !fixedSchemes.contains(scheme))
+  /// The places of patterns that ask for nothing else but items, including the scheme, and the patterns' numbers,
+  /// the best one first.
+  var heads: [(text: [UInt8], patterns: [Int])] {
+    places.values.flatMap { place -> [(text: [UInt8], patterns: [Int])] in
+      let literal = patterns[place.patterns[0]].firstLiteral ?? []
+      let isSure = place.patterns.allSatisfy { number in
+        let pattern = patterns[number]
+        // Literals may differ in case. What is bound to a scheme is better than what isn't, even with
+        // placeholders. A value of a better pattern that is none of its type may be refused.
+        return pattern.isPlain && pattern.firstLiteral ?? [] == literal
+          && (isFixed(pattern) || !fixedSchemes.contains(place.scheme))
+          && (pattern.conditions.isEmpty || interface.mistyped == .next)
+      }
+      guard isSure else { return [] }
+      let text = text(place.scheme, literal, inSmallLetters: false)
+      let own = place.patterns.sorted { isBetter($0, than: $1) }
+      return [(text, own)] + (mayEndInSlash(literal) ? [(text + [.slash], own)] : [])
     }
+  }
+
+  /// Whether a place is the same with a slash at its end.
+  private func mayEndInSlash(_ place: [UInt8]) -> Bool {
+    let root = place.starts(with: "//".utf8) ? 2 : 1
+    return interface.trailingSlash == .ignore && place.first == .slash && place.count > root
   }
 
   /// What stands before a placeholder that is the last segment and the only one, including the scheme.
   var segments: [(text: [UInt8], pattern: Int)] {
-    claims(\.segmentOpening) { number, _, opening in
-      for end in 0...opening.count {
-        if let other = best[Array(opening[..<end])], isBetter(other, than: number) { return false }
-      }
-      let next = openings.partitioningIndex { !$0.lexicographicallyPrecedes(opening) }
-      let others = openings[next...].drop { $0 == opening }
-      return !(others.first?.starts(with: opening) ?? false)
-    }
-  }
-
-  /// The texts of plain patterns that nothing else takes a URL from.
-  ///
-  /// - Parameters:
-  ///   - text: What a URL has behind its scheme; nil for patterns that are left out.
-  ///   - isSure: Gets the pattern's number, a scheme, and the text behind it in small letters.
-  private func claims(
-    _ text: (RoutePattern) -> [UInt8]?, isSure: (Int, String, [UInt8]) -> Bool
-  ) -> [(text: [UInt8], pattern: Int)] {
     var claims: [(text: [UInt8], pattern: Int)] = []
-    for (number, pattern) in patterns.enumerated() where pattern.isPlain {
-      guard let own = text(pattern) else { continue }
+    for (number, pattern) in patterns.enumerated()
+    where pattern.isPlain && pattern.conditions.isEmpty {
+      guard let opening = pattern.segmentOpening else { continue }
       for scheme in schemes(of: pattern)
-      where isSure(number, scheme, self.text(scheme, own, inSmallLetters: true)) {
-        claims.append((self.text(scheme, own, inSmallLetters: false), number))
+      where isSegment(number, behind: text(scheme, opening, inSmallLetters: true)) {
+        claims.append((text(scheme, opening, inSmallLetters: false), number))
       }
     }
     return claims
+  }
+
+  /// Whether all that stands behind an opening is a pattern's, as far as its placeholder takes it.
+  private func isSegment(_ number: Int, behind opening: [UInt8]) -> Bool {
+    for end in 0...opening.count {
+      if let other = best[Array(opening[..<end])], isBetter(other, than: number) { return false }
+    }
+    let next = openings.partitioningIndex { !$0.lexicographicallyPrecedes(opening) }
+    let others = openings[next...].drop { $0 == opening }
+    return !(others.first?.starts(with: opening) ?? false)
   }
 
   private func isFixed(_ pattern: RoutePattern) -> Bool { !pattern.fixedSchemes.isEmpty }

@@ -18,6 +18,8 @@ public final class Route: Sendable {
   let plusIsSpace: Bool
   /// The query items that belong to the answer.
   let callbackNames: [String]
+  /// What rules out most URLs without any of them.
+  let callbackItems: NameFilter
   /// Placeholders that only take text which reads as their type.
   let placeholders: [String: PlaceholderType]
   /// The text before the first parameter, if it is the same for all requests.
@@ -90,6 +92,7 @@ public final class Route: Sendable {
     self.replies = replies ?? interface.replies
     self.resultNames = resultNames
     callbackNames = (replies ?? interface.replies).parameterNames + resultNames.values.sorted()
+    callbackItems = NameFilter(callbackNames + (replies ?? interface.replies).items)
     self.replyRequired = replyRequired ?? interface.replyRequired
     self.replyWritesValue = replyWritesValue ?? interface.replyWritesValue
     self.safety = safety

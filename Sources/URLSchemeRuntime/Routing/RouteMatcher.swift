@@ -1,42 +1,37 @@
 /// Compares one URL with patterns.
 struct RouteMatcher: ~Copyable, ~Escapable {
   let scan: URLScan
-  let query: QueryScan
+  let items: ItemMatcher
   let hierPart: HierPart
   /// The text after `#` in normal form; empty if there is none, or if it is malformed.
   let fragment: Bytes
-  let interface: URLInterface
   /// Whether the scheme is one of the app's, and not one that only single templates have.
   private let hasOwnScheme: Bool
   private let pathIsCaseSensitive: Bool
   /// Whether the URL has its place in normal form.
   private let placeIsNormal: Bool
-  /// Whether placeholders take any text, so that what is wrong with a value is found by reading it.
-  let ignoresTypes: Bool
 
   /// The same with placeholders that take any text.
   var withoutTypes: RouteMatcher {
     @_lifetime(copy self) borrowing get {
       RouteMatcher(
-        scan, query, hierPart, fragment: fragment, of: interface, hasOwnScheme: hasOwnScheme,
-        placeIsNormal: placeIsNormal, ignoresTypes: true)
+        scan, ItemMatcher(items.query, of: items.interface, ignoresTypes: true), hierPart,
+        fragment: fragment, hasOwnScheme: hasOwnScheme, placeIsNormal: placeIsNormal)
     }
   }
 
-  @_lifetime(copy scan, copy query, copy hierPart, copy fragment)
+  @_lifetime(copy scan, copy items, copy hierPart, copy fragment)
   init(
-    _ scan: URLScan, _ query: QueryScan, _ hierPart: HierPart, fragment: Bytes,
-    of interface: URLInterface, hasOwnScheme: Bool, placeIsNormal: Bool, ignoresTypes: Bool = false
+    _ scan: URLScan, _ items: consuming ItemMatcher, _ hierPart: HierPart, fragment: Bytes,
+    hasOwnScheme: Bool, placeIsNormal: Bool
   ) {
-    self.ignoresTypes = ignoresTypes
     self.placeIsNormal = placeIsNormal
     self.scan = scan
-    self.query = query
     self.hierPart = hierPart
     self.fragment = fragment
-    self.interface = interface
     self.hasOwnScheme = hasOwnScheme
-    pathIsCaseSensitive = interface.pathIsCaseSensitive
+    pathIsCaseSensitive = items.interface.pathIsCaseSensitive
+    self.items = items
   }
 
   /// Whether the URL has the pattern of a number.
@@ -75,7 +70,8 @@ struct RouteMatcher: ~Copyable, ~Escapable {
       return false
     }
     if !shape.conditions.isEmpty,
-      !matches(shape.conditions, of: table.steps, table.patterns[number], in: query, &captures)
+      !items.matches(
+        shape.conditions, of: table.steps, table.patterns[number], in: items.query, &captures)
     {
       return false
     }
@@ -83,8 +79,8 @@ struct RouteMatcher: ~Copyable, ~Escapable {
       return matchesFragment(of: table.patterns[number], shape, of: table.steps, &captures)
     }
     // `#` with nothing behind it says nothing.
-    let isOfNobody = interface.fragment == .ignore || shape.takesQuery
-    return isOfNobody || query.end + 1 >= scan.bytes.count
+    let isOfNobody = items.interface.fragment == .ignore || shape.takesQuery
+    return isOfNobody || items.query.end + 1 >= scan.bytes.count
   }
 
   // MARK: The fragment
@@ -105,17 +101,9 @@ struct RouteMatcher: ~Copyable, ~Escapable {
       }
     }
     return own.conditions.isEmpty
-      || withFragmentItems(own) { items in
-        matches(shape.fragmentConditions, of: steps, pattern, in: items, &captures)
+      || items.withFragmentItems(own) { query in
+        items.matches(shape.fragmentConditions, of: steps, pattern, in: query, &captures)
       }
-  }
-
-  /// Calls `body` with the fragment's items.
-  func withFragmentItems(_ own: RoutePattern.Fragment, _ body: (QueryScan) -> Bool) -> Bool {
-    let hash = query.end
-    let mark = own.hasMark ? query.bytes.firstIndex(of: UInt8(ascii: "?"), from: hash) : hash
-    guard let start = mark else { return false }
-    return QueryScan.read(query.bytes, after: start) { body($0) }
   }
 
   // MARK: The place
@@ -230,7 +218,7 @@ struct RouteMatcher: ~Copyable, ~Escapable {
   ) -> Capture? {
     let value = place.text[range]
     guard !value.isEmpty, place.isOpaque || !URLText.hasDotSegment(value) else { return nil }
-    if ignoresTypes || steps.accepts(value, test, type) {
+    if items.ignoresTypes || steps.accepts(value, test, type) {
       return place.capture(range)
     }
     guard case .words = test, range.lowerBound < place.authorityEnd || place.ignoresCase else {
@@ -334,5 +322,24 @@ struct RouteMatcher: ~Copyable, ~Escapable {
       }
     }
     return offset
+  }
+
+  /// The texts of captures that the URL itself hasn't in normal form: copied, since they live no longer than
+  /// the comparison.
+  func texts(of captures: inout Captures, words: [UInt8]) -> [UInt8] {
+    var texts: [UInt8] = []
+    for index in 0..<captures.count {
+      let capture = captures[index]
+      guard capture.source != .url else { continue }
+      let start = texts.count
+      switch capture.source {
+      case .url, .text: break
+      case .place: texts.append(hierPart.bytes[capture.range])
+      case .fragment: texts.append(fragment[capture.range])
+      case .words: texts += words[capture.range]
+      }
+      captures[index] = Capture(start..<texts.count, of: .text, capture.kind)
+    }
+    return texts
   }
 }

@@ -82,7 +82,7 @@ final class RoutePattern: Sendable {
     }
   }
 
-  /// Whether the place is all that it asks for, under the app's schemes or its own.
+  /// Whether a place and items are all that it asks for, under the app's schemes or its own.
   let isPlain: Bool
 
   /// The placeholders in the order in which a match captures them: scheme, place, items, fragment.
@@ -228,8 +228,7 @@ final class RoutePattern: Sendable {
         hasMark: template.fragment?.hasMark ?? false)
     }
     let isVariable = if case .variable = scheme { true } else { false }
-    isPlain =
-      !isVariable && own.isEmpty && fragment == nil && route.interface.fragment == .ignore
+    isPlain = !isVariable && fragment == nil && route.interface.fragment == .ignore
     names = Self.names(
       scheme: scheme, head: head, rest: rest, tail: tail, conditions: own, fragment: self.fragment)
     rank = Self.rank(

@@ -18,7 +18,13 @@ extension RouteTable {
     }
     let head = bytes.head
     if let number = heads.match(bytes, head) {
-      readPlain(bytes, headEnd: head.end, number, of: patterns, steps.names, &failure, body)
+      if number >= 0 {
+        readPlain(bytes, headEnd: head.end, number, of: patterns, steps.names, &failure, body)
+      } else if !readGroup(
+        bytes, headEnd: head.end, -1 - number, of: patterns, steps.names, &failure, body)
+      {
+        match(bytes, headEnd: head.end, &failure, body)
+      }
     } else if let found = segments.match(bytes, headEnd: head.end, steps) {
       readSegment(bytes, headEnd: head.end, found, of: patterns, steps.names, &failure, body)
     } else {
@@ -45,6 +51,56 @@ extension RouteTable {
     }
   }
 
+  /// Reads a URL whose place is known, so that its items alone decide which pattern it has; false if it has none
+  /// of those that share the place.
+  @inline(never) private func readGroup(
+    _ bytes: Bytes, headEnd: Int, _ group: Int, of patterns: borrowing [RoutePattern],
+    _ names: borrowing [KeyedName], _ failure: inout RequestError?, _ body: Body
+  ) -> Bool {
+    let (patterns, names) = (patterns.lentSpan, names.lentSpan)
+    return QueryScan.read(bytes, from: headEnd) { query in
+      let items = ItemMatcher(query, of: interface)
+      return withRoom(for: maximumCaptures, of: Capture.self) { room in
+        var captures = room
+        for number in groups[group] where shapes[number].items.isSubset(of: query.filter) {
+          captures.removeAll()
+          guard
+            items.matches(
+              shapes[number].conditions, of: steps, patterns[number], in: query, &captures)
+          else { continue }
+          read(number, items, captures.span, texts: nil, of: patterns, names, &failure, body)
+          return true
+        }
+        return false
+      }
+    }
+  }
+
+  /// Hands the parameters of a URL that has a pattern to `body`.
+  @inline(__always) private func read(
+    _ number: Int, _ items: borrowing ItemMatcher, _ captures: Span<Capture>, texts: [UInt8]?,
+    of patterns: Span<RoutePattern>, _ names: Span<KeyedName>, _ failure: inout RequestError?,
+    _ body: Body
+  ) {
+    let shape = shapes[number]
+    var claim = ItemMatcher.Claim()
+    if shape.hasItems {
+      claim = items.claim(of: patterns[number], shape, of: steps)
+      if let error = claim.error {
+        failure = error.of(action: patterns[number].route.name)
+        return
+      }
+    }
+    var reader = URLReader(
+      items.query, patterns[one: number], placed: names.extracting(shape.placed.range),
+      names: names.extracting(shape.names.range), captures, claim, texts: texts)
+    do throws(RequestError) {
+      try body(patterns[number].ordinal, &reader)
+    } catch {
+      failure = error.of(action: patterns[number].route.name)
+    }
+  }
+
   /// Reads a URL of which all but the last segment is known.
   private func readSegment(
     _ bytes: Bytes, headEnd: Int, _ found: SegmentIndex.Match,
@@ -59,7 +115,7 @@ extension RouteTable {
         captures.append(Capture(found.start..<headEnd, of: .url, .path))
         var reader = URLReader(
           query, patterns[one: found.pattern], placed: names.extracting(shape.placed.range),
-          names: names.extracting(shape.names.range), captures.span, RouteMatcher.Claim(),
+          names: names.extracting(shape.names.range), captures.span, ItemMatcher.Claim(),
           texts: nil)
         do throws(RequestError) {
           try body(patterns[found.pattern].ordinal, &reader)
@@ -75,7 +131,7 @@ extension RouteTable {
     url.withBytes { (bytes: Bytes) -> UInt64? in
       guard bytes.count <= interface.maximumLength else { return nil }
       let head = bytes.head
-      if let number = heads.match(bytes, head) { return patterns[number].rank }
+      if let number = heads.match(bytes, head), number >= 0 { return patterns[number].rank }
       if let found = segments.match(bytes, headEnd: head.end, steps) {
         return patterns[found.pattern].rank
       }
@@ -120,8 +176,8 @@ extension RouteTable {
         // A malformed fragment is none.
         withNormalForm(of: fragment, .url) { fragment, _ in
           let matcher = RouteMatcher(
-            scan, query, HierPart(place, ignoresSlash: ignoresSlash), fragment: fragment,
-            of: interface, hasOwnScheme: hasOwnScheme, placeIsNormal: form == .own)
+            scan, ItemMatcher(query, of: interface), HierPart(place, ignoresSlash: ignoresSlash),
+            fragment: fragment, hasOwnScheme: hasOwnScheme, placeIsNormal: form == .own)
           body(matcher, &failure)
         }
       }
@@ -168,24 +224,8 @@ extension RouteTable {
           failure = RequestError(.unknownAction)
           return
         }
-        let shape = shapes[best]
-        var claim = RouteMatcher.Claim()
-        if shape.hasItems {
-          claim = matcher.claim(of: patterns[best], shape, of: steps)
-          if let error = claim.error {
-            failure = error.of(action: patterns[best].route.name)
-            return
-          }
-        }
         let texts = captures.needsText ? matcher.texts(of: &captures, words: steps.words) : nil
-        var reader = URLReader(
-          matcher.query, patterns[one: best], placed: names.extracting(shape.placed.range),
-          names: names.extracting(shape.names.range), captures.span, claim, texts: texts)
-        do throws(RequestError) {
-          try body(patterns[best].ordinal, &reader)
-        } catch {
-          failure = error.of(action: patterns[best].route.name)
-        }
+        read(best, matcher.items, captures.span, texts: texts, of: patterns, names, &failure, body)
       }
     }
   }
@@ -230,7 +270,7 @@ extension RouteTable {
         // None that follows is better than the best.
         if best >= 0, rank < bestRank || rank == bestRank && number > best { break }
         if shapes[number].opening.isIn(opening),
-          shapes[number].items.isSubset(of: matcher.query.filter),
+          shapes[number].items.isSubset(of: matcher.items.query.filter),
           characters.map({ shapes[number].characters.isSubset(of: $0) }) ?? true,
           matches(number, matcher, isFirst: best < 0, &captures)
         {

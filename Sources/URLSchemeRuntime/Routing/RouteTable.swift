@@ -8,7 +8,10 @@
   let shapes: [RouteShape]
   let steps: RouteSteps
   let index: RouteIndex
+  /// The patterns by their places, as numbers of patterns or, below zero, of groups: -1 is the first one.
   let heads: HeadIndex
+  /// The patterns that share a place or ask for items there, the best one first.
+  let groups: [[Int]]
   let segments: SegmentIndex
   /// The most that a pattern captures.
   let maximumCaptures: Int
@@ -40,7 +43,14 @@
     fixedSchemes = Set(patterns.flatMap(\.fixedSchemes)).sorted { $0.text < $1.text }
     webHosts = Set(routes.flatMap { $0.templates + $0.links }.flatMap(\.webHosts))
     let claims = PatternClaims(patterns, of: interface)
-    heads = HeadIndex(hasShortcuts ? claims.heads : [])
+    var groups: [[Int]] = []
+    heads = HeadIndex(
+      (hasShortcuts ? claims.heads : []).map { text, own in
+        if own.count == 1, patterns[own[0]].conditions.isEmpty { return (text, own[0]) }
+        groups.append(own)
+        return (text, -groups.count)
+      })
+    self.groups = groups
     segments = SegmentIndex(hasShortcuts ? claims.segments : [], patterns, shapes, steps)
     maximumCaptures = patterns.map(\.names.count).max() ?? 0
   }

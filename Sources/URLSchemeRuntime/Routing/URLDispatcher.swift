@@ -100,7 +100,7 @@ public struct URLDispatcher: Sendable {
   /// Has a URL handled that was read, and opens the answer.
   ///
   /// - Parameter refusal: Why a request is not to be handled, only answered.
-  func handle(
+  @inline(__always) func handle(
     _ reading: Reading, of url: String, from caller: SystemCaller?, refusal: RequestRefusal?
   ) async -> URLOutcome {
     #if DEBUG
@@ -112,7 +112,7 @@ public struct URLDispatcher: Sendable {
     #endif
   }
 
-  private func carryOut(
+  @inline(__always) private func carryOut(
     _ reading: Reading, of url: String, from caller: SystemCaller?, refusal: RequestRefusal?
   ) async -> URLOutcome {
     #if DEBUG
@@ -183,11 +183,12 @@ public struct URLDispatcher: Sendable {
     _ ordinal: Int, _ url: inout URLReader
   ) throws(RequestError) -> PendingRequest {
     let route = context.routes.routes[ordinal]
-    let callbacks = try url.callbacks(of: route)
+    let callbacks =
+      url.mayHave(anyOf: route.callbackItems) ? try url.callbacks(of: route) : nil
     guard let method = methods[ordinal] else {
       return PendingRequest(context, route, callbacks, nil)
     }
-    guard !route.replyRequired || callbacks.success != nil else {
+    guard !route.replyRequired || callbacks?.success != nil else {
       let error = RequestError(
         .missing, parameter: route.replies.callbackName, expected: "a callback for the answer")
       return PendingRequest(context, route, callbacks, .failure(error))

@@ -1,4 +1,17 @@
-extension RouteMatcher {
+/// Compares a URL's items with what patterns ask for.
+struct ItemMatcher: ~Copyable, ~Escapable {
+  let query: QueryScan
+  let interface: URLInterface
+  /// Whether placeholders take any text, so that what is wrong with a value is found by reading it.
+  let ignoresTypes: Bool
+
+  @_lifetime(copy query)
+  init(_ query: QueryScan, of interface: URLInterface, ignoresTypes: Bool = false) {
+    self.query = query
+    self.interface = interface
+    self.ignoresTypes = ignoresTypes
+  }
+
   /// Whether a query, or the items of a fragment, have what a pattern asks for; the texts of placeholders are
   /// captured.
   func matches(
@@ -34,7 +47,7 @@ extension RouteMatcher {
   }
 
   /// Whether a value, percent-decoded, is a text.
-  func has(_ value: Bytes, _ text: String) -> Bool {
+  private func has(_ value: Bytes, _ text: String) -> Bool {
     // Without an escape it is what it stands for.
     if !value.hasEscapes { return value.isSame(as: text) }
     return URLText.decoded(value, plusIsSpace: interface.plusIsSpace)?.isIdentical(to: text)
@@ -48,7 +61,7 @@ extension RouteMatcher {
     _ range: Range<Int>, _ type: Int, of steps: borrowing RouteSteps, _ captures: inout Captures
   ) -> Bool {
     if type >= 0, !ignoresTypes {
-      let text = URLText.decoded(scan.bytes[range], plusIsSpace: interface.plusIsSpace)
+      let text = URLText.decoded(query.bytes[range], plusIsSpace: interface.plusIsSpace)
       guard text.map(steps.types[type].accepts) ?? false else { return false }
     }
     captures.append(Capture(range, of: .url, .query))
@@ -57,7 +70,7 @@ extension RouteMatcher {
 
   /// The item that a nameless placeholder takes: one without a value that no other part of the
   /// pattern asks for by its name.
-  func namelessItem(
+  private func namelessItem(
     _ ordinal: Int, of pattern: RoutePattern, in query: QueryScan
   ) -> Int? {
     var named = ItemSet()
@@ -116,23 +129,12 @@ extension RouteMatcher {
     return claim
   }
 
-  /// The texts of captures that the URL itself hasn't in normal form: copied, since they live no longer than
-  /// the comparison.
-  func texts(of captures: inout Captures, words: [UInt8]) -> [UInt8] {
-    var texts: [UInt8] = []
-    for index in 0..<captures.count {
-      let capture = captures[index]
-      guard capture.source != .url else { continue }
-      let start = texts.count
-      switch capture.source {
-      case .url, .text: break
-      case .place: texts.append(hierPart.bytes[capture.range])
-      case .fragment: texts.append(fragment[capture.range])
-      case .words: texts += words[capture.range]
-      }
-      captures[index] = Capture(start..<texts.count, of: .text, capture.kind)
-    }
-    return texts
+  /// Calls `body` with the fragment's items.
+  func withFragmentItems(_ own: RoutePattern.Fragment, _ body: (QueryScan) -> Bool) -> Bool {
+    let hash = query.end
+    let mark = own.hasMark ? query.bytes.firstIndex(of: UInt8(ascii: "?"), from: hash) : hash
+    guard let start = mark else { return false }
+    return QueryScan.read(query.bytes, after: start) { body($0) }
   }
 
   private func claim(
