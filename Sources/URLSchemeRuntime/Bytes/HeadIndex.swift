@@ -45,9 +45,10 @@ struct HeadIndex: Sendable {
       let slot = slots[index]
       if slot.hash == head.hash, Int(slot.count) == head.end {
         let start = Int(slot.start)
-        if bytes[0..<head.end].isSame(as: texts.lentSpan[start..<(start &+ head.end)]) {
-          return slot.pattern
-        }
+        let text = texts.lentSpan[start..<(start &+ head.end)]
+        // Few heads are shorter than a word, and to compare them fast would slow down all others.
+        let isSame = head.end < 8 ? bytes.has(text, at: 0) : bytes[0..<head.end].isSame(as: text)
+        if isSame { return slot.pattern }
       }
       index = (index &+ 1) & (slots.count &- 1)
     }

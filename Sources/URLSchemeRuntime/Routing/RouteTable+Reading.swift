@@ -20,10 +20,8 @@ extension RouteTable {
     if let number = heads.match(bytes, head) {
       if number >= 0 {
         readPlain(bytes, headEnd: head.end, number, of: patterns, steps.names, &failure, body)
-      } else if !readGroup(
-        bytes, headEnd: head.end, -1 - number, of: patterns, steps.names, &failure, body)
-      {
-        match(bytes, headEnd: head.end, &failure, body)
+      } else {
+        readGroup(bytes, headEnd: head.end, -1 - number, &failure, body)
       }
     } else if let found = segments.match(bytes, headEnd: head.end, steps) {
       readSegment(bytes, headEnd: head.end, found, of: patterns, steps.names, &failure, body)
@@ -51,9 +49,17 @@ extension RouteTable {
     }
   }
 
-  /// Reads a URL whose place is known, so that its items alone decide which pattern it has; false if it has none
-  /// of those that share the place.
+  /// Reads a URL whose place is known, so that its items alone decide which pattern it has.
   @inline(never) private func readGroup(
+    _ bytes: Bytes, headEnd: Int, _ group: Int, _ failure: inout RequestError?, _ body: Body
+  ) {
+    if !readGroup(bytes, headEnd: headEnd, group, of: patterns, steps.names, &failure, body) {
+      match(bytes, headEnd: headEnd, &failure, body)
+    }
+  }
+
+  /// - Returns: Whether the URL has one of the patterns that share the place.
+  private func readGroup(
     _ bytes: Bytes, headEnd: Int, _ group: Int, of patterns: borrowing [RoutePattern],
     _ names: borrowing [KeyedName], _ failure: inout RequestError?, _ body: Body
   ) -> Bool {
