@@ -37,7 +37,7 @@ public struct ActionTable<Action: Sendable>: Sendable {
     ///
     /// - Parameter wrap: Makes the enum's case of a request.
     @inlinable public mutating func add<Request: URLActionRequest>(
-      _: Request.Type, _ wrap: @escaping @Sendable (consuming Request) -> Action
+      _: Request.Type, _ wrap: @escaping @Sendable (Request) -> Action
     ) {
       let reader = Reader { url, action throws(RequestError) in
         action = wrap(try Request(reading: &url))
