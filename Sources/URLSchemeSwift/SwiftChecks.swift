@@ -70,6 +70,8 @@ struct SwiftChecks {
     var value: String
     var isOptional: Bool
     let isSensitive: Bool
+    /// Whether a check of the list that it is an element of says that it has one reading.
+    var isCheckedByList = false
 
     var mark: String { isOptional ? "?" : "" }
   }
@@ -103,7 +105,7 @@ struct SwiftChecks {
       }
       let check =
         context.hasChecks(inBranches: path) ? ["try \(plain)\(plainMark).check(\(name))"] : []
-      return check + [require("unambiguous", [name, value])]
+      return subject.isCheckedByList ? check : check + [require("unambiguous", [name, value])]
     case .list(let element, let form): return list(type, element, form, subject)
     case .flag, .constant: return []
     }
@@ -157,11 +159,9 @@ struct SwiftChecks {
     nested.isInLoop = true
     var part = subject
     (part.value, part.isOptional) = (variable, false)
-    var inner = nested.lines(of: element, part)
-    // The check of elements with parts includes this one.
-    if !isJSON || form.separator != nil, !subject.isSensitive, isParts(element) {
-      inner.removeLast()
-    }
+    part.isCheckedByList =
+      isParts(element) && !subject.isSensitive && (!isJSON || form.separator != nil)
+    let inner = nested.lines(of: element, part)
     if !subject.isSensitive, element.scalar == .string, inner.count == 1,
       let pattern = element.constraints[.pattern]
     {

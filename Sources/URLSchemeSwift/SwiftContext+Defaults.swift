@@ -178,19 +178,4 @@ extension Spec {
     }
     return paths
   }
-
-  /// The paths of the types of which rules name alternatives.
-  var typesInRules: Set<String> {
-    let lists =
-      actions.flatMap { [$0.parameters, $0.returns] } + declarations.map(\.kind.contents)
-    return Set(
-      lists.flatMap { parameters in
-        parameters.flatMap(\.relations).flatMap(\.others).compactMap { other in
-          parameters.first { $0.key == other.key }
-            .flatMap {
-              other.namesAlternatives(of: $0, in: declaration) ? $0.kind.declaredPath : nil
-            }
-        }
-      })
-  }
 }

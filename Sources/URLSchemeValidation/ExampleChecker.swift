@@ -35,11 +35,9 @@ private struct ExampleChecker {
     } catch {
       report(
         .exampleRefused, "this example is not accepted: \(error)", at: example.range,
-        // If the action is known, the error is complete; so it is if the URL is too long.
-        notes: error.action == nil && error.reason != .urlTooLong
-          ? interpreter.nearMisses(example.url).map { miss in
-            .init(miss.text, at: interpreter.spec.action(named: miss.action)?.range)
-          } : [])
+        notes: interpreter.nearMisses(example.url, refusedFor: error).map { miss in
+          .init(miss.text, at: interpreter.spec.action(named: miss.action)?.range)
+        })
       return
     }
     guard parsed.action.name == action.name else {

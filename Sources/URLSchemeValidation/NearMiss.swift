@@ -1,5 +1,5 @@
 package import URLSchemeInterpreter
-import URLSchemeRuntime
+package import URLSchemeRuntime
 import URLSchemeSpec
 
 /// An action whose URLs a URL comes near, and why it is none of them.
@@ -10,6 +10,12 @@ package struct NearMiss: Sendable {
 }
 
 extension Interpreter {
+  /// The actions that a refused URL comes near; none if no other shape would help, because the error
+  /// names an action or is the URL's length.
+  package func nearMisses(_ url: String, refusedFor error: RequestError) -> [NearMiss] {
+    error.action == nil && error.reason != .urlTooLong ? nearMisses(url) : []
+  }
+
   /// The actions that a URL which no action accepts comes near, the nearest first; at most three.
   package func nearMisses(_ url: String) -> [NearMiss] {
     // By bytes: a mark that combines with a colon or a slash leaves it what it is in a URL.

@@ -19,7 +19,8 @@ struct PlaceMismatch {
     for (index, piece) in shape.enumerated() where reason == nil {
       switch piece {
       case .literal(let literal):
-        let common = zip(rest, literal.utf8).prefix { $0.asLowercase == $1.asLowercase }.count
+        let common = zip(rest, literal.utf8).prefix { $0.asciiLowercased == $1.asciiLowercased }
+          .count
         rest = rest.dropFirst(common)
         if common == literal.utf8.count { break }
         let expected = Self.quoted(literal.utf8.dropFirst(common))
@@ -54,11 +55,5 @@ struct PlaceMismatch {
 
   private static func quoted(_ bytes: Substring.UTF8View) -> String {
     "'\(PrintableText.abbreviated(String(decoding: bytes, as: UTF8.self)))'"
-  }
-}
-
-extension UInt8 {
-  fileprivate var asLowercase: UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }

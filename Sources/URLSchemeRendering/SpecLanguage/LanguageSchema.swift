@@ -12,6 +12,8 @@ package struct LanguageSchema {
   /// The name of the schema that `urlscheme init` writes next to a spec. It is hidden, because
   /// SwiftPM asks what to do with other unknown files.
   package static let fileName = ".urlscheme.schema.json"
+  /// The texts of JSON's numbers.
+  private static let number = #"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?"#
 
   package init() {}
 
@@ -119,14 +121,11 @@ package struct LanguageSchema {
         "pattern": "^[0-9]+$",
       ])
     case .number:
-      return .of([
-        "type": ["number", "string"],
-        "pattern": #"^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$"#,
-      ])
+      return .of(["type": ["number", "string"], "pattern": "^\(Self.number)$"])
     case .bound:
-      let number = #"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?"#
       let duration = "([0-9]+d)?([0-9]+h)?([0-9]+m)?([0-9]+s)?"
-      return .of(["type": ["number", "string"], "pattern": "^(\(number)|(?!$)\(duration))$"])
+      let pattern = "^(\(Self.number)|(?!$)\(duration))$"
+      return .of(["type": ["number", "string"], "pattern": pattern])
     case .boolean:
       return .of([
         "type": ["boolean", "string"],

@@ -23,7 +23,7 @@ extension UInt8 {
   @inline(__always) var upperHexValue: UInt8? { self < UInt8(ascii: "a") ? hexValue : nil }
 
   /// The same letter in lower case; anything else is left alone.
-  @inline(__always) var asciiLowercased: UInt8 {
+  @inline(__always) package var asciiLowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 

@@ -5,7 +5,7 @@
 public struct URLReader: ~Copyable, ~Escapable {
   let query: QueryScan
   /// The pattern that the URL has, if it is known; no other.
-  private let patterns: Span<RoutePattern>
+  let patterns: Span<RoutePattern>
   /// Data that only few URLs need.
   private var detail: ReadingDetail?
   /// The texts of the pattern's placeholders.
@@ -13,7 +13,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   /// Their names.
   private let names: Span<KeyedName>
   /// The names that have a place in the action's templates, and so no query item.
-  private let placed: Span<KeyedName>
+  let placed: Span<KeyedName>
   /// The first items that are the value of a placeholder, which is no parameter of the item's name.
   private let captured: UInt64
   /// The first items that are no unknown parameters, a bit for each.
@@ -25,8 +25,8 @@ public struct URLReader: ~Copyable, ~Escapable {
   /// Whether an item has a name just when its bytes are the name.
   private let isVerbatim: Bool
   private let ignoresCase: Bool
-  private let plusIsSpace: Bool
-  private let refusesUnknown: Bool
+  let plusIsSpace: Bool
+  let refusesUnknown: Bool
 
   // It is small, and made where it stays: to copy what was just written takes as long as to read an item.
 
@@ -157,12 +157,12 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 
   /// Whether an item is no unknown parameter.
-  @inline(__always) private mutating func isClaimed(_ index: Int) -> Bool {
+  @inline(__always) mutating func isClaimed(_ index: Int) -> Bool {
     if index < 64 { return claimed &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
     return detail?.claimed.contains(index) ?? false
   }
 
-  @inline(__always) private mutating func claim(_ index: Int) {
+  @inline(__always) mutating func claim(_ index: Int) {
     if index < 64 {
       claimed |= 1 &<< UInt64(truncatingIfNeeded: index)
     } else {
@@ -182,10 +182,10 @@ public struct URLReader: ~Copyable, ~Escapable {
     return detail?.captured.contains(index) ?? false
   }
 
-  private var items: Span<QueryItem> { @_lifetime(copy self) get { query.items } }
+  var items: Span<QueryItem> { @_lifetime(copy self) get { query.items } }
 
   /// The items of the answer, which are no parameters.
-  private var callbackNames: [String] {
+  var callbackNames: [String] {
     patterns.isEmpty ? [] : patterns[0].route.callbackNames
   }
 
@@ -309,7 +309,7 @@ public struct URLReader: ~Copyable, ~Escapable {
     return false
   }
 
-  @inline(__always) private func field(of item: QueryItem) -> Field {
+  @inline(__always) func field(of item: QueryItem) -> Field {
     Field(Capture(item.valueStart..<item.end, of: .url, .query), isBare: !item.hasValue)
   }
 
@@ -434,61 +434,6 @@ public struct URLReader: ~Copyable, ~Escapable {
     return false
   }
 
-  /// Claims items, so that they are not taken for unknown parameters.
-  package mutating func claim(_ names: [String]) {
-    if items.isEmpty { return }
-    for name in names {
-      let name = KeyedName(name)
-      var next = query.item(named: name, in: interface, from: 0)
-      while let index = next {
-        claim(index)
-        next = query.item(named: name, in: interface, from: index + 1)
-      }
-    }
-  }
-
-  /// Calls `body` with all that nothing has asked for, in the order of the URL.
-  ///
-  /// - Parameter pattern: A pattern that a name must match. Items with other names are left.
-  @inline(__always) mutating func forEachUnclaimed(
-    named pattern: String? = nil,
-    _ body: (inout URLReader, String, Field) throws(RequestError) -> Void
-  ) throws(RequestError) {
-    claim(callbackNames)
-    for index in items.indices
-    where !isClaimed(index)
-      && query.campaignName(of: items[index], in: interface) == nil
-    {
-      let own = query.nameBytes(of: items[index])
-      guard let name = URLText.decoded(own, plusIsSpace: plusIsSpace) else {
-        throw RequestError(.invalidEncoding)
-      }
-      if let pattern, !PatternCache.shared.matches(name, pattern) { continue }
-      claim(index)
-      for which in placed.indices
-      where query.name(of: items[index], is: placed[which].text, placed[which].key, in: interface) {
-        throw RequestError(.repeated, parameter: placed[which].text)
-      }
-      try body(&self, name, field(of: items[index]))
-    }
-  }
-
-  /// The names of all that nothing has asked for.
-  package mutating func unclaimedNames() throws(RequestError) -> [String] {
-    var names: [String] = []
-    try forEachUnclaimed { _, name, _ in names.append(name) }
-    return names
-  }
-
-  /// The names of all that nothing has asked for, and that the app refuses therefore.
-  package mutating func refusedNames() throws(RequestError) -> [String] {
-    claim(callbackNames)
-    for index in items.indices where !query.isRefused(items[index], in: interface) {
-      claim(index)
-    }
-    return try unclaimedNames()
-  }
-
   /// Whether the canonical URL, in which more may be escaped, may be longer than the app takes.
   @usableFromInline package var isNearlyTooLong: Bool {
     let limit = patterns.isEmpty ? interface.maximumLength : patterns[0].maximumLength
@@ -500,51 +445,12 @@ public struct URLReader: ~Copyable, ~Escapable {
     }
     return query.bytes.count + 2 * others > limit - limit / 8
   }
-
-  /// Refuses what nothing has asked for, where the app refuses that.
-  @usableFromInline package mutating func finish() throws(RequestError) {
-    if refusesUnknown, !items.isEmpty { try refuseUnknown() }
-  }
-
-  private mutating func refuseUnknown() throws(RequestError) {
-    claim(callbackNames)
-    for index in items.indices
-    where !isClaimed(index)
-      && query.campaignName(of: items[index], in: interface) == nil
-      && query.isRefused(items[index], in: interface)
-    {
-      throw interface.unknownParameter
-    }
-  }
 }
 
 extension [KeyedName] {
   /// Whether a name is one of these.
   func contains(_ name: KeyedName) -> Bool {
     contains { $0.isSame(as: name.text, name.key) }
-  }
-}
-
-/// Data that only few URLs need: texts with another spelling in the URL, other names, or very many items.
-final class ReadingDetail {
-  let interface: URLInterface
-  /// Captured texts that differ from their spelling in the URL.
-  let texts: [UInt8]
-  /// The items that are the value of a placeholder, which is no parameter of the item's name.
-  let captured: ItemSet
-  /// The items behind the first 64 that are no unknown parameters.
-  fileprivate(set) var claimed: ItemSet
-  /// How parameters are named in the URL, where that is not as they are asked for.
-  fileprivate(set) var naming: URLReader.Naming?
-
-  init(
-    _ interface: URLInterface, texts: [UInt8] = [], captured: ItemSet = ItemSet(),
-    claimed: ItemSet = ItemSet()
-  ) {
-    self.interface = interface
-    self.texts = texts
-    self.captured = captured
-    self.claimed = claimed
   }
 }
 
@@ -556,23 +462,4 @@ public enum Repetition: Sendable {
   case first
   /// The last counts.
   case last
-}
-
-/// A query item that a spec doesn't name: `pairs` in the order of the URL.
-///
-/// ```swift
-/// let campaign = URLCampaign([NamedValue("utm_source", "mail"), NamedValue("utm_medium", "link")])
-/// print(campaign.items.map(\.name))
-/// ```
-public struct NamedValue<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// The name, decoded.
-  public let name: String
-  /// The value, decoded and read.
-  public let value: Value
-
-  /// A query item of a name that the spec leaves open.
-  public init(_ name: String, _ value: Value) {
-    self.name = name
-    self.value = value
-  }
 }

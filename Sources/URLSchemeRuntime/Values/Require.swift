@@ -12,15 +12,7 @@ public enum Require {
     // A scalar takes one to four bytes, so counting bytes, which costs nothing, often decides.
     let bytes = value.utf8.count
     if bytes <= maximum, (bytes + 3) / 4 >= minimum { return }
-    let count = value.unicodeScalars.count
-    if count < minimum {
-      throw RequestError(
-        .tooShort, parameter: name, expecting: "at least \(plural(minimum, "character"))")
-    }
-    if count > maximum {
-      throw RequestError(
-        .tooLong, parameter: name, expecting: "at most \(plural(maximum, "character"))")
-    }
+    try length(name, value.unicodeScalars.count, "character", minimum, maximum)
   }
 
   /// The length of a secret, in Unicode scalars.
@@ -34,14 +26,17 @@ public enum Require {
   public static func length(
     _ name: String, _ value: Data?, atLeast minimum: Int = 0, atMost maximum: Int = .max
   ) throws(RequestError) {
-    guard let count = value?.count else { return }
+    if let value { try length(name, value.count, "byte", minimum, maximum) }
+  }
+
+  private static func length(
+    _ name: String, _ count: Int, _ noun: String, _ minimum: Int, _ maximum: Int
+  ) throws(RequestError) {
     if count < minimum {
-      throw RequestError(
-        .tooShort, parameter: name, expecting: "at least \(plural(minimum, "byte"))")
+      throw RequestError(.tooShort, parameter: name, expecting: "at least \(plural(minimum, noun))")
     }
     if count > maximum {
-      throw RequestError(
-        .tooLong, parameter: name, expecting: "at most \(plural(maximum, "byte"))")
+      throw RequestError(.tooLong, parameter: name, expecting: "at most \(plural(maximum, noun))")
     }
   }
 

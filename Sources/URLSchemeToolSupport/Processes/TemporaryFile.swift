@@ -10,8 +10,10 @@ package struct TemporaryFile: ~Copyable {
   /// Nil where no file can be made.
   package init?() {
     guard let file = unsafe tmpfile() else { return nil }
-    handle = unsafe FileHandle(fileDescriptor: dup(fileno(file)), closeOnDealloc: true)
+    let descriptor = unsafe dup(fileno(file))
     unsafe fclose(file)
+    guard descriptor >= 0 else { return nil }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   // `Process` keeps the handles that it was given.

@@ -141,7 +141,7 @@ extension Interpreter {
   fileprivate func refusal(_ error: RequestError, of url: String) -> CommandError {
     let message = "\(error)"
     guard error.action != nil else {
-      let misses = error.reason == .urlTooLong ? [] : nearMisses(url)
+      let misses = nearMisses(url, refusedFor: error)
       return CommandError(message, notes: misses.map { "near: \($0.text)" })
     }
     let problems = problems(url)

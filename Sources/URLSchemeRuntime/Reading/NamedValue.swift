@@ -1,0 +1,18 @@
+/// A query item that a spec doesn't name: `pairs` in the order of the URL.
+///
+/// ```swift
+/// let campaign = URLCampaign([NamedValue("utm_source", "mail"), NamedValue("utm_medium", "link")])
+/// print(campaign.items.map(\.name))
+/// ```
+public struct NamedValue<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// The name, decoded.
+  public let name: String
+  /// The value, decoded and read.
+  public let value: Value
+
+  /// A query item of a name that the spec leaves open.
+  public init(_ name: String, _ value: Value) {
+    self.name = name
+    self.value = value
+  }
+}

@@ -1,0 +1,74 @@
+// What nothing has asked for.
+
+extension URLReader {
+  /// Claims items, so that they are not taken for unknown parameters.
+  package mutating func claim(_ names: [String]) {
+    if items.isEmpty { return }
+    for name in names {
+      let name = KeyedName(name)
+      var next = query.item(named: name, in: interface, from: 0)
+      while let index = next {
+        claim(index)
+        next = query.item(named: name, in: interface, from: index + 1)
+      }
+    }
+  }
+
+  /// Calls `body` with all that nothing has asked for, in the order of the URL.
+  ///
+  /// - Parameter pattern: A pattern that a name must match. Items with other names are left.
+  @inline(__always) mutating func forEachUnclaimed(
+    named pattern: String? = nil,
+    _ body: (inout URLReader, String, Field) throws(RequestError) -> Void
+  ) throws(RequestError) {
+    claim(callbackNames)
+    for index in items.indices
+    where !isClaimed(index)
+      && query.campaignName(of: items[index], in: interface) == nil
+    {
+      let own = query.nameBytes(of: items[index])
+      guard let name = URLText.decoded(own, plusIsSpace: plusIsSpace) else {
+        throw RequestError(.invalidEncoding)
+      }
+      if let pattern, !PatternCache.shared.matches(name, pattern) { continue }
+      claim(index)
+      for which in placed.indices
+      where query.name(of: items[index], is: placed[which].text, placed[which].key, in: interface) {
+        throw RequestError(.repeated, parameter: placed[which].text)
+      }
+      try body(&self, name, field(of: items[index]))
+    }
+  }
+
+  /// The names of all that nothing has asked for.
+  package mutating func unclaimedNames() throws(RequestError) -> [String] {
+    var names: [String] = []
+    try forEachUnclaimed { _, name, _ in names.append(name) }
+    return names
+  }
+
+  /// The names of all that nothing has asked for, and that the app refuses therefore.
+  package mutating func refusedNames() throws(RequestError) -> [String] {
+    claim(callbackNames)
+    for index in items.indices where !query.isRefused(items[index], in: interface) {
+      claim(index)
+    }
+    return try unclaimedNames()
+  }
+
+  /// Refuses what nothing has asked for, where the app refuses that.
+  @usableFromInline package mutating func finish() throws(RequestError) {
+    if refusesUnknown, !items.isEmpty { try refuseUnknown() }
+  }
+
+  private mutating func refuseUnknown() throws(RequestError) {
+    claim(callbackNames)
+    for index in items.indices
+    where !isClaimed(index)
+      && query.campaignName(of: items[index], in: interface) == nil
+      && query.isRefused(items[index], in: interface)
+    {
+      throw interface.unknownParameter
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// The places of a value's parts in its text, such as `{currency}:{amount}`.
+///
+/// A part ends where the text behind it first occurs. Where that text is absent, so are the parts
+/// behind it.
+public struct PartsTemplate: Sendable {
+  package let names: [String]
+  /// The texts before, between and behind the parts: one more than there are names.
+  package let texts: [String]
+  package let source: String
+  /// Those of the texts that are one byte, which most are: they are found without reading text.
+  private let marks: [UInt8?]
+
+  /// - Parameter source: Names in braces, and the texts around them.
+  public init(_ source: String) {
+    self.source = source
+    let pieces = source.parts(separatedBy: "{")
+    var (names, texts) = ([String](), [pieces[0]])
+    for piece in pieces.dropFirst() {
+      let parts = piece.parts(separatedBy: "}")
+      names.append(parts[0])
+      texts.append(parts.dropFirst().joined(separator: "}"))
+    }
+    (self.names, self.texts) = (names, texts)
+    marks = texts.map { $0.utf8.count == 1 ? $0.utf8.first : nil }
+  }
+
+  package var expectation: String { "text in the form '\(source)'" }
+
+  /// The texts of the parts that are there; nil for a text that begins or ends otherwise.
+  package func parts(of text: String) -> [String]? {
+    text.withBytes { bytes in
+      var start = texts[0].utf8.count
+      let end = texts.count > 1 ? bytes.count - texts[texts.count - 1].utf8.count : bytes.count
+      guard start <= end, start == 0 || bytes[0..<start].isSame(as: texts[0]),
+        end == bytes.count || bytes[end..<bytes.count].isSame(as: texts[texts.count - 1])
+      else { return nil }
+      var parts: [String] = []
+      parts.reserveCapacity(names.count)
+      for index in 1..<max(1, texts.count - 1) {
+        let content = bytes[0..<end]
+        let place =
+          marks[index].map { content.firstIndex(of: $0, from: start) }
+          ?? content.firstPlace(of: texts[index], from: start)
+        guard let next = place else { break }
+        parts.append(String(copying: bytes[start..<next]))
+        start = next + texts[index].utf8.count
+      }
+      parts.append(String(copying: bytes[start..<end]))
+      return parts
+    }
+  }
+
+  /// The text of parts, absent ones left out with the text before them.
+  package func text(of parts: [String?]) -> String {
+    var text = ""
+    for (index, part) in parts.enumerated() {
+      guard let part else { continue }
+      text += texts[index]
+      text += part
+    }
+    text += texts[texts.count - 1]
+    return text
+  }
+
+  /// Whether the text of parts reads back as them: none holds the text behind it, and only the last
+  /// are absent.
+  func divides(_ parts: [String?]) -> Bool {
+    for index in parts.indices {
+      guard let part = parts[index] else {
+        return index > 0 && !parts[index...].contains { $0 != nil }
+      }
+      guard index + 1 < parts.count else { return true }
+      if let mark = marks[index + 1] {
+        if part.withBytes({ $0.firstIndex(of: mark, from: 0) != nil }) { return false }
+        continue
+      }
+      let mark = texts[index + 1]
+      // Where the two meet, the mark can begin in the part: "a:" before "::".
+      let meet = parts[index + 1] != nil
+      let text = meet ? part + mark : part
+      let place = text.withBytes { $0.firstPlace(of: mark) }
+      if let place, !meet || place < part.utf8.count { return false }
+    }
+    return true
+  }
+}
+
+extension Bytes {
+  /// Where a text first occurs after an offset.
+  fileprivate func firstPlace(of text: String, from start: Int = 0) -> Int? {
+    text.withBytes { other in
+      guard let mark = other.first else { return start }
+      var index = start
+      while let place = firstIndex(of: mark, from: index) {
+        if has(other, at: place) { return place }
+        index = place + 1
+      }
+      return nil
+    }
+  }
+}
