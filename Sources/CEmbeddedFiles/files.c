@@ -302,6 +302,9 @@ static const unsigned char script_rules[] = {
 static const unsigned char script_shapes[] = {
 #embed "../../Runtimes/JavaScript/source/shapes.js"
 };
+static const unsigned char script_spelling[] = {
+#embed "../../Runtimes/JavaScript/source/spelling.js"
+};
 static const unsigned char script_times[] = {
 #embed "../../Runtimes/JavaScript/source/times.js"
 };
@@ -497,6 +500,7 @@ static const struct embedded_file scripts[] = {
     FILE("replies", script_replies),
     FILE("rules", script_rules),
     FILE("shapes", script_shapes),
+    FILE("spelling", script_spelling),
     FILE("times", script_times),
     FILE("values", script_values),
     FILE("words", script_words),

@@ -22,6 +22,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case prefixRemoved = "prefix-removed"
   case prefixPreferred = "prefix-preferred"
   case spacesChanged = "spaces-changed"
+  case queryMarksChanged = "query-marks-changed"
   case limitRaised = "limit-raised"
   case limitLowered = "limit-lowered"
   case unknownIgnored = "unknown-parameters-ignored"
@@ -127,7 +128,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
       [.urls, .callers]
     case .defaultedBecameOptional: [.urls, .receivers]
     case .schemeRemoved, .linkRemoved, .matchingTightened, .prefixRemoved, .spacesChanged,
-      .limitLowered, .unknownRejected, .variantRemoved, .campaignRemoved, .shapeRemoved,
+      .queryMarksChanged, .limitLowered, .unknownRejected, .variantRemoved, .campaignRemoved,
+      .shapeRemoved,
       .wireNameChanged, .aliasRemoved,
       .defaultChanged, .repeatsChanged, .requirementAdded, .spellingChanged, .requestNarrowed,
       .replyWidened, .alternativeRespelled, .preferenceChanged, .replyStyleChanged,

@@ -46,6 +46,12 @@ extension Comparer {
     compare(
       former.confirmation?.rawValue, current.confirmation?.rawValue, .effectChanged, here
     ) { "the person's confirmation is \($1 ?? "up to the effect"), and was \($0 ?? "up to it")" }
+    // What the app says is compared once.
+    if former.unknownParameters != old.unknownParameters
+      || current.unknownParameters != new.unknownParameters
+    {
+      compareUnknown(former.unknownParameters, current.unknownParameters, here)
+    }
     if former.deprecated == nil, let deprecated = current.deprecated {
       note(.actionDeprecated, here, deprecated.phrase)
     }

@@ -1,3 +1,4 @@
+import URLSchemeRuntime
 import URLSchemeSpec
 
 extension Comparer {
@@ -90,6 +91,8 @@ extension Comparer {
     compareStrictness("names", former.names, current.names, strict: .caseSensitive)
     compareStrictness(
       "trailingSlash", former.trailingSlash, current.trailingSlash, strict: .strict)
+    compareStrictness(
+      "emptySegments", former.emptySegments, current.emptySegments, strict: .strict)
     compareStrictness("http", former.http, current.http, strict: .refuse)
     compareStrictness("fragment", former.fragment, current.fragment, strict: .refuse)
     compareStrictness(
@@ -97,18 +100,31 @@ extension Comparer {
     compare(old.spaces.rawValue, new.spaces.rawValue, .spacesChanged, Place("query.spaces")) {
       "'\($0)' is '\($1)' now"
     }
-    let isStricter = new.unknownParameters == .reject
     compare(
-      old.unknownParameters, new.unknownParameters,
-      isStricter ? .unknownRejected : .unknownIgnored, Place("unknownParameters")
-    ) { _, _ in "unknown parameters are \(isStricter ? "refused" : "ignored") now" }
-    compareLists(
-      old.refusedNames, new.refusedNames, of: "unknownParameters", "name", .unknownRejected,
-      .unknownIgnored)
+      old.queryStart.rawValue, new.queryStart.rawValue, .queryMarksChanged, Place("query.start")
+    ) { "a query begins with '\($1)', and began with '\($0)'" }
+    compare(
+      old.querySeparator.rawValue, new.querySeparator.rawValue, .queryMarksChanged,
+      Place("query.separator")
+    ) { "'\($1)' stands between query items, where '\($0)' stood" }
+    compareUnknown(old.unknownParameters, new.unknownParameters, Place("unknownParameters"))
     let (formerLimit, limit) = (old.limits.url, new.limits.url)
     compare(
       formerLimit, limit, limit < formerLimit ? .limitLowered : .limitRaised, Place("limits.url")
     ) { "URLs may have \($1) bytes, where they could have \($0)" }
+  }
+
+  /// Compares what query items mean that an app or an action doesn't declare.
+  func compareUnknown(
+    _ old: URLInterface.UnknownParameters, _ new: URLInterface.UnknownParameters, _ place: Place
+  ) {
+    let isStricter = new.word == .reject
+    compare(
+      old.word, new.word, isStricter ? .unknownRejected : .unknownIgnored, place
+    ) { _, _ in "unknown parameters are \(isStricter ? "refused" : "ignored") now" }
+    compare(
+      old.refusedNames, new.refusedNames, removed: .unknownIgnored, added: .unknownRejected,
+      at: { _ in place }, gone: { "the name '\($0)' is gone" }, new: { "the name '\($0)' is new" })
   }
 
   private func compareStrictness<Setting: RawRepresentable<String> & Equatable>(

@@ -25,7 +25,7 @@ extension Route {
       placeholders: placeholders,
       names: names, replies: ReplyStyle(action.replies),
       replyRequired: action.replies.required, replyWritesValue: action.replies.write == .value,
-      resultNames: action.resultNames,
+      resultNames: action.resultNames, unknownParameters: action.unknownParameters,
       safety: ActionSafety(
         successOnly: action.replies.strict ? action.returns.flatMap { $0.names(in: spec) } : [],
         callbacks: CallbackSchemes(

@@ -36,6 +36,8 @@ extension SwiftContext {
         dictionary: action.returns.compactMap { result in
           result.namedBy.map { (result.wireName, SwiftLiteral.string($0)) }
         }),
+      "unknownParameters": action.unknownParameters == spec.unknownParameters
+        ? nil : action.unknownParameters.expression,
       "safety": safety(of: action).initializer,
     ]
     let templates = SwiftArguments(action.templates.map { SwiftLiteral.string($0.text) })
@@ -101,10 +103,11 @@ extension SwiftContext {
       "fragment": matching.fragment == .refuse ? SwiftCode(".refuse") : nil,
       "mistyped": matching.mistyped == .refuse ? SwiftCode(".refuse") : nil,
       "prefixes": matching.prefixes, "plusIsSpace": spec.spaces == .plus,
-      "unknownParameters": spec.unknownParameters == .reject
-        ? SwiftCode(".reject")
-        : spec.refusedNames.isEmpty
-          ? nil : SwiftCode(".rejectNamed(\(SwiftLiteral.strings(spec.refusedNames)))"),
+      "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
+      "querySeparator": spec.querySeparator == .ampersand ? nil : spec.querySeparator.rawValue,
+      "ignoresEmptySegments": matching.emptySegments == .ignore,
+      "unknownParameters": spec.unknownParameters == .ignore
+        ? nil : spec.unknownParameters.expression,
       "campaign": spec.campaign,
       "maximumLength": spec.limits.url == Limits().url ? nil : spec.limits.url,
     ]
@@ -114,6 +117,16 @@ extension SwiftContext {
 extension SwiftArguments {
   /// `.init(…)`; nil where nothing differs from the defaults.
   fileprivate var initializer: SwiftCode? { all.isEmpty ? nil : SwiftCode(call(".init")) }
+}
+
+extension URLInterface.UnknownParameters {
+  fileprivate var expression: SwiftCode {
+    switch self {
+    case .ignore: SwiftCode(".ignore")
+    case .reject: SwiftCode(".reject")
+    case .rejectNamed(let names): SwiftCode(".rejectNamed(\(SwiftLiteral.strings(names)))")
+    }
+  }
 }
 
 extension Replies {

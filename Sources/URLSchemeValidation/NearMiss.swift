@@ -18,6 +18,7 @@ extension Interpreter {
 
   /// The actions that a URL which no action accepts comes near, the nearest first; at most three.
   package func nearMisses(_ url: String) -> [NearMiss] {
+    let url = table.interface.commonSpelling(of: url)
     // By bytes: a mark that combines with a colon or a slash leaves it what it is in a URL.
     guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
     let scheme = url[..<colon].lowercased()

@@ -71,7 +71,8 @@ import URLSchemeSpec
     case .declared(let path): return spec.words(of: path).map { .enumeration($0.key) }
     default:
       return type.scalar == .integer
-        ? [.integer(1), .integer(-7)] : (SeededGenerator.words + [""]).map(Value.string)
+        ? [.integer(1), .integer(-7)]
+        : (SeededGenerator.words + ["", "a;b,c&d?e/"]).map(Value.string)
     }
   }
 }
@@ -88,7 +89,10 @@ extension SeededGenerator {
     if chance(3) { matching.append("path: caseInsensitive") }
     if chance(3) { matching.append("names: caseInsensitive") }
     if chance(3) { matching.append("trailingSlash: strict") }
+    if chance(4) { matching.append("emptySegments: ignore") }
     if chance(4) { matching.append("prefixes: [\"//\", \"//h/\"]") }
+    let query =
+      chance(3) ? pick(["start: \";\"", "separator: \";\"", "start: \";\", separator: \",\""]) : ""
     let roots = [pick(["//", "//h/", "/", ""]), pick(["//", "//h/", "//{x}/"])]
     let actions = (0..<number(2...3)).map { "  action\($0): " + action(at: pick(roots)) }
     return """
@@ -96,6 +100,7 @@ extension SeededGenerator {
       app: { name: Rivals }
       schemes: [rivals, others]
       matching: { \(matching.joined(separator: ", ")) }
+      query: { \(query) }
       actions:
       \(actions.joined(separator: "\n"))
 

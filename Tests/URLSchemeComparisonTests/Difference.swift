@@ -110,6 +110,18 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference("[\"//do/\", \"//\"]", "[\"//\", \"//do/\"]", "prefix-preferred"),
     Difference(", prefixes: [\"//do/\", \"//\"]", "", "prefix-removed", "prefix-removed"),
     Difference("spaces: percent", "spaces: plus", "spaces-changed"),
+    Difference("spaces: percent", "spaces: percent, start: \";\"", "query-marks-changed")
+      .after("universalLinks: [https://example.com/sample]\n", ""),
+    Difference("spaces: percent", "spaces: percent, separator: \",\"", "query-marks-changed")
+      .after("universalLinks: [https://example.com/sample]\n", ""),
+    Difference(
+      "effect: writes", "effect: writes\n    unknownParameters: reject",
+      "unknown-parameters-rejected"),
+    .undoing(
+      "effect: writes", "effect: writes\n    unknownParameters: [a]", "unknown-parameters-ignored"),
+    Difference(
+      "{ path: caseSensitive,", "{ path: caseSensitive, emptySegments: ignore,",
+      "matching-loosened"),
     Difference("url: 4096", "url: 8192", "limit-raised"),
     Difference("url: 4096", "url: 1024", "limit-lowered"),
     Difference(

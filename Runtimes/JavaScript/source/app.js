@@ -10,6 +10,7 @@ import { Refusal } from "./refusal.js";
 import { callbackNames, checkAnswer, isAnswerPath, readCallbacks } from "./replies.js";
 import { Rules } from "./rules.js";
 import { expansionsOf, placedNames, shapesOf, templateForm, variableNames } from "./shapes.js";
+import { commonSpelling } from "./spelling.js";
 import { Values } from "./values.js";
 
 // The `*` of `//*.example.org`, a placeholder without a name.
@@ -74,7 +75,7 @@ export class App {
   read(url, body) {
     const bytes = bytesOf(url);
     if (bytes.length > this.limit) throw this.tooLong();
-    const scan = scanned(bytes);
+    const scan = scanned(commonSpelling(this, bytes));
     if (!scan) throw new Refusal("notAURL", { expected: "a scheme and a colon" });
     const authority = /^\/\/([^/]*)/.exec(scan.place);
     if (authority !== null && !isLegalAuthority(authority[1])) {

@@ -9,6 +9,7 @@ import { isAnswerPath } from "./replies.js";
 import {
   builtLiteral, expansionsOf, hasOwnScheme, namesIn, templateForm, templateShapes,
 } from "./shapes.js";
+import { ownSpelling } from "./spelling.js";
 
 // The items of a request, in the order in which generated code writes them, each with its name,
 // its text and the item as it goes to the query.
@@ -216,7 +217,7 @@ export class URLBuilder {
     const items = template.items.map((item) => this.item(item));
     items.push(...this.entries.filter((own) => !written.has(own.name)).map((own) => own.item));
     if (items.length > 0) output += "?" + items.join("&");
-    return output + this.fragment(template, shape);
+    return ownSpelling(this.spec, output + this.fragment(template, shape));
   }
 
   fragment({ fragment }, shape) {

@@ -9,14 +9,14 @@ export function isOfCampaign(spec, item) {
     && decoded(item.name, spec.plusIsSpace) !== null;
 }
 
-// Whether an item that nothing asks for makes the URL one that is refused.
-export function isRefused(spec, item) {
-  return spec.rejectsUnknown || isNamedAmong(spec.refused, spec, item);
+// Whether an item that an action doesn't ask for makes the URL one that is refused.
+export function isRefused(spec, { unknown }, item) {
+  return unknown === "reject" || (Array.isArray(unknown) && isNamedAmong(unknown, spec, item));
 }
 
 // The refusal of such a URL.
-export function unknownParameter(spec) {
-  return new Refusal("unknownParameter", spec.rejectsUnknown
+export function unknownParameter({ unknown }) {
+  return new Refusal("unknownParameter", unknown === "reject"
     ? {} : { expected: "no item of a name that the app refuses" });
 }
 

@@ -39,11 +39,11 @@ function completeAction({ templates = [], links = [], parameters = [], returns =
   };
 }
 
-export function completeModel({ types = {}, actions = [], ...own }) {
+export function completeModel({ types = {}, actions = [], unknown = "ignore", ...own }) {
   return {
     schemes: [], prefixes: [], ...own,
     types: Object.fromEntries(
       Object.entries(types).map(([path, kind]) => [path, completeDeclaration(kind)])),
-    actions: actions.map(completeAction),
+    actions: actions.map((action) => ({ unknown, ...completeAction(action) })),
   };
 }

@@ -259,8 +259,9 @@ export class Matcher {
     if (!shape.fragment || shape.fragment.conditions.length === 0) return;
     const inner = this.withFragmentItems(shape.fragment);
     refuse(inner.claimed(shape.fragment.conditions, shape));
-    if (inner.scan.items.some((item) => !item.isUsed && isRefused(this.spec, item))) {
-      throw unknownParameter(this.spec);
+    const { action } = shape.route;
+    if (inner.scan.items.some((item) => !item.isUsed && isRefused(this.spec, action, item))) {
+      throw unknownParameter(action);
     }
   }
 

@@ -4,10 +4,12 @@ import { App } from "./app.js";
 import { bytesOf } from "./bytes.js";
 import { Refusal } from "./refusal.js";
 import { expansionsOf, hasOwnScheme, templateForm, variableNames } from "./shapes.js";
+import { commonSpelling } from "./spelling.js";
 
 // The actions that a URL which none accepts comes near, the nearest first; at most three. Each is
 // {action, shape, reason}.
-export function nearMisses(spec, url) {
+export function nearMisses(spec, given) {
+  const url = commonSpelling(spec, given);
   const colon = url.indexOf(":");
   if (colon < 0) return [];
   const scheme = url.slice(0, colon).toLowerCase();

@@ -95,7 +95,8 @@ export class Reader {
   // Refuses what nothing has asked for, where the app refuses that.
   finish() {
     this.claim(this.route.callbackNames);
-    if (this.rest().some((item) => isRefused(this.spec, item))) throw unknownParameter(this.spec);
+    const { action } = this.route;
+    if (this.rest().some((item) => isRefused(this.spec, action, item))) throw unknownParameter(action);
   }
 
   // What nothing has asked for.

@@ -19,6 +19,7 @@ function matchesPattern(pattern, text) {
 }
 
 const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+const atMost = (number, noun) => (number === 0 ? `no ${noun}s` : "at most " + count(number, noun));
 const lengthOf = (text) => Array.from(text).length;
 const textsOf = (list) => list.map((element) => JSON.stringify(element));
 
@@ -29,13 +30,13 @@ const CONSTRAINTS = {
     minLength: [(hex, least) => hex.length / 2 < least, "tooShort",
       (least) => "at least " + count(least, "byte")],
     maxLength: [(hex, most) => hex.length / 2 > most, "tooLong",
-      (most) => "at most " + count(most, "byte")],
+      (most) => atMost(most, "byte")],
   },
   text: {
     minLength: [(text, least) => lengthOf(text) < least, "tooShort",
       (least) => "at least " + count(least, "character")],
     maxLength: [(text, most) => lengthOf(text) > most, "tooLong",
-      (most) => "at most " + count(most, "character")],
+      (most) => atMost(most, "character")],
     pattern: [(text, pattern) => !matchesPattern(pattern, text), "patternMismatch",
       (pattern, { patternDescription }) => patternDescription ?? "text that matches " + pattern],
   },

@@ -63,7 +63,7 @@ test("what is built is read again", () => {
 });
 
 test("what a campaign says stands beside the request", () => {
-  const others = { rejectsUnknown: true, plusIsSpace: true, campaign: ["utm_*", "ref"] };
+  const others = { unknown: "reject", plusIsSpace: true, campaign: ["utm_*", "ref"] };
   const app = appOf([add], others);
   const url = "notes://add?utm_source=a+b&title=Milk&ref=%C3%A9&ref=2&utm_bad=%FF";
   const { request, campaign } = app.parse(url);
@@ -145,7 +145,7 @@ test("callbacks stand behind the parameters", () => {
 
 test("callbacks have the names that the app gives them, and only those", () => {
   const replies = { style: "xCallback", required: true, callbacks: { success: "ok", error: "no" } };
-  const app = appOf([{ ...add, replies }], { rejectsUnknown: true });
+  const app = appOf([{ ...add, replies }], { unknown: "reject" });
   const url = "notes://add?title=a&ok=a%3Ab&no=a%3Ac";
   assert.deepEqual(app.parse(url).callbacks, [["ok", "a:b"], ["no", "a:c"]]);
   assert.equal(refusal(() => app.parse("notes://add?title=a&no=a:c")).parameter, "ok");
@@ -153,7 +153,7 @@ test("callbacks have the names that the app gives them, and only those", () => {
 });
 
 test("unknown names can be refused by their beginning", () => {
-  const app = appOf([add], { refused: ["req-*", "must"] });
+  const app = appOf([add], { unknown: ["req-*", "must"] });
   assert.equal(app.parse("notes://add?title=a&memo=x&mustard=1").action.name, "add");
   for (const item of ["req-memo=x", "must", "%72eq-a=1"]) {
     assert.equal(refusal(() => app.parse("notes://add?title=a&" + item)).reason, "unknownParameter");
@@ -242,7 +242,7 @@ test("fragments are read and built as templates", () => {
     of("user", fragment([{ literal: "user/" }, { variable: "name" }]), ["name"]),
     of("signedIn", fragment([], [captured("token"), captured("id")]), ["token", "id"]),
     of("list", fragment([{ literal: "/list" }], [captured("tab")], { hasMark: true }), ["tab"]),
-  ], { schemes: ["t"], rejectsUnknown: true });
+  ], { schemes: ["t"], unknown: "reject" });
   const read = (url) => {
     const { action: own, request } = app.parse(url);
     return [own.name, ...[...request.values()].map((value) => value[1])];

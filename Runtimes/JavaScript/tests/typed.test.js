@@ -52,7 +52,7 @@ function app(replies = { style: "xCallback", required: false, prefix: "", write:
   };
   const model = {
     name: "Say", schemes: ["say"], prefixes: [], ignoresSlash: true, plusIsSpace: false,
-    pathIsCaseSensitive: true, namesAreCaseSensitive: true, rejectsUnknown: false, limit: 9999,
+    pathIsCaseSensitive: true, namesAreCaseSensitive: true, limit: 9999,
     types, actions: [action],
   };
   return new App(model, [addressKinds, dataKinds, jsonKinds, numberKinds, timeKinds]);

@@ -24,7 +24,10 @@ struct HTMLShape {
     }
     for (index, item) in items.enumerated() {
       // Lines are broken around items rather than in them.
-      result += "<span>" + (index == 0 ? "?" : "&amp;") + item + "</span>"
+      result +=
+        "<span>"
+        + HTMLText.escaped(index == 0 ? spec.queryStart.rawValue : spec.querySeparator.rawValue)
+        + item + "</span>"
     }
     return result + variables(fragment)
   }
@@ -78,7 +81,7 @@ struct HTMLShape {
         let value = Self.value(member.key)
         let isFree = isOptional || !member.isAlwaysThere
         return mark(parameter.wireName(of: member), value: value, isOptional: isFree)
-      }.joined(separator: "<wbr>&amp;")
+      }.joined(separator: "<wbr>" + HTMLText.escaped(spec.querySeparator.rawValue))
     }
   }
 

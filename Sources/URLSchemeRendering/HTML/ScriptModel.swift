@@ -33,14 +33,23 @@ package struct ScriptModel {
       "refusesFragments": matching.fragment == .refuse,
       "refusesMistyped": matching.mistyped == .refuse,
       "plusIsSpace": spec.spaces == .plus,
+      "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
+      "querySeparator": spec.querySeparator == .ampersand ? nil : spec.querySeparator.rawValue,
+      "ignoresEmptySegments": matching.emptySegments == .ignore,
       "pathIsCaseSensitive": matching.path == .caseSensitive,
       "namesAreCaseSensitive": matching.names == .caseSensitive,
-      "rejectsUnknown": spec.unknownParameters == .reject,
-      "refused": spec.refusedNames, "campaign": spec.campaign, "limit": spec.limits.url,
+      "unknown": spec.unknownParameters == .ignore ? nil : unknown(spec.unknownParameters),
+      "campaign": spec.campaign, "limit": spec.limits.url,
       "types": JSONValue.object(
         spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) }),
       "actions": JSONValue.array(spec.actions.map(action)),
     ])
+  }
+
+  /// A word, or a list of the names that are refused.
+  private func unknown(_ treatment: URLInterface.UnknownParameters) -> JSONValue {
+    treatment.refusedNames.isEmpty
+      ? .string(treatment.word.rawValue) : texts(treatment.refusedNames)
   }
 
   /// A list, also where it is empty.
@@ -58,6 +67,8 @@ package struct ScriptModel {
       "camel": hasSwiftNames && camel != action.name ? camel : nil,
       "buildingThrows": action.buildingThrows, "templates": action.templates.map(template),
       "links": action.links.map(template), "parameters": action.parameters.map(parameter),
+      "unknown": action.unknownParameters == spec.unknownParameters
+        ? nil : unknown(action.unknownParameters),
       "resultNames": action.returns.compactMap(\.namedBy), "replies": replies(action.replies),
       "returns": hasAnswers ? action.returns.map(parameter) : [],
       "errors": hasAnswers ? errors : [],

@@ -37,6 +37,7 @@ package struct JSONRenderer {
     let matching = JSONValue.of([
       "path": spec.matching.path.rawValue, "names": spec.matching.names.rawValue,
       "trailingSlash": spec.matching.trailingSlash.rawValue,
+      "emptySegments": spec.matching.emptySegments == .strict ? nil : "ignore",
       "fragment": spec.matching.fragment.rawValue,
       "http": spec.matching.http == .refuse ? nil : spec.matching.http.rawValue,
       "mistyped": (spec.matching.mistyped ?? .next).rawValue, "prefixes": spec.matching.prefixes,
@@ -45,8 +46,11 @@ package struct JSONRenderer {
       "schemes": JSONValue.array(spec.schemes.map { .string($0.name) }),
       "claims": JSONValue.boolean(spec.claims), "role": spec.role.rawValue,
       "universalLinks": spec.universalLinks, "webHosts": spec.webHosts, "matching": matching,
-      "spaces": spec.spaces.rawValue,
-      "unknownParameters": spec.unknownParameters.rawValue, "refusedParameters": spec.refusedNames,
+      "spaces": spec.spaces.rawValue, 
+      "queryStart": spec.head.hasOwnQueryMarks ? spec.queryStart.rawValue : nil,
+      "querySeparator": spec.head.hasOwnQueryMarks ? spec.querySeparator.rawValue : nil,
+      "unknownParameters": spec.unknownParameters.word.rawValue,
+      "refusedParameters": spec.unknownParameters.refusedNames,
       "campaign": spec.campaign,
       "maximumLength": spec.limits.url,
     ]
@@ -90,11 +94,14 @@ package struct JSONRenderer {
 
   private func action(_ action: Action) -> JSONValue {
     let mask = ExampleMask(action, in: spec)
+    let isUsual = action.unknownParameters == spec.unknownParameters
     return .of([
       "name": action.name, "names": JSONNames.value(action.memberName),
       "swiftType": action.typeName, "swiftMethod": action.memberName, "summary": action.summary,
       "description": action.description, "deprecated": deprecation(action.deprecated),
       "effect": action.effect == .unknown ? nil : action.effect.rawValue,
+      "unknownParameters": isUsual ? nil : action.unknownParameters.word.rawValue,
+      "refusedParameters": isUsual ? [] : action.unknownParameters.refusedNames,
       "templates": action.templates.map(\.text),
       "links": action.links.map(\.text),
       "addresses": (action.templates + action.links).map(ScriptTemplate.json(of:)),

@@ -14,11 +14,14 @@ package struct ExampleMask {
   /// Whether a secret is outside the query items, where it can't be told apart.
   private var hidesAll = false
   private let secrets: SecretSearch
+  /// Knows how the URL is spelled.
+  private let interface: URLInterface
 
   /// - Parameter mask: The replacement for a secret, as it is written in a URL.
   package init(_ action: Action, in spec: Spec, mask: String = Self.mask) {
     self.mask = mask
     secrets = SecretSearch(spec)
+    interface = URLInterface(spec.head)
     for parameter in action.parameters { collect(parameter) }
   }
 
@@ -26,6 +29,8 @@ package struct ExampleMask {
   package init(answersOf action: Action, in spec: Spec, mask: String = Self.mask) {
     self.mask = mask
     secrets = SecretSearch(spec)
+    // An answer goes to the caller, which spells its URLs as all do.
+    interface = URLInterface(name: "", schemes: [])
     for var parameter in action.returns {
       parameter.wireName = action.replies.prefix + parameter.wireName
       collect(parameter)
@@ -36,9 +41,12 @@ package struct ExampleMask {
   /// The URL with the mask in the place of every secret; `nil` where a secret could remain.
   package func masked(_ url: String) -> String? {
     if hidesAll { return nil }
-    guard !names.isEmpty || !objects.isEmpty, let question = url.firstIndex(of: "?") else {
-      return url
-    }
+    if names.isEmpty && objects.isEmpty { return url }
+    return interface.ownSpelling(of: maskedItems(of: interface.commonSpelling(of: url)))
+  }
+
+  private func maskedItems(of url: String) -> String {
+    guard let question = url.firstIndex(of: "?") else { return url }
     let start = url.index(after: question)
     let end = url[start...].firstIndex(of: "#") ?? url.endIndex
     let items = url[start..<end].split(separator: "&", omittingEmptySubsequences: false)

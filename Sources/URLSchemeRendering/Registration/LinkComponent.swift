@@ -50,7 +50,9 @@ extension LinkComponent {
         $0.formIntersection($1.refusedNames)
       }
     }
-    let everywhere = components.filter(\.takesRest).reduce(into: Set(spec.refusedNames)) {
+    let everywhere = components.filter(\.takesRest).reduce(
+      into: Set(components.flatMap(\.refusedNames))
+    ) {
       $0.formIntersection($1.refusedNames)
     }
     for index in components.indices {
@@ -78,7 +80,7 @@ extension LinkComponent {
     }
     // A name with a `*` stands for several, which an entry can't say.
     let known = Set(action.parameters.flatMap { $0.names(in: spec) } + action.replies.names)
-    let refused = spec.refusedNames.filter { name in
+    let refused = action.unknownParameters.refusedNames.filter { name in
       !name.contains("*") && !known.contains { $0.lowercased() == name.lowercased() }
     }
     return components.flatMap { component in

@@ -29,4 +29,8 @@ extension UInt8 {
 
   @inline(__always) static var percent: UInt8 { UInt8(ascii: "%") }
   @inline(__always) static var slash: UInt8 { UInt8(ascii: "/") }
+  @inline(__always) static var colon: UInt8 { UInt8(ascii: ":") }
+  @inline(__always) static var question: UInt8 { UInt8(ascii: "?") }
+  @inline(__always) static var ampersand: UInt8 { UInt8(ascii: "&") }
+  @inline(__always) static var hash: UInt8 { UInt8(ascii: "#") }
 }

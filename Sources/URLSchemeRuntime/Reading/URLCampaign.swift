@@ -22,7 +22,7 @@ public struct URLCampaign: Hashable, Sendable {
   ///
   /// - Parameter interface: The app's interface, which has the names.
   public init(_ url: String, of interface: URLInterface) {
-    items = url.withBytes { bytes in
+    items = interface.commonSpelling(of: url).withBytes { bytes in
       guard let scan = URLScan(bytes) else { return [] }
       return scan.withQuery { query in
         var items: [NamedValue<String>] = []
@@ -72,9 +72,11 @@ extension QueryScan {
     return URLText.decoded(nameBytes(of: item), plusIsSpace: interface.plusIsSpace)
   }
 
-  /// Returns whether an unknown item makes the app refuse the URL.
-  func isRefused(_ item: QueryItem, in interface: URLInterface) -> Bool {
-    switch interface.unknownParameters {
+  /// Returns whether the URL is refused for an unknown item.
+  func isRefused(
+    _ item: QueryItem, by unknown: URLInterface.UnknownParameters, in interface: URLInterface
+  ) -> Bool {
+    switch unknown {
     case .ignore: false
     case .reject: true
     case .rejectNamed(let names): isNamed(item, amongst: names, in: interface)

@@ -47,16 +47,17 @@ extension URLReader {
     return names
   }
 
-  /// The names of all that nothing has asked for, and that the app refuses therefore.
+  /// The names of all that nothing has asked for, and that are refused therefore.
   package mutating func refusedNames() throws(RequestError) -> [String] {
     claim(callbackNames)
-    for index in items.indices where !query.isRefused(items[index], in: interface) {
+    for index in items.indices
+    where !query.isRefused(items[index], by: unknownParameters, in: interface) {
       claim(index)
     }
     return try unclaimedNames()
   }
 
-  /// Refuses what nothing has asked for, where the app refuses that.
+  /// Refuses what nothing has asked for, where that is refused.
   @usableFromInline package mutating func finish() throws(RequestError) {
     if refusesUnknown, !items.isEmpty { try refuseUnknown() }
   }
@@ -66,9 +67,9 @@ extension URLReader {
     for index in items.indices
     where !isClaimed(index)
       && query.campaignName(of: items[index], in: interface) == nil
-      && query.isRefused(items[index], in: interface)
+      && query.isRefused(items[index], by: unknownParameters, in: interface)
     {
-      throw interface.unknownParameter
+      throw unknownParameters.refusal
     }
   }
 }

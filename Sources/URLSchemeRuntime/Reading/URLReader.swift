@@ -95,7 +95,7 @@ public struct URLReader: ~Copyable, ~Escapable {
     ignoresCase = !interface.namesAreCaseSensitive
     isVerbatim = !query.hasEscapedNames && !ignoresCase
     plusIsSpace = interface.plusIsSpace
-    refusesUnknown = interface.refusesUnknown
+    refusesUnknown = interface.unknownParameters != .ignore
   }
 
   var interface: URLInterface { detail?.interface ?? patterns[0].route.interface }
@@ -180,6 +180,11 @@ public struct URLReader: ~Copyable, ~Escapable {
   @inline(__always) private mutating func isCaptured(_ index: Int) -> Bool {
     if index < 64 { return captured &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
     return detail?.captured.contains(index) ?? false
+  }
+
+  /// What items mean that nothing has asked for.
+  var unknownParameters: URLInterface.UnknownParameters {
+    patterns.isEmpty ? interface.unknownParameters : patterns[0].route.unknownParameters
   }
 
   var items: Span<QueryItem> { @_lifetime(copy self) get { query.items } }

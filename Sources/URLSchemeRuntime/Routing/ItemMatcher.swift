@@ -115,14 +115,15 @@ struct ItemMatcher: ~Copyable, ~Escapable {
     }
     guard !shape.fragmentConditions.isEmpty, claim.error == nil, let fragment = pattern.fragment
     else { return claim }
+    let unknown = pattern.route.unknownParameters
     _ = withFragmentItems(fragment) { items in
       let own = self.claim(of: shape.fragmentConditions, of: steps, pattern, in: items)
       claim.error = own.error
       for index in items.items.indices
       where claim.error == nil && !own.items.contains(index)
-        && items.isRefused(items.items[index], in: interface)
+        && items.isRefused(items.items[index], by: unknown, in: interface)
       {
-        claim.error = interface.unknownParameter
+        claim.error = unknown.refusal
       }
       return true
     }

@@ -9,6 +9,7 @@ public final class Route: Sendable {
   package let replies: ReplyStyle
   package let replyRequired: Bool
   package let replyWritesValue: Bool
+  package let unknownParameters: URLInterface.UnknownParameters
   /// The query items by which a caller names results, by the results' usual names.
   package let resultNames: [String: String]
   /// The facts that make a receiving app safe.
@@ -46,7 +47,7 @@ public final class Route: Sendable {
   ///   - names: The parameter's name of each placeholder that is spelled otherwise.
   ///   - schemeParameter: The parameter that says which of the app's schemes it is.
   ///   - replies: How the action answers; nil for the app's way. `replyRequired` and
-  ///     `replyWritesValue` likewise.
+  ///     `replyWritesValue` and `unknownParameters` likewise.
   ///   - resultNames: The query items by which a caller names results, by their usual names.
   ///   - safety: The facts that make a receiving app safe.
   public convenience init(
@@ -55,6 +56,7 @@ public final class Route: Sendable {
     names: [String: String] = [:],
     schemeParameter: String? = nil, replies: ReplyStyle? = nil, replyRequired: Bool? = nil,
     replyWritesValue: Bool? = nil, resultNames: [String: String] = [:],
+    unknownParameters: URLInterface.UnknownParameters? = nil,
     safety: ActionSafety = ActionSafety()
   ) {
     let variables = Set([schemeParameter].compactMap(\.self))
@@ -71,7 +73,7 @@ public final class Route: Sendable {
       name, of: interface, parsed: parsed(templates), links: parsed(links),
       placeholders: placeholders, names: names,
       replies: replies, replyRequired: replyRequired, replyWritesValue: replyWritesValue,
-      resultNames: resultNames, safety: safety)
+      resultNames: resultNames, unknownParameters: unknownParameters, safety: safety)
   }
 
   /// The URLs of an action whose templates are parsed already, as the tool has them.
@@ -80,7 +82,9 @@ public final class Route: Sendable {
     links: [URLTemplate] = [], placeholders: [String: PlaceholderType] = [:],
     names: [String: String] = [:],
     replies: ReplyStyle? = nil, replyRequired: Bool? = nil, replyWritesValue: Bool? = nil,
-    resultNames: [String: String] = [:], safety: ActionSafety = ActionSafety()
+    resultNames: [String: String] = [:],
+    unknownParameters: URLInterface.UnknownParameters? = nil,
+    safety: ActionSafety = ActionSafety()
   ) {
     self.name = name
     self.interface = interface
@@ -95,12 +99,15 @@ public final class Route: Sendable {
     callbackItems = NameFilter(callbackNames + (replies ?? interface.replies).items)
     self.replyRequired = replyRequired ?? interface.replyRequired
     self.replyWritesValue = replyWritesValue ?? interface.replyWritesValue
+    self.unknownParameters = unknownParameters ?? interface.unknownParameters
     self.safety = safety
     let names = (self.templates + self.links).map { Set($0.variableNames) }
     variables = names.reduce(into: []) { $0.formUnion($1) }
     placed = Set((self.templates + self.links).flatMap(\.placedNames)).subtracting(callbackNames)
     placedNames = placed.sorted().map(KeyedName.init)
-    opening = placed.isEmpty ? self.templates.first.flatMap { $0.opening(of: interface) } : nil
+    opening =
+      placed.isEmpty && interface.spelling.hasCommonMarks
+      ? self.templates.first.flatMap { $0.opening(of: interface) } : nil
   }
 }
 

@@ -193,7 +193,7 @@ final class RoutePattern: Sendable {
     placedNames = route.placedNames
     namesAreVerbatim = route.interface.namesAreCaseSensitive
     plusIsSpace = route.interface.plusIsSpace
-    refusesUnknown = route.interface.refusesUnknown
+    refusesUnknown = route.unknownParameters != .ignore
     maximumLength = route.interface.maximumLength
     takesAnyHierarchy = if case .remainder? = head.first { true } else { false }
     takesQuery = if case .remainder? = head.last { true } else { false }

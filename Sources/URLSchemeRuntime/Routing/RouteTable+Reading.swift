@@ -16,6 +16,24 @@ extension RouteTable {
       failure = interface.tooLong
       return
     }
+    if interface.spelling.isCommon {
+      readCommon(bytes, &failure, body)
+    } else {
+      readOwn(bytes, &failure, body)
+    }
+  }
+
+  /// Reads a URL in the app's own spelling.
+  @inline(never) private func readOwn(
+    _ bytes: Bytes, _ failure: inout RequestError?, _ body: Body
+  ) {
+    let common = interface.spelling.common(bytes)
+    readCommon(common.lentSpan, &failure, body)
+  }
+
+  @inline(__always) private func readCommon(
+    _ bytes: Bytes, _ failure: inout RequestError?, _ body: Body
+  ) {
     let head = bytes.head
     if let number = heads.match(bytes, head) {
       if number >= 0 {
@@ -134,7 +152,7 @@ extension RouteTable {
 
   /// The rank of the pattern that a URL has: a higher one describes it better. Nil when it has none.
   package func rank(_ url: String) -> UInt64? {
-    url.withBytes { (bytes: Bytes) -> UInt64? in
+    interface.commonSpelling(of: url).withBytes { (bytes: Bytes) -> UInt64? in
       guard bytes.count <= interface.maximumLength else { return nil }
       let head = bytes.head
       if let number = heads.match(bytes, head), number >= 0 { return patterns[number].rank }

@@ -29,9 +29,9 @@ public final class URLInterface: Sendable {
   package let prefixes: [String]
   /// Whether `+` is a space in query values, both ways.
   package let plusIsSpace: Bool
+  /// The characters around query items, and the segments of a path that don't count.
+  let spelling: URLSpelling
   package let unknownParameters: UnknownParameters
-  /// Whether some of them are refused.
-  let refusesUnknown: Bool
   /// The names of query items that are allowed in every request. A name can end with a `*` for any
   /// continuation.
   package let campaign: [String]
@@ -75,6 +75,11 @@ public final class URLInterface: Sendable {
 
   /// Creates an interface from the facts that a spec states about the whole app. Each argument sets
   /// the property with its name.
+  ///
+  /// - Parameters:
+  ///   - queryStart: The ASCII character that begins a query (RFC 3986 §3.4 has `?`).
+  ///   - querySeparator: The ASCII character between query items.
+  ///   - ignoresEmptySegments: Whether `//item//7` is read as `//item/7`.
   public init(
     name: String,
     schemes: [String],
@@ -91,6 +96,9 @@ public final class URLInterface: Sendable {
     mistyped: MistypedValue = .next,
     prefixes: [String] = [],
     plusIsSpace: Bool = false,
+    queryStart: Unicode.Scalar = "?",
+    querySeparator: Unicode.Scalar = "&",
+    ignoresEmptySegments: Bool = false,
     unknownParameters: UnknownParameters = .ignore,
     campaign: [String] = [],
     maximumLength: Int = 65_536
@@ -110,11 +118,22 @@ public final class URLInterface: Sendable {
     self.mistyped = mistyped
     self.prefixes = prefixes.map { URLText.normalized($0) ?? $0 }
     self.plusIsSpace = plusIsSpace
+    spelling = URLSpelling(
+      start: queryStart, separator: querySeparator, ignoresEmptySegments: ignoresEmptySegments)
     self.unknownParameters = unknownParameters
-    refusesUnknown = unknownParameters != .ignore
     self.campaign = campaign
     self.maximumLength = min(maximumLength, QueryItem.maximumLength)
   }
+
+  /// A URL of the app as its templates are compared with it: with `?` and `&` around query items, and
+  /// without segments that don't count.
+  package func commonSpelling(of url: String) -> String {
+    spelling.isCommon
+      ? url : String(decoding: url.withBytes { spelling.common($0) }, as: UTF8.self)
+  }
+
+  /// A URL with `?` and `&` around query items as the app has it.
+  package func ownSpelling(of url: String) -> String { spelling.own(url) }
 
   /// The schemes whose URLs are read by a template of one, that one first.
   package func schemes(readAs name: String) -> [String] {
@@ -136,12 +155,15 @@ public final class URLInterface: Sendable {
     return first + literal.dropFirst(own.count)
   }
 
-  var unknownParameter: RequestError {
-    guard case .rejectNamed = unknownParameters else { return RequestError(.unknownParameter) }
-    return RequestError(.unknownParameter, expected: "no item of a name that the app refuses")
-  }
-
   var tooLong: RequestError {
     RequestError(.urlTooLong, expected: "at most \(maximumLength) bytes, in canonical form as well")
+  }
+}
+
+extension URLInterface.UnknownParameters {
+  /// Why a URL is refused that has one of them.
+  var refusal: RequestError {
+    guard case .rejectNamed = self else { return RequestError(.unknownParameter) }
+    return RequestError(.unknownParameter, expected: "no item of a name that the app refuses")
   }
 }

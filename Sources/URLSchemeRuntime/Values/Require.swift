@@ -36,7 +36,8 @@ public enum Require {
       throw RequestError(.tooShort, parameter: name, expecting: "at least \(plural(minimum, noun))")
     }
     if count > maximum {
-      throw RequestError(.tooLong, parameter: name, expecting: "at most \(plural(maximum, noun))")
+      let most = maximum == 0 ? "no \(noun)s" : "at most \(plural(maximum, noun))"
+      throw RequestError(.tooLong, parameter: name, expecting: most)
     }
   }
 

@@ -122,7 +122,7 @@ struct URLBuilder {
     for entry in entries where !written.contains(where: { $0.isIdentical(to: entry.name) }) {
       add(entry.item)
     }
-    return output + fragment(of: template, shape, values)
+    return route.interface.ownSpelling(of: output + fragment(of: template, shape, values))
   }
 
   private func fragment(

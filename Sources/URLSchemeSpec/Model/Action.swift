@@ -13,6 +13,8 @@ package struct Action: Sendable {
   package var effect = Effect.unknown
   /// Whether the person is asked; nil if the effect decides.
   package var confirmation: Confirmation?
+  /// What query items mean that the action doesn't declare.
+  package var unknownParameters = URLInterface.UnknownParameters.ignore
   /// The URL's shapes, parsed; all are read, the builder takes the first that fits.
   package var templates: [URLTemplate]
   /// The same places below the app's universal links, where the action writes no address of its own.

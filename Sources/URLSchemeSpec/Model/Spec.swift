@@ -1,4 +1,4 @@
-import URLSchemeRuntime
+package import URLSchemeRuntime
 
 /// One app's URL interface, checked: what every output is made from.
 ///
@@ -69,9 +69,10 @@ package struct Head: Sendable {
   package var variants: [Variant] = []
   package var matching = Matching()
   package var spaces = Spaces.percent
-  package var unknownParameters = UnknownParameters.ignore
-  /// The names of unknown query items with which URLs are refused, such as `req-*`.
-  package var refusedNames: [String] = []
+  package var queryStart = QueryStart.questionMark
+  package var querySeparator = QuerySeparator.ampersand
+  /// What query items mean that an action doesn't declare; an action can have its own.
+  package var unknownParameters = URLInterface.UnknownParameters.ignore
   /// The names of query items that are allowed in every request, such as `utm_*`.
   package var campaign: [String] = []
   package var limits = Limits()
@@ -90,6 +91,11 @@ extension Head {
   /// An app with a scheme and nothing else.
   package init(app name: String, scheme: String) {
     self.init(app: App(name: name), schemes: [Scheme(name: scheme)])
+  }
+
+  /// Whether query items have other marks around them than `?` and `&`.
+  package var hasOwnQueryMarks: Bool {
+    queryStart != .questionMark || querySeparator != .ampersand
   }
 
   /// The web addresses under which the app's actions are available.
@@ -155,12 +161,35 @@ package enum Role: String, CaseIterable, Sendable { case editor, viewer, shell, 
 /// How a space travels in a query value.
 package enum Spaces: String, CaseIterable, Sendable { case percent, plus }
 
+/// What the query of a URL begins with.
+package enum QueryStart: String, CaseIterable, Sendable {
+  case questionMark = "?"
+  case semicolon = ";"
+}
+
+/// What stands between two query items.
+package enum QuerySeparator: String, CaseIterable, Sendable {
+  case ampersand = "&"
+  case semicolon = ";"
+  case comma = ","
+}
+
 package enum UnknownParameters: String, CaseIterable, Sendable { case ignore, reject }
+
+extension URLInterface.UnknownParameters {
+  /// The spec's word for all names that aren't listed.
+  package var word: UnknownParameters { self == .reject ? .reject : .ignore }
+
+  /// The names with which a URL is refused, such as `req-*`.
+  package var refusedNames: [String] {
+    if case .rejectNamed(let names) = self { names } else { [] }
+  }
+}
 
 /// How strictly URLs are read.
 package struct Matching: Sendable {
   package enum Case: String, CaseIterable, Sendable { case caseSensitive, caseInsensitive }
-  package enum TrailingSlash: String, CaseIterable, Sendable { case ignore, strict }
+  package enum Slash: String, CaseIterable, Sendable { case ignore, strict }
   package enum Fragment: String, CaseIterable, Sendable { case ignore, refuse }
   package enum Mistyped: String, CaseIterable, Sendable { case next, refuse }
   package enum HTTP: String, CaseIterable, Sendable {
@@ -169,7 +198,9 @@ package struct Matching: Sendable {
   }
   package var path: Case = .caseSensitive
   package var names: Case = .caseSensitive
-  package var trailingSlash: TrailingSlash = .ignore
+  package var trailingSlash: Slash = .ignore
+  /// Whether a segment of the path that is empty counts.
+  package var emptySegments: Slash = .strict
   /// What becomes of an address with `http`.
   package var http: HTTP = .refuse
   /// What a fragment means that a template doesn't mention.

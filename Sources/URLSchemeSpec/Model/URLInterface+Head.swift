@@ -19,10 +19,22 @@ extension URLInterface {
       mistyped: head.matching.mistyped == .refuse ? .refuse : .next,
       prefixes: head.matching.prefixes,
       plusIsSpace: head.spaces == .plus,
-      unknownParameters: !head.refusedNames.isEmpty
-        ? .rejectNamed(head.refusedNames) : head.unknownParameters == .ignore ? .ignore : .reject,
+      queryStart: head.queryStart == .semicolon ? ";" : "?",
+      querySeparator: head.querySeparator.scalar,
+      ignoresEmptySegments: head.matching.emptySegments == .ignore,
+      unknownParameters: head.unknownParameters,
       campaign: head.campaign,
       maximumLength: head.limits.url)
+  }
+}
+
+extension QuerySeparator {
+  fileprivate var scalar: Unicode.Scalar {
+    switch self {
+    case .ampersand: "&"
+    case .semicolon: ";"
+    case .comma: ","
+    }
   }
 }
 

@@ -54,6 +54,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case unlistedHost = "unlisted-host"
   case variantSharesScheme = "variant-shares-scheme"
   case invalidPrefix = "invalid-prefix"
+  case queryMarks = "query-marks"
 
   // MARK: Names
 

@@ -46,6 +46,7 @@ extension ActionStage {
     var action = Action(names, reader, deprecated: types.deprecation(reader))
     reader.word("effect", into: &action.effect)
     action.confirmation = reader.word("confirmation")
+    action.unknownParameters = unknownParameters(reader) ?? head.unknownParameters
     if action.effect.isHarmless {
       reader.misplaced(
         "confirmation",

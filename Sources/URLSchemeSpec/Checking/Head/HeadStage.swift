@@ -30,13 +30,9 @@ struct HeadStage: Reporting {
           extensions: &head.extensions) ?? .unknown
     }
     root.word("role", into: &head.role)
-    if root.node("unknownParameters")?.asSequence != nil {
-      head.refusedNames = itemNames("unknownParameters", root)
-    } else {
-      root.word("unknownParameters", into: &head.unknownParameters)
-    }
+    head.unknownParameters = unknownParameters(root) ?? .ignore
     head.campaign = itemNames("campaign", root)
-    settings("query", as: .query, root)?.word("spaces", into: &head.spaces)
+    readQuery(root)
     if let url = settings("limits", as: .limits, root)?.integer("url") { head.limits.url = url }
     head.extensions = root.extensions + head.extensions
     return head
@@ -231,11 +227,26 @@ extension HeadStage {
 
   // MARK: Reading
 
+  private mutating func readQuery(_ root: MappingReader) {
+    guard let reader = settings("query", as: .query, root) else { return }
+    reader.word("spaces", into: &head.spaces)
+    reader.word("start", into: &head.queryStart)
+    reader.word("separator", into: &head.querySeparator)
+    guard head.hasOwnQueryMarks else { return }
+    for key in ["universalLinks", "webHosts", "campaign"] where root.node(key) != nil {
+      report(
+        .queryMarks,
+        "\(key.quoted) needs queries with '?' and '&', and 'query' gives this app others",
+        at: root.keyRange(key))
+    }
+  }
+
   private mutating func readMatching(_ root: MappingReader) {
     guard let reader = settings("matching", as: .matching, root) else { return }
     reader.word("path", into: &head.matching.path)
     reader.word("names", into: &head.matching.names)
     reader.word("trailingSlash", into: &head.matching.trailingSlash)
+    reader.word("emptySegments", into: &head.matching.emptySegments)
     reader.word("http", into: &head.matching.http)
     reader.word("fragment", into: &head.matching.fragment)
     head.matching.mistyped = reader.word("mistyped")
@@ -278,10 +289,22 @@ extension HeadStage {
     head.extensions += reader?.qualifiedExtensions(key) ?? []
     return reader
   }
+}
+
+extension Reporting {
+  /// What an app or an action says of query items that it doesn't declare; nil if it says nothing.
+  func unknownParameters(_ reader: MappingReader) -> URLInterface.UnknownParameters? {
+    if reader.node("unknownParameters")?.asSequence != nil {
+      let names = itemNames("unknownParameters", reader)
+      return names.isEmpty ? .ignore : .rejectNamed(names)
+    }
+    let word: UnknownParameters? = reader.word("unknownParameters")
+    return word.map { $0 == .reject ? .reject : .ignore }
+  }
 
   /// Names of query items, each perhaps with a `*` for what it goes on with.
-  private func itemNames(_ key: String, _ root: MappingReader) -> [String] {
-    unique(root.texts(key) ?? [], of: key.quoted).compactMap { scalar in
+  func itemNames(_ key: String, _ reader: MappingReader) -> [String] {
+    unique(reader.texts(key) ?? [], of: key.quoted).compactMap { scalar in
       let start = scalar.text.hasSuffix("*") ? scalar.text.dropLast() : scalar.text[...]
       let isName =
         !start.isEmpty
@@ -293,7 +316,6 @@ extension HeadStage {
           + "'.' and '_', and perhaps a '*' at its end, as in 'utm_*'", at: scalar.range)
     }
   }
-
 }
 
 extension String {
