@@ -275,6 +275,9 @@ static const unsigned char script_numberKinds[] = {
 static const unsigned char script_timeKinds[] = {
 #embed "../../Runtimes/JavaScript/source/kinds/timeKinds.js"
 };
+static const unsigned char script_groups[] = {
+#embed "../../Runtimes/JavaScript/source/groups.js"
+};
 static const unsigned char script_matching[] = {
 #embed "../../Runtimes/JavaScript/source/matching.js"
 };
@@ -491,6 +494,7 @@ static const struct embedded_file scripts[] = {
     FILE("jsonKinds", script_jsonKinds),
     FILE("numberKinds", script_numberKinds),
     FILE("timeKinds", script_timeKinds),
+    FILE("groups", script_groups),
     FILE("matching", script_matching),
     FILE("messages", script_messages),
     FILE("nearMisses", script_nearMisses),

@@ -79,6 +79,7 @@ extension ValueType.ListForm {
     case .separated(let by):
       "separated by \(by.texts.conjunction)" + (by.escape.map { ", escaped by '\($0)'" } ?? "")
     case .json: "a JSON array"
+    case .groups: "the items of a group for each element"
     }
   }
 }

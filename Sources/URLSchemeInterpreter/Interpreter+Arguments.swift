@@ -124,17 +124,16 @@ extension Interpreter {
   /// Arguments as a URL has them: an enum's keys as its words, and one text for a list that is one,
   /// even where it was given a part at a time.
   private func joined(_ arguments: [Argument], of action: Action) -> [Argument] {
-    let items = action.parameters.flatMap { $0.items(in: spec) }
     var result: [Argument] = []
     for var argument in arguments {
-      guard let item = items.first(where: { $0.names.contains(argument.name) }),
-        case .value(let type) = item.kind
+      guard let item = item(named: argument.name, of: action), case .value(let type) = item.kind
       else {
         result.append(argument)
         continue
       }
       argument.value = argument.value.map { word($0, as: type) }
-      if case .list(_, .separated(let separator)) = type.kind, let value = argument.value,
+      if case .list(_, .separated(let separator)) = type.kind, !item.isInList,
+        let value = argument.value,
         let index = result.firstIndex(where: { item.names.contains($0.name) }),
         let earlier = result[index].value
       {
@@ -144,6 +143,23 @@ extension Interpreter {
       }
     }
     return result
+  }
+
+  /// What has a name in the URL, and whether it is a part of a group in a list.
+  private func item(
+    named name: String, of action: Action
+  ) -> (names: [String], kind: Parameter.Kind, isInList: Bool)? {
+    for parameter in action.parameters {
+      if let naming = parameter.groupNaming, let path = parameter.kind.declaredPath {
+        let members = spec.members(of: path)
+        let search = GroupListNaming.Search(
+          naming, members.map(\.wireName), ignoresCase: false)
+        if let found = search(name) { return ([name], members[found.member].kind, true) }
+      } else if let item = parameter.items(in: spec).first(where: { $0.names.contains(name) }) {
+        return (item.names, item.kind, false)
+      }
+    }
+    return nil
   }
 
   /// A text, or the word in the URL of the enum's case that it names.
@@ -183,16 +199,19 @@ extension Interpreter {
   ) throws(ArgumentError) -> [Argument] {
     guard !known.contains(argument.name), let text = argument.value,
       let parameter = action.parameters.first(where: { $0.key == argument.name }),
-      parameter.kind.valueType == nil
+      parameter.kind.valueType == nil || parameter.groupNaming != nil
     else { return [argument] }
     let json = JSONValue(urlText: text) ?? .string(text)
     if let items = items(of: parameter, named: argument.name, json) { return items }
     let path = parameter.kind.declaredPath ?? ""
     let keys = spec.branches(of: path).map(\.key) + spec.members(of: path).map(\.key)
+    let object = "{\"\(keys.first ?? "name")\": …}"
     let error = RequestError(
       .illTyped, parameter: argument.name,
-      expected: "a JSON object such as {\"\(keys.first ?? "name")\": …}; its keys are "
-        + keys.joined(separator: ", "))
+      expected: parameter.groupNaming == nil
+        ? "a JSON object such as \(object); its keys are " + keys.joined(separator: ", ")
+        : "a JSON array of objects such as [\(object)], whose keys are "
+          + keys.joined(separator: ", "))
     throw .request(error.of(action: action.name))
   }
 
@@ -201,7 +220,21 @@ extension Interpreter {
     of parameter: Parameter, named name: String, _ json: JSONValue
   ) -> [Argument]? {
     switch parameter.kind {
+    case .value(let type) where type.groupPath != nil:
+      guard case .array(let elements) = json else { return nil }
+      var items: [Argument] = []
+      for (place, element) in elements.enumerated() {
+        let own = self.items(ofGroup: type.groupPath ?? "", element) {
+          parameter.groupNames(of: $0, at: place)[0]
+        }
+        guard let own else { return nil }
+        items += own
+      }
+      return items
     case .value(let type):
+      if case .list(_, .repeated) = type.kind, case .array(let elements) = json, !elements.isEmpty {
+        return elements.map { Argument(name: name, value: $0.urlTextOrContent) }
+      }
       return [Argument(name: name, value: type.isFlag ? nil : json.urlTextOrContent)]
     case .choice(let path):
       guard let (branch, content) = alternative(json, of: spec.branches(of: path)) else {
@@ -209,17 +242,23 @@ extension Interpreter {
       }
       return items(of: branch.content, named: branch.content.wireName, content)
     case .group(let path):
-      guard case .object(let members) = json else { return nil }
-      var items: [Argument] = []
-      for member in members {
-        guard let own = spec.members(of: path).first(where: { $0.key == member.name }),
-          let more = self.items(of: own, named: parameter.wireName(of: own), member.value)
-        else { return nil }
-        items += more
-      }
-      return items
+      return items(ofGroup: path, json, named: parameter.wireName(of:))
     case .pairs: return nil
     }
+  }
+
+  private func items(
+    ofGroup path: String, _ json: JSONValue, named name: (Parameter) -> String
+  ) -> [Argument]? {
+    guard case .object(let members) = json else { return nil }
+    var items: [Argument] = []
+    for member in members {
+      guard let own = spec.members(of: path).first(where: { $0.key == member.name }),
+        let more = self.items(of: own, named: name(own), member.value)
+      else { return nil }
+      items += more
+    }
+    return items
   }
 
   private func alternative(_ text: String, of branches: [Branch]) -> (Branch, JSONValue)? {

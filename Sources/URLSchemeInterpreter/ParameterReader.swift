@@ -54,6 +54,10 @@ struct ParameterReader {
 
   private func missing(_ parameter: Parameter, in url: borrowing URLReader) -> RequestError {
     switch parameter.kind {
+    case .value(let type) where type.groupPath != nil:
+      url.missingGroup(
+        named: GroupListNaming(parameter.wireName),
+        of: spec.members(of: type.groupPath ?? "").map(\.wireName))
     case .value(let type):
       url.missing(parameter.wireName, type.expectation(in: spec.declaration))
     case .choice(let path):
@@ -85,6 +89,9 @@ struct ParameterReader {
       let isPresent = try url.flag(
         parameter.wireName, aliases: parameter.aliases, repeated: parameter.repetition)
       return .boolean(isPresent)
+    case .list(let element, .groups):
+      return try groups(
+        element.declaredPath ?? "", GroupListNaming(parameter.wireName), from: &url)
     case .list(let element, .repeated):
       let form = TypeForm(type: element, spec: spec)
       return try naming(form) { () throws(RequestError) in
@@ -147,9 +154,26 @@ struct ParameterReader {
       do throws(RequestError) {
         return .record(try values(of: members, from: &url))
       } catch {
-        throw error.named(in: members, of: parameter)
+        throw error.named(in: members, parameter.wireName(of:))
       }
     }
+  }
+
+  private func groups(
+    _ path: String, _ naming: GroupListNaming, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    let members = spec.members(of: path)
+    var groups: [Value] = []
+    let names = members.flatMap { [$0.wireName] + $0.aliases }
+    let isThere = try url.forEachGroup(named: naming, of: names) {
+      (url: inout URLReader) throws(RequestError) in
+      do throws(RequestError) {
+        groups.append(.record(try values(of: members, from: &url)))
+      } catch {
+        throw error.named(in: members) { url.fullName($0.wireName) }
+      }
+    }
+    return isThere ? .list(groups) : nil
   }
 
   // MARK: Either/or
@@ -216,6 +240,16 @@ struct ParameterWriter {
     case (.value(let type), _):
       switch (type.kind, value) {
       case (.flag, .boolean(let isPresent)): url.flag(name, isPresent)
+      case (.list(let element, .groups), .list(let values)):
+        let (members, naming) = (
+          spec.members(of: element.declaredPath ?? ""), GroupListNaming(name)
+        )
+        for (place, value) in values.enumerated() {
+          guard case .record(let record) = value else { continue }
+          url.withNaming(naming.naming(at: naming.firstIndex + place)) { url in
+            write(record, of: members, to: &url)
+          }
+        }
       case (.list(let element, .repeated), .list(let values)):
         url.list(
           name, values, of: TypeForm(type: element, spec: spec), allowReserved: allowReserved)

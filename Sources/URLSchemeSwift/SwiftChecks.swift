@@ -59,7 +59,7 @@ struct SwiftChecks {
   }
 
   private func name(_ parameter: Parameter) -> String {
-    sharedName ?? SwiftLiteral.string(parameter.wireName)
+    sharedName ?? SwiftLiteral.string(parameter.ruleName)
   }
 
   /// The value that is checked.
@@ -185,7 +185,7 @@ struct SwiftChecks {
   ) -> [String] {
     let isAmbiguous =
       switch form {
-      case .json: false
+      case .json, .groups: false
       case .repeated: mayBeEmpty(element)
       case .separated(let separator):
         mayBeEmpty(element) || mayHold(separator.texts.joined(), element)

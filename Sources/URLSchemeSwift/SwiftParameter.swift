@@ -130,6 +130,8 @@ struct SwiftParameter {
     case .pairs: return call("pairs", ["of": pairsForm, "named": parameter.namePattern])
     case .group: return compositeRead("group", naming: parameter.naming)
     case .choice: return compositeRead("choice", naming: nil)
+    case .value(let type) where type.groupPath != nil:
+      return compositeRead("groups", naming: parameter.naming)
     case .value(let type):
       let coding = coding(of: type)
       let isRepeatable = !isJSON && !type.kind.isRepeatedList && parameter.repeated != .reject
@@ -172,6 +174,8 @@ struct SwiftParameter {
         ["": SwiftCode(value), "of": pairsForm, "allowReserved": parameter.allowReserved])
     case .group: return compositeWrite("group", value, naming: parameter.naming)
     case .choice: return compositeWrite("choice", value, naming: nil)
+    case .value(let type) where type.groupPath != nil:
+      return compositeWrite("groups", value, naming: parameter.naming)
     case .value(let type):
       // An alternative that is one fixed text.
       if case .constant(let text) = type.kind {

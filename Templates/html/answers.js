@@ -116,6 +116,7 @@ function typedView(written, value) {
       return codeOf(wordLabel(word));
     }
     case "record": {
+      if (declaration.kind === "group") return valueView({ shape: "group", path: type.path }, value);
       const json = app.values.json(type, value);
       return codeOf(json === null ? MASK : jsonText(json));
     }

@@ -144,6 +144,8 @@ struct IntentValues {
       guard spec.actions[ordinal].name == intent.action.name else { return nil }
       var texts: [(Parameter, String)] = []
       for parameter in intent.action.parameters {
+        // What intents leave out breaks no rule there.
+        if parameter.groupNaming != nil { return nil }
         guard case .value = parameter.kind else {
           // What stands under several names is left to the examples.
           if intent.fields.contains(where: { $0.path[0] == parameter.key && $0.isNeeded }) {

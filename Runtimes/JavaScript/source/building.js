@@ -5,6 +5,7 @@ import {
   isLegalAuthority, isLegalRest,
 } from "./bytes.js";
 import { isSame } from "./equality.js";
+import { groupNaming } from "./groups.js";
 import { isAnswerPath } from "./replies.js";
 import {
   builtLiteral, expansionsOf, hasOwnScheme, namesIn, templateForm, templateShapes,
@@ -93,6 +94,10 @@ export class Writer {
   value(value, { type, name, reserved }) {
     if (type.k === "flag") {
       if (value[1]) this.item(name, undefined);
+    } else if (type.k === "list" && type.form === "groups") {
+      for (const [place, own] of value[1].entries()) {
+        this.group(own, { name: groupNaming(name, place), path: type.of.path });
+      }
     } else if (type.k === "list" && type.form === "repeated") {
       if (value[1].length === 0) this.item(name, "");
       for (const own of value[1]) this.item(name, this.values.itemText(type.of, own), reserved);

@@ -1,7 +1,8 @@
 // Reads the parameters of one URL, in the order in which generated code does.
 
-import { decoded, legalizedRest } from "./bytes.js";
+import { asciiLowercased, decoded, legalizedRest } from "./bytes.js";
 import { isOfCampaign, isRefused, unknownParameter } from "./campaign.js";
+import { groupNaming, groupsOfItems, isGroupList } from "./groups.js";
 import { isItemNamed } from "./matching.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, isAnswerPath } from "./replies.js";
@@ -126,6 +127,7 @@ export class Reader {
     if (value !== undefined) return value;
     if (parameter.presence === "optional") return undefined;
     if (parameter.presence === "default") return parameter.value;
+    if (isGroupList(parameter)) throw this.missingGroup(parameter);
     throw new Refusal("missing", {
       parameter: this.fullName(parameter.name), expected: this.expectation(parameter),
     });
@@ -171,6 +173,7 @@ export class Reader {
       return ["boolean", field !== undefined];
     }
     if (type.k === "list" && type.form === "repeated") return this.elements(parameter);
+    if (isGroupList(parameter)) return this.groups(parameter);
     const field = this.field(name, aliases, repeated);
     if (field === undefined) return undefined;
     if (type.k === "scheme") return ["string", this.text(field, name)];
@@ -245,6 +248,32 @@ export class Reader {
       if (parameter.presence !== "required" && !isHere) return undefined;
       return naming(members, parameter, () => ["record", [...this.request(members)]]);
     });
+  }
+
+  // A list of groups; each is read from its own items alone.
+  groups(parameter) {
+    const { members } = this.values.types[parameter.type.of.path];
+    const names = members.flatMap((member) => [member.name, ...member.aliases]);
+    const folded = (text) => (this.spec.namesAreCaseSensitive ? text : asciiLowercased(text));
+    const nameOf = (item) => {
+      const name = decoded(item.name, this.spec.plusIsSpace);
+      return name === null ? null : folded(name);
+    };
+    const groups = groupsOfItems(folded(parameter.name), names.map(folded), this.scan.items, nameOf);
+    if (groups === null) throw this.missingGroup(parameter);
+    if (groups.length === 0) return undefined;
+    return ["list", groups.map(([place, items]) => {
+      const name = groupNaming(parameter.name, place);
+      const reader = new Reader(this.spec, { ...this.scan, items }, [], {});
+      return reader.named(name, () =>
+        naming(members, { name }, () => ["record", [...reader.request(members)]]));
+    })];
+  }
+
+  missingGroup({ name, type }) {
+    const [first] = this.values.types[type.of.path].members;
+    const parameter = groupNaming(name, 0).split("{member}").join(first.name);
+    return new Refusal("missing", { parameter });
   }
 
   // Asks for names as a group spells them: `pickup[{member}]`.

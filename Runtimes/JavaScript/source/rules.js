@@ -2,6 +2,7 @@
 // each other. Where one is broken, it is thrown as a `Refusal`.
 
 import { isSame } from "./equality.js";
+import { groupNaming, isGroupList } from "./groups.js";
 import { isMultiple } from "./numbers.js";
 import { Refusal } from "./refusal.js";
 import { SCHEME } from "./words.js";
@@ -95,6 +96,8 @@ export function violationOf(values, type, value) {
     return !violation || violation.path.length === 0 ? violation : illTyped();
   }
   if (type.k === "list") {
+    // The rules of a group are those of its members.
+    if (type.form === "groups") return null;
     for (const element of value[1]) {
       const violation = violationOf(values, type.of, element);
       if (!violation) continue;
@@ -134,7 +137,8 @@ export class Rules {
   }
 
   checkValue(value, parameter) {
-    const { name } = parameter;
+    const name = ruleName(parameter);
+    if (isGroupList(parameter)) return this.checkGroups(value, parameter);
     switch (parameter.shape) {
       case "value": {
         const { type } = parameter;
@@ -164,6 +168,15 @@ export class Rules {
             parameter: name, expected: "names that match " + parameter.names,
           });
         }
+    }
+  }
+
+  checkGroups(value, { key, name, type }) {
+    this.checkRules(value, type, key);
+    const { members } = this.values.types[type.of.path];
+    for (const [place, own] of value[1].entries()) {
+      naming(members, { name: groupNaming(name, place) },
+        () => this.check(new Map(own[1]), members));
     }
   }
 
@@ -230,15 +243,15 @@ export class Rules {
     const isThere = isWritten(request.get(parameter.key), parameter);
     for (const { rule, others: named } of parameter.relations) {
       const others = named.flatMap(({ key, values }) =>
-        parameters.filter((own) => own.key === key).map(({ name, ...own }) =>
+        parameters.filter((own) => own.key === key).map((own) =>
           ({
-            name, values, isMet: this.isMet(values, request.get(key), own),
+            name: ruleName(own), values, isMet: this.isMet(values, request.get(key), own),
             text: this.compared(values, request.get(key), own),
           })));
       const refusal = others.length > 0 ? RELATIONS[rule](isThere, others) : null;
       if (!refusal) continue;
       const [reason, expected] = refusal;
-      throw new Refusal(reason, { parameter: parameter.name, expected });
+      throw new Refusal(reason, { parameter: ruleName(parameter), expected });
     }
   }
 
@@ -261,6 +274,9 @@ export class Rules {
     return isValue ? this.values.text(parameter.type, value) : null;
   }
 }
+
+// What rules call a parameter: by its key where its name is that of members.
+const ruleName = ({ key, name }) => (name.includes("{member}") ? key : name);
 
 const either = (texts) => texts.map((text) => `'${text}'`).join(" or ");
 

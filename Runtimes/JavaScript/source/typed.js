@@ -173,6 +173,7 @@ function declaredValue(values, type, own, name) {
       if (declaration.cases.some((word) => word.key === own)) return ["enumeration", own];
       throw new Refusal("unknownValue", { parameter: name });
     case "object":
+    case "group":
     case "parts": return ["record", entriesOf(values, declaration.members, own)];
     default: return branchOf(values, declaration.branches, own, name);
   }

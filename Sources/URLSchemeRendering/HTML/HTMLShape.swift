@@ -68,6 +68,12 @@ struct HTMLShape {
   private func item(_ parameter: Parameter, isOptional: Bool = false) -> String {
     let isOptional = isOptional || !parameter.isAlwaysThere
     switch parameter.kind {
+    case .value(let type) where type.groupPath != nil:
+      return spec.members(of: type.groupPath ?? "").map { member in
+        let isFree = isOptional || !member.isAlwaysThere
+        let name = parameter.groupNames(of: member, at: 0)[0]
+        return mark(name, value: Self.value(member.key), isOptional: isFree)
+      }.joined(separator: separator) + "…"
     case .value(let type):
       let value = if case .flag = type.kind { "" } else { Self.value(parameter.key) }
       return mark(parameter.wireName, value: value, isOptional: isOptional)
@@ -81,9 +87,12 @@ struct HTMLShape {
         let value = Self.value(member.key)
         let isFree = isOptional || !member.isAlwaysThere
         return mark(parameter.wireName(of: member), value: value, isOptional: isFree)
-      }.joined(separator: "<wbr>" + HTMLText.escaped(spec.querySeparator.rawValue))
+      }.joined(separator: separator)
     }
   }
+
+  /// What stands between two items, where a line may be broken.
+  private var separator: String { "<wbr>" + HTMLText.escaped(spec.querySeparator.rawValue) }
 
   private static func value(_ name: String) -> String {
     "=<var>{\(HTMLText.escaped(name))}</var>"

@@ -186,6 +186,7 @@ package struct ScriptModel {
       case .list(let element, .repeated):
         ["k": "list", "of": self.type(element), "form": "repeated"]
       case .list(let element, .json): ["k": "list", "of": self.type(element), "form": "json"]
+      case .list(let element, .groups): ["k": "list", "of": self.type(element), "form": "groups"]
       case .list(let element, .separated(let separator)):
         ["k": "list", "of": self.type(element), "form": "separated", "sep": sep(separator)]
       case .encoded(let inner, let form):

@@ -46,7 +46,7 @@ package struct JSONRenderer {
       "schemes": JSONValue.array(spec.schemes.map { .string($0.name) }),
       "claims": JSONValue.boolean(spec.claims), "role": spec.role.rawValue,
       "universalLinks": spec.universalLinks, "webHosts": spec.webHosts, "matching": matching,
-      "spaces": spec.spaces.rawValue, 
+      "spaces": spec.spaces.rawValue,
       "queryStart": spec.head.hasOwnQueryMarks ? spec.queryStart.rawValue : nil,
       "querySeparator": spec.head.hasOwnQueryMarks ? spec.querySeparator.rawValue : nil,
       "unknownParameters": spec.unknownParameters.word.rawValue,

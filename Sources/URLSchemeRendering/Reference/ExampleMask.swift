@@ -11,6 +11,7 @@ package struct ExampleMask {
   private var names: Set<String> = []
   /// Those that hold one somewhere in a JSON object, with what they are.
   private var objects: [String: Parameter] = [:]
+  private var groups: [GroupListNaming.Search] = []
   /// Whether a secret is outside the query items, where it can't be told apart.
   private var hidesAll = false
   private let secrets: SecretSearch
@@ -41,7 +42,7 @@ package struct ExampleMask {
   /// The URL with the mask in the place of every secret; `nil` where a secret could remain.
   package func masked(_ url: String) -> String? {
     if hidesAll { return nil }
-    if names.isEmpty && objects.isEmpty { return url }
+    if names.isEmpty && objects.isEmpty && groups.isEmpty { return url }
     return interface.ownSpelling(of: maskedItems(of: interface.commonSpelling(of: url)))
   }
 
@@ -57,7 +58,9 @@ package struct ExampleMask {
     guard let equals = item.firstIndex(of: "=") else { return String(item) }
     let written = item[..<equals].replacing("+", with: " ")
     let name = (String(written).removingPercentEncoding ?? String(written)).lowercased()
-    if names.contains(name) { return item[...equals] + mask }
+    if names.contains(name) || groups.contains(where: { $0(name) != nil }) {
+      return item[...equals] + mask
+    }
     guard let parameter = objects[name] else { return String(item) }
     let text = String(item[item.index(after: equals)...])
     return item[...equals] + (maskedObject(text, parameter) ?? mask)
@@ -104,6 +107,9 @@ package struct ExampleMask {
 
   private mutating func collect(_ parameter: Parameter) {
     switch parameter.kind {
+    case .value(let type) where type.groupPath != nil:
+      guard let naming = parameter.groupNaming, let path = type.groupPath else { return }
+      hideGroups(naming, secrets.members(of: path))
     case .value:
       if secrets.isAny(in: parameter) { hide(parameter) }
     case .pairs:
@@ -115,6 +121,12 @@ package struct ExampleMask {
         collect(member)
       }
     }
+  }
+
+  /// The names of secrets in groups of lists, whichever group it is.
+  private mutating func hideGroups(_ naming: GroupListNaming, _ members: [Parameter]) {
+    let secret = members.filter { secrets.isAny(in: $0) }.flatMap { [$0.wireName] + $0.aliases }
+    groups.append(GroupListNaming.Search(naming, secret, ignoresCase: true))
   }
 
   private mutating func hide(_ parameter: Parameter) {

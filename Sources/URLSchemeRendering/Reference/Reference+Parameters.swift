@@ -29,6 +29,16 @@ extension Reference {
     depth: Int = 0
   ) -> [(name: String?, view: View)] {
     switch parameter.kind {
+    case .value(let type) where type.groupPath != nil:
+      let members = type.groupPath.map(spec.members) ?? []
+      return [
+        (nil, head(parameter, "list of groups", presence ?? self.presence(of: parameter), depth))
+      ]
+        + members.flatMap { member in
+          rows(
+            member, prefix, name: prefix + parameter.groupNames(of: member, at: 0)[0],
+            presence: member.isAlwaysThere ? "required in each group" : nil, depth: depth + 1)
+        }
     case .value(let type):
       let name = name ?? prefix + parameter.wireName
       let own = presence ?? self.presence(of: parameter)

@@ -48,6 +48,7 @@ struct TypeWording<Text: Markup> {
       "list of \(element), separated by \(separator.texts.map(name).joined(separator: " or "))"
         + (separator.escape.map { ", escaped with " + Text.code($0) } ?? "")
     case .json: "list of \(element), as a JSON array"
+    case .groups: "list of \(element), each with items of its own"
     }
   }
 

@@ -52,6 +52,13 @@ struct QueryScan: ~Escapable {
     }
   }
 
+  /// The same query with some of its items alone.
+  @_lifetime(copy self, copy items)
+  func of(_ items: Span<QueryItem>) -> QueryScan {
+    QueryScan(
+      bytes: bytes, items: items, end: end, hasEscapedNames: hasEscapedNames, filter: filter)
+  }
+
   @_lifetime(copy bytes, copy items)
   @inline(__always) private init(_ bytes: Bytes, _ split: QuerySplit, _ items: Span<QueryItem>) {
     self.init(

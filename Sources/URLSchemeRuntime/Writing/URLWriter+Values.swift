@@ -138,6 +138,20 @@ extension URLWriter {
     withNaming(naming) { group.write(to: &$0) }
   }
 
+  /// A list of groups.
+  ///
+  /// - Parameter naming: How the members are named in the URL: `{member}` one group after the other, or
+  ///   with the number of the first group in braces, such as `{member}.{1}`.
+  public mutating func groups<Group: URLGroup>(
+    _ name: String, _ groups: [Group]?, named naming: String = "{member}"
+  ) {
+    guard let groups else { return }
+    let naming = GroupListNaming(naming)
+    for (index, group) in groups.enumerated() {
+      withNaming(naming.naming(at: naming.firstIndex + index)) { group.write(to: &$0) }
+    }
+  }
+
   package mutating func withNaming(_ naming: String, _ body: (inout URLWriter) -> Void) {
     let outer = self.naming
     let (before, after) = GroupNaming.split(naming)

@@ -20,14 +20,15 @@ extension ValueType {
     of json: JSONValue, at path: String, in declarations: DeclarationLookup
   ) throws(RequestError) -> Value {
     switch kind {
-    case .list(let element, .json), .list(let element, .repeated):
+    case .list(let element, .json), .list(let element, .repeated), .list(let element, .groups):
       return .list(
         try json.elements(at: path) { (json) throws(RequestError) in
           try element.value(of: json, at: path, in: declarations)
         })
     case .declared(let declaration):
       switch declarations(declaration)?.kind {
-      case .object(let members): return try Self.record(json, members, at: path, declarations)
+      case .object(let members), .group(let members):
+        return try Self.record(json, members, at: path, declarations)
       case .tagged(let branches, let discriminator):
         let branch = branches[
           try json.branch(
@@ -88,14 +89,16 @@ extension ValueType {
   package func json(of value: Value, in declarations: DeclarationLookup) -> JSONValue? {
     switch (kind, value) {
     case (.list(let element, .json), .list(let values)),
-      (.list(let element, .repeated), .list(let values)):
+      (.list(let element, .repeated), .list(let values)),
+      (.list(let element, .groups), .list(let values)):
       let elements = values.compactMap { element.json(of: $0, in: declarations) }
       return elements.count == values.count ? .array(elements) : nil
     case (.declared(let path), .record(let record)):
-      guard case .object(let members)? = declarations(path)?.kind else {
-        return text(of: value, in: declarations).map(JSONValue.string)
+      switch declarations(path)?.kind {
+      case .object(let members)?, .group(let members)?:
+        return Self.object(record, members, declarations)
+      default: return text(of: value, in: declarations).map(JSONValue.string)
       }
-      return Self.object(record, members, declarations)
     case (.declared(let path), .branch(let key, let payload)):
       return Self.json(of: key, payload, declarations(path)?.kind, declarations)
     default:

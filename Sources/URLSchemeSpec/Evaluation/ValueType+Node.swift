@@ -40,7 +40,7 @@ extension ValueType {
       case .scalar: if let value = json(of: node) { return value }
       case .declared(let path):
         switch declarations(path)?.kind {
-        case .object(let members), .parts(let members, _):
+        case .object(let members), .parts(let members, _), .group(let members):
           return try Parameter.record(mapping, of: members, declarations)
         case .union(let branches), .tagged(let branches, _):
           return try Parameter.branch(mapping, of: branches, declarations)

@@ -80,7 +80,7 @@ extension ValueType {
   ) -> Value? {
     let parts: [String]
     switch form {
-    case .json: return json(text, declarations)
+    case .json, .groups: return json(text, declarations)
     case .repeated: parts = text.isEmpty ? [] : [text]
     case .separated(let separator):
       parts = text.isEmpty ? [] : separator.parts(of: text)
@@ -186,7 +186,8 @@ extension ValueType {
     case .encoded(let inner, let form):
       return inner.expectation(in: declarations) + ", as " + form.expectation
     case .list(let element, let form):
-      if case .json = form { return "a JSON array" }
+      if form == .json { return "a JSON array" }
+      if form == .groups { return "a list of groups" }
       return "a list whose every element is \(element.expectation(in: declarations))"
     case .declared(let path):
       switch declarations(path)?.kind {

@@ -94,7 +94,7 @@ extension ValueType {
     if case .declared(let path) = kind { declarations(path)?.kind } else { nil }
   }
 
-  var declaredPath: String? {
+  package var declaredPath: String? {
     switch kind {
     case .declared(let path): path
     case .list(let inner, _), .encoded(let inner, _): inner.declaredPath

@@ -1,3 +1,5 @@
+package import URLSchemeRuntime
+
 /// One named value of a request, a reply, a group or a JSON object.
 package struct Parameter: Sendable {
   /// The name in the spec, without `?`.
@@ -39,9 +41,20 @@ package struct Parameter: Sendable {
   /// The placeholder for a member's own name in the wire name of a group.
   package static let memberPlaceholder = "{member}"
 
+  /// What rules and their messages call it: by its key where its name is that of members.
+  package var ruleName: String { wireName.contains(Self.memberPlaceholder) ? key : wireName }
+
   /// The name in the URL of a member of this group.
   package func wireName(of member: Parameter) -> String {
     wireName.replacing(Self.memberPlaceholder, with: member.wireName)
+  }
+
+  /// All names in the URL that a member takes in one of the groups of this list, from zero.
+  package func groupNames(of member: Parameter, at place: Int) -> [String] {
+    let naming = GroupListNaming(wireName)
+    return ([member.wireName] + member.aliases).map {
+      naming.name(of: $0, at: naming.firstIndex + place)
+    }
   }
 
   /// All names in the URL that a member of this group takes.
@@ -51,10 +64,20 @@ package struct Parameter: Sendable {
     }
   }
 
+  /// How the groups of a list are named in the URL; nil for other parameters.
+  package var groupNaming: GroupListNaming? {
+    kind.valueType?.groupPath.map { _ in GroupListNaming(wireName) }
+  }
+
   /// The values with names of their own in the URL, those of its parts among them.
   package func items(in spec: Spec) -> [(names: [String], kind: Kind)] {
     switch kind {
-    case .value: [([wireName] + aliases, kind)]
+    case .value(let type):
+      if let path = type.groupPath {
+        spec.members(of: path).map { (groupNames(of: $0, at: 0), $0.kind) }
+      } else {
+        [([wireName] + aliases, kind)]
+      }
     case .choice(let path): spec.branches(of: path).flatMap { $0.content.items(in: spec) }
     case .group(let path): spec.members(of: path).map { (wireNames(of: $0), $0.kind) }
     case .pairs: []

@@ -35,6 +35,13 @@ package struct ValueType: Sendable {
     case separated(by: Separator)
     /// A JSON array.
     case json
+    /// The query items of a group for each element, by order or by number.
+    case groups
+  }
+
+  /// The path of the group that a list's elements are.
+  package var groupPath: String? {
+    if case .list(let element, .groups) = kind { element.declaredPath } else { nil }
   }
 }
 

@@ -63,12 +63,12 @@ extension [Parameter] {
     if let value = values[parameter.key] {
       try parameter.check(value, in: declarations, broken)
     }
-    let (name, own) = (parameter.wireName, parameter.written(in: values, declarations))
+    let (name, own) = (parameter.ruleName, parameter.written(in: values, declarations))
     for relation in parameter.relations {
       let others = relation.others.compactMap { other in
         first { $0.key == other.key }.map { found in
           RelationRule.Related(
-            name: found.wireName, written: found.written(in: values, declarations),
+            name: found.ruleName, written: found.written(in: values, declarations),
             text: found.text(in: values, comparedTo: other, declarations), texts: other.values)
         }
       }
@@ -84,6 +84,20 @@ extension Parameter {
     _ broken: RuleErrors = RuleErrors()
   ) throws(RequestError) {
     switch (kind, value) {
+    case (.value(let type), .list(let groups)) where type.groupPath != nil:
+      try type.check(value, named: key, in: declarations, broken)
+      guard let naming = groupNaming,
+        case .group(let members)? = declarations(type.groupPath ?? "")?.kind
+      else { return }
+      for case (let place, .record(let record)) in groups.enumerated() {
+        do throws(RequestError) {
+          try members.check(record, in: declarations)
+        } catch {
+          throw error.named(in: members) {
+            naming.name(of: $0.wireName, at: naming.firstIndex + place)
+          }
+        }
+      }
     case (.value(let type), _):
       try type.check(value, named: wireName, in: declarations, broken)
       if type.texts(of: value, in: declarations)?.contains(where: { $0.utf8.contains(0) }) ?? false
@@ -106,7 +120,7 @@ extension Parameter {
       do throws(RequestError) {
         try members.check(record, in: declarations)
       } catch {
-        throw error.named(in: members, of: self)
+        throw error.named(in: members, wireName(of:))
       }
     case (.pairs(let type), .pairs(let pairs)):
       for pair in pairs { try type.check(pair.value, named: wireName, in: declarations) }
@@ -172,6 +186,7 @@ extension ValueType {
       try checkAsText(name, declarations) { () throws(RequestError) in
         try decoded.check(value, named: name, in: declarations)
       }
+    case (.list(_, .groups), _): break
     case (.list(let element, .json), .list(let values)):
       for value in values { try element.check(value, named: name, in: declarations) }
     case (.list(let element, _), .list(let values)):
@@ -247,8 +262,10 @@ extension [Value.Member] {
 
 extension RequestError {
   /// The same error where a rule of a group's member was broken, which knows the member's own name.
-  package func named(in members: [Parameter], of group: Parameter) -> RequestError {
+  package func named(
+    in members: [Parameter], _ name: (Parameter) -> String
+  ) -> RequestError {
     guard let member = members.first(where: { $0.wireName == parameter }) else { return self }
-    return of(parameter: group.wireName(of: member))
+    return of(parameter: name(member))
   }
 }

@@ -65,7 +65,7 @@ struct IntentBuilder {
   /// Whether App Intents have something for the parameter.
   static func isSayable(_ parameter: Parameter, in spec: Spec) -> Bool {
     switch parameter.kind {
-    case .value: true
+    case .value(let type): type.groupPath == nil
     case .pairs, .choice: false
     case .group(let path):
       spec.members(of: path).allSatisfy { if case .value = $0.kind { true } else { false } }
@@ -84,6 +84,9 @@ struct IntentBuilder {
 
   private mutating func argument(for parameter: Parameter) -> IntentExpression? {
     switch parameter.kind {
+    case .value(let type) where type.groupPath != nil:
+      leaveOut(parameter, because: "Shortcuts can't ask for a list of groups")
+      return nil
     case .value: return value(of: parameter, path: [parameter.key], prefix: "", isForced: false)
     case .pairs:
       leaveOut(parameter, because: "Shortcuts has no parameters with names that a caller chooses")

@@ -288,7 +288,7 @@ extension ValueType {
   /// Whether a value is one text that is never absent while the value is there.
   func isOneText(_ declarations: DeclarationLookup) -> Bool {
     switch kind {
-    case .flag, .list(_, .repeated): return false
+    case .flag, .list(_, .repeated), .list(_, .groups): return false
     case .declared(let path):
       guard case .union(let branches)? = declarations(path)?.kind else { return true }
       return !branches.contains { $0.valueType?.isFlag ?? false }

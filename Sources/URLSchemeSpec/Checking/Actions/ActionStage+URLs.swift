@@ -45,6 +45,14 @@ extension ActionStage {
     of parameter: Parameter, title: Subject, range: SourceRange
   ) -> [TakenName] {
     switch parameter.kind {
+    case .value(let type) where type.groupPath != nil:
+      let members = type.groupPath.flatMap { types.declarations[$0]?.kind.contents } ?? []
+      return members.flatMap { member in
+        parameter.groupNames(of: member, at: 0).map { name in
+          TakenName(
+            name: name, title: Subject("member", member.key, of: title.description), range: range)
+        }
+      }
     case .value(let type):
       var constant: String?
       if case .constant(let text) = type.kind { constant = text }

@@ -169,6 +169,13 @@ extension ActionStage {
         at: other.keyRange,
         notes: [.init("\(pairs[0].title) takes them already", at: pairs[0].keyRange)])
     }
+    guard let pair = pairs.first else { return }
+    for draft in drafts where draft.parameter.groupNaming?.isIndexed ?? false {
+      report(
+        .groupName,
+        "groups with numbers can't stand beside 'pairs', which could have any of their names",
+        at: draft.keyRange, notes: [.init("\(pair.title) is here", at: pair.keyRange)])
+    }
   }
 
   private func setPlaces(of drafts: inout [ParameterDraft], _ templates: [CheckedTemplate]) {

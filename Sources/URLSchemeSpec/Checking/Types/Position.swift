@@ -37,7 +37,7 @@ extension Position {
     case .objectMember:
       "a 'group' is several query items and can't be \(title); use 'object'"
     case .groupMember: "a 'group' can't be \(title); put its members beside the others"
-    case .reading, .element:
+    case .reading:
       "a 'group' is several query items and can't be \(title); use 'object' with 'as: json'"
     default: nil
     }
@@ -49,6 +49,9 @@ extension Position {
     case (.flag, .element): "a flag has no value and can't be \(title); use 'boolean'"
     case (.list(_, .repeated), .reading):
       "\(title) is one text, and this list would be several; give it a 'separator' or 'as: json'"
+    case (.list(_, .groups), .parameter), (.list(_, .groups), .namedType): nil
+    case (.list(_, .groups), _):
+      "a list of groups is query items of an action and can't be \(title); use 'object' with 'as: json'"
     default: nil
     }
   }

@@ -134,8 +134,43 @@ extension TypeStage {
         .misplacedDefault, "an element of a list has no default; put it after the list's own key",
         at: node.range)
     }
-    guard case .value(let element)? = definition.kind else { return nil }
-    return .value(ValueType(.list(element, .repeated)))
+    switch definition.kind {
+    case .value(let element)?: return .value(ValueType(.list(element, .repeated)))
+    case .group(let path)?: return groups(path, item.range, in: context)
+    default: return nil
+    }
+  }
+
+  /// A list whose elements are query items, of which there is one at least: none can't be written.
+  private func groups(
+    _ path: String, _ range: SourceRange, in context: DefinitionContext
+  ) -> Parameter.Kind? {
+    if context.position == .element {
+      return refuse(
+        .typeNotHere,
+        "a 'group' is several query items and can't be the element of a list of lists", at: range)
+    }
+    if context.position == .parameter || context.position == .namedType {
+      later { self.checkFirstMember(ofGroup: path, at: range) }
+    }
+    var constraints = Constraints()
+    constraints[.minItems] = Limit(1)
+    return .value(ValueType(.list(ValueType(.declared(path)), .groups), constraints: constraints))
+  }
+
+  /// Reports a group that can't be told from the next one in a list.
+  private func checkFirstMember(ofGroup path: String, at range: SourceRange) {
+    guard let first = declarations[path]?.kind.contents.first else { return }
+    var isSingle = false
+    if case .value(let type) = first.kind, !type.isFlag {
+      if case .list(_, .repeated) = type.kind {} else { isSingle = true }
+    }
+    let isRequired = if case .required = first.presence { true } else { false }
+    guard !isRequired || !isSingle || !first.aliases.isEmpty else { return }
+    report(
+      .groupName,
+      "\(first.key.quoted) begins each group of the list, so it has to be one value that is required "
+        + "and has no aliases", at: range)
   }
 
   // MARK: The long form
@@ -164,6 +199,12 @@ extension TypeStage {
     if case .value(let type) = kind {
       guard let type = written(type, reader), let type = constrained(type, reader, context) else {
         return nil
+      }
+      if type.groupPath != nil, type.constraints.count(.minItems) == 0 {
+        reader.misplaced(
+          "minItems",
+          "is 1 at least: an empty list of groups has no items; make the parameter optional with '?'"
+        )
       }
       if context.namedPath != nil, kind.declaresType, case .encoded(_, let form) = type.kind {
         reader.misplaced(

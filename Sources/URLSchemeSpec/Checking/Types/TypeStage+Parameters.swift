@@ -198,6 +198,15 @@ extension TypeStage {
 
   // MARK: Names in the URL
 
+  /// Whether a text has one `{member}`, and at most one number in braces, of which the end is certain.
+  private func isGroupListName(_ text: String) -> Bool {
+    let form =
+      /[^{}]*(?:\{(0|[1-9][0-9]{0,8})\}[^{}]*\{member\}|\{member\}(?:[^{}0-9]+\{(0|[1-9][0-9]{0,8})\})?)[^{}]*/
+    guard let match = text.wholeMatch(of: form) else { return false }
+    let behind = text.split(separator: "}", omittingEmptySubsequences: false).last ?? ""
+    return match.1 != nil || match.2 == nil || behind.utf8.first.map { !$0.isASCIIDigit } ?? true
+  }
+
   private func checkNames(
     of draft: inout ParameterDraft, _ reader: MappingReader?, at position: Position
   ) {
@@ -217,6 +226,18 @@ extension TypeStage {
         // The values of pairs are written like any other.
         if key == "allowReserved", draft.parameter.isPairs { continue }
         reader?.misplaced(key, "has no meaning here: \(draft.parameter.kind.ownerOfNames)")
+      }
+    case .value(let type) where type.groupPath != nil:
+      draft.parameter.wireName = name?.text ?? Parameter.memberPlaceholder
+      for key in ["aliases", "allowReserved", "repeated", "sensitive"] {
+        reader?.misplaced(key, "has no meaning here: it belongs to the members of the group")
+      }
+      if let name, !isGroupListName(name.text) {
+        report(
+          .groupName,
+          "the name of a list of groups has a placeholder for the members' names, and may have the "
+            + "number of the first group in braces, as in \"{member}.{1}\"", at: name.range)
+        draft.isUsable = false
       }
     case .value(let type):
       if let name, name.text.contains("{") || name.text.contains("}") {
@@ -281,6 +302,7 @@ extension Parameter.Kind {
     case .value(let type):
       switch type.kind {
       case .flag: "an absent flag is false"
+      case .list(_, .groups): "it is query items; make it optional with '?'"
       case .swiftType: "only your own code can read its text; make it optional with '?'"
       default: nil
       }

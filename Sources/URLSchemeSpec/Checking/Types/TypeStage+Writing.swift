@@ -5,6 +5,13 @@ extension TypeStage {
   /// The type in the form that `as` or `separator` asks for; `nil` when that can't be.
   func written(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
     var type = type
+    if type.groupPath != nil {
+      for key in ["as", "separator", "escape"] {
+        reader.misplaced(
+          key, "has no meaning here: 'name' says how the groups of a list are named")
+      }
+      return type
+    }
     if reader.has("as") {
       guard let written = composed(type, reader) else { return nil }
       type = written

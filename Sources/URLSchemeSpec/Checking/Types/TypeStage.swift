@@ -283,6 +283,7 @@ extension TypeStage {
   private func mayLackText(_ type: ValueType, isInText: Bool) -> Bool {
     switch type.kind {
     case .list(let element, .repeated): mayLackText(element, isInText: isInText)
+    case .list(_, .groups): false
     case .list(let inner, _), .encoded(let inner, _): mayLackText(inner, isInText: true)
     case .declared(let path):
       isInText
