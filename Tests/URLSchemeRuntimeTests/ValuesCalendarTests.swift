@@ -33,6 +33,26 @@ import URLSchemeRuntime
     #expect((MonthDay(urlText: text) != nil) == isOne)
   }
 
+  @Test(arguments: [
+    ("2026-01-31T09:30:00+01:00", "2026-01-31T09:30:00+01:00", 1_769_848_200),
+    ("2026-01-31t09:30:00.50-00:00", "2026-01-31T09:30:00.500Z", 1_769_851_800.5),
+    ("2026-01-31T09:30:00z", "2026-01-31T09:30:00Z", 1_769_851_800),
+    ("2026-01-31T23:59:59-23:59", "2026-01-31T23:59:59-23:59", 1_769_990_339),
+    ("0001-01-01T05:00:00+05:00", "0001-01-01T05:00:00+05:00", -62_135_596_800),
+  ])
+  func offsetsAreKept(_ text: String, _ written: String, _ seconds: Double) throws {
+    let value = try #require(OffsetDateTime(urlText: text))
+    #expect(value.urlText == written && value.date.timeIntervalSince1970 == seconds)
+    #expect(OffsetDateTime(value.date, offset: value.offset) == value)
+  }
+
+  @Test(arguments: [
+    "", "2026-01-31T09:30+01:00", "2026-01-31T09:30:00", "2026-01-31T09:30:00+0100",
+    "2026-01-31T09:30:00+24:00", "2026-01-31T09:30:00+01:60", "2026-02-30T09:30:00Z",
+    "0001-01-01T04:59:59+05:00", "9999-12-31T23:59:59-00:01", "2026-01-31T09:30:00+01:00 ",
+  ])
+  func noOffsets(_ text: String) { #expect(OffsetDateTime(urlText: text) == nil) }
+
   /// They stand in the order in which they come.
   @Test func order() throws {
     let texts = [

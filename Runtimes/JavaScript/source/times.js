@@ -46,6 +46,15 @@ export function timeOfISO(text) {
   return timeInRange(BigInt(seconds) * 1000n + BigInt(fraction));
 }
 
+// The usual text of a date and time with its offset; null when it is none.
+export function withOffset(text) {
+  if (timeOfISO(text) === null) return null;
+  const [, clock, fraction, offset] = /^(.{19})(?:\.([0-9]+))?(.*)$/.exec(text.toUpperCase());
+  const milliseconds = (fraction ?? "").slice(0, 3).padEnd(3, "0");
+  return clock + (milliseconds === "000" ? "" : "." + milliseconds)
+    + (/^[+-]00:00$/.test(offset) ? "Z" : offset);
+}
+
 export function isoOfTime(milliseconds) {
   const text = new Date(Number(milliseconds)).toISOString();
   return text.replace(/\.000Z$/, "Z");

@@ -6,8 +6,9 @@ import URLSchemeRuntime
 extension ScalarType {
   /// In the order of the reference.
   package static let all: [ScalarType] = [
-    string, integer, number, decimal, boolean, url, uuid, date, dateTime, localDateTime, localTime,
-    yearMonth, monthDay, duration, data, json, jsonObject, coordinate, flag, scheme,
+    string, integer, number, decimal, boolean, url, uuid, date, dateTime, offsetDateTime,
+    localDateTime, localTime, yearMonth, monthDay, duration, data, json, jsonObject, coordinate,
+    flag, scheme,
   ]
 
   package static let string = ScalarType(
@@ -85,6 +86,16 @@ extension ScalarType {
       ScalarForm(
         $0, Value.dateTime, characters: $0 == .iso8601 ? .digits + "-:.TZ+" : .digits + "-")
     })
+
+  package static let offsetDateTime = ScalarType(
+    name: "offset-date-time",
+    summary: "A point in time and the offset from UTC of the clock there (RFC 3339).",
+    example: "2026-03-31T12:30:00+02:00",
+    swift: SwiftType(name: "OffsetDateTime", sample: "departure"), json: .text("date-time"),
+    library: "timeKinds",
+    forms: [
+      ScalarForm(OffsetDateTime.self, Value.offsetDateTime, characters: .digits + "-:.TZtz+")
+    ])
 
   package static let date = calendar(
     "date", "A day of the calendar (RFC 3339).", example: "2026-03-31", CalendarDate.self,

@@ -3,7 +3,7 @@
 import { inRange, int64 } from "../numbers.js";
 import {
   floorDivided, isoOfSeconds, isoOfTime, momentOf, readLocal, secondsOfISO, secondsOfUnits,
-  textOfLocal, textOfMoment, timeInRange, timeOfISO, unitsOfSeconds,
+  textOfLocal, textOfMoment, timeInRange, timeOfISO, unitsOfSeconds, withOffset,
 } from "../times.js";
 import { tagged } from "./basicKinds.js";
 
@@ -36,6 +36,11 @@ export const timeKinds = {
     expectation: ({ pattern, as }) =>
       (pattern === undefined ? MOMENTS[as] : `a date and time as ${pattern.text}`
         + (pattern.parts.some((part) => part.field === "X") ? "" : ", in UTC")),
+  },
+  offsetDateTime: {
+    read: (text) => tagged("offsetDateTime", withOffset(text)),
+    text: ([, content]) => content,
+    expectation: () => "a date and time with an offset such as 2026-01-31T09:30:00+01:00",
   },
   duration: {
     readsDigits: true,

@@ -1,0 +1,74 @@
+/// A day and a time of day with the clock's offset from UTC (RFC 3339).
+///
+/// `Date` is the point in time alone. This type keeps what the clock showed, so that a calendar can show
+/// an event in the zone in which it takes place. In a URL, it is `2026-01-31T09:30:00+01:00`.
+///
+/// ```swift
+/// let flight = OffsetDateTime(urlText: "2026-01-31T09:30:00+01:00")
+/// print(flight?.local.time.hour ?? 0)  // 9
+/// ```
+public struct OffsetDateTime: URLValue, JSONConvertible {
+  /// What the clock shows.
+  public let local: LocalDateTime
+  /// The minutes that the clock is ahead of UTC, from -1439 to 1439.
+  public let offset: Int
+
+  /// Creates a day and a time; nil for an offset of a day or more, and for a point in time outside the years
+  /// 1 to 9999 of UTC.
+  ///
+  /// - Parameter offset: The minutes that the clock is ahead of UTC.
+  public init?(local: LocalDateTime, offset: Int) {
+    guard (-1439...1439).contains(offset),
+      ISO8601.milliseconds.contains(Self.milliseconds(local, offset))
+    else { return nil }
+    (self.local, self.offset) = (local, offset)
+  }
+
+  /// What a clock shows at a point in time, to the millisecond; nil as above.
+  ///
+  /// - Parameter offset: The minutes that the clock is ahead of UTC, such as
+  ///   `TimeZone.current.secondsFromGMT(for: date) / 60`.
+  public init?(_ date: Date, offset: Int) {
+    let moment = ISO8601.milliseconds(date) + Int64(offset) * 60_000
+    guard (-1439...1439).contains(offset), ISO8601.milliseconds.contains(moment) else {
+      return nil
+    }
+    self.init(local: LocalDateTime(milliseconds: moment), offset: offset)
+  }
+
+  /// The point in time.
+  public var date: Date {
+    Date(timeIntervalSince1970: Double(Self.milliseconds(local, offset)) / 1000)
+  }
+
+  public init?(urlText: String) {
+    let parts: (LocalDateTime, Int)? = urlText.withBytes { bytes in
+      var text = ISO8601.Scanner(bytes)
+      guard let local = text.dateTime(needsSeconds: true), let offset = text.offset(),
+        text.isAtEnd
+      else { return nil }
+      return (local, offset)
+    }
+    guard let (local, offset) = parts else { return nil }
+    self.init(local: local, offset: offset)
+  }
+
+  public var urlText: String {
+    "\(local.date.urlText)T\(local.time.text(hasSeconds: true))\(offsetText)"
+  }
+
+  private var offsetText: String {
+    if offset == 0 { return "Z" }
+    let minutes = abs(offset)
+    return (offset < 0 ? "-" : "+") + (minutes / 60).padded(to: 2) + ":"
+      + (minutes % 60).padded(to: 2)
+  }
+
+  public static var expectation: String {
+    "a date and time with an offset such as 2026-01-31T09:30:00+01:00"
+  }
+
+  private static func milliseconds(_ local: LocalDateTime, _ offset: Int) -> Int64 {
+    local.milliseconds - Int64(offset) * 60_000
+  }
+}
