@@ -1,15 +1,18 @@
 // What things are called, in forms, tables and answers alike.
 
+import { isGroupList } from "../../Runtimes/JavaScript/source/groups.js";
 import { app } from "./model.js";
 
 export function nameOf(parameter) {
   if (parameter.shape === "pairs") return "any other name";
-  return parameter.shape === "value" ? parameter.name : parameter.key;
+  return parameter.shape === "value" && !isGroupList(parameter) ? parameter.name : parameter.key;
 }
 
 // All names that parameters are found by.
 export function searchNames(parameters) {
-  return parameters.flatMap(({ key, name, aliases, path }) => {
+  return parameters.flatMap((parameter) => {
+    const { key, name, aliases, type } = parameter;
+    const path = isGroupList(parameter) ? type.of.path : parameter.path;
     const { members = [], branches = [] } = app.types[path] ?? {};
     return [key, name, ...aliases, ...searchNames([...members, ...branches.map((own) => own.content)])];
   });

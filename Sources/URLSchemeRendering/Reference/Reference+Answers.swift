@@ -76,7 +76,7 @@ extension Reference {
       sentences.append("If the app can't ask, it refuses the request.")
     }
     let hidden = action.parameters.filter { secrets.isAny(in: $0) }.map { parameter in
-      if case .value = parameter.kind { parameter.wireName } else { parameter.key }
+      if case .value = parameter.kind { parameter.ruleName } else { parameter.key }
     }
     if !hidden.isEmpty {
       let names = hidden.map(Text.code).joined(separator: ", ")

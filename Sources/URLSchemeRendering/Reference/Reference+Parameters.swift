@@ -31,9 +31,9 @@ extension Reference {
     switch parameter.kind {
     case .value(let type) where type.groupPath != nil:
       let members = type.groupPath.map(spec.members) ?? []
-      return [
-        (nil, head(parameter, "list of groups", presence ?? self.presence(of: parameter), depth))
-      ]
+      let own = row(
+        Text.code(parameter.key), parameter, type, presence ?? self.presence(of: parameter), depth)
+      return [(nil, own.adding(["type": "list of groups"]))]
         + members.flatMap { member in
           rows(
             member, prefix, name: prefix + parameter.groupNames(of: member, at: 0)[0],
