@@ -38,13 +38,26 @@ extension Bytes {
   /// Whether all bytes are of a class of which letters, digits and `-._/:` are, eight bytes at a time.
   func isPlain(or set: ByteSet) -> Bool {
     var offset = 0
-    while offset &+ 8 <= count {
-      if !word(at: offset).isPlainPath, !self[offset..<(offset &+ 8)].isMade(of: set) {
+    while offset < count {
+      if !wordOfLetters(at: offset).isPlainPath,
+        !self[offset..<Swift.min(offset &+ 8, count)].isMade(of: set)
+      {
         return false
       }
       offset &+= 8
     }
-    return self[offset..<count].isMade(of: set)
+    return true
+  }
+
+  /// How often a byte is there, eight bytes at a time.
+  @inline(__always) func count(of byte: UInt8) -> Int {
+    var total = 0
+    var offset = 0
+    while offset < count {
+      total &+= wordOfLetters(at: offset).exactMarks(of: byte).nonzeroBitCount
+      offset &+= 8
+    }
+    return total
   }
 
   /// The first bytes, eight at most, as one number, the first one lowest and zeros above the last.
@@ -71,6 +84,25 @@ extension Bytes {
     let missing = offset &+ 8 &- count
     if count >= 8 { return word(at: count &- 8).shifted(down: missing).first(length) }
     return self[offset..<(offset &+ length)].firstWord
+  }
+
+  /// Eight bytes from an offset on, with zeros behind the last one.
+  @inline(__always) func wordOfZeros(at offset: Int) -> UInt64 {
+    let length = count &- offset
+    return length >= 8 ? word(at: offset) : firstWord(at: offset, count: length)
+  }
+
+  /// Eight bytes from an offset on, with letters behind the last one.
+  @inline(__always) func wordOfLetters(at offset: Int) -> UInt64 {
+    wordOfLetters(at: offset, before: count)
+  }
+
+  /// Eight bytes from an offset on, with letters in place of those behind another.
+  @inline(__always) func wordOfLetters(at offset: Int, before end: Int) -> UInt64 {
+    let length = end &- offset
+    if length >= 8 { return word(at: offset) }
+    let letters: UInt64 = 0x6161_6161_6161_6161
+    return firstWord(at: offset, count: length) | letters.shifted(up: length)
   }
 
   /// Whether two stretches hold the same, eight bytes at a time.
@@ -139,6 +171,14 @@ extension UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let others = self ^ UInt64(character.value) &* ones
     return (others &- ones) & ~others & (0x80 &* ones)
+  }
+
+  /// The highest bit of each of its bytes that is an ASCII character, and of no other.
+  @inline(__always) func exactMarks(of character: UInt8) -> UInt64 {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let others = self ^ UInt64(character) &* 0x0101_0101_0101_0101
+    // Only a zero byte stays below 128 when 127 is added to its lower bits.
+    return ~((others & low) &+ low | others | low)
   }
 
   /// Which byte has the lowest mark.

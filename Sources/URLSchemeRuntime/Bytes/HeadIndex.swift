@@ -91,12 +91,24 @@ extension Bytes {
       head.add(word)
       offset &+= 8
     }
-    head.end = offset
-    while head.end < count, self[head.end] != UInt8(ascii: "?"), self[head.end] != UInt8(ascii: "#")
-    {
-      head.end &+= 1
+    // Fewer than eight, perhaps none.
+    let word = wordOfZeros(at: offset)
+    let marks = word.marks(of: "?") | word.marks(of: "#")
+    head.add(marks != 0 ? word.first(marks.firstMark) : word)
+    head.end = marks != 0 ? offset &+ marks.firstMark : count
+    return head
+  }
+
+  /// The head that ends at a place.
+  @inline(__always) func head(endingAt end: Int) -> URLHead {
+    var head = URLHead()
+    var offset = 0
+    while offset &+ 8 <= end {
+      head.add(word(at: offset))
+      offset &+= 8
     }
-    head.add(firstWord(at: offset, count: head.end &- offset))
+    head.add(firstWord(at: offset, count: end &- offset))
+    head.end = end
     return head
   }
 }

@@ -154,10 +154,10 @@ extension Bytes {
       if marks != 0 { return index &+ marks.firstMark }
       index &+= 8
     }
-    while index < count, self[index] != UInt8(ascii: "&"), self[index] != UInt8(ascii: "#") {
-      index &+= 1
-    }
-    return index
+    guard index < count else { return index }
+    let word = wordOfZeros(at: index)
+    let marks = word.marks(of: "&") | word.marks(of: "#")
+    return marks != 0 ? index &+ marks.firstMark : count
   }
 }
 

@@ -10,9 +10,11 @@ struct URLScan: ~Escapable {
   init?(_ bytes: Bytes) { self.init(bytes, hierPartEnd: bytes.head.end) }
 
   /// Finds the scheme; nil when there is none (RFC 3986 §3.1).
+  ///
+  /// - Parameter schemeEnd: Where it ends, if that is known.
   @_lifetime(copy bytes)
-  init?(_ bytes: Bytes, hierPartEnd: Int) {
-    guard let schemeEnd = Self.schemeEnd(of: bytes) else { return nil }
+  init?(_ bytes: Bytes, hierPartEnd: Int, schemeEnd: Int? = nil) {
+    guard let schemeEnd = schemeEnd ?? Self.schemeEnd(of: bytes) else { return nil }
     self.bytes = bytes
     self.schemeEnd = schemeEnd
     self.hierPartEnd = hierPartEnd
@@ -20,14 +22,18 @@ struct URLScan: ~Escapable {
 
   /// The place of the colon after the scheme.
   static func schemeEnd(of bytes: Bytes) -> Int? {
-    guard let first = bytes.first, first.isASCIILetter else { return nil }
-    var index = 1
-    while index < bytes.count {
-      let byte = bytes[index]
-      if !ByteSet.scheme.contains(byte) { return byte == UInt8(ascii: ":") ? index : nil }
-      index += 1
+    guard let first = bytes.first, first.isASCIILetter, let end = bytes.firstIndex(of: .colon)
+    else { return nil }
+    var index = 0
+    while index < end {
+      // Of the characters of a path, two are none of a scheme.
+      let word = bytes.wordOfLetters(at: index, before: end)
+      guard word.isPlainPath, word.marks(of: "/") | word.marks(of: "_") == 0 else {
+        return bytes[0..<end].isMade(of: .scheme) ? end : nil
+      }
+      index &+= 8
     }
-    return nil
+    return end
   }
 
   /// A colon ends the scheme, so that this is behind it; a mark in front of it is none of a scheme.

@@ -31,9 +31,12 @@ public struct URLBranch: Sendable {
   /// The text that the item must have.
   fileprivate let word: String?
   fileprivate let hasWord: Bool
+  /// What rules out most URLs that have none of the items.
+  fileprivate let filter: NameFilter
 
   private init(_ names: [String], word: String?) {
     self.names = names.map(KeyedName.init)
+    filter = NameFilter(names)
     self.word = word
     hasWord = word != nil
   }
@@ -158,7 +161,7 @@ extension URLReader {
     for index in all.indices where all[index].hasWord { hasWords = true }
     if hasWords { try checkWords(of: branches) }
     var chosen: Int?
-    for index in all.indices where has(all[index]) {
+    for index in all.indices where mayHave(anyOf: all[index].filter) && has(all[index]) {
       if chosen == nil {
         chosen = index
       } else if prefersFirst {
@@ -198,7 +201,7 @@ extension URLReader {
 
   /// Refuses an item that stands for fixed texts only and has another one.
   private mutating func checkWords(of branches: [URLBranch]) throws(RequestError) {
-    for branch in branches where branch.hasWord {
+    for branch in branches where branch.hasWord && mayHave(anyOf: branch.filter) {
       for name in branch.names where has(name) && !has(branch) {
         let readers = branches.filter { $0.names.contains(name) }
         var isRead = false

@@ -15,8 +15,8 @@ struct ItemMatcher: ~Copyable, ~Escapable {
   /// Whether a query, or the items of a fragment, have what a pattern asks for; the texts of placeholders are
   /// captured.
   func matches(
-    _ own: RouteSteps.Stretch, of steps: RouteSteps, _ pattern: RoutePattern, in query: QueryScan,
-    _ captures: inout Captures
+    _ own: RouteSteps.Stretch, of steps: RouteSteps, _ pattern: Span<RoutePattern>,
+    in query: QueryScan, _ captures: inout Captures
   ) -> Bool {
     let (conditions, names) = (steps.conditions.lentSpan, steps.names.lentSpan)
     for index in own.start..<own.end {
@@ -24,9 +24,7 @@ struct ItemMatcher: ~Copyable, ~Escapable {
       if condition.kind == .nameless {
         guard let place = namelessItem(condition.name, of: pattern, in: query) else { return false }
         let item = query.items[place]
-        guard take(item.start..<item.nameEnd, condition.value, of: steps, &captures) else {
-          return false
-        }
+        guard take(item.start..<item.nameEnd, condition, of: steps, &captures) else { return false }
         continue
       }
       guard let place = query.item(named: names[condition.name], in: interface, from: 0) else {
@@ -38,7 +36,7 @@ struct ItemMatcher: ~Copyable, ~Escapable {
       case .fixed:
         guard has(query.valueBytes(of: item), steps.values[condition.value]) else { return false }
       case .captured:
-        guard take(item.valueStart..<item.end, condition.value, of: steps, &captures) else {
+        guard take(item.valueStart..<item.end, condition, of: steps, &captures) else {
           return false
         }
       }
@@ -55,14 +53,15 @@ struct ItemMatcher: ~Copyable, ~Escapable {
   }
 
   /// Captures a value of the query where it is one of its type.
-  ///
-  /// - Parameter type: Its number among those of all shapes, -1 for any text.
   @inline(__always) private func take(
-    _ range: Range<Int>, _ type: Int, of steps: borrowing RouteSteps, _ captures: inout Captures
+    _ range: Range<Int>, _ condition: RouteSteps.Condition, of steps: borrowing RouteSteps,
+    _ captures: inout Captures
   ) -> Bool {
-    if type >= 0, !ignoresTypes {
-      let text = URLText.decoded(query.bytes[range], plusIsSpace: interface.plusIsSpace)
-      guard text.map(steps.types[type].accepts) ?? false else { return false }
+    if condition.test != .none, !ignoresTypes,
+      !steps.accepts(
+        query.bytes[range], condition.test, condition.value, plusIsSpace: interface.plusIsSpace)
+    {
+      return false
     }
     captures.append(Capture(range, of: .url, .query))
     return true
@@ -71,10 +70,10 @@ struct ItemMatcher: ~Copyable, ~Escapable {
   /// The item that a nameless placeholder takes: one without a value that no other part of the
   /// pattern asks for by its name.
   private func namelessItem(
-    _ ordinal: Int, of pattern: RoutePattern, in query: QueryScan
+    _ ordinal: Int, of pattern: Span<RoutePattern>, in query: QueryScan
   ) -> Int? {
     var named = ItemSet()
-    for condition in pattern.conditions {
+    for condition in pattern[0].conditions {
       guard let key = condition.key else { continue }
       var next = query.item(named: key, in: interface, from: 0)
       while let index = next {
@@ -102,7 +101,9 @@ struct ItemMatcher: ~Copyable, ~Escapable {
   }
 
   /// The items of the URL that belong to a pattern.
-  func claim(of pattern: RoutePattern, _ shape: RouteShape, of steps: RouteSteps) -> Claim {
+  ///
+  /// - Parameter pattern: The one that they belong to.
+  func claim(of pattern: Span<RoutePattern>, _ shape: RouteShape, of steps: RouteSteps) -> Claim {
     var claim = Claim()
     if shape.conditions.isEmpty, shape.takesQuery {
       // All items are a part of what `{name+}` takes.
@@ -113,9 +114,9 @@ struct ItemMatcher: ~Copyable, ~Escapable {
     } else {
       claim = self.claim(of: shape.conditions, of: steps, pattern, in: query)
     }
-    guard !shape.fragmentConditions.isEmpty, claim.error == nil, let fragment = pattern.fragment
+    guard !shape.fragmentConditions.isEmpty, claim.error == nil, let fragment = pattern[0].fragment
     else { return claim }
-    let unknown = pattern.route.unknownParameters
+    let unknown = pattern[0].route.unknownParameters
     _ = withFragmentItems(fragment) { items in
       let own = self.claim(of: shape.fragmentConditions, of: steps, pattern, in: items)
       claim.error = own.error
@@ -139,7 +140,8 @@ struct ItemMatcher: ~Copyable, ~Escapable {
   }
 
   private func claim(
-    of own: RouteSteps.Stretch, of steps: RouteSteps, _ pattern: RoutePattern, in query: QueryScan
+    of own: RouteSteps.Stretch, of steps: RouteSteps, _ pattern: Span<RoutePattern>,
+    in query: QueryScan
   ) -> Claim {
     let (conditions, names) = (steps.conditions.lentSpan, steps.names.lentSpan)
     var claim = Claim()

@@ -148,8 +148,10 @@ public struct PlaceholderType: Sendable {
   ///
   /// - Parameter ignoresCase: Whether case doesn't matter in the words.
   package init(words: [String], ignoresCase: Bool = false) {
-    self.words = words.map { Array(URLText.encoded($0).utf8) }
-    test = .words
+    let encoded = words.map(URLText.encoded)
+    self.words = encoded.map { Array($0.utf8) }
+    // A word that isn't encoded has one spelling.
+    test = encoded == words && !ignoresCase ? .onlyWords : .words
     accepts = { text in
       words.contains { $0.isIdentical(to: text) }
         || ignoresCase && words.contains { $0.equalsIgnoringCase(text) }

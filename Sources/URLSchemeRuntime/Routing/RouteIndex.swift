@@ -12,18 +12,33 @@ struct RouteIndex: Sendable {
 
   /// Eight bytes at a time. Letters count as small ones, and with them a few other characters as
   /// their neighbours; a hash may do that.
-  @inline(__always) private static func hash(_ bytes: Bytes) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: bytes.count)
-    func add(_ word: UInt64) {
-      hash = (hash ^ (word | 0x2020_2020_2020_2020)).mixed
+  private static func hash(_ bytes: Bytes) -> UInt64 {
+    var beginning = Beginning()
+    return beginning.hash(of: bytes, upTo: bytes.count)
+  }
+
+  /// What has been hashed of a place, which longer beginnings of it share.
+  fileprivate struct Beginning {
+    private var offset = 0
+    private var hash: UInt64 = 0
+
+    /// - Parameter end: No less than before.
+    @inline(__always) mutating func hash(of bytes: Bytes, upTo end: Int) -> UInt64 {
+      let smallLetters: UInt64 = 0x2020_2020_2020_2020
+      while offset &+ 8 < end {
+        hash = (hash ^ (bytes.word(at: offset) | smallLetters)).mixed
+        offset &+= 8
+      }
+      let last = bytes.firstWord(at: offset, count: end &- offset) | smallLetters
+      return (hash ^ last ^ UInt64(truncatingIfNeeded: end) &<< 56).mixed
     }
-    var offset = 0
-    while offset + 8 < bytes.count {
-      add(bytes.word(at: offset))
-      offset += 8
-    }
-    add(bytes.firstWord(at: offset, count: bytes.count - offset))
-    return hash
+  }
+
+  /// How far the chains of a place have been found.
+  struct Search {
+    /// How many keys have been looked at.
+    fileprivate var step = 0
+    fileprivate var beginning = Beginning()
   }
 
   private struct Slot: Sendable {
@@ -63,21 +78,21 @@ struct RouteIndex: Sendable {
 
   /// The first of the patterns under the next key that a hier-part may have; nil when there is no other.
   ///
-  /// - Parameter step: How many keys have been looked at; zero at first.
-  @inline(__always) func nextChain(of hierPart: HierPart, _ step: inout Int) -> Int32? {
-    if step == 0 {
-      step = 1
+  /// - Parameter search: New at first.
+  @inline(__always) func nextChain(of hierPart: HierPart, _ search: inout Search) -> Int32? {
+    if search.step == 0 {
+      search.step = 1
       let whole = first(under: Self.hash(hierPart.trimmed))
       if whole >= 0 { return whole }
     }
     let (bytes, cuts) = (hierPart.bytes, cuts.lentSpan)
-    while step <= cuts.count {
-      let cut = cuts[step &- 1]
-      step &+= 1
+    while search.step <= cuts.count {
+      let cut = cuts[search.step &- 1]
+      search.step &+= 1
       guard cut <= bytes.count, cut != hierPart.trimmedCount,
         cut == 0 || Self.isDelimiter(bytes[cut - 1])
       else { continue }
-      let first = first(under: Self.hash(bytes[0..<cut]))
+      let first = first(under: search.beginning.hash(of: bytes, upTo: cut))
       if first >= 0 { return first }
     }
     return nil

@@ -5,7 +5,9 @@ struct RouteMatcher: ~Copyable, ~Escapable {
   let hierPart: HierPart
   /// The text after `#` in normal form; empty if there is none, or if it is malformed.
   let fragment: Bytes
-  /// Whether the scheme is one of the app's, and not one that only single templates have.
+  /// Which of the table's schemes the URL has.
+  let scheme: Int
+  /// Whether it is one of the app's, and not one that only single templates have.
   private let hasOwnScheme: Bool
   private let pathIsCaseSensitive: Bool
   /// Whether the URL has its place in normal form.
@@ -16,15 +18,17 @@ struct RouteMatcher: ~Copyable, ~Escapable {
     @_lifetime(copy self) borrowing get {
       RouteMatcher(
         scan, ItemMatcher(items.query, of: items.interface, ignoresTypes: true), hierPart,
-        fragment: fragment, hasOwnScheme: hasOwnScheme, placeIsNormal: placeIsNormal)
+        fragment: fragment, scheme: scheme, hasOwnScheme: hasOwnScheme,
+        placeIsNormal: placeIsNormal)
     }
   }
 
   @_lifetime(copy scan, copy items, copy hierPart, copy fragment)
   init(
     _ scan: URLScan, _ items: consuming ItemMatcher, _ hierPart: HierPart, fragment: Bytes,
-    hasOwnScheme: Bool, placeIsNormal: Bool
+    scheme: Int, hasOwnScheme: Bool, placeIsNormal: Bool
   ) {
+    self.scheme = scheme
     self.placeIsNormal = placeIsNormal
     self.scan = scan
     self.hierPart = hierPart
@@ -47,7 +51,9 @@ struct RouteMatcher: ~Copyable, ~Escapable {
     case .any:
       guard hasOwnScheme else { return false }
     case .fixed:
-      guard scan.hasScheme(of: table.patterns[number].fixedSchemes) else { return false }
+      guard shape.schemes.isExact || scan.hasScheme(of: table.patterns[number].fixedSchemes) else {
+        return false
+      }
     case .variable:
       guard hasOwnScheme else { return false }
       captures.append(Capture(0..<scan.schemeEnd, of: .url, .scheme))
@@ -69,14 +75,17 @@ struct RouteMatcher: ~Copyable, ~Escapable {
     } else if headEnd != text.count {
       return false
     }
-    if !shape.conditions.isEmpty,
-      !items.matches(
-        shape.conditions, of: table.steps, table.patterns[number], in: items.query, &captures)
-    {
-      return false
+    if !shape.conditions.isEmpty {
+      let patterns = table.patterns
+      guard
+        items.matches(
+          shape.conditions, of: table.steps, patterns.lentSpan[one: number], in: items.query,
+          &captures)
+      else { return false }
     }
     if shape.hasFragment {
-      return matchesFragment(of: table.patterns[number], shape, of: table.steps, &captures)
+      let patterns = table.patterns
+      return matchesFragment(of: patterns.lentSpan[one: number], shape, of: table.steps, &captures)
     }
     // `#` with nothing behind it says nothing.
     let isOfNobody = items.interface.fragment == .ignore || shape.takesQuery
@@ -86,9 +95,10 @@ struct RouteMatcher: ~Copyable, ~Escapable {
   // MARK: The fragment
 
   private func matchesFragment(
-    of pattern: RoutePattern, _ shape: RouteShape, of steps: RouteSteps, _ captures: inout Captures
+    of pattern: Span<RoutePattern>, _ shape: RouteShape, of steps: RouteSteps,
+    _ captures: inout Captures
   ) -> Bool {
-    guard !fragment.isEmpty, let own = pattern.fragment else { return false }
+    guard !fragment.isEmpty, let own = pattern[0].fragment else { return false }
     let mark = own.hasMark ? fragment.firstIndex(of: UInt8(ascii: "?")) : nil
     let isWhole = own.conditions.isEmpty || mark != nil
     let text = isWhole ? fragment[0..<(mark ?? fragment.count)] : fragment
@@ -221,10 +231,12 @@ struct RouteMatcher: ~Copyable, ~Escapable {
     if items.ignoresTypes || steps.accepts(value, test, type) {
       return place.capture(range)
     }
-    guard case .words = test, range.lowerBound < place.authorityEnd || place.ignoresCase else {
-      return nil
+    switch test {
+    case .words, .onlyWords:
+      guard range.lowerBound < place.authorityEnd || place.ignoresCase else { return nil }
+      return steps.word(inAnyCase: value, type).map { Capture($0, of: .words, .path) }
+    case .none, .integer, .number, .type: return nil
     }
-    return steps.word(inAnyCase: value, type).map { Capture($0, of: .words, .path) }
   }
 
   /// Matches the pieces after `{name*}` from the right, and assigns the rest to it.
@@ -284,6 +296,12 @@ struct RouteMatcher: ~Copyable, ~Escapable {
       // All up to the next slash, or to the end.
       end = place.isOpaque ? text.count : text.firstIndex(of: .slash, from: end) ?? text.count
       return end > start ? end : nil
+    }
+    if literals[steps[next].start] == .slash, !place.isOpaque {
+      guard let found = text.firstIndex(of: .slash, from: end), found > start,
+        place.has(steps[next], of: literals, at: found)
+      else { return nil }
+      return found
     }
     // The first character tells most places apart, whatever its case.
     let first = literals[steps[next].start] | 0x20

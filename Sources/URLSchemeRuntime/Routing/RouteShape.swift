@@ -6,6 +6,9 @@ struct RouteShape: BitwiseCopyable, Sendable {
   let opening: Opening
   /// The characters of all its literals, which a place must have somewhere.
   let characters: CharacterSet
+  let slashes: SlashCount
+  /// The schemes that a URL may have.
+  let schemes: SchemeSet
   let scheme: Scheme
   let hierarchy: URLTemplate.Hierarchy
   /// The steps up to the placeholder that takes the rest of the path, if there is one.
@@ -72,11 +75,44 @@ struct RouteShape: BitwiseCopyable, Sendable {
     @inline(__always) func isSubset(of other: CharacterSet) -> Bool { bits & ~other.bits == 0 }
   }
 
-  /// - Parameter steps: Those of all shapes, to which its own are added.
-  init(_ pattern: RoutePattern, _ steps: inout RouteSteps) {
+  /// The slashes of a shape's literals.
+  struct SlashCount: BitwiseCopyable, Sendable {
+    private var count = 0
+    /// Whether no placeholder takes one.
+    private var isExact = false
+
+    /// That of a shape of which nothing is known.
+    init() {}
+
+    init(_ pattern: RoutePattern) {
+      let literals = (pattern.head + pattern.tail).compactMap(\.literal)
+      count = literals.joined().count { $0 == .slash }
+      isExact = pattern.hierarchy != .opaque && pattern.rest == nil && !pattern.takesQuery
+    }
+
+    /// Whether a place may have the shape.
+    ///
+    /// - Parameters:
+    ///   - all: How many slashes it has.
+    ///   - trimmed: The same without the last one where that says nothing, which only a placeholder takes.
+    @inline(__always) func mayBe(_ all: Int, trimmed: Int) -> Bool {
+      isExact ? count == trimmed : count <= all
+    }
+  }
+
+  /// - Parameters:
+  ///   - steps: Those of all shapes, to which its own are added.
+  ///   - schemes: Those that a URL may have, as far as they are looked at first.
+  ///   - isRuledOut: Whether places are told at a glance that can't have the shape.
+  init(
+    _ pattern: RoutePattern, _ steps: inout RouteSteps, schemes: SchemeSet, isRuledOut: Bool
+  ) {
     rank = pattern.rank
-    opening = Opening(pattern.firstLiteral ?? [])
-    characters = CharacterSet((pattern.head + pattern.tail).compactMap(\.literal).joined())
+    opening = Opening(isRuledOut ? pattern.firstLiteral ?? [] : [])
+    let literals = (pattern.head + pattern.tail).compactMap(\.literal)
+    characters = CharacterSet(isRuledOut ? Array(literals.joined()) : [])
+    slashes = isRuledOut ? SlashCount(pattern) : SlashCount()
+    self.schemes = schemes
     scheme =
       switch pattern.scheme {
       case .any: .any

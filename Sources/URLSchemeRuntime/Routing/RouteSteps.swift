@@ -39,6 +39,8 @@ struct RouteSteps: Sendable {
     case number
     /// A word is one; anything else is for the type to decide.
     case words
+    /// A word is one, and of texts without an escape no other is.
+    case onlyWords
     /// The type decides.
     case type
   }
@@ -50,6 +52,8 @@ struct RouteSteps: Sendable {
     let name: Int
     /// A fixed value among the texts of all; a placeholder's type among the types of all, -1 for any text.
     let value: Int
+    /// The test of a placeholder's text.
+    let test: Test
 
     enum Kind: BitwiseCopyable, Sendable { case bare, fixed, captured, nameless }
   }
@@ -101,16 +105,22 @@ struct RouteSteps: Sendable {
     for condition in own {
       switch condition {
       case .bare(let key):
-        conditions.append(Condition(kind: .bare, name: append([key]).start, value: 0))
+        conditions.append(
+          Condition(kind: .bare, name: append([key]).start, value: 0, test: .none))
       case .fixed(let key, let text):
         values.append(text)
         conditions.append(
-          Condition(kind: .fixed, name: append([key]).start, value: values.count - 1))
+          Condition(
+            kind: .fixed, name: append([key]).start, value: values.count - 1, test: .none))
       case .captured(let key, _, let type):
         conditions.append(
-          Condition(kind: .captured, name: append([key]).start, value: append(type)))
+          Condition(
+            kind: .captured, name: append([key]).start, value: append(type),
+            test: type?.test ?? .none))
       case .nameless(let ordinal, _, let type):
-        conditions.append(Condition(kind: .nameless, name: ordinal, value: append(type)))
+        conditions.append(
+          Condition(
+            kind: .nameless, name: ordinal, value: append(type), test: type?.test ?? .none))
       }
     }
     return Stretch(start: start, end: conditions.count)
@@ -140,14 +150,16 @@ struct RouteSteps: Sendable {
   }
 
   /// Whether a text, percent-encoded, is one of a placeholder.
-  func accepts(_ value: Bytes, _ test: Test, _ type: Int) -> Bool {
+  func accepts(_ value: Bytes, _ test: Test, _ type: Int, plusIsSpace: Bool = false) -> Bool {
     switch test {
     case .none: return true
     case .integer where value.isPlainInteger: return true
     case .number where value.isShortNumber: return true
     case .words where word(type) { value.isSame(as: $0) } != nil: return true
-    case .integer, .number, .words, .type:
-      return URLText.decoded(value).map(types[type].accepts) ?? false
+    case .onlyWords where word(type) { value.isSame(as: $0) } != nil: return true
+    case .onlyWords where !value.contains(.percent): return false
+    case .integer, .number, .words, .onlyWords, .type:
+      return URLText.decoded(value, plusIsSpace: plusIsSpace).map(types[type].accepts) ?? false
     }
   }
 

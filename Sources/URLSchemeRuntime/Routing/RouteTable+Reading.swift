@@ -86,11 +86,13 @@ extension RouteTable {
       let items = ItemMatcher(query, of: interface)
       return withRoom(for: maximumCaptures, of: Capture.self) { room in
         var captures = room
-        for number in groups[group] where shapes[number].items.isSubset(of: query.filter) {
+        for member in groups[group].range {
+          let number = groupMembers[member]
+          guard shapes[number].items.isSubset(of: query.filter) else { continue }
           captures.removeAll()
           guard
             items.matches(
-              shapes[number].conditions, of: steps, patterns[number], in: query, &captures)
+              shapes[number].conditions, of: steps, patterns[one: number], in: query, &captures)
           else { continue }
           read(number, items, captures.span, texts: nil, of: patterns, names, &failure, body)
           return true
@@ -109,7 +111,7 @@ extension RouteTable {
     let shape = shapes[number]
     var claim = ItemMatcher.Claim()
     if shape.hasItems {
-      claim = items.claim(of: patterns[number], shape, of: steps)
+      claim = items.claim(of: patterns[one: number], shape, of: steps)
       if let error = claim.error {
         failure = error.of(action: patterns[number].route.name)
         return
@@ -176,7 +178,11 @@ extension RouteTable {
     of bytes: Bytes, headEnd: Int, _ failure: inout RequestError?,
     _ body: (borrowing RouteMatcher, inout RequestError?) -> Void
   ) {
-    guard let scan = URLScan(bytes, hierPartEnd: headEnd) else {
+    let exactScheme = bytes.scheme(of: schemes)
+    guard
+      let scan = URLScan(
+        bytes, hierPartEnd: headEnd, schemeEnd: exactScheme.map { schemes[$0].count })
+    else {
       failure = RequestError(.notAURL, expected: "a scheme and a colon")
       return
     }
@@ -184,9 +190,7 @@ extension RouteTable {
       failure = RequestError(.notAURL, expected: "a host and a port as in RFC 3986")
       return
     }
-    // Whether the scheme is one of the app's and not one that only single templates have.
-    let hasOwnScheme = scan.hasScheme(of: ownSchemes)
-    guard hasOwnScheme || scan.hasScheme(of: fixedSchemes) else {
+    guard let scheme = exactScheme ?? scan.scheme(of: schemes) else {
       failure = RequestError(.otherScheme)
       return
     }
@@ -201,7 +205,8 @@ extension RouteTable {
         withNormalForm(of: fragment, .url) { fragment, _ in
           let matcher = RouteMatcher(
             scan, ItemMatcher(query, of: interface), HierPart(place, ignoresSlash: ignoresSlash),
-            fragment: fragment, hasOwnScheme: hasOwnScheme, placeIsNormal: form == .own)
+            fragment: fragment, scheme: scheme, hasOwnScheme: scheme < ownSchemeCount,
+            placeIsNormal: form == .own)
           body(matcher, &failure)
         }
       }
@@ -282,29 +287,35 @@ extension RouteTable {
   }
 
   private func bestShape(of matcher: borrowing RouteMatcher, _ captures: inout Captures) -> Int? {
-    let opening = RouteShape.Opening.word(of: matcher.hierPart.bytes)
-    var (best, bestRank, step) = (-1, UInt64(0), 0)
-    // Looked at once there is more than one pattern to compare with.
+    let place = matcher.hierPart.bytes
+    let opening = RouteShape.Opening.word(of: place)
+    let slashes = place.count(of: .slash)
+    let trimmed = slashes &- (place.count &- matcher.hierPart.trimmedCount)
+    var (best, bestRank, search) = (-1, UInt64(0), RouteIndex.Search())
+    // Looked at once the URL has been compared with one pattern.
     var characters: RouteShape.CharacterSet?
-    while let first = index.nextChain(of: matcher.hierPart, &step) {
+    var isCompared = false
+    while let first = index.nextChain(of: matcher.hierPart, &search) {
       var candidate = first
       while candidate >= 0 {
         let number = Int(candidate)
         let rank = shapes[number].rank
         // None that follows is better than the best.
         if best >= 0, rank < bestRank || rank == bestRank && number > best { break }
-        if shapes[number].opening.isIn(opening),
-          shapes[number].items.isSubset(of: matcher.items.query.filter),
-          characters.map({ shapes[number].characters.isSubset(of: $0) }) ?? true,
-          matches(number, matcher, isFirst: best < 0, &captures)
+        if shapes[number].schemes.contains(matcher.scheme), shapes[number].opening.isIn(opening),
+          shapes[number].slashes.mayBe(slashes, trimmed: trimmed),
+          shapes[number].items.isSubset(of: matcher.items.query.filter)
         {
-          (best, bestRank) = (number, rank)
-          break
+          if isCompared, characters == nil { characters = RouteShape.CharacterSet(of: place) }
+          isCompared = true
+          if characters.map({ shapes[number].characters.isSubset(of: $0) }) ?? true,
+            matches(number, matcher, isFirst: best < 0, &captures)
+          {
+            (best, bestRank) = (number, rank)
+            break
+          }
         }
         candidate = index.next(after: candidate)
-        if candidate >= 0, characters == nil {
-          characters = RouteShape.CharacterSet(of: matcher.hierPart.bytes)
-        }
       }
     }
     return best >= 0 ? best : nil

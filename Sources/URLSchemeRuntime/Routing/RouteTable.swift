@@ -11,13 +11,15 @@
   /// The patterns by their places, as numbers of patterns or, below zero, of groups: -1 is the first one.
   let heads: HeadIndex
   /// The patterns that share a place or ask for items there, the best one first.
-  let groups: [[Int]]
+  let groups: [RouteSteps.Stretch]
+  /// The patterns of all groups, one group behind the other.
+  let groupMembers: [Int]
   let segments: SegmentIndex
   /// The most that a pattern captures.
   let maximumCaptures: Int
-  let ownSchemes: [SchemeName]
-  /// Schemes that only single templates have, such as `https`.
-  let fixedSchemes: [SchemeName]
+  /// The app's own schemes, and behind them those that only single templates have, such as `https`.
+  let schemes: [SchemeName]
+  let ownSchemeCount: Int
   /// The hosts on the web whose addresses are some route's, in lower case and without a port;
   /// `*.example.org` for all below one.
   let webHosts: Set<String>
@@ -27,30 +29,45 @@
   /// - Parameters:
   ///   - interface: The facts about all of the app's URLs.
   ///   - routes: The actions' URLs; of two that a URL may belong to, the first counts.
-  ///   - hasShortcuts: Whether most URLs are known by their first bytes. Without shortcuts, which a test
-  ///     compares them with, reading gives the same and takes longer.
+  ///   - hasShortcuts: Whether most URLs are known by their first bytes, and most others are told from a
+  ///     pattern at a glance. Without shortcuts, which a test compares them with, reading gives the same and
+  ///     takes longer.
   package init(_ interface: URLInterface, _ routes: [Route], hasShortcuts: Bool = true) {
     self.interface = interface
     self.routes = routes
     let patterns = routes.enumerated().flatMap { RoutePattern.patterns(of: $1, ordinal: $0) }
     self.patterns = patterns
+    let own = interface.schemes.map(SchemeName.init)
+    let fixed = Set(patterns.flatMap(\.fixedSchemes)).subtracting(own)
+    let schemes = own + fixed.sorted { $0.text < $1.text }
+    self.schemes = schemes
+    ownSchemeCount = own.count
     var steps = RouteSteps()
-    shapes = patterns.map { RouteShape($0, &steps) }
+    shapes = patterns.map { pattern in
+      let isLookedAt = hasShortcuts && schemes.count <= 64
+      let places =
+        pattern.fixedSchemes.isEmpty
+        ? Array(own.indices) : schemes.indices.filter { pattern.fixedSchemes.contains(schemes[$0]) }
+      return RouteShape(
+        pattern, &steps, schemes: isLookedAt ? SchemeSet(places) : .all, isRuledOut: hasShortcuts)
+    }
     self.steps = steps
     refusesMistyped = interface.mistyped == .refuse && routes.contains { !$0.placeholders.isEmpty }
     index = RouteIndex(patterns)
-    ownSchemes = interface.schemes.map(SchemeName.init)
-    fixedSchemes = Set(patterns.flatMap(\.fixedSchemes)).sorted { $0.text < $1.text }
     webHosts = Set(routes.flatMap { $0.templates + $0.links }.flatMap(\.webHosts))
     let claims = PatternClaims(patterns, of: interface)
-    var groups: [[Int]] = []
+    var groups: [RouteSteps.Stretch] = []
+    var groupMembers: [Int] = []
     heads = HeadIndex(
       (hasShortcuts ? claims.heads : []).map { text, own in
         if own.count == 1, patterns[own[0]].conditions.isEmpty { return (text, own[0]) }
-        groups.append(own)
+        let start = groupMembers.count
+        groupMembers += own
+        groups.append(RouteSteps.Stretch(start: start, end: groupMembers.count))
         return (text, -groups.count)
       })
     self.groups = groups
+    self.groupMembers = groupMembers
     segments = SegmentIndex(hasShortcuts ? claims.segments : [], patterns, shapes, steps)
     maximumCaptures = patterns.map(\.names.count).max() ?? 0
   }
@@ -59,7 +76,7 @@
   package func hasScheme(_ url: String) -> Bool {
     guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let scheme = String(url[..<colon])
-    return (ownSchemes + fixedSchemes).contains { scheme.equalsIgnoringCase($0.text) }
+    return schemes.contains { scheme.equalsIgnoringCase($0.text) }
   }
 
   /// Whether a text is an address on the web below one of the app's hosts.

@@ -49,11 +49,8 @@ struct SegmentIndex: Sendable {
   }
 
   private func find(_ bytes: Bytes, headEnd: Int, _ steps: RouteSteps) -> Match? {
-    var start = headEnd
-    while start > 0, bytes[start &- 1] != .slash, bytes[start &- 1] != UInt8(ascii: ":") {
-      start &-= 1
-    }
-    guard start < headEnd, let number = openings.match(bytes, bytes[0..<start].head),
+    let start = bytes.segmentStart(before: headEnd)
+    guard start < headEnd, let number = openings.match(bytes, bytes.head(endingAt: start)),
       let segment = segments[number]
     else { return nil }
     let text = bytes[start..<headEnd]
@@ -65,5 +62,20 @@ struct SegmentIndex: Sendable {
       steps.accepts(text, segment.test, segment.type)
     else { return nil }
     return Match(pattern: number, start: start)
+  }
+}
+
+extension Bytes {
+  /// The place behind the last slash or colon before another place.
+  @inline(__always) fileprivate func segmentStart(before end: Int) -> Int {
+    var start = end
+    while start >= 8 {
+      let word = word(at: start &- 8)
+      let marks = word.exactMarks(of: .slash) | word.exactMarks(of: .colon)
+      if marks != 0 { return start &- marks.leadingZeroBitCount &>> 3 }
+      start &-= 8
+    }
+    while start > 0, self[start &- 1] != .slash, self[start &- 1] != .colon { start &-= 1 }
+    return start
   }
 }

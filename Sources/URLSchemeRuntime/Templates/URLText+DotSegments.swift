@@ -19,13 +19,14 @@ extension URLText {
 }
 
 extension Bytes {
-  /// Whether some byte is a dot, or an escape that may stand for one.
+  /// Whether a segment begins with a dot, or an escape may stand for one or for a slash before it.
   fileprivate var mayHaveDots: Bool {
-    var isFound = false
-    forEachWord { word in
-      isFound = word.marks(of: ".") | word.marks(of: "%") != 0
-      return !isFound
+    if contains(.percent) { return true }
+    var next = firstIndex(of: UInt8(ascii: "."))
+    while let dot = next {
+      if dot == 0 || self[dot &- 1] == .slash { return true }
+      next = firstIndex(of: UInt8(ascii: "."), from: dot &+ 1)
     }
-    return isFound
+    return false
   }
 }

@@ -49,7 +49,7 @@ package enum URLText {
   static func isNormal(_ bytes: Bytes, _ legal: ByteSet) -> Bool {
     var index = 0
     while index < bytes.count {
-      if index &+ 8 <= bytes.count, bytes.word(at: index).isPlainPath {
+      if bytes.wordOfLetters(at: index).isPlainPath {
         index &+= 8
         continue
       }
@@ -75,8 +75,12 @@ package enum URLText {
   }
 
   /// The text that percent-encoded bytes stand for, decoded into the text's own memory.
-  static func decoded(_ bytes: Bytes, plusIsSpace: Bool = false) -> String? {
-    if bytes.isPlainText { return String(copying: bytes) }
+  @inline(__always) static func decoded(_ bytes: Bytes, plusIsSpace: Bool = false) -> String? {
+    bytes.isPlainText ? String(copying: bytes) : decodedText(bytes, plusIsSpace: plusIsSpace)
+  }
+
+  /// The same for bytes of which some may stand for others.
+  @inline(never) private static func decodedText(_ bytes: Bytes, plusIsSpace: Bool) -> String? {
     guard bytes.hasEscapes else { return text(bytes) }
     // A short text is kept in the string itself, and needs no exact capacity.
     var capacity = bytes.count
@@ -142,7 +146,7 @@ package enum URLText {
 
 extension Bytes {
   /// Whether all bytes are characters of ASCII that stand for themselves, as in nearly all values.
-  fileprivate var isPlainText: Bool {
+  @inline(__always) fileprivate var isPlainText: Bool {
     var marks: UInt64 = 0
     forEachWord { word in
       marks |=

@@ -23,6 +23,10 @@ extension URLText {
     var placeEnd: Int?
     var hasFragment = false
     while index < bytes.count {
+      if bytes.wordOfLetters(at: index).isPlainPath {
+        index += 8
+        continue
+      }
       let byte = bytes[index]
       if byte == .percent {
         guard index + 2 < bytes.count, bytes[index + 1].isASCIIHexDigit,
@@ -44,6 +48,7 @@ extension URLText {
   /// All to a URL's end in which characters that are illegal there are escaped and nothing else is
   /// changed; nil for a malformed escape and for NUL.
   static func legalizedRest(_ bytes: Bytes) -> String? {
+    if bytes.isPlain(or: .url) { return String(copying: bytes) }
     guard !bytes.contains(0) else { return nil }
     var copy: [UInt8] = []
     copy.append(bytes)
