@@ -13,6 +13,9 @@ import URLSchemeRuntime
     "other://item/new", "//[::1]/{text}", "//h:80/{text}", "//h:{id}", "//item?kind=a",
     "//item?kind={kind}", "//item?kind={word}", "//item?kind", "//item?{kind}", "//item?x=1",
     "item?kind=a", "https://h.example/item?kind=a", "//item?kind=a#f",
+    "//item/{text}/{id}", "//item/{id}/{rest*}", "//item/{rest*}/edit", "//item/{rest*}:{id}",
+    "//item/a/{text}/edit", "//item/go/{rest+}", "{rest+}", "item:{rest+}", "{text}:{id}",
+    "{text},{id}", "/item/{text}/{id}", "https://h.example/item/{text}/{id}", "//it{text}/{id}",
   ]
 
   private static let openings = [
@@ -30,6 +33,7 @@ import URLSchemeRuntime
   private static let endings = [
     "", "", "", "/", "/edit", "/7", "?kind=a", "?kind=b&kind=c", "?", "?x=1", "#", "#f",
     "?kind=a#f", "/?kind=a", "?kind", "?x=1&kind=b", "?%6Bind=a", "?KIND=a", "//?kind=a",
+    "/7/edit", "/b/7", "/a/b/edit", "/go/b?kind=a", "/b:7", ":7", ",7", "/..", "/7?kind=a",
   ]
 
   private static func interface(_ random: inout SeededGenerator) -> URLInterface {

@@ -98,6 +98,11 @@ struct RouteIndex: Sendable {
     return nil
   }
 
+  /// Whether a place may be one of those without placeholders.
+  @inline(__always) func hasWhole(_ hierPart: HierPart) -> Bool {
+    first(under: Self.hash(hierPart.trimmed)) >= 0
+  }
+
   private func first(under hash: UInt64) -> Int32 { slots[Self.slot(of: hash, in: slots)].first }
 
   /// The pattern under the same key that is the next best; -1 for none.
@@ -112,7 +117,8 @@ struct RouteIndex: Sendable {
     return index
   }
 
-  private static func key(of pattern: RoutePattern) -> ArraySlice<UInt8> {
+  /// What a pattern is filed under.
+  static func key(of pattern: RoutePattern) -> ArraySlice<UInt8> {
     guard let literal = pattern.firstLiteral else { return [] }
     if pattern.isLiteral { return literal[...] }
     return literal[..<((literal.lastIndex(where: isDelimiter) ?? -1) + 1)]

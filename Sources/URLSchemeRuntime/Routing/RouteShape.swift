@@ -90,6 +90,9 @@ struct RouteShape: BitwiseCopyable, Sendable {
       isExact = pattern.hierarchy != .opaque && pattern.rest == nil && !pattern.takesQuery
     }
 
+    /// Whether a place with some slashes or more may have the shape.
+    func mayBe(atLeast slashes: Int) -> Bool { !isExact || count >= slashes }
+
     /// Whether a place may have the shape.
     ///
     /// - Parameters:
@@ -136,5 +139,33 @@ struct RouteShape: BitwiseCopyable, Sendable {
     hasItems = !conditions.isEmpty || takesQuery || !fragmentConditions.isEmpty
     names = steps.append(pattern.names)
     placed = steps.append(pattern.placedNames)
+  }
+}
+
+/// What rules out most shapes of a place before it is compared with them.
+struct PlaceGlance {
+  private let opening: UInt64
+  private let slashes: Int
+  private let trimmedSlashes: Int
+  /// Looked at once the place has been compared with one shape.
+  private var characters: RouteShape.CharacterSet?
+  private var isCompared = false
+
+  @inline(__always) init(_ hierPart: HierPart) {
+    let place = hierPart.bytes
+    opening = RouteShape.Opening.word(of: place)
+    slashes = place.count(of: .slash)
+    trimmedSlashes = slashes &- (place.count &- hierPart.trimmedCount)
+  }
+
+  /// Whether the place that it is of may have a shape.
+  @inline(__always) mutating func mayBe(_ shape: RouteShape, _ hierPart: HierPart) -> Bool {
+    guard shape.opening.isIn(opening), shape.slashes.mayBe(slashes, trimmed: trimmedSlashes)
+    else { return false }
+    if isCompared, characters == nil {
+      characters = RouteShape.CharacterSet(of: hierPart.bytes)
+    }
+    isCompared = true
+    return characters.map { shape.characters.isSubset(of: $0) } ?? true
   }
 }

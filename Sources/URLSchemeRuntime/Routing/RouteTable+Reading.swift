@@ -43,6 +43,8 @@ extension RouteTable {
       }
     } else if let found = segments.match(bytes, headEnd: head.end, steps) {
       readSegment(bytes, headEnd: head.end, found, of: patterns, steps.names, &failure, body)
+    } else if let opening = openings.find(bytes, headEnd: head.end) {
+      readOpening(bytes, headEnd: head.end, opening, &failure, body)
     } else {
       match(bytes, headEnd: head.end, &failure, body)
     }
@@ -148,6 +150,61 @@ extension RouteTable {
         } catch {
           failure = error.of(action: patterns[found.pattern].route.name)
         }
+      }
+    }
+  }
+
+  /// Reads a URL that has one of a few patterns, if it has any that begins like it.
+  @inline(never) private func readOpening(
+    _ bytes: Bytes, headEnd: Int, _ opening: OpeningIndex.Opening, _ failure: inout RequestError?,
+    _ body: Body
+  ) {
+    if !readOpening(bytes, headEnd: headEnd, opening, of: patterns, steps.names, &failure, body) {
+      match(bytes, headEnd: headEnd, &failure, body)
+    }
+  }
+
+  /// - Returns: Whether the URL has one of the patterns.
+  private func readOpening(
+    _ bytes: Bytes, headEnd: Int, _ opening: OpeningIndex.Opening,
+    of patterns: borrowing [RoutePattern], _ names: borrowing [KeyedName],
+    _ failure: inout RequestError?, _ body: Body
+  ) -> Bool {
+    let hierPart = HierPart(
+      bytes[(opening.schemeEnd &+ 1)..<headEnd], ignoresSlash: ignoresSlash)
+    let mayHaveHierarchy =
+      opening.takesAnyHierarchy
+      ? URLText.hasLegalAuthority(hierPart.bytes) : hierPart.hierarchy == opening.hierarchy
+    guard mayHaveHierarchy, !index.hasWhole(hierPart),
+      let scan = URLScan(bytes, hierPartEnd: headEnd, schemeEnd: opening.schemeEnd)
+    else { return false }
+    var glance = PlaceGlance(hierPart)
+    let (patterns, names) = (patterns.lentSpan, names.lentSpan)
+    return QueryScan.read(bytes, from: headEnd) { query in
+      let items = ItemMatcher(query, of: interface)
+      return withRoom(for: maximumCaptures, of: Capture.self) { room in
+        var captures = room
+        for member in opening.members.range {
+          let number = groupMembers[member]
+          guard shapes[number].items.isSubset(of: query.filter),
+            glance.mayBe(shapes[number], hierPart)
+          else { continue }
+          captures.removeAll()
+          let place = RoutePlace(
+            shapes[number].takesSlash ? hierPart.bytes : hierPart.trimmed, of: scan,
+            isOpaque: opening.hierarchy == .opaque, authorityEnd: hierPart.authorityEnd,
+            ignoresCase: !interface.pathIsCaseSensitive, ignoresTypes: false, source: .url)
+          guard place.has(shapes[number], of: steps, &captures),
+            shapes[number].conditions.isEmpty
+              || items.matches(
+                shapes[number].conditions, of: steps, patterns[one: number], in: query, &captures)
+          else { continue }
+          // The long way makes texts for values that the URL spells otherwise.
+          if captures.needsText { return false }
+          read(number, items, captures.span, texts: nil, of: patterns, names, &failure, body)
+          return true
+        }
+        return false
       }
     }
   }
@@ -287,14 +344,8 @@ extension RouteTable {
   }
 
   private func bestShape(of matcher: borrowing RouteMatcher, _ captures: inout Captures) -> Int? {
-    let place = matcher.hierPart.bytes
-    let opening = RouteShape.Opening.word(of: place)
-    let slashes = place.count(of: .slash)
-    let trimmed = slashes &- (place.count &- matcher.hierPart.trimmedCount)
+    var glance = PlaceGlance(matcher.hierPart)
     var (best, bestRank, search) = (-1, UInt64(0), RouteIndex.Search())
-    // Looked at once the URL has been compared with one pattern.
-    var characters: RouteShape.CharacterSet?
-    var isCompared = false
     while let first = index.nextChain(of: matcher.hierPart, &search) {
       var candidate = first
       while candidate >= 0 {
@@ -302,18 +353,13 @@ extension RouteTable {
         let rank = shapes[number].rank
         // None that follows is better than the best.
         if best >= 0, rank < bestRank || rank == bestRank && number > best { break }
-        if shapes[number].schemes.contains(matcher.scheme), shapes[number].opening.isIn(opening),
-          shapes[number].slashes.mayBe(slashes, trimmed: trimmed),
-          shapes[number].items.isSubset(of: matcher.items.query.filter)
+        if shapes[number].schemes.contains(matcher.scheme),
+          shapes[number].items.isSubset(of: matcher.items.query.filter),
+          glance.mayBe(shapes[number], matcher.hierPart),
+          matches(number, matcher, isFirst: best < 0, &captures)
         {
-          if isCompared, characters == nil { characters = RouteShape.CharacterSet(of: place) }
-          isCompared = true
-          if characters.map({ shapes[number].characters.isSubset(of: $0) }) ?? true,
-            matches(number, matcher, isFirst: best < 0, &captures)
-          {
-            (best, bestRank) = (number, rank)
-            break
-          }
+          (best, bestRank) = (number, rank)
+          break
         }
         candidate = index.next(after: candidate)
       }

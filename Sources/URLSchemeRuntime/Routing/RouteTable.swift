@@ -12,9 +12,10 @@
   let heads: HeadIndex
   /// The patterns that share a place or ask for items there, the best one first.
   let groups: [RouteSteps.Stretch]
-  /// The patterns of all groups, one group behind the other.
+  /// The patterns of all groups and openings, one behind the other.
   let groupMembers: [Int]
   let segments: SegmentIndex
+  let openings: OpeningIndex
   /// The most that a pattern captures.
   let maximumCaptures: Int
   /// The app's own schemes, and behind them those that only single templates have, such as `https`.
@@ -67,6 +68,8 @@
         return (text, -groups.count)
       })
     self.groups = groups
+    openings = OpeningIndex(
+      hasShortcuts ? claims.openings : [], patterns, addingTo: &groupMembers)
     self.groupMembers = groupMembers
     segments = SegmentIndex(hasShortcuts ? claims.segments : [], patterns, shapes, steps)
     maximumCaptures = patterns.map(\.names.count).max() ?? 0

@@ -58,14 +58,21 @@ extension URLForm {
   }
 
   /// Texts as they are, where they are the values: by far the most frequent ones.
-  @usableFromInline func ownTexts(_ texts: [String]) -> [Value]? {
-    if Self.self == PlainForm<String>.self { return texts as Any as? [Value] }
+  @inlinable func ownTexts(_ texts: [String]) -> [Value]? {
+    // Inlinable, so that an app's compiler knows that the values are texts.
+    if Value.self == String.self { return Self.isPlainText ? texts as Any as? [Value] : nil }
+    return ownSecrets(texts)
+  }
+
+  @usableFromInline static var isPlainText: Bool { Self.self == PlainForm<String>.self }
+
+  @usableFromInline func ownSecrets(_ texts: [String]) -> [Value]? {
     guard Self.self == PlainForm<Secret<String>>.self else { return nil }
     return texts.map { Secret($0) } as Any as? [Value]
   }
 
   /// Values as they are, where they are texts.
-  @usableFromInline func ownTexts(of values: [Value]) -> [String]? {
-    Self.self == PlainForm<String>.self ? values as Any as? [String] : nil
+  @inlinable func ownTexts(of values: [Value]) -> [String]? {
+    Value.self == String.self && Self.isPlainText ? values as Any as? [String] : nil
   }
 }

@@ -6,7 +6,7 @@ extension String {
   }
 
   /// Whether two texts are the same but for the case of ASCII letters.
-  package func equalsIgnoringCase(_ other: String) -> Bool {
+  @usableFromInline package func equalsIgnoringCase(_ other: String) -> Bool {
     utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
   }
 }

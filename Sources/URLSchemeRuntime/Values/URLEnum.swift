@@ -32,11 +32,13 @@ extension URLEnum {
     self = value
   }
 
-  public static var aliases: KeyValuePairs<Self, String> { [:] }
-  public static var ignoresCase: Bool { false }
+  @inlinable public static var aliases: KeyValuePairs<Self, String> { [:] }
+  @inlinable public static var ignoresCase: Bool { false }
 
   /// The case of a text that is none of the words, and is read all the same.
-  @usableFromInline static func reading(_ text: String) -> Self? {
+  ///
+  /// Most enums have no aliases, and to ask for a type at run time takes longer than to read a value.
+  @inlinable static func reading(_ text: String) -> Self? {
     for (value, alias) in aliases where alias.isIdentical(to: text) { return value }
     guard ignoresCase else { return nil }
     for (value, word) in words where word.equalsIgnoringCase(text) { return value }
