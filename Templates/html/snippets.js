@@ -217,6 +217,10 @@ function swiftDeclared(declaration, value) {
     const word = declaration.cases.find((own) => own.key === value[1]);
     return "." + (word?.swift ?? value[1]);
   }
+  if (value[0] === "string") {
+    const word = declaration.cases.find((own) => own.text === value[1]);
+    return word ? "." + (word.swift ?? word.key) : `.init(${swiftText(value[1])})`;
+  }
   if (value[0] === "record") return `.init(${swiftArguments(declaration.members, value[1])})`;
   const branch = declaration.branches.find((own) => own.key === value[1]);
   const name = "." + (branch.swift ?? branch.key);

@@ -111,9 +111,11 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference(", prefixes: [\"//do/\", \"//\"]", "", "prefix-removed", "prefix-removed"),
     Difference("spaces: percent", "spaces: plus", "spaces-changed"),
     Difference("spaces: percent", "spaces: percent, start: \";\"", "query-marks-changed")
-      .after("universalLinks: [https://example.com/sample]\n", ""),
+      .after("universalLinks: [https://example.com/sample]\n", "")
+      .writing(", try short.universalLinkString", ""),
     Difference("spaces: percent", "spaces: percent, separator: \",\"", "query-marks-changed")
-      .after("universalLinks: [https://example.com/sample]\n", ""),
+      .after("universalLinks: [https://example.com/sample]\n", "")
+      .writing(", try short.universalLinkString", ""),
     Difference(
       "effect: writes", "effect: writes\n    unknownParameters: reject",
       "unknown-parameters-rejected"),
