@@ -167,10 +167,14 @@ public struct PlaceholderType: Sendable {
 
   /// Text that reads as a type with one spelling.
   public static func value<Value: URLRepresentable>(_: Value.Type) -> PlaceholderType {
-    PlaceholderType(.of(Value.self), test: test(of: Value.self)) {
+    if Value.self == URL.self { return url }
+    return PlaceholderType(.of(Value.self), test: test(of: Value.self)) {
       Value(urlText: $0) != nil
     }
   }
+
+  /// A URL, told without making one: Foundation takes more instructions for it than all else of reading.
+  private static let url = PlaceholderType(.kind(.url)) { URLText.legalized($0) != nil }
 
   /// The first labels of a host.
   static let host = PlaceholderType(.any) { text in
