@@ -1,85 +1,160 @@
 /// How the members of a list's groups are named: `{member}` by order, or with a number for each group,
 /// as in `{member}.{1}` and `items[{0}][{member}]`, where the number is that of the first group.
 package struct GroupListNaming: Sendable {
-  /// The text with which each member's name is made, around the number if there is one.
-  private let before: String
-  private let after: String
+  /// The texts before, between and behind the member's name and the number.
+  private let head: [UInt8]
+  private let between: [UInt8]
+  private let tail: [UInt8]
   /// Whether a number tells groups apart, or else their order.
   package let isIndexed: Bool
+  private let numberIsFirst: Bool
   package let firstIndex: Int
 
   package init(_ text: String) {
-    let pieces = text.parts(separatedBy: "{").dropFirst().map { $0.parts(separatedBy: "}")[0] }
-    let digits = pieces.first { Self.index($0.utf8) != nil }
-    isIndexed = digits != nil
-    firstIndex = digits.flatMap { Self.index($0.utf8) } ?? 0
-    let parts = digits.map { text.parts(separatedBy: "{\($0)}") } ?? [text]
-    before = parts[0]
-    after = parts.count > 1 ? parts[1] : ""
-  }
-
-  /// The naming of the members of one group, such as `{member}.2`.
-  package func naming(at index: Int) -> String {
-    isIndexed ? before + String(index) + after : before
-  }
-
-  /// The name in the URL of a member of a group.
-  package func name(of member: String, at index: Int) -> String {
-    naming(at: index).replacing(Self.member, with: member)
-  }
-
-  /// The texts around the number in a member's name; by order there is nothing behind the first.
-  private func parts(of member: String) -> (before: String, after: String) {
-    (
-      before.replacing(Self.member, with: member), after.replacing(Self.member, with: member)
-    )
-  }
-
-  /// Finds which member of which group a name is.
-  package struct Search {
-    private let members: [(before: String, after: String)]
-    private let naming: GroupListNaming
-    private let ignoresCase: Bool
-
-    package init(_ naming: GroupListNaming, _ members: [String], ignoresCase: Bool) {
-      func folded(_ text: String) -> String { ignoresCase ? text.asciiLowercased : text }
-      self.naming = naming
-      self.ignoresCase = ignoresCase
-      self.members = members.map(naming.parts).map { (folded($0.before), folded($0.after)) }
+    let member = text.withBytes { $0.firstPlace(of: Self.member) }.map {
+      $0..<($0 + Self.member.utf8.count)
     }
+    let end = text.utf8.count
+    let name = member ?? end..<end
+    let number = Self.number(in: text)
+    let index = number?.place ?? name.upperBound..<name.upperBound
+    isIndexed = number != nil
+    firstIndex = number?.value ?? 0
+    numberIsFirst = index.lowerBound < name.lowerBound
+    let (first, second) = numberIsFirst ? (index, name) : (name, index)
+    let bytes = Array(text.utf8)
+    head = Array(bytes[..<first.lowerBound])
+    between = Array(bytes[first.upperBound..<second.lowerBound])
+    tail = Array(bytes[second.upperBound...])
+  }
 
-    /// The place of the member, and the number of its group; nil for another name.
-    package func callAsFunction(_ name: String) -> (member: Int, index: Int)? {
-      let name = (ignoresCase ? name.asciiLowercased : name).utf8
-      for (place, member) in members.enumerated() where name.starts(with: member.before.utf8) {
-        let rest = name.dropFirst(member.before.utf8.count)
-        guard naming.isIndexed else {
-          if rest.isEmpty { return (place, 0) }
-          continue
+  /// The first number in braces, and where it stands with them.
+  private static func number(in text: String) -> (value: Int, place: Range<Int>)? {
+    text.withBytes { bytes in
+      var start = 0
+      while let brace = bytes.firstIndex(of: UInt8(ascii: "{"), from: start) {
+        var cursor = NameCursor(bytes, at: brace + 1, ignoresCase: false)
+        if let value = cursor.number(), cursor.place < bytes.count,
+          bytes[cursor.place] == UInt8(ascii: "}")
+        {
+          return (value, brace..<cursor.place + 1)
         }
-        let digits = rest.prefix(while: \.isASCIIDigit)
-        guard let index = GroupListNaming.index(digits), index >= naming.firstIndex,
-          rest.dropFirst(digits.count).elementsEqual(member.after.utf8)
-        else { continue }
-        return (place, index)
+        start = brace + 1
       }
       return nil
     }
   }
 
-  package static let member = "{member}"
+  /// The naming of the members of one group, such as `{member}.2`.
+  package func naming(at index: Int) -> String { name(of: Self.member, at: index) }
 
-  /// A number of at most nine digits that doesn't begin with a zero.
-  package static func index(_ digits: some Collection<UInt8>) -> Int? {
-    guard (1...9).contains(digits.count), digits.allSatisfy(\.isASCIIDigit),
-      digits.count == 1 || digits.first != UInt8(ascii: "0")
+  /// The name in the URL of a member of a group.
+  package func name(of member: String, at index: Int) -> String {
+    let number = isIndexed ? String(index) : ""
+    let (first, second) = numberIsFirst ? (number, member) : (member, number)
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    return text(head) + first + text(between) + second + text(tail)
+  }
+
+  /// Finds which member of which group a name is.
+  package struct Search {
+    private let naming: GroupListNaming
+    private let members: [String]
+    private let ignoresCase: Bool
+
+    package init(_ naming: GroupListNaming, _ members: [String], ignoresCase: Bool) {
+      self.naming = naming
+      self.members = members
+      self.ignoresCase = ignoresCase
+    }
+
+    /// The place of the member, and the number of its group; nil for another name.
+    package func callAsFunction(_ name: String) -> (member: Int, index: Int)? {
+      name.withBytes { self($0) }
+    }
+
+    func callAsFunction(_ name: Bytes) -> (member: Int, index: Int)? {
+      for (place, member) in members.enumerated() {
+        let index = member.withBytes {
+          naming.index(in: name, of: $0, ignoringCase: ignoresCase)
+        }
+        if let index { return (place, index) }
+      }
+      return nil
+    }
+  }
+
+  /// The number of a group in the name of a member; nil for another name. By order it is that of the first.
+  private func index(in name: Bytes, of member: Bytes, ignoringCase: Bool) -> Int? {
+    // Most names are ruled out by their length.
+    let least = head.count + member.count + between.count + tail.count
+    guard isIndexed ? name.count > least : name.count == least else { return nil }
+    var cursor = NameCursor(name, at: 0, ignoresCase: ignoringCase)
+    var index: Int? = firstIndex
+    guard cursor.skip(head.lentSpan) else { return nil }
+    if numberIsFirst {
+      index = cursor.number()
+      guard cursor.skip(between.lentSpan), cursor.skip(member) else { return nil }
+    } else {
+      guard cursor.skip(member), cursor.skip(between.lentSpan) else { return nil }
+      if isIndexed { index = cursor.number() }
+    }
+    guard cursor.skip(tail.lentSpan), cursor.place == name.count, let index, index >= firstIndex
     else { return nil }
-    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    return index
+  }
+
+  private static let member = "{member}"
+}
+
+/// A place in a name.
+private struct NameCursor: ~Escapable {
+  private let name: Bytes
+  private let ignoresCase: Bool
+  private(set) var place: Int
+
+  @_lifetime(copy name)
+  init(_ name: Bytes, at place: Int, ignoresCase: Bool) {
+    self.name = name
+    self.place = place
+    self.ignoresCase = ignoresCase
+  }
+
+  /// Whether a text follows, which is passed then.
+  @_lifetime(self: copy self)
+  mutating func skip(_ text: Bytes) -> Bool {
+    guard name.count - place >= text.count else { return false }
+    for index in text.indices {
+      let byte = name[place + index]
+      guard
+        byte == text[index] || ignoresCase && byte.asciiLowercased == text[index].asciiLowercased
+      else { return false }
+    }
+    place += text.count
+    return true
+  }
+
+  /// The number that follows, which is passed then: at most nine digits, and no zero before others.
+  @_lifetime(self: copy self)
+  mutating func number() -> Int? {
+    let start = place
+    var value = 0
+    while place < name.count, name[place].isASCIIDigit {
+      guard place - start < 9 else { return nil }
+      value = value * 10 + Int(name[place] - UInt8(ascii: "0"))
+      place += 1
+    }
+    guard place > start, place - start == 1 || name[start] != UInt8(ascii: "0") else { return nil }
+    return value
   }
 }
 
-extension String {
-  fileprivate var asciiLowercased: String {
-    String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
+extension Bytes {
+  /// Where a text begins that is somewhere in these.
+  func firstPlace(of text: String) -> Int? {
+    text.withBytes { text in
+      for start in indices where has(text, at: start) { return start }
+      return nil
+    }
   }
 }

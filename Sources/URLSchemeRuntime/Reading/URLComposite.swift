@@ -232,15 +232,11 @@ enum GroupNaming {
     // Most groups name their members as they are.
     if naming.isIdentical(to: mark) { return ("", "") }
     return naming.withBytes { bytes in
-      mark.withBytes { mark in
-        for start in bytes.indices where bytes.has(mark, at: start) {
-          return (
-            String(copying: bytes[0..<start]),
-            String(copying: bytes[(start + mark.count)..<bytes.count])
-          )
-        }
-        return (naming, "")
-      }
+      guard let start = bytes.firstPlace(of: mark) else { return (naming, "") }
+      return (
+        String(copying: bytes[0..<start]),
+        String(copying: bytes[(start + mark.utf8.count)..<bytes.count])
+      )
     }
   }
 }

@@ -46,10 +46,7 @@ extension URLReader {
     let search = GroupListNaming.Search(
       naming, members, ignoresCase: !interface.namesAreCaseSensitive)
     for index in items.indices {
-      guard
-        let name = URLText.decoded(query.nameBytes(of: items[index]), plusIsSpace: plusIsSpace),
-        let (member, group) = search(name)
-      else { continue }
+      guard let (member, group) = groupMember(search, items[index]) else { continue }
       claim(index)
       if !naming.isIndexed, member == 0 { last += 1 }
       found.append((naming.isIndexed ? group : last, index))
@@ -74,6 +71,15 @@ extension URLReader {
       start = end
     }
     return !found.isEmpty
+  }
+
+  /// Which member of which group an item is.
+  private func groupMember(
+    _ search: borrowing GroupListNaming.Search, _ item: QueryItem
+  ) -> (member: Int, index: Int)? {
+    let name = query.nameBytes(of: item)
+    guard item.nameIsEscaped else { return search(name) }
+    return URLText.decoded(name, plusIsSpace: plusIsSpace).flatMap { search($0) }
   }
 
   /// Calls `body` while parameters are named as members of a group.

@@ -58,6 +58,12 @@ enum DecimalText {
     if let decimal = text.withBytes({ $0.shortDecimal }) { return value(of: decimal) }
     guard let number = NumberText.Digits(text) else { return nil }
     guard !number.digits.isEmpty else { return 0 }
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    if let magnitude = number.magnitude, exponents.contains(number.exponent) {
+      return Decimal(
+        sign: isNegative ? .minus : .plus, exponent: number.exponent,
+        significand: Decimal(magnitude))
+    }
     var (significant, exponent) = (number.digits, number.exponent)
     while exponent > exponents.upperBound, significant.count < maximumDigits {
       significant.append(0)
@@ -69,7 +75,7 @@ enum DecimalText {
     guard let significand = Decimal(string: integer), significand.description == integer else {
       return nil
     }
-    return Decimal(string: "\(text.hasPrefix("-") ? "-" : "")\(integer)e\(exponent)")
+    return Decimal(string: "\(isNegative ? "-" : "")\(integer)e\(exponent)")
   }
 
   private static func value(of decimal: Bytes.ShortDecimal) -> Decimal {
