@@ -105,7 +105,9 @@ extension Interpreter {
       return misses.compactMap(\.self).max { $0.length < $1.length }?.reason
     }
     guard let fragment, let own = template.fragment else { return nil }
-    let text = String(fragment.dropFirst().prefix { $0 != "?" })
+    // By bytes, as above: `#` and a combining character behind it are one character.
+    let text = String(
+      Substring(fragment.utf8.dropFirst().prefix { $0 != UInt8(ascii: "?") }))
     let others = URLTemplate.expand(own.elements).map {
       PlaceMismatch(text, $0, segmented: false)
     }

@@ -45,6 +45,7 @@ export class Values {
     if (type.k === "list") return type.form !== "json" && this.takesAnyText(type.of);
     const declaration = this.declaration(type);
     if (declaration?.kind === "enum") return declaration.open === true;
+    if (declaration?.kind === "parts") return takesAnyParts(declaration);
     if (declaration?.kind !== "union") return type.k === "string";
     return declaration.branches.some(({ content }) =>
       content.type !== undefined && this.takesAnyText(content.type));
@@ -131,4 +132,11 @@ export class Values {
     const declaration = this.declaration(type);
     return declaration?.kind === "enum" && !declaration.open;
   }
+}
+
+// Whether every text has parts: texts without rules, of which only the first has to be there.
+function takesAnyParts({ members, names, texts }) {
+  return texts[0] === "" && texts[texts.length - 1] === ""
+    && members.every(({ key, type, presence }) =>
+      type?.k === "string" && !type.rules && (presence === "optional" || key === names[0]));
 }
