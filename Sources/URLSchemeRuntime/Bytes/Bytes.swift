@@ -138,6 +138,14 @@ extension Bytes {
     return true
   }
 
+  /// Where a text begins that is somewhere in these; nil if it isn't.
+  func firstPlace(of text: String) -> Int? {
+    text.withBytes { text in
+      for start in indices where has(text, at: start) { return start }
+      return nil
+    }
+  }
+
   /// Calls `body` with all bytes, eight at a time, spaces behind the last, as long as it returns
   /// true.
   @inline(__always) func forEachWord(_ body: (UInt64) -> Bool) {

@@ -148,13 +148,3 @@ private struct NameCursor: ~Escapable {
     return value
   }
 }
-
-extension Bytes {
-  /// Where a text begins that is somewhere in these.
-  func firstPlace(of text: String) -> Int? {
-    text.withBytes { text in
-      for start in indices where has(text, at: start) { return start }
-      return nil
-    }
-  }
-}

@@ -101,18 +101,9 @@ public enum URLAddressForm: String, CaseIterable, URLForm {
   private static let prefix = "https://"
 
   public func value(of text: String) -> URL? {
-    if Self.hasHierarchy(text) { return URL(urlText: text) }
+    // As bytes: to search for it as characters takes three times as long as to make the URL.
+    if text.withBytes({ $0.firstPlace(of: "://") }) != nil { return URL(urlText: text) }
     return text.isEmpty || text.hasPrefix("/") ? nil : URL(urlText: Self.prefix + text)
-  }
-
-  /// Whether `://` is somewhere in a text. The standard library's search compares characters, which takes three
-  /// times as long as to make the URL.
-  private static func hasHierarchy(_ text: String) -> Bool {
-    text.withBytes { bytes in
-      bytes.indices.dropLast(2).contains {
-        bytes[$0] == UInt8(ascii: ":") && bytes[$0 + 1] == .slash && bytes[$0 + 2] == .slash
-      }
-    }
   }
 
   public func text(of value: URL) -> String {
