@@ -10,9 +10,6 @@ let strict: [SwiftSetting] = [
 // Whatever is unsafe is marked.
 let safe: [SwiftSetting] = [.strictMemorySafety()]
 
-// Spans of memory may be kept in structs that live no longer.
-let spans: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
-
 // What the plug-ins run is built for them, but where URLSCHEME_TOOLS names a bundle of what has been built.
 let tools = Context.environment["URLSCHEME_TOOLS"].map {
   Target.binaryTarget(name: "prebuilt-tools", path: $0)
@@ -34,7 +31,7 @@ let package = Package(
   ],
   targets: [
     // What users ship inside their apps: Foundation only, no YAML.
-    .target(name: "URLSchemeRuntime", swiftSettings: strict + safe + spans),
+    .target(name: "URLSchemeRuntime", swiftSettings: strict + safe),
     // A simulated device for users' own tests.
     .target(
       name: "URLSchemeTesting", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
@@ -183,10 +180,12 @@ let package = Package(
 
     // What several of the tests share: random numbers, hostile URLs, specifications.
     .target(
-      name: "TestSupport", dependencies: ["URLSchemeSpec"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["URLSchemeRuntime", "URLSchemeSpec"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "URLSchemeRuntimeTests", dependencies: ["TestSupport", "URLSchemeRuntime"],
+      name: "URLSchemeRuntimeTests",
+      dependencies: ["TestSupport", "URLSchemeRuntime", "URLSchemeSpec"],
       swiftSettings: strict),
     .testTarget(
       name: "URLSchemeSpecTests",
@@ -233,7 +232,8 @@ let package = Package(
         "URLSchemeVectors",
       ], swiftSettings: strict),
     .executableTarget(
-      name: "CallingProgram", dependencies: ["URLSchemeRuntime"], path: "Tests/CallingProgram",
+      name: "CallingProgram", dependencies: ["TestSupport", "URLSchemeRuntime"],
+      path: "Tests/CallingProgram",
       swiftSettings: strict),
     .testTarget(
       name: "URLSchemeCallingTests",

@@ -104,6 +104,9 @@ static const unsigned char swift_reply[] = {
 static const unsigned char swift_router[] = {
 #embed "../../Templates/swift/router.mustache"
 };
+static const unsigned char swift_shapes[] = {
+#embed "../../Templates/swift/shapes.mustache"
+};
 static const unsigned char swift_types[] = {
 #embed "../../Templates/swift/types.mustache"
 };
@@ -431,6 +434,7 @@ static const struct embedded_file templates[] = {
     FILE("swift/properties", swift_properties),
     FILE("swift/reply", swift_reply),
     FILE("swift/router", swift_router),
+    FILE("swift/shapes", swift_shapes),
     FILE("swift/types", swift_types),
     FILE("swift/union", swift_union),
     FILE("plist/caller", plist_caller),

@@ -5,12 +5,13 @@ package import URLSchemeSpec
 /// to try the spec's own examples.
 package struct Interpreter: Sendable {
   package let spec: Spec
-  package let table: RouteTable
+  package let plan: Plan
+  package let table: URLRoutes
 
   package init(_ spec: Spec) {
     self.spec = spec
-    let interface = URLInterface(spec.head)
-    table = RouteTable(interface, spec.actions.map { Route($0, of: interface, in: spec) })
+    plan = Plan(spec)
+    table = URLRoutes(plan, spec)
   }
 
   /// Reads a URL as one of the app's actions.
@@ -28,7 +29,7 @@ package struct Interpreter: Sendable {
       if judges {
         // Another app doesn't follow this runtime's policy, only the lists that its spec states.
         if spec.claims {
-          _ = try CallbackPolicy().judged(callbacks, of: table.routes[ordinal], in: table)
+          _ = try CallbackPolicy().judged(callbacks, of: table.routes[ordinal])
         } else {
           try Self.check(callbacks, against: action.replies)
         }

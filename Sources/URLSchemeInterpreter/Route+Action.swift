@@ -1,41 +1,58 @@
 import URLSchemeRuntime
 import URLSchemeSpec
 
-// What generated code writes out as literals, made from the model.
-
 extension Route {
-  convenience init(_ action: Action, of interface: URLInterface, in spec: Spec) {
-    var placeholders: [String: PlaceholderType] = [:]
-    var names: [String: String] = [:]
-    let variables = Set(action.templates.flatMap(\.variableNames))
-    for parameter in action.parameters where variables.contains(parameter.key) {
-      if parameter.wireName != parameter.key { names[parameter.key] = parameter.wireName }
+  /// What generated code writes out as literals, made from the model.
+  convenience init(
+    _ action: Action, _ planned: PlannedAction, of interface: URLInterface, in spec: Spec
+  ) {
+    self.init(
+      action.name, of: interface, opening: planned.opening, placeholders: planned.placeholders,
+      replies: ReplyStyle(action.replies), replyRequired: action.replies.required,
+      replyWritesValue: action.replies.write == .value, resultNames: action.resultNames,
+      unknownParameters: action.unknownParameters,
+      safety: ActionSafety(
+        successOnly: action.replies.strict ? action.returns.flatMap { $0.names(in: spec) } : [],
+        callbacks: CallbackSchemes(
+          allowed: action.replies.allow.map(Set.init), denied: Set(action.replies.deny)))
+    ) { planned.build($0, &$1) }
+  }
+}
+
+extension URLRoutes {
+  /// The actions of a spec, of which the plan says which one a URL asks for.
+  convenience init(_ plan: Plan, _ spec: Spec) {
+    let interface = plan.rules.interface
+    let routes = zip(spec.actions, plan.actions).map {
+      Route($0, $1, of: interface, in: spec)
+    }
+    self.init(plan, routes, types: spec.actions.map { $0.placeholderTypes(in: spec) })
+  }
+}
+
+extension Action {
+  /// The types of the placeholders that don't take just any text, by the parameters' names in the URL.
+  fileprivate func placeholderTypes(in spec: Spec) -> [String: PlaceholderType] {
+    var types: [String: PlaceholderType] = [:]
+    let variables = Set((templates + links).flatMap(\.variableNames))
+    for parameter in parameters where variables.contains(parameter.key) {
       guard case .value(let type) = parameter.kind, parameter.invalid == .refuse else { continue }
       let form = TypeForm(type: type, spec: spec)
       if form.domain == .any { continue }
       if case .enumeration(let words)? = type.declared(in: spec.declaration) {
-        placeholders[parameter.key] = PlaceholderType(
+        types[parameter.wireName] = PlaceholderType(
           words: words.texts, ignoresCase: words.ignoresCase)
       } else {
-        placeholders[parameter.key] = .form(form)
+        types[parameter.wireName] = .form(form)
       }
     }
-    self.init(
-      action.name, of: interface, parsed: action.templates, links: action.links,
-      placeholders: placeholders,
-      names: names, replies: ReplyStyle(action.replies),
-      replyRequired: action.replies.required, replyWritesValue: action.replies.write == .value,
-      resultNames: action.resultNames, unknownParameters: action.unknownParameters,
-      safety: ActionSafety(
-        successOnly: action.replies.strict ? action.returns.flatMap { $0.names(in: spec) } : [],
-        callbacks: CallbackSchemes(
-          allowed: action.replies.allow.map(Set.init), denied: Set(action.replies.deny))))
+    return types
   }
 }
 
 /// A spec's type as a form of the runtime's, so that the tool reads and writes through the very
 /// code that apps use.
-struct TypeForm: URLForm, TextDomainForm {
+struct TypeForm: URLForm {
   let type: ValueType
   let spec: Spec
 

@@ -51,6 +51,11 @@ struct SwiftCode: SwiftContent {
   /// A list of texts that is said when it is empty, too.
   init(list: [String]) { code = SwiftLiteral.strings(list) }
 
+  /// A list of expressions; nil for none.
+  static func list(_ expressions: [String]) -> SwiftCode? {
+    expressions.isEmpty ? nil : SwiftCode("[\(expressions.joined(separator: ", "))]")
+  }
+
   /// A dictionary by texts, whose values are expressions.
   init(dictionary: [(key: String, value: String)]) {
     let entries = dictionary.map { "\(SwiftLiteral.string($0.key)): \($0.value)" }

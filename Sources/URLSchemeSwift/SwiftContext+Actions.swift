@@ -15,7 +15,13 @@ extension SwiftContext {
   /// | `deprecated` | the attribute of what is deprecated; absent for most |
   /// | `protocol` | `URLAction`, or `URLPathAction` where building can fail; with a universal link \
   /// `URLLinkAction` or `URLPathLinkAction` as well |
+  /// | `ordinal` | the action's place in the spec, from 0 |
+  /// | `isLast` | whether it is the last action |
   /// | `route` | the expression for the route |
+  /// | `placeholderTypes` | the types of placeholders (`placeholderTypes`) |
+  /// | `shapes` | the comparisons of a URL with the shapes of the action's URLs (`shapes`) |
+  /// | `buildings` | the templates by which URLs are built (`buildings`) |
+  /// | `hasBuildings` | whether there are any: a URL may be its opening and the items alone |
   /// | `callParameterList` | the parameters of the client's method |
   /// | `caller` | the expression for the client's caller |
   /// | `declarations` | the types inside the action's (`declaration`) |
@@ -40,7 +46,10 @@ extension SwiftContext {
       "hasErrors": !action.errors.isEmpty, "actionName": action.name,
       "callDocumentation": callDocumentation(of: action, documentation),
       "protocol": Self.protocols(of: action),
-      "route": route(of: action),
+      "ordinal": ordinal(of: action), "isLast": action.name == spec.actions.last?.name,
+      "route": route(of: action), "placeholderTypes": placeholderTypes(of: action),
+      "shapes": shapes(of: action), "buildings": buildings(of: action),
+      "hasBuildings": !(planned(action)?.buildings.isEmpty ?? true),
       "callParameterList": record.parameterList(in: ""), "caller": caller(of: action),
       "declarations": declarations(in: action.typeName).map(declaration),
       "reply": action.returns.isEmpty ? nil : reply(of: action),

@@ -18,6 +18,9 @@ extension SwiftContext {
   /// | `interface` | the arguments of the `URLInterface`, each on a line of its own |
   /// | `actions` | the actions (`action`) |
   /// | `hasActions` | whether there are any |
+  /// | `find` | the statements that find the action of a URL |
+  /// | `routeList` | the actions' routes, between commas |
+  /// | `claims` | the URLs of the actions, each an expression for a `URLClaim`, between commas |
   /// | `isAnswered` | whether some action answers, so that a client has a scheme for answers |
   /// | `isLinked` | whether universal links lead to an action |
   /// | `requiresConfirmation` | whether the router must be able to ask the person |
@@ -33,7 +36,9 @@ extension SwiftContext {
       "interface": interfaceArguments.all.joined(separator: ",\n"),
       "nameLiteral": SwiftLiteral.string(spec.app.name),
       "implementations": spec.implementations.map(implementation), "actions": actions,
-      "hasActions": !actions.isEmpty,
+      "hasActions": !actions.isEmpty, "find": findStatements, "claims": claims,
+      "routeList": spec.actions.map { SwiftIdentifier.escaped($0.typeName) + ".route" }
+        .joined(separator: ", "),
       "requiresConfirmation": spec.actions.contains(where: \.requiresConfirmation),
       "isAnswered": spec.isAnswered,
       "isLinked": spec.actions.contains { $0.linkBuilding != .none },

@@ -4,30 +4,13 @@ import URLSchemeSpec
 // The description of an app and its actions for the runtime, without its defaults.
 
 extension SwiftContext {
-  /// `URLSchemeRuntime.Route("reverse", of: App.interface, "//reverse/{word}", …)`.
+  /// `URLSchemeRuntime.Route("reverse", of: App.interface, opening: "app://reverse", …)`.
   func route(of action: Action) -> String {
-    // In the order of the templates, each once.
-    let placeholders = action.templates.flatMap(\.variableNames).uniqued.compactMap { name in
-      action.parameters.first { $0.key == name }
-    }
-    let scheme = action.templates.lazy.compactMap {
-      if case .variable(let name) = $0.scheme { name } else { nil }
-    }.first
     let (replies, usual) = (action.replies, spec.replies)
-    let own: SwiftArguments = ["": action.name, "of": SwiftCode(namespace + ".interface")]
-    let options: SwiftArguments = [
-      "links": action.links.map(\.text),
-      "placeholders": SwiftCode(
-        dictionary: placeholders.compactMap { parameter in
-          guard case .value(let type) = parameter.kind, parameter.invalid == .refuse else {
-            return nil
-          }
-          return matcher(of: type, in: action.typeName).map { (parameter.key, $0) }
-        }),
-      "names": SwiftCode(
-        dictionary: placeholders.filter { $0.wireName != $0.key }
-          .map { ($0.key, SwiftLiteral.string($0.wireName)) }),
-      "schemeParameter": scheme,
+    let planned = planned(action)
+    let arguments: SwiftArguments = [
+      "": action.name, "of": SwiftCode(namespace + ".interface"), "opening": planned?.opening,
+      "placeholders": SwiftCode.list(planned?.placeholders.map(\.expression) ?? []),
       "replies": replies.expression == usual.expression ? nil : SwiftCode(replies.expression),
       "replyRequired": replies.required == usual.required ? nil : SwiftCode("\(replies.required)"),
       "replyWritesValue": replies.write == usual.write
@@ -39,13 +22,13 @@ extension SwiftContext {
       "unknownParameters": action.unknownParameters == spec.unknownParameters
         ? nil : action.unknownParameters.expression,
       "safety": safety(of: action).initializer,
+      "build": planned?.buildings.isEmpty ?? true ? nil : SwiftCode("build"),
     ]
-    let templates = SwiftArguments(action.templates.map { SwiftLiteral.string($0.text) })
-    return (own + templates + options).call("URLSchemeRuntime.Route")
+    return arguments.call("URLSchemeRuntime.Route")
   }
 
   /// What a placeholder's text must be; nil when any text will do, or when it is looked at later.
-  private func matcher(of type: ValueType, in scope: String) -> String? {
+  func matcher(of type: ValueType, in scope: String) -> String? {
     switch type.kind {
     case .constant, .flag: return nil
     case .scalar(.scheme, _): return ".scheme"
@@ -92,6 +75,8 @@ extension SwiftContext {
     let (replies, matching) = (spec.replies, spec.matching)
     return [
       "name": spec.app.name, "schemes": SwiftCode(list: spec.schemes.map(\.name)),
+      "otherSchemes": plan?.rules.interface.otherSchemes,
+      "webHosts": plan?.rules.interface.webHosts,
       "appStore": spec.app.appStore,
       "replies": replies.style == .none ? nil : SwiftCode(replies.expression),
       "replyRequired": replies.required, "replyWritesValue": replies.write == .value,
@@ -102,7 +87,7 @@ extension SwiftContext {
       "readsHTTP": matching.http == .asHTTPS,
       "fragment": matching.fragment == .refuse ? SwiftCode(".refuse") : nil,
       "mistyped": matching.mistyped == .refuse ? SwiftCode(".refuse") : nil,
-      "prefixes": matching.prefixes, "plusIsSpace": spec.spaces == .plus,
+      "plusIsSpace": spec.spaces == .plus,
       "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
       "querySeparator": spec.querySeparator == .ampersand ? nil : spec.querySeparator.rawValue,
       "ignoresEmptySegments": matching.emptySegments == .ignore,
@@ -119,8 +104,13 @@ extension SwiftArguments {
   fileprivate var initializer: SwiftCode? { all.isEmpty ? nil : SwiftCode(call(".init")) }
 }
 
+extension Route.Placeholder {
+  /// `.path("id")`.
+  fileprivate var expression: String { ".\(kind)(\(SwiftLiteral.string(name)))" }
+}
+
 extension URLInterface.UnknownParameters {
-  fileprivate var expression: SwiftCode {
+  var expression: SwiftCode {
     switch self {
     case .ignore: SwiftCode(".ignore")
     case .reject: SwiftCode(".reject")

@@ -10,6 +10,12 @@ final class SwiftContext {
   /// The namespace's name in Swift.
   let namespace: String
   let names: SwiftNames
+  /// How URLs are read and built; nil for an interface, which has none.
+  let plan: Plan?
+  /// The shapes of each action's URLs, the best first.
+  let shapesByAction: [Int: [PlannedShape]]
+  /// The number of each of the plan's shapes among those of its action.
+  let numbers: [Int]
   /// The types declared inside each type; those of the namespace itself under the empty path.
   private let nested: [String: [Declaration]]
   /// The unions and enums that are used in JSON, which makes them convertible to it.
@@ -28,6 +34,14 @@ final class SwiftContext {
     access = options.access == .internal ? "" : options.access.rawValue + " "
     namespace = SwiftIdentifier.escaped(spec.app.name)
     names = SwiftNames(spec)
+    let plan = spec.isInterface ? nil : Plan(spec)
+    self.plan = plan
+    var shapes: [Int: [PlannedShape]] = [:]
+    numbers = (plan?.shapes ?? []).map { shape in
+      shapes[shape.action, default: []].append(shape)
+      return (shapes[shape.action]?.count ?? 1) - 1
+    }
+    shapesByAction = shapes
     nested = Dictionary(grouping: spec.declarations) { SwiftNames.parent(of: $0.path) }
     declarationsInJSON = Self.declarationsInJSON(spec)
     objectsInDefaults = spec.objectsInDefaults

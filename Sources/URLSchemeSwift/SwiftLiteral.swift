@@ -50,6 +50,20 @@ package enum SwiftLiteral {
   /// An integer, in groups of three digits from the seventh digit on.
   package static func integer(_ value: Int) -> String { grouped(String(value)) }
 
+  /// A number of 64 bits in hexadecimal, in groups of four digits where it has eight or more.
+  package static func word(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    guard digits.count >= 8 else { return "0x" + digits }
+    let first = digits.count % 4
+    var groups = first > 0 ? [String(digits.prefix(first))] : []
+    var rest = digits.dropFirst(first)
+    while !rest.isEmpty {
+      groups.append(String(rest.prefix(4)))
+      rest = rest.dropFirst(4)
+    }
+    return "0x" + groups.joined(separator: "_")
+  }
+
   /// A finite floating-point number.
   package static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }

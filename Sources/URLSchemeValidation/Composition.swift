@@ -15,10 +15,13 @@ package struct Composition {
   /// The URLs that belong to two specs, which the composed router would refuse when it is made.
   package func validate() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    let tables = specs.map { Interpreter($0).table }
+    let tables = specs.map { spec in
+      let interpreter = Interpreter(spec)
+      return (routes: interpreter.table, claims: interpreter.plan.claims(of: spec))
+    }
     for (index, later) in specs.enumerated() {
       for (other, earlier) in specs[..<index].enumerated() where Self.share(earlier, later) {
-        diagnostics += tables[other].overlaps(with: tables[index]).map { overlap in
+        diagnostics += URLClaim.overlaps(of: tables[other], with: tables[index]).map { overlap in
           Self.diagnostic(overlap, of: earlier, later)
         }
       }

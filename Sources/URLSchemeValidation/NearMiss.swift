@@ -148,8 +148,12 @@ extension Interpreter {
 
   /// The placeholder whose type a URL that otherwise has the template's shape doesn't fit.
   private func misfit(_ action: Action, _ template: URLTemplate, _ url: String) -> String? {
-    let interface = URLInterface(spec.head)
-    let table = RouteTable(interface, [Route(action.name, of: interface, parsed: [template])])
+    var own = action
+    (own.templates, own.links) = ([template], [])
+    let interface = URLInterface(spec.head, [own])
+    let rules = PlanRules(spec.head, interface)
+    let plan = Plan(rules, [PlannedAction(action.name, templates: [template], rules)])
+    let table = URLRoutes(plan, [Route(action.name, of: interface)], types: [[:]])
     let names = Set(template.variableNames)
     return try? table.read(url) { _, reader throws(RequestError) -> String? in
       for parameter in action.parameters where names.contains(parameter.key) {

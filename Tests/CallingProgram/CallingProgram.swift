@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import URLSchemeRuntime
 
 /// A caller in a process of its own, which tests run several of at once and kill.
@@ -70,8 +71,10 @@ enum Echo: URLApp {
   enum Action: URLAppAction {
     case ask(Ask)
 
-    static let table = ActionTable<Action>(Echo.interface) { table in
-      table.add(Ask.self) { .ask($0) }
+    static let routes = URLRoutes(Echo.interface, [Ask.route])
+
+    init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
+      self = .ask(try url.request(Ask.self))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import URLSchemeRuntime
 
 /// The app that `urlscheme test` is tried with, written by hand as it would be generated. The variable
@@ -12,10 +13,14 @@ enum TestedApp: URLApp {
     case show(Show)
     case wipe(Wipe)
 
-    static let table = ActionTable<Action>(TestedApp.interface) { table in
-      table.add(Reverse.self) { .reverse($0) }
-      table.add(Show.self) { .show($0) }
-      table.add(Wipe.self) { .wipe($0) }
+    static let routes = URLRoutes(TestedApp.interface, [Reverse.route, Show.route, Wipe.route])
+
+    init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
+      switch ordinal {
+      case 0: self = .reverse(try url.request(Reverse.self))
+      case 1: self = .show(try url.request(Show.self))
+      default: self = .wipe(try url.request(Wipe.self))
+      }
     }
   }
 

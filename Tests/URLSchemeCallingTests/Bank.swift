@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import URLSchemeRuntime
 
 /// An app whose actions have effects and whose answers come in every style, as generated code would
@@ -21,12 +22,17 @@ enum Bank: URLApp {
     case charge(Charge)
     case paste(Paste)
 
-    static let table = ActionTable<Action>(Bank.interface) { table in
-      table.add(Pay.self) { .pay($0) }
-      table.add(Wipe.self) { .wipe($0) }
-      table.add(Look.self) { .look($0) }
-      table.add(Charge.self) { .charge($0) }
-      table.add(Paste.self) { .paste($0) }
+    static let routes = URLRoutes(
+      Bank.interface, [Pay.route, Wipe.route, Look.route, Charge.route, Paste.route])
+
+    init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
+      switch ordinal {
+      case 0: self = .pay(try url.request(Pay.self))
+      case 1: self = .wipe(try url.request(Wipe.self))
+      case 2: self = .look(try url.request(Look.self))
+      case 3: self = .charge(try url.request(Charge.self))
+      default: self = .paste(try url.request(Paste.self))
+      }
     }
   }
 
@@ -182,14 +188,17 @@ func item(_ name: String, of url: String) -> String {
 /// Another module of the same app, with a scheme of its own.
 enum Branch: URLApp {
   static let interface = URLInterface(
-    name: "Branch", schemes: ["branch"], replies: .xCallback,
+    name: "Branch", schemes: ["branch"], otherSchemes: ["https"], webHosts: ["branch.example"],
+    replies: .xCallback,
     callbacks: CallbackSchemes(denied: ["casino"]))
 
   enum Action: URLAppAction {
     case visit(Visit)
 
-    static let table = ActionTable<Action>(Branch.interface) { table in
-      table.add(Visit.self) { .visit($0) }
+    static let routes = URLRoutes(Branch.interface, [Visit.route])
+
+    init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
+      self = .visit(try url.request(Visit.self))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import URLSchemeRuntime
@@ -176,8 +177,10 @@ import Testing
     enum Action: URLAppAction {
       case show(Show)
 
-      static let table = ActionTable<Action>(Silent.interface) { table in
-        table.add(Show.self) { .show($0) }
+      static let routes = URLRoutes(Silent.interface, [Show.route])
+
+      init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
+        self = .show(try url.request(Show.self))
       }
     }
 

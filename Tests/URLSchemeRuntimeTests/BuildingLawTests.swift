@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeRuntime
 
@@ -164,6 +165,10 @@ private enum Odd: URLApp {
 
   enum Action: URLAppAction {
     case knock(Knock)
-    static let table = ActionTable<Action>(Odd.interface) { $0.add(Knock.self, Action.knock) }
+    static let routes = URLRoutes(Odd.interface, [Knock.route])
+
+    init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
+      self = .knock(try url.request(Knock.self))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeRuntime
 
@@ -12,12 +13,12 @@ import URLSchemeRuntime
     var items: [NamedValue<String>]
   }
 
-  private static let table: RouteTable = {
+  private static let table: URLRoutes = {
     let interface = URLInterface(name: "App", schemes: ["app"], trailingSlash: .strict)
     let templates = [
       "//{host}", "//{host}/", "//{host}/{path*}", "/", "/{path*}", "{path}", "", "//",
     ]
-    return RouteTable(interface, templates.map { Route($0, of: interface, $0) })
+    return URLRoutes(interface, templates.map { Route($0, of: interface, $0) })
   }()
 
   private func ours(_ url: String) throws(RequestError) -> Parts {

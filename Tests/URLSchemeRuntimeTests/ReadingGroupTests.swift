@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import URLSchemeRuntime
 
@@ -74,7 +75,7 @@ import URLSchemeRuntime
   private func read<Value>(
     _ query: String, _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
-    let table = RouteTable(Self.interface, [Route("a", of: Self.interface, "a")])
+    let table = URLRoutes(Self.interface, [Route("a", of: Self.interface, "a")])
     return try table.read("app:a?" + query) { _, reader throws(RequestError) in
       let value = try body(&reader)
       try reader.finish()

@@ -9,7 +9,7 @@ import URLSchemeRuntime
   private static let length = 65_536
 
   /// A thousand routes of the kinds that URLs try hardest to be mistaken for.
-  private static let table: RouteTable = {
+  private static let table: URLRoutes = {
     let interface = URLInterface(name: "App", schemes: ["app"])
     let templates = (0..<200).flatMap { number in
       [
@@ -18,7 +18,7 @@ import URLSchemeRuntime
       ]
     }
     let all = Route("all", of: interface, "//all", "/all/{p*}", "all:{u+}", "{a}")
-    return RouteTable(interface, templates.map { Route($0, of: interface, $0) } + [all])
+    return URLRoutes(interface, templates.map { Route($0, of: interface, $0) } + [all])
   }()
 
   /// A URL whose part is repeated as often as fits.

@@ -5,9 +5,9 @@ import URLSchemeRuntime
 
 /// Queries are split eight bytes at a time; the simplest way to split them finds the same.
 @Suite struct ReadingQueryTests {
-  private static let table: RouteTable = {
+  private static let table: URLRoutes = {
     let interface = URLInterface(name: "App", schemes: ["app"])
-    return RouteTable(interface, [Route("go", of: interface, "//go")])
+    return URLRoutes(interface, [Route("go", of: interface, "//go")])
   }()
 
   private func pairs(_ url: String) throws(RequestError) -> [NamedValue<String>] {
@@ -81,7 +81,7 @@ import URLSchemeRuntime
   @Test func findsEveryPlace() throws {
     let interface = URLInterface(name: "App", schemes: ["app", "a"])
     let names = (1...40).map { String(repeating: "x", count: $0) } + (0..<400).map { "action\($0)" }
-    let table = RouteTable(interface, names.map { Route($0, of: interface, "//\($0)") })
+    let table = URLRoutes(interface, names.map { Route($0, of: interface, "//\($0)") })
     func name(_ url: String) throws -> String {
       try table.read(url) { ordinal, _ throws(RequestError) in table.routes[ordinal].name }
     }

@@ -1,19 +1,23 @@
+import TestSupport
 import URLSchemeRuntime
 
 /// An app with a URL of every kind, as generated code would have it but for its brevity: most
 /// actions hold only texts, and the actions are the same whatever a space is in the query.
 protocol Kitchen: URLApp where Action == KitchenAction<Self> {
   static var menu: KitchenMenu { get }
-  static var actions: ActionTable<KitchenAction<Self>> { get }
+  static var actions: KitchenActions { get }
 }
 
 extension Kitchen {
   static var interface: URLInterface { menu.interface }
 
-  static func makeActions() -> ActionTable<KitchenAction<Self>> {
-    ActionTable(interface) { table in
+  static func makeActions() -> KitchenActions {
+    KitchenActions(interface) { actions in
       func add<Request: URLActionRequest>(_: Request.Type) {
-        table.add(Request.self) { KitchenAction(request: $0) }
+        actions.append(
+          KitchenActions.Action(route: Request.route) { url throws(RequestError) in
+            try url.request(Request.self)
+          })
       }
       add(Cook<Self>.self)
       add(Dish<Self>.self)
@@ -49,9 +53,31 @@ enum PlusKitchen: Kitchen {
   static let actions = makeActions()
 }
 
+/// The actions of one kitchen, and how each is read.
+struct KitchenActions: Sendable {
+  struct Action: Sendable {
+    let route: Route
+    let read: @Sendable (inout URLReader) throws(RequestError) -> any URLActionRequest
+  }
+
+  let all: [Action]
+  let routes: URLRoutes
+
+  init(_ interface: URLInterface, _ list: (inout [Action]) -> Void) {
+    var actions: [Action] = []
+    list(&actions)
+    all = actions
+    routes = URLRoutes(interface, actions.map(\.route))
+  }
+}
+
 struct KitchenAction<App: Kitchen>: URLAppAction {
-  var request: any URLActionRequest
-  static var table: ActionTable<KitchenAction<App>> { App.actions }
+  let request: any URLActionRequest
+  static var routes: URLRoutes { App.actions.routes }
+
+  init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
+    request = try App.actions.all[ordinal].read(&url)
+  }
 }
 
 /// The routes of one kitchen.
@@ -62,7 +88,8 @@ struct KitchenMenu: Sendable {
 
   init(plusIsSpace: Bool, campaign: [String] = []) {
     let interface = URLInterface(
-      name: "Kitchen", schemes: ["kitchen", "kitchen-beta"], appStore: "123456789",
+      name: "Kitchen", schemes: ["kitchen", "kitchen-beta"], otherSchemes: ["https"],
+      webHosts: ["kitchen.example"], appStore: "123456789",
       replies: .xCallback, plusIsSpace: plusIsSpace,
       unknownParameters: plusIsSpace ? .reject : .ignore, campaign: campaign)
     self.interface = interface

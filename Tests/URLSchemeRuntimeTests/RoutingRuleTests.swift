@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import URLSchemeRuntime
 
@@ -92,7 +93,8 @@ import URLSchemeRuntime
   // MARK: Schemes
 
   @Test func schemesMatchWithoutCase() throws {
-    let interface = URLInterface(name: "App", schemes: ["My-App", "other"])
+    let interface = URLInterface(
+      name: "App", schemes: ["My-App", "other"], otherSchemes: ["https"])
     let read = try RoutingProbe(
       ["//h", "other://o", "https://example.com/x", "{own}:s/{x}"], of: interface,
       schemeVariables: ["own"])
@@ -113,7 +115,8 @@ import URLSchemeRuntime
   }
 
   @Test func knowsItsSchemes() throws {
-    let table = try RoutingProbe(["//h", "https://e.com/x"]).table
+    let interface = URLInterface(name: "App", schemes: ["app"], otherSchemes: ["https"])
+    let table = try RoutingProbe(["//h", "https://e.com/x"], of: interface).table
     for url in ["app:", "APP:%%", "https://other", "app://unknown"] {
       #expect(table.hasScheme(url), "\(url)")
     }
@@ -190,10 +193,9 @@ import URLSchemeRuntime
   }
 
   @Test func prefixesAreEquivalent() throws {
-    let interface = URLInterface(
-      name: "App", schemes: ["app"], prefixes: ["//x-callback-url/", "///", "//", "", "//ca%66é/"])
+    let prefixes = ["//x-callback-url/", "///", "//", "", "//ca%66é/"]
     let templates = ["//x-callback-url/go", "//x-callback-url/{a}/b", "///deep/{x}"]
-    let read = try RoutingProbe(templates, of: interface)
+    let read = try RoutingProbe(templates, prefixes: prefixes)
     for opening in ["//x-callback-url/", "//X-Callback-URL/", "///", "//", "", "//caf%C3%A9/"] {
       #expect(read("app:\(opening)go") == "//x-callback-url/go", "\(opening)")
       #expect(read("app:\(opening)deep/1") == "///deep/{x} x=1", "\(opening)")
@@ -203,13 +205,12 @@ import URLSchemeRuntime
     // Builders write the first of them, whichever one the template has.
     #expect(read.build([]) == "app://x-callback-url/go")
     #expect(
-      try RoutingProbe(["///deep/{x}"], of: interface).build([("x", "1")])
+      try RoutingProbe(["///deep/{x}"], prefixes: prefixes).build([("x", "1")])
         == "app://x-callback-url/deep/1")
-    #expect(try RoutingProbe(["//go"], of: interface).build([]) == "app://x-callback-url/go")
-    #expect(try RoutingProbe(["//"], of: interface).build([]) == "app://x-callback-url/")
+    #expect(try RoutingProbe(["//go"], prefixes: prefixes).build([]) == "app://x-callback-url/go")
+    #expect(try RoutingProbe(["//"], prefixes: prefixes).build([]) == "app://x-callback-url/")
     // A place that begins with a placeholder has no opening.
-    let bare = URLInterface(name: "App", schemes: ["app"], prefixes: ["", "x/"])
-    #expect(try RoutingProbe(["{a}"], of: bare)("app:b") == "{a} a=b")
+    #expect(try RoutingProbe(["{a}"], prefixes: ["", "x/"])("app:b") == "{a} a=b")
   }
 
   @Test func unknownParametersAreAnOption() throws {
@@ -258,8 +259,10 @@ import URLSchemeRuntime
     enum Action: URLAppAction {
       case ring(Ring)
 
-      static let table = ActionTable<Action>(Bell.interface) { table in
-        table.add(Ring.self) { .ring($0) }
+      static let routes = URLRoutes(Bell.interface, [Ring.route])
+
+      init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
+        self = .ring(try url.request(Ring.self))
       }
     }
 

@@ -1,34 +1,40 @@
+import TestSupport
 import Testing
 import URLSchemeRuntime
+import URLSchemeSpec
 
 /// A table of templates that tells which of them a URL has, and what its placeholders took.
 struct RoutingProbe {
-  let table: RouteTable
+  let table: URLRoutes
+  private let names: [[String]]
 
   /// - Parameters:
   ///   - templates: Each is an action of its own, named as it is written.
   ///   - placeholders: The types of placeholders of any template.
-  ///   - hasShortcuts: Whether the table knows URLs by their first bytes.
+  ///   - usesTree: Whether a URL is compared only with shapes that its segments allow.
   init(
     _ templates: [String], of interface: URLInterface = URLInterface(name: "App", schemes: ["app"]),
     placeholders: [String: PlaceholderType] = [:], schemeVariables: Set<String> = [],
-    hasShortcuts: Bool = true
+    prefixes: [String] = [], usesTree: Bool = false
   ) throws {
-    let routes = try templates.map { text in
-      let template = try URLTemplate(
-        text, schemes: interface.schemes, schemeVariables: schemeVariables)
-      return Route(text, of: interface, parsed: [template], placeholders: placeholders)
+    names = try templates.map { text in
+      try URLTemplate(text, schemes: interface.schemes, schemeVariables: schemeVariables)
+        .variableNames
     }
-    table = RouteTable(interface, routes, hasShortcuts: hasShortcuts)
+    let routes = templates.map { text in
+      Route(
+        text, of: interface, text, placeholders: placeholders,
+        schemeParameter: schemeVariables.first, prefixes: prefixes)
+    }
+    table = URLRoutes(interface, routes, prefixes: prefixes, usesTree: usesTree)
   }
 
   /// The template and its placeholders, `//{a}/{b} a=1 b=2`, or the reason why there is none.
   func callAsFunction(_ url: String) -> String {
     do {
       return try table.read(url) { ordinal, reader throws(RequestError) in
-        let route = table.routes[ordinal]
-        var text = route.name
-        for name in route.templates[0].variableNames {
+        var text = table.routes[ordinal].name
+        for name in names[ordinal] {
           if let value = try reader.string(ifPresent: name) { text += " \(name)=\(value)" }
         }
         try reader.finish()

@@ -1,5 +1,6 @@
 import Testing
 import URLSchemeRuntime
+import URLSchemeSpec
 
 @Suite struct TemplateTests {
   private func literal(_ text: String) -> URLTemplate.Element { .literal(text) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import URLSchemeRuntime
@@ -146,10 +147,7 @@ import Testing
   @Test func choosesTheFirstTemplateThatFits() throws {
     let interface = URLInterface(name: "App", schemes: ["app", "beta"])
     func build(_ templates: [String], _ values: [(String, String)]) throws -> String? {
-      let parsed = try templates.map {
-        try URLTemplate($0, schemes: interface.schemes, schemeVariables: ["own"])
-      }
-      return Route("a", of: interface, parsed: parsed).url { url in
+      Route("a", of: interface, templates: templates, schemeParameter: "own").url { url in
         for (name, value) in values { url.string(name, value) }
       }
     }
@@ -191,10 +189,7 @@ import Testing
   /// templates after the first.
   @Test func triesOnUntilAURLIsRight() throws {
     let interface = URLInterface(name: "App", schemes: ["app"])
-    let templates = try ["go:{u}", "/go/{u}", "?u={u}"].map {
-      try URLTemplate($0, schemes: interface.schemes)
-    }
-    let route = Route("a", of: interface, parsed: templates)
+    let route = Route("a", of: interface, "go:{u}", "/go/{u}", "?u={u}")
     var tried: [String] = []
     let url = route.url(
       where: { tried.append($0) == () && $0.contains("?") }, { $0.string("u", "a/b") })

@@ -24,10 +24,9 @@ package struct ScriptModel {
 
   package var json: JSONValue {
     let matching = spec.matching
-    let interface = URLInterface(name: "", schemes: [], prefixes: matching.prefixes)
     return .of([
       "name": spec.app.name, "title": spec.app.title, "schemes": spec.schemes.map(\.name),
-      "prefixes": interface.prefixes,
+      "prefixes": matching.prefixes.map { URLText.normalized($0) ?? $0 },
       "readsHTTP": matching.http == .asHTTPS,
       "ignoresSlash": matching.trailingSlash == .ignore,
       "refusesFragments": matching.fragment == .refuse,

@@ -10,7 +10,7 @@ extension UInt8 {
   @inline(__always) package var isASCIIHexDigit: Bool { hexValue != nil }
 
   /// The value of a hexadecimal digit.
-  @inline(__always) var hexValue: UInt8? {
+  @inline(__always) package var hexValue: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
@@ -20,17 +20,17 @@ extension UInt8 {
   }
 
   /// The value of a hexadecimal digit that is no small letter.
-  @inline(__always) var upperHexValue: UInt8? { self < UInt8(ascii: "a") ? hexValue : nil }
+  @inline(__always) package var upperHexValue: UInt8? { self < UInt8(ascii: "a") ? hexValue : nil }
 
   /// The same letter in lower case; anything else is left alone.
   @inline(__always) package var asciiLowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 
-  @inline(__always) static var percent: UInt8 { UInt8(ascii: "%") }
-  @inline(__always) static var slash: UInt8 { UInt8(ascii: "/") }
-  @inline(__always) static var colon: UInt8 { UInt8(ascii: ":") }
-  @inline(__always) static var question: UInt8 { UInt8(ascii: "?") }
-  @inline(__always) static var ampersand: UInt8 { UInt8(ascii: "&") }
-  @inline(__always) static var hash: UInt8 { UInt8(ascii: "#") }
+  @inline(__always) package static var percent: UInt8 { UInt8(ascii: "%") }
+  @inline(__always) package static var slash: UInt8 { UInt8(ascii: "/") }
+  @inline(__always) package static var colon: UInt8 { UInt8(ascii: ":") }
+  @inline(__always) package static var question: UInt8 { UInt8(ascii: "?") }
+  @inline(__always) package static var ampersand: UInt8 { UInt8(ascii: "&") }
+  @inline(__always) package static var hash: UInt8 { UInt8(ascii: "#") }
 }

@@ -1,105 +1,151 @@
-// The only memory that reading and building borrow, and their only unsafe code. A borrower gets a
-// span, which knows its bounds, and the compiler keeps it from outliving the call.
+// The only memory that reading and building borrow, and their only unsafe code. What is borrowed knows its
+// bounds, and every access is checked for them, as `Span` does from macOS 26 and iOS 26 on. No struct that
+// holds borrowed memory is kept: each lives in a call to which the memory was lent.
+
+/// Elements that stay where they are for the length of a call.
+@safe package struct Borrowed<Element> {
+  private let start: UnsafePointer<Element>?
+  package let count: Int
+
+  /// No elements.
+  @inline(__always) package init() {
+    unsafe start = nil
+    count = 0
+  }
+
+  @inline(__always) fileprivate init(_ buffer: UnsafeBufferPointer<Element>) {
+    unsafe start = buffer.baseAddress
+    count = buffer.count
+  }
+
+  @inline(__always) private init(start: UnsafePointer<Element>?, count: Int) {
+    unsafe self.start = start
+    self.count = count
+  }
+
+  @inline(__always) package var isEmpty: Bool { count == 0 }
+  @inline(__always) package var indices: Range<Int> { 0..<count }
+
+  @inline(__always) package subscript(index: Int) -> Element {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+    // The index is within the bounds, so there is memory.
+    return unsafe start.unsafelyUnwrapped[index]
+  }
+
+  @inline(__always) package subscript(range: Range<Int>) -> Borrowed {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe Borrowed(start: start.map { unsafe $0 + range.lowerBound }, count: range.count)
+  }
+
+  @inline(__always) fileprivate var buffer: UnsafeBufferPointer<Element> {
+    unsafe UnsafeBufferPointer(start: start, count: count)
+  }
+}
+
+/// Memory for values that are written one behind the other, and its bounds.
+@safe package struct OutputBuffer<Element: BitwiseCopyable>: ~Copyable {
+  private let memory: UnsafeMutableBufferPointer<Element>
+  private let capacity: Int
+  package private(set) var count = 0
+
+  @inline(__always) fileprivate init(_ memory: UnsafeMutableBufferPointer<Element>) {
+    unsafe self.memory = memory
+    capacity = memory.count
+  }
+
+  @inline(__always) package var freeCapacity: Int { capacity &- count }
+  @inline(__always) package var isFull: Bool { count == capacity }
+
+  @inline(__always) package mutating func append(_ element: Element) {
+    precondition(count < capacity)
+    unsafe memory.baseAddress.unsafelyUnwrapped[count] = element
+    count &+= 1
+  }
+
+  @inline(__always) package mutating func removeLast(_ number: Int) {
+    precondition(number >= 0 && number <= count)
+    count &-= number
+  }
+
+  @inline(__always) package mutating func removeAll() { count = 0 }
+
+  /// What was written so far.
+  @inline(__always) package var written: Borrowed<Element> {
+    unsafe Borrowed(UnsafeBufferPointer(rebasing: memory[..<count]))
+  }
+}
 
 extension String {
   /// Calls `body` with the text's bytes, which live no longer than the call.
-  @inline(__always) func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
-    // Without a copy that would be counted, which all texts but those of Objective-C allow. The bytes
-    // stay where they are during the call, and a span can't leave it.
-    let result = unsafe utf8.withContiguousStorageIfAvailable { buffer in
-      let bytes = unsafe Span(_unsafeElements: buffer)
-      return body(bytes)
-    }
+  @inline(__always) package func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
+    // Without a copy that would be counted, which all texts but those of Objective-C allow.
+    let result = unsafe utf8.withContiguousStorageIfAvailable { unsafe body(Borrowed($0)) }
     if let result { return result }
     var copy = self
-    return copy.withUTF8 { buffer in
-      let bytes = unsafe Span(_unsafeElements: buffer)
-      return body(bytes)
-    }
+    return copy.withUTF8 { unsafe body(Borrowed($0)) }
   }
 
   /// The text of bytes; what is not UTF-8 is repaired.
-  @inline(__always) init(copying bytes: Bytes) {
-    // Nothing keeps the buffer.
-    self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  @inline(__always) package init(copying bytes: Bytes) {
+    self = unsafe String(decoding: bytes.buffer, as: UTF8.self)
   }
 
   /// A text that `body` writes into the text's own memory; what is not UTF-8 is repaired.
   ///
   /// - Parameter capacity: How many bytes there is room for.
-  @inline(__always) init(capacity: Int, _ body: (inout OutputRoom) -> Void) {
-    // The span counts what is written, and writes nowhere else.
-    self = unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
-      let buffer = UnsafeMutableRawBufferPointer(buffer)
-      var room = unsafe OutputRawSpan(buffer: buffer, initializedCount: 0)
-      body(&room)
-      return unsafe room.finalize(for: buffer)
+  @inline(__always) init(capacity: Int, _ body: (inout OutputBytes) -> Void) {
+    self = unsafe String(unsafeUninitializedCapacity: capacity) { memory in
+      var output = unsafe OutputBytes(memory)
+      body(&output)
+      return output.count
     }
   }
 }
 
 extension Array {
-  /// The elements where they are, as long as the array is borrowed.
-  ///
-  /// `Array.span` does the same from macOS 26 and iOS 26 on, and on earlier systems has no implementation.
-  var lentSpan: Span<Element> {
-    @_lifetime(borrow self)
-    @inline(__always) borrowing get {
-      // An array of Swift's own keeps its elements in one place until it is changed, which a borrow rules out.
-      let buffer = unsafe withUnsafeBufferPointer { unsafe $0 }
-      let span = unsafe Span(_unsafeElements: buffer)
-      return unsafe _overrideLifetime(span, borrowing: self)
-    }
+  /// Calls `body` with the elements where they are.
+  @inline(__always) package func withBorrowed<Result>(
+    _ body: (Borrowed<Element>) -> Result
+  ) -> Result {
+    unsafe withUnsafeBufferPointer { unsafe body(Borrowed($0)) }
   }
 }
 
-/// Calls `body` with room on the stack for some values, which live no longer than the call.
-@inline(__always) func withRoom<Element: BitwiseCopyable, Result>(
-  for capacity: Int, of _: Element.Type, _ body: (consuming OutputSpan<Element>) -> Result
+/// Calls `body` with memory on the stack for some values, which live no longer than the call.
+@inline(__always) func withOutputBuffer<Element: BitwiseCopyable, Result>(
+  for capacity: Int, of _: Element.Type, _ body: (consuming OutputBuffer<Element>) -> Result
 ) -> Result {
   // Values that are bitwise copyable need no clearing up.
-  unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: capacity) { room in
-    unsafe body(OutputSpan(buffer: room, initializedCount: 0))
+  unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: capacity) { memory in
+    unsafe body(OutputBuffer(memory))
   }
 }
 
 extension Bytes {
   /// Eight bytes as one number, the first one lowest.
   @inline(__always) func word(at offset: Int) -> UInt64 {
-    // The load is checked for its bounds, and all bits are a number.
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
+    precondition(offset >= 0 && offset &+ 8 <= count)
+    // All bits are a number.
+    return unsafe UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped)
+      .loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
   }
 
   /// Four bytes as one number, the first one lowest.
   @inline(__always) func halfWord(at offset: Int) -> UInt64 {
-    UInt64(unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self).littleEndian)
+    precondition(offset >= 0 && offset &+ 4 <= count)
+    return UInt64(
+      unsafe UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped)
+        .loadUnaligned(fromByteOffset: offset, as: UInt32.self).littleEndian)
   }
 }
 
-extension OutputRoom {
+extension OutputBytes {
   /// Eight bytes, of which the lowest comes first.
   @inline(__always) mutating func append(word: UInt64) {
-    // `append` checks that there is room.
-    unsafe append(word.littleEndian, as: UInt64.self)
-  }
-}
-
-/// Calls `body` with room on the stack for some bytes, which live no longer than the call.
-@inline(__always) func withRoom<Result>(
-  forBytes capacity: Int, _ body: (consuming OutputRoom) -> Result
-) -> Result {
-  unsafe withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 8) { room in
-    unsafe body(OutputRawSpan(buffer: room, initializedCount: 0))
-  }
-}
-
-extension OutputRoom {
-  /// The text of what was written behind an offset.
-  func text(from start: Int) -> String {
-    // The range is checked, and nothing keeps the buffer.
-    unsafe bytes.extracting(start..<byteCount).withUnsafeBytes {
-      unsafe String(decoding: $0, as: UTF8.self)
-    }
+    precondition(freeCapacity >= 8)
+    unsafe UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
+      .storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
+    count &+= 8
   }
 }
 

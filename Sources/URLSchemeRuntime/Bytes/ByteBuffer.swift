@@ -1,49 +1,48 @@
-/// Bytes that grow out of borrowed room into the heap when they have to.
-struct ByteBuffer: ~Copyable, ~Escapable {
-  private var room: OutputRoom
+/// Bytes that grow out of borrowed memory into the heap when they have to.
+struct ByteBuffer: ~Copyable {
+  private var borrowed: OutputBytes
   /// All bytes, once they are more than there is room for.
   private var spill: [UInt8] = []
   private var hasSpilled = false
 
-  @_lifetime(copy room)
-  init(_ room: consuming OutputRoom) { self.room = room }
+  init(_ memory: consuming OutputBytes) { borrowed = memory }
 
-  @inline(__always) var count: Int { hasSpilled ? spill.count : room.byteCount }
+  @inline(__always) var count: Int { hasSpilled ? spill.count : borrowed.count }
 
   /// Takes out what was written last.
   mutating func truncate(to count: Int) {
     if hasSpilled {
       spill.removeLast(spill.count - count)
     } else {
-      room.removeLast(room.byteCount - count)
+      borrowed.removeLast(borrowed.count - count)
     }
   }
 
   func text(from start: Int) -> String {
     guard start < count else { return "" }
-    return hasSpilled
-      ? String(copying: spill.lentSpan[start..<spill.count]) : room.text(from: start)
+    if hasSpilled { return String(decoding: spill[start...], as: UTF8.self) }
+    return String(copying: borrowed.written[start..<borrowed.count])
   }
 
   /// Goes on in the heap.
-  @inline(never) private mutating func spill(_ bytes: Bytes) {
+  @inline(never) private mutating func spill(_ bytes: [UInt8]) {
     if !hasSpilled {
-      spill.reserveCapacity(2 * (room.byteCount + bytes.count))
-      for byte in room.text(from: 0).utf8 { spill.append(byte) }
+      spill.reserveCapacity(2 * (borrowed.count + bytes.count))
+      spill.append(borrowed.written)
       hasSpilled = true
     }
-    for index in bytes.indices { spill.append(bytes[index]) }
+    spill += bytes
   }
 
   @inline(__always) mutating func append(_ byte: UInt8) {
-    if !hasSpilled, !room.isFull { room.append(byte) } else { spill(CollectionOfOne(byte).span) }
+    if !hasSpilled, !borrowed.isFull { borrowed.append(byte) } else { spill([byte]) }
   }
 
   /// Text as it is.
   @inline(__always) mutating func append(_ text: String) { text.withBytes { append($0) } }
 
   @inline(__always) private mutating func append(_ bytes: Bytes) {
-    if hasSpilled || !room.append(bytes, where: { _ in true }) { spill(bytes) }
+    if hasSpilled || !borrowed.append(bytes, where: { _ in true }) { spill([UInt8](bytes)) }
   }
 
   /// Decimal digits, behind a minus sign for a negative number.
@@ -69,7 +68,7 @@ struct ByteBuffer: ~Copyable, ~Escapable {
   /// Text in which all but unreserved characters are escaped, as most names and values are.
   @inline(__always) mutating func append(escaping text: String, spaceAsPlus: Bool) {
     text.withBytes { bytes in
-      if hasSpilled || !room.append(bytes, where: \.isPlain) {
+      if hasSpilled || !borrowed.append(bytes, where: \.isPlain) {
         append(bytes, escapingAllBut: .unreserved, spaceAsPlus: spaceAsPlus)
       }
     }
@@ -93,7 +92,7 @@ struct ByteBuffer: ~Copyable, ~Escapable {
   }
 }
 
-extension OutputRoom {
+extension OutputBytes {
   /// Appends bytes, eight at a time, as long as each eight of them pass a test; what is written
   /// otherwise is taken back. Letters fill the last eight.
   @inline(__always) fileprivate mutating func append(
@@ -101,12 +100,12 @@ extension OutputRoom {
   ) -> Bool {
     // The last eight may be more than there are.
     guard freeCapacity >= bytes.count &+ 8 else { return false }
-    let start = byteCount
+    let start = count
     var offset = 0
     while offset &+ 8 <= bytes.count {
       let word = bytes.word(at: offset)
       guard isMeant(word) else {
-        removeLast(byteCount &- start)
+        removeLast(count &- start)
         return false
       }
       append(word: word)
@@ -117,7 +116,7 @@ extension OutputRoom {
     let length = bytes.count &- offset
     let word = bytes.firstWord(at: offset, count: length) | letters.shifted(up: length)
     guard isMeant(word) else {
-      removeLast(byteCount &- start)
+      removeLast(count &- start)
       return false
     }
     append(word: word)

@@ -1,14 +1,10 @@
-/// A stretch of bytes of a text, which lives no longer than the call that is lent it.
-typealias Bytes = Span<UInt8>
+/// Some bytes of a text, which live no longer than the call that they are lent to.
+package typealias Bytes = Borrowed<UInt8>
 
-/// Room for bytes that are written one behind the other.
-typealias OutputRoom = OutputRawSpan
+/// Memory for bytes that are written one behind the other.
+package typealias OutputBytes = OutputBuffer<UInt8>
 
 extension Bytes {
-  @inline(__always) subscript(range: Range<Int>) -> Bytes {
-    @_lifetime(copy self) get { extracting(range) }
-  }
-
   @inline(__always) var first: UInt8? { isEmpty ? nil : self[0] }
   @inline(__always) var last: UInt8? { isEmpty ? nil : self[count &- 1] }
 
@@ -25,6 +21,19 @@ extension Bytes {
       index &+= 1
     }
     return nil
+  }
+
+  /// Where the query or the fragment begins, or the end, found eight bytes at a time.
+  @inline(__always) var headEnd: Int {
+    var index = 0
+    while index &+ 8 <= count {
+      let word = word(at: index)
+      let marks = word.marks(of: "?") | word.marks(of: "#")
+      if marks != 0 { return index &+ marks.firstMark }
+      index &+= 8
+    }
+    while index < count, self[index] != .question, self[index] != .hash { index &+= 1 }
+    return index
   }
 
   @inline(__always) func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
@@ -258,14 +267,12 @@ struct KeyedName: Sendable {
   }
 }
 
-extension Span {
-  /// One element alone.
-  @inline(__always) subscript(one index: Int) -> Span {
-    @_lifetime(copy self) get { extracting(index..<(index &+ 1)) }
-  }
-}
-
 extension [UInt8] {
+  init(_ bytes: Bytes) {
+    self = []
+    append(bytes)
+  }
+
   mutating func append(_ bytes: Bytes) {
     reserveCapacity(count + bytes.count)
     for index in bytes.indices { append(bytes[index]) }

@@ -1,12 +1,11 @@
 /// The bytes that percent-encoded bytes stand for, up to the first malformed escape.
-struct PercentDecoder: ~Escapable {
+struct PercentDecoder {
   private let bytes: Bytes
   private let plusIsSpace: Bool
   private let isEscaped: Bool
   private var index = 0
 
   /// - Parameter isEscaped: Whether a `%` begins an escape, and isn't just itself.
-  @_lifetime(copy bytes)
   @inline(__always) init(_ bytes: Bytes, plusIsSpace: Bool, isEscaped: Bool = true) {
     self.bytes = bytes
     self.plusIsSpace = plusIsSpace
@@ -31,7 +30,7 @@ struct PercentDecoder: ~Escapable {
   }
 
   /// Takes characters of ASCII that stand for themselves, eight at a time, as far as there is room for eight.
-  @inline(__always) mutating func takePlainBytes(into output: inout OutputRoom) {
+  @inline(__always) mutating func takePlainBytes(into output: inout OutputBytes) {
     while index &+ 8 <= bytes.count, bytes[index] != .percent, output.freeCapacity >= 8 {
       let word = bytes.word(at: index)
       let others =

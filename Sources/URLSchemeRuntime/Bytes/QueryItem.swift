@@ -92,10 +92,8 @@ struct Capture: BitwiseCopyable {
     case place
     /// The fragment in normal form, where the URL has another.
     case fragment
-    /// The words of the pattern's placeholders, which stand for another spelling of themselves.
+    /// Words of types, which stand for another spelling of themselves.
     case words
-    /// A text of its own.
-    case text
   }
 
   enum Kind: UInt8, BitwiseCopyable {
@@ -119,15 +117,4 @@ struct Capture: BitwiseCopyable {
 
   @inline(__always) var range: Range<Int> { Int(startOffset)..<Int(endOffset) }
   @inline(__always) var isEmpty: Bool { startOffset == endOffset }
-}
-
-/// The texts that a pattern has captured, in room that the table of routes lends.
-typealias Captures = OutputSpan<Capture>
-
-extension Captures {
-  /// Whether some text stands elsewhere than in the URL.
-  var needsText: Bool {
-    for index in indices where self[index].source != .url { return true }
-    return false
-  }
 }

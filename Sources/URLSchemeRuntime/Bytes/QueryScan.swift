@@ -1,9 +1,9 @@
 /// The items of a URL's query, found in one pass over its bytes.
-struct QueryScan: ~Escapable {
+struct QueryScan {
   /// Those of the URL.
   let bytes: Bytes
   /// In their order, empty ones left out.
-  let items: Span<QueryItem>
+  let items: Borrowed<QueryItem>
   /// The end of the query: the end of the URL, or the place of the `#`.
   let end: Int
   /// Whether the name of some item holds a `%` or a `+`.
@@ -23,7 +23,8 @@ struct QueryScan: ~Escapable {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else {
       return body(
         QueryScan(
-          bytes: bytes, items: Span(), end: start, hasEscapedNames: false, filter: NameFilter()))
+          bytes: bytes, items: Borrowed(), end: start, hasEscapedNames: false, filter: NameFilter())
+      )
     }
     return read(bytes, after: start, body)
   }
@@ -32,11 +33,11 @@ struct QueryScan: ~Escapable {
   @inline(__always) static func read<Result>(
     _ bytes: Bytes, after start: Int, _ body: (QueryScan) -> Result
   ) -> Result {
-    let result: Result? = withRoom(for: 16, of: QueryItem.self) { room in
-      var room = room
-      let split = bytes.split(from: start &+ 1, into: &room)
+    let result: Result? = withOutputBuffer(for: 16, of: QueryItem.self) { items in
+      var items = items
+      let split = bytes.split(from: start &+ 1, into: &items)
       guard split.isComplete else { return nil }
-      return body(QueryScan(bytes, split, room.span))
+      return body(QueryScan(bytes, split, items.written))
     }
     return result ?? readMany(bytes, from: start, body)
   }
@@ -45,30 +46,28 @@ struct QueryScan: ~Escapable {
     _ bytes: Bytes, from start: Int, _ body: (QueryScan) -> Result
   ) -> Result {
     // An item and its `&` take at least two bytes.
-    withRoom(for: (bytes.count - start) / 2 + 1, of: QueryItem.self) { room in
-      var room = room
-      let split = bytes.split(from: start + 1, into: &room)
-      return body(QueryScan(bytes, split, room.span))
+    withOutputBuffer(for: (bytes.count - start) / 2 + 1, of: QueryItem.self) { items in
+      var items = items
+      let split = bytes.split(from: start + 1, into: &items)
+      return body(QueryScan(bytes, split, items.written))
     }
   }
 
   /// The same query with some of its items alone.
-  @_lifetime(copy self, copy items)
-  func of(_ items: Span<QueryItem>) -> QueryScan {
+  func of(_ items: Borrowed<QueryItem>) -> QueryScan {
     QueryScan(
       bytes: bytes, items: items, end: end, hasEscapedNames: hasEscapedNames, filter: filter)
   }
 
-  @_lifetime(copy bytes, copy items)
-  @inline(__always) private init(_ bytes: Bytes, _ split: QuerySplit, _ items: Span<QueryItem>) {
+  @inline(__always) private init(_ bytes: Bytes, _ split: QuerySplit, _ items: Borrowed<QueryItem>)
+  {
     self.init(
       bytes: bytes, items: items, end: split.end, hasEscapedNames: split.hasEscapedNames,
       filter: split.filter)
   }
 
-  @_lifetime(copy bytes, copy items)
   @inline(__always) private init(
-    bytes: Bytes, items: Span<QueryItem>, end: Int, hasEscapedNames: Bool, filter: NameFilter
+    bytes: Bytes, items: Borrowed<QueryItem>, end: Int, hasEscapedNames: Bool, filter: NameFilter
   ) {
     self.filter = filter
     self.bytes = bytes
@@ -91,7 +90,7 @@ private struct QuerySplit {
 extension Bytes {
   /// Splits the query that begins at an offset into items.
   @inline(never) fileprivate func split(
-    from offset: Int, into room: inout OutputSpan<QueryItem>
+    from offset: Int, into items: inout OutputBuffer<QueryItem>
   ) -> QuerySplit {
     var (start, hasEscapedNames, filter) = (offset, false, NameFilter())
     while true {
@@ -99,10 +98,10 @@ extension Bytes {
       let hasValue = name.end < self.count && self[name.end] == UInt8(ascii: "=")
       let end = hasValue ? itemEnd(from: name.end &+ 1) : name.end
       if end > start {
-        guard !room.isFull else {
+        guard !items.isFull else {
           return QuerySplit(end: end, hasEscapedNames: false, filter: filter, isComplete: false)
         }
-        room.append(QueryItem(name, start: start, end: end, hasValue: hasValue))
+        items.append(QueryItem(name, start: start, end: end, hasValue: hasValue))
         hasEscapedNames = hasEscapedNames || name.isEscaped
         if name.isEscaped {
           filter.insert(escaped: self[start..<name.end])
@@ -245,6 +244,17 @@ extension QueryScan {
     return nil
   }
 
+  /// Whether an item has a name.
+  func name(of item: QueryItem, is name: KeyedName, in interface: URLInterface) -> Bool {
+    item.mayHave(name.key, ignoringCase: !interface.namesAreCaseSensitive)
+      && self.name(of: item, is: name.text, name.key, in: interface)
+  }
+
+  /// Whether an item has a name.
+  func name(of item: QueryItem, is name: String, in interface: URLInterface) -> Bool {
+    self.name(of: item, is: KeyedName(name), in: interface)
+  }
+
   /// Whether an item that may have a name, of which the key is known, has it.
   func name(
     of item: QueryItem, is name: String, _ key: NameKey, in interface: URLInterface
@@ -257,10 +267,8 @@ extension QueryScan {
     return item.nameKey == key && (key.isWhole || nameBytes(of: item).isSame(as: name))
   }
 
-  @_lifetime(copy self)
   @inline(__always) func nameBytes(of item: QueryItem) -> Bytes { bytes[item.start..<item.nameEnd] }
 
-  @_lifetime(copy self)
   @inline(__always) func valueBytes(of item: QueryItem) -> Bytes {
     bytes[item.valueStart..<item.end]
   }

@@ -1,18 +1,16 @@
 /// The parts of a URL (RFC 3986 §3) that say which one of an app's it is.
-struct URLScan: ~Escapable {
+struct URLScan {
   let bytes: Bytes
   let schemeEnd: Int
   /// Where the query or the fragment begins, or the URL's end.
   let hierPartEnd: Int
 
   /// Finds the scheme and the hier-part; nil when there is no scheme (RFC 3986 §3.1).
-  @_lifetime(copy bytes)
-  init?(_ bytes: Bytes) { self.init(bytes, hierPartEnd: bytes.head.end) }
+  init?(_ bytes: Bytes) { self.init(bytes, hierPartEnd: bytes.headEnd) }
 
   /// Finds the scheme; nil when there is none (RFC 3986 §3.1).
   ///
   /// - Parameter schemeEnd: Where it ends, if that is known.
-  @_lifetime(copy bytes)
   init?(_ bytes: Bytes, hierPartEnd: Int, schemeEnd: Int? = nil) {
     guard let schemeEnd = schemeEnd ?? Self.schemeEnd(of: bytes) else { return nil }
     self.bytes = bytes
@@ -37,7 +35,7 @@ struct URLScan: ~Escapable {
   }
 
   /// A colon ends the scheme, so that this is behind it; a mark in front of it is none of a scheme.
-  var hierPart: Bytes { @_lifetime(copy self) get { bytes[(schemeEnd + 1)..<hierPartEnd] } }
+  var hierPart: Bytes { bytes[(schemeEnd + 1)..<hierPartEnd] }
 
   /// Calls `body` with the query, which lives no longer than the call.
   func withQuery<Result>(_ body: (QueryScan) -> Result) -> Result {

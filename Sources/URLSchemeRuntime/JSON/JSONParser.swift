@@ -126,7 +126,7 @@ struct JSONParser {
     while position < bytes.count, !Self.endsRun(bytes[position]) { position += 1 }
     // Nearly all strings have no escape.
     if skip(UInt8(ascii: "\"")) {
-      return String(copying: bytes.lentSpan[start..<(position - 1)])
+      return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
     }
     var output = Array(bytes[start..<position])
     while let byte = next {

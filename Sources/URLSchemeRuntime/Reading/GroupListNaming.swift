@@ -91,15 +91,15 @@ package struct GroupListNaming: Sendable {
     guard isIndexed ? name.count > least : name.count == least else { return nil }
     var cursor = NameCursor(name, at: 0, ignoresCase: ignoringCase)
     var index: Int? = firstIndex
-    guard cursor.skip(head.lentSpan) else { return nil }
+    guard cursor.skip(head) else { return nil }
     if numberIsFirst {
       index = cursor.number()
-      guard cursor.skip(between.lentSpan), cursor.skip(member) else { return nil }
+      guard cursor.skip(between), cursor.skip(member) else { return nil }
     } else {
-      guard cursor.skip(member), cursor.skip(between.lentSpan) else { return nil }
+      guard cursor.skip(member), cursor.skip(between) else { return nil }
       if isIndexed { index = cursor.number() }
     }
-    guard cursor.skip(tail.lentSpan), cursor.place == name.count, let index, index >= firstIndex
+    guard cursor.skip(tail), cursor.place == name.count, let index, index >= firstIndex
     else { return nil }
     return index
   }
@@ -108,12 +108,11 @@ package struct GroupListNaming: Sendable {
 }
 
 /// A place in a name.
-private struct NameCursor: ~Escapable {
+private struct NameCursor {
   private let name: Bytes
   private let ignoresCase: Bool
   private(set) var place: Int
 
-  @_lifetime(copy name)
   init(_ name: Bytes, at place: Int, ignoresCase: Bool) {
     self.name = name
     self.place = place
@@ -121,7 +120,9 @@ private struct NameCursor: ~Escapable {
   }
 
   /// Whether a text follows, which is passed then.
-  @_lifetime(self: copy self)
+  mutating func skip(_ text: [UInt8]) -> Bool { text.isEmpty || text.withBorrowed { skip($0) } }
+
+  /// Whether a text follows, which is passed then.
   mutating func skip(_ text: Bytes) -> Bool {
     guard name.count - place >= text.count else { return false }
     for index in text.indices {
@@ -135,7 +136,6 @@ private struct NameCursor: ~Escapable {
   }
 
   /// The number that follows, which is passed then: at most nine digits, and no zero before others.
-  @_lifetime(self: copy self)
   mutating func number() -> Int? {
     let start = place
     var value = 0

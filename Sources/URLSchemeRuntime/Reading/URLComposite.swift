@@ -156,7 +156,7 @@ extension URLReader {
   @usableFromInline package mutating func branch(
     of branches: [URLBranch], prefersFirst: Bool, _ name: String
   ) throws(RequestError) -> Int? {
-    let all = branches.lentSpan
+    let all = branches
     var hasWords = false
     for index in all.indices where all[index].hasWord { hasWords = true }
     if hasWords { try checkWords(of: branches) }
@@ -216,7 +216,7 @@ extension URLReader {
   }
 
   @inline(__always) private mutating func has(_ branch: borrowing URLBranch) -> Bool {
-    let names = branch.names.lentSpan
+    let names = branch.names
     for index in names.indices where has(names[index]) {
       guard let word = branch.word else { return true }
       if hasValue(names[index].text, word) { return true }

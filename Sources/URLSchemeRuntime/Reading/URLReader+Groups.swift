@@ -64,13 +64,23 @@ extension URLReader {
       let group = found[start].group
       var end = start + 1
       while end < found.count, found[end].group == group { end += 1 }
-      let interface = interface
-      let items = own.lentSpan.extracting(start..<end)
-      var reader = URLReader(query.of(items), of: interface)
-      try reader.read(as: naming.naming(at: group), body)
+      try readGroup(Array(own[start..<end]), as: naming.naming(at: group), body)
       start = end
     }
     return !found.isEmpty
+  }
+
+  /// Calls `body` with a reader of some items alone.
+  private func readGroup(
+    _ items: [QueryItem], as naming: String,
+    _ body: (inout URLReader) throws(RequestError) -> Void
+  ) throws(RequestError) {
+    var failure: RequestError?
+    items.withBorrowed { items in
+      var reader = URLReader(query.of(items), of: interface)
+      do throws(RequestError) { try reader.read(as: naming, body) } catch { failure = error }
+    }
+    if let failure { throw failure }
   }
 
   /// Which member of which group an item is.

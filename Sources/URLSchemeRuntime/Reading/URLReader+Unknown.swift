@@ -32,9 +32,8 @@ extension URLReader {
       }
       if let pattern, !PatternCache.shared.matches(name, pattern) { continue }
       claim(index)
-      for which in placed.indices
-      where query.name(of: items[index], is: placed[which].text, placed[which].key, in: interface) {
-        throw RequestError(.repeated, parameter: placed[which].text)
+      for placed in placed where query.name(of: items[index], is: placed, in: interface) {
+        throw RequestError(.repeated, parameter: placed.text)
       }
       try body(&self, name, field(of: items[index]))
     }

@@ -1,19 +1,20 @@
 /// The parameters of one URL, as generated code reads them.
 ///
-/// A reader lives only while a `RouteTable` reads its URL. Each parameter is asked for by its name
-/// in the URL; what it is not asked for is unknown.
-public struct URLReader: ~Copyable, ~Escapable {
+/// A reader lives only while its URL is read. Each parameter is asked for by its name in the URL; what it is
+/// not asked for is unknown.
+public struct URLReader: ~Copyable {
   let query: QueryScan
-  /// The pattern that the URL has, if it is known; no other.
-  let patterns: Span<RoutePattern>
+  let interface: URLInterface
+  /// The action that the URL asks for, if it is known.
+  private let route: Route?
+  /// The place and the fragment in normal form, where the URL has another one, and words of types.
+  private let place: Bytes
+  private let fragment: Bytes
+  private let words: [UInt8]
+  /// The texts of the shape's placeholders.
+  private let captures: [URLMatch.Captured]
   /// Data that only few URLs need.
   private var detail: ReadingDetail?
-  /// The texts of the pattern's placeholders.
-  private let captures: Span<Capture>
-  /// Their names.
-  private let names: Span<KeyedName>
-  /// The names that have a place in the action's templates, and so no query item.
-  let placed: Span<KeyedName>
   /// The first items that are the value of a placeholder, which is no parameter of the item's name.
   private let captured: UInt64
   /// The first items that are no unknown parameters, a bit for each.
@@ -28,67 +29,33 @@ public struct URLReader: ~Copyable, ~Escapable {
   let plusIsSpace: Bool
   let refusesUnknown: Bool
 
-  // It is small, and made where it stays: to copy what was just written takes as long as to read an item.
-
-  /// - Parameters:
-  ///   - patterns: The pattern that the URL has; no other.
-  ///   - placed: The names that have a place in the action's templates.
-  @_lifetime(copy query, copy patterns, copy placed)
-  init(_ query: QueryScan, _ patterns: Span<RoutePattern>, placed: Span<KeyedName>) {
-    self.query = query
-    self.patterns = patterns
-    self.placed = placed
-    captures = Span()
-    names = Span()
-    (captured, claimed) = (0, 0)
-    present = query.filter
-    ignoresCase = !patterns[0].namesAreVerbatim
-    isVerbatim = !query.hasEscapedNames && !ignoresCase
-    isPlain = isVerbatim && placed.isEmpty
-    plusIsSpace = patterns[0].plusIsSpace
-    refusesUnknown = patterns[0].refusesUnknown
-  }
-
-  /// - Parameters:
-  ///   - patterns: The pattern that the URL has; no other.
-  ///   - placed: The names that have a place in the action's templates.
-  ///   - names: Those of the pattern's placeholders.
-  ///   - captures: The texts that they captured.
-  ///   - claim: The items that belong to the pattern.
-  ///   - texts: Captured texts that differ from their spelling in the URL.
-  @_lifetime(copy query, copy patterns, copy placed, copy names, copy captures)
-  init(
-    _ query: QueryScan, _ patterns: Span<RoutePattern>, placed: Span<KeyedName>,
-    names: Span<KeyedName>, _ captures: Span<Capture>, _ claim: ItemMatcher.Claim,
-    texts: [UInt8]?
-  ) {
-    self.query = query
-    self.patterns = patterns
-    self.placed = placed
-    self.names = names
-    self.captures = captures
-    (captured, claimed) = (claim.captured.low, claim.items.low)
-    if texts != nil || claim.items.reachesFar || claim.captured.reachesFar {
-      detail = ReadingDetail(
-        patterns[0].route.interface, texts: texts ?? [], captured: claim.captured,
-        claimed: claim.items)
+  /// Reads the parameters of a URL that has a shape of an action.
+  init(_ match: borrowing URLMatch, of route: Route) {
+    self.route = route
+    query = match.query
+    interface = match.interface
+    place = match.place.bytes
+    fragment = match.fragment
+    words = match.words
+    captures = match.captures
+    (captured, claimed) = (match.captured.low, match.claimed.low)
+    if match.claimed.reachesFar || match.captured.reachesFar {
+      detail = ReadingDetail(captured: match.captured, claimed: match.claimed)
     }
-    present = Self.filter(query, names)
-    ignoresCase = !patterns[0].namesAreVerbatim
+    present = Self.filter(query, captures)
+    ignoresCase = !interface.namesAreCaseSensitive
     isVerbatim = !query.hasEscapedNames && !ignoresCase
-    isPlain = isVerbatim && placed.isEmpty && names.isEmpty && captured == 0
-    plusIsSpace = patterns[0].plusIsSpace
-    refusesUnknown = patterns[0].refusesUnknown
+    isPlain = isVerbatim && route.placedNames.isEmpty && captures.isEmpty && captured == 0
+    plusIsSpace = interface.plusIsSpace
+    refusesUnknown = route.unknownParameters != .ignore
   }
 
-  /// Reads a query whose pattern isn't known.
-  @_lifetime(copy query)
+  /// Reads a query whose action isn't known.
   init(_ query: QueryScan, of interface: URLInterface) {
     self.query = query
-    patterns = Span()
-    detail = ReadingDetail(interface)
-    captures = Span()
-    (names, placed) = (Span(), Span())
+    self.interface = interface
+    route = nil
+    (place, fragment, words, captures) = (Bytes(), Bytes(), [], [])
     (captured, claimed) = (0, 0)
     present = query.filter
     isPlain = false
@@ -98,7 +65,8 @@ public struct URLReader: ~Copyable, ~Escapable {
     refusesUnknown = interface.unknownParameters != .ignore
   }
 
-  var interface: URLInterface { detail?.interface ?? patterns[0].route.interface }
+  /// The names that have a place in the action's templates, and so no query item.
+  var placed: [KeyedName] { route?.placedNames ?? [] }
 
   @usableFromInline var naming: Naming? { detail?.naming }
 
@@ -121,20 +89,21 @@ public struct URLReader: ~Copyable, ~Escapable {
   @usableFromInline mutating func rename(_ naming: Naming?) -> Naming? {
     let outer = self.naming
     if naming == nil, outer == nil { return nil }
-    let detail = self.detail ?? ReadingDetail(interface)
+    let detail = self.detail ?? ReadingDetail()
     detail.naming = naming
     self.detail = detail
-    present = naming == nil ? Self.filter(query, names) : .all
-    isPlain = naming == nil && isVerbatim && placed.isEmpty && names.isEmpty && captured == 0
+    present = naming == nil ? Self.filter(query, captures) : .all
+    isPlain =
+      naming == nil && isVerbatim && placed.isEmpty && captures.isEmpty && captured == 0
     return outer
   }
 
   /// The names of a query's items and of placeholders.
   @inline(__always) private static func filter(
-    _ query: borrowing QueryScan, _ names: Span<KeyedName>
+    _ query: QueryScan, _ captures: [URLMatch.Captured]
   ) -> NameFilter {
     var filter = query.filter
-    for index in names.indices { filter.insert(names[index].key) }
+    for captured in captures { filter.insert(captured.name.key) }
     return filter
   }
 
@@ -171,7 +140,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   }
 
   private mutating func claimBeyond(_ index: Int) {
-    let detail = detail ?? ReadingDetail(interface)
+    let detail = detail ?? ReadingDetail()
     detail.claimed.insert(index)
     self.detail = detail
   }
@@ -184,15 +153,13 @@ public struct URLReader: ~Copyable, ~Escapable {
 
   /// What items mean that nothing has asked for.
   var unknownParameters: URLInterface.UnknownParameters {
-    patterns.isEmpty ? interface.unknownParameters : patterns[0].route.unknownParameters
+    route?.unknownParameters ?? interface.unknownParameters
   }
 
-  var items: Span<QueryItem> { @_lifetime(copy self) get { query.items } }
+  var items: Borrowed<QueryItem> { query.items }
 
   /// The items of the answer, which are no parameters.
-  var callbackNames: [String] {
-    patterns.isEmpty ? [] : patterns[0].route.callbackNames
-  }
+  var callbackNames: [String] { route?.callbackNames ?? [] }
 
   /// The range of one value, before decoding.
   struct Field: BitwiseCopyable {
@@ -215,9 +182,13 @@ public struct URLReader: ~Copyable, ~Escapable {
   @inline(__always) mutating func withBytes<Result>(
     of field: Field, _ body: (Bytes) -> Result
   ) -> Result {
-    if case .url = field.capture.source { return body(query.bytes[field.capture.range]) }
-    let texts = detail?.texts ?? []
-    return body(texts.lentSpan[field.capture.range])
+    let range = field.capture.range
+    switch field.capture.source {
+    case .url: return body(query.bytes[range])
+    case .place: return body(place[range])
+    case .fragment: return body(fragment[range])
+    case .words: return words.withBorrowed { body($0[range]) }
+    }
   }
 
   /// A value's text; nil when it isn't percent-encoded UTF-8 or holds a NUL.
@@ -271,10 +242,9 @@ public struct URLReader: ~Copyable, ~Escapable {
   private mutating func next(_ wanted: borrowing Wanted, from position: inout Int) -> Field? {
     while position < captures.count {
       position += 1
-      if names[position - 1].isSame(as: wanted.name, wanted.key)
-        || !wanted.aliases.isEmpty && wanted.aliases.contains(names[position - 1])
-      {
-        return Field(captures[position - 1])
+      let found = captures[position - 1]
+      if found.name.isSame(as: wanted.name, wanted.key) || wanted.aliases.contains(found.name) {
+        return Field(found.capture)
       }
     }
     guard wanted.mayBeItem else { return nil }
@@ -290,10 +260,7 @@ public struct URLReader: ~Copyable, ~Escapable {
   @inline(__always) private mutating func isNamed(_ index: Int, _ wanted: borrowing Wanted) -> Bool
   {
     if !wanted.isPlaced, isNamed(index, wanted.name, wanted.key) { return true }
-    let aliases = wanted.aliases.lentSpan
-    for alias in aliases.indices where isNamed(index, aliases[alias].text, aliases[alias].key) {
-      return true
-    }
+    for alias in wanted.aliases where isNamed(index, alias.text, alias.key) { return true }
     return false
   }
 
@@ -310,7 +277,8 @@ public struct URLReader: ~Copyable, ~Escapable {
 
   /// Whether a parameter has a place in the action's templates, and so no query item.
   @inline(__always) private mutating func isPlaced(_ name: String, _ key: NameKey) -> Bool {
-    for index in placed.indices where placed[index].isSame(as: name, key) { return true }
+    guard let route else { return false }
+    for placed in route.placedNames where placed.isSame(as: name, key) { return true }
     return false
   }
 
@@ -354,9 +322,9 @@ public struct URLReader: ~Copyable, ~Escapable {
     _ name: String, _ key: NameKey
   ) throws(RequestError) -> Field? {
     var found: Field?
-    for index in names.indices where names[index].isSame(as: name, key) {
+    for captured in captures where captured.name.isSame(as: name, key) {
       guard found == nil else { try refuseRepeated(name) }
-      found = Field(captures[index])
+      found = Field(captured.capture)
     }
     if isPlaced(name, key) || !query.mayHaveItem(named: key) { return found }
     let items = items
@@ -421,7 +389,7 @@ public struct URLReader: ~Copyable, ~Escapable {
 
   private mutating func isThere(_ wanted: KeyedName) -> Bool {
     let (name, key) = (wanted.text, wanted.key)
-    for index in names.indices where names[index].isSame(as: name, key) { return true }
+    for captured in captures where captured.name.isSame(as: name, key) { return true }
     if isPlaced(name, key) || !query.mayHaveItem(named: key) { return false }
     for index in items.indices where !isCaptured(index) && isNamed(index, name, key) {
       return true
@@ -441,7 +409,7 @@ public struct URLReader: ~Copyable, ~Escapable {
 
   /// Whether the canonical URL, in which more may be escaped, may be longer than the app takes.
   @usableFromInline package var isNearlyTooLong: Bool {
-    let limit = patterns.isEmpty ? interface.maximumLength : patterns[0].maximumLength
+    let limit = interface.maximumLength
     guard query.bytes.count > limit / 4 else { return false }
     // Nothing but what is escaped grows by much.
     var others = 0

@@ -37,10 +37,12 @@ struct AnswerQuery {
   /// An item's name as any reader may understand it: percent-decoded, and without regard to case.
   private static func name(of item: Substring) -> [UInt8] {
     let name = Array(item.utf8.prefix { $0 != UInt8(ascii: "=") })
-    var decoder = PercentDecoder(name.lentSpan, plusIsSpace: true)
-    var folded: [UInt8] = []
-    while let byte = decoder.next() { folded.append(byte.asciiLowercased) }
-    return folded
+    return name.withBorrowed { bytes in
+      var decoder = PercentDecoder(bytes, plusIsSpace: true)
+      var folded: [UInt8] = []
+      while let byte = decoder.next() { folded.append(byte.asciiLowercased) }
+      return folded
+    }
   }
 
   private static func folded(_ name: String) -> [UInt8] { name.utf8.map(\.asciiLowercased) }

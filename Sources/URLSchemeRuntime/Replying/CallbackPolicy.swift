@@ -91,13 +91,13 @@ public struct CallbackPolicy: Sendable {
   ///
   /// - Throws: `callbackRefused` where one of them may not.
   package func judged(
-    _ callbacks: Callbacks, of route: Route, in routes: RouteTable, caller: SystemCaller? = nil
+    _ callbacks: Callbacks, of route: Route, caller: SystemCaller? = nil
   ) throws(RequestError) -> Callbacks {
     guard callbacks.isAny else { return callbacks }
     guard let callbacks = callbacks.legalized,
       callbacks.all.allSatisfy({ callback in
         allows(
-          callback, from: route.interface.schemes, ownHosts: routes.webHosts,
+          callback, from: route.interface.schemes, ownHosts: Set(route.interface.webHosts),
           schemes: route.safety.callbacks ?? route.interface.callbacks, action: route.name,
           caller: caller)
       })
@@ -120,7 +120,7 @@ public struct CallbackPolicy: Sendable {
   ///
   /// - Returns: Nil when it isn't ASCII or has what no name has: other letters may be mapped to some
   ///   that are.
-  static func host(of url: String) -> String? {
+  package static func host(of url: String) -> String? {
     guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     // A slash that leans the other way is escaped in a legal URL, and is in no name.
     let authority = url.utf8[colon...].dropFirst().drop { $0 == .slash }

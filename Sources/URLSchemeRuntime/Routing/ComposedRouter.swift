@@ -56,10 +56,10 @@ public struct CompositionError: Error, Hashable, Sendable {
   /// All conflicts, in the order of the routers; at least one.
   public var conflicts: [Conflict]
 
-  init?(_ tables: [RouteTable]) {
+  init?(_ modules: [URLDispatcher]) {
     conflicts = []
-    for (index, later) in tables.enumerated() {
-      for earlier in tables[..<index] { conflicts += earlier.overlaps(with: later) }
+    for (index, later) in modules.enumerated() {
+      for earlier in modules[..<index] { conflicts += earlier.overlaps(with: later) }
     }
     if conflicts.isEmpty { return nil }
   }

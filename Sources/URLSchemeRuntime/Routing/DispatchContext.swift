@@ -1,7 +1,7 @@
 /// What a dispatcher answers requests with. Its copies share it: to copy all of it for each URL would take longer
 /// than to read the URL.
 final class DispatchContext: Sendable {
-  let routes: RouteTable
+  let routes: URLRoutes
   let ordinals: [ObjectIdentifier: Int]
   /// The dispatchers of an app's modules, where this one stands for all of them.
   let modules: [URLDispatcher]
@@ -11,7 +11,7 @@ final class DispatchContext: Sendable {
   private let gate: RequestGate
 
   init(
-    _ routes: RouteTable, opener: any URLOpener, options: RouterOptions,
+    _ routes: URLRoutes, opener: any URLOpener, options: RouterOptions,
     confirmation: ConfirmationRequest.Handler?, gate: RequestGate? = nil,
     modules: [URLDispatcher] = []
   ) {
@@ -27,7 +27,8 @@ final class DispatchContext: Sendable {
 
   convenience init(composing modules: [URLDispatcher]) {
     self.init(
-      RouteTable(URLInterface(name: "", schemes: []), []), opener: ClosureOpener { _ in false },
+      URLRoutes(URLInterface(name: "", schemes: []), []) { _ in nil },
+      opener: ClosureOpener { _ in false },
       options: RouterOptions(), confirmation: nil, modules: modules)
   }
 
@@ -54,7 +55,7 @@ final class DispatchContext: Sendable {
       // Before anything else, so that not even an error goes to a bad one.
       callbacks =
         if let own = pending.callbacks {
-          try options.callbacks.judged(own, of: route, in: routes, caller: caller)
+          try options.callbacks.judged(own, of: route, caller: caller)
         } else {
           nil
         }

@@ -1,32 +1,46 @@
-extension RouteTable {
-  /// The patterns of this table and another one, each with its own rules, that match the same URLs, so
+extension URLDispatcher {
+  /// The claims of this dispatcher's actions and another one's, each with its own rules, on the same URLs, so
   /// that neither could be told to be the one that is meant: one pair for two actions.
   ///
-  /// A pattern that takes only some of another's URLs is fine where it is asked first, as it is
-  /// within one table: by its rank, or by coming earlier.
-  package func overlaps(with later: RouteTable) -> [CompositionError.Conflict] {
-    let comparison = RouteComparison(interface, later.interface)
-    var byKey: [RouteClaim.Key: [RouteClaim]] = [:]
-    for claim in patterns.map(comparison.claim) {
+  /// A shape that takes only some of another's URLs is fine where it is asked first, as it is within one app: by
+  /// its rank, or by coming earlier.
+  func overlaps(with later: URLDispatcher) -> [CompositionError.Conflict] {
+    URLClaim.overlaps(
+      of: (context.routes, claims), with: (later.context.routes, later.claims))
+  }
+}
+
+extension URLClaim {
+  /// The claims of two apps on the same URLs.
+  package static func overlaps(
+    of own: (routes: URLRoutes, claims: [URLClaim]),
+    with later: (routes: URLRoutes, claims: [URLClaim])
+  ) -> [CompositionError.Conflict] {
+    func folded(_ claims: [URLClaim]) -> [URLClaim] {
+      claims.map { $0.folded(for: own.routes.interface, later.routes.interface) }
+    }
+    var byKey: [URLClaim.Key: [URLClaim]] = [:]
+    for claim in folded(own.claims) {
       for key in claim.keys { byKey[key, default: []].append(claim) }
     }
     var seen: Set<[Int]> = []
     var overlaps: [CompositionError.Conflict] = []
-    for claim in later.patterns.map(comparison.claim) {
+    for claim in folded(later.claims) {
       for key in claim.keys {
-        for own in byKey[key] ?? [] where own.hides(claim) {
-          guard seen.insert([own.route, claim.route]).inserted else { continue }
+        for other in byKey[key] ?? [] where other.hides(claim) {
+          guard seen.insert([other.action, claim.action]).inserted else { continue }
           overlaps.append(
             CompositionError.Conflict(
-              scheme: key.scheme, first: self.claim(own), second: later.claim(claim)))
+              scheme: key.scheme, first: other.claim(in: own.routes),
+              second: claim.claim(in: later.routes)))
         }
       }
     }
     return overlaps
   }
 
-  private func claim(_ claim: RouteClaim) -> CompositionError.Claim {
+  private func claim(in routes: URLRoutes) -> CompositionError.Claim {
     CompositionError.Claim(
-      app: interface.name, action: routes[claim.route].name, template: claim.template)
+      app: routes.interface.name, action: routes.routes[action].name, template: template)
   }
 }

@@ -1,16 +1,36 @@
 /// Which texts a placeholder takes, as far as two have to be told apart.
-package enum TextDomain: Equatable, Sendable {
+public enum TextDomain: Equatable, Sendable {
   /// Every text.
   case any
+  /// A few words.
   case words(Set<String>)
+  /// The texts of a type.
   case kind(Kind)
   /// Texts that only their own type knows, by a name of the type.
   case other(String)
   /// Texts that aren't known, such as those of a `swiftType`.
   case unknown
 
-  package enum Kind: String, Sendable {
-    case integer, number, uuid, date, dateTime, duration, url, scheme, coordinate
+  /// A type whose texts are told apart from others.
+  public enum Kind: String, Sendable {
+    /// A whole number.
+    case integer
+    /// A number.
+    case number
+    /// A UUID (RFC 9562).
+    case uuid
+    /// A date without a time.
+    case date
+    /// A date and a time (RFC 3339).
+    case dateTime
+    /// A duration (ISO 8601).
+    case duration
+    /// A URL (RFC 3986).
+    case url
+    /// A URL scheme (RFC 3986 §3.1).
+    case scheme
+    /// A latitude and a longitude.
+    case coordinate
   }
 
   /// The relation of a shape of URLs to a later one, if both have the same literals, placeholders
@@ -103,41 +123,6 @@ extension TextDomain.Kind {
     case .url: URL(urlText: text) != nil
     case .scheme: (try? Require.scheme("", text)) != nil
     case .coordinate: Coordinate(urlText: text) != nil
-    }
-  }
-}
-
-// MARK: The runtime's types
-
-/// A form that knows its own texts.
-package protocol TextDomainForm {
-  var domain: TextDomain { get }
-}
-
-extension TextDomain {
-  package static func of<Value: URLRepresentable>(_ type: Value.Type) -> TextDomain {
-    switch type {
-    case is String.Type: .any
-    case is Int.Type: .kind(.integer)
-    case is Double.Type, is Decimal.Type: .kind(.number)
-    case is Bool.Type: .of(BooleanForm.trueFalse)
-    case is URL.Type: .kind(.url)
-    case is UUID.Type: .kind(.uuid)
-    case is CalendarDate.Type: .kind(.date)
-    case is Coordinate.Type: .kind(.coordinate)
-    default: .other(String(reflecting: type))
-    }
-  }
-
-  package static func of(_ form: some URLForm) -> TextDomain {
-    switch form {
-    case let form as any TextDomainForm: form.domain
-    case let form as BooleanForm: .words([form.text(of: true), form.text(of: false)])
-    case let form as BooleanWords: .words([form.yes, form.no])
-    case let form as DateTimeForm: .kind(form == .iso8601 ? .dateTime : .integer)
-    case let form as DurationForm where form == .iso8601: .kind(.duration)
-    case let form as DurationForm where form.isCount: .kind(.integer)
-    default: .other(String(reflecting: form))
     }
   }
 }

@@ -43,19 +43,12 @@ extension URLActionRequest {
       guard App.routes.routes[ordinal] === route else {
         throw RequestError(.unknownAction, action: route.name)
       }
-      return try Self(reading: &reader)
+      return try reader.request(Self.self)
     }
   }
 
   /// Reads a URL of this action.
   public init(_ url: URL) throws(RequestError) { try self.init(url.absoluteString) }
-
-  /// Reads all parameters, and refuses others where the app does.
-  @inlinable init(reading url: inout URLReader) throws(RequestError) {
-    try self.init(from: &url)
-    try url.finish()
-    if url.isNearlyTooLong { try Self.route.checkLength(write) }
-  }
 
   public static func == (left: Self, right: Self) -> Bool {
     left.canonicalText == right.canonicalText
@@ -69,6 +62,18 @@ extension URLActionRequest {
 
   /// The URL of the first template that takes the values; nil when there is none.
   @usableFromInline var unverifiedText: String? { Self.route.url(write) }
+}
+
+extension URLReader {
+  /// Reads all parameters of an action, and refuses others where the app does.
+  @inlinable public mutating func request<Request: URLActionRequest>(
+    _: Request.Type
+  ) throws(RequestError) -> Request {
+    let request = try Request(from: &self)
+    try finish()
+    if isNearlyTooLong { try Request.route.checkLength(request.write) }
+    return request
+  }
 }
 
 extension URLActionRequest {
@@ -108,7 +113,7 @@ extension URLActionRequest {
           guard App.routes.routes[ordinal] === route else {
             return .request(action: action) { _ in }
           }
-          return .request(action: action, try Self(reading: &reader).write)
+          return .request(action: action, try reader.request(Self.self).write)
         }
       } catch {
         return .refused(error)

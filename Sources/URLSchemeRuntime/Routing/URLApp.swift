@@ -13,14 +13,19 @@ public protocol URLApp: Sendable {
 }
 
 extension URLApp {
-  /// The shapes of all actions' URLs.
-  package static var routes: RouteTable { Action.table.routes }
+  /// The actions, and the way to find the one that a URL asks for.
+  package static var routes: URLRoutes { Action.routes }
 }
 
 /// Any request that an app can be asked by URL: an enum with a case for each action.
 public protocol URLAppAction: Sendable {
-  /// The actions, in the order of the spec.
-  static var table: ActionTable<Self> { get }
+  /// The actions, and the way to find the one that a URL asks for.
+  static var routes: URLRoutes { get }
+
+  /// Reads the parameters of a URL.
+  ///
+  /// - Parameter ordinal: The action's place in the spec, from zero.
+  init(_ ordinal: Int, from url: inout URLReader) throws(RequestError)
 }
 
 extension URLAppAction {
@@ -30,7 +35,9 @@ extension URLAppAction {
   ///   it: `URL(string:)` escapes a whole text again when one character in it is illegal.
   /// - Throws: `RequestError` when the URL is none of the app's, or a parameter is wrong.
   @inlinable public init(_ url: String) throws(RequestError) {
-    self = try Self.table.read(url)
+    self = try Self.routes.read(url) { ordinal, reader throws(RequestError) in
+      try Self(ordinal, from: &reader)
+    }
   }
 
   /// Reads a URL of the app, whichever action it is.

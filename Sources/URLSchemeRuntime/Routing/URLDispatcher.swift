@@ -1,8 +1,10 @@
 /// Reads the URLs of an app, passes the requests to the app's methods, and opens the answers.
 /// Generated routers use it.
 public struct URLDispatcher: Sendable {
-  private let context: DispatchContext
+  let context: DispatchContext
   private var methods: [Method?]
+  /// The URLs of the actions, to be compared with those of other modules.
+  let claims: [URLClaim]
 
   /// Reads a request and returns what is left to do.
   @usableFromInline typealias Method =
@@ -13,10 +15,12 @@ public struct URLDispatcher: Sendable {
   ///   - options: The policy for callbacks, and the limits for requests.
   ///   - confirmation: Asks the person before an action. Without it, actions that require a confirmation are
   ///     refused with ``RequestRefusal/unconfirmed``.
+  ///   - claims: The URLs of the actions, to be compared with those of other modules.
   public init<App: URLApp>(
     _: App.Type, opener: some URLOpener, options: RouterOptions,
-    confirmation: ConfirmationRequest.Handler? = nil
+    confirmation: ConfirmationRequest.Handler? = nil, claims: [URLClaim] = []
   ) {
+    self.claims = claims
     context = DispatchContext(
       App.routes, opener: opener, options: options, confirmation: confirmation)
     methods = Array(repeating: nil, count: App.routes.routes.count)
@@ -28,22 +32,23 @@ public struct URLDispatcher: Sendable {
   init(composing modules: [URLDispatcher]) throws(CompositionError) {
     // One that stands for several already is taken apart, since it has no URLs of its own.
     let modules = modules.flatMap { $0.context.modules.isEmpty ? [$0] : $0.context.modules }
-    if let error = CompositionError(modules.map(\.context.routes)) { throw error }
+    if let error = CompositionError(modules) { throw error }
     // An answer from one to another would be a loop of the app's.
     let schemes = modules.flatMap(\.context.routes.interface.schemes)
-    let hosts = modules.flatMap(\.context.routes.webHosts)
+    let hosts = modules.flatMap(\.context.routes.interface.webHosts)
     context = DispatchContext(
       composing: modules.map { module in
         URLDispatcher(
           context: module.context.refusing(schemes: schemes, hosts: hosts),
-          methods: module.methods)
+          methods: module.methods, claims: module.claims)
       })
-    methods = []
+    (methods, claims) = ([], [])
   }
 
-  private init(context: DispatchContext, methods: [Method?]) {
+  private init(context: DispatchContext, methods: [Method?], claims: [URLClaim]) {
     self.context = context
     self.methods = methods
+    self.claims = claims
   }
 
   /// Adds a method that returns the action's reply.
@@ -51,7 +56,7 @@ public struct URLDispatcher: Sendable {
     _: Request.Type, _ method: @escaping @Sendable (Request) async throws -> Request.Reply
   ) {
     add(Request.route) { url throws(RequestError) in
-      let request = try Request(reading: &url)
+      let request = try url.request(Request.self)
       return RequestWork(
         write: { request.write(to: &$0) },
         handle: {
@@ -69,7 +74,7 @@ public struct URLDispatcher: Sendable {
     _: Request.Type, _ method: @escaping @Sendable (Request) async throws -> Void
   ) where Request.Reply == NoReply {
     add(Request.route) { url throws(RequestError) in
-      let request = try Request(reading: &url)
+      let request = try url.request(Request.self)
       return RequestWork(
         write: { request.write(to: &$0) },
         handle: {

@@ -4,6 +4,11 @@ public final class URLInterface: Sendable {
   public let name: String
   /// The app's schemes, in lowercase. Builders use the first one.
   public let schemes: [String]
+  /// Further schemes, in lowercase, that some action's URLs have, such as `https`.
+  package let otherSchemes: [String]
+  /// The hosts on the web whose addresses are some action's, in lowercase and without a port;
+  /// `*.example.org` for all below one.
+  package let webHosts: [String]
   /// The App Store's number of the app.
   public let appStore: String?
   /// How actions answer that don't say otherwise.
@@ -25,8 +30,6 @@ public final class URLInterface: Sendable {
   package let fragment: UnknownFragment
   /// The treatment of a URL with a value that a better shape's placeholder can't read.
   package let mistyped: MistypedValue
-  /// Equivalent openings of a place, in normal form: all are read, the first is built.
-  package let prefixes: [String]
   /// Whether `+` is a space in query values, both ways.
   package let plusIsSpace: Bool
   /// The characters around query items, and the segments of a path that don't count.
@@ -83,6 +86,8 @@ public final class URLInterface: Sendable {
   public init(
     name: String,
     schemes: [String],
+    otherSchemes: [String] = [],
+    webHosts: [String] = [],
     appStore: String? = nil,
     replies: ReplyStyle = .noReply,
     replyRequired: Bool = false,
@@ -94,7 +99,6 @@ public final class URLInterface: Sendable {
     readsHTTP: Bool = false,
     fragment: UnknownFragment = .ignore,
     mistyped: MistypedValue = .next,
-    prefixes: [String] = [],
     plusIsSpace: Bool = false,
     queryStart: Unicode.Scalar = "?",
     querySeparator: Unicode.Scalar = "&",
@@ -105,6 +109,8 @@ public final class URLInterface: Sendable {
   ) {
     self.name = name
     self.schemes = schemes.map { $0.lowercased() }
+    self.otherSchemes = otherSchemes
+    self.webHosts = webHosts
     self.appStore = appStore
     self.replies = replies
     self.replyRequired = replyRequired
@@ -116,7 +122,6 @@ public final class URLInterface: Sendable {
     self.readsHTTP = readsHTTP
     self.fragment = fragment
     self.mistyped = mistyped
-    self.prefixes = prefixes.map { URLText.normalized($0) ?? $0 }
     self.plusIsSpace = plusIsSpace
     spelling = URLSpelling(
       start: queryStart, separator: querySeparator, ignoresEmptySegments: ignoresEmptySegments)
@@ -132,28 +137,14 @@ public final class URLInterface: Sendable {
       ? url : String(decoding: url.withBytes { spelling.common($0) }, as: UTF8.self)
   }
 
+  /// Whether the app's URLs begin their query with `?`, and have `&` between its items.
+  package var hasCommonMarks: Bool { spelling.hasCommonMarks }
+
   /// A URL with `?` and `&` around query items as the app has it.
   package func ownSpelling(of url: String) -> String { spelling.own(url) }
 
-  /// The schemes whose URLs are read by a template of one, that one first.
-  package func schemes(readAs name: String) -> [String] {
-    readsHTTP && name == "https" ? [name, "http"] : [name]
-  }
-
-  /// The longest of the equivalent openings that a place begins with; nil for an address on the
-  /// web, whose host is its own.
-  func prefix(of place: String, _ scheme: URLTemplate.Scheme) -> String? {
-    if case .fixed(let name) = scheme, !schemes.contains(name) { return nil }
-    return prefixes.filter { place.utf8.starts(with: $0.utf8) }.max {
-      $0.utf8.count < $1.utf8.count
-    }
-  }
-
-  /// The literal that a place begins with, behind the opening that builders use.
-  func built(_ literal: String, _ scheme: URLTemplate.Scheme) -> String {
-    guard let first = prefixes.first, let own = prefix(of: literal, scheme) else { return literal }
-    return first + literal.dropFirst(own.count)
-  }
+  /// All schemes that some action's URLs have.
+  var allSchemes: [String] { schemes + otherSchemes }
 
   var tooLong: RequestError {
     RequestError(.urlTooLong, expected: "at most \(maximumLength) bytes, in canonical form as well")

@@ -13,7 +13,7 @@ public struct EncodedForm<Base: URLForm>: URLForm {
 
   public func value(of text: String) -> Base.Value? {
     guard let bytes = data.value(of: text) else { return nil }
-    return URLText.text(Array(bytes).lentSpan).flatMap { base.value(of: $0) }
+    return Array(bytes).withBorrowed { URLText.text($0) }.flatMap { base.value(of: $0) }
   }
 
   public func text(of value: Base.Value) -> String {

@@ -146,7 +146,7 @@ public enum DurationForm: String, CaseIterable, URLForm {
   case longUnits = "1h30min"
 
   /// Whether it is one whole number.
-  var isCount: Bool { [.seconds, .milliseconds, .minutes, .hours].contains(self) }
+  package var isCount: Bool { [.seconds, .milliseconds, .minutes, .hours].contains(self) }
 
   /// The number of seconds that the whole number counts.
   private var unit: Int64 { self == .hours ? 3600 : self == .minutes ? 60 : 1 }

@@ -1,10 +1,9 @@
 extension ISO8601 {
   /// Reads fixed-width fields from the front of a text.
-  struct Scanner: ~Escapable {
+  struct Scanner {
     private let bytes: Bytes
     private var index = 0
 
-    @_lifetime(copy bytes)
     init(_ bytes: Bytes) { self.bytes = bytes }
 
     var isAtEnd: Bool { index == bytes.count }

@@ -66,7 +66,9 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
         if bytes[index] == escape, index + 1 < bytes.count {
           part.append(bytes[index + 1])
           index += 2
-        } else if let separator = separators.first(where: { bytes.has($0.lentSpan, at: index) }) {
+        } else if let separator = separators.first(where: {
+          $0.withBorrowed { bytes.has($0, at: index) }
+        }) {
           parts.append(String(decoding: part, as: UTF8.self))
           part.removeAll(keepingCapacity: true)
           index += separator.count

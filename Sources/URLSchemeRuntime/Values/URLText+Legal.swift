@@ -4,15 +4,16 @@ extension URLText {
   static func legalized(_ text: String) -> String? {
     if text.withBytes({ isSurelyLegal($0) }) { return text }
     let bytes = Array(text.utf8)
-    guard let schemeEnd = URLScan.schemeEnd(of: bytes.lentSpan) else { return nil }
+    guard let schemeEnd = bytes.withBorrowed({ URLScan.schemeEnd(of: $0) }) else { return nil }
     let rest = bytes[(schemeEnd + 1)...]
     let hasAuthority = rest.starts(with: "//".utf8)
     let authorityEnd =
       hasAuthority
       ? rest.dropFirst(2).firstIndex(where: delimitsAuthority) ?? rest.endIndex : rest.startIndex
     guard let output = legalized(rest, authorityEnd: authorityEnd) else { return nil }
-    let place = output.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    guard hasLegalAuthority(place.span) else { return nil }
+    let end = output.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    let isHost = output.withBorrowed { hasLegalAuthority($0[0..<(end ?? output.count)]) }
+    guard isHost else { return nil }
     return String(decoding: bytes[...schemeEnd] + output, as: UTF8.self)
   }
 

@@ -8,33 +8,30 @@ extension Route {
     where isRight: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
   ) -> String? {
     if let text = openedURL(write), isRight(text) { return text }
-    // A later template may be right, which is for the builder of places to find out.
-    return text(of: templates, where: isRight, write)
+    // A later template may be right.
+    return text(for: .any, where: isRight, write)
   }
 
   private func text(
-    of templates: [URLTemplate], where isRight: (String) -> Bool,
+    for purpose: URLBuilder.Purpose, where isRight: (String) -> Bool,
     _ write: (inout URLWriter) -> Void
   ) -> String? {
     let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
-    return URLBuilder(route: self, entries: entries, templates: templates).text(where: isRight)
+    return URLBuilder(self, entries, for: purpose).text(where: isRight)
   }
 
   /// The address on the web of a request; nil when no address there takes the values.
   package func link(
     where isRight: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
   ) -> String? {
-    text(of: (templates + links).filter { $0.scheme == .fixed("https") }, where: isRight, write)
+    text(for: .link, where: isRight, write)
   }
 
   /// The URL of a request by one of the app's schemes; nil when none of their URLs takes the values.
   func schemeURL(
     where isRight: (String) -> Bool, _ write: (inout URLWriter) -> Void
   ) -> String? {
-    let own = templates.filter { template in
-      if case .fixed(let name) = template.scheme { interface.schemes.contains(name) } else { true }
-    }
-    return text(of: own, where: isRight, write)
+    text(for: .scheme, where: isRight, write)
   }
 
   /// Refuses a request whose canonical URL is longer than the app takes: it could not be read again.
@@ -49,7 +46,8 @@ extension Route {
   @usableFromInline func openedURL(_ write: (inout URLWriter) -> Void) -> String? {
     guard let opening else { return nil }
     return URLWriter.text(
-      opening: opening.text, hasItems: opening.hasItems, plusIsSpace: plusIsSpace, write)
+      opening: opening, hasItems: opening.utf8.contains(.question),
+      plusIsSpace: interface.plusIsSpace, write)
   }
 
   /// All that `write` writes as query items, which is the same text for equal requests.

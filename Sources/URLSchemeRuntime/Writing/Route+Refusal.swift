@@ -16,14 +16,14 @@ extension Route {
     // An empty value and a dot segment have no place in any path.
     let unplaced = entries.first { entry in
       (entry.text.isEmpty || entry.text.withBytes { URLText.hasDotSegment($0) })
-        && templates.contains { $0.hierarchy != .opaque && $0.isInHierPart(entry.name) }
+        && placeholders.contains(.path(entry.name))
     }
     if let entry = unplaced {
       let what = entry.text.isEmpty ? "text that is not empty" : "text without dot segments"
       return refusal(entry.name, "\(what), because it is in the path")
     }
     let illegal = entries.first { entry in
-      templates.contains { $0.endsInRest(entry.name) } && !URLText.isLegalRest(entry.text)
+      placeholders.contains(.rest(entry.name)) && !URLText.isLegalRest(entry.text)
     }
     if let entry = illegal {
       return refusal(
@@ -34,10 +34,10 @@ extension Route {
     }
     switch read(text) {
     case .refused(let error):
-      return refusal(error.action == name ? error.parameter : soleVariable, Self.standing)
+      return refusal(error.action == name ? error.parameter : solePlaceholder, Self.standing)
     case .request(let action, _) where action != name:
       // Not which one: where its name is a literal, that is the value.
-      return refusal(soleVariable, "a value that doesn't make it the URL of another action")
+      return refusal(solePlaceholder, "a value that doesn't make it the URL of another action")
     case .request(_, let writeAgain):
       let found = URLWriter.entries(plusIsSpace: interface.plusIsSpace, writeAgain)
       let wrong = entries.first { entry in
@@ -52,23 +52,7 @@ extension Route {
   private static let standing =
     "values that are allowed in the path and don't change what the URL means"
 
-  /// The one parameter that has a place in the templates.
-  private var soleVariable: String? { variables.count == 1 ? variables.first : nil }
-
   private func refusal(_ parameter: String?, _ expected: String) -> RequestError {
     RequestError(.notRepresentable, action: name, parameter: parameter, expected: expected)
-  }
-}
-
-extension URLTemplate {
-  /// Whether a placeholder takes all that is left of a URL.
-  fileprivate func endsInRest(_ name: String) -> Bool {
-    expansions.contains { $0.last == .variable(Variable(name: name, extent: .rest)) }
-  }
-
-  fileprivate func isInHierPart(_ name: String) -> Bool {
-    expansions.contains { expansion in
-      expansion.contains { if case .variable(let own) = $0 { own.name == name } else { false } }
-    }
   }
 }

@@ -1,48 +1,38 @@
-/// Puts values into a template: chooses the shape that fits and escapes by position.
-struct URLBuilder {
-  let route: Route
-  let entries: [URLWriter.Entry]
-  /// In the order in which they are tried.
-  let templates: [URLTemplate]
-
-  /// The URL's text of the first template that takes these values; nil when none does.
-  ///
-  /// - Parameter isRight: Whether a text will do. It may read as something else, since a value can
-  ///   be empty or hold what delimits it; then another template may still be right.
-  func text(where isRight: (String) -> Bool) -> String? {
-    let templates = templates.filter { hasOwnScheme($0, values) }
-    for template in templates {
-      guard let shape = shape(of: template, values) else { continue }
-      if let text = text(template, shape, values, where: isRight) { return text }
-    }
-    return nil
-  }
-
+/// A URL that generated code builds by one of an action's templates.
+///
+/// ```
+/// // shop://item/{id}[/{part}]
+/// if url.start(.authority, scheme: "shop", with: ["id", "part"]) {
+///   return url.literal("//item/") && url.value("id", before: "/") && url.literal("/") && url.value("part")
+///     && url.items()
+/// }
+/// return url.start(.authority, scheme: "shop", with: ["id"]) && url.literal("//item/") && url.value("id")
+///   && url.items()
+/// ```
+public struct URLBuilder {
+  private let route: Route
+  private let entries: [URLWriter.Entry]
   /// The texts of the parameters that have a place in some template.
-  private var values: [String: String] {
-    var values: [String: String] = [:]
-    for name in route.variables {
-      values[name] = entries.first { $0.name.isIdentical(to: name) }?.text
-    }
-    return values
+  private let values: [String: String]
+  private let purpose: Purpose
+  private var escaping = Escaping.delimiters
+  private var output = ""
+  private var hierarchy = URLMatch.Hierarchy.opaque
+  /// The parameters that have a place in the shape.
+  private var names: [String] = []
+  private var separator = "?"
+
+  /// Which of an action's URLs is built.
+  enum Purpose {
+    /// That of the first template that takes the values.
+    case any
+    /// An address on the web.
+    case link
+    /// One by a scheme of the app's own.
+    case scheme
   }
 
-  private func text(
-    _ template: URLTemplate, _ shape: URLTemplate.Shape, _ values: [String: String],
-    where isRight: (String) -> Bool
-  ) -> String? {
-    guard hasLegalRest(shape.hierPart, values) else { return nil }
-    var previous: String?
-    for escaping in Escaping.allCases {
-      let text = text(template, shape, values, escaping)
-      if text != previous, isRight(text) { return text }
-      previous = text
-    }
-    return nil
-  }
-
-  /// The characters of a value that are escaped in the path; more if the URL reads as something
-  /// else.
+  /// The characters of a value that are escaped in the path; more if the URL reads as something else.
   private enum Escaping: CaseIterable {
     /// What would end its placeholder.
     case delimiters
@@ -52,170 +42,228 @@ struct URLBuilder {
     case reserved
   }
 
-  /// Whether a scheme that is a parameter is one of the app's. Otherwise, no route would match the
-  /// URL.
-  private func hasOwnScheme(_ template: URLTemplate, _ values: [String: String]) -> Bool {
-    guard case .variable(let name) = template.scheme, let value = values[name] else { return true }
-    return route.interface.schemes.contains(value)
+  init(_ route: Route, _ entries: [URLWriter.Entry], for purpose: Purpose) {
+    self.route = route
+    self.entries = entries
+    self.purpose = purpose
+    var values: [String: String] = [:]
+    for placeholder in route.placeholders {
+      values[placeholder.name] =
+        entries.first { $0.name.isIdentical(to: placeholder.name) }?.text
+    }
+    self.values = values
   }
 
-  /// The shape of the template that has a place for each value that needs one, and no other.
-  private func shape(
-    of template: URLTemplate, _ values: [String: String]
-  ) -> URLTemplate.Shape? {
-    let present = Set(values.keys)
-    let placed = present.intersection(route.placed)
-    return template.shapes.first { shape in
-      let names = template.names(in: shape)
-      return names.isSubset(of: present) && placed.isSubset(of: names)
+  /// The URL's text of the first template that takes the values; nil when none does.
+  ///
+  /// - Parameter isRight: Whether a text will do. It may read as something else, since a value can be empty
+  ///   or hold what delimits it; then another template may still be right.
+  func text(where isRight: (String) -> Bool) -> String? {
+    var template = 0
+    while true {
+      var previous: String?
+      for escaping in Escaping.allCases {
+        var builder = self
+        builder.escaping = escaping
+        guard let isBuilt = route.build(template, &builder) else { return nil }
+        guard isBuilt else { break }
+        let text = route.interface.ownSpelling(of: builder.output)
+        if text != previous, isRight(text) { return text }
+        previous = text
+      }
+      template += 1
     }
   }
 
-  /// `{name+}` is written as it is, so it must be legal as it is. Brackets are legal in a host
-  /// alone, which this is not.
-  private func hasLegalRest(
-    _ expansion: URLTemplate.Expansion, _ values: [String: String]
+  // MARK: The scheme
+
+  /// Begins a URL, if the template has a place for each value that needs one, and no other.
+  ///
+  /// - Parameters:
+  ///   - hierarchy: How the part after the scheme begins.
+  ///   - scheme: The scheme.
+  ///   - isLink: Whether the template is built as a universal link alone.
+  ///   - names: The parameters that have a place in this shape of the template.
+  public mutating func start(
+    _ hierarchy: URLMatch.Hierarchy, scheme: String, isLink: Bool = false, with names: [String] = []
   ) -> Bool {
-    guard case .variable(let variable)? = expansion.last, variable.extent == .rest else {
+    switch purpose {
+    case .any: if isLink { return false }
+    case .link: if scheme != "https" { return false }
+    case .scheme: if !route.interface.schemes.contains(scheme) { return false }
+    }
+    return begin(hierarchy, scheme, names)
+  }
+
+  /// Begins a URL whose scheme is a parameter.
+  ///
+  /// - Parameter name: The parameter's name in the URL.
+  public mutating func start(
+    _ hierarchy: URLMatch.Hierarchy, schemeAs name: String, with names: [String]
+  ) -> Bool {
+    // With another scheme, no shape would match the URL.
+    guard purpose != .link, let scheme = values[name], route.interface.schemes.contains(scheme)
+    else { return false }
+    return begin(hierarchy, scheme, names)
+  }
+
+  private mutating func begin(
+    _ hierarchy: URLMatch.Hierarchy, _ scheme: String, _ names: [String]
+  ) -> Bool {
+    guard names.allSatisfy({ values[$0] != nil }),
+      values.keys.allSatisfy({ !route.placed.contains($0) || names.contains($0) })
+    else { return false }
+    self.hierarchy = hierarchy
+    self.names = names
+    output = scheme + ":"
+    return true
+  }
+
+  // MARK: Literals and placeholders
+
+  /// A literal, in normal form.
+  public mutating func literal(_ text: String) -> Bool {
+    output += text
+    return true
+  }
+
+  /// A value up to the next slash, or to another delimiter.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the URL.
+  ///   - delimiters: The characters at which a reader could end the placeholder.
+  ///   - isInHost: Whether the value is a part of the host.
+  public mutating func value(
+    _ name: String, before delimiters: String = "", isInHost: Bool = false
+  ) -> Bool {
+    guard let text = values[name] else { return false }
+    if isInHost, let host = host(text, before: delimiters) {
+      output += host
+    } else {
+      append(
+        URLText.encoded(text, allowing: segmentSet(isInHost).subtracting(delimiters)))
+    }
+    return true
+  }
+
+  /// A value that takes the rest of the path, slashes included.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the URL.
+  ///   - delimiters: The characters at which a reader could end the placeholder.
+  ///   - isInHost: Whether the value begins in the host.
+  public mutating func path(
+    _ name: String, before delimiters: String = "", isInHost: Bool = false
+  ) -> Bool {
+    guard let text = values[name] else { return false }
+    if isInHost, let host = host(text, before: delimiters) {
+      output += host
       return true
     }
-    return values[variable.name].map(URLText.isLegalRest) ?? false
+    let first = segmentSet(isInHost)
+    // The text after it is searched from the right, and not beyond a slash.
+    let segments = text.utf8.split(separator: .slash, omittingEmptySubsequences: false)
+    let escaped = segments.enumerated().map { index, bytes in
+      let allowed = index == 0 ? first : pathSet
+      let isLast = index == segments.count - 1 || hierarchy == .opaque || escapesSlash
+      return URLText.encoded(
+        String(decoding: bytes, as: UTF8.self),
+        allowing: isLast ? allowed.subtracting(delimiters) : allowed)
+    }
+    append(escaped.joined(separator: escapesSlash ? "%2F" : "/"))
+    return true
   }
 
-  private func text(
-    _ template: URLTemplate, _ shape: URLTemplate.Shape, _ values: [String: String],
-    _ escaping: Escaping
-  ) -> String {
-    let written = template.names(in: shape)
-    var output =
-      switch template.scheme {
-      case .any: route.interface.schemes.first ?? ""
-      case .fixed(let name): name
-      case .variable(let name): values[name] ?? ""
-      }
-    output += ":"
-    let hierarchy = template.hierarchy
-    var isInAuthority = hierarchy == .authority
-    for (index, piece) in shape.hierPart.enumerated() {
-      switch piece {
-      case .literal(let own):
-        let literal = index == 0 ? route.interface.built(own, template.scheme) : own
-        output += literal
-        let path = index == 0 && hierarchy == .authority ? literal.dropFirst(2) : literal[...]
-        if path.contains("/") { isInAuthority = false }
-      case .variable(let variable):
-        let text = escaped(
-          values[variable.name] ?? "", variable, in: template, isInAuthority: isInAuthority,
-          escaping)
-        // A slash that comes first would make it another hierarchy of URL.
-        let isRooted = hierarchy == .opaque && variable.extent != .rest && text.first == "/"
-        output += isRooted ? "%2F" + text.dropFirst() : text
-        if variable.extent == .path { isInAuthority = false }
-      }
-    }
-    var separator = "?"
-    func add(_ item: String) {
-      output += separator + item
-      separator = "&"
-    }
-    for item in template.items { add(text(of: item, values)) }
-    for entry in entries where !written.contains(where: { $0.isIdentical(to: entry.name) }) {
-      add(entry.item)
-    }
-    return route.interface.ownSpelling(of: output + fragment(of: template, shape, values))
+  /// A value that is all to the URL's end, written as it is, so it must be legal as it is.
+  ///
+  /// - Parameter name: The parameter's name in the URL.
+  public mutating func remainder(_ name: String) -> Bool {
+    guard let text = values[name], URLText.isLegalRest(text) else { return false }
+    output += text
+    return true
   }
 
-  private func fragment(
-    of template: URLTemplate, _ shape: URLTemplate.Shape, _ values: [String: String]
-  ) -> String {
-    guard let own = template.fragment, let pieces = shape.fragment else { return "" }
-    var output = "#"
-    for (index, piece) in pieces.enumerated() {
-      switch piece {
-      case .literal(let text): output += text
-      case .variable(let variable):
-        var allowed = own.hasMark ? ByteSet.url.subtracting(UInt8(ascii: "?")) : .url
-        if index + 1 < pieces.count, case .literal(let next) = pieces[index + 1],
-          let delimiter = next.utf8.first, !ByteSet.unreserved.contains(delimiter)
-        {
-          allowed = allowed.subtracting(delimiter)
-        }
-        output += URLText.encoded(values[variable.name] ?? "", allowing: allowed)
-      }
-    }
-    return output + (own.hasMark ? "?" : "")
-      + own.items.map { text(of: $0, values) }.joined(separator: "&")
+  /// A port and the colons of an address belong to the host (RFC 3986 §3.2.2).
+  private func host(_ text: String, before delimiters: String) -> String? {
+    URLText.isHost(text, besides: Array(delimiters.utf8)) ? text : nil
   }
 
-  private func text(of item: URLTemplate.Item, _ values: [String: String]) -> String {
-    switch item {
-    case .bare(let key): key
-    case .fixed(let key, let value): "\(key)=\(value)"
-    case .captured(let key, let name): "\(key)=\(query(name, values))"
-    case .nameless(let name): query(name, values)
-    }
+  private var escapesSlash: Bool { escaping != .delimiters }
+  private var pathSet: ByteSet { escaping == .reserved ? .unreserved : .pchar }
+
+  private func segmentSet(_ isInHost: Bool) -> ByteSet {
+    isInHost ? .regName : hierarchy == .opaque && !escapesSlash ? .opaque : pathSet
   }
 
-  private func query(_ name: String, _ values: [String: String]) -> String {
+  private mutating func append(_ text: String) {
+    // A slash that comes first would make it another hierarchy of URL.
+    output += hierarchy == .opaque && text.first == "/" ? "%2F" + text.dropFirst() : text
+  }
+
+  // MARK: Items
+
+  /// An item of the template, as it is written.
+  public mutating func item(_ text: String) -> Bool {
+    output += separator + text
+    separator = "&"
+    return true
+  }
+
+  /// An item whose value is a parameter.
+  ///
+  /// - Parameters:
+  ///   - key: The item's name, as it is written.
+  ///   - name: The parameter's name in the URL.
+  public mutating func item(_ key: String, as name: String) -> Bool {
+    item("\(key)=\(query(name))")
+  }
+
+  /// An item without a value, whose name is a parameter.
+  ///
+  /// - Parameter name: The parameter's name in the URL.
+  public mutating func bareItem(_ name: String) -> Bool { item(query(name)) }
+
+  /// All parameters that have no place in the shape.
+  public mutating func items() -> Bool {
+    for entry in entries where !names.contains(where: { $0.isIdentical(to: entry.name) }) {
+      _ = item(entry.item)
+    }
+    return true
+  }
+
+  private func query(_ name: String) -> String {
     let entry = entries.first { $0.name.isIdentical(to: name) }
     let encoded = URLText.encoded(
       values[name] ?? "", allowing: entry?.allowsReserved ?? false ? .queryValue : .unreserved)
     return route.interface.plusIsSpace ? encoded.replacing("%20", with: "+") : encoded
   }
 
-  /// The text of a value in its place: allowed characters stay, except those that would end the
-  /// placeholder.
-  private func escaped(
-    _ text: String, _ variable: URLTemplate.Variable, in template: URLTemplate,
-    isInAuthority: Bool, _ escaping: Escaping
-  ) -> String {
-    func delimited(_ allowed: ByteSet) -> ByteSet {
-      // An unreserved one is no use to escape, since readers undo that.
-      delimiters(of: variable, in: template).filter { !ByteSet.unreserved.contains($0) }
-        .reduce(allowed) { $0.subtracting($1) }
-    }
-    let escapesSlash = escaping != .delimiters
-    let hasSlash = template.hierarchy == .opaque && !escapesSlash
-    let inPath = escaping == .reserved ? ByteSet.unreserved : .pchar
-    let segment = isInAuthority ? .regName : hasSlash ? .opaque : inPath
-    // A port and the colons of an address belong to the host (RFC 3986 §3.2.2).
-    if isInAuthority, URLText.isHost(text, besides: delimiters(of: variable, in: template)) {
-      return text
-    }
-    guard variable.extent == .path else {
-      return variable.extent == .rest ? text : URLText.encoded(text, allowing: delimited(segment))
-    }
-    // The text after `{name*}` is searched from the right, and not beyond a slash.
-    let segments = text.utf8.split(separator: .slash, omittingEmptySubsequences: false)
-    return segments.enumerated().map { index, bytes in
-      let allowed = index == 0 ? segment : inPath
-      let isLast = index == segments.count - 1 || template.hierarchy == .opaque || escapesSlash
-      return URLText.encoded(
-        String(decoding: bytes, as: UTF8.self), allowing: isLast ? delimited(allowed) : allowed)
-    }.joined(separator: escapesSlash ? "%2F" : "/")
+  // MARK: The fragment
+
+  /// A value in the fragment.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the URL.
+  ///   - delimiters: The characters at which a reader could end the placeholder.
+  public mutating func fragmentValue(_ name: String, before delimiters: String = "") -> Bool {
+    output += URLText.encoded(values[name] ?? "", allowing: .url.subtracting(delimiters))
+    return true
   }
 
-  /// The characters at which a reader could end a placeholder: the first ones of all literals that
-  /// can follow it.
-  private func delimiters(
-    of variable: URLTemplate.Variable, in template: URLTemplate
-  ) -> [UInt8] {
-    var delimiters: [UInt8] = []
-    for expansion in template.expansions {
-      var isAfterRest = false
-      for (index, piece) in expansion.enumerated() {
-        guard case .variable(let own) = piece else { continue }
-        if own.name == variable.name {
-          if index + 1 < expansion.count, case .literal(let next) = expansion[index + 1] {
-            delimiters += next.utf8.prefix(1)
-          }
-          if isAfterRest, case .literal(let previous) = expansion[index - 1] {
-            delimiters += previous.utf8.prefix(1)
-          }
-        }
-        if own.extent == .path { isAfterRest = true }
-      }
-    }
-    return delimiters
+  /// Begins the items of the fragment.
+  ///
+  /// - Parameter hasQuery: Whether a `?` comes before them.
+  public mutating func startFragmentItems(hasQuery: Bool) -> Bool {
+    if hasQuery { output += "?" }
+    separator = ""
+    return true
+  }
+}
+
+extension ByteSet {
+  /// Without the characters of a text. An unreserved one is no use to escape, since readers undo that.
+  fileprivate func subtracting(_ delimiters: String) -> ByteSet {
+    delimiters.utf8.filter { !ByteSet.unreserved.contains($0) }
+      .reduce(self) { $0.subtracting($1) }
   }
 }

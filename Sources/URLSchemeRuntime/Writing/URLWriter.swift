@@ -2,7 +2,7 @@
 ///
 /// Items go directly into one buffer. If some parameter has a place in the path, the items are kept
 /// until the template is known, because all values together decide that.
-public struct URLWriter: ~Copyable, ~Escapable {
+public struct URLWriter: ~Copyable {
   private var buffer: ByteBuffer
   private let plusIsSpace: Bool
   private var hasItems: Bool
@@ -57,9 +57,8 @@ public struct URLWriter: ~Copyable, ~Escapable {
     var allowsReserved = false
   }
 
-  @_lifetime(copy room)
-  private init(_ room: consuming OutputRoom, hasItems: Bool, plusIsSpace: Bool) {
-    buffer = ByteBuffer(room)
+  private init(_ memory: consuming OutputBytes, hasItems: Bool, plusIsSpace: Bool) {
+    buffer = ByteBuffer(memory)
     self.hasItems = hasItems
     self.plusIsSpace = plusIsSpace
   }
@@ -75,8 +74,8 @@ public struct URLWriter: ~Copyable, ~Escapable {
     plusIsSpace: Bool, _ body: (inout URLWriter) -> Void
   ) -> String {
     // Most URLs fit; a longer one moves to the heap.
-    withRoom(forBytes: 512) { room in
-      var writer = URLWriter(room, hasItems: hasItems, plusIsSpace: plusIsSpace)
+    withOutputBuffer(for: 512, of: UInt8.self) { memory in
+      var writer = URLWriter(memory, hasItems: hasItems, plusIsSpace: plusIsSpace)
       writer.buffer.append(opening)
       body(&writer)
       return writer.buffer.text(from: isQuery ? 1 : 0)
@@ -87,8 +86,8 @@ public struct URLWriter: ~Copyable, ~Escapable {
   package static func entries(
     plusIsSpace: Bool, _ body: (inout URLWriter) -> Void
   ) -> [Entry] {
-    withRoom(forBytes: 512) { room in
-      var writer = URLWriter(room, hasItems: true, plusIsSpace: plusIsSpace)
+    withOutputBuffer(for: 512, of: UInt8.self) { memory in
+      var writer = URLWriter(memory, hasItems: true, plusIsSpace: plusIsSpace)
       let detour = Detour()
       detour.entries = []
       writer.detour = detour

@@ -3,10 +3,14 @@ package import URLSchemeRuntime
 // What generated code writes out as literals, made from the model.
 
 extension URLInterface {
-  package convenience init(_ head: Head) {
+  /// - Parameter actions: The actions whose URLs have further schemes, and hosts on the web.
+  package convenience init(_ head: Head, _ actions: [Action] = []) {
+    let templates = actions.flatMap { $0.templates + $0.links }
+    let (schemes, readsHTTP) = (head.schemes.map(\.name), head.matching.http == .asHTTPS)
     self.init(
-      name: head.app.name,
-      schemes: head.schemes.map(\.name),
+      name: head.app.name, schemes: schemes,
+      otherSchemes: templates.otherSchemes(than: schemes, readsHTTP: readsHTTP),
+      webHosts: templates.webHosts,
       appStore: head.app.appStore,
       replies: ReplyStyle(head.replies),
       replyRequired: head.replies.required,
@@ -14,10 +18,9 @@ extension URLInterface {
       pathIsCaseSensitive: head.matching.path == .caseSensitive,
       namesAreCaseSensitive: head.matching.names == .caseSensitive,
       trailingSlash: head.matching.trailingSlash == .ignore ? .ignore : .strict,
-      readsHTTP: head.matching.http == .asHTTPS,
+      readsHTTP: readsHTTP,
       fragment: head.matching.fragment == .refuse ? .refuse : .ignore,
       mistyped: head.matching.mistyped == .refuse ? .refuse : .next,
-      prefixes: head.matching.prefixes,
       plusIsSpace: head.spaces == .plus,
       queryStart: head.queryStart == .semicolon ? ";" : "?",
       querySeparator: head.querySeparator.scalar,

@@ -64,7 +64,9 @@ struct SwiftLayout {
       output.join("}")
       return
     }
-    let indentation = scopes.enter(line)
+    // An expression goes on.
+    let isContinued = line.starts(with: "&& ".utf8)
+    let indentation = scopes.enter(line) + (isContinued ? 2 : 0)
     if LineBreaker.fits(line[...], indentation) {
       output.add(line, indentation: indentation)
     } else {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import URLSchemeRuntime
 
 /// An app that things are put on, as generated code would have it.
@@ -8,8 +9,10 @@ enum Shelf: URLApp {
   enum Action: URLAppAction {
     case put(Put)
 
-    static let table = ActionTable<Action>(Shelf.interface) { table in
-      table.add(Put.self) { .put($0) }
+    static let routes = URLRoutes(Shelf.interface, [Put.route])
+
+    init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
+      self = .put(try url.request(Put.self))
     }
   }
 

@@ -318,7 +318,7 @@ struct CheckedTemplate {
   /// Whether all placeholders are known; where they aren't, nothing more is said about it.
   var isKnown = true
   /// What its shapes take, in a form in which they can be compared; known to the stage of routes.
-  var claims: [RouteClaim] = []
+  var claims: [URLClaim] = []
 
   /// What messages call it.
   var text: String { template.text }

@@ -9,7 +9,7 @@ struct RouteConflicts {
     let scheme: URLTemplate.Scheme
     let range: SourceRange
     let text: String
-    let claim: RouteClaim
+    let claim: URLClaim
 
     /// Whether it is bound to a scheme, and so asked before all that aren't.
     var isBound: Bool { if case .fixed = scheme { true } else { false } }
@@ -92,7 +92,7 @@ struct RouteConflicts {
     return conflicts
   }
 
-  private func key(_ claim: RouteClaim, _ scheme: URLTemplate.Scheme) -> Key {
+  private func key(_ claim: URLClaim, _ scheme: URLTemplate.Scheme) -> Key {
     // An address with `http` may be read as one with `https`.
     let scheme = scheme == .fixed("http") && readsHTTP ? .fixed("https") : scheme
     let isBuilt = scheme == builtScheme.map { .fixed($0) }
@@ -123,12 +123,12 @@ struct RouteConflicts {
   // MARK: Building
 
   /// The names of query items that other shapes at the same place wait for.
-  func foreignConditions(_ claim: RouteClaim, _ scheme: URLTemplate.Scheme) -> Set<String> {
+  func foreignConditions(_ claim: URLClaim, _ scheme: URLTemplate.Scheme) -> Set<String> {
     conditions[key(claim, scheme), default: []].subtracting(claim.names)
   }
 
   /// Whether a shape that is bound to one of some schemes is asked before one that is bound to none.
-  func isBehindBound(_ claim: RouteClaim, _ schemes: [String]) -> Bool {
+  func isBehindBound(_ claim: URLClaim, _ schemes: [String]) -> Bool {
     schemes.contains { boundSchemes.contains($0) || boundKeys.contains(key(claim, .fixed($0))) }
   }
 
@@ -144,7 +144,7 @@ struct RouteConflicts {
   /// Whether a value in the query or the fragment could be the text that another shape requires
   /// there. If that shape has no name for it, the text could be a name that its URLs have.
   func canConfuse(
-    _ claim: RouteClaim, _ scheme: URLTemplate.Scheme, writing names: [String]
+    _ claim: URLClaim, _ scheme: URLTemplate.Scheme, writing names: [String]
   ) -> Bool {
     claim.items.contains { item in
       guard let domain = item.domains.first else { return false }
@@ -156,12 +156,12 @@ struct RouteConflicts {
     }
   }
 
-  private static func mark(of item: RouteClaim.Item) -> String {
+  private static func mark(of item: URLClaim.Item) -> String {
     item.text.hasPrefix("#") ? "#" : ""
   }
 }
 
-extension RouteClaim {
+extension URLClaim {
   enum Piece {
     case literal(String)
     case variable(String)
@@ -204,7 +204,7 @@ private struct PlaceTexts {
       takesAny = true
       return
     }
-    let text = shape.filter { !RouteClaim.isOpen($0) }
+    let text = shape.filter { !URLClaim.isOpen($0) }
     if shape != text {
       if !text.isEmpty { mixed[ByteSet(of: text), default: []].insert(shape) }
     } else if literals.insert(text).inserted {
@@ -222,7 +222,7 @@ private struct PlaceTexts {
   func mayBe(
     _ shape: Substring, _ domain: TextDomain, _ alphabet: ByteSet, isFolded: Bool
   ) -> Bool {
-    let ends = shape.split(omittingEmptySubsequences: false, whereSeparator: RouteClaim.isOpen)
+    let ends = shape.split(omittingEmptySubsequences: false, whereSeparator: URLClaim.isOpen)
     let own = ByteSet(of: ends.joined())
     let possible = (isFolded ? alphabet.withSmallLetters : alphabet).union(own)
     if takesAny || mixed.contains(where: { $0.isSubset(of: possible) && $1 != [shape] }) {

@@ -95,7 +95,7 @@ extension RouteStage {
     return actions.wireNames(of: draft).contains { names.contains(head.folded($0.name)) }
   }
 
-  private func canFail(_ claim: RouteClaim, _ checked: CheckedTemplate) -> Bool {
+  private func canFail(_ claim: URLClaim, _ checked: CheckedTemplate) -> Bool {
     let pieces = claim.pieces
     for (index, piece) in pieces.enumerated() {
       guard case .variable(let name) = piece else { continue }
@@ -108,7 +108,7 @@ extension RouteStage {
     }
     var start = 0
     return claim.segments.enumerated().contains { index, segment in
-      let placeholders = start..<start + segment.count(where: RouteClaim.isOpen)
+      let placeholders = start..<start + segment.count(where: URLClaim.isOpen)
       start = placeholders.upperBound
       let alphabets = claim.variables[placeholders].compactMap { alphabet(of: $0, in: checked) }
       guard let first = alphabets.first else { return false }

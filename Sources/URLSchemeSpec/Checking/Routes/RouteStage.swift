@@ -7,7 +7,7 @@ struct RouteStage: Reporting {
   /// The stage before, which knows the query items of parameters.
   let actions: ActionStage
   var shapes = RouteConflicts()
-  private let interface: URLInterface
+  private let rules: PlanRules
   /// The places of templates that were reported to match the same URLs.
   private var ambiguous: Set<[Range<Int>]> = []
 
@@ -18,9 +18,11 @@ struct RouteStage: Reporting {
     head = actions.head
     self.actions = actions
     shapes.builtScheme = head.schemes.first?.name
-    interface = URLInterface(head)
-    shapes.readsHTTP = interface.readsHTTP
-    shapes.ignoresCase = (!interface.pathIsCaseSensitive, head.matching.names == .caseInsensitive)
+    rules = PlanRules(head, URLInterface(head))
+    shapes.readsHTTP = head.matching.http == .asHTTPS
+    shapes.ignoresCase = (
+      head.matching.path == .caseInsensitive, head.matching.names == .caseInsensitive
+    )
   }
 
   mutating func actions(_ drafts: [ActionDraft]) -> [Action] {
@@ -52,17 +54,18 @@ extension RouteStage {
   private func claiming(_ templates: [CheckedTemplate]) -> [CheckedTemplate] {
     templates.map { checked in
       guard checked.isKnown else { return checked }
-      var placeholders: [String: PlaceholderType] = [:]
+      var domains: [String: TextDomain] = [:]
       // The value of an item has its case whatever the path has.
       let folded = shapes.ignoresCase.path ? Set(checked.template.placedNames) : []
       for (name, type) in checked.types where !checked.untested.contains(name) {
         guard let type else { continue }
         let domain = TextDomain(type, in: types.declaration)
-        placeholders[name] = PlaceholderType(domain: folded.contains(name) ? domain.folded : domain)
+        domains[name] = folded.contains(name) ? domain.folded : domain
       }
       var checked = checked
-      checked.claims = RouteComparison(interface).claims(
-        of: Route("", of: interface, parsed: [checked.template], placeholders: placeholders))
+      checked.claims = PlannedShape.shapes(of: checked.template, action: 0, rules).map { shape in
+        shape.claim(rules) { domains[$0] ?? .any }.folded(for: rules.interface)
+      }
       return checked
     }
   }

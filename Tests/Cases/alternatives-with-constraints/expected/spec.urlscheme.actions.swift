@@ -5,7 +5,7 @@ public import URLSchemeRuntime
 extension Tries {
   public struct A: URLAction {
     public typealias App = Tries
-    public static let route = Route("a", of: Tries.interface, "//a")
+    public static let route = Route("a", of: Tries.interface, opening: "tries://a")
 
     public let code: Code?
     public let rating: Rating?
@@ -75,6 +75,11 @@ extension Tries {
         try element.check("ratings")
         try Require.unambiguous("ratings", element)
       }
+    }
+
+    /// `//a`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//a") && url.isAtEnd
     }
 
     public enum Pickup: URLChoice {
@@ -156,7 +161,9 @@ extension Tries {
 extension Tries {
   public struct Open: URLPathAction {
     public typealias App = Tries
-    public static let route = Route("open", of: Tries.interface, "{path}")
+    public static let route = Route(
+      "open", of: Tries.interface, placeholders: [.other("path")], build: build
+    )
 
     public let path: String
 
@@ -170,6 +177,23 @@ extension Tries {
 
     public func write(to url: inout URLWriter) {
       url.string("path", path)
+    }
+
+    /// `{path}`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.opaque) && url.value("path") && url.isAtEnd
+    }
+
+    /// Writes a URL by the template of a number.
+    private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+      switch template {
+      case 0:
+        // {path}
+        return url.start(.opaque, scheme: "tries", with: ["path"])
+          && url.value("path")
+          && url.items()
+      default: return nil
+      }
     }
   }
 }

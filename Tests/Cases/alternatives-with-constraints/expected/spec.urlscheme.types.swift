@@ -14,11 +14,24 @@ public enum Tries: URLSchemeRuntime.URLApp {
     case a(A)
     case open(Open)
 
-    public static let table = URLSchemeRuntime.ActionTable<Action>(Tries.interface, addActions)
+    public static let routes = URLSchemeRuntime.URLRoutes(
+      Tries.interface, [A.route, Open.route], find: find
+    )
 
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(A.self) { .a($0) }
-      table.add(Open.self) { .open($0) }
+    public init(
+      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
+    ) throws(URLSchemeRuntime.RequestError) {
+      switch ordinal {
+      case 0: self = .a(try url.request(A.self))
+      default: self = .open(try url.request(Open.self))
+      }
+    }
+
+    /// Finds the action of a URL: that of the first shape here which the URL has.
+    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+      if A.hasShape0(&url) { return 0 }
+      if Open.hasShape0(&url) { return 1 }
+      return nil
     }
   }
 }
@@ -173,9 +186,11 @@ extension Tries {
   public typealias Route = URLSchemeRuntime.Route
   public typealias URLAction = URLSchemeRuntime.URLAction
   public typealias URLBranch = URLSchemeRuntime.URLBranch
+  public typealias URLBuilder = URLSchemeRuntime.URLBuilder
   public typealias URLChoice = URLSchemeRuntime.URLChoice
   public typealias URLEnum = URLSchemeRuntime.URLEnum
   public typealias URLGroup = URLSchemeRuntime.URLGroup
+  public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLPathAction = URLSchemeRuntime.URLPathAction
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLValue = URLSchemeRuntime.URLValue

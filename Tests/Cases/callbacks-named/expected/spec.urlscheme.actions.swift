@@ -5,7 +5,7 @@ public import URLSchemeRuntime
 extension Bank {
   public struct Pay: URLAction {
     public typealias App = Bank
-    public static let route = Route("pay", of: Bank.interface, "//pay")
+    public static let route = Route("pay", of: Bank.interface, opening: "bank://pay")
 
     public let amount: Decimal
 
@@ -25,6 +25,11 @@ extension Bank {
 
     private func check() throws(RequestError) {
       try Require.finite("amount", amount)
+    }
+
+    /// `//pay`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//pay") && url.isAtEnd
     }
 
     /// The reply to ``Pay``.
@@ -79,9 +84,9 @@ extension Bank {
   public struct Refund: URLPathAction {
     public typealias App = Bank
     public static let route = Route(
-      "refund", of: Bank.interface, "//refund?then={ok}&reference={reference}",
+      "refund", of: Bank.interface, placeholders: [.item("ok"), .item("reference")],
       replies: .callbacks(.init(success: "ok", error: "no", cancel: "stop", source: "from")),
-      replyRequired: true
+      replyRequired: true, build: build
     )
 
     public let reference: String
@@ -96,6 +101,29 @@ extension Bank {
 
     public func write(to url: inout URLWriter) {
       url.string("reference", reference)
+    }
+
+    /// `//refund?then={ok}&reference={reference}`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority)
+        && url.literal("//refund")
+        && url.isAtEnd
+        && url.item("then", as: "ok")
+        && url.item("reference", as: "reference")
+    }
+
+    /// Writes a URL by the template of a number.
+    private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+      switch template {
+      case 0:
+        // //refund?then={ok}&reference={reference}
+        return url.start(.authority, scheme: "bank", with: ["ok", "reference"])
+          && url.literal("//refund")
+          && url.item("then", as: "ok")
+          && url.item("reference", as: "reference")
+          && url.items()
+      default: return nil
+      }
     }
 
     /// The reply to ``Refund``.
@@ -121,7 +149,8 @@ extension Bank {
   public struct Check: URLAction {
     public typealias App = Bank
     public static let route = Route(
-      "check", of: Bank.interface, "//check", replies: .callbacks(.init(success: "done"))
+      "check", of: Bank.interface, opening: "bank://check",
+      replies: .callbacks(.init(success: "done"))
     )
 
     public init() {}
@@ -129,6 +158,11 @@ extension Bank {
     public init(from url: inout URLReader) throws(RequestError) {}
 
     public func write(to url: inout URLWriter) {}
+
+    /// `//check`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//check") && url.isAtEnd
+    }
 
     /// The reply to ``Check``.
     public struct Reply: URLReply {
@@ -159,7 +193,7 @@ extension Bank {
   public struct Old: URLAction {
     public typealias App = Bank
     public static let route = Route(
-      "old", of: Bank.interface, "//old",
+      "old", of: Bank.interface, opening: "bank://old",
       replies: .callbacks(.init(success: "x-success", error: "x-error"))
     )
 
@@ -168,6 +202,11 @@ extension Bank {
     public init(from url: inout URLReader) throws(RequestError) {}
 
     public func write(to url: inout URLWriter) {}
+
+    /// `//old`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//old") && url.isAtEnd
+    }
 
     /// The reply to ``Old``.
     public struct Reply: URLReply {

@@ -31,7 +31,7 @@ extension Bank {
       confirmation: URLSchemeRuntime.ConfirmationRequest.Handler? = nil
     ) {
       var dispatcher = URLSchemeRuntime.URLDispatcher(
-        Bank.self, opener: opener, options: options, confirmation: confirmation
+        Bank.self, opener: opener, options: options, confirmation: confirmation, claims: Self.claims
       )
       dispatcher.answer(Pay.self) { try await handler.pay($0) }
       dispatcher.answer(Refund.self) { try await handler.refund($0) }
@@ -39,5 +39,17 @@ extension Bank {
       dispatcher.answer(Old.self) { try await handler.old($0) }
       self.dispatcher = dispatcher
     }
+
+    /// The URLs of the actions, to be compared with those of other modules.
+    private static let claims: [URLSchemeRuntime.URLClaim] = [
+      .init(0, "//pay", schemes: ["bank"], "//pay", rank: 0x4000_17FC_0000_0000),
+      .init(
+        1, "//refund?then={ok}&reference={reference}", schemes: ["bank"], "//refund",
+        items: [.init("reference", "\u{1}", [.any]), .init("then", "\u{1}", [.any])],
+        rank: 0x4000_23FC_0800_0000
+      ),
+      .init(2, "//check", schemes: ["bank"], "//check", rank: 0x4000_1FFC_0000_0000),
+      .init(3, "//old", schemes: ["bank"], "//old", rank: 0x4000_17FC_0000_0000),
+    ]
   }
 }

@@ -17,13 +17,36 @@ public enum Bank: URLSchemeRuntime.URLApp {
     case check(Check)
     case old(Old)
 
-    public static let table = URLSchemeRuntime.ActionTable<Action>(Bank.interface, addActions)
+    public static let routes = URLSchemeRuntime.URLRoutes(
+      Bank.interface, [Pay.route, Refund.route, Check.route, Old.route], find: find
+    )
 
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(Pay.self) { .pay($0) }
-      table.add(Refund.self) { .refund($0) }
-      table.add(Check.self) { .check($0) }
-      table.add(Old.self) { .old($0) }
+    public init(
+      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
+    ) throws(URLSchemeRuntime.RequestError) {
+      switch ordinal {
+      case 0: self = .pay(try url.request(Pay.self))
+      case 1: self = .refund(try url.request(Refund.self))
+      case 2: self = .check(try url.request(Check.self))
+      default: self = .old(try url.request(Old.self))
+      }
+    }
+
+    /// Finds the action of a URL: that of the first shape here which the URL has.
+    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+      switch url.segment(0) {
+      case 0x646E_7566_6572:  // refund
+        if Refund.hasShape0(&url) { return 1 }
+      case 0x6B_6365_6863:  // check
+        if Check.hasShape0(&url) { return 2 }
+      case 0x796170:  // pay
+        if Pay.hasShape0(&url) { return 0 }
+      case 0x646C6F:  // old
+        if Old.hasShape0(&url) { return 3 }
+      default:
+        break
+      }
+      return nil
     }
   }
 }
@@ -35,7 +58,9 @@ extension Bank {
   public typealias Require = URLSchemeRuntime.Require
   public typealias Route = URLSchemeRuntime.Route
   public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLBuilder = URLSchemeRuntime.URLBuilder
   public typealias URLFailure = URLSchemeRuntime.URLFailure
+  public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLPathAction = URLSchemeRuntime.URLPathAction
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLReply = URLSchemeRuntime.URLReply

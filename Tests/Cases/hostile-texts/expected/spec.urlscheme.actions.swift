@@ -12,7 +12,7 @@ extension Photos {
   public struct Open: URLAction {
     public typealias App = Photos
     public static let route = Route(
-      "open", of: Photos.interface, "//open?say=%22hi%22", replies: .xCallback,
+      "open", of: Photos.interface, opening: "photos://open?say=%22hi%22", replies: .xCallback,
       safety: .init(summary: "One line\nand */ another | cell | \u{202E}back")
     )
 
@@ -37,6 +37,14 @@ extension Photos {
       url.string("na\"me\n", naMe, omitting: "\"\\(exit(1))\u{2028}")
       url.value("mode", mode)
       url.string("../../x", x)
+    }
+
+    /// `//open?say=%22hi%22`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority)
+        && url.literal("//open")
+        && url.isAtEnd
+        && url.item("say", equalTo: "\"hi\"")
     }
 
     /// The reply to ``Open``.

@@ -20,10 +20,22 @@ public enum Photos: URLSchemeRuntime.URLApp {
     /// <img src=x onerror=alert(1)>
     case open(Open)
 
-    public static let table = URLSchemeRuntime.ActionTable<Action>(Photos.interface, addActions)
+    public static let routes = URLSchemeRuntime.URLRoutes(
+      Photos.interface, [Open.route], find: find
+    )
 
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(Open.self) { .open($0) }
+    public init(
+      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
+    ) throws(URLSchemeRuntime.RequestError) {
+      switch ordinal {
+      default: self = .open(try url.request(Open.self))
+      }
+    }
+
+    /// Finds the action of a URL: that of the first shape here which the URL has.
+    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+      if Open.hasShape0(&url) { return 0 }
+      return nil
     }
   }
 }
@@ -53,6 +65,7 @@ extension Photos {
   public typealias URLAction = URLSchemeRuntime.URLAction
   public typealias URLEnum = URLSchemeRuntime.URLEnum
   public typealias URLFailure = URLSchemeRuntime.URLFailure
+  public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLReply = URLSchemeRuntime.URLReply
   public typealias URLWriter = URLSchemeRuntime.URLWriter

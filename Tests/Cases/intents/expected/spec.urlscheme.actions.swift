@@ -7,8 +7,8 @@ extension Notes {
   struct Open: URLAction, URLLinkAction {
     typealias App = Notes
     static let route = Route(
-      "open", of: Notes.interface, "//open/{id}", links: ["https://notes.example.com/open/{id}"],
-      placeholders: ["id": .value(Int.self)], safety: .init(effect: .none)
+      "open", of: Notes.interface, placeholders: [.path("id")], safety: .init(effect: .none),
+      build: build
     )
 
     let id: Int
@@ -24,6 +24,43 @@ extension Notes {
     func write(to url: inout URLWriter) {
       url.integer("id", id)
     }
+
+    private static let idText: PlaceholderType = .value(Int.self)
+
+    /// `https://notes.example.com/open/{id}`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority, scheme: "https")
+        && url.literal("//notes.example.com/open/")
+        && url.value("id", idText)
+        && url.isAtEnd
+    }
+
+    /// `//open/{id}`
+    static func hasShape1(_ url: inout URLMatch) -> Bool {
+      url.start(.authority)
+        && url.literal("//open/")
+        && url.value("id", idText)
+        && url.isAtEnd
+    }
+
+    /// Writes a URL by the template of a number.
+    private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+      switch template {
+      case 0:
+        // //open/{id}
+        return url.start(.authority, scheme: "notes", with: ["id"])
+          && url.literal("//open/")
+          && url.value("id")
+          && url.items()
+      case 1:
+        // https://notes.example.com/open/{id}
+        return url.start(.authority, scheme: "https", isLink: true, with: ["id"])
+          && url.literal("//notes.example.com/open/")
+          && url.value("id")
+          && url.items()
+      default: return nil
+      }
+    }
   }
 }
 
@@ -32,7 +69,7 @@ extension Notes {
   struct Add: URLAction {
     typealias App = Notes
     static let route = Route(
-      "add", of: Notes.interface, "//add", replies: .xCallback,
+      "add", of: Notes.interface, opening: "notes://add", replies: .xCallback,
       safety: .init(effect: .writes, summary: "Add a note.", secrets: ["key"])
     )
 
@@ -88,6 +125,11 @@ extension Notes {
           "x-success", "x-error", "x-cancel",
         ]
       )
+    }
+
+    /// `//add`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//add") && url.isAtEnd
     }
 
     enum Where: URLChoice {
@@ -204,7 +246,7 @@ extension Notes {
   struct Delete: URLAction {
     typealias App = Notes
     static let route = Route(
-      "delete", of: Notes.interface, "//delete",
+      "delete", of: Notes.interface, opening: "notes://delete",
       safety: .init(effect: .deletes, summary: "Delete all notes.")
     )
 
@@ -213,5 +255,10 @@ extension Notes {
     init(from url: inout URLReader) throws(RequestError) {}
 
     func write(to url: inout URLWriter) {}
+
+    /// `//delete`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//delete") && url.isAtEnd
+    }
   }
 }

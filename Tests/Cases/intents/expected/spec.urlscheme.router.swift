@@ -32,12 +32,27 @@ extension Notes {
       confirmation: @escaping URLSchemeRuntime.ConfirmationRequest.Handler
     ) {
       var dispatcher = URLSchemeRuntime.URLDispatcher(
-        Notes.self, opener: opener, options: options, confirmation: confirmation
+        Notes.self, opener: opener, options: options, confirmation: confirmation,
+        claims: Self.claims
       )
       dispatcher.perform(Open.self) { try await handler.open($0) }
       dispatcher.answer(Add.self) { try await handler.add($0) }
       dispatcher.perform(Delete.self) { try await handler.delete($0) }
       self.dispatcher = dispatcher
     }
+
+    /// The URLs of the actions, to be compared with those of other modules.
+    private static let claims: [URLSchemeRuntime.URLClaim] = [
+      .init(
+        0, "//open/{id}", schemes: ["notes"], "//open/\u{1}", domains: [.kind(.integer)],
+        rank: 0x4000_1FF8_0000_0000
+      ),
+      .init(
+        0, "https://notes.example.com/open/{id}", schemes: ["https"],
+        "//notes.example.com/open/\u{1}", domains: [.kind(.integer)], rank: 0xC000_67F8_0000_0000
+      ),
+      .init(1, "//add", schemes: ["notes"], "//add", rank: 0x4000_17FC_0000_0000),
+      .init(2, "//delete", schemes: ["notes"], "//delete", rank: 0x4000_23FC_0000_0000),
+    ]
   }
 }

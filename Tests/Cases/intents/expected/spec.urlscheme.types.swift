@@ -6,7 +6,9 @@ enum Notes: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
   static let interface = URLSchemeRuntime.URLInterface(
     name: "Notes",
-    schemes: ["notes"]
+    schemes: ["notes"],
+    otherSchemes: ["https"],
+    webHosts: ["notes.example.com"]
   )
 
   /// Any request to the app.
@@ -18,12 +20,35 @@ enum Notes: URLSchemeRuntime.URLApp {
     /// Delete all notes.
     case delete(Delete)
 
-    static let table = URLSchemeRuntime.ActionTable<Action>(Notes.interface, addActions)
+    static let routes = URLSchemeRuntime.URLRoutes(
+      Notes.interface, [Open.route, Add.route, Delete.route], find: find
+    )
 
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(Open.self) { .open($0) }
-      table.add(Add.self) { .add($0) }
-      table.add(Delete.self) { .delete($0) }
+    init(
+      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
+    ) throws(URLSchemeRuntime.RequestError) {
+      switch ordinal {
+      case 0: self = .open(try url.request(Open.self))
+      case 1: self = .add(try url.request(Add.self))
+      default: self = .delete(try url.request(Delete.self))
+      }
+    }
+
+    /// Finds the action of a URL: that of the first shape here which the URL has.
+    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+      switch url.segment(0) {
+      case 0x3818_2CED_2D55_F25D:  // notes.example.com
+        if Open.hasShape0(&url) { return 0 }
+      case 0x6574_656C_6564:  // delete
+        if Delete.hasShape0(&url) { return 2 }
+      case 0x6E65_706F:  // open
+        if Open.hasShape1(&url) { return 0 }
+      case 0x646461:  // add
+        if Add.hasShape0(&url) { return 1 }
+      default:
+        break
+      }
+      return nil
     }
 
     /// The request of any action.
@@ -56,6 +81,7 @@ extension Notes {
   typealias Date = URLSchemeRuntime.Date
   typealias DateTimeForm = URLSchemeRuntime.DateTimeForm
   typealias NamedValue = URLSchemeRuntime.NamedValue
+  typealias PlaceholderType = URLSchemeRuntime.PlaceholderType
   typealias RequestError = URLSchemeRuntime.RequestError
   typealias Require = URLSchemeRuntime.Require
   typealias Route = URLSchemeRuntime.Route
@@ -63,11 +89,13 @@ extension Notes {
   typealias URL = URLSchemeRuntime.URL
   typealias URLAction = URLSchemeRuntime.URLAction
   typealias URLBranch = URLSchemeRuntime.URLBranch
+  typealias URLBuilder = URLSchemeRuntime.URLBuilder
   typealias URLChoice = URLSchemeRuntime.URLChoice
   typealias URLEnum = URLSchemeRuntime.URLEnum
   typealias URLFailure = URLSchemeRuntime.URLFailure
   typealias URLGroup = URLSchemeRuntime.URLGroup
   typealias URLLinkAction = URLSchemeRuntime.URLLinkAction
+  typealias URLMatch = URLSchemeRuntime.URLMatch
   typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
   typealias URLWriter = URLSchemeRuntime.URLWriter

@@ -5,7 +5,7 @@ public import URLSchemeRuntime
 extension Words {
   public struct Init: URLAction {
     public typealias App = Words
-    public static let route = Route("init", of: Words.interface, "//init")
+    public static let route = Route("init", of: Words.interface, opening: "words://init")
 
     public let selfValue: Set
     public let `in`: String?
@@ -28,13 +28,18 @@ extension Words {
       url.string("in", `in`)
       url.flag("class", `class`)
     }
+
+    /// `//init`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//init") && url.isAtEnd
+    }
   }
 }
 
 extension Words {
   public struct ClientAction: URLAction {
     public typealias App = Words
-    public static let route = Route("Client", of: Words.interface, "//client")
+    public static let route = Route("Client", of: Words.interface, opening: "words://client")
 
     public let urlValue: URL?
     public let descriptionValue: String?
@@ -53,19 +58,31 @@ extension Words {
       url.value("url", urlValue)
       url.string("description", descriptionValue)
     }
+
+    /// `//client`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//client") && url.isAtEnd
+    }
   }
 }
 
 extension Words {
   public struct TypeAction: URLAction {
     public typealias App = Words
-    public static let route = Route("Type", of: Words.interface, "//type", replies: .xCallback)
+    public static let route = Route(
+      "Type", of: Words.interface, opening: "words://type", replies: .xCallback
+    )
 
     public init() {}
 
     public init(from url: inout URLReader) throws(RequestError) {}
 
     public func write(to url: inout URLWriter) {}
+
+    /// `//type`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//type") && url.isAtEnd
+    }
 
     /// The reply to ``TypeAction``.
     public struct Reply: URLReply {

@@ -29,12 +29,20 @@ extension Words {
       confirmation: URLSchemeRuntime.ConfirmationRequest.Handler? = nil
     ) {
       var dispatcher = URLSchemeRuntime.URLDispatcher(
-        Words.self, opener: opener, options: options, confirmation: confirmation
+        Words.self, opener: opener, options: options, confirmation: confirmation,
+        claims: Self.claims
       )
       dispatcher.perform(Init.self) { try await handler.initAction($0) }
       dispatcher.perform(ClientAction.self) { try await handler.client($0) }
       dispatcher.answer(TypeAction.self) { try await handler.type($0) }
       self.dispatcher = dispatcher
     }
+
+    /// The URLs of the actions, to be compared with those of other modules.
+    private static let claims: [URLSchemeRuntime.URLClaim] = [
+      .init(0, "//init", schemes: ["words"], "//init", rank: 0x4000_1BFC_0000_0000),
+      .init(1, "//client", schemes: ["words"], "//client", rank: 0x4000_23FC_0000_0000),
+      .init(2, "//type", schemes: ["words"], "//type", rank: 0x4000_1BFC_0000_0000),
+    ]
   }
 }

@@ -15,12 +15,26 @@ public enum Words: URLSchemeRuntime.URLApp {
     case client(ClientAction)
     case type(TypeAction)
 
-    public static let table = URLSchemeRuntime.ActionTable<Action>(Words.interface, addActions)
+    public static let routes = URLSchemeRuntime.URLRoutes(
+      Words.interface, [Init.route, ClientAction.route, TypeAction.route], find: find
+    )
 
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(Init.self) { .initAction($0) }
-      table.add(ClientAction.self) { .client($0) }
-      table.add(TypeAction.self) { .type($0) }
+    public init(
+      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
+    ) throws(URLSchemeRuntime.RequestError) {
+      switch ordinal {
+      case 0: self = .initAction(try url.request(Init.self))
+      case 1: self = .client(try url.request(ClientAction.self))
+      default: self = .type(try url.request(TypeAction.self))
+      }
+    }
+
+    /// Finds the action of a URL: that of the first shape here which the URL has.
+    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+      if ClientAction.hasShape0(&url) { return 1 }
+      if Init.hasShape0(&url) { return 0 }
+      if TypeAction.hasShape0(&url) { return 2 }
+      return nil
     }
   }
 }
@@ -51,6 +65,7 @@ extension Words {
   public typealias URLAction = URLSchemeRuntime.URLAction
   public typealias URLEnum = URLSchemeRuntime.URLEnum
   public typealias URLFailure = URLSchemeRuntime.URLFailure
+  public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLReply = URLSchemeRuntime.URLReply
   public typealias URLWriter = URLSchemeRuntime.URLWriter

@@ -7,7 +7,7 @@ extension Clips {
   public struct Paste: URLAction {
     public typealias App = Clips
     public static let route = Route(
-      "paste", of: Clips.interface, "paste",
+      "paste", of: Clips.interface, opening: "clips:paste",
       safety: .init(effect: .writes, summary: "Put text on a named clipboard.")
     )
 
@@ -27,6 +27,11 @@ extension Clips {
     public func write(to url: inout URLWriter) {
       url.string("text", text)
       url.string("clipboard", clipboard, omitting: "general")
+    }
+
+    /// `paste`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.opaque) && url.literal("paste") && url.isAtEnd
     }
 
     /// The reply to ``Paste``.

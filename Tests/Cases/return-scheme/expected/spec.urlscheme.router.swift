@@ -26,10 +26,16 @@ extension Clips {
       confirmation: URLSchemeRuntime.ConfirmationRequest.Handler? = nil
     ) {
       var dispatcher = URLSchemeRuntime.URLDispatcher(
-        Clips.self, opener: opener, options: options, confirmation: confirmation
+        Clips.self, opener: opener, options: options, confirmation: confirmation,
+        claims: Self.claims
       )
       dispatcher.answer(Paste.self) { try await handler.paste($0) }
       self.dispatcher = dispatcher
     }
+
+    /// The URLs of the actions, to be compared with those of other modules.
+    private static let claims: [URLSchemeRuntime.URLClaim] = [
+      .init(0, "paste", schemes: ["clips"], "paste", rank: 0x4000_17FC_0000_0000)
+    ]
   }
 }

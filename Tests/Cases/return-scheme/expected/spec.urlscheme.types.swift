@@ -17,10 +17,22 @@ public enum Clips: URLSchemeRuntime.URLApp {
     /// Put text on a named clipboard.
     case paste(Paste)
 
-    public static let table = URLSchemeRuntime.ActionTable<Action>(Clips.interface, addActions)
+    public static let routes = URLSchemeRuntime.URLRoutes(
+      Clips.interface, [Paste.route], find: find
+    )
 
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(Paste.self) { .paste($0) }
+    public init(
+      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
+    ) throws(URLSchemeRuntime.RequestError) {
+      switch ordinal {
+      default: self = .paste(try url.request(Paste.self))
+      }
+    }
+
+    /// Finds the action of a URL: that of the first shape here which the URL has.
+    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+      if Paste.hasShape0(&url) { return 0 }
+      return nil
     }
   }
 }
@@ -30,6 +42,7 @@ extension Clips {
   public typealias RequestError = URLSchemeRuntime.RequestError
   public typealias Route = URLSchemeRuntime.Route
   public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLReply = URLSchemeRuntime.URLReply
   public typealias URLWriter = URLSchemeRuntime.URLWriter

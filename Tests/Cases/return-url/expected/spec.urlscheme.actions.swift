@@ -7,7 +7,7 @@ extension Terminal {
   public struct Charge: URLAction {
     public typealias App = Terminal
     public static let route = Route(
-      "charge", of: Terminal.interface, "//charge/1.0.0/",
+      "charge", of: Terminal.interface, opening: "terminal://charge/1.0.0/",
       safety: .init(effect: .pays, summary: "Charge a card.")
     )
 
@@ -34,6 +34,11 @@ extension Terminal {
     private func check() throws(RequestError) {
       try Require.finite("amount", amount)
       try Require.range("amount", amount, atLeast: 0)
+    }
+
+    /// `//charge/1.0.0/`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//charge/1.0.0") && url.isAtEnd
     }
 
     /// The reply to ``Charge``.

@@ -27,10 +27,22 @@ public enum Terminal: URLSchemeRuntime.URLApp {
     /// Charge a card.
     case charge(Charge)
 
-    public static let table = URLSchemeRuntime.ActionTable<Action>(Terminal.interface, addActions)
+    public static let routes = URLSchemeRuntime.URLRoutes(
+      Terminal.interface, [Charge.route], find: find
+    )
 
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(Charge.self) { .charge($0) }
+    public init(
+      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
+    ) throws(URLSchemeRuntime.RequestError) {
+      switch ordinal {
+      default: self = .charge(try url.request(Charge.self))
+      }
+    }
+
+    /// Finds the action of a URL: that of the first shape here which the URL has.
+    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+      if Charge.hasShape0(&url) { return 0 }
+      return nil
     }
   }
 }
@@ -43,6 +55,7 @@ extension Terminal {
   public typealias Route = URLSchemeRuntime.Route
   public typealias URLAction = URLSchemeRuntime.URLAction
   public typealias URLFailure = URLSchemeRuntime.URLFailure
+  public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLReply = URLSchemeRuntime.URLReply
   public typealias URLWriter = URLSchemeRuntime.URLWriter

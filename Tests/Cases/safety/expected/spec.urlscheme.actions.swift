@@ -7,7 +7,7 @@ extension Safe {
   public struct Pay: URLAction {
     public typealias App = Safe
     public static let route = Route(
-      "pay", of: Safe.interface, "//x-callback-url/pay",
+      "pay", of: Safe.interface, opening: "safe://x-callback-url/pay",
       safety: .init(
         effect: .pays,
         confirmation: true,
@@ -39,6 +39,11 @@ extension Safe {
       url.group("login", login)
     }
 
+    /// `//x-callback-url/pay`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//x-callback-url/pay") && url.isAtEnd
+    }
+
     /// The reply to ``Pay``.
     public struct Reply: URLReply {
       public let receipt: String
@@ -63,7 +68,7 @@ extension Safe {
   public struct Tag: URLAction {
     public typealias App = Safe
     public static let route = Route(
-      "tag", of: Safe.interface, "//x-callback-url/tag",
+      "tag", of: Safe.interface, opening: "safe://x-callback-url/tag",
       safety: .init(effect: .writes, summary: "Change tags.", shown: ["name"])
     )
 
@@ -92,6 +97,11 @@ extension Safe {
         "others", others, except: ["name", "x-source", "x-success", "x-error", "x-cancel"]
       )
     }
+
+    /// `//x-callback-url/tag`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//x-callback-url/tag") && url.isAtEnd
+    }
   }
 }
 
@@ -100,7 +110,7 @@ extension Safe {
   public struct Look: URLAction {
     public typealias App = Safe
     public static let route = Route(
-      "look", of: Safe.interface, "//x-callback-url/look",
+      "look", of: Safe.interface, opening: "safe://x-callback-url/look",
       safety: .init(effect: .reads, successOnly: ["balance"])
     )
 
@@ -116,6 +126,11 @@ extension Safe {
 
     public func write(to url: inout URLWriter) {
       url.value("token", token)
+    }
+
+    /// `//x-callback-url/look`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//x-callback-url/look") && url.isAtEnd
     }
 
     /// The reply to ``Look``.

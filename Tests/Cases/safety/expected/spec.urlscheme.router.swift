@@ -32,12 +32,28 @@ extension Safe {
       confirmation: @escaping URLSchemeRuntime.ConfirmationRequest.Handler
     ) {
       var dispatcher = URLSchemeRuntime.URLDispatcher(
-        Safe.self, opener: opener, options: options, confirmation: confirmation
+        Safe.self, opener: opener, options: options, confirmation: confirmation, claims: Self.claims
       )
       dispatcher.answer(Pay.self) { try await handler.pay($0) }
       dispatcher.perform(Tag.self) { try await handler.tag($0) }
       dispatcher.answer(Look.self) { try await handler.look($0) }
       self.dispatcher = dispatcher
     }
+
+    /// The URLs of the actions, to be compared with those of other modules.
+    private static let claims: [URLSchemeRuntime.URLClaim] = [
+      .init(
+        0, "//x-callback-url/pay", schemes: ["safe"], "//x-callback-url/pay",
+        rank: 0x4000_53FC_0000_0000
+      ),
+      .init(
+        1, "//x-callback-url/tag", schemes: ["safe"], "//x-callback-url/tag",
+        rank: 0x4000_53FC_0000_0000
+      ),
+      .init(
+        2, "//x-callback-url/look", schemes: ["safe"], "//x-callback-url/look",
+        rank: 0x4000_57FC_0000_0000
+      ),
+    ]
   }
 }

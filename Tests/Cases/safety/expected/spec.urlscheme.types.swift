@@ -20,12 +20,26 @@ public enum Safe: URLSchemeRuntime.URLApp {
     /// Look at the balance.
     case look(Look)
 
-    public static let table = URLSchemeRuntime.ActionTable<Action>(Safe.interface, addActions)
+    public static let routes = URLSchemeRuntime.URLRoutes(
+      Safe.interface, [Pay.route, Tag.route, Look.route], find: find
+    )
 
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(Pay.self) { .pay($0) }
-      table.add(Tag.self) { .tag($0) }
-      table.add(Look.self) { .look($0) }
+    public init(
+      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
+    ) throws(URLSchemeRuntime.RequestError) {
+      switch ordinal {
+      case 0: self = .pay(try url.request(Pay.self))
+      case 1: self = .tag(try url.request(Tag.self))
+      default: self = .look(try url.request(Look.self))
+      }
+    }
+
+    /// Finds the action of a URL: that of the first shape here which the URL has.
+    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+      if Look.hasShape0(&url) { return 2 }
+      if Pay.hasShape0(&url) { return 0 }
+      if Tag.hasShape0(&url) { return 1 }
+      return nil
     }
   }
 }
@@ -64,6 +78,7 @@ extension Safe {
   public typealias Secret = URLSchemeRuntime.Secret
   public typealias URLAction = URLSchemeRuntime.URLAction
   public typealias URLGroup = URLSchemeRuntime.URLGroup
+  public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLReply = URLSchemeRuntime.URLReply
   public typealias URLWriter = URLSchemeRuntime.URLWriter

@@ -7,12 +7,8 @@ extension Shop {
   public struct Item: URLPathAction, URLPathLinkAction {
     public typealias App = Shop
     public static let route = Route(
-      "item", of: Shop.interface, "//item/{id}[/{part}]",
-      links: [
-        "https://example.com/shop/item/{id}[/{part}]",
-        "https://links.example.com/item/{id}[/{part}]",
-      ],
-      placeholders: ["id": .value(UUID.self)], safety: .init(effect: .reads, secrets: ["token"])
+      "item", of: Shop.interface, placeholders: [.path("id"), .path("part")],
+      safety: .init(effect: .reads, secrets: ["token"]), build: build
     )
 
     public let id: UUID
@@ -36,6 +32,108 @@ extension Shop {
       url.string("part", part)
       url.value("token", token)
     }
+
+    private static let idText: PlaceholderType = .value(UUID.self)
+
+    /// `https://links.example.com/item/{id}[/{part}]`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority, scheme: "https")
+        && url.literal("//links.example.com/item/")
+        && url.value("id", idText, before: "/")
+        && url.literal("/")
+        && url.value("part")
+        && url.isAtEnd
+    }
+
+    /// `https://links.example.com/item/{id}[/{part}]`
+    static func hasShape1(_ url: inout URLMatch) -> Bool {
+      url.start(.authority, scheme: "https")
+        && url.literal("//links.example.com/item/")
+        && url.value("id", idText)
+        && url.isAtEnd
+    }
+
+    /// `https://example.com/shop/item/{id}[/{part}]`
+    static func hasShape2(_ url: inout URLMatch) -> Bool {
+      url.start(.authority, scheme: "https")
+        && url.literal("//example.com/shop/item/")
+        && url.value("id", idText, before: "/")
+        && url.literal("/")
+        && url.value("part")
+        && url.isAtEnd
+    }
+
+    /// `https://example.com/shop/item/{id}[/{part}]`
+    static func hasShape3(_ url: inout URLMatch) -> Bool {
+      url.start(.authority, scheme: "https")
+        && url.literal("//example.com/shop/item/")
+        && url.value("id", idText)
+        && url.isAtEnd
+    }
+
+    /// `//item/{id}[/{part}]`
+    static func hasShape4(_ url: inout URLMatch) -> Bool {
+      url.start(.authority)
+        && url.literal("//item/")
+        && url.value("id", idText, before: "/")
+        && url.literal("/")
+        && url.value("part")
+        && url.isAtEnd
+    }
+
+    /// `//item/{id}[/{part}]`
+    static func hasShape5(_ url: inout URLMatch) -> Bool {
+      url.start(.authority)
+        && url.literal("//item/")
+        && url.value("id", idText)
+        && url.isAtEnd
+    }
+
+    /// Writes a URL by the template of a number.
+    private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+      switch template {
+      case 0:
+        // //item/{id}[/{part}]
+        if url.start(.authority, scheme: "shop", with: ["id", "part"]) {
+          return url.literal("//item/")
+            && url.value("id", before: "/")
+            && url.literal("/")
+            && url.value("part")
+            && url.items()
+        }
+        return url.start(.authority, scheme: "shop", with: ["id"])
+          && url.literal("//item/")
+          && url.value("id", before: "/")
+          && url.items()
+      case 1:
+        // https://example.com/shop/item/{id}[/{part}]
+        if url.start(.authority, scheme: "https", isLink: true, with: ["id", "part"]) {
+          return url.literal("//example.com/shop/item/")
+            && url.value("id", before: "/")
+            && url.literal("/")
+            && url.value("part")
+            && url.items()
+        }
+        return url.start(.authority, scheme: "https", isLink: true, with: ["id"])
+          && url.literal("//example.com/shop/item/")
+          && url.value("id", before: "/")
+          && url.items()
+      case 2:
+        // https://links.example.com/item/{id}[/{part}]
+        if url.start(.authority, scheme: "https", isLink: true, with: ["id", "part"]) {
+          return url.literal("//links.example.com/item/")
+            && url.value("id", before: "/")
+            && url.literal("/")
+            && url.value("part")
+            && url.items()
+        }
+        return url.start(.authority, scheme: "https", isLink: true, with: ["id"])
+          && url.literal("//links.example.com/item/")
+          && url.value("id", before: "/")
+          && url.items()
+      default: return nil
+      }
+    }
   }
 }
 
@@ -44,9 +142,8 @@ extension Shop {
   public struct Search: URLAction, URLLinkAction {
     public typealias App = Shop
     public static let route = Route(
-      "search", of: Shop.interface, "//x-callback-url/search",
-      links: ["https://example.com/shop/search", "https://links.example.com/search"],
-      safety: .init(summary: "Search the shop.")
+      "search", of: Shop.interface, opening: "shop://x-callback-url/search",
+      safety: .init(summary: "Search the shop."), build: build
     )
 
     public let text: String
@@ -62,6 +159,47 @@ extension Shop {
     public func write(to url: inout URLWriter) {
       url.string("text", text)
     }
+
+    /// `https://links.example.com/search`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority, scheme: "https")
+        && url.literal("//links.example.com/search")
+        && url.isAtEnd
+    }
+
+    /// `https://example.com/shop/search`
+    static func hasShape1(_ url: inout URLMatch) -> Bool {
+      url.start(.authority, scheme: "https")
+        && url.literal("//example.com/shop/search")
+        && url.isAtEnd
+    }
+
+    /// `//x-callback-url/search`
+    static func hasShape2(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//x-callback-url/search") && url.isAtEnd
+    }
+
+    /// Writes a URL by the template of a number.
+    private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+      switch template {
+      case 0:
+        // //x-callback-url/search
+        return url.start(.authority, scheme: "shop")
+          && url.literal("//x-callback-url/search")
+          && url.items()
+      case 1:
+        // https://example.com/shop/search
+        return url.start(.authority, scheme: "https", isLink: true)
+          && url.literal("//example.com/shop/search")
+          && url.items()
+      case 2:
+        // https://links.example.com/search
+        return url.start(.authority, scheme: "https", isLink: true)
+          && url.literal("//links.example.com/search")
+          && url.items()
+      default: return nil
+      }
+    }
   }
 }
 
@@ -70,9 +208,8 @@ extension Shop {
   public struct Sale: URLAction, URLPathLinkAction {
     public typealias App = Shop
     public static let route = Route(
-      "sale", of: Shop.interface, "//sale", "https://example.com/sale?week={week}",
-      placeholders: ["week": .value(Int.self)],
-      safety: .init(summary: "Show what is cheap this week.")
+      "sale", of: Shop.interface, opening: "shop://sale", placeholders: [.item("week")],
+      safety: .init(summary: "Show what is cheap this week."), build: build
     )
 
     public let week: Int?
@@ -88,6 +225,39 @@ extension Shop {
     public func write(to url: inout URLWriter) {
       url.integer("week", week)
     }
+
+    private static let weekText: PlaceholderType = .value(Int.self)
+
+    /// `https://example.com/sale?week={week}`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority, scheme: "https")
+        && url.literal("//example.com/sale")
+        && url.isAtEnd
+        && url.item("week", as: "week", weekText)
+    }
+
+    /// `//sale`
+    static func hasShape1(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//sale") && url.isAtEnd
+    }
+
+    /// Writes a URL by the template of a number.
+    private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+      switch template {
+      case 0:
+        // //sale
+        return url.start(.authority, scheme: "shop")
+          && url.literal("//sale")
+          && url.items()
+      case 1:
+        // https://example.com/sale?week={week}
+        return url.start(.authority, scheme: "https", with: ["week"])
+          && url.literal("//example.com/sale")
+          && url.item("week", as: "week")
+          && url.items()
+      default: return nil
+      }
+    }
   }
 }
 
@@ -96,11 +266,8 @@ extension Shop {
   public struct Document: URLPathAction, URLPathLinkAction {
     public typealias App = Shop
     public static let route = Route(
-      "document", of: Shop.interface, "//documents/{path*}",
-      links: [
-        "https://example.com/shop/documents/{path*}", "https://links.example.com/documents/{path*}",
-      ],
-      safety: .init(summary: "Open a document by its path.")
+      "document", of: Shop.interface, placeholders: [.path("path")],
+      safety: .init(summary: "Open a document by its path."), build: build
     )
 
     public let path: String
@@ -116,6 +283,55 @@ extension Shop {
     public func write(to url: inout URLWriter) {
       url.string("path", path)
     }
+
+    /// `https://links.example.com/documents/{path*}`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority, scheme: "https", keepsSlash: true)
+        && url.literal("//links.example.com/documents/")
+        && url.rest("path")
+        && url.isAtEnd
+    }
+
+    /// `https://example.com/shop/documents/{path*}`
+    static func hasShape1(_ url: inout URLMatch) -> Bool {
+      url.start(.authority, scheme: "https", keepsSlash: true)
+        && url.literal("//example.com/shop/documents/")
+        && url.rest("path")
+        && url.isAtEnd
+    }
+
+    /// `//documents/{path*}`
+    static func hasShape2(_ url: inout URLMatch) -> Bool {
+      url.start(.authority, keepsSlash: true)
+        && url.literal("//documents/")
+        && url.rest("path")
+        && url.isAtEnd
+    }
+
+    /// Writes a URL by the template of a number.
+    private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+      switch template {
+      case 0:
+        // //documents/{path*}
+        return url.start(.authority, scheme: "shop", with: ["path"])
+          && url.literal("//documents/")
+          && url.path("path")
+          && url.items()
+      case 1:
+        // https://example.com/shop/documents/{path*}
+        return url.start(.authority, scheme: "https", isLink: true, with: ["path"])
+          && url.literal("//example.com/shop/documents/")
+          && url.path("path")
+          && url.items()
+      case 2:
+        // https://links.example.com/documents/{path*}
+        return url.start(.authority, scheme: "https", isLink: true, with: ["path"])
+          && url.literal("//links.example.com/documents/")
+          && url.path("path")
+          && url.items()
+      default: return nil
+      }
+    }
   }
 }
 
@@ -124,7 +340,7 @@ extension Shop {
   public struct Checkout: URLAction {
     public typealias App = Shop
     public static let route = Route(
-      "checkout", of: Shop.interface, "//checkout",
+      "checkout", of: Shop.interface, opening: "shop://checkout",
       safety: .init(effect: .pays, confirmation: true, summary: "Pay for what is in the basket.")
     )
 
@@ -133,5 +349,10 @@ extension Shop {
     public init(from url: inout URLReader) throws(RequestError) {}
 
     public func write(to url: inout URLWriter) {}
+
+    /// `//checkout`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//checkout") && url.isAtEnd
+    }
   }
 }

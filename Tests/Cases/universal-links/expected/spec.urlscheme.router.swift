@@ -38,7 +38,7 @@ extension Shop {
       confirmation: @escaping URLSchemeRuntime.ConfirmationRequest.Handler
     ) {
       var dispatcher = URLSchemeRuntime.URLDispatcher(
-        Shop.self, opener: opener, options: options, confirmation: confirmation
+        Shop.self, opener: opener, options: options, confirmation: confirmation, claims: Self.claims
       )
       dispatcher.perform(Item.self) { try await handler.item($0) }
       dispatcher.perform(Search.self) { try await handler.search($0) }
@@ -47,5 +47,65 @@ extension Shop {
       dispatcher.perform(Checkout.self) { try await handler.checkout($0) }
       self.dispatcher = dispatcher
     }
+
+    /// The URLs of the actions, to be compared with those of other modules.
+    private static let claims: [URLSchemeRuntime.URLClaim] = [
+      .init(
+        0, "//item/{id}[/{part}]", schemes: ["shop"], "//item/\u{1}/\u{1}",
+        domains: [.kind(.uuid), .any], rank: 0x4000_23F4_0000_0000
+      ),
+      .init(
+        0, "//item/{id}[/{part}]", schemes: ["shop"], "//item/\u{1}", domains: [.kind(.uuid)],
+        rank: 0x4000_1FF8_0000_0000
+      ),
+      .init(
+        0, "https://example.com/shop/item/{id}[/{part}]", schemes: ["https"],
+        "//example.com/shop/item/\u{1}/\u{1}", domains: [.kind(.uuid), .any],
+        rank: 0xC000_67F4_0000_0000
+      ),
+      .init(
+        0, "https://example.com/shop/item/{id}[/{part}]", schemes: ["https"],
+        "//example.com/shop/item/\u{1}", domains: [.kind(.uuid)], rank: 0xC000_63F8_0000_0000
+      ),
+      .init(
+        0, "https://links.example.com/item/{id}[/{part}]", schemes: ["https"],
+        "//links.example.com/item/\u{1}/\u{1}", domains: [.kind(.uuid), .any],
+        rank: 0xC000_6BF4_0000_0000
+      ),
+      .init(
+        0, "https://links.example.com/item/{id}[/{part}]", schemes: ["https"],
+        "//links.example.com/item/\u{1}", domains: [.kind(.uuid)], rank: 0xC000_67F8_0000_0000
+      ),
+      .init(
+        1, "//x-callback-url/search", schemes: ["shop"], "//x-callback-url/search",
+        rank: 0x4000_5FFC_0000_0000
+      ),
+      .init(
+        1, "https://example.com/shop/search", schemes: ["https"], "//example.com/shop/search",
+        rank: 0xC000_67FC_0000_0000
+      ),
+      .init(
+        1, "https://links.example.com/search", schemes: ["https"], "//links.example.com/search",
+        rank: 0xC000_6BFC_0000_0000
+      ),
+      .init(2, "//sale", schemes: ["shop"], "//sale", rank: 0x4000_1BFC_0000_0000),
+      .init(
+        2, "https://example.com/sale?week={week}", schemes: ["https"], "//example.com/sale",
+        items: [.init("week", "\u{1}", [.kind(.integer)])], rank: 0xC000_4BFC_0400_0000
+      ),
+      .init(
+        3, "//documents/{path*}", schemes: ["shop"], "//documents/\u{2}", domains: [.any],
+        rank: 0x33FC_0000_0000
+      ),
+      .init(
+        3, "https://example.com/shop/documents/{path*}", schemes: ["https"],
+        "//example.com/shop/documents/\u{2}", domains: [.any], rank: 0x8000_77FC_0000_0000
+      ),
+      .init(
+        3, "https://links.example.com/documents/{path*}", schemes: ["https"],
+        "//links.example.com/documents/\u{2}", domains: [.any], rank: 0x8000_7BFC_0000_0000
+      ),
+      .init(4, "//checkout", schemes: ["shop"], "//checkout", rank: 0x4000_2BFC_0000_0000),
+    ]
   }
 }

@@ -8,6 +8,8 @@ public enum Shop: URLSchemeRuntime.URLApp {
   public static let interface = URLSchemeRuntime.URLInterface(
     name: "Shop",
     schemes: ["shop"],
+    otherSchemes: ["https"],
+    webHosts: ["example.com", "links.example.com"],
     appStore: "123456789",
     replies: .xCallback
   )
@@ -25,14 +27,67 @@ public enum Shop: URLSchemeRuntime.URLApp {
     /// Pay for what is in the basket.
     case checkout(Checkout)
 
-    public static let table = URLSchemeRuntime.ActionTable<Action>(Shop.interface, addActions)
+    public static let routes = URLSchemeRuntime.URLRoutes(
+      Shop.interface, [Item.route, Search.route, Sale.route, Document.route, Checkout.route],
+      find: find
+    )
 
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(Item.self) { .item($0) }
-      table.add(Search.self) { .search($0) }
-      table.add(Sale.self) { .sale($0) }
-      table.add(Document.self) { .document($0) }
-      table.add(Checkout.self) { .checkout($0) }
+    public init(
+      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
+    ) throws(URLSchemeRuntime.RequestError) {
+      switch ordinal {
+      case 0: self = .item(try url.request(Item.self))
+      case 1: self = .search(try url.request(Search.self))
+      case 2: self = .sale(try url.request(Sale.self))
+      case 3: self = .document(try url.request(Document.self))
+      default: self = .checkout(try url.request(Checkout.self))
+      }
+    }
+
+    /// Finds the action of a URL: that of the first shape here which the URL has.
+    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+      switch url.segment(0) {
+      case 0x3818_2CED_234F_F45F:  // links.example.com
+        switch url.segment(1) {
+        case 0x6863_7261_6573:  // search
+          if Search.hasShape0(&url) { return 1 }
+        case 0x6D65_7469:  // item
+          if Item.hasShape0(&url) { return 0 }
+          if Item.hasShape1(&url) { return 0 }
+        case 0x8F77_3B25_3454_6515:  // documents
+          if Document.hasShape0(&url) { return 3 }
+        default:
+          break
+        }
+      case 0x6E18_6EEE_2540_E556:  // example.com
+        switch url.segment(2) {
+        case 0x6863_7261_6573:  // search
+          if Search.hasShape1(&url) { return 1 }
+        case 0x6D65_7469:  // item
+          if Item.hasShape2(&url) { return 0 }
+          if Item.hasShape3(&url) { return 0 }
+        case 0x0:  // no segment
+          if Sale.hasShape0(&url) { return 2 }
+        case 0x8F77_3B25_3454_6515:  // documents
+          if Document.hasShape1(&url) { return 3 }
+        default:
+          break
+        }
+      case 0x40BE_5CEC_606B_E7A6:  // x-callback-url
+        if Search.hasShape2(&url) { return 1 }
+      case 0x7475_6F6B_6365_6863:  // checkout
+        if Checkout.hasShape0(&url) { return 4 }
+      case 0x6D65_7469:  // item
+        if Item.hasShape4(&url) { return 0 }
+        if Item.hasShape5(&url) { return 0 }
+      case 0x656C_6173:  // sale
+        if Sale.hasShape1(&url) { return 2 }
+      case 0x8F77_3B25_3454_6515:  // documents
+        if Document.hasShape2(&url) { return 3 }
+      default:
+        break
+      }
+      return nil
     }
 
     /// The request of any action.
@@ -50,11 +105,14 @@ public enum Shop: URLSchemeRuntime.URLApp {
 
 extension Shop {
   // The names mean these types even if your module declares types with the same names.
+  public typealias PlaceholderType = URLSchemeRuntime.PlaceholderType
   public typealias RequestError = URLSchemeRuntime.RequestError
   public typealias Route = URLSchemeRuntime.Route
   public typealias Secret = URLSchemeRuntime.Secret
   public typealias URLAction = URLSchemeRuntime.URLAction
+  public typealias URLBuilder = URLSchemeRuntime.URLBuilder
   public typealias URLLinkAction = URLSchemeRuntime.URLLinkAction
+  public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLPathAction = URLSchemeRuntime.URLPathAction
   public typealias URLPathLinkAction = URLSchemeRuntime.URLPathLinkAction
   public typealias URLReader = URLSchemeRuntime.URLReader

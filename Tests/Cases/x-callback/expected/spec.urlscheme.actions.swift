@@ -7,7 +7,7 @@ extension WordRev {
   public struct Reverse: URLAction {
     public typealias App = WordRev
     public static let route = Route(
-      "reverse", of: WordRev.interface, "//x-callback-url/reverse",
+      "reverse", of: WordRev.interface, opening: "wordrev://x-callback-url/reverse",
       safety: .init(summary: "Reverse a word.")
     )
 
@@ -30,6 +30,11 @@ extension WordRev {
 
     private func check() throws(RequestError) {
       try Require.length("word", word, atLeast: 1, atMost: 200)
+    }
+
+    /// `//x-callback-url/reverse`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//x-callback-url/reverse") && url.isAtEnd
     }
 
     /// The reply to ``Reverse``.

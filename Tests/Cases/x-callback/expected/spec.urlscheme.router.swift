@@ -26,10 +26,19 @@ extension WordRev {
       confirmation: URLSchemeRuntime.ConfirmationRequest.Handler? = nil
     ) {
       var dispatcher = URLSchemeRuntime.URLDispatcher(
-        WordRev.self, opener: opener, options: options, confirmation: confirmation
+        WordRev.self, opener: opener, options: options, confirmation: confirmation,
+        claims: Self.claims
       )
       dispatcher.answer(Reverse.self) { try await handler.reverse($0) }
       self.dispatcher = dispatcher
     }
+
+    /// The URLs of the actions, to be compared with those of other modules.
+    private static let claims: [URLSchemeRuntime.URLClaim] = [
+      .init(
+        0, "//x-callback-url/reverse", schemes: ["wordrev"], "//x-callback-url/reverse",
+        rank: 0x4000_63FC_0000_0000
+      )
+    ]
   }
 }

@@ -16,10 +16,22 @@ public enum WordRev: URLSchemeRuntime.URLApp {
     /// Reverse a word.
     case reverse(Reverse)
 
-    public static let table = URLSchemeRuntime.ActionTable<Action>(WordRev.interface, addActions)
+    public static let routes = URLSchemeRuntime.URLRoutes(
+      WordRev.interface, [Reverse.route], find: find
+    )
 
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(Reverse.self) { .reverse($0) }
+    public init(
+      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
+    ) throws(URLSchemeRuntime.RequestError) {
+      switch ordinal {
+      default: self = .reverse(try url.request(Reverse.self))
+      }
+    }
+
+    /// Finds the action of a URL: that of the first shape here which the URL has.
+    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+      if Reverse.hasShape0(&url) { return 0 }
+      return nil
     }
   }
 }
@@ -31,6 +43,7 @@ extension WordRev {
   public typealias Route = URLSchemeRuntime.Route
   public typealias URLAction = URLSchemeRuntime.URLAction
   public typealias URLFailure = URLSchemeRuntime.URLFailure
+  public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLReply = URLSchemeRuntime.URLReply
   public typealias URLWriter = URLSchemeRuntime.URLWriter

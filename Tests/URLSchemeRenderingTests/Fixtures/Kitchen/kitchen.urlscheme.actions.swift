@@ -9,7 +9,7 @@ extension Kitchen {
   public struct Reverse: URLAction {
     public typealias App = Kitchen
     public static let route = Route(
-      "reverse", of: Kitchen.interface, "//x-callback-url/reverse",
+      "reverse", of: Kitchen.interface, opening: "kitchen://x-callback-url/reverse",
       safety: .init(summary: "Reverse a word.", secrets: ["password"])
     )
 
@@ -117,6 +117,11 @@ extension Kitchen {
       )
     }
 
+    /// `//x-callback-url/reverse`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//x-callback-url/reverse") && url.isAtEnd
+    }
+
     /// The values of ``mode``.
     public enum Mode: URLEnum {
       case quick
@@ -214,8 +219,8 @@ extension Kitchen {
   public struct OpenFile: URLPathAction {
     public typealias App = Kitchen
     public static let route = Route(
-      "open-file", of: Kitchen.interface, "//file/{path*}[:{line}]",
-      placeholders: ["line": .value(Int.self)]
+      "open-file", of: Kitchen.interface, placeholders: [.path("path"), .path("line")],
+      build: build
     )
 
     public let path: String
@@ -235,18 +240,65 @@ extension Kitchen {
       url.string("path", path)
       url.integer("line", line)
     }
+
+    private static let lineText: PlaceholderType = .value(Int.self)
+
+    /// `//file/{path*}[:{line}]`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority)
+        && url.literal("//file/")
+        && url.last("line", lineText, after: ":")
+        && url.last(":")
+        && url.rest("path")
+        && url.isAtEnd
+    }
+
+    /// `//file/{path*}[:{line}]`
+    static func hasShape1(_ url: inout URLMatch) -> Bool {
+      url.start(.authority, keepsSlash: true)
+        && url.literal("//file/")
+        && url.rest("path")
+        && url.isAtEnd
+    }
+
+    /// Writes a URL by the template of a number.
+    private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+      switch template {
+      case 0:
+        // //file/{path*}[:{line}]
+        if url.start(.authority, scheme: "kitchen", with: ["line", "path"]) {
+          return url.literal("//file/")
+            && url.path("path", before: ":")
+            && url.literal(":")
+            && url.value("line", before: ":")
+            && url.items()
+        }
+        return url.start(.authority, scheme: "kitchen", with: ["path"])
+          && url.literal("//file/")
+          && url.path("path", before: ":")
+          && url.items()
+      default: return nil
+      }
+    }
   }
 }
 
 extension Kitchen {
   public struct Ping: URLAction {
     public typealias App = Kitchen
-    public static let route = Route("ping", of: Kitchen.interface, "//ping", replies: .noReply)
+    public static let route = Route(
+      "ping", of: Kitchen.interface, opening: "kitchen://ping", replies: .noReply
+    )
 
     public init() {}
 
     public init(from url: inout URLReader) throws(RequestError) {}
 
     public func write(to url: inout URLWriter) {}
+
+    /// `//ping`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//ping") && url.isAtEnd
+    }
   }
 }

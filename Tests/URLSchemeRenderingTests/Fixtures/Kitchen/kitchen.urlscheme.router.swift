@@ -32,12 +32,32 @@ extension Kitchen {
       confirmation: URLSchemeRuntime.ConfirmationRequest.Handler? = nil
     ) {
       var dispatcher = URLSchemeRuntime.URLDispatcher(
-        Kitchen.self, opener: opener, options: options, confirmation: confirmation
+        Kitchen.self, opener: opener, options: options, confirmation: confirmation,
+        claims: Self.claims
       )
       dispatcher.answer(Reverse.self) { try await handler.reverse($0) }
       dispatcher.perform(OpenFile.self) { try await handler.openFile($0) }
       dispatcher.perform(Ping.self) { try await handler.ping($0) }
       self.dispatcher = dispatcher
     }
+
+    /// The URLs of the actions, to be compared with those of other modules.
+    private static let claims: [URLSchemeRuntime.URLClaim] = [
+      .init(
+        0, "//x-callback-url/reverse", schemes: ["kitchen", "kitchen-beta"],
+        "//x-callback-url/reverse", rank: 0x4000_63FC_0000_0000
+      ),
+      .init(
+        1, "//file/{path*}[:{line}]", schemes: ["kitchen", "kitchen-beta"], "//file/\u{2}:\u{1}",
+        domains: [.any, .kind(.integer)], rank: 0x23F8_0000_0000
+      ),
+      .init(
+        1, "//file/{path*}[:{line}]", schemes: ["kitchen", "kitchen-beta"], "//file/\u{2}",
+        domains: [.any], rank: 0x1FFC_0000_0000
+      ),
+      .init(
+        2, "//ping", schemes: ["kitchen", "kitchen-beta"], "//ping", rank: 0x4000_1BFC_0000_0000
+      ),
+    ]
   }
 }

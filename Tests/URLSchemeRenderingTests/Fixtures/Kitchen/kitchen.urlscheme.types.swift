@@ -21,12 +21,34 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
     case openFile(OpenFile)
     case ping(Ping)
 
-    public static let table = URLSchemeRuntime.ActionTable<Action>(Kitchen.interface, addActions)
+    public static let routes = URLSchemeRuntime.URLRoutes(
+      Kitchen.interface, [Reverse.route, OpenFile.route, Ping.route], find: find
+    )
 
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(Reverse.self) { .reverse($0) }
-      table.add(OpenFile.self) { .openFile($0) }
-      table.add(Ping.self) { .ping($0) }
+    public init(
+      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
+    ) throws(URLSchemeRuntime.RequestError) {
+      switch ordinal {
+      case 0: self = .reverse(try url.request(Reverse.self))
+      case 1: self = .openFile(try url.request(OpenFile.self))
+      default: self = .ping(try url.request(Ping.self))
+      }
+    }
+
+    /// Finds the action of a URL: that of the first shape here which the URL has.
+    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+      switch url.segment(0) {
+      case 0x40BE_5CEC_606B_E7A6:  // x-callback-url
+        if Reverse.hasShape0(&url) { return 0 }
+      case 0x676E_6970:  // ping
+        if Ping.hasShape0(&url) { return 2 }
+      case 0x656C_6966:  // file
+        if OpenFile.hasShape0(&url) { return 1 }
+        if OpenFile.hasShape1(&url) { return 1 }
+      default:
+        break
+      }
+      return nil
     }
   }
 }
@@ -162,6 +184,7 @@ extension Kitchen {
   public typealias JSONReader = URLSchemeRuntime.JSONReader
   public typealias JSONWriter = URLSchemeRuntime.JSONWriter
   public typealias NamedValue = URLSchemeRuntime.NamedValue
+  public typealias PlaceholderType = URLSchemeRuntime.PlaceholderType
   public typealias RequestError = URLSchemeRuntime.RequestError
   public typealias Require = URLSchemeRuntime.Require
   public typealias Route = URLSchemeRuntime.Route
@@ -169,10 +192,12 @@ extension Kitchen {
   public typealias URL = URLSchemeRuntime.URL
   public typealias URLAction = URLSchemeRuntime.URLAction
   public typealias URLBranch = URLSchemeRuntime.URLBranch
+  public typealias URLBuilder = URLSchemeRuntime.URLBuilder
   public typealias URLChoice = URLSchemeRuntime.URLChoice
   public typealias URLEnum = URLSchemeRuntime.URLEnum
   public typealias URLFailure = URLSchemeRuntime.URLFailure
   public typealias URLGroup = URLSchemeRuntime.URLGroup
+  public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLPathAction = URLSchemeRuntime.URLPathAction
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLReply = URLSchemeRuntime.URLReply

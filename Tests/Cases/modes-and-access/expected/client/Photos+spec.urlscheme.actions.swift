@@ -7,7 +7,8 @@ extension Photos {
   struct Open: URLAction {
     typealias App = Photos
     static let route = Route(
-      "open", of: Photos.interface, "//open", safety: .init(summary: "Open the app.")
+      "open", of: Photos.interface, opening: "photos://open",
+      safety: .init(summary: "Open the app.")
     )
 
     init() {}
@@ -15,5 +16,10 @@ extension Photos {
     init(from url: inout URLReader) throws(RequestError) {}
 
     func write(to url: inout URLWriter) {}
+
+    /// `//open`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//open") && url.isAtEnd
+    }
   }
 }

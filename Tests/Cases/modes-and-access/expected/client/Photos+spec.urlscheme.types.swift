@@ -14,10 +14,20 @@ enum Photos: URLSchemeRuntime.URLApp {
     /// Open the app.
     case open(Open)
 
-    static let table = URLSchemeRuntime.ActionTable<Action>(Photos.interface, addActions)
+    static let routes = URLSchemeRuntime.URLRoutes(Photos.interface, [Open.route], find: find)
 
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(Open.self) { .open($0) }
+    init(
+      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
+    ) throws(URLSchemeRuntime.RequestError) {
+      switch ordinal {
+      default: self = .open(try url.request(Open.self))
+      }
+    }
+
+    /// Finds the action of a URL: that of the first shape here which the URL has.
+    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+      if Open.hasShape0(&url) { return 0 }
+      return nil
     }
   }
 }
@@ -27,6 +37,7 @@ extension Photos {
   typealias RequestError = URLSchemeRuntime.RequestError
   typealias Route = URLSchemeRuntime.Route
   typealias URLAction = URLSchemeRuntime.URLAction
+  typealias URLMatch = URLSchemeRuntime.URLMatch
   typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLWriter = URLSchemeRuntime.URLWriter
 }

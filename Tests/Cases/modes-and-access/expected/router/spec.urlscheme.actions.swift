@@ -7,7 +7,8 @@ extension Photos {
   package struct Open: URLAction {
     package typealias App = Photos
     package static let route = Route(
-      "open", of: Photos.interface, "//open", safety: .init(summary: "Open the app.")
+      "open", of: Photos.interface, opening: "photos://open",
+      safety: .init(summary: "Open the app.")
     )
 
     package init() {}
@@ -15,5 +16,10 @@ extension Photos {
     package init(from url: inout URLSchemeRuntime.URLReader) throws(RequestError) {}
 
     package func write(to url: inout URLWriter) {}
+
+    /// `//open`
+    static func hasShape0(_ url: inout URLMatch) -> Bool {
+      url.start(.authority) && url.literal("//open") && url.isAtEnd
+    }
   }
 }

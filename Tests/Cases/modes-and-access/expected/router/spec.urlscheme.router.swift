@@ -26,10 +26,16 @@ extension Photos {
       confirmation: URLSchemeRuntime.ConfirmationRequest.Handler? = nil
     ) {
       var dispatcher = URLSchemeRuntime.URLDispatcher(
-        Photos.self, opener: opener, options: options, confirmation: confirmation
+        Photos.self, opener: opener, options: options, confirmation: confirmation,
+        claims: Self.claims
       )
       dispatcher.perform(Open.self) { try await handler.open($0) }
       self.dispatcher = dispatcher
     }
+
+    /// The URLs of the actions, to be compared with those of other modules.
+    private static let claims: [URLSchemeRuntime.URLClaim] = [
+      .init(0, "//open", schemes: ["photos"], "//open", rank: 0x4000_1BFC_0000_0000)
+    ]
   }
 }

@@ -14,10 +14,22 @@ package enum Photos: URLSchemeRuntime.URLApp {
     /// Open the app.
     case open(Open)
 
-    package static let table = URLSchemeRuntime.ActionTable<Action>(Photos.interface, addActions)
+    package static let routes = URLSchemeRuntime.URLRoutes(
+      Photos.interface, [Open.route], find: find
+    )
 
-    private static func addActions(to table: inout URLSchemeRuntime.ActionTable<Action>.List) {
-      table.add(Open.self) { .open($0) }
+    package init(
+      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
+    ) throws(URLSchemeRuntime.RequestError) {
+      switch ordinal {
+      default: self = .open(try url.request(Open.self))
+      }
+    }
+
+    /// Finds the action of a URL: that of the first shape here which the URL has.
+    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+      if Open.hasShape0(&url) { return 0 }
+      return nil
     }
   }
 }
@@ -27,5 +39,6 @@ extension Photos {
   package typealias RequestError = URLSchemeRuntime.RequestError
   package typealias Route = URLSchemeRuntime.Route
   package typealias URLAction = URLSchemeRuntime.URLAction
+  package typealias URLMatch = URLSchemeRuntime.URLMatch
   package typealias URLWriter = URLSchemeRuntime.URLWriter
 }

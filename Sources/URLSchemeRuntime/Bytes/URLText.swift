@@ -13,7 +13,7 @@ package enum URLText {
 
   /// Normal form: upper-case escapes, unreserved characters unescaped, illegal ones escaped; nil
   /// for a malformed escape.
-  static func normalized(_ text: String) -> String? {
+  package static func normalized(_ text: String) -> String? {
     var output: [UInt8] = []
     guard text.withBytes({ normalize($0) { output.append($0) } }) else { return nil }
     return String(decoding: output, as: UTF8.self)
@@ -70,7 +70,7 @@ package enum URLText {
 
   /// The text that a percent-encoded one stands for; nil for a malformed escape, for bytes that are
   /// not UTF-8 and for NUL.
-  static func decoded(_ text: String, plusIsSpace: Bool = false) -> String? {
+  package static func decoded(_ text: String, plusIsSpace: Bool = false) -> String? {
     text.withBytes { decoded($0, plusIsSpace: plusIsSpace) }
   }
 

@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 extension URLTemplate {
   /// Parses a template.
   ///

@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// The shape of a URL: the text after `scheme:`, with `{placeholders}`.
 ///
 /// ```

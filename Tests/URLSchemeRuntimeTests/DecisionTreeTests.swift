@@ -1,8 +1,9 @@
 import Testing
 import URLSchemeRuntime
 
-/// A URL that is known by its first bytes is read as by comparison with all patterns.
-@Suite struct RoutingShortcutTests {
+/// Generated code compares a URL only with shapes that its segments allow, and finds what a comparison with all
+/// shapes finds.
+@Suite struct DecisionTreeTests {
   private static let templates = [
     "//item/{id}", "//item/new", "//item/{word}", "//item/{text}", "//item/x{text}", "//item",
     "//ITEM/{id}", "//item/{id}?kind={kind}", "//item/new?kind=a", "//item/new#{f}", "//{text}",
@@ -39,12 +40,13 @@ import URLSchemeRuntime
   private static func interface(_ random: inout SeededGenerator) -> URLInterface {
     URLInterface(
       name: "App", schemes: random.pick([["app"], ["app", "other"], ["app", "https"]]),
+      otherSchemes: ["https", "http"],
       pathIsCaseSensitive: random.chance(2), trailingSlash: random.pick([.ignore, .strict]),
       readsHTTP: random.chance(2), fragment: random.pick([.ignore, .ignore, .refuse]),
-      mistyped: random.pick([.next, .next, .refuse]), prefixes: random.pick([[], ["//", ""]]))
+      mistyped: random.pick([.next, .next, .refuse]))
   }
 
-  @Test func readAsByTheLongWay() throws {
+  @Test func findsWhatAllShapesFind() throws {
     var random = SeededGenerator(26)
     let placeholders: [String: PlaceholderType] = [
       "id": .value(Int.self), "word": PlaceholderType(words: ["a", "b", "new"]),
@@ -52,26 +54,28 @@ import URLSchemeRuntime
     ]
     var (tables, accepted) = (0, 0)
     while tables < 400 {
-      let templates = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+      let templates = (0..<Int.random(in: 1...12, using: &random)).map { _ in
         random.pick(Self.templates)
       }
       let interface = Self.interface(&random)
+      let prefixes = random.pick([[], ["//", ""]])
       guard
-        let short = try? RoutingProbe(templates, of: interface, placeholders: placeholders),
-        let long = try? RoutingProbe(
-          templates, of: interface, placeholders: placeholders, hasShortcuts: false)
+        let tree = try? RoutingProbe(
+          templates, of: interface, placeholders: placeholders, prefixes: prefixes, usesTree: true),
+        let all = try? RoutingProbe(
+          templates, of: interface, placeholders: placeholders, prefixes: prefixes)
       else { continue }
       tables += 1
       for _ in 0..<100 {
         let url =
           random.pick(Self.openings) + random.pick(Self.segments) + random.pick(Self.endings)
-        let (own, other) = (short(url), long(url))
+        let (own, other) = (tree(url), all(url))
         #expect(own == other, "\(url) with \(templates)")
-        #expect(short.table.rank(url) == long.table.rank(url), "\(url) with \(templates)")
+        #expect(tree.table.rank(url) == all.table.rank(url), "\(url) with \(templates)")
         if own.contains("{") { accepted += 1 }
       }
     }
-    // Otherwise the URLs say nothing about shortcuts.
+    // Otherwise the URLs say nothing about the tree.
     #expect(accepted > 4_000)
   }
 }

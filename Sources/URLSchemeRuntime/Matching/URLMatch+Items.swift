@@ -1,0 +1,159 @@
+// Query items, of the URL and of its fragment.
+
+extension URLMatch {
+  /// An item of any value.
+  ///
+  /// - Parameter key: The item's name, decoded.
+  public mutating func item(_ key: String) -> Bool {
+    guard let item = find(key) else { return false }
+    claim(key, item, isCaptured: false)
+    return true
+  }
+
+  /// An item with a value.
+  ///
+  /// - Parameters:
+  ///   - key: The item's name, decoded.
+  ///   - text: Its value, decoded.
+  public mutating func item(_ key: String, equalTo text: String) -> Bool {
+    guard let item = find(key), has(text, in: bytes[item.value]) else { return false }
+    claim(key, item, isCaptured: false)
+    return true
+  }
+
+  /// An item whose value is a parameter.
+  ///
+  /// - Parameters:
+  ///   - key: The item's name, decoded.
+  ///   - name: The parameter's name in the URL.
+  ///   - type: The type of its texts; nil for any text.
+  public mutating func item(_ key: String, as name: String, _ type: PlaceholderType? = nil) -> Bool
+  {
+    guard let item = find(key), take(name, item.value, type) else { return false }
+    claim(key, item, isCaptured: true)
+    return true
+  }
+
+  /// An item without a value, whose name is a parameter.
+  ///
+  /// - Parameters:
+  ///   - ordinal: Which of these items it is, from zero.
+  ///   - name: The parameter's name in the URL.
+  ///   - type: The type of its texts; nil for any text.
+  ///   - others: The names of the shape's other items.
+  public mutating func bareItem(
+    _ ordinal: Int, as name: String, _ type: PlaceholderType? = nil, besides others: [String] = []
+  ) -> Bool {
+    var count = 0
+    for index in query.items.indices where !query.items[index].hasValue {
+      guard !others.contains(where: { query.name(of: query.items[index], is: $0, in: interface) })
+      else { continue }
+      if count == ordinal {
+        let item = query.items[index]
+        guard take(name, item.start..<item.nameEnd, type) else { return false }
+        claimed.insert(index)
+        captured.insert(index)
+        countItem(isCaptured: true)
+        return true
+      }
+      count += 1
+    }
+    return false
+  }
+
+  /// Goes on with the items of the fragment.
+  ///
+  /// - Parameter hasQuery: Whether they follow a `?` in the fragment.
+  public mutating func startFragmentItems(hasQuery: Bool = false) -> Bool {
+    var start = query.end
+    if hasQuery {
+      guard let mark = bytes.firstIndex(of: .question, from: start) else { return false }
+      start = mark
+    }
+    if !isInFragment, !startFragment() { return false }
+    fragmentItems = QueryScan.read(bytes, after: start) { query in
+      query.items.indices.map { query.items[$0] }
+    }
+    return true
+  }
+
+  /// Ends the items of the fragment, of which others may be refused.
+  ///
+  /// - Parameters:
+  ///   - keys: The names of the shape's items in the fragment.
+  ///   - unknown: The treatment of other items.
+  public mutating func endFragmentItems(
+    _ keys: [String], unknown: URLInterface.UnknownParameters = .ignore
+  ) -> Bool {
+    for item in fragmentItems
+    where !keys.contains(where: { query.name(of: item, is: $0, in: interface) })
+      && query.isRefused(item, by: unknown, in: interface)
+    {
+      fail(unknown.refusal)
+    }
+    return true
+  }
+
+  /// An item, its number, and that of the next one of its name.
+  private struct Found {
+    let index: Int
+    let value: Range<Int>
+    let isRepeated: Bool
+  }
+
+  private func find(_ key: String) -> Found? {
+    let key = KeyedName(key)
+    if isInFragment {
+      let all = fragmentItems.indices.filter {
+        query.name(of: fragmentItems[$0], is: key, in: interface)
+      }
+      guard let index = all.first else { return nil }
+      let item = fragmentItems[index]
+      return Found(index: index, value: item.valueStart..<item.end, isRepeated: all.count > 1)
+    }
+    guard let index = query.item(named: key, in: interface, from: 0) else { return nil }
+    let item = query.items[index]
+    return Found(
+      index: index, value: item.valueStart..<item.end,
+      isRepeated: query.item(named: key, in: interface, from: index + 1) != nil)
+  }
+
+  /// Claims an item; it must not be there twice, because another reader might use the second one.
+  private mutating func claim(_ key: String, _ item: Found, isCaptured: Bool) {
+    if !isInFragment {
+      claimed.insert(item.index)
+      if isCaptured { captured.insert(item.index) }
+    }
+    countItem(isCaptured: isCaptured)
+    if item.isRepeated { fail(RequestError(.repeated, parameter: key)) }
+  }
+
+  private mutating func countItem(isCaptured: Bool) {
+    if isInFragment {
+      rank.fixedInFragment += 1
+    } else {
+      rank.items += 1
+      if !isCaptured { rank.literalItems += 1 }
+    }
+  }
+
+  /// Whether a value, percent-decoded, is a text.
+  private func has(_ text: String, in value: Bytes) -> Bool {
+    // Without an escape it is what it stands for.
+    if !value.hasEscapes { return value.isSame(as: text) }
+    return URLText.decoded(value, plusIsSpace: interface.plusIsSpace)?.isIdentical(to: text)
+      ?? false
+  }
+
+  /// Captures a value of the query if it is one of its type.
+  private mutating func take(_ name: String, _ range: Range<Int>, _ type: PlaceholderType?) -> Bool
+  {
+    if let type, !ignoresTypes,
+      !type.accepts(bytes[range], plusIsSpace: interface.plusIsSpace)
+    {
+      return false
+    }
+    capture(name, Capture(range, of: .url, .query))
+    return true
+  }
+}

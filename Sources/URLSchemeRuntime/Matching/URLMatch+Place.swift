@@ -1,0 +1,266 @@
+// Literals and placeholders, of the place and of the fragment.
+
+extension URLMatch {
+  /// Whether all of the place, or of the fragment, has been compared.
+  public var isAtEnd: Bool { position == end }
+
+  /// A literal, in normal form.
+  public mutating func literal(_ text: String) -> Bool {
+    let count = text.utf8.count
+    guard position &+ count <= end, text.withBytes({ has($0, at: position) }) else { return false }
+    position &+= count
+    countLiteral(count)
+    return true
+  }
+
+  /// A placeholder that takes all up to the next slash, or to the end.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the URL.
+  ///   - type: The type of its texts; nil for any text.
+  public mutating func value(_ name: String, _ type: PlaceholderType? = nil) -> Bool {
+    let start = addressEnd
+    let next = isOpaque ? end : text.firstIndex(of: .slash, from: start) ?? end
+    return take(name, position..<next, type)
+  }
+
+  /// A placeholder that a literal ends.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the URL.
+  ///   - type: The type of its texts; nil for any text.
+  ///   - literal: The literal that follows.
+  public mutating func value(
+    _ name: String, _ type: PlaceholderType? = nil, before literal: String
+  ) -> Bool {
+    let end = literal.withBytes { valueEnd(before: $0) }
+    guard let end else { return false }
+    return take(name, position..<end, type)
+  }
+
+  /// A placeholder that takes all up to the URL's end, undecoded, the query and the fragment included.
+  ///
+  /// - Parameter name: The parameter's name in the URL.
+  public mutating func remainder(_ name: String) -> Bool {
+    let offset = textSource == .url ? position : verbatimOffset(of: position)
+    let start = schemeEnd + 1 + offset
+    guard start < bytes.count, position >= authorityEnd || !hasAddress(from: start) else {
+      return false
+    }
+    capture(name, Capture(start..<bytes.count, of: .url, .rest))
+    // All items are a part of what it takes.
+    for index in query.items.indices {
+      claimed.insert(index)
+      captured.insert(index)
+    }
+    rank.variables += 1
+    rank.takesRest = true
+    position = end
+    return true
+  }
+
+  // MARK: From the right
+
+  /// A literal at the end of what is left, after a placeholder that takes the rest of the path.
+  public mutating func last(_ text: String) -> Bool {
+    let start = end &- text.utf8.count
+    guard start > position, text.withBytes({ has($0, at: start) }) else { return false }
+    countLiteral(text.utf8.count)
+    end = start
+    return true
+  }
+
+  /// A placeholder at the end of what is left, which begins after a literal.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the URL.
+  ///   - type: The type of its texts; nil for any text.
+  ///   - literal: The literal that precedes it.
+  public mutating func last(
+    _ name: String, _ type: PlaceholderType? = nil, after literal: String
+  ) -> Bool {
+    var start = end &- 1
+    let count = literal.utf8.count
+    guard start > position, text[start] != .slash || isOpaque else { return false }
+    let isFound = literal.withBytes { literal in
+      while !has(literal, at: start &- count) {
+        start &-= 1
+        guard start &- count > position, text[start] != .slash || isOpaque else { return false }
+      }
+      return true
+    }
+    guard isFound, let found = capture(of: start..<end, type) else { return false }
+    capture(name, found)
+    countVariable()
+    end = start
+    return true
+  }
+
+  /// A placeholder that takes what is left of the path, slashes included.
+  ///
+  /// - Parameter name: The parameter's name in the URL.
+  public mutating func rest(_ name: String) -> Bool {
+    guard end > position, !URLText.hasDotSegment(text[position..<end]) else { return false }
+    capture(name, capture(of: position..<end))
+    rank.takesRest = true
+    position = end
+    return true
+  }
+
+  // MARK: The fragment
+
+  /// Whether the URL has no fragment; `#` with nothing after it says nothing.
+  public var hasNoFragment: Bool { query.end &+ 1 >= bytes.count }
+
+  /// Goes on with the fragment, which must not be empty.
+  ///
+  /// - Parameter hasQuery: Whether a `?` in it separates its text from its items.
+  public mutating func startFragment(hasQuery: Bool = false) -> Bool {
+    guard !fragment.isEmpty else { return false }
+    var end = fragment.count
+    if hasQuery {
+      guard let mark = fragment.firstIndex(of: .question) else { return false }
+      end = mark
+    }
+    text = fragment[0..<end]
+    textSource = .fragment
+    (isOpaque, authorityEnd, position, self.end) = (true, 0, 0, end)
+    isInFragment = true
+    rank.hasFragment = true
+    return true
+  }
+
+  // MARK: What all share
+
+  private mutating func countLiteral(_ count: Int) {
+    if isInFragment { rank.fixedInFragment += count } else { rank.literals += count }
+  }
+
+  private mutating func countVariable() {
+    if isInFragment { rank.openInFragment += 1 } else { rank.variables += 1 }
+  }
+
+  private mutating func take(_ name: String, _ range: Range<Int>, _ type: PlaceholderType?) -> Bool
+  {
+    guard let found = capture(of: range, type) else { return false }
+    capture(name, found)
+    countVariable()
+    position = range.upperBound
+    return true
+  }
+
+  private func capture(of range: Range<Int>) -> Capture {
+    let offset = textSource == .url ? schemeEnd &+ 1 : 0
+    return Capture(
+      range.lowerBound &+ offset..<range.upperBound &+ offset, of: textSource, .path)
+  }
+
+  /// The text that a placeholder takes; nil if it doesn't match.
+  ///
+  /// Captures a word in the spelling of its type, if case doesn't matter: in a host, or by a setting of the
+  /// app. A word with the exact spelling of the type wins over others that differ in case alone.
+  private mutating func capture(of range: Range<Int>, _ type: PlaceholderType?) -> Capture? {
+    let value = text[range]
+    guard !value.isEmpty, isOpaque || !URLText.hasDotSegment(value) else { return nil }
+    guard let type, !ignoresTypes, !type.accepts(value) else { return capture(of: range) }
+    guard range.lowerBound < authorityEnd || !interface.pathIsCaseSensitive,
+      let word = type.word(inAnyCase: value)
+    else { return nil }
+    let start = words.count
+    words += word
+    return Capture(start..<words.count, of: .words, .path)
+  }
+
+  /// Whether a literal is at a position.
+  @inline(__always) private func has(_ literal: Bytes, at position: Int) -> Bool {
+    let count = literal.count
+    guard position >= 0, position &+ count <= text.count else { return false }
+    var index = 0
+    // Nearly all that is there is there byte by byte.
+    while index &+ 8 <= count, literal.word(at: index) == text.word(at: position &+ index) {
+      index &+= 8
+    }
+    while index < count {
+      let left = literal[index]
+      let right = text[position &+ index]
+      if left != right {
+        guard !interface.pathIsCaseSensitive || position &+ index < authorityEnd,
+          left.asciiLowercased == right.asciiLowercased
+        else { return false }
+      }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// Where the address in brackets ends that begins here, whose colons are its own (RFC 3986 §3.2.2); the
+  /// position where none does.
+  private var addressEnd: Int {
+    guard position < authorityEnd, position < end, text[position] == UInt8(ascii: "[") else {
+      return position
+    }
+    return text.firstIndex(of: UInt8(ascii: "]"), from: position) ?? position
+  }
+
+  /// Where the text of a placeholder ends: before the first occurrence of the literal that follows.
+  private func valueEnd(before literal: Bytes) -> Int? {
+    let start = position
+    var end = addressEnd
+    let first = literal[0]
+    if first == .slash, !isOpaque {
+      guard let found = text.firstIndex(of: .slash, from: end), found > start,
+        has(literal, at: found)
+      else { return nil }
+      return found
+    }
+    if !first.isASCIILetter, isOpaque {
+      // Without a case, and with nothing that ends a segment: eight bytes at a time.
+      while let found = text.firstIndex(of: first, from: end) {
+        if found > start, has(literal, at: found) { return found }
+        end = found &+ 1
+      }
+      return nil
+    }
+    // The first character tells most places apart, whatever its case.
+    while end < text.count {
+      let byte = text[end]
+      if byte | 0x20 == first | 0x20, end > start, has(literal, at: end) { return end }
+      if byte == .slash, !isOpaque { break }
+      end &+= 1
+    }
+    return nil
+  }
+
+  /// Whether the rest of a host is an address in brackets: in a rest they are escaped, and an address
+  /// has to keep its own.
+  private func hasAddress(from start: Int) -> Bool {
+    var index = start
+    while index < bytes.count, bytes[index] != .slash, bytes[index] != .question,
+      bytes[index] != .hash
+    {
+      if bytes[index] == UInt8(ascii: "[") { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// The offset in the URL's own place of an offset in its normal form.
+  private func verbatimOffset(of target: Int) -> Int {
+    var offset = 0
+    var normal = 0
+    let start = schemeEnd + 1
+    while normal < target, start + offset < bytes.count {
+      let byte = bytes[start + offset]
+      if byte == .percent, start + offset + 2 < bytes.count {
+        let high = bytes[start + offset + 1].hexValue ?? 0
+        let low = bytes[start + offset + 2].hexValue ?? 0
+        normal += ByteSet.unreserved.contains(high << 4 | low) ? 1 : 3
+        offset += 3
+      } else {
+        normal += ByteSet.url.contains(byte) ? 1 : 3
+        offset += 1
+      }
+    }
+    return offset
+  }
+}

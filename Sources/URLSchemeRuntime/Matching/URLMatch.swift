@@ -1,0 +1,261 @@
+/// A URL that is compared with the shapes of an app's URLs, one after the other.
+///
+/// Generated code calls the methods in the order of a shape, each of which returns whether the URL goes on
+/// like it: ``start(_:scheme:keepsSlash:)``, the literals and placeholders, ``isAtEnd``, the query items, and
+/// the fragment.
+///
+/// ```
+/// // shop://item/{id}
+/// url.start(.authority) && url.literal("//item/") && url.value("id") && url.isAtEnd
+/// ```
+public struct URLMatch: ~Copyable {
+  /// How the part of a URL after the scheme begins (RFC 3986 §3), which decides what a placeholder may take.
+  public enum Hierarchy: Sendable {
+    /// `//`
+    case authority
+    /// `/`
+    case rooted
+    /// Neither of them.
+    case opaque
+    /// A placeholder takes all of it.
+    case any
+  }
+
+  let interface: URLInterface
+  /// The URL, with `?` and `&` around query items.
+  let bytes: Bytes
+  let schemeEnd: Int
+  /// Whether the scheme is one of the app's, and not one that only single templates have.
+  private let hasOwnScheme: Bool
+  let query: QueryScan
+
+  /// The part between the scheme and the query in normal form (RFC 3986 §6.2.2).
+  let place: Place
+  /// The text after `#` in normal form; empty if there is none, or if it is malformed.
+  let fragment: Bytes
+
+  /// Whether placeholders take any text, so that a wrong value is found by reading it.
+  var ignoresTypes = false
+
+  // The state of the comparison with one shape.
+
+  /// The text that literals and placeholders are compared with.
+  var text: Bytes
+  var textSource = Capture.Source.url
+  /// Whether a slash is like any other character.
+  var isOpaque = false
+  /// Up to here case never matters.
+  var authorityEnd = 0
+  /// The end of what is compared so far, from the left.
+  var position = 0
+  /// The beginning of what is compared so far, from the right.
+  var end = 0
+  var isInFragment = false
+  var fragmentItems: [QueryItem] = []
+  private(set) var captures: [Captured] = []
+  /// Words of types that stand for another spelling of themselves.
+  var words: [UInt8] = []
+  /// The items that belong to the shape, which are no unknown parameters.
+  var claimed = ItemSet()
+  /// Those among them that are the value of a placeholder, which is no parameter of the item's name.
+  var captured = ItemSet()
+  /// An item of the shape that is there twice, or a refused item in the fragment.
+  private(set) var error: RequestError?
+  var rank = Rank()
+
+  /// The text of a placeholder.
+  struct Captured {
+    let name: KeyedName
+    let capture: Capture
+  }
+
+  /// The part between the scheme and the query.
+  struct Place {
+    let bytes: Bytes
+    /// Whether the URL itself has it in normal form.
+    let isVerbatim: Bool
+    let hierarchy: Hierarchy
+    let authorityEnd: Int
+    /// Its length without the slash at its end, where that says nothing.
+    let trimmedCount: Int
+
+    init(_ bytes: Bytes, isVerbatim: Bool, ignoresSlash: Bool) {
+      self.bytes = bytes
+      self.isVerbatim = isVerbatim
+      let isRooted = bytes.first == .slash
+      let hasAuthority = isRooted && bytes.count > 1 && bytes[1] == .slash
+      hierarchy = hasAuthority ? .authority : isRooted ? .rooted : .opaque
+      let root = hasAuthority ? 2 : 1
+      let hasSlash = isRooted && bytes.count > root && bytes[bytes.count &- 1] == .slash
+      trimmedCount = hasSlash && ignoresSlash ? bytes.count &- 1 : bytes.count
+      authorityEnd = hasAuthority ? bytes.firstIndex(of: .slash, from: 2) ?? bytes.count : 0
+    }
+  }
+
+  init(
+    _ bytes: Bytes, of interface: URLInterface, schemeEnd: Int, hasOwnScheme: Bool, place: Place,
+    query: QueryScan, fragment: Bytes
+  ) {
+    self.interface = interface
+    self.bytes = bytes
+    self.schemeEnd = schemeEnd
+    self.hasOwnScheme = hasOwnScheme
+    self.place = place
+    self.query = query
+    self.fragment = fragment
+    text = place.bytes
+  }
+
+  // MARK: The scheme
+
+  /// Begins a shape of URLs with any of the app's schemes.
+  ///
+  /// - Parameters:
+  ///   - hierarchy: How the part after the scheme begins.
+  ///   - keepsSlash: Whether a slash at the path's end belongs to a placeholder.
+  public mutating func start(_ hierarchy: Hierarchy, keepsSlash: Bool = false) -> Bool {
+    hasOwnScheme && begin(hierarchy, keepsSlash)
+  }
+
+  /// Begins a shape of URLs with one scheme.
+  ///
+  /// - Parameter scheme: The scheme, in lowercase. `https` includes `http` where the app reads both alike.
+  public mutating func start(
+    _ hierarchy: Hierarchy, scheme: String, keepsSlash: Bool = false
+  ) -> Bool {
+    guard begin(hierarchy, keepsSlash), has(scheme: scheme) else { return false }
+    rank.isBound = true
+    return true
+  }
+
+  /// Begins a shape of URLs whose scheme is a parameter.
+  ///
+  /// - Parameter name: The parameter's name in the URL.
+  public mutating func start(
+    _ hierarchy: Hierarchy, schemeAs name: String, keepsSlash: Bool = false
+  ) -> Bool {
+    guard hasOwnScheme, begin(hierarchy, keepsSlash) else { return false }
+    capture(name, Capture(0..<schemeEnd, of: .url, .scheme))
+    return true
+  }
+
+  private mutating func begin(_ hierarchy: Hierarchy, _ keepsSlash: Bool) -> Bool {
+    guard hierarchy == place.hierarchy || hierarchy == .any else { return false }
+    end = keepsSlash ? place.bytes.count : place.trimmedCount
+    text = place.bytes[0..<end]
+    textSource = place.isVerbatim ? .url : .place
+    isOpaque = hierarchy == .opaque || hierarchy == .any
+    authorityEnd = place.authorityEnd
+    position = 0
+    isInFragment = false
+    rank = Rank()
+    if !captures.isEmpty { captures.removeAll(keepingCapacity: true) }
+    (claimed, captured, error) = (ItemSet(), ItemSet(), nil)
+    return true
+  }
+
+  private func has(scheme: String) -> Bool {
+    let own = bytes[0..<schemeEnd]
+    return scheme.withBytes { own.equalsIgnoringCase($0) }
+      || interface.readsHTTP && scheme == "https" && "http".withBytes { own.equalsIgnoringCase($0) }
+  }
+
+  // MARK: What all share
+
+  mutating func capture(_ name: String, _ capture: Capture) {
+    captures.append(Captured(name: KeyedName(name), capture: capture))
+  }
+
+  /// Keeps the first error, which is thrown if the URL has the shape.
+  mutating func fail(_ error: RequestError) {
+    if self.error == nil { self.error = error }
+  }
+
+  /// How well a shape describes its URLs: a higher rank wins when several shapes match.
+  ///
+  /// Bound to a scheme, without a rest, more literal bytes in the place, fewer placeholders there, more
+  /// items, more of them without a placeholder, the same for the fragment.
+  package struct Rank: Sendable {
+    package var isBound = false
+    package var takesRest = false
+    package var literals = 0
+    package var variables = 0
+    package var items = 0
+    package var literalItems = 0
+    package var hasFragment = false
+    /// The literal bytes and the items of the fragment.
+    package var fixedInFragment = 0
+    /// The placeholders of the fragment.
+    package var openInFragment = 0
+
+    package init() {}
+
+    package var value: UInt64 {
+      var rank: UInt64 = isBound ? 1 : 0
+      rank = rank << 1 | (takesRest ? 0 : 1)
+      rank = rank << 20 | UInt64(min(literals, 0xF_FFFF))
+      rank = rank << 8 | UInt64(255 - min(variables, 255))
+      rank = rank << 8 | UInt64(min(items, 255))
+      rank = rank << 8 | UInt64(min(literalItems, 255))
+      // Any fragment that is asked for is more than none.
+      guard hasFragment else { return rank << 18 }
+      rank = rank << 10 | UInt64(min(fixedInFragment + 1, 1023))
+      return rank << 8 | UInt64(255 - min(openInFragment, 255))
+    }
+  }
+}
+
+extension URLMatch {
+  /// Eight bytes of a segment of the place, by which generated code chooses the shapes to compare.
+  ///
+  /// It is the segment's first eight bytes as a number, the first one lowest, combined with its last eight where
+  /// it is longer. In a host, and where case doesn't matter in paths, letters are lowercase. It is zero for a
+  /// segment that isn't there.
+  ///
+  /// - Parameter index: The place of the segment between slashes, from zero. The host is the first one.
+  public func segment(_ index: Int) -> UInt64 {
+    let text = place.bytes[0..<place.trimmedCount]
+    var start =
+      switch place.hierarchy {
+      case .authority: 2
+      case .rooted: 1
+      case .opaque, .any: 0
+      }
+    var left = index
+    while left > 0 {
+      guard let slash = text.firstIndex(of: .slash, from: start) else { return 0 }
+      start = slash &+ 1
+      left &-= 1
+    }
+    let end = text.firstIndex(of: .slash, from: start) ?? text.count
+    guard start < end else { return 0 }
+    let isFolded = start < place.authorityEnd || !interface.pathIsCaseSensitive
+    return Self.key(text[start..<end], isFolded: isFolded)
+  }
+
+  /// The number for a segment that is compared by ``segment(_:)``.
+  package static func key(_ segment: String, isFolded: Bool) -> UInt64 {
+    segment.withBytes { key($0, isFolded: isFolded) }
+  }
+
+  private static func key(_ segment: Bytes, isFolded: Bool) -> UInt64 {
+    let first = segment.firstWord
+    var key = isFolded ? first.asciiLowercased : first
+    if segment.count > 8 {
+      let last = segment.word(at: segment.count &- 8)
+      key ^= (isFolded ? last.asciiLowercased : last) &* 31
+    }
+    return key
+  }
+}
+
+extension UInt64 {
+  /// Eight bytes, of which the capital letters of ASCII are made small.
+  fileprivate var asciiLowercased: UInt64 {
+    let low = self & 0x7F7F_7F7F_7F7F_7F7F
+    let fromA = low &+ 0x3F3F_3F3F_3F3F_3F3F
+    let afterZ = low &+ 0x2525_2525_2525_2525
+    let capitals = fromA & ~afterZ & ~self & 0x8080_8080_8080_8080
+    return self | capitals &>> 2
+  }
+}

@@ -1,0 +1,122 @@
+/// The URLs that one shape of an action's URLs takes, in a form in which two can be compared.
+///
+/// Routers of several modules are compared by it: see ``ComposedRouter``.
+public struct URLClaim: Sendable {
+  /// The action's place in the spec.
+  package let action: Int
+  package let template: String
+  /// In lowercase.
+  package let schemes: [String]
+  package let rank: UInt64
+  /// The literals of the part after the scheme, with a control character for each placeholder: U+0001 for one up
+  /// to what follows, U+0002 for the rest of the path, U+0003 for all to the URL's end.
+  package private(set) var skeleton: String
+  /// The placeholders in it, in their order.
+  package let variables: [String]
+  /// The required items of the query and the fragment, sorted by their texts.
+  package private(set) var items: [Item]
+  /// The texts that the placeholders of the skeleton take. A rest takes any text.
+  package let placeDomains: [TextDomain]
+
+  /// A required item of the query or the fragment; its name begins with `#` in a fragment.
+  public struct Item: Sendable {
+    /// Nil for an item without a name, and for the part of a fragment before its items.
+    package private(set) var name: String?
+    /// With a control character for each placeholder; nil where any will do.
+    package private(set) var value: String?
+    package let domains: [TextDomain]
+
+    /// - Parameters:
+    ///   - name: The item's name; nil for one without.
+    ///   - value: Its value, with U+0001 for a placeholder; nil for any value.
+    ///   - domains: The texts that the placeholders take.
+    public init(_ name: String?, _ value: String?, _ domains: [TextDomain] = []) {
+      self.name = name
+      self.value = value
+      self.domains = domains
+    }
+
+    package var text: String { [name, value].compactMap(\.self).joined(separator: "=") }
+
+    fileprivate mutating func fold(namesIgnoreCase: Bool, ignoresCase: Bool) {
+      if namesIgnoreCase { name = name?.lowercased() }
+      if ignoresCase, name == nil { value = value?.lowercased() }
+    }
+  }
+
+  /// - Parameters:
+  ///   - action: The action's place in the spec.
+  ///   - template: The template of its URLs.
+  ///   - schemes: The schemes, in lowercase.
+  ///   - skeleton: The literals, with a control character for each placeholder.
+  ///   - variables: The placeholders' names.
+  ///   - items: The required items.
+  ///   - domains: The texts that the placeholders of the skeleton take.
+  ///   - rank: How well the shape describes its URLs.
+  public init(
+    _ action: Int, _ template: String, schemes: [String], _ skeleton: String,
+    variables: [String] = [], items: [Item] = [], domains: [TextDomain] = [], rank: UInt64
+  ) {
+    self.action = action
+    self.template = template
+    self.schemes = schemes
+    self.rank = rank
+    self.skeleton = skeleton
+    self.variables = variables
+    self.items = items.sorted { $0.text < $1.text }
+    placeDomains = domains
+  }
+
+  /// The texts that the placeholders take, in the order of the skeleton and of the items.
+  package var domains: [TextDomain] { placeDomains + items.flatMap(\.domains) }
+
+  package var conditions: [String] { items.map(\.text) }
+
+  /// The names of items in the conditions, and of each that has none one of control characters.
+  package var names: Set<String> {
+    // These come first.
+    Set(items.enumerated().compactMap { $1.name ?? ($1.value == "\u{1}" ? "\u{1}\($0)" : nil) })
+  }
+
+  /// The conditions on items whose values only some texts are.
+  package var typed: Set<String> {
+    Set(items.filter { $0.name != nil && !$0.domains.allSatisfy { $0 == .any } }.map(\.text))
+  }
+
+  struct Key: Hashable {
+    let scheme: String
+    let skeleton: String
+    let conditions: [String]
+  }
+
+  var keys: [Key] {
+    schemes.map { Key(scheme: $0, skeleton: skeleton, conditions: conditions) }
+  }
+
+  /// Whether this claim, of an earlier module, takes the URLs of a later one, or the other way round.
+  func hides(_ later: URLClaim) -> Bool {
+    let isFirst = rank >= later.rank
+    let (asked, other) = isFirst ? (self, later) : (later, self)
+    return TextDomain.relation(of: asked.domains, to: other.domains) == .same
+  }
+
+  /// The claim where parts of URLs are equal if one of several interfaces takes them for equal.
+  package func folded(for interfaces: URLInterface...) -> URLClaim {
+    let ignoresCase = interfaces.contains { !$0.pathIsCaseSensitive }
+    let namesIgnoreCase = interfaces.contains { !$0.namesAreCaseSensitive }
+    var claim = self
+    let isRoot = skeleton == "/" || skeleton == "//"
+    if interfaces.contains(where: { $0.trailingSlash == .ignore }), skeleton.hasPrefix("/"),
+      !isRoot,
+      skeleton.hasSuffix("/")
+    {
+      claim.skeleton.removeLast()
+    }
+    if ignoresCase { claim.skeleton = claim.skeleton.lowercased() }
+    for index in items.indices {
+      claim.items[index].fold(namesIgnoreCase: namesIgnoreCase, ignoresCase: ignoresCase)
+    }
+    claim.items.sort { $0.text < $1.text }
+    return claim
+  }
+}
