@@ -13,7 +13,7 @@ package struct SpecSources: Sendable {
   }
 
   /// What tells that a path leads to a file, whatever is spelled in it.
-  let identity: @Sendable (_ path: String) -> String
+  package let identity: @Sendable (_ path: String) -> String
   /// The folder that a folder's specifications can include from.
   let root: @Sendable (_ folder: String) -> String
   let read: @Sendable (_ path: String) -> Result<SourceFile, Diagnostic>
@@ -66,6 +66,19 @@ package struct SpecSources: Sendable {
       read: { path in
         note(path)
         return read(path)
+      })
+  }
+
+  /// The same sources without some files.
+  ///
+  /// - Parameter problem: Returns why a file may not be used, `nil` for most.
+  package func refusing(
+    _ problem: @escaping @Sendable (_ file: SourceFile) -> Diagnostic?
+  ) -> SpecSources {
+    SpecSources(
+      identity: identity, root: root,
+      read: { path in
+        read(path).flatMap { file in problem(file).map(Result.failure) ?? .success(file) }
       })
   }
 

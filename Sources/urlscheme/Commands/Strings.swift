@@ -38,7 +38,7 @@ struct Strings: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
-    let specs = try Pipeline(as: variant.choice).load(try SpecFinder.files(in: specs))
+    let specs = try SpecFinder.load(specs, as: variant.choice)
     let mode: Set<RenderOptions.Mode> = [.types, client ? .client : .router, .intents]
     let plans = specs.filter { !$0.isInterface }.map {
       IntentPlan($0, options: RenderOptions(mode: mode))
