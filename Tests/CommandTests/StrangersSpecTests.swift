@@ -101,7 +101,9 @@ import Testing
 
     """
 
-  @Test(arguments: ["canary", "data/urlscheme/specs", "data/../data/urlscheme/specs", "link"])
+  @Test(arguments: [
+    "canary", "data/urlscheme/specs", "data/../data/urlscheme/specs", "link/canary.urlscheme.yaml",
+  ])
   func everyTextOfAServersSpecSaysSo(_ argument: String) async throws {
     let scratch = try Scratch()
     let server = try await AddCommandTests.Server()
