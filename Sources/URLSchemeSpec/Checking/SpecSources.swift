@@ -57,7 +57,7 @@ package struct SpecSources: Sendable {
         candidate = parent.isEmpty ? "/" : parent
       }
     },
-    read: { SourceFile.load(path: $0) })
+    read: { path in Path.linkProblem(path).map(Result.failure) ?? SourceFile.load(path: path) })
 
   /// The same sources, which tell of each file just before it is read.
   package func noting(_ note: @escaping @Sendable (_ path: String) -> Void) -> SpecSources {
@@ -151,6 +151,19 @@ enum Path {
     guard folder != path else { return path }
     let parent = resolved(folder)
     return normalized(parent + "/" + name)
+  }
+
+  /// Why a link may not be read as YAML: messages quote the file, and in a folder of somebody else's a
+  /// link may lead to any file of this person's.
+  static func linkProblem(_ path: String) -> Diagnostic? {
+    let endings = [SpecLoader.fileSuffix, ".yaml", ".yml"]
+    guard let ending = endings.first(where: path.lowercased().hasSuffix), let real = real(path),
+      !real.lowercased().hasSuffix(ending)
+    else { return nil }
+    return Diagnostic(
+      .fileUnreadable,
+      "this is a link to a file whose name does not end with '\(ending)', so it is not read; name "
+        + "that file itself", path: path)
   }
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
