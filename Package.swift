@@ -194,7 +194,8 @@ let package = Package(
     .testTarget(
       name: "URLSchemeRenderingTests",
       dependencies: [
-        "TestSupport", "URLSchemePropertyList", "URLSchemeRendering", "URLSchemeRuntime",
+        "TestSupport", "URLSchemeDeployment", "URLSchemePropertyList", "URLSchemeRendering",
+        "URLSchemeRuntime",
         "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates", "URLSchemeToolSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),

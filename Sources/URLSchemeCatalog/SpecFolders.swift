@@ -23,6 +23,9 @@ package struct SpecFolder: Sendable {
 
   // MARK: Where they are
 
+  /// What folders of specifications beside a lock file are called.
+  static let names: Set<String> = ["Specs", "specs"]
+
   /// `Specs` of the project that the working directory belongs to: of the nearest folder with a
   /// `Package.swift`, a `urlscheme.lock` or a Git repository, else of the working directory.
   package static var project: SpecFolder {

@@ -1,4 +1,4 @@
-import URLSchemeSpec
+package import URLSchemeSpec
 import URLSchemeToolSupport
 
 /// Finds specifications by name: in the project, then among the person's own, then in the catalog
@@ -29,17 +29,10 @@ package struct SpecNames: Sendable {
   }
 
   /// The path of the specification that has a name; `nil` if none has it.
-  ///
-  /// - Throws: an error if the specification is locked and its file is not the one that was added.
-  package func path(of argument: String) throws -> String? {
+  package func path(of argument: String) -> String? {
     let name = argument.lowercased()
-    for folder in folders {
-      let path = folder.file(of: name)
-      guard FileSystem.exists(path) else { continue }
-      try SpecLock.load(folder.lockPath).check(name, at: path)
-      return path
-    }
-    return BundledCatalog.path(of: name)
+    return folders.map { $0.file(of: name) }.first(where: FileSystem.exists)
+      ?? BundledCatalog.path(of: name)
   }
 
   /// The names of all specifications, each with its folder; `nil` stands for the catalog.
@@ -52,7 +45,12 @@ package struct SpecNames: Sendable {
 
   /// The index of all specifications that have names. Those of folders are read for it; files with
   /// errors are left out.
-  package var index: CatalogIndex {
+  package var index: CatalogIndex { checkedIndex.index }
+
+  /// The same, and what is wrong with files that are not the ones that were added.
+  package var checkedIndex: (index: CatalogIndex, changed: Diagnostics) {
+    let (pinned, sources) = (PinnedSpecs(), SpecSources.diskAndCatalog)
+    var changed = Diagnostics()
     var entries: [CatalogIndex.Entry] = []
     for (name, folder) in all {
       guard let folder else {
@@ -60,11 +58,16 @@ package struct SpecNames: Sendable {
         continue
       }
       let path = folder.file(of: name)
-      guard let spec = SpecLoader.load(path: path).spec, !spec.isInterface,
-        case .success(let file) = SourceFile.load(path: path)
+      guard case .success(let file) = SourceFile.load(path: path) else { continue }
+      if let problem = pinned.problem(with: file) {
+        changed.add(problem)
+        continue
+      }
+      var ignored = Diagnostics()
+      guard let spec = SpecLoader.load(file, sources: sources, into: &ignored), !spec.isInterface
       else { continue }
       entries.append(CatalogIndex.Entry(spec, bytes: file.bytes, file: path))
     }
-    return CatalogIndex(specs: entries.sorted { $0.name < $1.name })
+    return (CatalogIndex(specs: entries.sorted { $0.name < $1.name }), changed)
   }
 }

@@ -3,6 +3,9 @@ package import URLSchemeSpec
 import URLSchemeToolSupport
 
 /// A folder to which specifications are added, with its lock file.
+///
+/// A file without an entry in the lock file counts as the person's own. So an entry is there before its
+/// file is, and goes after it.
 package struct SpecStore {
   package let folder: SpecFolder
   package private(set) var lock: SpecLock
@@ -10,6 +13,17 @@ package struct SpecStore {
   package init(_ folder: SpecFolder) throws {
     self.folder = folder
     lock = try SpecLock.load(folder.lockPath)
+  }
+
+  /// Reads, changes and writes a store while no other process does.
+  package static func change(
+    _ folder: SpecFolder, _ body: (inout SpecStore) throws -> Void
+  ) throws {
+    try FileSystem.createFolder(folder.home)
+    let lock = try FolderLock(folder.home)
+    var store = try SpecStore(folder)
+    try body(&store)
+    _ = consume lock
   }
 
   /// The specification as it was added, without what was changed by hand since.
@@ -21,15 +35,11 @@ package struct SpecStore {
       throw Console.fail(
         "this file is gone; 'urlscheme catalog remove \(entry.name)' forgets it", path: path)
     }
-    guard SHA256.digest(of: file.bytes) == entry.hash else {
-      throw Console.fail(
-        "this file was changed after it was added; 'urlscheme catalog remove \(entry.name)' removes "
-          + "it, and 'urlscheme add' takes it again", path: path)
-    }
+    if let problem = entry.problem(with: file) { throw CommandError(Diagnostics([problem])) }
     return file
   }
 
-  /// Writes a specification and locks it.
+  /// Writes a specification and locks it; only in `change`.
   package mutating func put(_ new: FoundSpec) throws {
     let path = folder.file(of: new.name)
     if lock.entry(named: new.name) == nil, FileSystem.exists(path) {
@@ -37,54 +47,30 @@ package struct SpecStore {
         "this file was not added by 'urlscheme add', so it is not overwritten; '--name' gives the "
           + "new one another name", path: path)
     }
-    try FileSystem.write(new.file.text, to: path)
+    let before = lock
     lock.set(.init(name: new.name, source: new.source, hash: SHA256.digest(of: new.file.bytes)))
+    // A full disk is noticed here, before anything has changed.
+    let staged = try StagedFile(new.file.bytes, for: path)
     try lock.write(to: folder.lockPath)
+    do {
+      try staged.move()
+    } catch {
+      lock = before
+      try? lock.write(to: folder.lockPath)
+      throw error
+    }
   }
 
-  package func remove(_ name: String) throws {
-    var lock = lock
+  /// Removes a specification and its entry; only in `change`.
+  package mutating func remove(_ name: String) throws {
+    let path = folder.file(of: name)
+    do {
+      if FileSystem.exists(path) { try FileManager.default.removeItem(atPath: path) }
+    } catch {
+      throw Console.fail(
+        "this file can't be removed: " + SystemError.text(SystemError.code(of: error)), path: path)
+    }
     lock.remove(name)
     try lock.write(to: folder.lockPath)
-    try? FileManager.default.removeItem(atPath: folder.file(of: name))
-  }
-}
-
-/// A specification that was found elsewhere.
-package struct FoundSpec {
-  package var name: String
-  /// The address or the absolute path.
-  package var source: String
-  package var file: SourceFile
-  package var spec: Spec
-
-  /// Checks what was found: it must be the specification of an app and include nothing.
-  ///
-  /// - Parameter name: The name to give it; by default that of its file, else that of the app.
-  package init(_ file: SourceFile, from source: String, name: String?) throws {
-    self.file = file
-    self.source = source
-    guard file.contentStart == 0, String(validUTF8: file.bytes) != nil else {
-      throw Console.fail("this is not UTF-8 text without a byte-order mark", path: source)
-    }
-    let model = try Console.reporting { SpecLoader.load(file, sources: .alone(file), into: &$0) }
-    guard let model else { throw CommandError("this specification can't be read", path: source) }
-    guard !model.isInterface else {
-      throw Console.fail("this is an interface; add the specification of an app", path: source)
-    }
-    spec = model
-    let stem = SpecLoader.stem(of: source)
-    let isNamed = source.hasSuffix(SpecLoader.fileSuffix) && SpecNames.isName(stem.lowercased())
-    self.name = name ?? (isNamed ? stem.lowercased() : Self.name(for: model.app.displayName))
-    guard SpecNames.isName(self.name) else {
-      throw Console.fail(
-        "'\(PrintableText.escaped(self.name))' can't be a name; '--name' takes lowercase letters, "
-          + "digits and hyphens", path: source)
-    }
-  }
-
-  private static func name(for title: String) -> String {
-    let words = title.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    return words.joined(separator: "-")
   }
 }

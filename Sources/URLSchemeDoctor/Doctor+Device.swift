@@ -39,7 +39,10 @@ extension Doctor {
           specs[0].path)
         continue
       }
-      guard let ending = await device.program(asking: package).run(within: limit) else {
+      guard
+        let ending = await device.program(asking: package).run(
+          within: limit, printing: 1 << 20)
+      else {
         return report(
           .deviceUnreachable, "'adb' can't be started; is it installed and in PATH?", "adb")
       }
@@ -64,9 +67,11 @@ extension Doctor {
       .deviceUnreachable,
       line.contains("nknown command")
         ? "this Android has no 'pm get-app-links'; it is there from Android 12 on"
-        : ending.isBySignal
-          ? "adb does not answer within '--timeout'"
-          : line.isEmpty ? "adb ended without an answer" : "adb says: \(words)", "adb")
+        : ending.cut == .size
+          ? "adb says more than 1 MB, which is no answer"
+          : ending.cut != nil
+            ? "adb does not answer within '--timeout'"
+            : line.isEmpty ? "adb ended without an answer" : "adb says: \(words)", "adb")
   }
 
   private mutating func examine(

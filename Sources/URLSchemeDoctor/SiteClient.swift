@@ -53,16 +53,19 @@ package struct SiteClient: Sendable {
   }
 
   func get(_ address: String) async -> Result<Response, Failure> {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words(address)
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        // Reading blocks a thread, which must be none of the few that tasks share.
-        DispatchQueue.global().async { continuation.resume(returning: run(process)) }
-      }
-    } onCancel: {
-      if process.isRunning { process.terminate() }
+    // curl has a deadline of its own; this one holds if that fails.
+    let ending = await Program(words(address)).run(
+      within: .seconds(timeout + 5), printing: Self.limit)
+    guard let ending else { return .failure(.noClient) }
+    var response = Response()
+    response.body = ending.data
+    switch ending.cut {
+    case .size:
+      response.isTooLong = true
+      response.status = 200
+      return .success(response)
+    case .time, .cancellation: return .failure(.slow)
+    case nil: return self.ending(ending.status, ending.errors, response)
     }
   }
 
@@ -76,35 +79,6 @@ package struct SiteClient: Sendable {
     if let authorities { words += ["--cacert", authorities] }
     if Site(address)?.isLoopback ?? false { words += ["--noproxy", "*"] }
     return words + ["--url", address]
-  }
-
-  private func run(_ process: Process) -> Result<Response, Failure> {
-    let output = Pipe()
-    guard let errors = TemporaryFile() else {
-      return .failure(.unreachable("no file can be made"))
-    }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors.handle
-    guard (try? process.start()) != nil else { return .failure(.noClient) }
-    // curl has a deadline of its own; this one holds if that fails.
-    process.end(after: timeout + 5)
-    var response = Response()
-    while let part = try? output.fileHandleForReading.read(upToCount: 1 << 16), !part.isEmpty {
-      response.body += part
-      guard response.body.count > Self.limit else { continue }
-      response.isTooLong = true
-      process.terminate()
-      break
-    }
-    try? output.fileHandleForReading.close()
-    process.waitUntilExit()
-    let said = errors.text
-    if response.isTooLong {
-      response.status = 200
-      return .success(response)
-    }
-    return ending(process.terminationStatus, said, response)
   }
 
   /// What became of it, by the exit codes of `curl`.
@@ -126,11 +100,10 @@ package struct SiteClient: Sendable {
     }
     switch code {
     case 0: return .success(response)
-    case 127: return .failure(.noClient)
     case 63:
       response.isTooLong = true
       return .success(response)
-    case 28, SIGTERM: return .failure(.slow)
+    case 28: return .failure(.slow)
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91:
       return .failure(.certificate(reason))
     case 61, 23: return .failure(.encoding(reason))

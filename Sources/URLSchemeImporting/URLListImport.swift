@@ -9,15 +9,25 @@ enum URLListImport {
   /// The most URLs that are looked at.
   static let maximumCount = 10_000
 
+  private static let tooMany = ImportError(
+    description: "there are more than \(maximumCount) URLs here; a few of each kind are enough")
+
   static func draft(of file: SourceFile) throws(ImportError) -> SpecDraft {
-    let lines = file.text.split(whereSeparator: \.isNewline)
-      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    var lines: [String] = []
+    file.text.enumerateLines { line, stop in
+      let line = line.trimmingCharacters(in: .whitespaces)
+      if !line.isEmpty, !line.hasPrefix("#") { lines.append(line) }
+      // One may be a heading.
+      stop = lines.count > maximumCount + 1
+    }
+    if lines.count > maximumCount + 1 { throw tooMany }
     return try draft(of: counts(of: lines) ?? lines.map { CountedURL(text: $0) })
   }
 
   /// Texts, or objects with `url` and `count`.
   static func draft(of items: [JSONNode]) throws(ImportError) -> SpecDraft {
-    try draft(
+    if items.count > maximumCount { throw tooMany }
+    return try draft(
       of: items.compactMap { item in
         guard let text = item.text ?? item["url"]?.text else { return nil }
         guard case .number(let count)? = item["count"]?.value else { return CountedURL(text: text) }
@@ -48,12 +58,7 @@ enum URLListImport {
   }
 
   private static func draft(of urls: [CountedURL]) throws(ImportError) -> SpecDraft {
-    guard urls.count <= maximumCount else {
-      throw ImportError(
-        description:
-          "there are \(urls.count) URLs here; at most \(maximumCount) are looked at, and "
-          + "a few of each kind are enough")
-    }
+    if urls.count > maximumCount { throw tooMany }
     let hasCounts = urls.contains { $0.count != nil }
     let counts = Dictionary(
       urls.map { ($0.text, $0.count ?? 1) },

@@ -54,7 +54,9 @@ import Testing
     try server.answer(Self.wellKnown, with: Self.words)
     let added = try await Self.run("add", server.address, in: scratch)
     #expect(added.status == 0, "\(added.errors)")
-    #expect(added.output.hasPrefix("added wordrev: WordRev, 1 action, sha256:"), "\(added.output)")
+    #expect(
+      added.output.hasPrefix("added wordrev: WordRev, wordrev:, 1 action (1 none), sha256:"),
+      "\(added.output)")
     let lock = try scratch.read("data/urlscheme/urlscheme.lock")
     #expect(lock.contains(server.address + Self.wellKnown) && lock.contains("sha256:"))
     let built = try await Self.run("build", "wordrev", "reverse", "word=foo", in: scratch)

@@ -1,7 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeDeployment
 import URLSchemeRuntime
+import URLSchemeSpec
 import URLSchemeSwift
 
 /// String catalogs of intents: Xcode's JSON, in which translators' work stays.
@@ -12,8 +14,19 @@ import URLSchemeSwift
     StringCatalog.Text(key: "Add", comment: "Another title"),
   ]
 
+  /// The texts added to a catalog; nil for what is none.
+  private static func merged(into existing: String?) -> String? {
+    let path = "Localizable.xcstrings"
+    let file =
+      existing.map { try? StringCatalogFile(SourceFile(path: path, text: $0)) }
+      ?? (try? StringCatalogFile.empty(at: path))
+    return file.map {
+      String(decoding: $0.adding(StringCatalog(texts).entries), as: UTF8.self)
+    }
+  }
+
   @Test func aNewCatalogHasEveryTextOnce() throws {
-    let text = try #require(StringCatalog(Self.texts).merged(into: nil))
+    let text = try #require(Self.merged(into: nil))
     #expect(
       text == """
         {
@@ -59,7 +72,7 @@ import URLSchemeSwift
       }
 
       """
-    let merged = try #require(StringCatalog(Self.texts).merged(into: JSONValue(urlText: existing)))
+    let merged = try #require(Self.merged(into: existing))
     let last = "    \"Of the app itself\" : {\n\n    }\n"
     let added = """
           "Reverse ${word}" : {
@@ -70,11 +83,25 @@ import URLSchemeSwift
       """
     #expect(merged == existing.replacing(last, with: String(last.dropLast()) + ",\n" + added))
     // Nothing is missing now.
-    #expect(StringCatalog(Self.texts).merged(into: JSONValue(urlText: merged)) == merged)
+    #expect(Self.merged(into: merged) == merged)
+  }
+
+  /// Numbers, escapes, the order and the spaces of others are theirs.
+  @Test func everyOtherByteStays() throws {
+    let existing =
+      #"{"version":1.0,"big":12345678901234567890,"strings":{"Zoo":{"n":1e2,"t":"\u00e9\/"},"#
+      + #""Book":{}},"x":[ ]}"#
+    let merged = try #require(Self.merged(into: existing))
+    #expect(JSONValue(urlText: merged)?["strings"]?["Add"] != nil)
+    var rest = merged
+    for (key, json) in StringCatalog(Self.texts).entries {
+      rest = rest.replacing("\"\(key)\" : \(json),\n    ", with: "")
+    }
+    #expect(rest == existing)
   }
 
   @Test(arguments: ["[]", "{}", #"{"strings": []}"#, #"{"version": "1.0"}"#])
   func whatIsNoCatalogIsLeftAlone(_ text: String) {
-    #expect(StringCatalog(Self.texts).merged(into: JSONValue(urlText: text)) == nil)
+    #expect(Self.merged(into: text) == nil)
   }
 }

@@ -7,7 +7,7 @@ import URLSchemeToolSupport
 package final class AppUnderTest: Sendable {
   private let target: OpeningTarget
   /// What shows the device's console, until the next URL.
-  private let console = Lock<Process?>(nil)
+  private let console = Lock<ChildProcess?>(nil)
 
   private static let name = "URLSCHEME_TEST"
 
@@ -51,11 +51,9 @@ package final class AppUnderTest: Sendable {
       "--device", target.device ?? "", "--environment-variables", variables, "--payload-url", url,
       target.app,
     ]
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", #"exec "$@" >"$0" 2>/dev/null"#, pipe.path] + launch
-    process.standardInput = FileHandle.nullDevice
-    guard (try? process.start()) != nil else {
+    let null = FileHandle.nullDevice.fileDescriptor
+    let shell = ["/bin/sh", "-c", #"exec "$@" >"$0" 2>/dev/null"#, pipe.path]
+    guard let process = ChildProcess(shell + launch, input: null, output: null, errors: null) else {
       return .impossible("nothing was opened: /bin/sh can't be started")
     }
     console.withLock { $0 = process }
@@ -65,7 +63,8 @@ package final class AppUnderTest: Sendable {
   /// Ends what shows the device's console.
   func end() {
     console.withLock { process in
-      if let process, process.isRunning { process.terminate() }
+      process?.end()
+      _ = process?.wait()
       process = nil
     }
   }

@@ -132,11 +132,10 @@ package struct MCPServer: Sendable {
     } catch {
       switch error {
       case .request(let error):
-        return ActionTool.result("Nothing was opened: \(error)", isError: true)
+        return tool.refusal("\(error)")
       case .unknown(let argument):
         let known = argument.known.joined(separator: ", ")
-        return ActionTool.result(
-          "Nothing was opened: there is no such argument; there are: \(known)", isError: true)
+        return tool.refusal("there is no such argument; there are: \(known)")
       }
     }
     let secrets = tool.interpreter.secrets(of: tool.action, values)
@@ -157,7 +156,7 @@ package struct MCPServer: Sendable {
     while !Task.isCancelled {
       let params = JSONValue.of([
         "progressToken": token, "progress": count,
-        "message": "Waiting for the app \(tool.interpreter.spec.app.displayName).",
+        "message": "Waiting for the app \(tool.appName).",
       ])
       let message = JSONValue.of([
         "jsonrpc": "2.0", "method": "notifications/progress", "params": params,

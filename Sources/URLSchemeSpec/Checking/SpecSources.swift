@@ -13,7 +13,7 @@ package struct SpecSources: Sendable {
   }
 
   /// What tells that a path leads to a file, whatever is spelled in it.
-  let identity: @Sendable (_ path: String) -> String
+  package let identity: @Sendable (_ path: String) -> String
   /// The folder that a folder's specifications can include from.
   let root: @Sendable (_ folder: String) -> String
   let read: @Sendable (_ path: String) -> Result<SourceFile, Diagnostic>
@@ -57,7 +57,7 @@ package struct SpecSources: Sendable {
         candidate = parent.isEmpty ? "/" : parent
       }
     },
-    read: { SourceFile.load(path: $0) })
+    read: { path in Path.linkProblem(path).map(Result.failure) ?? SourceFile.load(path: path) })
 
   /// The same sources, which tell of each file just before it is read.
   package func noting(_ note: @escaping @Sendable (_ path: String) -> Void) -> SpecSources {
@@ -66,6 +66,19 @@ package struct SpecSources: Sendable {
       read: { path in
         note(path)
         return read(path)
+      })
+  }
+
+  /// The same sources without some files.
+  ///
+  /// - Parameter problem: Returns why a file may not be used, `nil` for most.
+  package func refusing(
+    _ problem: @escaping @Sendable (_ file: SourceFile) -> Diagnostic?
+  ) -> SpecSources {
+    SpecSources(
+      identity: identity, root: root,
+      read: { path in
+        read(path).flatMap { file in problem(file).map(Result.failure) ?? .success(file) }
       })
   }
 
@@ -138,6 +151,19 @@ enum Path {
     guard folder != path else { return path }
     let parent = resolved(folder)
     return normalized(parent + "/" + name)
+  }
+
+  /// Why a link may not be read as YAML: messages quote the file, and in a folder of somebody else's a
+  /// link may lead to any file of this person's.
+  static func linkProblem(_ path: String) -> Diagnostic? {
+    let endings = [SpecLoader.fileSuffix, ".yaml", ".yml"]
+    guard let ending = endings.first(where: path.lowercased().hasSuffix), let real = real(path),
+      !real.lowercased().hasSuffix(ending)
+    else { return nil }
+    return Diagnostic(
+      .fileUnreadable,
+      "this is a link to a file whose name does not end with '\(ending)', so it is not read; name "
+        + "that file itself", path: path)
   }
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

@@ -1,9 +1,7 @@
-package import URLSchemeRuntime
+import URLSchemeRuntime
 import URLSchemeSpec
 
-/// A string catalog (`.xcstrings`): the texts of intents, for translators.
-///
-/// Merging adds the texts that are missing and changes nothing else, so translations stay.
+/// The texts of intents for a string catalog (`.xcstrings`), for translators.
 package struct StringCatalog {
   /// A text and what translators are told about it.
   package struct Text: Hashable, Sendable {
@@ -22,49 +20,15 @@ package struct StringCatalog {
 
   package init(_ texts: [Text]) { self.texts = texts }
 
-  /// A catalog with all texts.
-  ///
-  /// - Parameter existing: The catalog so far; nil for a new one.
-  /// - Returns: nil if the existing one is no string catalog.
-  package func merged(into existing: JSONValue?) -> String? {
-    let empty = JSONValue.object([
-      .init(name: "sourceLanguage", value: .string("en")),
-      .init(name: "strings", value: .object([])), .init(name: "version", value: .string("1.0")),
-    ])
-    guard case .object(var members) = existing ?? empty,
-      let place = members.firstIndex(where: { $0.name == "strings" }),
-      case .object(var strings) = members[place].value
-    else { return nil }
-    var known = Set(strings.map(\.name))
-    for text in texts where known.insert(text.key).inserted {
-      strings.append(
-        .init(
-          name: text.key,
-          value: .object([
-            .init(name: "comment", value: .string(text.comment)),
-            .init(name: "extractionState", value: .string("manual")),
-          ])))
-    }
-    strings.sort { $0.name < $1.name }
-    members[place].value = .object(strings)
-    return Self.text(of: .object(members), indentation: "") + "\n"
-  }
-
-  /// JSON as Xcode writes it: a space on both sides of a colon, and two for each level.
-  private static func text(of value: JSONValue, indentation: String) -> String {
-    let inner = indentation + "  "
-    switch value {
-    case .object(let members):
-      if members.isEmpty { return "{\n\n\(indentation)}" }
-      let lines = members.map { member in
-        inner + JSONValue.string(member.name).urlText + " : "
-          + text(of: member.value, indentation: inner)
-      }
-      return "{\n" + lines.joined(separator: ",\n") + "\n\(indentation)}"
-    case .array(let elements):
-      let lines = elements.map { inner + text(of: $0, indentation: inner) }
-      return "[\n" + lines.joined(separator: ",\n") + "\n\(indentation)]"
-    default: return value.urlText
+  /// The entries of all texts by their keys, as Xcode writes them: a space on both sides of a colon, and
+  /// two for each level.
+  package var entries: [(key: String, json: String)] {
+    texts.map { text in
+      let comment = JSONValue.string(text.comment).urlText
+      return (
+        text.key,
+        "{\n      \"comment\" : \(comment),\n      \"extractionState\" : \"manual\"\n    }"
+      )
     }
   }
 }

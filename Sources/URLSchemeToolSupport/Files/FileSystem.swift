@@ -49,11 +49,20 @@ package enum FileSystem {
   }
 
   /// Creates a folder and the folders above it.
-  static func createFolder(_ path: String) throws(OutputError) {
+  package static func createFolder(_ path: String) throws(OutputError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
       throw OutputError(.system(.createFolder, code: SystemError.code(of: error)), path: path)
+    }
+  }
+
+  /// Writes a file of a name that nothing has.
+  static func create(_ path: String, with bytes: [UInt8]) throws(OutputError) {
+    do {
+      try Data(bytes).write(to: URL(filePath: path), options: .withoutOverwriting)
+    } catch {
+      throw OutputError(.system(.write, code: SystemError.code(of: error)), path: path)
     }
   }
 

@@ -22,6 +22,8 @@ package struct OutputError: Error, Hashable, Sendable {
     case unmarked
     /// Two files of one run have the name.
     case twice
+    /// A file of one run has the name of a folder of another's.
+    case isAlsoFolder
     /// Another process wrote the file during this run.
     case changedMeanwhile
     /// The system refused.
@@ -70,6 +72,8 @@ extension OutputError: CustomStringConvertible {
     case .twice:
       "two files of this run have this name; generate them into folders of their own, or give them "
         + "different names with --name-prefix"
+    case .isAlsoFolder:
+      "another file of this run is to stand in a folder of this name; give one of them another name"
     case .changedMeanwhile:
       "another process changed this file in the meantime, so it stays unchanged; run the same command "
         + "again"

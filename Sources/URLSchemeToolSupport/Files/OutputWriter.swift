@@ -28,12 +28,16 @@ package struct OutputWriter: Sendable {
     var planned: [PlannedFile] = []
     var errors: [OutputError] = []
     var names: Set<String> = []
+    let folders = Set(files.flatMap { Self.folders(of: $0.name.lowercased()) })
     for file in files {
       do throws(OutputError) {
         let path = FileSystem.join(directory, file.name)
         // Some volumes take names that differ in case alone for one.
         guard names.insert(file.name.lowercased()).inserted else {
           throw OutputError(.twice, path: path)
+        }
+        if folders.contains(file.name.lowercased()) {
+          throw OutputError(.isAlsoFolder, path: path)
         }
         planned.append(PlannedFile(path: path, change: try change(of: path, for: file)))
       } catch {
@@ -87,6 +91,11 @@ package struct OutputWriter: Sendable {
     guard replacing == .generatedFiles else { throw OutputError(.exists, path: path) }
     guard GeneratedMarker.isPresent(in: old) else { throw OutputError(.notGenerated, path: path) }
     return .replace
+  }
+
+  /// The folders that a file's name has.
+  private static func folders(of name: String) -> [String] {
+    name.indices.filter { name[$0] == "/" }.map { String(name[..<$0]) }
   }
 
   /// Finds a file in the place of a folder, or a link that leaves the directory.

@@ -1,4 +1,5 @@
-import Foundation
+package import Foundation
+import URLSchemeRuntime
 
 /// A program of the system's that acts on a URL: its name and its arguments.
 package struct Program: Sendable {
@@ -21,40 +22,76 @@ package struct Program: Sendable {
 
   /// How it ended.
   package struct Ending: Sendable {
+    /// The exit status, or the number of the signal that ended it.
     package let status: Int32
-    /// What it printed.
-    package let output: String
+    package let isBySignal: Bool
+    /// Why it was ended; nil if it ended by itself.
+    package let cut: ChildProcess.Cut?
+    /// What it printed, at most the bytes that were asked for.
+    package let data: Data
     /// What it said beside that, on the standard error.
     package let errors: String
-    /// Whether a signal ended it, as when its time is up.
-    package let isBySignal: Bool
+
+    package var output: String { String(decoding: data, as: UTF8.self) }
   }
 
-  /// Runs it to its end; nil when there is no such program.
+  /// The most that a program may print, in bytes: far beyond the code of a thousand actions.
+  package static let mostOutput = 64 << 20
+
+  /// Runs it to its end; nil when there is no such program. If the task is canceled, or a limit is
+  /// reached, the program is ended with all that it has started.
   ///
-  /// - Parameter limit: How long it may run before it is terminated; for ever by default.
-  package func run(within limit: Duration? = nil) async -> Ending? {
-    await withCheckedContinuation { continuation in
-      // Reading blocks a thread, which must be none of the few that tasks share.
-      DispatchQueue.global().async { continuation.resume(returning: runAndWait(within: limit)) }
+  /// - Parameters:
+  ///   - input: What it reads.
+  ///   - limit: How long it may run; for ever by default.
+  ///   - size: How many bytes it may print.
+  ///   - showsErrors: Whether what it says on the standard error is shown, and not kept.
+  package func run(
+    reading input: Data = Data(), within limit: Duration? = nil,
+    printing size: Int = mostOutput, showsErrors: Bool = false
+  ) async -> Ending? {
+    let isCanceled = Lock(false)
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // Waiting blocks a thread, which must be none of the few that tasks share.
+        DispatchQueue.global().async {
+          continuation.resume(
+            returning: run(
+              reading: input, within: limit, printing: size, showsErrors: showsErrors
+            ) { isCanceled.withLock(\.self) })
+        }
+      }
+    } onCancel: {
+      isCanceled.withLock { $0 = true }
     }
   }
 
-  package func runAndWait(within limit: Duration? = nil) -> Ending? {
-    guard let output = TemporaryFile(), let errors = TemporaryFile() else { return nil }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output.handle
-    process.standardError = errors.handle
-    guard (try? process.start()) != nil else { return nil }
-    if let limit { process.end(after: limit / .seconds(1)) }
-    process.waitUntilExit()
-    // `env` exits with 127 if a program doesn't exist.
-    guard process.terminationStatus != 127 else { return nil }
+  /// Runs it to its end on this thread.
+  package func runAndWait() -> Ending? {
+    run(reading: Data(), within: nil, printing: Self.mostOutput, showsErrors: false) { false }
+  }
+
+  private func run(
+    reading input: Data, within limit: Duration?, printing size: Int, showsErrors: Bool,
+    isCanceled: () -> Bool
+  ) -> Ending? {
+    guard let read = TemporaryFile(input), let printed = TemporaryFile(),
+      let said = TemporaryFile(),
+      let child = ChildProcess(
+        words, input: read.descriptor, output: printed.descriptor,
+        errors: showsErrors ? STDERR_FILENO : said.descriptor)
+    else { return nil }
+    let end = limit.map { ContinuousClock.now + $0 }
+    func isTooLong() -> Bool { printed.size > size || said.size > size }
+    let ending = child.wait {
+      if isCanceled() { return .cancellation }
+      if isTooLong() { return .size }
+      return end.map { ContinuousClock.now > $0 } ?? false ? .time : nil
+    }
     return Ending(
-      status: process.terminationStatus, output: output.text, errors: errors.text,
-      isBySignal: process.terminationReason == .uncaughtSignal)
+      status: ending.status, isBySignal: ending.isBySignal,
+      // It may have ended before that was seen.
+      cut: ending.cut ?? (isTooLong() ? .size : nil), data: printed.content(upTo: size),
+      errors: String(decoding: said.content(upTo: size), as: UTF8.self))
   }
 }

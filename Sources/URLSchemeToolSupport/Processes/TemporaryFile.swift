@@ -1,27 +1,47 @@
-package import Foundation
+import Foundation
 
-/// A file without a name, for what a program prints.
+/// A file without a name, for what a program reads or prints.
 ///
 /// A reader of two pipes may wait for ever, and so may one of a pipe that a program's own children
 /// keep open, as a server that `adb` starts.
-package struct TemporaryFile: ~Copyable {
-  package let handle: FileHandle
+struct TemporaryFile: ~Copyable {
+  let descriptor: CInt
 
   /// Nil where no file can be made.
-  package init?() {
-    guard let file = unsafe tmpfile() else { return nil }
-    let descriptor = unsafe dup(fileno(file))
-    unsafe fclose(file)
+  ///
+  /// - Parameter content: What stands in it, before which it is read.
+  init?(_ content: Data = Data()) {
+    let descriptor = Self.open(content)
     guard descriptor >= 0 else { return nil }
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    self.descriptor = descriptor
   }
 
-  // `Process` keeps the handles that it was given.
-  deinit { try? handle.close() }
+  private static func open(_ content: Data) -> CInt {
+    guard let file = unsafe tmpfile() else { return -1 }
+    defer { unsafe fclose(file) }
+    let descriptor = unsafe fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    guard descriptor >= 0, (try? handle.write(contentsOf: content)) != nil,
+      lseek(descriptor, 0, SEEK_SET) == 0
+    else {
+      close(descriptor)
+      return -1
+    }
+    return descriptor
+  }
 
-  /// All that was written.
-  package var text: String {
-    try? handle.seek(toOffset: 0)
-    return String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
+  deinit { close(descriptor) }
+
+  /// In bytes.
+  var size: Int {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// The beginning of what was written.
+  func content(upTo limit: Int) -> Data {
+    lseek(descriptor, 0, SEEK_SET)
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    return (try? handle.read(upToCount: limit)) ?? Data()
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import URLSchemeCatalog
-import URLSchemeComparison
 import URLSchemeRendering
 import URLSchemeSpec
 import URLSchemeToolSupport
@@ -45,11 +44,12 @@ struct Add: ReportingCommand, CheckedArguments {
       found[0] = try FoundSpec(found[0].file, from: found[0].source, name: name)
     }
     let names = SpecFinder.names
-    var store = try SpecStore(project ? names.project : names.person)
-    for new in found { try check(new, in: store) }
-    for new in found {
-      try store.put(new)
-      try Console.print("added \(new.name): \(new.summary)\n")
+    try SpecStore.change(project ? names.project : names.person) { store in
+      for new in found { try check(new, in: store) }
+      for new in found {
+        try store.put(new)
+        try Console.print("added \(new.name): \(new.summary)\n")
+      }
     }
   }
 
@@ -73,60 +73,6 @@ struct Add: ReportingCommand, CheckedArguments {
   }
 }
 
-struct Update: ReportingCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Show changes of added specs at their sources, and take them.",
-    discussion: """
-      Without '--take', the command changes nothing and lists the differences like 'urlscheme \
-      diff'. Exits with 1 if a change breaks something and isn't taken.
-      """)
-
-  @Argument(help: "Names; by default, all added specs.", completion: .specNames)
-  var names: [String] = []
-
-  @Flag(help: "Replace specs by their new versions.")
-  var take = false
-
-  @OptionGroup var download: DownloadOptions
-
-  @OptionGroup var diagnostics: DiagnosticsOptions
-
-  func run() throws {
-    let stores = try SpecStore.all
-    let known = stores.flatMap { $0.lock.specs.map(\.name) }
-    for name in names where !known.contains(name) {
-      throw Console.fail(
-        "'\(PrintableText.escaped(name))' was not added here", noneOf: known, is: name)
-    }
-    var isBreaking = false
-    for var store in stores {
-      for entry in store.lock.specs where names.isEmpty || names.contains(entry.name) {
-        if try update(entry, in: &store) { isBreaking = true }
-      }
-    }
-    if isBreaking, !take { throw RunFailure() }
-  }
-
-  /// Shows the difference, and takes it where that is asked for; returns whether it breaks something.
-  private func update(_ entry: SpecLock.Entry, in store: inout SpecStore) throws -> Bool {
-    let old = try FoundSpec(try store.file(of: entry), from: entry.source, name: entry.name)
-    let new = try SpecOrigin.spec(of: entry, timeout: download.timeout)
-    guard new.file.bytes != old.file.bytes else {
-      try Console.print("\(entry.name) is up to date\n")
-      return false
-    }
-    let report = ChangeReport(SpecComparison(from: old.spec, to: new.spec).changes)
-    try Console.print("\(entry.name) has changed: \(new.summary)\n" + report.text)
-    if take {
-      try store.put(new)
-      try Console.print("updated \(entry.name)\n")
-    } else {
-      Console.note("'urlscheme update \(entry.name) --take' takes the new version")
-    }
-    return report.isBreaking
-  }
-}
-
 /// How servers are asked.
 struct DownloadOptions: CheckedArguments {
   @Option(help: ArgumentHelp("The longest silence of a server.", valueName: "seconds"))
@@ -142,10 +88,16 @@ extension FoundSpec {
   var summary: String {
     let effects = (Effect.allCases + [.unknown]).compactMap { effect -> String? in
       let count = spec.actions.count { $0.effect == effect }
-      return count > 0 && !effect.isHarmless ? "\(count) \(effect.rawValue)" : nil
+      return count > 0 ? "\(count) \(effect.rawValue)" : nil
     }
-    return "\(PrintableText.escaped(spec.app.displayName)), \(spec.actions.count.of("action"))"
-      + (effects.isEmpty ? "" : " (\(effects.joined(separator: ", ")))")
-      + ", " + SHA256.digest(of: file.bytes)
+    let hosts = AssociatedDomains.hosts(of: spec)
+    return [
+      PrintableText.escaped(spec.app.displayName),
+      spec.schemes.map { $0.name + ":" }.joined(separator: " "),
+      hosts.isEmpty ? nil : "links of " + hosts.joined(separator: " "),
+      spec.actions.count.of("action")
+        + (effects.isEmpty ? "" : " (\(effects.joined(separator: ", ")))"),
+      SHA256.digest(of: file.bytes),
+    ].compactMap(\.self).joined(separator: ", ")
   }
 }

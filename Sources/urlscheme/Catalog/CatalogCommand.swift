@@ -35,12 +35,16 @@ extension CatalogCommand {
     @OptionGroup var diagnostics: DiagnosticsOptions
 
     func run() throws {
-      let index = SpecFinder.names.index
-      guard format == .text else { return try Console.print(index.text) }
-      let rows = index.specs.map { entry in
-        [entry.name, entry.title, entry.schemes.joined(separator: " "), entry.summary ?? ""]
+      let (index, changed) = SpecFinder.names.checkedIndex
+      if format == .json {
+        try Console.print(PrintableText.visible(json: index.text))
+      } else {
+        let rows = index.specs.map { entry in
+          [entry.name, entry.title, entry.schemes.joined(separator: " "), entry.summary ?? ""]
+        }
+        try Console.print(TextTable.text(of: rows))
       }
-      try Console.print(TextTable.text(of: rows))
+      try Console.report(changed)
     }
   }
 
@@ -62,7 +66,8 @@ extension CatalogCommand {
 
     func run() throws {
       let query = words.joined(separator: " ")
-      let found = CatalogSearch(SpecFinder.names.index).results(for: query)
+      let (index, changed) = SpecFinder.names.checkedIndex
+      let found = CatalogSearch(index).results(for: query)
       if format == .json {
         let results = found.map { result in
           JSONValue.of([
@@ -70,17 +75,22 @@ extension CatalogCommand {
             "summary": result.action.summary, "effect": result.action.effect,
           ])
         }
-        return try Console.print(PrettyJSON.text(of: .array(results)) + "\n")
+        try Console.print(PrettyJSON.text(of: .array(results)) + "\n")
+      } else {
+        let rows = found.prefix(25).map { result in
+          [
+            result.entry.name, result.action.name, result.action.effect,
+            result.action.summary ?? "",
+          ]
+        }
+        try Console.print(TextTable.text(of: rows))
+        if found.count > 25 { Console.note("\(found.count - 25) more; add a word") }
       }
-      guard !found.isEmpty else {
+      try Console.report(changed)
+      if found.isEmpty, format == .text {
         throw Console.fail(
           "nothing in the catalog fits '\(PrintableText.escaped(query))'; try fewer or other words")
       }
-      let rows = found.prefix(25).map { result in
-        [result.entry.name, result.action.name, result.action.effect, result.action.summary ?? ""]
-      }
-      try Console.print(TextTable.text(of: rows))
-      if found.count > 25 { Console.note("\(found.count - 25) more; add a word") }
     }
   }
 
@@ -171,7 +181,7 @@ extension CatalogCommand {
             "'\(PrintableText.escaped(name))' was not added here; 'urlscheme add' adds "
               + "specifications")
         }
-        try store.remove(name)
+        try SpecStore.change(store.folder) { try $0.remove(name) }
         try Console.print("removed \(store.folder.file(of: name))\n")
       }
     }

@@ -91,7 +91,7 @@ private struct CompletedLine {
     {
       return bundled
     }
-    guard let spec = SpecLoader.load(path: path).spec else { return nil }
+    guard let spec = SpecLoader.load(path: path, sources: .diskAndCatalog).spec else { return nil }
     return CatalogIndex.Entry(spec, bytes: [])
   }
 

@@ -45,7 +45,8 @@ enum SpecOrigin {
   ) throws -> [FoundSpec] {
     let url = try SiteClient.checked(source)
     let base = url.absoluteString
-    switch url.path {
+    // Foundation's `path` has no slash at its end on Linux.
+    switch url.path(percentEncoded: true) {
     case "", "/":
       let root = base.hasSuffix("/") ? String(base.dropLast()) : base
       let address = root + wellKnown

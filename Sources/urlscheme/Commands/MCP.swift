@@ -44,9 +44,9 @@ struct MCP: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
-    let specs = try SpecFinder.marked(
-      SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface })
-    let tools = try allowed(of: ActionTool.tools(of: specs))
+    let specs = try SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface }
+    let tools = try allowed(
+      of: ActionTool.tools(of: specs, from: SpecFinder.servers(of: specs)))
     let (timeout, on, device) = (timeout, destination.on, destination.device)
     if !on.answers { Console.note(on.noAnswer) }
     try Waiting.run {

@@ -1,7 +1,6 @@
 import ArgumentParser
-import Foundation
+import URLSchemeDeployment
 import URLSchemePipeline
-import URLSchemeRuntime
 import URLSchemeSpec
 import URLSchemeSwift
 import URLSchemeToolSupport
@@ -38,7 +37,7 @@ struct Strings: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
-    let specs = try Pipeline(as: variant.choice).load(try SpecFinder.files(in: specs))
+    let specs = try SpecFinder.load(specs, as: variant.choice)
     let mode: Set<RenderOptions.Mode> = [.types, client ? .client : .router, .intents]
     let plans = specs.filter { !$0.isInterface }.map {
       IntentPlan($0, options: RenderOptions(mode: mode))
@@ -50,34 +49,33 @@ struct Strings: ReportingCommand, CheckedArguments {
 
   private func update(_ name: String, _ texts: [StringCatalog.Text]) throws {
     let path = FileSystem.join(output, name)
-    let isThere = FileManager.default.fileExists(atPath: path)
-    var existing: JSONValue?
-    var before = ""
-    if isThere {
-      before = try Self.text(at: path)
-      existing = JSONValue(urlText: before)
+    let entries = StringCatalog(texts).entries
+    guard FileSystem.exists(path) else {
+      if check { throw missing(path) }
+      let bytes = try StringCatalogFile.empty(at: path).adding(entries)
+      try OutputWriter.write(String(decoding: bytes, as: UTF8.self), to: path, replacing: .nothing)
+      return try Console.print("created \(path)\n")
     }
-    guard !isThere || existing != nil, let text = StringCatalog(texts).merged(into: existing) else {
-      throw Console.fail(
-        "this is no string catalog, which is JSON with 'strings'; repair it, or remove it to have a new "
-          + "one made", path: path)
+    guard let file = try Console.reporting({ SourceFile.load(path: path, into: &$0) }) else {
+      throw RunFailure()
     }
-    guard existing != JSONValue(urlText: text) else { return }
-    if check {
+    let bytes: [UInt8]
+    do throws(JSONFileReader.Problem) {
+      bytes = try StringCatalogFile(file).adding(entries)
+    } catch {
       throw Console.fail(
-        "texts of the specifications are missing here; run the same command without --check",
+        "this is no string catalog: \(error.message); repair it, or remove it to have a new one made",
         path: path)
     }
-    try FileManager.default.createDirectory(
-      atPath: output, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    try Console.print("\(isThere ? "changed" : "created") \(path)\n")
+    if bytes == file.bytes { return }
+    if check { throw missing(path) }
+    try FileSystem.update(file, to: bytes)
+    try Console.print("changed \(path)\n")
   }
 
-  private static func text(at path: String) throws -> String {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Console.fail("this file can't be read; check its permissions", path: path)
-    }
-    return String(decoding: data, as: UTF8.self)
+  private func missing(_ path: String) -> CommandError {
+    Console.fail(
+      "texts of the specifications are missing here; run the same command without --check",
+      path: path)
   }
 }

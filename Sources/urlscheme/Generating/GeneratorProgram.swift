@@ -11,9 +11,6 @@ import URLSchemeToolSupport
 /// `problems`, a list of texts. Its standard error is shown. `Documentation/JSON.md` describes the
 /// protocol.
 struct GeneratorProgram {
-  /// Far beyond the code of a thousand actions.
-  private static let maximumSize = 64 << 20
-
   private let name: String
   private let options: [(name: String, value: String)]
   private let timeLimit: Int
@@ -27,7 +24,7 @@ struct GeneratorProgram {
     self.timeLimit = timeLimit
   }
 
-  func files(for specs: [Spec]) throws(CommandError) -> [RenderedFile] {
+  func files(for specs: [Spec]) throws -> [RenderedFile] {
     let options = options.map { JSONValue.Member(name: $0.name, value: .string($0.value)) }
     let request = JSONValue.object([
       .init(name: "generator", value: .string(GeneratedMarker.line)),
@@ -40,59 +37,29 @@ struct GeneratorProgram {
 
   // MARK: Running
 
-  /// Files instead of pipes: a program that reads nothing, writes without end or closes what it was
-  /// given can't hold this one.
-  private func answer(to request: Data) throws(CommandError) -> Data {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "urlscheme-generator-" + UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (input, output) = (folder.appending(path: "input"), folder.appending(path: "output"))
-    let process = Process()
-    process.executableURL = try executable()
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try request.write(to: input)
-      try Data().write(to: output)
-      let request = try FileHandle(forReadingFrom: input)
-      defer { try? request.close() }
-      let answer = try FileHandle(forWritingTo: output)
-      defer { try? answer.close() }
-      process.standardInput = request
-      process.standardOutput = answer
-      try process.start()
-    } catch {
-      throw failure("it can't be run: \(error.localizedDescription)")
+  private func answer(to request: Data) throws -> Data {
+    let program = Program([try executable()])
+    let limit = timeLimit
+    let ending = try Waiting.run {
+      await program.run(reading: request, within: .seconds(limit), showsErrors: true)
     }
-    try finish(process, writingTo: output)
-    guard process.terminationReason == .exit else {
-      throw failure("it was ended by signal \(process.terminationStatus)")
+    guard let ending else {
+      throw failure("it can't be run; does its first line name an interpreter that is there?")
     }
-    guard process.terminationStatus == 0 else {
-      throw failure("it ended with \(process.terminationStatus), so nothing is written")
+    switch ending.cut {
+    case .size: throw failure("it wrote more than \(Program.mostOutput >> 20) MB")
+    case .time:
+      throw failure("it did not end within \(timeLimit) s; '--generator-timeout' gives it longer")
+    case .cancellation, nil: break
     }
-    guard let answer = try? Data(contentsOf: output) else { throw failure("its answer is gone") }
-    return answer
+    guard !ending.isBySignal else { throw failure("it was ended by signal \(ending.status)") }
+    guard ending.status == 0 else {
+      throw failure("it ended with \(ending.status), so nothing is written")
+    }
+    return ending.data
   }
 
-  /// Waits for the end, which comes by force where the program takes too long or says too much.
-  private func finish(_ process: Process, writingTo output: URL) throws(CommandError) {
-    let end = DispatchTime.now() + .seconds(timeLimit)
-    while process.isRunning {
-      usleep(5_000)
-      let size = try? FileManager.default.attributesOfItem(atPath: output.path)[.size] as? Int
-      let isTooLong = (size ?? 0) > Self.maximumSize
-      guard isTooLong || DispatchTime.now() > end else { continue }
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-      throw failure(
-        isTooLong
-          ? "it wrote more than \(Self.maximumSize >> 20) MB"
-          : "it did not end within \(timeLimit) s; '--generator-timeout' gives it longer")
-    }
-  }
-
-  private func executable() throws(CommandError) -> URL {
+  private func executable() throws(CommandError) -> String {
     let files = FileManager.default
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let candidates =
@@ -109,7 +76,7 @@ struct GeneratorProgram {
       let file = first == name ? "this file" : PrintableText.escaped(first)
       throw failure("\(file) is no program; 'chmod +x' makes a script one")
     }
-    return URL(filePath: program)
+    return program
   }
 
   // MARK: Answers

@@ -43,7 +43,7 @@ enum SpecFinder {
   static func file(of argument: String) throws -> String {
     let isFile = FileSystem.exists(argument) && !FileSystem.isFolder(argument)
     if isFile || SpecNames.isPath(argument) { return argument }
-    if let path = try names.path(of: argument) { return path }
+    if let path = names.path(of: argument) { return path }
     // That a folder is no specification is reported when it is read.
     if FileSystem.exists(argument) { return argument }
     throw Console.fail(

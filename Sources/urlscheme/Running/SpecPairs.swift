@@ -1,5 +1,6 @@
 import Foundation
 import URLSchemeActing
+import URLSchemeCatalog
 import URLSchemeComparison
 import URLSchemePipeline
 import URLSchemeSpec
@@ -30,7 +31,8 @@ struct SpecPairs {
     let oldPaths = isOldMissing && !isNewMissing ? [] : try Self.paths(below: old)
     let newPaths = isNewMissing && !isOldMissing ? [] : try Self.paths(below: new)
     // Every file is read, so that all problems are reported at once.
-    let specs = try Pipeline(from: files?.sources ?? .disk).load((oldPaths + newPaths).map(\.path))
+    let specs = try Pipeline(from: files?.sources ?? .diskAndCatalog).load(
+      (oldPaths + newPaths).map(\.path))
     let pairs = zip(oldPaths + newPaths, specs).map { ($0.0.name, $0.1) }
     let former = pairs.prefix(oldPaths.count)
     let current = pairs.suffix(newPaths.count)
@@ -93,7 +95,8 @@ final class CommitFiles: Sendable {
     naming = { $0.replacing(folder + "/", with: reference + ":") }
     // An index of its own: neither the person's index nor the work tree is touched.
     let checkout = [
-      "GIT_INDEX_FILE=" + scratch + "/index", "git", "-C", top, "-c", "core.hooksPath=/dev/null",
+      "env", "GIT_INDEX_FILE=" + scratch + "/index", "git", "-C", top, "-c",
+      "core.hooksPath=/dev/null",
       "--work-tree=" + folder, "checkout", "--quiet", commit, "--",
     ]
     bring = { path in

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Programs that the command runs, and what those start in turn.
+@Suite struct ChildProcessTests {
+  private static let spec = """
+    urlscheme: 1
+    app: { name: Words, android: { package: com.example.words } }
+    schemes: [words]
+    universalLinks: [https://links.example.com]
+    actions:
+      show: { url: "//show/{word}", effect: none, parameters: { word: string } }
+
+    """
+
+  /// Runs lines of shell with `$TOOL`, a spec, and a program `adb` or `generator` in `bin`.
+  private static func run(
+    _ name: String, _ script: String, _ line: String, in scratch: borrowing Scratch
+  ) async throws -> Tool.Run {
+    try scratch.write(spec, to: "words.urlscheme.yaml")
+    try scratch.write("#!/bin/sh\n" + script, to: "bin/" + name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: scratch.file("bin/" + name))
+    return try await Tool.shell("export PATH=\"$PWD/bin:$PATH\"\n" + line, in: scratch.path)
+  }
+
+  /// Says whether the process whose number is in the file `started` lives, and ends it.
+  private static let lives = """
+    case "$(ps -o stat= -p "$(cat started)")" in
+      ''|Z*) echo ended ;;
+      *) echo lives; kill -9 "$(cat started)" ;;
+    esac
+    """
+  private static let doctor = "\"$TOOL\" doctor words.urlscheme.yaml --device android"
+
+  /// `adb` starts a server on first use, which has what `adb` had open.
+  @Test func whatAProgramLeavesBehindIsNotWaitedFor() async throws {
+    let scratch = try Scratch()
+    let run = try await Self.run(
+      "adb", "sleep 120 & echo $! >started; echo no answer >&2; exit 1",
+      Self.doctor + " --timeout 100; " + Self.lives, in: scratch)
+    #expect(run.output == "lives\n" && run.errors.contains("adb says: no answer"), "\(run)")
+  }
+
+  @Test(arguments: ["device", "generator"])
+  func aLimitEndsWhatAProgramHasStarted(_ kind: String) async throws {
+    let scratch = try Scratch()
+    let line =
+      kind == "device"
+      ? Self.doctor + " --timeout 1"
+      : "\"$TOOL\" generate words.urlscheme.yaml --generator generator --generator-timeout 1 --output o"
+    let run = try await Self.run(
+      kind == "device" ? "adb" : "generator", "sleep 120 & echo $! >started; wait",
+      line + "; " + Self.lives, in: scratch)
+    #expect(run.output == "ended\n", "\(run)")
+    #expect(run.errors.contains(kind == "device" ? "within '--timeout'" : "within 1 s"), "\(run)")
+  }
+
+  @Test func whatADevicePrintsWithoutEndIsCutOff() async throws {
+    let scratch = try Scratch()
+    let run = try await Self.run(
+      "adb", "exec yes", Self.doctor + " --timeout 600", in: scratch)
+    #expect(run.status == 1 && run.errors.contains("adb says more than 1 MB"), "\(run.errors)")
+  }
+
+  @Test func anInterruptionEndsWhatAProgramHasStarted() async throws {
+    let scratch = try Scratch()
+    let run = try await Self.run(
+      "adb", "sleep 120 & echo $! >new; mv new started; wait",
+      """
+      \(Self.doctor) --timeout 600 & tool=$!
+      until [ -e started ]; do sleep 0.05; done
+      kill -TERM $tool; wait $tool; echo "$?"
+      \(Self.lives)
+      """, in: scratch)
+    #expect(run.output == "143\nended\n", "\(run)")
+  }
+
+  #if os(Linux)
+    /// A command that has waited for a server, and then waits for another `add`, can be interrupted.
+    @Test func afterAWaitSignalsEndTheCommand() async throws {
+      let scratch = try Scratch()
+      let server = try await AddCommandTests.Server()
+      try server.answer("/.well-known/urlscheme.yaml", with: Sample.words)
+      let run = try await Tool.shell(
+        """
+        export XDG_DATA_HOME="$PWD/data"; mkdir -p data/urlscheme
+        python3 -c '
+        import fcntl, os, time
+        fcntl.flock(os.open("data/urlscheme", os.O_RDONLY), fcntl.LOCK_EX)
+        open("held", "w").close()
+        time.sleep(120)' & holder=$!
+        until [ -e held ]; do sleep 0.05; done
+        "$TOOL" add \(server.address) & tool=$!
+        while kill -0 $tool && ! grep -q -e "-> FLOCK .* $tool " /proc/locks; do sleep 0.05; done
+        kill -TERM $tool; wait $tool; echo "$?"
+        kill $holder
+        """, in: scratch.path)
+      #expect(run.output == "143\n", "\(run)")
+    }
+  #endif
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Links and texts in a folder of somebody else's.
+@Suite struct HostileNamesTests {
+  @Test(arguments: [
+    ["validate"], ["validate", "x.urlscheme.yaml"], ["validate", "own.urlscheme.yaml"],
+  ])
+  func aLinkToAnotherKindOfFileIsNotRead(_ arguments: [String]) async throws {
+    let scratch = try Scratch()
+    try scratch.write("secret: hunter2\n", to: "elsewhere/credentials")
+    for name in ["x.urlscheme.yaml", "part.yaml"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch.file(name), withDestinationPath: "elsewhere/credentials")
+    }
+    try scratch.write(
+      Sample.words.replacing("urlscheme: 1", with: "urlscheme: 1\ninclude: [part.yaml]"),
+      to: "own.urlscheme.yaml")
+    let run = try await Tool.run(arguments, in: scratch.path)
+    #expect(run.status == 1 && run.errors.contains("this is a link to a file"), "\(run.errors)")
+    #expect(!run.text.contains("hunter2") && !run.text.contains("secret"), "\(run.text)")
+  }
+
+  @Test func aLinkToASpecIsRead() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "store/words.urlscheme.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.file("link.urlscheme.yaml"), withDestinationPath: "store/words.urlscheme.yaml"
+    )
+    let run = try await Tool.run("validate", "link.urlscheme.yaml", in: scratch.path)
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test func theCatalogShowsWhatCantBeSeen() async throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      Sample.words.replacing(
+        "Reverse a word.", with: #""a\u202Eb\u2066c\u009Bd\u200Fe""#),
+      to: "Specs/words.urlscheme.yaml")
+    for arguments in [
+      ["catalog", "--format", "json"], ["catalog", "search", "words", "--format", "json"],
+    ] {
+      let run = try await CatalogCommandTests.run(arguments, in: scratch)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.output.contains(#"a\u202eb\u2066c\u009bd\u200fe"#), "\(run.output.suffix(300))")
+    }
+  }
+
+  @Test func aListOfTooManyURLsIsNotReadToItsEnd() async throws {
+    let scratch = try Scratch()
+    let lines = (0..<125_000).map { "words://show/\($0)" }
+    try scratch.write(lines.joined(separator: "\n"), to: "urls")
+    let json = "[" + lines.map { "\"\($0)\"" }.joined(separator: ",") + "]"
+    try scratch.write(json, to: "urls.json")
+    for file in ["urls", "urls.json"] {
+      let run = try await Tool.run("import", file, in: scratch.path)
+      #expect(run.status == 1 && run.errors.contains("more than 10000 URLs"), "\(run.errors)")
+    }
+  }
+}
