@@ -65,6 +65,7 @@ package struct ConfigurationFile {
       let words = items.compactMap {
         word($0, of: RenderOptions.Mode.allCases.map(\.rawValue), key.text)
       }
+      configuration.hasMode = true
       configuration.swift.mode = Set(words.compactMap(RenderOptions.Mode.init))
     case "access":
       let words = RenderOptions.Access.allCases.map(\.rawValue)
@@ -131,6 +132,8 @@ package struct ConfigurationFile {
 package struct Configuration: Sendable {
   /// The options for generated Swift.
   package var swift = RenderOptions()
+  /// Whether somebody has said which parts to generate.
+  package var hasMode = false
   /// A folder with templates of the user's own.
   package var templates: String?
   /// The app's property list, which has to say what the specifications say.

@@ -68,15 +68,17 @@ import Testing
     for name in (names ?? []).filter({ $0.hasSuffix(".swift") }).sorted() {
       let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
       let declaration =
-        /((?: *\/\/\/.*\n)+) *(?:struct (\w+): MustacheParent|(?:private |static )*(?:func|var) (\w+)(?:\((?:[^{]|\n)*\) ->|:) View\b)/
+        /((?: *\/\/\/.*\n)+) *(?:struct (\w+): MustacheParent|(?:private |static )*(?:func|var) (\w+)(?:\((?:_ \w+: (\w+)\)|(?:[^{]|\n)*\)) ->|:) View\b)/
       for match in source.matches(of: declaration) {
         let comment = comment(match.1)
         // Views of rows say nothing of their own.
         guard comment.contains("`") else { continue }
         let name = match.2 ?? match.3 ?? ""
+        // What is said of a view of another type's values is said of that type.
+        let shown = match.4.map { "\($0)" }
         let owner = source[..<match.range.lowerBound]
           .matches(of: /\n(?:package |private )?(?:enum|struct|extension) (\w+)/).last?.1
-        views.append((String(name == "view" ? owner ?? name : name), comment))
+        views.append((String(name == "view" ? shown.map { $0[...] } ?? owner ?? name : name), comment))
       }
     }
     return views

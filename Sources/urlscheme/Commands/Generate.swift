@@ -110,7 +110,7 @@ struct Generate: ReportingCommand, CheckedArguments {
 
   private func configuration() throws -> Configuration {
     var configuration = try config.map(ConfigurationFile.load) ?? Configuration()
-    if let mode { configuration.swift.mode = mode.mode }
+    if let mode { (configuration.swift.mode, configuration.hasMode) = (mode.mode, true) }
     if let access { configuration.swift.access = access }
     configuration.swift.prefix = namePrefix
     configuration.swift.module = module

@@ -45,7 +45,9 @@ struct Init: ReportingCommand {
     for change in changes {
       try Console.print("\(change.change == .keep ? "unchanged" : "created") \(change.path)\n")
       let command = Program(["urlscheme", "validate", change.path]).shellText
-      Console.note("Change it to describe your app, then run: \(command)")
+      let advice =
+        from == nil ? "Change it to describe your app" : "Change what your copy should say otherwise"
+      Console.note("\(advice), then run: \(command)")
     }
     for change in try writer.write([schema]) where change.change != .keep {
       try Console.print("\(change.change == .create ? "created" : "changed") \(change.path)\n")

@@ -32,7 +32,7 @@ struct Open: ReportingCommand, CheckedArguments {
     completion: .parameters)
   var values: [String] = []
 
-  @OptionGroup var destination: DestinationOptions
+  @OptionGroup var destination: DestinationOptions<Destination>
 
   @Flag(help: "Open the universal link.")
   var link = false
@@ -109,6 +109,9 @@ struct Open: ReportingCommand, CheckedArguments {
     let target = try destination.target(of: spec)
     var failures = 0
     let examples = chosen.flatMap { action in action.examples.map { (action, $0.url) } }
+    guard !examples.isEmpty || !skipped.isEmpty else {
+      throw Console.fail("there is nothing to open; give the actions examples", path: spec.path)
+    }
     for (index, (action, url)) in examples.enumerated() {
       if index > 0, !print { try wait() }
       let problem = try open(url, on: target).problem

@@ -15,7 +15,8 @@ struct Parse: ReportingCommand, CheckedArguments {
       Prints JSON with the action, its parameters and the callbacks; secrets are masked. If no \
       action matches the URL, lists similar actions and the differences.
 
-      With only a URL, searches your specs and the catalog; the result names the spec that \
+      With only a URL, searches the project's Sources and Specs, your own specs and the catalog; \
+      the result names the spec that \
       describes the URL.
       """)
 
@@ -66,7 +67,12 @@ extension Parse {
   private func parseWithAnySpec() throws {
     let scheme = url.prefix { $0 != ":" }.lowercased()
     let index = SpecFinder.names.index
-    let names = index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
+    // What a target of the project has is its own, and is asked first.
+    let sources = FileSystem.join(SpecFolder.project.home, "Sources")
+    let own = SpecFinder.search(sources).filter { path in
+      SpecLoader.load(path: path).spec?.schemes.contains { $0.name == scheme } ?? false
+    }
+    let names = own + index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
     guard !names.isEmpty else {
       throw Console.fail(
         "no specification has the scheme '\(PrintableText.abbreviated(scheme))'",
