@@ -5,7 +5,7 @@ import URLSchemeToolSupport
 /// Reads `urlscheme-config.yaml`:
 ///
 /// ```yaml
-/// mode: [types, client]   # what to generate; all but intents by default
+/// mode: [types, client]   # what to generate; all but intents by default, and no router where claims is false
 /// access: internal        # public | package | internal
 /// templates: Templates    # a folder beside this file
 /// warningsAsErrors: true  # false by default
@@ -44,7 +44,7 @@ package struct ConfigurationFile {
     diagnostics.merge(found)
     guard let root else { return }
     guard let mapping = root.asMapping else {
-      return report("a configuration is a mapping, not \(root.kind)", root.range)
+      return report("a configuration must be a mapping, not \(root.kind)", root.range)
     }
     for pair in mapping { read(pair.key, pair.value) }
   }

@@ -74,11 +74,14 @@ import Testing
         // Views of rows say nothing of their own.
         guard comment.contains("`") else { continue }
         let name = match.2 ?? match.3 ?? ""
-        // What is said of a view of another type's values is said of that type.
-        let shown = match.4.map { "\($0)" }
         let owner = source[..<match.range.lowerBound]
           .matches(of: /\n(?:package |private )?(?:enum|struct|extension) (\w+)/).last?.1
-        views.append((String(name == "view" ? shown.map { $0[...] } ?? owner ?? name : name), comment))
+        var title = String(name == "view" ? owner ?? name : name)
+        // A second view of one type is that of the values that it is made of.
+        if name == "view", let shown = match.4, views.contains(where: { $0.0 == title }) {
+          title = String(shown)
+        }
+        views.append((title, comment))
       }
     }
     return views

@@ -26,7 +26,7 @@ struct Generate: ReportingCommand, CheckedArguments {
     help: ArgumentHelp(
       """
       The parts to generate, separated by commas: types, client, router, intents; by default, all but \
-      intents.
+      intents, and no router for an app with 'claims: false'.
       """,
       valueName: "parts"))
   var mode: ModeList?

@@ -77,8 +77,8 @@ struct Open: ReportingCommand, CheckedArguments {
     guard let problem = opening.problem else { return }
     guard case .notTaken = opening else { throw Console.fail(problem) }
     throw Console.fail(
-      problem + "; is the app installed there, and does it have the scheme "
-        + "'\(url.prefix { $0 != ":" })'? 'urlscheme doctor' looks")
+      problem + "; install an app there that has the scheme '\(url.prefix { $0 != ":" })'; "
+        + "'urlscheme doctor' checks what an app registers")
   }
 
   /// Opens a URL, or prints what would.

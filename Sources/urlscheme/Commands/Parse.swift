@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import URLSchemeCatalog
 import URLSchemeInterpreter
 import URLSchemePipeline
@@ -68,7 +69,9 @@ extension Parse {
     let scheme = url.prefix { $0 != ":" }.lowercased()
     let index = SpecFinder.names.index
     // What a target of the project has is its own, and is asked first.
-    let sources = FileSystem.join(SpecFolder.project.home, "Sources")
+    let home = SpecFolder.project.home
+    let isHere = home == FileManager.default.currentDirectoryPath
+    let sources = isHere ? "Sources" : FileSystem.join(home, "Sources")
     let own = SpecFinder.search(sources).filter { path in
       SpecLoader.load(path: path).spec?.schemes.contains { $0.name == scheme } ?? false
     }
@@ -157,7 +160,7 @@ extension Interpreter {
       "unknown: '\(PrintableText.abbreviated(name))'"
         + (meant.map { "; did you mean '\($0)'?" } ?? "")
     }
-    return CommandError(message, notes: others + alternatives + unknown)
+    return CommandError(message, notes: error.advice + others + alternatives + unknown)
   }
 }
 

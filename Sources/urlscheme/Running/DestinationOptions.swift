@@ -43,7 +43,8 @@ struct DestinationOptions<Place: OpeningPlace>: ParsableArguments {
       let places = Place.allCases.filter { $0.destination != .system }
         .map { "'--on \($0.destination.rawValue)'" }
       throw ValidationError(
-        "'--device' goes with \(places.dropLast().joined(separator: ", ")) and \(places.last ?? "").")
+        "'--device' goes with \(places.dropLast().joined(separator: ", ")) and \(places.last ?? "")."
+      )
     }
     if device == nil, on == .iphone {
       throw ValidationError(

@@ -72,7 +72,9 @@ extension ActionStage {
     for action in actions where action.deprecated == nil {
       guard let intent = action.intent else { continue }
       for (phrase, range) in zip(intent.phrases, intent.phraseRanges) {
-        let words = phrase.lowercased().split { $0.isWhitespace || $0.isPunctuation && !"{}".contains($0) }
+        let words = phrase.lowercased().split {
+          $0.isWhitespace || $0.isPunctuation && !"{}".contains($0)
+        }
         let spoken = words.joined(separator: " ")
         guard let first = owners[spoken] else {
           owners[spoken] = (action, range)
