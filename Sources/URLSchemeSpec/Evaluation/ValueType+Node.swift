@@ -131,7 +131,7 @@ extension Parameter {
     case .group(let path):
       guard let mapping = node.asMapping, case .group(let members)? = declarations(path)?.kind
       else {
-        throw ValueProblem("a group must be a mapping of its members, not \(node.kind)", at: node.range)
+        throw ValueProblem("a group is a mapping of its members, not \(node.kind)", at: node.range)
       }
       return try Self.record(mapping, of: members, declarations)
     case .pairs(let type): return try Self.pairs(node, of: type, declarations)
