@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The tests whose code the plug-in generates, a package of their own so that the one above builds no

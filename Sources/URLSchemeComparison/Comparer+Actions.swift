@@ -4,7 +4,8 @@ import URLSchemeSpec
 extension Comparer {
   func compareActions() {
     compareNamed(
-      Pairing(old.actions, new.actions, named: \.name, isSame: { $0.isSame(as: $1) }),
+      Pairing(
+        old.actions, new.actions, named: \.name, marks: \.marks, isSame: { $0.isSame(as: $1) }),
       "the action ", removed: .actionRemoved, added: { _ in .actionAdded }, renamed: .actionRenamed,
       at: { action, _ in Place(action.name, action.range) }, rest: compare)
     compareIntents()
@@ -69,10 +70,14 @@ extension Action {
       || linkBuilding == .always && other.linkBuilding == .sometimes
   }
 
-  /// Whether the other could be this action under another name: its URLs are the very same.
-  fileprivate func isSame(as other: Action) -> Bool {
-    !templates.isEmpty && ActionURLPairing(self, other).isSame
+  /// The patterns of all its URLs in one text, which an action that is the same has too.
+  fileprivate var marks: [String] {
+    let patterns = templates.flatMap(ActionURL.shapes).map(\.pattern)
+    return patterns.isEmpty ? [] : [patterns.sorted().joined(separator: "\n")]
   }
+
+  /// Whether the other could be this action under another name: its URLs are the very same.
+  fileprivate func isSame(as other: Action) -> Bool { ActionURLPairing(self, other).isSame }
 }
 
 /// A URL of an action, without optional parts, in a form that can be compared.

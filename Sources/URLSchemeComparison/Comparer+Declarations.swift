@@ -4,8 +4,10 @@ import URLSchemeSpec
 extension Comparer {
   /// Compares the declared types that parameters and results led to, and those that these lead to.
   func compareDeclarations() {
-    while let pair = pendingDeclarations.first {
-      pendingDeclarations.removeFirst()
+    var count = 0
+    while count < pendingDeclarations.count {
+      let pair = pendingDeclarations[count]
+      count += 1
       guard let former = old.declaration(pair.old), let current = new.declaration(pair.new) else {
         continue
       }
@@ -92,11 +94,12 @@ extension Comparer {
         : "capital and small letters differ in its words"
     }
     let texts = Set(current.texts)
-    let dropped = former.filter { word in current.contains { $0.key == word.key } }
+    let kept = Set(former.map(\.key)).intersection(current.map(\.key))
+    let dropped = former.filter { kept.contains($0.key) }
       .flatMap(\.otherTexts).filter { !texts.contains($0) }
     for text in dropped { note(narrower, here, "it is no longer read as '\(text)'") }
     let formerTexts = Set(former.texts)
-    let added = current.filter { word in former.contains { $0.key == word.key } }
+    let added = current.filter { kept.contains($0.key) }
       .flatMap(\.otherTexts).filter { !formerTexts.contains($0) }
     for text in added { note(wider, here, "it is read as '\(text)' too") }
   }
@@ -109,7 +112,7 @@ extension Comparer {
     let before = Place(declaration.path, old.declaration(declaration.path)?.range)
     compareNamed(
       Pairing(
-        former.cases, current.cases, named: \.key, isSame: { $0.wireText == $1.wireText }),
+        former.cases, current.cases, named: \.key, marks: { [$0.wireText] }),
       removed: .alternativeRemoved, added: { _ in direction.arrival },
       renamed: .alternativeRenamed, at: { $1 ? before : here }, shown: \.wireText,
       rest: { former, current in

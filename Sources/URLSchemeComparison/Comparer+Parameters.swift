@@ -150,7 +150,8 @@ extension Pairing<Parameter> {
   /// What was renamed was so in the path, or in the specification alone, with the same name in the URL.
   init(parameters former: [Parameter], _ current: [Parameter], renames: [String: String] = [:]) {
     self.init(
-      former, current, named: \.key, renames: renames, isSame: { $1.travels(like: $0) })
+      former, current, named: \.key, renames: renames, marks: { [$0.wireName] + $0.aliases },
+      isSame: { $1.travels(like: $0) })
   }
 }
 

@@ -108,14 +108,15 @@ final class Comparer {
   }
 
   /// Notes what only one of two lists has.
-  func compare<Value: Equatable>(
+  func compare<Value: Hashable>(
     _ former: [Value], _ current: [Value], removed: ChangeKind, added: ChangeKind,
     at place: (Value) -> Place, gone: (Value) -> String, new: (Value) -> String
   ) {
-    for item in former where !current.contains(item) {
+    let (formerSet, currentSet) = (Set(former), Set(current))
+    for item in former where !currentSet.contains(item) {
       note(removed, place(item), gone(item), isGone: true)
     }
-    for item in current where !former.contains(item) { note(added, place(item), new(item)) }
+    for item in current where !formerSet.contains(item) { note(added, place(item), new(item)) }
   }
 
   /// Compares what has names: notes what is gone, new or called otherwise, and compares the rest.
@@ -163,10 +164,14 @@ struct Pairing<Item> {
   private(set) var removed: [Item] = []
   private(set) var added: [Item] = []
 
-  /// - Parameter renames: New names, by old ones, that are known from elsewhere.
+  /// - Parameters:
+  ///   - renames: New names, by old ones, that are known from elsewhere.
+  ///   - marks: Texts of which two items share one if they may be the same under different names.
+  ///   - isSame: Whether two items that share a mark are the same.
   init(
     _ former: [Item], _ current: [Item], named name: KeyPath<Item, String>,
-    renames: [String: String] = [:], isSame: (Item, Item) -> Bool = { _, _ in false }
+    renames: [String: String] = [:], marks: (Item) -> [String] = { _ in [] },
+    isSame: (Item, Item) -> Bool = { _, _ in true }
   ) {
     self.name = name
     var rest = Dictionary(
@@ -175,9 +180,21 @@ struct Pairing<Item> {
     let named = former.map { item in
       rest.removeValue(forKey: renames[item[keyPath: name]] ?? item[keyPath: name])
     }
+    var marked: [String: [Int]] = [:]
+    if named.contains(nil) {
+      for place in rest.values.sorted() {
+        for mark in marks(current[place]) { marked[mark, default: []].append(place) }
+      }
+    }
+    func renamed(_ item: Item) -> Int? {
+      marks(item).compactMap { mark in
+        marked[mark]?.first { place in
+          rest[current[place][keyPath: name]] == place && isSame(item, current[place])
+        }
+      }.min()
+    }
     for (item, position) in zip(former, named) {
-      let renamed = position == nil ? rest.values.filter { isSame(item, current[$0]) }.min() : nil
-      if let place = position ?? renamed {
+      if let place = position ?? renamed(item) {
         rest[current[place][keyPath: name]] = nil
         pairs.append((item, current[place], place))
       } else {

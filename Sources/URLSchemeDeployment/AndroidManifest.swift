@@ -159,9 +159,7 @@ extension AndroidManifest.Path {
     case .pathPrefix: return path.hasPrefix(text)
     case .pathSuffix: return path.hasSuffix(text)
     case .pathPattern: return SimpleGlob.matches(text, path)
-    case .pathAdvancedPattern:
-      guard let pattern = try? Regex(text) else { return false }
-      return (try? pattern.wholeMatch(in: path)) != nil
+    case .pathAdvancedPattern: return AdvancedGlob(text)?.matches(path) ?? false
     }
   }
 
@@ -179,7 +177,7 @@ extension AndroidManifest.Path {
   }
 
   /// Whether it is no pattern at all.
-  package var isBroken: Bool { kind == .pathAdvancedPattern && (try? Regex(text.value)) == nil }
+  package var isBroken: Bool { kind == .pathAdvancedPattern && AdvancedGlob(text.value) == nil }
 
   /// Whether it takes more than one path.
   package var isPattern: Bool { kind != .path }

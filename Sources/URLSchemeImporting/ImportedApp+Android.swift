@@ -70,6 +70,16 @@ extension ImportedApp {
     if filter.schemes.isEmpty && !hosts.isEmpty {
       remarks.append("Left out: the hosts of a filter without a scheme.")
     }
+    let ownHosts = hosts.filter { !$0.contains("*") }
+    let origins = schemes.count { $0 != "http" } * ownHosts.count
+    let places = origins == 0 ? [] : places(filter)
+    let count = origins * places.count
+    let isCombined = filtered.count + count <= Self.maximumAddresses
+    if !isCombined {
+      remarks.append(
+        "Left out: the \(count) addresses that Android combines of one filter; "
+          + "write actions for those that the app has.")
+    }
     for scheme in schemes {
       if scheme == "https" {
         for host in hosts { add(host: host) }
@@ -77,8 +87,8 @@ extension ImportedApp {
         add(scheme: scheme)
       }
       guard scheme != "http" else { continue }
-      for host in hosts where !host.contains("*") {
-        filtered += places(filter).map { Address(origin: scheme + "://" + host, place: $0) }
+      for host in ownHosts where isCombined {
+        filtered += places.map { Address(origin: scheme + "://" + host, place: $0) }
       }
       if hosts.isEmpty, scheme != "https" {
         filtered.append(Address(origin: scheme + ":", place: .everything))
@@ -91,8 +101,7 @@ extension ImportedApp {
     return filter.paths.compactMap { path in
       guard !path.text.isOpen else { return nil }
       if let place = PlacePattern(path) { return place }
-      let remark = "Left out: \(path.kind.rawValue) '\(path.text.value)'."
-      if !remarks.contains(remark) { remarks.append(remark) }
+      remarks.append("Left out: \(path.kind.rawValue) '\(path.text.value)'.")
       return nil
     }
   }

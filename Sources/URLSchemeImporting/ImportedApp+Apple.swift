@@ -110,7 +110,7 @@ extension ImportedApp {
       }
       self.package = package
       let known = (target["sha256_cert_fingerprints"]?.items ?? []).compactMap(\.text)
-      fingerprints = (fingerprints + known.map { $0.uppercased() }).uniqued
+      fingerprints += known.map { $0.uppercased() }
     }
     if let package { nameGuesses.append((package.packageName, "the package")) }
   }

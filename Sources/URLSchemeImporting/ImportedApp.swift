@@ -20,6 +20,9 @@ struct ImportedApp {
     }
   }
 
+  /// The most addresses that are written of filters.
+  static let maximumAddresses = 10_000
+
   var name: String?
   /// Guesses for the name if no file has one, the best first.
   var nameGuesses: [(name: String, from: String)] = []
@@ -79,9 +82,9 @@ struct ImportedApp {
     draft.role = role
     draft.hosts = hosts
     draft.package = package == identifier ? nil : package
-    draft.fingerprints = fingerprints
+    draft.fingerprints = fingerprints.uniqued
     draft.ignoresPathCase = ignoresPathCase
-    draft.remarks = remarks
+    draft.remarks = remarks.uniqued
     if schemes.isEmpty {
       draft.schemes = ["my-app"]
       draft.remarks.append("Guessed: the scheme 'my-app', since no file has one.")
@@ -108,8 +111,9 @@ struct ImportedApp {
     }
     var names = Set(draft.actions.map(\.name))
     let all = (associated + others).uniqued
+    let ofPlace = Dictionary(grouping: all, by: \.place)
     for place in all.map(\.place).uniqued {
-      let same = all.filter { $0.place == place }
+      let same = ofPlace[place] ?? []
       let written = place.draft
       var action = ActionDraft(
         name: DraftNames.action(written.word ?? same[0].word ?? "open", besides: &names),

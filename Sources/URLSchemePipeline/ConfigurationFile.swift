@@ -5,7 +5,7 @@ import URLSchemeToolSupport
 /// Reads `urlscheme-config.yaml`:
 ///
 /// ```yaml
-/// mode: [types, client]   # what to generate; all but intents by default
+/// mode: [types, client]   # what to generate; all but intents by default, and no router where claims is false
 /// access: internal        # public | package | internal
 /// templates: Templates    # a folder beside this file
 /// warningsAsErrors: true  # false by default
@@ -44,7 +44,7 @@ package struct ConfigurationFile {
     diagnostics.merge(found)
     guard let root else { return }
     guard let mapping = root.asMapping else {
-      return report("a configuration is a mapping, not \(root.kind)", root.range)
+      return report("a configuration must be a mapping, not \(root.kind)", root.range)
     }
     for pair in mapping { read(pair.key, pair.value) }
   }
@@ -65,6 +65,7 @@ package struct ConfigurationFile {
       let words = items.compactMap {
         word($0, of: RenderOptions.Mode.allCases.map(\.rawValue), key.text)
       }
+      configuration.hasMode = true
       configuration.swift.mode = Set(words.compactMap(RenderOptions.Mode.init))
     case "access":
       let words = RenderOptions.Access.allCases.map(\.rawValue)
@@ -131,6 +132,8 @@ package struct ConfigurationFile {
 package struct Configuration: Sendable {
   /// The options for generated Swift.
   package var swift = RenderOptions()
+  /// Whether somebody has said which parts to generate.
+  package var hasMode = false
   /// A folder with templates of the user's own.
   package var templates: String?
   /// The app's property list, which has to say what the specifications say.

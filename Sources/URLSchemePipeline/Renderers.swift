@@ -23,7 +23,10 @@ package struct Renderers {
   package func swift(for specs: [Spec], everyFile: Bool) throws -> [RenderedFile] {
     try checkIntents(of: specs)
     return try specs.flatMap { spec in
-      let files = try SwiftRenderer(spec, options: configuration.swift, library: library).files()
+      var options = configuration.swift
+      // An app that is only called is received by nobody here.
+      if !spec.claims, !configuration.hasMode { options.mode = RenderOptions.calling(options.mode) }
+      let files = try SwiftRenderer(spec, options: options, library: library).files()
       return everyFile ? completed(files, of: spec) : files
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import URLSchemeRendering
+import URLSchemeSpec
 import URLSchemeToolSupport
 
 /// The list of commands. `Pipeline` has the work that they do.
@@ -34,10 +35,21 @@ struct URLSchemeTool: ParsableCommand {
     }
   }
 
+  /// Refuses a word that is no command, and says which one is probably meant.
+  private static func checkCommand() throws {
+    let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
+      !names.contains(word)
+    else { return }
+    let hint = Suggestion.nearest(to: word, in: names).map { "; did you mean '\($0)'?" } ?? "."
+    throw ValidationError("there is no command '\(PrintableText.escaped(word))'\(hint)")
+  }
+
   static func main() {
     Console.ignoreClosedPipes()
     do {
       try Console.run { try checkArguments() }
+      try checkCommand()
       try Console.run(try parseAsRoot())
     } catch is RunFailure {
       exit(withError: ExitCode.failure)

@@ -221,6 +221,18 @@ import Testing
     #expect(!run.errors.contains("\r"))
   }
 
+  /// GitHub looks for `##[command]` anywhere in a line.
+  @Test(arguments: ["github", "json", "sarif"]) func nothingIsACommandOfTheOlderForm(format: String)
+    async throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(
+      "{ urlscheme: 1, \"###[add-matcher]x\": 1 }", to: "##[error]forged.urlscheme.yaml")
+    let run = try await Tool.run("validate", "--diagnostics-format", format, in: scratch.path)
+    #expect(run.status == 1)
+    #expect(!(run.output + run.errors).contains("##["))
+  }
+
   // MARK: Where the format comes from
 
   @Test func theEnvironmentNamesTheFormatWhereNoOptionDoes() async throws {

@@ -40,6 +40,66 @@ import Testing
     #expect(run.errors.contains("Usage: urlscheme"))
   }
 
+  @Test func aMisspelledCommandIsTheOneThatIsMeant() async throws {
+    let run = try await Tool.run("validat", "a.yaml")
+    #expect(run.status == 64)
+    #expect(
+      run.errors.hasPrefix("Error: there is no command 'validat'; did you mean 'validate'?\n"))
+  }
+
+  @Test func aTestOffersNoPlaceThatItRefuses() async throws {
+    let help = try await Tool.run("test", "--help").output
+    #expect(help.contains("--on <on>") && !help.contains("android"))
+    let open = try await Tool.run("open", "--help").output
+    #expect(open.contains("android"))
+  }
+
+  @Test func whatHasNoExamplesOpensNone() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.called, to: "a.urlscheme.yaml")
+    let run = try await Tool.run("open", "a.urlscheme.yaml", "--examples", in: scratch.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("there is nothing to open; give the actions examples"))
+  }
+
+  @Test func anAppThatIsOnlyCalledHasARouterOnlyIfSomebodySaysSo() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.called, to: "a.urlscheme.yaml")
+    let usual = try await Tool.run("generate", "a.urlscheme.yaml", "-o", "a", in: scratch.path)
+    #expect(usual.output.contains("client.swift") && !usual.output.contains("router.swift"))
+    let said = try await Tool.run(
+      "generate", "a.urlscheme.yaml", "-o", "b", "--mode", "types,router", in: scratch.path)
+    #expect(said.output.contains("router.swift"))
+  }
+
+  @Test func aURLIsReadWithTheSpecOfATarget() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.called, to: "Sources/Target/a.urlscheme.yaml")
+    try scratch.write("", to: "Package.swift")
+    let run = try await Tool.run("parse", "called://a", in: scratch.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("\"spec\": \"Sources/Target/a.urlscheme.yaml\""))
+  }
+
+  @Test func aCopyIsNotSaidToDescribeYourApp() async throws {
+    let scratch = try Scratch()
+    let copy = try await Tool.run("init", "--from", "things", in: scratch.path)
+    #expect(copy.errors.hasPrefix("Change what your copy should say otherwise, then run"))
+    let own = try await Tool.run("init", "Notes", in: scratch.path)
+    #expect(own.errors.hasPrefix("Change it to describe your app, then run"))
+    #expect(try scratch.read("Notes.urlscheme.yaml").contains("url: //show\n"))
+  }
+
+  private static let called = """
+    urlscheme: 1
+    app: { name: Called }
+    schemes: [called]
+    claims: false
+    actions:
+      a: { url: //a, effect: none }
+
+    """
+
   @Test func allThatIsWrongWithACommandLineIsSaidAtOnce() async throws {
     let run = try await Tool.run(
       ["open", "a.yaml", "--allow", "pays", "--pause=9999"], in: nil, environment: [:])

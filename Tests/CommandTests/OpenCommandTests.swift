@@ -60,7 +60,7 @@ struct OpenCommandTests {
   @Test func saysThatNothingTookIt() async throws {
     let run = try await desktop.run("open", spec, "show", "name=a")
     #expect(run.status == 1)
-    #expect(run.errors.contains("does it have the scheme 'answers'"))
+    #expect(run.errors.contains("install an app there that has the scheme 'answers'"))
   }
 
   /// Android's `am` ends well even where nothing was opened.

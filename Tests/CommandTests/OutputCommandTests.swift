@@ -149,7 +149,7 @@ import Testing
     let scratch = try Scratch()
     let first = try await Tool.run("init", "apps/My Cool App", in: scratch.path)
     // As it can be pasted.
-    #expect(first.errors.hasSuffix(" urlscheme validate 'apps/My Cool App.urlscheme.yaml'\n"))
+    #expect(first.errors.contains(" urlscheme validate 'apps/My Cool App.urlscheme.yaml'\n"))
     let second = try await Tool.run("init", "apps/My Cool App", in: scratch.path)
     #expect(second.status == 0)
     #expect(second.output == "unchanged apps/My Cool App.urlscheme.yaml\n")

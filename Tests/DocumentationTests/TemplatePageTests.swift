@@ -68,7 +68,7 @@ import Testing
     for name in (names ?? []).filter({ $0.hasSuffix(".swift") }).sorted() {
       let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
       let declaration =
-        /((?: *\/\/\/.*\n)+) *(?:struct (\w+): MustacheParent|(?:private |static )*(?:func|var) (\w+)(?:\((?:[^{]|\n)*\) ->|:) View\b)/
+        /((?: *\/\/\/.*\n)+) *(?:struct (\w+): MustacheParent|(?:private |static )*(?:func|var) (\w+)(?:\((?:_ \w+: (\w+)\)|(?:[^{]|\n)*\)) ->|:) View\b)/
       for match in source.matches(of: declaration) {
         let comment = comment(match.1)
         // Views of rows say nothing of their own.
@@ -76,7 +76,12 @@ import Testing
         let name = match.2 ?? match.3 ?? ""
         let owner = source[..<match.range.lowerBound]
           .matches(of: /\n(?:package |private )?(?:enum|struct|extension) (\w+)/).last?.1
-        views.append((String(name == "view" ? owner ?? name : name), comment))
+        var title = String(name == "view" ? owner ?? name : name)
+        // A second view of one type is that of the values that it is made of.
+        if name == "view", let shown = match.4, views.contains(where: { $0.0 == title }) {
+          title = String(shown)
+        }
+        views.append((title, comment))
       }
     }
     return views

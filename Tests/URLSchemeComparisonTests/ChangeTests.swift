@@ -18,6 +18,40 @@ import URLSchemeComparison
     }
   }
 
+  @Test("What many words and actions cost grows with them", arguments: [false, true])
+  func growth(isRenamed: Bool) throws {
+    let words = Growth(to: 8000) { count in
+      let word = isRenamed ? "other" : "w"
+      let old = Self.words((0..<count).map { "w\($0): word\($0)" })
+      let new = Self.words((0..<count).map { "\(word)\($0): word\($0)" })
+      #expect((try? Self.changes(old, new)) == (isRenamed ? count : 0))
+    }
+    #expect(words.isLinear, "\(words)")
+    let actions = Growth(to: 1600) { count in
+      let name = isRenamed ? "look" : "show"
+      let old = Self.actions((0..<count).map { "  show\($0): { url: //show\($0) }" })
+      let new = Self.actions((0..<count).map { "  \(name)\($0): { url: //show\($0) }" })
+      #expect((try? Self.changes(old, new)) == (isRenamed ? count : 0))
+    }
+    #expect(actions.isLinear, "\(actions)")
+  }
+
+  private static func words(_ words: [String]) -> String {
+    actions([
+      "  show: { url: //show, parameters: { w: { enum: { \(words.joined(separator: ", ")) } } } }"
+    ])
+  }
+
+  private static func actions(_ lines: [String]) -> String {
+    "urlscheme: 1\napp: { name: Sample }\nschemes: [sample]\nactions:\n"
+      + lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func changes(_ old: String, _ new: String) throws -> Int {
+    SpecComparison(from: try Sample.spec(old), to: try Sample.spec(new), throwing: { _ in [:] })
+      .changes.count
+  }
+
   @Test("There is a difference for every kind of change")
   func everyKindIsFound() {
     let found = Set(Difference.all.flatMap(\.expected))

@@ -1,5 +1,7 @@
 import Foundation
+import TestSupport
 import Testing
+import URLSchemeDeployment
 import URLSchemeDoctor
 import URLSchemeSpec
 
@@ -232,7 +234,7 @@ import URLSchemeSpec
     .control("pathPrefix=\"/show/\"", "pathAdvancedPattern=\"/show/.+\""),
     .control(
       "<data android:path=\"/search\" />\n        <data android:path=\"/search/\" />",
-      "<data android:pathAdvancedPattern=\"/search/?\" />"),
+      "<data android:pathAdvancedPattern=\"/search/{0,1}\" />"),
     .control("android:label=\"own\"", "android:priority=\"1\" android:order='2'"),
     .control("activity", "activity-alias"),
     .control(beta, beta + "<data android:scheme=\"old\" tools:node=\"remove\" />"),
@@ -268,6 +270,39 @@ import URLSchemeSpec
   func counts() {
     #expect(Self.plants.count { $0.rule != nil } >= 60)
     #expect(Self.plants.count { $0.rule == nil } >= 20)
+  }
+
+  @Test("An advanced pattern takes what Android takes, and refuses what Android refuses")
+  func advancedPatterns() {
+    let takes: [(pattern: String, paths: [String])] = [
+      ("/show/.+", ["/show/a", "/show/a/b"]), ("/[a-c]{2}", ["/ab", "/cc"]),
+      ("/[^/]+/[0-9]{2,3}", ["/x/12", "/x/123"]), ("/a{2,}b*", ["/aa", "/aaaabb"]),
+      ("/(a|b)?", ["/(a|b)?"]), ("/\\.[\\]-]", ["/.]", "/.-"]), ("/{0,1}", ["/", ""]),
+    ]
+    for (pattern, paths) in takes {
+      for path in paths { #expect(AdvancedGlob(pattern)?.matches(path) == true, "\(pattern)") }
+    }
+    // As many as it can, and never fewer for the sake of what follows.
+    #expect(AdvancedGlob("/.*a")?.matches("/ba") == false)
+    #expect(AdvancedGlob("/[0-9]{2,3}")?.matches("/1") == false)
+    for pattern in ["[", "[]", "/[a", "*", "/a**", "/a{", "/a{2,1}", "/a{-1}", "/a{x}", "/\\"] {
+      #expect(AdvancedGlob(pattern) == nil, "\(pattern)")
+    }
+  }
+
+  @Test("Patterns in patterns take as long as others")
+  func endlessPattern() throws {
+    func growth(to size: Int) -> Growth {
+      Growth(to: size) { count in
+        let path = AndroidManifest.Path(
+          kind: .pathAdvancedPattern,
+          text: .init(
+            value: "/((.*)*)*!", range: SourceRange(file: SourceFile(path: "", text: ""), at: 0)))
+        #expect(!path.takes("/" + String(repeating: "a", count: count)))
+      }
+    }
+    try #require(growth(to: 16).isLinear)
+    #expect(growth(to: 40_000).isLinear)
   }
 
   @Test("A finding has the line and the column of what is wrong")

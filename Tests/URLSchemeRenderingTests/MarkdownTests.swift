@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import URLSchemeRuntime
 
@@ -9,6 +10,18 @@ import URLSchemeRuntime
 @Suite struct MarkdownTests {
   private func page(_ spec: Spec) throws -> String {
     try MarkdownRenderer(spec, library: try TemplateLibrary.load()).file().text
+  }
+
+  @Test func manyActionsTakeAsLongAsEachOfThem() throws {
+    let growth = try Growth(to: 4000) { count in
+      let actions = (0..<count).map { "  show\($0): { url: //show\($0) }\n" }.joined()
+      let head = "urlscheme: 1\napp: { name: Words }\nschemes: [words]\nactions:\n"
+      let file = SourceFile(path: "words.urlscheme.yaml", text: head + actions)
+      var diagnostics = Diagnostics()
+      let spec = try #require(SpecLoader.load(file, into: &diagnostics))
+      #expect(try page(spec).contains("action-show\(count - 1)"))
+    }
+    #expect(growth.isLinear, "\(growth)")
   }
 
   @Test func aPageSaysEverythingAboutAnAction() async throws {

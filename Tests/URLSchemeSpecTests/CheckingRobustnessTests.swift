@@ -55,6 +55,18 @@ struct CheckingRobustnessTests {
     }
   }
 
+  @Test func parametersThatRequireEachOther() {
+    let growth = Growth(to: 8000) { count in
+      let parameters = (1...count).map { number in
+        "      p\(number)?: { type: string, requires: [p\(count - number + 1 == number ? 1 : count - number + 1)] }"
+      }
+      let text =
+        "actions:\n  a:\n    url: //a\n    parameters:\n\(parameters.joined(separator: "\n"))"
+      #expect(Checking(text).diagnostics.isEmpty)
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
   @Test func manyErrorsEndSoon() {
     let growth = Growth(to: 3000) { count in
       let parameters = (1...count).map { "      p\($0): strng\($0)" }.joined(separator: "\n")

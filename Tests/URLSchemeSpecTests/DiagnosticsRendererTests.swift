@@ -122,6 +122,8 @@ struct DiagnosticsRendererTests {
   @Test("A quotation is kept short")
   func abbreviation() {
     #expect(PrintableText.abbreviated("short") == "short")
+    #expect(PrintableText.escaped("a ###[group]\u{7}") == "a ##\\u{23}[group]\\u{7}")
+    #expect(PrintableText.visible(json: "\"##[x]\"") == "\"#\\u0023[x]\"")
     #expect(PrintableText.abbreviated("12345678", to: 8) == "12345678")
     #expect(PrintableText.abbreviated("123456789", to: 8) == "1234567…")
     #expect(PrintableText.abbreviated("ééééé", to: 5) == "ééééé")

@@ -42,7 +42,7 @@ package struct AppTestReport: Sendable {
   private var text: String {
     let lines = failures.map { result in
       "FAILED  \(result.test.origin.rawValue)  \(result.test.action.name)  \(result.test.name)\n"
-        + "        \(result.problem ?? "")\n"
+        + "        \(PrintableText.escaped(result.problem ?? ""))\n"
     }
     let counts = AppTestCase.Origin.allCases.compactMap { origin -> String? in
       let count = results.count { $0.test.origin == origin }

@@ -116,7 +116,7 @@ struct LibraryModel {
     var kinds: Set<String> = []
     Self.collect(from: model, into: &kinds)
     return .of([
-      "model": model.urlText, "kinds": JSONValue.array(kinds.sorted().map(JSONValue.string)),
+      "model": model.scriptText, "kinds": JSONValue.array(kinds.sorted().map(JSONValue.string)),
     ])
   }
 

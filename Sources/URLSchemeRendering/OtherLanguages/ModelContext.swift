@@ -93,11 +93,11 @@ private struct ModelText: MustacheParent, MustacheTransformable, CustomStringCon
   func transform(_ name: String) -> Any? {
     switch name {
     // In double quotes, as JSON, JavaScript, Java, Kotlin, C# and Python read it.
-    case "literal": JSONValue.string(text).urlText.replacing("$", with: "\\u0024")
+    case "literal": JSONValue.string(text).scriptText.replacing("$", with: "\\u0024")
     // The name of a member in JavaScript.
     case "property":
       text.wholeMatch(of: #/[A-Za-z_$][A-Za-z0-9_$]*/#) == nil
-        ? JSONValue.string(text).urlText : text
+        ? JSONValue.string(text).scriptText : text
     // The name of a specification's file without its ending.
     case "stem": text.replacing(SpecLoader.fileSuffix, with: "")
     // For comments, which no `*/` may end: its lines, and all in one line.
@@ -108,5 +108,12 @@ private struct ModelText: MustacheParent, MustacheTransformable, CustomStringCon
         .replacing("*/", with: "* /")
     default: text.transform(name)
     }
+  }
+}
+
+extension JSONValue {
+  /// The JSON as programs contain it: U+2028 and U+2029 end a line of TypeScript, also in a literal.
+  var scriptText: String {
+    urlText.replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
   }
 }

@@ -10,6 +10,8 @@ struct CallSample {
 
   let action: Action
   let spec: Spec
+  /// Whether some action of the app answers.
+  let isAnswered: Bool
 
   var lines: [String] {
     let app = spec.app.name
@@ -20,7 +22,7 @@ struct CallSample {
     return [
       spec.isInterface
         ? "let \(client) = \(app).Client(apps)"
-        : "let \(client) = \(app).Client(opener: opener\(spec.isAnswered ? ", repliesTo: \"my-app\"" : ""))",
+        : "let \(client) = \(app).Client(opener: opener\(isAnswered ? ", repliesTo: \"my-app\"" : ""))",
       (hasReply ? "let reply = " : "") + "try await \(call)",
     ]
   }

@@ -9,6 +9,7 @@ struct Reference<Text: Markup> {
   let spec: Spec
   let types: TypeWording<Text>
   let secrets: SecretSearch
+  private let isAnswered: Bool
   private var sharedAdvice: [String] = []
 
   /// - Parameter link: Makes a link to a declared type.
@@ -16,6 +17,7 @@ struct Reference<Text: Markup> {
     self.spec = spec
     types = TypeWording(spec, reference: link)
     secrets = SecretSearch(spec)
+    isAnswered = spec.isAnswered
     sharedAdvice = adviceOfAll()
   }
 
@@ -110,7 +112,8 @@ struct Reference<Text: Markup> {
         return ["because": reason + (reject.parameter.map { " " + Text.code($0) } ?? "")]
       },
       "shortcuts": shortcuts(of: action),
-      "call": Text.block(CallSample(action: action, spec: spec).lines, language: "swift"),
+      "call": Text.block(
+        CallSample(action: action, spec: spec, isAnswered: isAnswered).lines, language: "swift"),
     ]
   }
 

@@ -21,6 +21,11 @@ package struct LanguageSchema {
 
   package func file(named name: String) -> RenderedFile { RenderedFile(name: name, text: text) }
 
+  /// The file beside a spec, which editors read and people don't: half as long, on one line.
+  package var editorFile: RenderedFile {
+    RenderedFile(name: Self.fileName, text: document.urlText + "\n")
+  }
+
   package var document: JSONValue {
     let definitions =
       SpecLanguage.kinds.map { JSONValue.Member(name: $0.id.rawValue, value: mapping($0)) }

@@ -26,7 +26,7 @@ struct MappingReader: Reporting {
   ) {
     guard let mapping = node.asMapping else {
       if !node.isAbsent {
-        owner.report(.wrongKind, "\(subject) is a mapping, not \(node.kind)", at: node.range)
+        owner.report(.wrongKind, "\(subject) must be a mapping, not \(node.kind)", at: node.range)
       }
       return nil
     }

@@ -50,15 +50,20 @@ extension [Parameter] {
     _ values: [Value.Member], in declarations: DeclarationLookup,
     _ broken: RuleErrors = RuleErrors()
   ) throws(RequestError) {
+    let related =
+      contains { !$0.relations.isEmpty }
+      ? Dictionary(map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first }) : [:]
     for parameter in self {
-      try broken.collect(try check(parameter, values, declarations, broken))
+      try broken.collect(try check(parameter, values, related, declarations, broken))
     }
   }
 
   /// Checks one value, and what it and the others need of each other.
+  ///
+  /// - Parameter related: The parameters that rules name, by their keys.
   private func check(
-    _ parameter: Parameter, _ values: [Value.Member], _ declarations: DeclarationLookup,
-    _ broken: RuleErrors
+    _ parameter: Parameter, _ values: [Value.Member], _ related: [String: Parameter],
+    _ declarations: DeclarationLookup, _ broken: RuleErrors
   ) throws(RequestError) {
     if let value = values[parameter.key] {
       try parameter.check(value, in: declarations, broken)
@@ -66,7 +71,7 @@ extension [Parameter] {
     let (name, own) = (parameter.ruleName, parameter.written(in: values, declarations))
     for relation in parameter.relations {
       let others = relation.others.compactMap { other in
-        first { $0.key == other.key }.map { found in
+        related[other.key].map { found in
           RelationRule.Related(
             name: found.ruleName, written: found.written(in: values, declarations),
             text: found.text(in: values, comparedTo: other, declarations), texts: other.values)

@@ -2,13 +2,18 @@ extension Set<String> {
   /// Adds a name, with a number where it is there already, in any case of its letters: some volumes
   /// take names that differ in case alone for one.
   package mutating func insertUnique(_ name: String) -> String {
-    var candidate = name
-    var number = 2
-    while !insert(candidate.lowercased()).inserted {
-      candidate = "\(name)-\(number)"
-      number += 1
+    if insert(name.lowercased()).inserted { return name }
+    func numbered(_ number: Int) -> String { "\(name)-\(number)" }
+    func isTaken(_ number: Int) -> Bool { contains(numbered(number).lowercased()) }
+    // Thousands of names can be the same: the end of the numbers that are taken is searched by halves.
+    var (taken, free) = (1, 2)
+    while isTaken(free) { (taken, free) = (free, free * 2) }
+    while free - taken > 1 {
+      let middle = (taken + free) / 2
+      if isTaken(middle) { taken = middle } else { free = middle }
     }
-    return candidate
+    insert(numbered(free).lowercased())
+    return numbered(free)
   }
 }
 

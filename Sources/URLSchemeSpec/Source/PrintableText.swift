@@ -1,13 +1,16 @@
 /// Makes text from files and messages safe to print on a terminal.
 ///
 /// Characters that steer a terminal, or that reorder the text around them, are shown by their
-/// number, as Swift writes them: `\u{1B}`.
+/// number, as Swift writes them: `\u{1B}`. So is the second character of `##[`, because GitHub Actions
+/// takes `##[command]` anywhere in a line of a log for a command.
 package enum PrintableText {
   /// The text with every character that can't be seen written as its number.
   package static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars { result += escaped(scalar) }
+    var result = text.replacing(command, with: "#\\u{23}[")
+    guard text.unicodeScalars.contains(where: isUnprintable) else { return result }
+    let scalars = result.unicodeScalars
+    result = ""
+    for scalar in scalars { result += escaped(scalar) }
     return result
   }
 
@@ -17,6 +20,7 @@ package enum PrintableText {
     func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value >= 0x7F && isUnprintable(scalar)
     }
+    let text = text.replacing(command, with: "#\\u0023[")
     guard text.unicodeScalars.contains(where: needsEscape) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
@@ -41,6 +45,8 @@ package enum PrintableText {
     }
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(length - 1))) + "…"
   }
+
+  private static let command = "##["
 
   static func escaped(_ scalar: Unicode.Scalar) -> String {
     guard isUnprintable(scalar) else { return String(scalar) }

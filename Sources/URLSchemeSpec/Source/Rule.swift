@@ -117,6 +117,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
 
   case intentPhrase = "intent-phrase"
   case intentPlaceholder = "intent-placeholder"
+  case intentPhraseTwice = "intent-phrase-twice"
   case intentIdentifier = "intent-identifier"
 
   // MARK: Included files and interfaces

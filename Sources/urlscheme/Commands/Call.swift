@@ -44,7 +44,7 @@ struct Call: ReportingCommand, CheckedArguments {
   @Flag(help: "On macOS, make and register the bundle that receives answers.")
   var install = false
 
-  @OptionGroup var destination: DestinationOptions
+  @OptionGroup var destination: DestinationOptions<Destination>
 
   @OptionGroup var variant: VariantOptions
 

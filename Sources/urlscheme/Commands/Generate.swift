@@ -26,7 +26,7 @@ struct Generate: ReportingCommand, CheckedArguments {
     help: ArgumentHelp(
       """
       The parts to generate, separated by commas: types, client, router, intents; by default, all but \
-      intents.
+      intents, and no router for an app with 'claims: false'.
       """,
       valueName: "parts"))
   var mode: ModeList?
@@ -110,7 +110,7 @@ struct Generate: ReportingCommand, CheckedArguments {
 
   private func configuration() throws -> Configuration {
     var configuration = try config.map(ConfigurationFile.load) ?? Configuration()
-    if let mode { configuration.swift.mode = mode.mode }
+    if let mode { (configuration.swift.mode, configuration.hasMode) = (mode.mode, true) }
     if let access { configuration.swift.access = access }
     configuration.swift.prefix = namePrefix
     configuration.swift.module = module

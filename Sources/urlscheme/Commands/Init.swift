@@ -36,7 +36,7 @@ struct Init: ReportingCommand {
       starter.file = RenderedFile(
         name: SpecLoader.stem(of: name) + SpecLoader.fileSuffix, text: try text(of: from))
     }
-    let schema = LanguageSchema().file(named: LanguageSchema.fileName)
+    let schema = LanguageSchema().editorFile
     let writer = OutputWriter(directory: starter.folder)
     // Before anything is written: what is in the way of either is known.
     _ = try writer.plan([schema])
@@ -45,10 +45,15 @@ struct Init: ReportingCommand {
     for change in changes {
       try Console.print("\(change.change == .keep ? "unchanged" : "created") \(change.path)\n")
       let command = Program(["urlscheme", "validate", change.path]).shellText
-      Console.note("Change it to describe your app, then run: \(command)")
+      let advice =
+        from == nil
+        ? "Change it to describe your app" : "Change what your copy should say otherwise"
+      Console.note("\(advice), then run: \(command)")
     }
     for change in try writer.write([schema]) where change.change != .keep {
       try Console.print("\(change.change == .create ? "created" : "changed") \(change.path)\n")
+      Console.note(
+        "Editors complete and explain keys with this hidden file; nothing else needs it.")
     }
   }
 

@@ -33,7 +33,7 @@ struct MCP: ReportingCommand, CheckedArguments {
   @Option(help: ArgumentHelp("The time that a call waits for its answer.", valueName: "seconds"))
   var timeout = 50.0
 
-  @OptionGroup var destination: DestinationOptions
+  @OptionGroup var destination: DestinationOptions<Destination>
 
   @OptionGroup var variant: VariantOptions
 

@@ -32,7 +32,7 @@ struct Open: ReportingCommand, CheckedArguments {
     completion: .parameters)
   var values: [String] = []
 
-  @OptionGroup var destination: DestinationOptions
+  @OptionGroup var destination: DestinationOptions<Destination>
 
   @Flag(help: "Open the universal link.")
   var link = false
@@ -77,8 +77,8 @@ struct Open: ReportingCommand, CheckedArguments {
     guard let problem = opening.problem else { return }
     guard case .notTaken = opening else { throw Console.fail(problem) }
     throw Console.fail(
-      problem + "; is the app installed there, and does it have the scheme "
-        + "'\(url.prefix { $0 != ":" })'? 'urlscheme doctor' looks")
+      problem + "; install an app there that has the scheme '\(url.prefix { $0 != ":" })'; "
+        + "'urlscheme doctor' checks what an app registers")
   }
 
   /// Opens a URL, or prints what would.
@@ -109,6 +109,9 @@ struct Open: ReportingCommand, CheckedArguments {
     let target = try destination.target(of: spec)
     var failures = 0
     let examples = chosen.flatMap { action in action.examples.map { (action, $0.url) } }
+    guard !examples.isEmpty || !skipped.isEmpty else {
+      throw Console.fail("there is nothing to open; give the actions examples", path: spec.path)
+    }
     for (index, (action, url)) in examples.enumerated() {
       if index > 0, !print { try wait() }
       let problem = try open(url, on: target).problem

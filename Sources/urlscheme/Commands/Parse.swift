@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import URLSchemeCatalog
 import URLSchemeInterpreter
 import URLSchemePipeline
@@ -15,7 +16,8 @@ struct Parse: ReportingCommand, CheckedArguments {
       Prints JSON with the action, its parameters and the callbacks; secrets are masked. If no \
       action matches the URL, lists similar actions and the differences.
 
-      With only a URL, searches your specs and the catalog; the result names the spec that \
+      With only a URL, searches the project's Sources and Specs, your own specs and the catalog; \
+      the result names the spec that \
       describes the URL.
       """)
 
@@ -66,7 +68,14 @@ extension Parse {
   private func parseWithAnySpec() throws {
     let scheme = url.prefix { $0 != ":" }.lowercased()
     let index = SpecFinder.names.index
-    let names = index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
+    // What a target of the project has is its own, and is asked first.
+    let home = SpecFolder.project.home
+    let isHere = home == FileManager.default.currentDirectoryPath
+    let sources = isHere ? "Sources" : FileSystem.join(home, "Sources")
+    let own = SpecFinder.search(sources).filter { path in
+      SpecLoader.load(path: path).spec?.schemes.contains { $0.name == scheme } ?? false
+    }
+    let names = own + index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
     guard !names.isEmpty else {
       throw Console.fail(
         "no specification has the scheme '\(PrintableText.abbreviated(scheme))'",
@@ -151,7 +160,7 @@ extension Interpreter {
       "unknown: '\(PrintableText.abbreviated(name))'"
         + (meant.map { "; did you mean '\($0)'?" } ?? "")
     }
-    return CommandError(message, notes: others + alternatives + unknown)
+    return CommandError(message, notes: error.advice + others + alternatives + unknown)
   }
 }
 

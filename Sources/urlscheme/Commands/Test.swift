@@ -9,7 +9,7 @@ struct Test: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Test whether a running app does what its spec says.",
     discussion: """
-      Opens every example, every rejected URL and mutations of both, and compares what the app \
+      Opens examples, rejected URLs and mutations of both, and compares what the app \
       reports with the spec: the action, its values, the reason of a refusal, the answer. \
       A debug build of an app reports through its URLReceiver or router; release builds can't.
 
@@ -26,7 +26,7 @@ struct Test: ReportingCommand, CheckedArguments {
   @Argument(help: "The actions to test; all by default.", completion: .actionNames)
   var actions: [String] = []
 
-  @OptionGroup var destination: DestinationOptions
+  @OptionGroup var destination: DestinationOptions<ReportingPlace>
 
   @Option(help: "How many mutated URLs to send.")
   var mutations = 20
@@ -55,8 +55,6 @@ struct Test: ReportingCommand, CheckedArguments {
     [
       "'--mutations' is a number from 0 to 100000.": !(0...100_000).contains(mutations),
       "'--timeout' is a number of seconds, at most a day.": !(0.001...86_400).contains(timeout),
-      "An app on Android has no URLReceiver and reports nothing; 'urlscheme open --examples' opens "
-        + "the examples there.": destination.on == .android,
     ]
   }
 

@@ -35,7 +35,11 @@ struct Requested {
   /// The request's URL, or its address on the web.
   func url(isLink: Bool = false) throws -> String {
     if isLink, action.linkBuilding == .none {
-      throw Console.fail("\(action.name) has no address on the web, which 'universalLinks' give it")
+      let reason =
+        interpreter.spec.universalLinks.isEmpty
+        ? "add 'universalLinks' to the specification"
+        : "the action says 'universalLink: false', or no address of 'universalLinks' takes its URL"
+      throw Console.fail("\(action.name) has no address on the web; \(reason)")
     }
     return try refusing { () throws(Interpreter.ArgumentError) in
       try interpreter.build(action, arguments: arguments, isLink: isLink)
@@ -56,12 +60,23 @@ struct Requested {
       return try body()
     } catch {
       switch error {
-      case .request(let error): throw Console.fail("\(error)")
+      case .request(let error): throw CommandError("\(error)", notes: error.advice)
       case .unknown(let argument):
         throw Console.fail(
           "\(action.name) has no parameter '\(argument.name)'", noneOf: argument.known,
           is: argument.name)
       }
     }
+  }
+}
+
+extension RequestError {
+  /// What a message of one sentence has no room for.
+  var advice: [String] {
+    guard reason == .callbackRefused else { return [] }
+    return [
+      "a callback is refused if its scheme or its host is this app's own, if its scheme is the "
+        + "system's, a browser's or a vendor's, or if 'allow' and 'deny' of 'replies' say so"
+    ]
   }
 }

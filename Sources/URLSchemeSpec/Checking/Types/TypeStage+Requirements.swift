@@ -9,6 +9,12 @@ extension TypeStage {
   func checkRequirements(
     of drafts: [ParameterDraft], noun: StaticString, in owner: Subject, knowsAll: Bool
   ) {
+    guard drafts.contains(where: { $0.relations.contains { !$0.others.isEmpty } }) else { return }
+    let byKey = Dictionary(
+      drafts.map { ($0.parameter.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let owners = Dictionary(
+      drafts.flatMap { draft in (alternatives(of: draft) ?? []).map { ($0, draft) } },
+      uniquingKeysWith: { first, _ in first })
     for draft in drafts {
       let title = Subject(noun, draft.parameter.key)
       for (rule, others) in draft.relations where rule.isAboutAbsence && !draft.isOptional {
@@ -24,9 +30,8 @@ extension TypeStage {
           report(.unknownParameter, "\(title) can't name itself here", at: key.range)
           continue
         }
-        guard let target = drafts.first(where: { $0.parameter.key == key.text }) else {
-          if let owner = drafts.first(where: { alternatives(of: $0)?.contains(key.text) ?? false })
-          {
+        guard let target = byKey[key.text] else {
+          if let owner = owners[key.text] {
             report(
               .unknownParameter,
               "\(key.text.quoted) is an alternative of \(Subject(noun, owner.parameter.key)); name it "

@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+/// Counts, defaults and limits that documents state are those of the sources.
+@Suite struct StatedFactsTests {
+  /// What a document says, as the part in parentheses of a regular expression, and what is so.
+  struct Fact: Sendable, CustomTestStringConvertible {
+    let document: String
+    let words: String
+    let truth: @Sendable () throws -> String
+
+    var testDescription: String { "\(document): \(words)" }
+
+    init(_ document: String, _ words: String, _ truth: @escaping @Sendable () throws -> String) {
+      (self.document, self.words, self.truth) = (document, words, truth)
+    }
+  }
+
+  static let facts: [Fact] = [
+    // Counts.
+    Fact("Documentation/DescribeAnAppsURLs.md", "specs for (\\w+) kinds of URLs") { recipes() },
+    Fact("Documentation/README.md", "recipes for (\\w+) kinds of URLs") { recipes() },
+    Fact("CHANGELOG.md", "in (\\w+) tested recipes") { recipes() },
+    Fact("README.md", "catalog\\*\\* of (\\d+) apps") {
+      String(try files("Specs/catalog").filter { $0.hasSuffix(".urlscheme.yaml") }.count)
+    },
+    Fact("Documentation/JSON.md", "the next (\\w+) belong to an app") {
+      let rows = text("Documentation/JSON.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
+      let first = try #require(rows.firstIndex { $0.hasPrefix("| `kind`") })
+      let last = try #require(rows.firstIndex { $0.hasPrefix("| `app`") })
+      return word(last - first - 1)
+    },
+    Fact("Documentation/Porting.md", "port: some ([\\d,]+) lines") {
+      // To a hundred, and what is said may be a few changes old.
+      let lines = try files("Runtimes/JavaScript/source").reduce(0) { count, file in
+        count
+          + text("Runtimes/JavaScript/source/" + file).split(
+            separator: "\n", omittingEmptySubsequences: false
+          ).count
+      }
+      let said = try #require(number("Documentation/Porting.md", "port: some ([\\d,]+) lines"))
+      return abs(said - lines) * 20 < lines ? grouped(said) : grouped(lines)
+    },
+    Fact("Documentation/Benchmarks.md", "# some of: ([a-z ]+)\n") {
+      let areas = text("Benchmarks/scripts/measurements.py").components(separatedBy: "AREAS = {")
+      return areas[1].prefix { $0 != "}" }.matches(of: /"(\w+)":/).map { String($0.1) }
+        .joined(separator: " ")
+    },
+    Fact("Documentation/ThreatModel.md", "; ([\\d,]+) since \\[values with parts\\]") {
+      try #require(stated("Documentation/Benchmarks.md", "takes ([\\d,]+), the tenth slowest"))
+    },
+    // Defaults.
+    Fact("Documentation/TestAndCheck.md", "rejected URLs and (\\d+) mutations") {
+      try source("urlscheme/Commands/Test.swift", "var mutations = (\\d+)")
+    },
+    Fact("Documentation/TestAndCheck.md", "for each URL, (\\d+) seconds by default") {
+      try source("urlscheme/Commands/Test.swift", "var timeout = (\\d+)")
+    },
+    Fact("Documentation/TestAndCheck.md", "for each file, (\\d+) seconds by default") {
+      try source("urlscheme/Commands/DoctorCommand.swift", "var timeout = (\\d+)")
+    },
+    Fact("Documentation/Rules.md", "within `--timeout`, (\\d+) seconds by default") {
+      try source("urlscheme/Commands/DoctorCommand.swift", "var timeout = (\\d+)")
+    },
+    Fact("Documentation/OpenAndCall.md", "within `--timeout`, (\\w+) minutes by default") {
+      let seconds = try source("urlscheme/Commands/Call.swift", "var timeout = (\\d+)")
+      return word((Int(seconds) ?? 0) / 60)
+    },
+    Fact("Documentation/Porting.md", "made from both \\(([\\d,]+) by default\\)") {
+      grouped(Int(try source("urlscheme/Commands/Vectors.swift", "var mutations = (\\d+)")) ?? 0)
+    },
+    // Limits.
+    Fact("Documentation/TestAndCheck.md", "a file over (\\d+) MiB isn't read") {
+      try mebibytes("URLSchemeDoctor/SiteClient.swift", "limit = 1 << (\\d+)")
+    },
+    Fact("CHANGELOG.md", "and reads (\\d+) MiB at most") {
+      try mebibytes("URLSchemeDoctor/SiteClient.swift", "limit = 1 << (\\d+)")
+    },
+    Fact("Documentation/Decisions/0055-sites-are-read-with-curl.md", "up to (\\d+) MiB") {
+      try mebibytes("URLSchemeDoctor/SiteClient.swift", "limit = 1 << (\\d+)")
+    },
+    Fact("Documentation/OpenAndCall.md", "An answer has at most (\\d+) MiB") {
+      try mebibytes("URLSchemeRuntime/Calling/URLCaller.swift", "maximumAnswer = 1 << (\\d+)")
+    },
+    Fact("Documentation/Rules.md", "a million values per file, (\\d+) MiB") {
+      try mebibytes("URLSchemeSpec/Reading/YAMLParser.swift", "scalarLimit = 1 << (\\d+)")
+    },
+    // Versions.
+    Fact("README.md", "You need Swift ([\\d.]+) or newer") { try tools("Package.swift") },
+    Fact("Sources/URLSchemeRuntime/URLSchemeRuntime.docc/GetStarted.md", "tools-version: ([\\d.]+)")
+    {
+      try tools("Package.swift")
+    },
+    Fact("Examples/RoundTrips/Package.swift", "tools-version: ([\\d.]+)") {
+      try tools("Package.swift")
+    },
+    Fact("Examples/LinkServer/Package.swift", "tools-version: ([\\d.]+)") {
+      try tools("Package.swift")
+    },
+    Fact("Examples/Shortcuts/Package.swift", "tools-version: ([\\d.]+)") {
+      try tools("Package.swift")
+    },
+    Fact("Examples/PrebuiltTool/Package.swift", "tools-version: ([\\d.]+)") {
+      try tools("Package.swift")
+    },
+  ]
+
+  @Test(arguments: facts) func isSo(_ fact: Fact) throws {
+    let said = try #require(Self.stated(fact.document, fact.words), "it says nothing of this")
+    #expect(try fact.truth() == said)
+  }
+
+  /// Options that a guide shows of a command are the command's.
+  @Test(arguments: ["Documentation", "Examples", "Sources/URLSchemeRuntime/URLSchemeRuntime.docc"])
+  func formats(folder: String) throws {
+    let formats = Self.text("Sources/URLSchemeRendering/Registration/RegistrationFormat.swift")
+      .matches(of: /case \w+ = "([^"]+)"/).map { String($0.1) }
+    let plain = Self.text("Sources/URLSchemeRendering/Registration/RegistrationFormat.swift")
+      .matches(of: /\n  case ([a-z, ]+)\n/).flatMap { $0.1.split(separator: ", ").map(String.init) }
+    for file in try Self.files(folder) where file.hasSuffix(".md") {
+      for match in Self.text(folder + "/" + file).matches(
+        of: /urlscheme register .*--format (\w[\w-]*)/)
+      {
+        #expect((formats + plain).contains(String(match.1)), "\(file): \(match.0)")
+      }
+    }
+  }
+
+  /// A chapter has each heading once.
+  @Test func headingsOfTemplates() {
+    for chapter in Self.text("Documentation/Templates.md").components(separatedBy: "\n## ") {
+      let headings = chapter.split(separator: "\n").filter { $0.hasPrefix("### ") }
+      #expect(Set(headings).count == headings.count, "\(headings)")
+    }
+  }
+
+  // MARK: What is so
+
+  private static func text(_ path: String) -> String {
+    (try? String(contentsOf: Article.root.appending(path: path), encoding: .utf8)) ?? ""
+  }
+
+  private static func files(_ folder: String) throws -> [String] {
+    let path = Article.root.appending(path: folder).path()
+    let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return all.filter { $0.contains(".") && !$0.contains(".build/") }
+  }
+
+  private static func stated(_ document: String, _ words: String) -> String? {
+    guard
+      let pattern = try? Regex(words.replacing(" ", with: "\\s+"), as: (Substring, Substring).self)
+    else { return nil }
+    return text(document).firstMatch(of: pattern).map { String($0.1) }
+  }
+
+  private static func number(_ document: String, _ words: String) -> Int? {
+    stated(document, words).flatMap { Int($0.replacing(",", with: "")) }
+  }
+
+  private static func source(_ path: String, _ words: String) throws -> String {
+    try #require(stated("Sources/" + path, words), "\(path)")
+  }
+
+  private static func mebibytes(_ path: String, _ words: String) throws -> String {
+    String(1 << ((Int(try source(path, words)) ?? 0) - 20))
+  }
+
+  private static func tools(_ path: String) throws -> String {
+    try #require(stated(path, "tools-version: ?([\\d.]+)"))
+  }
+
+  /// A recipe is a section with a spec of its own; the last section is about what there is none for.
+  private static func recipes() -> String {
+    word(text("Documentation/DescribeAnAppsURLs.md").matches(of: #/\n## /#).count - 1)
+  }
+
+  private static func word(_ number: Int) -> String {
+    let words = [
+      "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+      "twelve", "thirteen", "fourteen", "fifteen", "sixteen",
+    ]
+    return words.indices.contains(number) ? words[number] : String(number)
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    number < 1000
+      ? String(number)
+      : "\(number / 1000)," + String(String(1000 + number % 1000).dropFirst())
+  }
+}
