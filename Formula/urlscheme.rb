@@ -8,7 +8,7 @@ class Urlscheme < Formula
   head "https://github.com/swift-urlscheme/swift-urlscheme.git", branch: "main"
 
   depends_on "pkgconf" => :build
-  depends_on xcode: ["16.3", :build]
+  depends_on xcode: ["26.0", :build]
   depends_on "libyaml"
   uses_from_macos "swift" => :build
 

@@ -176,4 +176,19 @@ import Testing
     #expect(Set(list.split(separator: ", ").map(String.init)) == promised)
     #expect(promised.count == 5)
   }
+
+  /// Others can't change what the workflows run, and each Xcode has the Swift that the manifest asks for.
+  @Test func theWorkflowsNameActionsByCommit() throws {
+    let folder = PackageUnderTest.folder.appending(path: ".github/workflows")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.count >= 2)
+    for name in names {
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      for line in text.split(separator: "\n")
+      where line.contains("uses: ") && !line.contains("uses: ./") {
+        #expect(line.contains(/uses: [\w\/-]+@[0-9a-f]{40} # v\d/), "\(name): \(line)")
+      }
+      for match in text.matches(of: /xcode: "(\d+)/) { #expect(Int(match.1) ?? 0 >= 26) }
+    }
+  }
 }
