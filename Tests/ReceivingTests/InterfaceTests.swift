@@ -86,7 +86,7 @@ import Testing
     try await Program.check(
       [
         "swiftc", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors", "-wmo", "-I",
-        folder.path, "-module-name", module, "-emit-sil", "-o", "/dev/null", "-emit-module",
+        folder.path, "-module-name", module, "-emit-sil", "-o", path + ".sil", "-emit-module",
         "-emit-module-path", path + ".swiftmodule",
       ] + options + sources.map(\.path))
   }
