@@ -114,9 +114,7 @@ let package = Package(
     // What the plug-in runs, quick to build: `urlscheme generate` alone.
     .executableTarget(
       name: "urlscheme-generate",
-      dependencies: [
-        "URLSchemePipeline", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeToolSupport",
-      ], swiftSettings: strict + safe),
+      dependencies: ["URLSchemePipeline", "URLSchemeToolSupport"], swiftSettings: strict + safe),
     // What a spec is good for on a running system: opening, calling, being answered.
     .target(
       name: "URLSchemeActing",

@@ -202,9 +202,8 @@ def first_build(shop):
     if shop.beside:
         run(["git", "-C", ROOT, "worktree", "add", "--detach", other, shop.beside])
         contenders["beside"] = build(app(shop, "old", other))
-    bundled = ROOT / "Examples" / "PrebuiltTool"
-    if (bundled / "urlscheme.artifactbundle").exists():
-        contenders["prebuilt"] = build(bundled)
+    if (ROOT / ".build" / "artifacts" / "swift-urlscheme-plugin").exists():
+        contenders["prebuilt"] = build(ROOT / "Examples" / "PrebuiltTool")
     try:
         times, _ = medians(contenders, shop.times)
     finally:

@@ -44,7 +44,7 @@ struct SpecFiles {
 
   /// One command for each specification. Any of the target's YAML files may be included, so that a
   /// change of one runs them all; what comes out the same is not written, and not compiled again.
-  func commands(tool: URL, output: URL) throws -> [Command] {
+  func commands(tool: Tool, output: URL) throws -> [Command] {
     if specs.isEmpty, catalog.names.isEmpty {
       Diagnostics.warning(
         "\(targetName) has no file that ends with \(Self.specSuffix), so there is nothing for "
@@ -59,8 +59,8 @@ struct SpecFiles {
       }
       return .buildCommand(
         displayName: "Compiling \(spec.lastPathComponent)",
-        executable: tool,
-        arguments: arguments(for: spec, output: output),
+        executable: tool.program,
+        arguments: tool.words + arguments(for: spec, output: output),
         inputFiles: includable + templates + plists + (catalog.contains(spec) ? [spec] : []),
         outputFiles: names.map { output.appending(path: $0) })
     }

@@ -14,7 +14,23 @@ struct URLSchemeGenerator: BuildToolPlugin {
       target.sourceFiles.map(\.url), root: target.directoryURL, targetName: target.name,
       module: target.moduleName)
     return try files.commands(
-      tool: context.tool(named: "urlscheme-generate").url, output: context.pluginWorkDirectoryURL)
+      tool: Tool(context.tool(named:)), output: context.pluginWorkDirectoryURL)
+  }
+}
+
+/// What compiles specifications: the tool of this package, or the command of the package with the
+/// prebuilt one.
+struct Tool {
+  let program: URL
+  /// What comes before the arguments.
+  let words: [String]
+
+  init(_ find: (String) throws -> PluginContext.Tool) throws {
+    if let tool = try? find("urlscheme-generate") {
+      (program, words) = (tool.url, [])
+    } else {
+      (program, words) = (try find("urlscheme").url, ["compile"])
+    }
   }
 }
 
@@ -27,7 +43,7 @@ struct URLSchemeGenerator: BuildToolPlugin {
         target.inputFiles.map(\.url), root: context.xcodeProject.directoryURL,
         targetName: target.displayName, module: nil)
       return try files.commands(
-        tool: context.tool(named: "urlscheme-generate").url, output: context.pluginWorkDirectoryURL)
+        tool: Tool(context.tool(named:)), output: context.pluginWorkDirectoryURL)
     }
   }
 #endif

@@ -553,10 +553,14 @@ static const unsigned char document_templates[] = {
 static const unsigned char document_model[] = {
 #embed "../../Documentation/model.schema.json"
 };
+static const unsigned char document_skill[] = {
+#embed "../../Documentation/SKILL.md"
+};
 static const struct embedded_file documents[] = {
     FILE("Rules", document_rules),
     FILE("Templates", document_templates),
     FILE("model.schema", document_model),
+    FILE("SKILL", document_skill),
 };
 
 struct embedded_files embedded_documents(void) {

@@ -12,11 +12,17 @@ import URLSchemeToolSupport
 /// variant: debug          # of those specifications that have variants
 /// plist: Info.plist       # has to say what the specifications say
 /// catalog: [things, bear] # apps of the catalog that the target calls
+/// specs: [Specs]          # what 'urlscheme generate' compiles, and
+/// output: Sources/MyApp   # where to, for generated code in the repository
 /// ```
 package struct ConfigurationFile {
   private static let keys = [
-    "mode", "access", "templates", "variant", "warningsAsErrors", "plist", "catalog",
+    "mode", "access", "templates", "variant", "warningsAsErrors", "plist", "catalog", "specs",
+    "output",
   ]
+
+  /// The file that 'urlscheme generate' reads without arguments.
+  package static let name = "urlscheme-config.yaml"
 
   private var configuration = Configuration()
   private var diagnostics = Diagnostics()
@@ -83,6 +89,16 @@ package struct ConfigurationFile {
         }
         return name
       }
+    case "specs":
+      let items = value.asSequence.map(\.items) ?? [value]
+      if items.isEmpty { report("an empty 'specs' names nothing to generate from", value.range) }
+      configuration.specs = items.compactMap { item in
+        guard let path = item.asScalar?.text else {
+          report("'specs' takes paths of specs or of their folders, not \(item.kind)", item.range)
+          return nil
+        }
+        return below(path, "a spec", item)
+      }
     case "warningsAsErrors":
       if word(value, of: ["true", "false"], key.text) == "true" { Console.reporter.becomeStrict() }
     default:
@@ -93,6 +109,8 @@ package struct ConfigurationFile {
         configuration.variant = VariantChoice(name: name, isDemanded: false)
       } else if key.text == "templates" {
         configuration.templates = below(name, "the folder of templates", value)
+      } else if key.text == "output" {
+        configuration.output = below(name, "the folder of generated files", value)
       } else {
         configuration.plist = below(name, "the property list", value)
       }
@@ -142,6 +160,10 @@ package struct Configuration: Sendable {
   package var variant: VariantChoice?
   /// The names of the catalog's apps that the target calls.
   package var catalog: [String] = []
+  /// The specifications, or folders of them, that a run without any compiles.
+  package var specs: [String] = []
+  /// The folder for what a run without '--output' writes.
+  package var output: String?
 
   package init() {}
 }

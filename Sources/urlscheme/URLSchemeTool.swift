@@ -22,7 +22,7 @@ struct URLSchemeTool: ParsableCommand {
       Parse.self, Build.self, Open.self, Call.self, MCP.self, Test.self,
       CatalogCommand.self, Add.self, Update.self,
       DoctorCommand.self, Diff.self, Vectors.self,
-      Templates.self, Schema.self, Reference.self, Deliver.self,
+      Templates.self, Schema.self, Skill.self, Reference.self, Deliver.self, Compile.self,
     ])
 
   /// Refuses arguments that are no UTF-8, in which Swift would put U+FFFD for what is no text.

@@ -40,11 +40,13 @@ import Testing
       [
         "mod: [types]\n", "mode: [types, clients]\n", "access: private\n", "mode: { a: b }\n",
         "templates: ../elsewhere\n", "templates: /elsewhere\n", "access: [public]\n", "- mode\n",
-        "mode: []\n",
+        "mode: []\n", "specs: []\n", "specs: [../words.urlscheme.yaml]\n", "output: /out\n",
       ],
       [
         "1:1: error: ", "1:15: error: ", "1:9: error: ", "1:7: error: ", "1:12: error: ",
-        "1:12: error: ", "1:9: error: ", "1:1: error: ", "1:7: error: ",
+        "1:12: error: ", "1:9: error: ", "1:1: error: ", "1:7: error: ", "1:8: error: ",
+        "1:9: error: ",
+        "1:9: error: ",
       ]))
   func problemsHaveTheirPlace(configuration: String, place: String) async throws {
     let (run, texts) = try await generate(configuration)
@@ -56,5 +58,46 @@ import Testing
   @Test func nearWordsAreSuggested() async throws {
     #expect(try await generate("acces: public\n").0.errors.contains("did you mean 'access'?"))
     #expect(try await generate("mode: [clients]\n").0.errors.contains("did you mean 'client'?"))
+  }
+
+  // MARK: Specs and output
+
+  /// `urlscheme generate`, and what the configuration says.
+  private func generated(_ configuration: String?, _ arguments: String...) async throws -> (
+    Tool.Run, [String]
+  ) {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "Specs/words.urlscheme.yaml")
+    if let configuration { try scratch.write(configuration, to: "urlscheme-config.yaml") }
+    let run = try await Tool.run(["generate"] + arguments, in: scratch.path, environment: [:])
+    return (run, try scratch.names().contains("Code") ? scratch.names("Code") : [])
+  }
+
+  @Test func itSaysWhatToGenerateWithoutArguments() async throws {
+    let configuration = "specs: [Specs]\noutput: Code\nmode: types\n"
+    let (run, names) = try await generated(configuration)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(names == ["words.urlscheme.actions.swift", "words.urlscheme.types.swift"])
+    let check = try await generated(configuration, "--check")
+    #expect(check.0.status == 1 && check.1.isEmpty)
+    #expect(check.0.output.contains("would create Code/words.urlscheme.types.swift"))
+  }
+
+  @Test(arguments: [
+    (nil, "Name specs, or write urlscheme-config.yaml with 'specs' and 'output'.", 64),
+    ("output: Code\n", "urlscheme-config.yaml: error: this names nothing to generate from", 1),
+    ("specs: [Specs]\n", "urlscheme-config.yaml: error: there is no folder to write to", 1),
+  ])
+  func whatItLeavesOutIsSaid(configuration: String?, message: String, status: Int32) async throws {
+    let (run, names) = try await generated(configuration)
+    #expect(run.status == status)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(names.isEmpty)
+  }
+
+  @Test func anotherLanguageNeedsSpecsAndAFolder() async throws {
+    let run = try await generated("specs: [Specs]\noutput: Code\n", "--language", "typescript").0
+    #expect(run.status == 64)
+    #expect(run.errors.contains("need specs and '--output FOLDER'"), "\(run.errors)")
   }
 }

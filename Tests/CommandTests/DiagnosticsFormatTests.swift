@@ -44,10 +44,15 @@ import Testing
       let path: String?
       let start, end: Place?
     }
+    struct Edit: Decodable, Equatable {
+      let start, end: Place
+      let text: String
+    }
     struct Problem: Decodable {
       let rule, severity, message: String
       let suggestion, path: String?
       let start, end: Place?
+      let edit: Edit?
       let notes: [Note]
     }
     let version: Int
@@ -68,6 +73,8 @@ import Testing
     #expect(first.path == "a b.urlscheme.yaml")
     #expect(first.start == .init(line: 2, column: 23, offset: 35))
     #expect(first.end == .init(line: 2, column: 32, offset: 44))
+    let edit = try #require(first.edit)
+    #expect(edit.start == first.start && edit.end == first.end && edit.text == "identifier")
     let note = try #require(report.diagnostics[1].notes.first)
     #expect(note.start?.column == 11, "the first of two is shown as well")
   }

@@ -232,8 +232,10 @@ import Testing
   @Test func hooksAndInputsNameWhatThereIs() async throws {
     let hooks = try String(
       contentsOf: Tool.package.appending(path: ".pre-commit-hooks.yaml"), encoding: .utf8)
-    let entries = hooks.split(separator: "\n").filter { $0.hasPrefix("  entry: urlscheme ") }
-      .map { $0.split(separator: " ").dropFirst(2).map(String.init) }
+    let entries = hooks.split(separator: "\n").filter {
+      $0.hasPrefix("  entry: Scripts/urlscheme ")
+    }
+    .map { $0.split(separator: " ").dropFirst(2).map(String.init) }
     #expect(entries.map { $0[0] } == ["validate", "generate", "plist", "diff"])
     for words in entries {
       let run = try await Tool.run(Tool.url, words + ["--help"], in: nil, environment: [:])

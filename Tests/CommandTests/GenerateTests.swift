@@ -158,6 +158,13 @@ import Testing
     for name in names {
       #expect(try scratch.read("own/\(name)") == scratch.read("plugins/\(name)"), "\(name)")
     }
+
+    // And so does the command of a package with a binary.
+    let binary = try await Tool.run(
+      ["compile", path, "--output", "plugins"] + options, in: scratch.path)
+    #expect(binary.status == own.status && binary.errors == own.errors, "\(binary.errors)")
+    let same = own.status == 0 ? try scratch.names("plugins") : []
+    #expect(names == same)
   }
 
   @Test func thePluginsToolChecksThePropertyList() async throws {

@@ -86,4 +86,14 @@ import Testing
     let far = try await Tool.run("explain", "x")
     #expect(far.errors.contains("'urlscheme explain' lists them"))
   }
+
+  /// The page whose commands `WalkthroughTests` runs.
+  @Test func theSkillIsThePageAndShort() async throws {
+    let run = try await Tool.run("skill")
+    let page = try String(
+      contentsOf: Tool.package.appending(path: "Documentation/SKILL.md"), encoding: .utf8)
+    #expect(run.status == 0 && run.output == page)
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count < 200)
+    #expect(page.hasPrefix("---\nname: urlscheme\ndescription: "))
+  }
 }

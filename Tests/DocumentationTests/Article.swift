@@ -38,7 +38,7 @@ struct Article: Sendable, CustomTestStringConvertible {
   /// The pages of the documentation with commands to run.
   static let guides = [
     "DescribeAnAppsURLs", "Receive", "WebAndAndroid", "TestAndCheck", "PublishAReference", "Extend",
-    "Changes",
+    "Changes", "GeneratedCodeInGit", "SKILL",
   ].compactMap { try? Article(root.appending(path: "Documentation/\($0).md")) }
 
   /// The README, and every article of the catalogs.

@@ -66,7 +66,8 @@ import URLSchemeToolSupport
     "Composition": [
       "Tests/DocumentationTests/Given/albums", "Tests/DocumentationTests/Given/shop",
     ],
-    "Extend": [], "PendingCalls": ["Specs/catalog/card-terminal"], "TestAndCheck": [],
+    "Extend": [], "PendingCalls": ["Specs/catalog/card-terminal"], "SKILL": [],
+    "TestAndCheck": [],
     "WebAndAndroid": [],
   ]
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/release` makes a tag, notes, one bundle for all platforms, and names them.
+/// `Scripts/release` makes a tag, notes, one bundle for all platforms, archives, and a package of plug-ins.
 @Suite struct ReleaseTests {
   /// A repository with what a release touches, as it is here.
   private static func repository() async throws -> URL {
@@ -13,9 +13,9 @@ import Testing
       """
       set -e
       version=$(cd '\(here)' && find Sources -name ToolVersion.swift)
-      mkdir -p "$(dirname "$version")" Examples/PrebuiltTool Formula Scripts
-      for file in "$version" Examples/PrebuiltTool/Package.swift Formula/urlscheme.rb Scripts/release
-      do cp "\(here)/$file" "$file"; done
+      mkdir -p "$(dirname "$version")" Formula Scripts Specs
+      for file in "$version" Formula/urlscheme.rb Scripts/release Scripts/plugin-package LICENSE Plugins Specs/catalog
+      do cp -R "\(here)/$file" "$file"; done
       cat >CHANGELOG.md <<END
       # Changelog
 
@@ -68,18 +68,19 @@ import Testing
     // The bundles of two platforms, as `make artifactbundle` makes one.
     for (triple, version) in [
       ("x86_64-unknown-linux-gnu", "0.2.0"), ("arm64-apple-macosx", "0.2.0"),
-      ("aarch64-unknown-linux-gnu", "0.1.0"),
+      ("aarch64-unknown-linux-gnu", "0.2.0"), ("riscv64-unknown-linux-gnu", "0.1.0"),
     ] {
       try await Self.bundle(triple, version, in: folder)
     }
     let (linux, mac) = ("x86_64-unknown-linux-gnu.zip", "arm64-apple-macosx.zip")
+    let all = [linux, "aarch64-unknown-linux-gnu.zip", mac].joined(separator: " ")
     try await refuses(
-      "publish 0.2.0 aarch64-unknown-linux-gnu.zip", "is urlscheme 0.1.0, not urlscheme 0.2.0")
+      "publish 0.2.0 riscv64-unknown-linux-gnu.zip", "is urlscheme 0.1.0, not urlscheme 0.2.0")
     try await refuses("publish 0.2.0 \(linux) \(linux)", "is one more for x86_64")
     try await refuses("publish 0.2.0 CHANGELOG.md", "CHANGELOG.md is no artifact bundle")
     try await refuses("publish 0.4.0 \(linux)", "git rev-list")
 
-    let published = try await release("publish 0.2.0 \(linux) \(mac)")
+    let published = try await release("publish 0.2.0 \(all)")
     #expect(published.status == 0, "\(published.output)")
     let checksum = try #require(published.output.split(separator: "\n").last)
     #expect(checksum.count == 64)
@@ -99,23 +100,71 @@ import Testing
       + "urlscheme.artifactbundle.zip"
     let notes = try String(contentsOf: folder.appending(path: "release/notes.md"), encoding: .utf8)
     #expect(notes.hasPrefix("- New things.\n\n### The prebuilt command\n"))
-    for text in [address, String(checksum), "- `arm64-apple-macosx`"] {
+    for text in ["swift-urlscheme-plugin\", from: \"0.2.0\"", "- `arm64-apple-macosx`"] {
       #expect(notes.contains(text), "\(text)")
     }
+
+    // The package of the plug-ins names the bundle.
     let manifest = try await Shell.run(
-      "swift package --package-path Examples/PrebuiltTool dump-package", in: folder)
+      "swift package --package-path release/swift-urlscheme-plugin dump-package", in: folder)
     #expect(manifest.output.contains("\"checksum\" : \"\(checksum)\""), "\(manifest.output)")
     #expect(manifest.output.replacing("\\/", with: "/").contains("\"url\" : \"\(address)\""))
-    let formula = try await Shell.run(
-      "cat Formula/urlscheme.rb; git rev-list -n 1 0.2.0", in: folder)
-    let revision = try #require(formula.output.split(separator: "\n").last)
-    #expect(formula.output.contains("tag:      \"0.2.0\",\n      revision: \"\(revision)\"\n"))
+    let readme = try await Shell.run("cat release/swift-urlscheme-plugin/README.md", in: folder)
+    #expect(readme.output.contains("swift-urlscheme-plugin\", from: \"0.2.0\""), "\(readme.output)")
+
+    // What Homebrew, mise and Scripts/urlscheme download.
+    let sums = try await Shell.run(
+      """
+      cd release && sha256sum --check --strict SHA256SUMS && cat SHA256SUMS
+      for platform in macos linux-x86_64 linux-aarch64; do
+        tar -xzOf urlscheme-0.2.0-$platform.tar.gz urlscheme | tail -n 1
+        tar -tvzf urlscheme-0.2.0-$platform.tar.gz
+      done
+      """, in: folder)
+    #expect(sums.status == 0 && sums.output.contains("echo I run on aarch64-unknown-linux-gnu"))
+    #expect(sums.output.contains(/-rwxr-xr-x .* urlscheme\n/), "\(sums.output)")
+    let formula = try String(
+      contentsOf: folder.appending(path: "Formula/urlscheme.rb"), encoding: .utf8)
+    #expect(formula.contains("  version \"0.2.0\"\n"))
+    for match in sums.output.matches(of: /([0-9a-f]{64})  urlscheme-0\.2\.0-(.*)\.tar\.gz/) {
+      let (sum, platform) = (match.1, match.2)
+      #expect(formula.contains("-\(platform).tar.gz\"\n"), "\(platform)")
+      #expect(formula.contains("sha256 \"\(sum)\""), "\(platform)")
+    }
+    #expect(!formula.contains("sha256 \"0000"))
+
+    // The hooks and the action run the one of their version.
+    try await runsWhatWasReleased(in: folder)
 
     // The next one takes their place.
     let again = try await release("publish 0.2.0 \(mac)")
     #expect(again.status == 0, "\(again.output)")
     let next = try await Shell.run("git diff --stat", in: folder)
-    #expect(next.output.contains("2 files changed"), "\(next.output)")
+    #expect(next.output.contains("1 file changed"), "\(next.output)")
+  }
+
+  /// `Scripts/urlscheme` downloads the command once.
+  private func runsWhatWasReleased(in folder: URL) async throws {
+    #if os(Linux)
+      let script = PackageUnderTest.folder.appending(path: "Scripts/urlscheme").path
+      let run = try await Shell.run(
+        """
+        mkdir served && mv release served/0.2.0 && cp '\(script)' Scripts/
+        Scripts/urlscheme --version && rm -r served/0.2.0/*.tar.gz && Scripts/urlscheme --version
+        ls .build/command; mv served/0.2.0 release
+        """, in: folder,
+        environment: ["URLSCHEME_RELEASES": folder.appending(path: "served").absoluteString])
+      let line = "I run on \(Self.architecture)-unknown-linux-gnu\n"
+      #expect(run.output == line + line + "0.2.0\n", "\(run.output)")
+    #endif
+  }
+
+  private static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #else
+      "aarch64"
+    #endif
   }
 
   private static func bundle(_ triple: String, _ version: String, in folder: URL) async throws {
@@ -175,5 +224,20 @@ import Testing
     let list = try #require(workflow.firstMatch(of: /platform: \[(.*)\]/)).1
     #expect(Set(list.split(separator: ", ").map(String.init)) == promised)
     #expect(promised.count == 5)
+  }
+
+  /// Others can't change what the workflows run, and each Xcode has the Swift that the manifest asks for.
+  @Test func theWorkflowsNameActionsByCommit() throws {
+    let folder = PackageUnderTest.folder.appending(path: ".github/workflows")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.count >= 2)
+    for name in names {
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      for line in text.split(separator: "\n")
+      where line.contains("uses: ") && !line.contains("uses: ./") {
+        #expect(line.contains(/uses: [\w\/-]+@[0-9a-f]{40} # v\d/), "\(name): \(line)")
+      }
+      for match in text.matches(of: /xcode: "(\d+)/) { #expect(Int(match.1) ?? 0 >= 26) }
+    }
   }
 }

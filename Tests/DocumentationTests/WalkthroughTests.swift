@@ -117,7 +117,7 @@ import Testing
   /// The text with the package that is here.
   private func local(_ text: String) -> String {
     text.replacing(
-      #".package(url: "https://github.com/swift-urlscheme/swift-urlscheme", from: "0.1.0")"#,
+      #".package(url: "https://github.com/swift-urlscheme/swift-urlscheme", branch: "main")"#,
       with: ".package(name: \"swift-urlscheme\", path: \"\(PackageUnderTest.folder.path)\")")
   }
 

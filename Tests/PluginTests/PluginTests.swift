@@ -287,4 +287,43 @@ import Testing
     #expect(run.status != 0)
     #expect(run.text.contains("no target here has a file that ends with .urlscheme.yaml"))
   }
+
+  /// What a release has: the plug-in over a binary, beside the runtime of this package.
+  @Test func thePrebuiltCommandCompilesSpecs() async throws {
+    let package = try package()
+    let plugin = package.folder.appending(path: "swift-urlscheme-plugin")
+    let bundle = package.folder.appending(path: "bundle")
+    try package.write(
+      """
+      {"schemaVersion": "1.0", "artifacts": {"urlscheme": {"type": "executable", "version": "0.0.0",
+      "variants": [{"path": "urlscheme", "supportedTriples": ["\(try await Self.triple())"]}]}}}
+      """, to: "bundle/info.json")
+    try FileManager.default.createSymbolicLink(
+      at: bundle.appending(path: "urlscheme"), withDestinationURL: PackageUnderTest.tool)
+    try await Program.check([
+      PackageUnderTest.folder.appending(path: "Scripts/plugin-package").path, plugin.path,
+      bundle.path,
+    ])
+    let manifest = try package.read("Package.swift")
+      .replacing(
+        "dependencies: [.package(",
+        with: "dependencies: [.package(path: \"swift-urlscheme-plugin\"), .package("
+      )
+      .replacing(
+        "\"URLSchemeGenerator\", package: \"swift-urlscheme\"",
+        with: "\"URLSchemePlugin\", package: \"swift-urlscheme-plugin\"")
+    try package.write(manifest, to: "Package.swift")
+    try package.write("catalog: [things]\n", to: "Sources/App/urlscheme-config.yaml")
+    let run = try await package.build()
+    #expect(run.status == 0, "\(run.text)")
+    #expect(!run.text.contains("-tool"), "no tool is built: \(run.text)")
+    let names = try package.outputs().keys
+    #expect(names.contains("words.urlscheme.router.swift"), "\(names)")
+    #expect(names.contains("things.urlscheme.client.swift"), "\(names)")
+  }
+
+  private static func triple() async throws -> String {
+    let info = try await Program.check(["swiftc", "-print-target-info"])
+    return String(try #require(info.firstMatch(of: /"unversionedTriple": "(.*?)"/)).1)
+  }
 }

@@ -35,6 +35,35 @@ import Testing
   func theEntryPointsCompile(_ platform: Platform) async throws {
     let modules = try Scratch.folder("stubs")
     defer { try? FileManager.default.removeItem(at: modules) }
+    try await compileRuntime(for: platform, in: modules)
+    try await compile(
+      platform.samples.map { Self.folder.appending(path: "Samples/\($0).swift") }, as: "Samples",
+      in: modules)
+  }
+
+  /// The app that the workflow for Apple's systems tests in a simulator, with what Xcode generates for it.
+  @Test func theAppForSimulatorsCompiles() async throws {
+    let modules = try Scratch.folder("stubs")
+    defer { try? FileManager.default.removeItem(at: modules) }
+    try await compileRuntime(for: Self.platforms[0], in: modules)
+    let tests = Self.folder.deletingLastPathComponent()
+    try await compile(
+      [tests.appending(path: "AgreementTests/Intents/AppIntents.swift")], as: "AppIntents",
+      in: modules)
+    let notes = tests.deletingLastPathComponent().appending(
+      path: "Examples/Shortcuts/Sources/notes")
+    let generated = modules.appending(path: "generated")
+    try await Program.check([
+      PackageUnderTest.tool.path, "generate", notes.appending(path: "notes.urlscheme.yaml").path,
+      "--config", notes.appending(path: "urlscheme-config.yaml").path, "--output", generated.path,
+      "--module", "Notes", "--quiet",
+    ])
+    try await compile(
+      Self.sources(below: generated) + [tests.appending(path: "Apple/App/NotesApp.swift")],
+      as: "NotesForSimulators", in: modules)
+  }
+
+  private func compileRuntime(for platform: Platform, in modules: URL) async throws {
     for stub in ["FoundationStubs", "os", platform.kit, "SwiftUI", "UserNotifications"] {
       try await compile([Self.folder.appending(path: "Stubs/\(stub).swift")], as: stub, in: modules)
     }
@@ -46,9 +75,6 @@ import Testing
         "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
         "-enable-experimental-feature", "Lifetimes", "-package-name", "swift_urlscheme",
       ])
-    try await compile(
-      platform.samples.map { Self.folder.appending(path: "Samples/\($0).swift") }, as: "Samples",
-      in: modules)
   }
 
   /// Bodies are compiled too, as far as the compiler has something to say: a mere module would leave
@@ -60,7 +86,7 @@ import Testing
     try await Program.check(
       [
         "swiftc", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors", "-wmo", "-I",
-        folder.path, "-module-name", module, "-emit-sil", "-o", "/dev/null", "-emit-module",
+        folder.path, "-module-name", module, "-emit-sil", "-o", path + ".sil", "-emit-module",
         "-emit-module-path", path + ".swiftmodule",
       ] + options + sources.map(\.path))
   }

@@ -46,12 +46,20 @@ struct HTMLActionPage {
   }
 
   private var about: String {
+    "The URL \(url) of \(spec.app.displayName)." + (parameters.map { " \($0)" } ?? "")
+  }
+
+  /// The first shape of the action's URLs.
+  var url: String {
     let shape = (action.templates.first ?? action.links.first)?.text ?? ""
-    let scheme = shape.hasPrefix("/") ? (spec.schemes.first.map { $0.name + ":" } ?? "") : ""
+    return (shape.hasPrefix("/") ? (spec.schemes.first.map { $0.name + ":" } ?? "") : "") + shape
+  }
+
+  /// A sentence with the names of the parameters in URLs.
+  var parameters: String? {
     let names = action.parameters.flatMap { $0.names(in: spec) }.uniqued
     let rest = names.count - Self.listedCount
     let listed = names.prefix(Self.listedCount) + (rest > 0 ? ["and \(rest) more"] : [])
-    let parameters = names.isEmpty ? "" : " Parameters: \(listed.joined(separator: ", "))."
-    return "The URL \(scheme)\(shape) of \(spec.app.displayName).\(parameters)"
+    return names.isEmpty ? nil : "Parameters: \(listed.joined(separator: ", "))."
   }
 }

@@ -35,6 +35,7 @@ package struct HTMLSite {
     let assets = try HTMLAssets(
       isShared ? .inFiles : .inEachPage, library: library, preview: preview)
     var files: [RenderedFile] = []
+    var indexed: [(spec: Spec, page: String, actions: [HTMLActionPage])] = []
     for (spec, name) in zip(specs, pageNames) {
       let page = HTMLPage(
         spec: spec, name: name, assets: assets, catalog: hasCatalog ? Self.catalogName : nil)
@@ -42,7 +43,9 @@ package struct HTMLSite {
         RenderedFile(name: name, text: try library.render(page.view, with: "html/page")))
       if isShared {
         files.append(HTMLAssets.modelFile(page: name, model: page.model))
-        files += try page.actionPages.map { action throws(TemplateError) in
+        let actions = page.actionPages
+        indexed.append((spec, name, actions))
+        files += try actions.map { action throws(TemplateError) in
           RenderedFile(
             name: action.name, text: try library.render(action.view, with: "html/actionPage"))
         }
@@ -54,6 +57,7 @@ package struct HTMLSite {
         RenderedFile(
           name: Self.catalogName, text: try library.render(view, with: "html/catalog")))
     }
+    if isShared { files.append(LLMsText(apps: indexed).file) }
     return files + assets.files
   }
 }

@@ -15,6 +15,11 @@ package import URLSchemeSpec
 ///       "path": "wordrev.urlscheme.yaml",
 ///       "start": { "line": 2, "column": 23, "offset": 36 },
 ///       "end": { "line": 2, "column": 29, "offset": 42 },
+///       "edit": {
+///         "start": { "line": 2, "column": 23, "offset": 36 },
+///         "end": { "line": 2, "column": 29, "offset": 42 },
+///         "text": "summary"
+///       },
 ///       "notes": []
 ///     }
 ///   ],
@@ -23,8 +28,9 @@ package import URLSchemeSpec
 /// ```
 ///
 /// Lines and columns count from 1, columns in Unicode scalars; offsets count bytes from 0. A
-/// problem with a file as a whole has no `start` and `end`, one with no file no `path`. `omitted`
-/// says how many problems there are beyond those that are listed.
+/// problem with a file as a whole has no `start` and `end`, one with no file no `path`. `edit` is the
+/// change that makes the suggestion's word of the wrong one; a problem whose place holds more than the
+/// word has none. `omitted` says how many problems there are beyond those that are listed.
 package struct JSONReport {
   private let diagnostics: Diagnostics
 
@@ -46,6 +52,7 @@ package struct JSONReport {
       "message": diagnostic.message, "suggestion": diagnostic.suggestion, "path": diagnostic.path,
       "start": diagnostic.range.map { value($0.start) },
       "end": diagnostic.range.map { value($0.end) },
+      "edit": diagnostic.edit.map(value),
       "notes": JSONValue.array(diagnostic.notes.map(value)),
     ])
   }
@@ -55,6 +62,10 @@ package struct JSONReport {
       "message": note.message, "path": note.range?.file.path,
       "start": note.range.map { value($0.start) }, "end": note.range.map { value($0.end) },
     ])
+  }
+
+  private static func value(_ edit: Diagnostic.Edit) -> JSONValue {
+    .of(["start": value(edit.range.start), "end": value(edit.range.end), "text": edit.text])
   }
 
   private static func value(_ position: SourcePosition) -> JSONValue {

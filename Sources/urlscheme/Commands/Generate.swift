@@ -3,6 +3,7 @@ import URLSchemePipeline
 import URLSchemeRendering
 import URLSchemeSpec
 import URLSchemeSwift
+import URLSchemeToolSupport
 
 struct Generate: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
@@ -11,14 +12,27 @@ struct Generate: ReportingCommand, CheckedArguments {
       Writes files for each spec, whose names begin with the spec's. Writes only files that \
       change, and overwrites only generated files.
 
+      Without specs, reads \(ConfigurationFile.name): 'specs: [Specs]' and 'output: Sources/MyApp' \
+      say what to generate.
+
       Other languages are '--language typescript', your own templates, or your own program; \
       Documentation/JSON.md describes their input.
       """)
 
-  @Argument(help: "The specs.", completion: .specs)
-  var specs: [String]
+  @Argument(
+    help: "The specs, or folders of specs; by default, those of the configuration.",
+    completion: .specs)
+  var specs: [String] = []
 
-  @OptionGroup var outputs: OutputOptions
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "The folder to write to, created if it is missing; by default, that of the configuration.",
+      valueName: "folder"),
+    completion: .directory)
+  var output: String?
+
+  @OptionGroup var writing: WritingOptions
 
   @OptionGroup(title: "Other languages") var languages: LanguageOptions
 
@@ -45,7 +59,10 @@ struct Generate: ReportingCommand, CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A file with mode, access, templates and more; options on the command line take precedence.",
+      """
+      A file with mode, access, templates and more; options on the command line take precedence. \
+      Without specs, \(ConfigurationFile.name) by default.
+      """,
       valueName: "file"),
     completion: .file(extensions: ["yaml"]))
   var config: String?
@@ -81,6 +98,13 @@ struct Generate: ReportingCommand, CheckedArguments {
       "'--mode', '--access', '--module', '--config', '--every-file', '--action-files' and "
         + "'--name-prefix' are for Swift.":
         languages.isForeign && (isForSwift || actionFiles != 1 || !namePrefix.isEmpty),
+      "'--output' needs the name of a folder.": output == "",
+      "Name specs, or write \(ConfigurationFile.name) with 'specs' and 'output'.":
+        specs.isEmpty && config == nil && !FileSystem.exists(ConfigurationFile.name),
+      "Name the folder to write to with '--output'.":
+        !specs.isEmpty && config == nil && output == nil && !languages.isForeign,
+      "'--language' and '--generator' need specs and '--output FOLDER'.":
+        languages.isForeign && (specs.isEmpty || output == nil),
       "'--name-prefix' is part of a file's name and can't hold a '/'.": namePrefix.contains("/"),
       "'--action-files' is a number from 1 to 64.":
         !RenderOptions.actionFileCounts.contains(actionFiles),
@@ -91,25 +115,46 @@ struct Generate: ReportingCommand, CheckedArguments {
     if languages.isForeign {
       let specs = try SpecFinder.load(specs, as: variant.choice)
       try Pipeline.checkNames(of: specs)
-      return try outputs.write(try languages.files(for: specs, templates: templates))
+      return try write(try languages.files(for: specs, templates: templates), to: output)
     }
     let configuration = try configuration()
     let renderers = try Renderers(configuration: configuration)
-    let specs = try SpecFinder.load(specs, as: configuration.variant)
+    let paths = self.specs.isEmpty ? configuration.specs : self.specs
+    guard !paths.isEmpty else {
+      throw Console.fail(
+        "this names nothing to generate from; add 'specs: [Specs]', or name specs on the command line",
+        path: configurationPath)
+    }
+    let specs = try SpecFinder.load(paths, as: configuration.variant)
     let called = try SpecFinder.load(configuration.catalog, as: configuration.variant)
     try Pipeline.checkNames(of: specs + called)
     try Pipeline.checkNamespaces(of: specs + called)
     try Pipeline.checkComposition(of: specs + called)
     var calling = configuration
     calling.swift.mode = RenderOptions.calling(configuration.swift.mode)
-    try outputs.write(
+    try write(
       try renderers.swift(for: specs, everyFile: everyFile)
-        + Renderers(configuration: calling).swift(for: called, everyFile: everyFile))
+        + Renderers(configuration: calling).swift(for: called, everyFile: everyFile),
+      to: output ?? configuration.output)
     try renderers.checkPlist(of: specs + called)
   }
 
+  private func write(_ files: [RenderedFile], to folder: String?) throws {
+    guard let folder else {
+      throw Console.fail(
+        "there is no folder to write to; name it with '--output', or as 'output' in a configuration",
+        path: configurationPath)
+    }
+    try writing.write(files, to: folder)
+  }
+
+  /// The configuration's file; without specs, the one in the working folder.
+  private var configurationPath: String? {
+    config ?? (specs.isEmpty ? ConfigurationFile.name : nil)
+  }
+
   private func configuration() throws -> Configuration {
-    var configuration = try config.map(ConfigurationFile.load) ?? Configuration()
+    var configuration = try configurationPath.map(ConfigurationFile.load) ?? Configuration()
     if let mode { (configuration.swift.mode, configuration.hasMode) = (mode.mode, true) }
     if let access { configuration.swift.access = access }
     configuration.swift.prefix = namePrefix

@@ -34,6 +34,22 @@ struct Schema: ReportingCommand, CheckedArguments {
   }
 }
 
+struct Skill: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print what an assistant has to know to work on specs.",
+    discussion: """
+      An assistant that writes code reads it as a skill, from a folder of its own:
+
+        urlscheme skill >.claude/skills/urlscheme/SKILL.md
+
+      'urlscheme mcp' offers the actions of apps to an assistant.
+      """)
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  func run() throws { try Console.print(EmbeddedFiles.document("SKILL")) }
+}
+
 struct Reference: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write the reference of the spec language.",

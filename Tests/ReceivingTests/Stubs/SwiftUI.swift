@@ -43,8 +43,19 @@ public struct WindowGroup<Content: View>: Scene {
   public var body: Never { fatalError("a stub") }
 }
 
+@propertyWrapper public struct AppStorage<Value> {
+  public init(wrappedValue: Value, _ key: String) where Value == String {
+    self.wrappedValue = wrappedValue
+  }
+  public var wrappedValue: Value
+}
+
 @MainActor @preconcurrency public protocol App {
   associatedtype Body: Scene
   @MainActor @preconcurrency var body: Body { get }
   @MainActor @preconcurrency init()
+}
+
+extension App {
+  public static func main() { fatalError("a stub") }
 }
