@@ -42,7 +42,7 @@ public struct URLCaller: Sendable {
   // MARK: Calling
 
   /// Calls an action and waits for its reply.
-  public func call<Request: URLActionRequest>(
+  nonisolated(nonsending) public func call<Request: URLActionRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) -> Request.Reply {
     try await call(try outgoing(request, context: nil))
@@ -53,7 +53,7 @@ public struct URLCaller: Sendable {
   ///
   /// - Parameter context: A value for the next process. It is stored as JSON with at most
   ///   `CallerOptions.maximumContext` bytes.
-  public func call<Request: URLActionRequest, Context: Encodable>(
+  nonisolated(nonsending) public func call<Request: URLActionRequest, Context: Encodable>(
     _ request: @autoclosure () throws(RequestError) -> Request, context: Context
   ) async throws(CallError<Request.Failure>) -> Request.Reply {
     try await call(try outgoing(request, context: try data(of: context, Request.Failure.self)))
@@ -62,7 +62,7 @@ public struct URLCaller: Sendable {
   /// Calls an action that has no type of its own, and waits for its reply.
   ///
   /// - Parameter url: The request's URL with the items that say where the answer goes.
-  package func call<Reply, Failure>(
+  nonisolated(nonsending) package func call<Reply, Failure>(
     _ action: CalledAction<Reply, Failure>,
     _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
   ) async throws(CallError<Failure>) -> Reply {
@@ -70,7 +70,7 @@ public struct URLCaller: Sendable {
   }
 
   /// Calls an action that returns nothing, and waits for its answer, if the app sends one.
-  public func perform<Request: URLActionRequest>(
+  nonisolated(nonsending) public func perform<Request: URLActionRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) where Request.Reply == NoReply {
     _ = try await call(try request())
@@ -83,7 +83,7 @@ public struct URLCaller: Sendable {
   /// - Returns: The identifier of the call, for `forget`.
   /// - Throws: `CallError.refused`, `.notInstalled` or `.cancelled`: then no answer is taken.
   @discardableResult
-  public func begin<Request: URLActionRequest, Context: Encodable>(
+  nonisolated(nonsending) public func begin<Request: URLActionRequest, Context: Encodable>(
     _ request: @autoclosure () throws(RequestError) -> Request, context: Context
   ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
     try await begin(try outgoing(request, context: try data(of: context, Request.Failure.self)))
@@ -92,14 +92,14 @@ public struct URLCaller: Sendable {
   /// Calls an action and doesn't wait: its answer goes to the handler that this process, or a later
   /// one, has for the action.
   @discardableResult
-  public func begin<Request: URLActionRequest>(
+  nonisolated(nonsending) public func begin<Request: URLActionRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
     try await begin(try outgoing(request, context: nil))
   }
 
   /// Returns whether an app has the scheme.
-  public func canOpen() async -> Bool {
+  nonisolated(nonsending) public func canOpen() async -> Bool {
     await opener.canOpen("\(interface.schemes.first ?? ""):")
   }
 
@@ -119,7 +119,7 @@ public struct URLCaller: Sendable {
     var isAnswered: Bool { !call.scheme.isEmpty && action.route.replies != .noReply }
   }
 
-  private func call<Reply, Failure>(
+  nonisolated(nonsending) private func call<Reply, Failure>(
     _ outgoing: Outgoing<Reply, Failure>
   ) async throws(CallError<Failure>) -> Reply {
     let answers = AnswerReader(interface)
@@ -135,7 +135,7 @@ public struct URLCaller: Sendable {
     }
   }
 
-  private func begin<Reply, Failure>(
+  nonisolated(nonsending) private func begin<Reply, Failure>(
     _ outgoing: Outgoing<Reply, Failure>
   ) async throws(CallError<Failure>) -> PendingCall.ID {
     if Task.isCancelled { throw .cancelled }
@@ -154,7 +154,7 @@ public struct URLCaller: Sendable {
   }
 
   /// Opens a URL and waits until its call ends.
-  private func wait(
+  nonisolated(nonsending) private func wait(
     for url: String, _ call: PendingCall
   ) async -> Result<CallTable.Ending, CallRefusal> {
     // The other app may have to ask this one before it can answer.

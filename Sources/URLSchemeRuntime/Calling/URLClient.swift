@@ -21,7 +21,7 @@ extension URLClient {
   @discardableResult public func receive(_ url: URL) -> Bool { caller.receive(url.absoluteString) }
 
   /// Returns whether an app has the scheme.
-  public func canOpen() async -> Bool { await caller.canOpen() }
+  nonisolated(nonsending) public func canOpen() async -> Bool { await caller.canOpen() }
 
   /// The store page for people who don't have the app.
   public var storePage: URL? { caller.storePage }

@@ -41,7 +41,7 @@ public struct AppChoice<App: Sendable>: Sendable {
   public func prefer(_ name: String?) { preference.setPreferredApp(name, for: interface) }
 
   /// Returns the names of the installed apps, for the person's choice.
-  public func installedNames() async -> [String] {
+  nonisolated(nonsending) public func installedNames() async -> [String] {
     var names: [String] = []
     for candidate in candidates where await candidate.description.canOpen() {
       names.append(candidate.description.appName)
@@ -70,7 +70,7 @@ public struct AppChoice<App: Sendable>: Sendable {
   // MARK: Asking
 
   /// Calls the first available app, and waits for its reply.
-  public func call<Request: InterfaceRequest>(
+  nonisolated(nonsending) public func call<Request: InterfaceRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) -> Request.Reply where Request.App == App {
     let made: Request
@@ -92,7 +92,7 @@ public struct AppChoice<App: Sendable>: Sendable {
 
   /// Calls the first available app with an action that returns nothing, and waits for its answer,
   /// if the app sends one.
-  public func perform<Request: InterfaceRequest>(
+  nonisolated(nonsending) public func perform<Request: InterfaceRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) where Request.App == App, Request.Reply == NoReply {
     _ = try await call(try request())

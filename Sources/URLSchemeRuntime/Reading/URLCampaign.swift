@@ -51,11 +51,11 @@ public struct URLCampaign: Hashable, Sendable {
   }
 
   /// Handles a request with the campaign of its URL.
-  static func beside<Result>(
-    _ url: String, of interface: URLInterface, _ body: () async -> Result
+  nonisolated(nonsending) static func beside<Result>(
+    _ url: String, of interface: URLInterface, _ body: nonisolated(nonsending) () async -> Result
   ) async -> Result {
     guard !interface.campaign.isEmpty else { return await body() }
-    return await $current.withValue(URLCampaign(url, of: interface)) { await body() }
+    return await $current.binding(URLCampaign(url, of: interface), body)
   }
 }
 

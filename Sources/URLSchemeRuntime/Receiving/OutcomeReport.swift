@@ -26,12 +26,12 @@
     }
 
     /// Handles a URL, and reports what became of it.
-    static func following(
-      _ url: String, _ handle: @Sendable () async -> URLOutcome
+    nonisolated(nonsending) static func following(
+      _ url: String, _ handle: nonisolated(nonsending) () async -> URLOutcome
     ) async -> URLOutcome {
       guard let place else { return await handle() }
       let report = OutcomeReport(url)
-      let outcome = await $current.withValue(report) { await handle() }
+      let outcome = await $current.binding(report, handle)
       report.add(outcome)
       place.send(.object(report.members.withLock(\.self)))
       return outcome

@@ -17,9 +17,10 @@
 /// ```
 public final class URLReceiver: Sendable {
   /// Handles a URL that no route matches. Returns true if the URL was for that code.
-  public typealias Next = @Sendable (URLDelivery) async -> Bool
+  public typealias Next = nonisolated(nonsending) @Sendable (URLDelivery) async -> Bool
   /// Receives the outcome of a URL.
-  public typealias OutcomeHandler = @Sendable (URLDelivery, URLOutcome) async -> Void
+  public typealias OutcomeHandler =
+    nonisolated(nonsending) @Sendable (URLDelivery, URLOutcome) async -> Void
 
   private let router: (any URLRouter)?
   private let clients: [any URLClient]
@@ -71,7 +72,7 @@ public final class URLReceiver: Sendable {
   ///   - caller: The sender, if the system names it.
   /// - Returns: The outcome. It is `handled` for an answer that a client took, and for a URL that
   ///   `next` handled.
-  @discardableResult public func handle(
+  @discardableResult nonisolated(nonsending) public func handle(
     _ url: String, from caller: SystemCaller? = nil
   ) async -> URLOutcome {
     let delivery = URLDelivery(url, from: caller)
@@ -79,7 +80,7 @@ public final class URLReceiver: Sendable {
   }
 
   /// Handles a URL that came to the app, and waits for the outcome.
-  @discardableResult public func handle(
+  @discardableResult nonisolated(nonsending) public func handle(
     _ url: URL, from caller: SystemCaller? = nil
   ) async -> URLOutcome {
     await handle(url.absoluteString, from: caller)
@@ -90,7 +91,9 @@ public final class URLReceiver: Sendable {
   ///
   /// - Parameter arguments: `CommandLine.arguments`, including the program's name.
   /// - Returns: The outcomes, in order.
-  @discardableResult public func handle(arguments: [String]) async -> [URLOutcome] {
+  @discardableResult nonisolated(nonsending) public func handle(arguments: [String]) async
+    -> [URLOutcome]
+  {
     var outcomes: [URLOutcome] = []
     for argument in arguments.dropFirst() { outcomes.append(await handle(argument)) }
     return outcomes
@@ -166,7 +169,7 @@ public final class URLReceiver: Sendable {
     return queue.enter().map { .turn($0, reading) } ?? .tooMany(reading)
   }
 
-  @discardableResult private func finish(
+  @discardableResult nonisolated(nonsending) private func finish(
     _ delivery: URLDelivery, _ admission: Admission
   ) async -> URLOutcome {
     switch admission {
@@ -180,11 +183,11 @@ public final class URLReceiver: Sendable {
         return await route(delivery, reading, refusal: .notReady)
       }
       defer { turn.end() }
-      return await QueuedDelivery.$current.withValue(turn) { await route(delivery, reading) }
+      return await QueuedDelivery.$current.binding(turn) { await route(delivery, reading) }
     }
   }
 
-  private func route(
+  nonisolated(nonsending) private func route(
     _ delivery: URLDelivery, _ reading: URLDispatcher.Reading, refusal: RequestRefusal? = nil
   ) async -> URLOutcome {
     var outcome =
@@ -197,7 +200,9 @@ public final class URLReceiver: Sendable {
     return await tell(delivery, outcome)
   }
 
-  private func tell(_ delivery: URLDelivery, _ outcome: URLOutcome) async -> URLOutcome {
+  nonisolated(nonsending) private func tell(_ delivery: URLDelivery, _ outcome: URLOutcome) async
+    -> URLOutcome
+  {
     await onOutcome?(delivery, outcome)
     return outcome
   }

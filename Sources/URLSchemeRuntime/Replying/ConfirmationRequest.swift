@@ -12,7 +12,7 @@
 /// ```
 public struct ConfirmationRequest: Hashable, Sendable {
   /// Asks the person about a request, and returns whether the app may handle it.
-  public typealias Handler = @Sendable (ConfirmationRequest) async -> Bool
+  public typealias Handler = nonisolated(nonsending) @Sendable (ConfirmationRequest) async -> Bool
 
   /// The name of the called app, from its spec.
   public let app: String

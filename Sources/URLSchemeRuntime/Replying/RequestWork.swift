@@ -3,11 +3,11 @@
   /// Writes the parameters.
   private let write: @Sendable (inout URLWriter) -> Void
   /// Returns the answer for the caller, and the error that the handler threw.
-  let handle: @Sendable () async -> (Answer, (any Error)?)
+  let handle: nonisolated(nonsending) @Sendable () async -> (Answer, (any Error)?)
 
   @usableFromInline init(
     write: @escaping @Sendable (inout URLWriter) -> Void,
-    handle: @escaping @Sendable () async -> (Answer, (any Error)?)
+    handle: nonisolated(nonsending) @escaping @Sendable () async -> (Answer, (any Error)?)
   ) {
     self.write = write
     self.handle = handle

@@ -46,7 +46,7 @@ final class DispatchContext: Sendable {
   /// - Parameters:
   ///   - caller: Who sent it, if the system says so.
   ///   - refusal: Why a request is not to be handled, only answered.
-  func answer(
+  nonisolated(nonsending) func answer(
     _ pending: PendingRequest, from caller: SystemCaller?, unless refusal: RequestRefusal?
   ) async -> URLOutcome {
     let route = pending.route
@@ -104,7 +104,7 @@ final class DispatchContext: Sendable {
   }
 
   /// Asks the person about an action; nil if the action may be carried out.
-  private func ask(
+  nonisolated(nonsending) private func ask(
     _ work: RequestWork, _ route: Route, _ callbacks: Callbacks?, _ caller: SystemCaller?
   ) async -> RequestRefusal? {
     guard let confirmation else {
@@ -114,7 +114,7 @@ final class DispatchContext: Sendable {
     return await confirmation(question) ? nil : .declined
   }
 
-  private func refuse(
+  nonisolated(nonsending) private func refuse(
     _ refusal: RequestRefusal, _ callbacks: Callbacks?, _ route: Route
   ) async -> URLOutcome {
     await tell(Answer(refusal), callbacks, route)
@@ -122,7 +122,9 @@ final class DispatchContext: Sendable {
   }
 
   /// Tells the caller of a request that was not handled, if it said where.
-  private func tell(_ answer: Answer, _ callbacks: Callbacks?, _ route: Route) async {
+  nonisolated(nonsending) private func tell(
+    _ answer: Answer, _ callbacks: Callbacks?, _ route: Route
+  ) async {
     guard let callbacks, let reply = answer.url(to: callbacks, route: route) else { return }
     _ = await opener.open(reply)
   }

@@ -53,7 +53,8 @@ public struct URLDispatcher: Sendable {
 
   /// Adds a method that returns the action's reply.
   @inlinable public mutating func answer<Request: URLActionRequest>(
-    _: Request.Type, _ method: @escaping @Sendable (Request) async throws -> Request.Reply
+    _: Request.Type,
+    _ method: nonisolated(nonsending) @escaping @Sendable (Request) async throws -> Request.Reply
   ) {
     add(Request.route) { url throws(RequestError) in
       let request = try url.request(Request.self)
@@ -71,7 +72,8 @@ public struct URLDispatcher: Sendable {
 
   /// Adds a method of an action that returns nothing.
   @inlinable public mutating func perform<Request: URLActionRequest>(
-    _: Request.Type, _ method: @escaping @Sendable (Request) async throws -> Void
+    _: Request.Type,
+    _ method: nonisolated(nonsending) @escaping @Sendable (Request) async throws -> Void
   ) where Request.Reply == NoReply {
     add(Request.route) { url throws(RequestError) in
       let request = try url.request(Request.self)
@@ -98,14 +100,16 @@ public struct URLDispatcher: Sendable {
   /// - Parameters:
   ///   - url: The URL as it came, by whichever entry point.
   ///   - caller: The sender, if the system names it.
-  @usableFromInline func handle(_ url: String, from caller: SystemCaller?) async -> URLOutcome {
+  @usableFromInline nonisolated(nonsending) func handle(
+    _ url: String, from caller: SystemCaller?
+  ) async -> URLOutcome {
     await handle(read(url), of: url, from: caller, refusal: nil)
   }
 
   /// Has a URL handled that was read, and opens the answer.
   ///
   /// - Parameter refusal: Why a request is not to be handled, only answered.
-  @inline(__always) func handle(
+  nonisolated(nonsending) func handle(
     _ reading: Reading, of url: String, from caller: SystemCaller?, refusal: RequestRefusal?
   ) async -> URLOutcome {
     #if DEBUG
@@ -117,7 +121,7 @@ public struct URLDispatcher: Sendable {
     #endif
   }
 
-  @inline(__always) private func carryOut(
+  nonisolated(nonsending) private func carryOut(
     _ reading: Reading, of url: String, from caller: SystemCaller?, refusal: RequestRefusal?
   ) async -> URLOutcome {
     #if DEBUG
@@ -225,14 +229,14 @@ extension URLRouter {
   ///   - url: The URL, unchanged. Prefer the original text to a `URL`, because `URL(string:)`
   ///     escapes a whole text again if one character in it is illegal.
   ///   - caller: The sender, if the system names it.
-  @inlinable @discardableResult public func handle(
+  @inlinable @discardableResult nonisolated(nonsending) public func handle(
     _ url: String, from caller: SystemCaller? = nil
   ) async -> URLOutcome {
     await dispatcher.handle(url, from: caller)
   }
 
   /// Reads a URL that the app received, passes the request to the handler, and opens the answer.
-  @discardableResult public func handle(
+  @discardableResult nonisolated(nonsending) public func handle(
     _ url: URL, from caller: SystemCaller? = nil
   ) async -> URLOutcome {
     await dispatcher.handle(url.absoluteString, from: caller)

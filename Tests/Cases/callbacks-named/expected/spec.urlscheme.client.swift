@@ -23,19 +23,23 @@ extension Bank {
       )
     }
 
-    public func pay(amount: Decimal) async throws(Pay.CallError) -> Pay.Reply {
+    nonisolated(nonsending) public func pay(amount: Decimal) async throws(
+      Pay.CallError
+    ) -> Pay.Reply {
       try await caller.call(try Pay(amount: amount))
     }
 
-    public func refund(reference: String) async throws(Refund.CallError) -> Refund.Reply {
+    nonisolated(nonsending) public func refund(reference: String) async throws(
+      Refund.CallError
+    ) -> Refund.Reply {
       try await caller.call(Refund(reference: reference))
     }
 
-    public func check() async throws(Check.CallError) -> Check.Reply {
+    nonisolated(nonsending) public func check() async throws(Check.CallError) -> Check.Reply {
       try await caller.call(Check())
     }
 
-    public func old() async throws(Old.CallError) -> Old.Reply {
+    nonisolated(nonsending) public func old() async throws(Old.CallError) -> Old.Reply {
       try await caller.call(Old())
     }
   }

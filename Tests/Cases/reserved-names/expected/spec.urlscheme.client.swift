@@ -23,19 +23,21 @@ extension Words {
       )
     }
 
-    public func initAction(
+    nonisolated(nonsending) public func initAction(
       self selfValue: Set, `in`: String? = nil, `class`: Bool = false
     ) async throws(Init.CallError) {
       try await caller.perform(Init(self: selfValue, in: `in`, class: `class`))
     }
 
-    public func client(
+    nonisolated(nonsending) public func client(
       url: URL? = nil, description: String? = nil
     ) async throws(ClientAction.CallError) {
       try await caller.perform(ClientAction(url: url, description: description))
     }
 
-    public func type() async throws(TypeAction.CallError) -> TypeAction.Reply {
+    nonisolated(nonsending) public func type() async throws(
+      TypeAction.CallError
+    ) -> TypeAction.Reply {
       try await caller.call(TypeAction())
     }
   }

@@ -24,21 +24,23 @@ extension Safe {
     }
 
     /// Pay somebody.
-    public func pay(
+    nonisolated(nonsending) public func pay(
       to: String, pin: Secret<String>? = nil, login: Login? = nil
     ) async throws(Pay.CallError) -> Pay.Reply {
       try await caller.call(Pay(to: to, pin: pin, login: login))
     }
 
     /// Change tags.
-    public func tag(
+    nonisolated(nonsending) public func tag(
       name: String, others: [NamedValue<Secret<String>>] = []
     ) async throws(Tag.CallError) {
       try await caller.perform(try Tag(name: name, others: others))
     }
 
     /// Look at the balance.
-    public func look(token: Secret<String>? = nil) async throws(Look.CallError) -> Look.Reply {
+    nonisolated(nonsending) public func look(token: Secret<String>? = nil) async throws(
+      Look.CallError
+    ) -> Look.Reply {
       try await caller.call(Look(token: token))
     }
   }

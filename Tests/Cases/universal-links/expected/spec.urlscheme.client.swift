@@ -24,29 +24,29 @@ extension Shop {
     }
 
     /// Show something that is for sale.
-    public func item(
+    nonisolated(nonsending) public func item(
       id: UUID, part: String? = nil, token: Secret<String>? = nil
     ) async throws(Item.CallError) {
       try await caller.perform(Item(id: id, part: part, token: token))
     }
 
     /// Search the shop.
-    public func search(text: String) async throws(Search.CallError) {
+    nonisolated(nonsending) public func search(text: String) async throws(Search.CallError) {
       try await caller.perform(Search(text: text))
     }
 
     /// Show what is cheap this week.
-    public func sale(week: Int? = nil) async throws(Sale.CallError) {
+    nonisolated(nonsending) public func sale(week: Int? = nil) async throws(Sale.CallError) {
       try await caller.perform(Sale(week: week))
     }
 
     /// Open a document by its path.
-    public func document(path: String) async throws(Document.CallError) {
+    nonisolated(nonsending) public func document(path: String) async throws(Document.CallError) {
       try await caller.perform(Document(path: path))
     }
 
     /// Pay for what is in the basket.
-    public func checkout() async throws(Checkout.CallError) {
+    nonisolated(nonsending) public func checkout() async throws(Checkout.CallError) {
       try await caller.perform(Checkout())
     }
   }

@@ -29,7 +29,7 @@ extension Kitchen {
     ///
     /// - Parameters:
     ///   - word: The word.
-    public func reverse(
+    nonisolated(nonsending) public func reverse(
       word: String,
       tone: Tone = .plain,
       mode: Reverse.Mode? = nil,
@@ -67,11 +67,13 @@ extension Kitchen {
       )
     }
 
-    public func openFile(path: String, line: Int? = nil) async throws(OpenFile.CallError) {
+    nonisolated(nonsending) public func openFile(path: String, line: Int? = nil) async throws(
+      OpenFile.CallError
+    ) {
       try await caller.perform(OpenFile(path: path, line: line))
     }
 
-    public func ping() async throws(Ping.CallError) {
+    nonisolated(nonsending) public func ping() async throws(Ping.CallError) {
       try await caller.perform(Ping())
     }
   }
