@@ -285,7 +285,7 @@ def size(shop):
 
     library = compiled(
         "URLSchemeRuntime", runtime, "-parse-as-library", "-module-name", "URLSchemeRuntime",
-        "-package-name", "main", "-enable-experimental-feature", "Lifetimes", "-emit-module", "-emit-module-path",
+        "-package-name", "main", "-emit-module", "-emit-module-path",
         shop.folder / "URLSchemeRuntime.swiftmodule")
 
     def kilobytes(name, objects):

@@ -47,7 +47,7 @@ package struct Interpreter: Sendable {
       let values = try ParameterReader(spec: spec, ignored: ignored)
         .values(of: action.parameters, from: &reader)
       try reader.finish()
-      if reader.isNearlyTooLong {
+      if reader.isNearlyTooLong() {
         try table.routes[ordinal].checkLength(writer(of: values, ordinal))
       }
       if action.replies.required, callbacks.success == nil {

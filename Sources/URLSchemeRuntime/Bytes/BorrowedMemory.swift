@@ -102,6 +102,15 @@ extension String {
   }
 }
 
+extension StaticString {
+  /// The text's bytes, which live as long as the program.
+  @inline(__always) var bytes: Bytes {
+    // A literal of one character beyond ASCII may have no pointer; the generator writes none.
+    guard hasPointerRepresentation else { return Bytes() }
+    return unsafe Borrowed(UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount))
+  }
+}
+
 extension Array {
   /// Calls `body` with the elements where they are.
   @inline(__always) package func withBorrowed<Result>(

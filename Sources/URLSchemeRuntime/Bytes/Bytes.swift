@@ -251,6 +251,31 @@ struct NameKey: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+/// A name among those of one action, in few numbers.
+///
+/// Two names of a specification have the same key only if they are the same.
+struct ParameterKey: Hashable, Sendable, BitwiseCopyable {
+  let key: NameKey
+  /// A number that depends on all bytes behind the first eight.
+  private let rest: UInt64
+
+  init(_ name: String) {
+    self = name.withBytes { ParameterKey($0) }
+  }
+
+  private init(_ name: Bytes) {
+    key = NameKey(name)
+    var rest: UInt64 = 0
+    var index = 8
+    while index < name.count {
+      rest = (rest ^ name.wordOfZeros(at: index)) &* 0x100_0000_01B3
+      rest ^= rest &>> 32
+      index &+= 8
+    }
+    self.rest = rest
+  }
+}
+
 /// A name, with what tells it from most others at a glance.
 struct KeyedName: Sendable {
   let text: String

@@ -185,6 +185,13 @@ struct NameFilter: BitwiseCopyable, Sendable {
     for name in names { insert(NameKey(name)) }
   }
 
+  @inline(__always) func union(_ other: NameFilter) -> NameFilter {
+    var union = self
+    union.bits |= other.bits
+    union.lengths |= other.lengths
+    return union
+  }
+
   /// Whether some name may be in both.
   @inline(__always) func meets(_ other: NameFilter) -> Bool { bits & other.bits != 0 }
 

@@ -6,13 +6,12 @@ struct URLScan {
   let hierPartEnd: Int
 
   /// Finds the scheme and the hier-part; nil when there is no scheme (RFC 3986 §3.1).
-  init?(_ bytes: Bytes) { self.init(bytes, hierPartEnd: bytes.headEnd) }
+  init?(_ bytes: Bytes) {
+    guard let schemeEnd = Self.schemeEnd(of: bytes) else { return nil }
+    self.init(bytes, schemeEnd: schemeEnd, hierPartEnd: bytes.headEnd)
+  }
 
-  /// Finds the scheme; nil when there is none (RFC 3986 §3.1).
-  ///
-  /// - Parameter schemeEnd: Where it ends, if that is known.
-  init?(_ bytes: Bytes, hierPartEnd: Int, schemeEnd: Int? = nil) {
-    guard let schemeEnd = schemeEnd ?? Self.schemeEnd(of: bytes) else { return nil }
+  init(_ bytes: Bytes, schemeEnd: Int, hierPartEnd: Int) {
     self.bytes = bytes
     self.schemeEnd = schemeEnd
     self.hierPartEnd = hierPartEnd

@@ -19,6 +19,13 @@ package enum URLText {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// Normal form of bytes; nil for a malformed escape.
+  static func normalized(_ bytes: Bytes) -> [UInt8]? {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count * 3)
+    return normalize(bytes, into: { output.append($0) }) ? output : nil
+  }
+
   /// Writes the normal form byte by byte; false for a malformed escape.
   @inline(__always) static func normalize(_ bytes: Bytes, into write: (UInt8) -> Void) -> Bool {
     var index = 0

@@ -51,8 +51,7 @@ extension URLMatch {
       if count == ordinal {
         let item = query.items[index]
         guard take(name, item.start..<item.nameEnd, type) else { return false }
-        claimed.insert(index)
-        captured.insert(index)
+        claimCaptured(index)
         countItem(isCaptured: true)
         return true
       }
@@ -71,7 +70,7 @@ extension URLMatch {
       start = mark
     }
     if !isInFragment, !startFragment() { return false }
-    fragmentItems = QueryScan.read(bytes, after: start) { query in
+    ownDetail.fragmentItems = QueryScan.read(bytes, after: start) { query in
       query.items.indices.map { query.items[$0] }
     }
     return true
@@ -85,7 +84,7 @@ extension URLMatch {
   public mutating func endFragmentItems(
     _ keys: [String], unknown: URLInterface.UnknownParameters = .ignore
   ) -> Bool {
-    for item in fragmentItems
+    for item in detail?.fragmentItems ?? []
     where !keys.contains(where: { query.name(of: item, is: $0, in: interface) })
       && query.isRefused(item, by: unknown, in: interface)
     {
@@ -101,14 +100,13 @@ extension URLMatch {
     let isRepeated: Bool
   }
 
-  private func find(_ key: String) -> Found? {
+  private mutating func find(_ key: String) -> Found? {
     let key = KeyedName(key)
     if isInFragment {
-      let all = fragmentItems.indices.filter {
-        query.name(of: fragmentItems[$0], is: key, in: interface)
-      }
+      let items = detail?.fragmentItems ?? []
+      let all = items.indices.filter { query.name(of: items[$0], is: key, in: interface) }
       guard let index = all.first else { return nil }
-      let item = fragmentItems[index]
+      let item = items[index]
       return Found(index: index, value: item.valueStart..<item.end, isRepeated: all.count > 1)
     }
     guard let index = query.item(named: key, in: interface, from: 0) else { return nil }
@@ -121,8 +119,7 @@ extension URLMatch {
   /// Claims an item; it must not be there twice, because another reader might use the second one.
   private mutating func claim(_ key: String, _ item: Found, isCaptured: Bool) {
     if !isInFragment {
-      claimed.insert(item.index)
-      if isCaptured { captured.insert(item.index) }
+      if isCaptured { claimCaptured(item.index) } else { claim(item.index) }
     }
     countItem(isCaptured: isCaptured)
     if item.isRepeated { fail(RequestError(.repeated, parameter: key)) }
@@ -138,7 +135,7 @@ extension URLMatch {
   }
 
   /// Whether a value, percent-decoded, is a text.
-  private func has(_ text: String, in value: Bytes) -> Bool {
+  private mutating func has(_ text: String, in value: Bytes) -> Bool {
     // Without an escape it is what it stands for.
     if !value.hasEscapes { return value.isSame(as: text) }
     return URLText.decoded(value, plusIsSpace: interface.plusIsSpace)?.isIdentical(to: text)

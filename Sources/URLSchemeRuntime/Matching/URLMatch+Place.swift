@@ -2,14 +2,15 @@
 
 extension URLMatch {
   /// Whether all of the place, or of the fragment, has been compared.
-  public var isAtEnd: Bool { position == end }
+  public var isAtEnd: Bool { mutating get { position == end } }
 
   /// A literal, in normal form.
-  public mutating func literal(_ text: String) -> Bool {
-    let count = text.utf8.count
-    guard position &+ count <= end, text.withBytes({ has($0, at: position) }) else { return false }
-    position &+= count
-    countLiteral(count)
+  public mutating func literal(_ text: StaticString) -> Bool { literal(text.bytes) }
+
+  package mutating func literal(_ text: Bytes) -> Bool {
+    guard position &+ text.count <= end, has(text, at: position) else { return false }
+    position &+= text.count
+    countLiteral(text.count)
     return true
   }
 
@@ -19,7 +20,7 @@ extension URLMatch {
   ///   - name: The parameter's name in the URL.
   ///   - type: The type of its texts; nil for any text.
   public mutating func value(_ name: String, _ type: PlaceholderType? = nil) -> Bool {
-    let start = addressEnd
+    let start = addressEnd()
     let next = isOpaque ? end : text.firstIndex(of: .slash, from: start) ?? end
     return take(name, position..<next, type)
   }
@@ -31,10 +32,15 @@ extension URLMatch {
   ///   - type: The type of its texts; nil for any text.
   ///   - literal: The literal that follows.
   public mutating func value(
-    _ name: String, _ type: PlaceholderType? = nil, before literal: String
+    _ name: String, _ type: PlaceholderType? = nil, before literal: StaticString
   ) -> Bool {
-    let end = literal.withBytes { valueEnd(before: $0) }
-    guard let end else { return false }
+    value(name, type, before: literal.bytes)
+  }
+
+  package mutating func value(
+    _ name: String, _ type: PlaceholderType?, before literal: Bytes
+  ) -> Bool {
+    guard let end = valueEnd(before: literal) else { return false }
     return take(name, position..<end, type)
   }
 
@@ -49,10 +55,7 @@ extension URLMatch {
     }
     capture(name, Capture(start..<bytes.count, of: .url, .rest))
     // All items are a part of what it takes.
-    for index in query.items.indices {
-      claimed.insert(index)
-      captured.insert(index)
-    }
+    for index in query.items.indices { claimCaptured(index) }
     rank.variables += 1
     rank.takesRest = true
     position = end
@@ -62,10 +65,12 @@ extension URLMatch {
   // MARK: From the right
 
   /// A literal at the end of what is left, after a placeholder that takes the rest of the path.
-  public mutating func last(_ text: String) -> Bool {
-    let start = end &- text.utf8.count
-    guard start > position, text.withBytes({ has($0, at: start) }) else { return false }
-    countLiteral(text.utf8.count)
+  public mutating func last(_ text: StaticString) -> Bool { last(text.bytes) }
+
+  package mutating func last(_ text: Bytes) -> Bool {
+    let start = end &- text.count
+    guard start > position, has(text, at: start) else { return false }
+    countLiteral(text.count)
     end = start
     return true
   }
@@ -77,19 +82,23 @@ extension URLMatch {
   ///   - type: The type of its texts; nil for any text.
   ///   - literal: The literal that precedes it.
   public mutating func last(
-    _ name: String, _ type: PlaceholderType? = nil, after literal: String
+    _ name: String, _ type: PlaceholderType? = nil, after literal: StaticString
+  ) -> Bool {
+    last(name, type, after: literal.bytes)
+  }
+
+  package mutating func last(
+    _ name: String, _ type: PlaceholderType?, after literal: Bytes
   ) -> Bool {
     var start = end &- 1
-    let count = literal.utf8.count
     guard start > position, text[start] != .slash || isOpaque else { return false }
-    let isFound = literal.withBytes { literal in
-      while !has(literal, at: start &- count) {
-        start &-= 1
-        guard start &- count > position, text[start] != .slash || isOpaque else { return false }
+    while !has(literal, at: start &- literal.count) {
+      start &-= 1
+      guard start &- literal.count > position, text[start] != .slash || isOpaque else {
+        return false
       }
-      return true
     }
-    guard isFound, let found = capture(of: start..<end, type) else { return false }
+    guard let found = capture(of: start..<end, type) else { return false }
     capture(name, found)
     countVariable()
     end = start
@@ -110,7 +119,7 @@ extension URLMatch {
   // MARK: The fragment
 
   /// Whether the URL has no fragment; `#` with nothing after it says nothing.
-  public var hasNoFragment: Bool { query.end &+ 1 >= bytes.count }
+  public var hasNoFragment: Bool { mutating get { query.end &+ 1 >= bytes.count } }
 
   /// Goes on with the fragment, which must not be empty.
   ///
@@ -133,11 +142,15 @@ extension URLMatch {
   // MARK: What all share
 
   private mutating func countLiteral(_ count: Int) {
-    if isInFragment { rank.fixedInFragment += count } else { rank.literals += count }
+    if isInFragment {
+      rank.fixedInFragment &+= Int32(truncatingIfNeeded: count)
+    } else {
+      rank.literals &+= Int32(truncatingIfNeeded: count)
+    }
   }
 
   private mutating func countVariable() {
-    if isInFragment { rank.openInFragment += 1 } else { rank.variables += 1 }
+    if isInFragment { rank.openInFragment &+= 1 } else { rank.variables &+= 1 }
   }
 
   private mutating func take(_ name: String, _ range: Range<Int>, _ type: PlaceholderType?) -> Bool
@@ -149,7 +162,7 @@ extension URLMatch {
     return true
   }
 
-  private func capture(of range: Range<Int>) -> Capture {
+  private mutating func capture(of range: Range<Int>) -> Capture {
     let offset = textSource == .url ? schemeEnd &+ 1 : 0
     return Capture(
       range.lowerBound &+ offset..<range.upperBound &+ offset, of: textSource, .path)
@@ -166,19 +179,27 @@ extension URLMatch {
     guard range.lowerBound < authorityEnd || !interface.pathIsCaseSensitive,
       let word = type.word(inAnyCase: value)
     else { return nil }
-    let start = words.count
-    words += word
-    return Capture(start..<words.count, of: .words, .path)
+    let detail = ownDetail
+    let start = detail.words.count
+    detail.words += word
+    return Capture(start..<detail.words.count, of: .words, .path)
   }
 
   /// Whether a literal is at a position.
-  @inline(__always) private func has(_ literal: Bytes, at position: Int) -> Bool {
+  @inline(__always) private mutating func has(_ literal: Bytes, at position: Int) -> Bool {
     let count = literal.count
     guard position >= 0, position &+ count <= text.count else { return false }
     var index = 0
     // Nearly all that is there is there byte by byte.
     while index &+ 8 <= count, literal.word(at: index) == text.word(at: position &+ index) {
       index &+= 8
+    }
+    let rest = count &- index
+    if rest < 8,
+      literal.firstWord(at: index, count: rest)
+        == text.firstWord(at: position &+ index, count: rest)
+    {
+      return true
     }
     while index < count {
       let left = literal[index]
@@ -195,7 +216,7 @@ extension URLMatch {
 
   /// Where the address in brackets ends that begins here, whose colons are its own (RFC 3986 §3.2.2); the
   /// position where none does.
-  private var addressEnd: Int {
+  private mutating func addressEnd() -> Int {
     guard position < authorityEnd, position < end, text[position] == UInt8(ascii: "[") else {
       return position
     }
@@ -203,9 +224,9 @@ extension URLMatch {
   }
 
   /// Where the text of a placeholder ends: before the first occurrence of the literal that follows.
-  private func valueEnd(before literal: Bytes) -> Int? {
+  private mutating func valueEnd(before literal: Bytes) -> Int? {
     let start = position
-    var end = addressEnd
+    var end = addressEnd()
     let first = literal[0]
     if first == .slash, !isOpaque {
       guard let found = text.firstIndex(of: .slash, from: end), found > start,
@@ -233,7 +254,7 @@ extension URLMatch {
 
   /// Whether the rest of a host is an address in brackets: in a rest they are escaped, and an address
   /// has to keep its own.
-  private func hasAddress(from start: Int) -> Bool {
+  private mutating func hasAddress(from start: Int) -> Bool {
     var index = start
     while index < bytes.count, bytes[index] != .slash, bytes[index] != .question,
       bytes[index] != .hash
@@ -245,7 +266,7 @@ extension URLMatch {
   }
 
   /// The offset in the URL's own place of an offset in its normal form.
-  private func verbatimOffset(of target: Int) -> Int {
+  private mutating func verbatimOffset(of target: Int) -> Int {
     var offset = 0
     var normal = 0
     let start = schemeEnd + 1

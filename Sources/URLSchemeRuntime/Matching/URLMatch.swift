@@ -51,22 +51,27 @@ public struct URLMatch: ~Copyable {
   /// The beginning of what is compared so far, from the right.
   var end = 0
   var isInFragment = false
-  var fragmentItems: [QueryItem] = []
-  private(set) var captures: [Captured] = []
-  /// Words of types that stand for another spelling of themselves.
-  var words: [UInt8] = []
-  /// The items that belong to the shape, which are no unknown parameters.
-  var claimed = ItemSet()
+  private(set) var captures = Captures()
+  /// The first items that belong to the shape, which are no unknown parameters, a bit for each.
+  private(set) var claimed: UInt64 = 0
   /// Those among them that are the value of a placeholder, which is no parameter of the item's name.
-  var captured = ItemSet()
-  /// An item of the shape that is there twice, or a refused item in the fragment.
-  private(set) var error: RequestError?
+  private(set) var captured: UInt64 = 0
   var rank = Rank()
+  /// Data that only few URLs need.
+  private(set) var detail: Detail?
 
-  /// The text of a placeholder.
-  struct Captured {
-    let name: KeyedName
-    let capture: Capture
+  /// Data that only few URLs need.
+  final class Detail {
+    /// The items behind the first 64 that are no unknown parameters, and those that are a placeholder's value.
+    var claimed = ItemSet()
+    var captured = ItemSet()
+    /// An item of the shape that is there twice, or a refused item in the fragment.
+    var error: RequestError?
+    /// Words of types that stand for another spelling of themselves.
+    var words: [UInt8] = []
+    var fragmentItems: [QueryItem] = []
+    /// How parameters are named in the URL, where that is not as they are asked for.
+    var naming: URLReader.Naming?
   }
 
   /// The part between the scheme and the query.
@@ -79,7 +84,7 @@ public struct URLMatch: ~Copyable {
     /// Its length without the slash at its end, where that says nothing.
     let trimmedCount: Int
 
-    init(_ bytes: Bytes, isVerbatim: Bool, ignoresSlash: Bool) {
+    @inline(__always) init(_ bytes: Bytes, isVerbatim: Bool, ignoresSlash: Bool) {
       self.bytes = bytes
       self.isVerbatim = isVerbatim
       let isRooted = bytes.first == .slash
@@ -92,7 +97,8 @@ public struct URLMatch: ~Copyable {
     }
   }
 
-  init(
+  // Made where it stays.
+  @inline(__always) init(
     _ bytes: Bytes, of interface: URLInterface, schemeEnd: Int, hasOwnScheme: Bool, place: Place,
     query: QueryScan, fragment: Bytes
   ) {
@@ -121,9 +127,24 @@ public struct URLMatch: ~Copyable {
   ///
   /// - Parameter scheme: The scheme, in lowercase. `https` includes `http` where the app reads both alike.
   public mutating func start(
-    _ hierarchy: Hierarchy, scheme: String, keepsSlash: Bool = false
+    _ hierarchy: Hierarchy, scheme: StaticString, keepsSlash: Bool = false
   ) -> Bool {
-    guard begin(hierarchy, keepsSlash), has(scheme: scheme) else { return false }
+    start(hierarchy, scheme.bytes, keepsSlash)
+  }
+
+  /// The same for code that has the scheme as data.
+  package mutating func start(
+    _ hierarchy: Hierarchy, schemeOf scheme: String, keepsSlash: Bool
+  ) -> Bool {
+    scheme.withBytes { start(hierarchy, $0, keepsSlash) }
+  }
+
+  private mutating func start(
+    _ hierarchy: Hierarchy, _ scheme: Bytes, _ keepsSlash: Bool
+  ) -> Bool {
+    guard hierarchy == place.hierarchy || hierarchy == .any, has(scheme: scheme),
+      begin(hierarchy, keepsSlash)
+    else { return false }
     rank.isBound = true
     return true
   }
@@ -149,26 +170,68 @@ public struct URLMatch: ~Copyable {
     position = 0
     isInFragment = false
     rank = Rank()
-    if !captures.isEmpty { captures.removeAll(keepingCapacity: true) }
-    (claimed, captured, error) = (ItemSet(), ItemSet(), nil)
+    if !captures.isEmpty { captures.removeAll() }
+    (claimed, captured, detail) = (0, 0, nil)
     return true
   }
 
-  private func has(scheme: String) -> Bool {
+  private mutating func has(scheme: Bytes) -> Bool {
     let own = bytes[0..<schemeEnd]
-    return scheme.withBytes { own.equalsIgnoringCase($0) }
-      || interface.readsHTTP && scheme == "https" && "http".withBytes { own.equalsIgnoringCase($0) }
+    return scheme.equalsIgnoringCase(own)
+      || interface.readsHTTP && scheme.isSame(as: "https")
+        && "http".withBytes(own.equalsIgnoringCase)
   }
 
   // MARK: What all share
 
   mutating func capture(_ name: String, _ capture: Capture) {
-    captures.append(Captured(name: KeyedName(name), capture: capture))
+    captures.append(Captures.Element(name: ParameterKey(name), capture: capture))
+  }
+
+  /// The data that only few URLs need, made if there is none.
+  var ownDetail: Detail {
+    mutating get {
+      if let detail { return detail }
+      let detail = Detail()
+      self.detail = detail
+      return detail
+    }
   }
 
   /// Keeps the first error, which is thrown if the URL has the shape.
   mutating func fail(_ error: RequestError) {
-    if self.error == nil { self.error = error }
+    let detail = ownDetail
+    if detail.error == nil { detail.error = error }
+  }
+
+  /// Claims an item, so that it is no unknown parameter.
+  @inline(__always) mutating func claim(_ index: Int) {
+    if index < 64 {
+      claimed |= 1 &<< UInt64(truncatingIfNeeded: index)
+    } else {
+      ownDetail.claimed.insert(index)
+    }
+  }
+
+  /// Claims an item that is the value of a placeholder.
+  mutating func claimCaptured(_ index: Int) {
+    claim(index)
+    if index < 64 {
+      captured |= 1 &<< UInt64(truncatingIfNeeded: index)
+    } else {
+      ownDetail.captured.insert(index)
+    }
+  }
+
+  @inline(__always) func isClaimed(_ index: Int) -> Bool {
+    if index < 64 { return claimed &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
+    return detail?.claimed.contains(index) ?? false
+  }
+
+  /// Whether an item is the value of a placeholder, or belongs to one.
+  @inline(__always) func isCaptured(_ index: Int) -> Bool {
+    if index < 64 { return captured &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
+    return detail?.captured.contains(index) ?? false
   }
 
   /// How well a shape describes its URLs: a higher rank wins when several shapes match.
@@ -178,15 +241,15 @@ public struct URLMatch: ~Copyable {
   package struct Rank: Sendable {
     package var isBound = false
     package var takesRest = false
-    package var literals = 0
-    package var variables = 0
-    package var items = 0
-    package var literalItems = 0
+    package var literals: Int32 = 0
+    package var variables: Int32 = 0
+    package var items: Int32 = 0
+    package var literalItems: Int32 = 0
     package var hasFragment = false
     /// The literal bytes and the items of the fragment.
-    package var fixedInFragment = 0
+    package var fixedInFragment: Int32 = 0
     /// The placeholders of the fragment.
-    package var openInFragment = 0
+    package var openInFragment: Int32 = 0
 
     package init() {}
 
@@ -205,6 +268,8 @@ public struct URLMatch: ~Copyable {
   }
 }
 
+// What mutates is given the URL where it is. All else that is called gets a copy of all its bytes.
+
 extension URLMatch {
   /// Eight bytes of a segment of the place, by which generated code chooses the shapes to compare.
   ///
@@ -213,7 +278,7 @@ extension URLMatch {
   /// segment that isn't there.
   ///
   /// - Parameter index: The place of the segment between slashes, from zero. The host is the first one.
-  public func segment(_ index: Int) -> UInt64 {
+  public mutating func segment(_ index: Int) -> UInt64 {
     let text = place.bytes[0..<place.trimmedCount]
     var start =
       switch place.hierarchy {

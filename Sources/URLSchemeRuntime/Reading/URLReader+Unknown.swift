@@ -32,7 +32,7 @@ extension URLReader {
       }
       if let pattern, !PatternCache.shared.matches(name, pattern) { continue }
       claim(index)
-      for placed in placed where query.name(of: items[index], is: placed, in: interface) {
+      for placed in placedNames where query.name(of: items[index], is: placed, in: interface) {
         throw RequestError(.repeated, parameter: placed.text)
       }
       try body(&self, name, field(of: items[index]))

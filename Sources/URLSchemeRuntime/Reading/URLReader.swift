@@ -3,72 +3,63 @@
 /// A reader lives only while its URL is read. Each parameter is asked for by its name in the URL; what it is
 /// not asked for is unknown.
 public struct URLReader: ~Copyable {
-  let query: QueryScan
-  let interface: URLInterface
+  /// The URL, with the texts of the shape's placeholders and the items that are no unknown parameters.
+  var match: URLMatch
   /// The action that the URL asks for, if it is known.
-  private let route: Route?
-  /// The place and the fragment in normal form, where the URL has another one, and words of types.
-  private let place: Bytes
-  private let fragment: Bytes
-  private let words: [UInt8]
-  /// The texts of the shape's placeholders.
-  private let captures: [URLMatch.Captured]
-  /// Data that only few URLs need.
-  private var detail: ReadingDetail?
-  /// The first items that are the value of a placeholder, which is no parameter of the item's name.
-  private let captured: UInt64
-  /// The first items that are no unknown parameters, a bit for each.
-  private var claimed: UInt64
+  private var route: Route?
   /// What rules out most names of parameters that are absent.
   private var present: NameFilter
-  /// Whether an item is a parameter just when its bytes are the name, and nothing else can be one.
-  private var isPlain: Bool
+  /// What rules out most names that have a place in the shape, or in some template of the action.
+  private var placed: NameFilter
+  /// Whether an item is a parameter just when its bytes are the name, unless the name has a place.
+  private var isPlain = false
   /// Whether an item has a name just when its bytes are the name.
   private let isVerbatim: Bool
   private let ignoresCase: Bool
   let plusIsSpace: Bool
-  let refusesUnknown: Bool
+  private(set) var refusesUnknown: Bool
 
-  /// Reads the parameters of a URL that has a shape of an action.
-  init(_ match: borrowing URLMatch, of route: Route) {
-    self.route = route
-    query = match.query
-    interface = match.interface
-    place = match.place.bytes
-    fragment = match.fragment
-    words = match.words
-    captures = match.captures
-    (captured, claimed) = (match.captured.low, match.claimed.low)
-    if match.claimed.reachesFar || match.captured.reachesFar {
-      detail = ReadingDetail(captured: match.captured, claimed: match.claimed)
-    }
-    present = Self.filter(query, captures)
-    ignoresCase = !interface.namesAreCaseSensitive
-    isVerbatim = !query.hasEscapedNames && !ignoresCase
-    isPlain = isVerbatim && route.placedNames.isEmpty && captures.isEmpty && captured == 0
-    plusIsSpace = interface.plusIsSpace
-    refusesUnknown = route.unknownParameters != .ignore
-  }
-
-  /// Reads a query whose action isn't known.
-  init(_ query: QueryScan, of interface: URLInterface) {
-    self.query = query
-    self.interface = interface
-    route = nil
-    (place, fragment, words, captures) = (Bytes(), Bytes(), [], [])
-    (captured, claimed) = (0, 0)
+  /// Reads a URL whose action isn't known yet.
+  @inline(__always) init(
+    _ bytes: Bytes, of interface: URLInterface, schemeEnd: Int, hasOwnScheme: Bool,
+    place: URLMatch.Place, query: QueryScan, fragment: Bytes
+  ) {
+    match = URLMatch(
+      bytes, of: interface, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place: place,
+      query: query, fragment: fragment)
     present = query.filter
-    isPlain = false
+    placed = NameFilter()
     ignoresCase = !interface.namesAreCaseSensitive
     isVerbatim = !query.hasEscapedNames && !ignoresCase
     plusIsSpace = interface.plusIsSpace
     refusesUnknown = interface.unknownParameters != .ignore
   }
 
-  /// The names that have a place in the action's templates, and so no query item.
-  var placed: [KeyedName] { route?.placedNames ?? [] }
+  /// Reads a query whose action isn't known.
+  init(_ query: QueryScan, of interface: URLInterface) {
+    self.init(
+      query.bytes, of: interface, schemeEnd: 0, hasOwnScheme: false,
+      place: URLMatch.Place(Bytes(), isVerbatim: true, ignoresSlash: false), query: query,
+      fragment: Bytes())
+  }
 
-  @usableFromInline var naming: Naming? { detail?.naming }
+  /// Goes on with the parameters of an action whose shape the URL has.
+  mutating func read(as route: Route) {
+    self.route = route
+    isPlain = isVerbatim && match.captured == 0
+    placed = match.captures.names
+    present = query.filter.union(placed)
+    placed = placed.union(route.placedFilter)
+    refusesUnknown = route.unknownParameters != .ignore
+  }
+
+  var interface: URLInterface { match.interface }
+  var query: QueryScan { match.query }
+
+  /// The names that have a place in the action's templates, and so no query item.
+  var placedNames: [KeyedName] { route?.placedNames ?? [] }
+
+  @usableFromInline var naming: Naming? { match.detail?.naming }
 
   /// How parameters are named in the URL.
   @usableFromInline final class Naming {
@@ -89,22 +80,10 @@ public struct URLReader: ~Copyable {
   @usableFromInline mutating func rename(_ naming: Naming?) -> Naming? {
     let outer = self.naming
     if naming == nil, outer == nil { return nil }
-    let detail = self.detail ?? ReadingDetail()
-    detail.naming = naming
-    self.detail = detail
-    present = naming == nil ? Self.filter(query, captures) : .all
-    isPlain =
-      naming == nil && isVerbatim && placed.isEmpty && captures.isEmpty && captured == 0
+    match.ownDetail.naming = naming
+    present = naming == nil ? query.filter.union(placed) : .all
+    isPlain = naming == nil && isVerbatim && match.captured == 0
     return outer
-  }
-
-  /// The names of a query's items and of placeholders.
-  @inline(__always) private static func filter(
-    _ query: QueryScan, _ captures: [URLMatch.Captured]
-  ) -> NameFilter {
-    var filter = query.filter
-    for captured in captures { filter.insert(captured.name.key) }
-    return filter
   }
 
   /// Whether the URL may have a parameter of one of some names.
@@ -126,30 +105,9 @@ public struct URLReader: ~Copyable {
   }
 
   /// Whether an item is no unknown parameter.
-  @inline(__always) mutating func isClaimed(_ index: Int) -> Bool {
-    if index < 64 { return claimed &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
-    return detail?.claimed.contains(index) ?? false
-  }
+  @inline(__always) mutating func isClaimed(_ index: Int) -> Bool { match.isClaimed(index) }
 
-  @inline(__always) mutating func claim(_ index: Int) {
-    if index < 64 {
-      claimed |= 1 &<< UInt64(truncatingIfNeeded: index)
-    } else {
-      claimBeyond(index)
-    }
-  }
-
-  private mutating func claimBeyond(_ index: Int) {
-    let detail = detail ?? ReadingDetail()
-    detail.claimed.insert(index)
-    self.detail = detail
-  }
-
-  /// Whether an item is the value of a placeholder, or belongs to one.
-  @inline(__always) private mutating func isCaptured(_ index: Int) -> Bool {
-    if index < 64 { return captured &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
-    return detail?.captured.contains(index) ?? false
-  }
+  @inline(__always) mutating func claim(_ index: Int) { match.claim(index) }
 
   /// What items mean that nothing has asked for.
   var unknownParameters: URLInterface.UnknownParameters {
@@ -185,9 +143,9 @@ public struct URLReader: ~Copyable {
     let range = field.capture.range
     switch field.capture.source {
     case .url: return body(query.bytes[range])
-    case .place: return body(place[range])
-    case .fragment: return body(fragment[range])
-    case .words: return words.withBorrowed { body($0[range]) }
+    case .place: return body(match.place.bytes[range])
+    case .fragment: return body(match.fragment[range])
+    case .words: return match.detail?.words.withBorrowed { body($0[range]) } ?? body(Bytes())
     }
   }
 
@@ -238,20 +196,22 @@ public struct URLReader: ~Copyable {
 
   /// The next value of a parameter: those of the path come first, then the items in the order of the URL.
   ///
-  /// - Parameter position: Where to go on; zero at first. Behind the captures it is that of an item.
+  /// - Parameter position: Where to go on; zero at first. Behind the match.captures it is that of an item.
   private mutating func next(_ wanted: borrowing Wanted, from position: inout Int) -> Field? {
-    while position < captures.count {
+    while position < match.captures.count {
       position += 1
-      let found = captures[position - 1]
-      if found.name.isSame(as: wanted.name, wanted.key) || wanted.aliases.contains(found.name) {
+      if let found = match.captures[position - 1],
+        found.name == ParameterKey(wanted.name)
+          || wanted.aliases.contains(where: { ParameterKey($0.text) == found.name })
+      {
         return Field(found.capture)
       }
     }
     guard wanted.mayBeItem else { return nil }
-    while position - captures.count < items.count {
-      let index = position - captures.count
+    while position - match.captures.count < items.count {
+      let index = position - match.captures.count
       position += 1
-      if !isCaptured(index), isNamed(index, wanted) { return field(of: items[index]) }
+      if !match.isCaptured(index), isNamed(index, wanted) { return field(of: items[index]) }
     }
     return nil
   }
@@ -275,10 +235,18 @@ public struct URLReader: ~Copyable {
       && query.name(of: item, is: name, key, in: interface)
   }
 
+  private mutating func hasCapture(_ name: String) -> Bool {
+    guard match.captures.count > 0 else { return false }
+    let key = ParameterKey(name)
+    for index in 0..<match.captures.count where match.captures[index]?.name == key { return true }
+    return false
+  }
+
   /// Whether a parameter has a place in the action's templates, and so no query item.
   @inline(__always) private mutating func isPlaced(_ name: String, _ key: NameKey) -> Bool {
-    guard let route else { return false }
-    for placed in route.placedNames where placed.isSame(as: name, key) { return true }
+    guard placed.mayContain(key), let route else { return false }
+    let own = ParameterKey(name)
+    for index in route.placedKeys.indices where route.placedKeys[index] == own { return true }
     return false
   }
 
@@ -299,7 +267,7 @@ public struct URLReader: ~Copyable {
   @inline(never) private mutating func field(
     _ name: String, _ key: NameKey, aliases: [String], repeated: Repetition
   ) throws(RequestError) -> Field? {
-    guard isPlain, aliases.isEmpty, repeated == .reject else {
+    guard isPlain, aliases.isEmpty, repeated == .reject, !placed.mayContain(key) else {
       if isVerbatim, aliases.isEmpty, repeated == .reject, naming == nil {
         return try fieldBesideCaptures(name, key)
       }
@@ -322,13 +290,17 @@ public struct URLReader: ~Copyable {
     _ name: String, _ key: NameKey
   ) throws(RequestError) -> Field? {
     var found: Field?
-    for captured in captures where captured.name.isSame(as: name, key) {
-      guard found == nil else { try refuseRepeated(name) }
-      found = Field(captured.capture)
+    if match.captures.count > 0 {
+      let own = ParameterKey(name)
+      for index in 0..<match.captures.count {
+        guard let captured = match.captures[index], captured.name == own else { continue }
+        guard found == nil else { try refuseRepeated(name) }
+        found = Field(captured.capture)
+      }
     }
     if isPlaced(name, key) || !query.mayHaveItem(named: key) { return found }
     let items = items
-    for index in items.indices where items[index].nameKey == key && !isCaptured(index) {
+    for index in items.indices where items[index].nameKey == key && !match.isCaptured(index) {
       guard key.isWhole || query.nameBytes(of: items[index]).isSame(as: name) else { continue }
       guard found == nil else { try refuseRepeated(name) }
       claim(index)
@@ -362,7 +334,7 @@ public struct URLReader: ~Copyable {
 
   /// Claims the item that was found before a position, if it was one.
   @inline(__always) private mutating func claim(before position: Int) {
-    if position > captures.count { claim(position - captures.count - 1) }
+    if position > match.captures.count { claim(position - match.captures.count - 1) }
   }
 
   /// All values of a parameter, in the order of the URL.
@@ -389,9 +361,9 @@ public struct URLReader: ~Copyable {
 
   private mutating func isThere(_ wanted: KeyedName) -> Bool {
     let (name, key) = (wanted.text, wanted.key)
-    for captured in captures where captured.name.isSame(as: name, key) { return true }
+    if hasCapture(name) { return true }
     if isPlaced(name, key) || !query.mayHaveItem(named: key) { return false }
-    for index in items.indices where !isCaptured(index) && isNamed(index, name, key) {
+    for index in items.indices where !match.isCaptured(index) && isNamed(index, name, key) {
       return true
     }
     return false
@@ -408,7 +380,7 @@ public struct URLReader: ~Copyable {
   }
 
   /// Whether the canonical URL, in which more may be escaped, may be longer than the app takes.
-  @usableFromInline package var isNearlyTooLong: Bool {
+  @usableFromInline package mutating func isNearlyTooLong() -> Bool {
     let limit = interface.maximumLength
     guard query.bytes.count > limit / 4 else { return false }
     // Nothing but what is escaped grows by much.

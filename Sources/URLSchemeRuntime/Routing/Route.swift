@@ -22,6 +22,9 @@ public final class Route: Sendable {
   let placed: Set<String>
   /// The same, as they are looked for.
   let placedNames: [KeyedName]
+  let placedKeys: [ParameterKey]
+  /// What rules out most names that have no place.
+  let placedFilter: NameFilter
   /// The text before the first parameter, if it is the same for all requests.
   let opening: String?
   /// Writes a URL by the template of a number; nil where there is no such template.
@@ -98,6 +101,8 @@ public final class Route: Sendable {
     callbackItems = NameFilter(callbackNames + self.replies.items)
     placed = Set(placeholders.filter { $0.place != .item }.map(\.name)).subtracting(callbackNames)
     placedNames = placed.sorted().map(KeyedName.init)
+    placedFilter = NameFilter(placed)
+    placedKeys = placed.sorted().map(ParameterKey.init)
   }
 
   /// Whether a URL can be built of the opening and the items alone.

@@ -71,7 +71,7 @@ extension URLReader {
   ) throws(RequestError) -> Request {
     let request = try Request(from: &self)
     try finish()
-    if isNearlyTooLong { try Request.route.checkLength(request.write) }
+    if isNearlyTooLong() { try Request.route.checkLength(request.write) }
     return request
   }
 }

@@ -4,6 +4,32 @@ public final class URLRoutes: Sendable {
   /// In the order of the spec.
   package let routes: [Route]
   private let find: Find
+  private let firstScheme: FirstScheme
+  // The interface's, at hand.
+  private let ignoresSlash: Bool
+  private let isCommon: Bool
+  private let maximumLength: Int
+  private let refusesMistyped: Bool
+
+  /// The scheme that most URLs have.
+  private struct FirstScheme {
+    let count: Int
+    /// Its bytes as a number.
+    let word: UInt64
+
+    init(_ scheme: String?) {
+      let text = scheme ?? ""
+      // Longer ones are compared like all others.
+      count = text.utf8.count <= 8 ? text.utf8.count : 0
+      word = count > 0 ? text.withBytes { $0.firstWord } : 0
+    }
+
+    /// Whether a URL begins with the scheme, letter by letter, and a colon.
+    @inline(__always) func isAt(_ url: Bytes) -> Bool {
+      count > 0 && count < url.count && url[count] == .colon
+        && url.firstWord(at: 0, count: count) == word
+    }
+  }
 
   /// Finds the action of a URL by the shapes of its URLs, the best shape first, and returns its place in the
   /// spec; nil if it is no action's.
@@ -17,6 +43,11 @@ public final class URLRoutes: Sendable {
     self.interface = interface
     self.routes = routes
     self.find = find
+    firstScheme = FirstScheme(interface.schemes.first)
+    ignoresSlash = interface.trailingSlash == .ignore
+    isCommon = interface.spelling.isCommon
+    maximumLength = interface.maximumLength
+    refusesMistyped = interface.mistyped == .refuse
   }
 
   /// Whether a text's scheme is one of the app's, whatever follows.
@@ -63,33 +94,132 @@ public final class URLRoutes: Sendable {
   /// An error goes into `failure`, which stays unchanged otherwise: the standard library's scoped buffers
   /// don't carry typed errors. The function isn't generic, so it is compiled once.
   @usableFromInline func read(_ url: String, failure: inout RequestError?, _ body: Body) {
-    withMatch(of: url, &failure) { match, failure in
-      guard let ordinal = action(of: &match) else {
-        failure = RequestError(.unknownAction)
-        return
-      }
-      let route = routes[ordinal]
-      if let error = match.error {
-        failure = error.of(action: route.name)
-        return
-      }
-      var reader = URLReader(match, of: route)
-      do throws(RequestError) {
-        try body(ordinal, &reader)
-      } catch {
-        failure = error.of(action: route.name)
-      }
-    }
+    var outcome = Outcome(failure: failure)
+    url.withBytes { read($0, &outcome, body) }
+    failure = outcome.failure
   }
 
   /// The rank of the shape that a URL has: a higher one describes it better. Nil when it has none.
   package func rank(_ url: String) -> UInt64? {
-    var rank: UInt64?
+    var outcome = Outcome(isRanked: true)
+    url.withBytes { read($0, &outcome) { _, _ in } }
+    return outcome.rank
+  }
+
+  /// What comes of a URL.
+  private struct Outcome {
     var failure: RequestError?
-    withMatch(of: url, &failure) { match, _ in
-      if action(of: &match) != nil { rank = match.rank.value }
+    /// Whether only the rank is asked for.
+    var isRanked = false
+    /// The rank of the shape that the URL has.
+    var rank: UInt64?
+  }
+
+  // Each of these functions is a step on the way to the parameters, and a closure that lends memory does nothing
+  // but call the next one: what a closure captures is counted.
+
+  @inline(never) private func read(_ bytes: Bytes, _ outcome: inout Outcome, _ body: Body) {
+    guard bytes.count <= maximumLength else {
+      outcome.failure = interface.tooLong
+      return
     }
-    return rank
+    if isCommon {
+      readPlace(of: bytes, &outcome, body)
+    } else {
+      interface.spelling.common(bytes).withBorrowed { readPlace(of: $0, &outcome, body) }
+    }
+  }
+
+  private func readPlace(of bytes: Bytes, _ outcome: inout Outcome, _ body: Body) {
+    let isFirstScheme = firstScheme.isAt(bytes)
+    guard let schemeEnd = isFirstScheme ? firstScheme.count : URLScan.schemeEnd(of: bytes) else {
+      outcome.failure = RequestError(.notAURL, expected: "a scheme and a colon")
+      return
+    }
+    // Most places are in normal form, and have no user, no port and no address.
+    let plainEnd = bytes.plainPlaceEnd(from: schemeEnd &+ 1)
+    let placeEnd = plainEnd ?? bytes.headEnd
+    let place = bytes[(schemeEnd &+ 1)..<placeEnd]
+    guard plainEnd != nil || URLText.hasLegalAuthority(place) else {
+      outcome.failure = RequestError(.notAURL, expected: "a host and a port as in RFC 3986")
+      return
+    }
+    let hasOwnScheme = isFirstScheme || isOwn(bytes[0..<schemeEnd])
+    guard hasOwnScheme || isOther(bytes[0..<schemeEnd]) else {
+      outcome.failure = RequestError(.otherScheme)
+      return
+    }
+    let head = Head(schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, placeEnd: placeEnd)
+    if plainEnd != nil || URLText.isNormal(place, .opaque) {
+      let place = URLMatch.Place(place, isVerbatim: true, ignoresSlash: ignoresSlash)
+      return readQuery(of: bytes, head, place, &outcome, body)
+    }
+    guard let normal = URLText.normalized(place) else {
+      outcome.failure = RequestError(.invalidEncoding)
+      return
+    }
+    normal.withBorrowed { text in
+      let place = URLMatch.Place(text, isVerbatim: false, ignoresSlash: ignoresSlash)
+      readQuery(of: bytes, head, place, &outcome, body)
+    }
+  }
+
+  /// The part of a URL before its query.
+  private struct Head {
+    let schemeEnd: Int
+    let hasOwnScheme: Bool
+    let placeEnd: Int
+  }
+
+  @inline(never) private func readQuery(
+    of bytes: Bytes, _ head: Head, _ place: URLMatch.Place, _ outcome: inout Outcome,
+    _ body: Body
+  ) {
+    QueryScan.read(bytes, from: head.placeEnd) { query in
+      readFragment(of: bytes, head, place, query, &outcome, body)
+    }
+  }
+
+  @inline(never) private func readFragment(
+    of bytes: Bytes, _ head: Head, _ place: URLMatch.Place, _ query: QueryScan,
+    _ outcome: inout Outcome, _ body: Body
+  ) {
+    let fragment = bytes[min(query.end &+ 1, bytes.count)..<bytes.count]
+    if fragment.isEmpty || URLText.isNormal(fragment, .url) {
+      return read(bytes, head, place, query, fragment, &outcome, body)
+    }
+    // A malformed fragment is none.
+    (URLText.normalized(fragment) ?? []).withBorrowed {
+      read(bytes, head, place, query, $0, &outcome, body)
+    }
+  }
+
+  @inline(never) private func read(
+    _ bytes: Bytes, _ head: Head, _ place: URLMatch.Place, _ query: QueryScan, _ fragment: Bytes,
+    _ outcome: inout Outcome, _ body: Body
+  ) {
+    var reader = URLReader(
+      bytes, of: interface, schemeEnd: head.schemeEnd, hasOwnScheme: head.hasOwnScheme,
+      place: place, query: query, fragment: fragment)
+    guard let ordinal = action(of: &reader.match) else {
+      outcome.failure = RequestError(.unknownAction)
+      return
+    }
+    if outcome.isRanked {
+      outcome.rank = reader.match.rank.value
+      return
+    }
+    let route = routes[ordinal]
+    if let error = reader.match.detail?.error {
+      outcome.failure = error.of(action: route.name)
+      return
+    }
+    reader.read(as: route)
+    do throws(RequestError) {
+      try body(ordinal, &reader)
+    } catch {
+      outcome.failure = error.of(action: route.name)
+    }
   }
 
   /// The action whose shape a URL has.
@@ -98,7 +228,7 @@ public final class URLRoutes: Sendable {
   /// Reading then reports the value.
   private func action(of match: inout URLMatch) -> Int? {
     let typed = find(&match)
-    guard interface.mistyped == .refuse else { return typed }
+    guard refusesMistyped else { return typed }
     let rank = typed == nil ? 0 : match.rank.value
     match.ignoresTypes = true
     if let untyped = find(&match), match.rank.value > rank { return untyped }
@@ -106,83 +236,27 @@ public final class URLRoutes: Sendable {
     return find(&match)
   }
 
-  /// Calls `body` with a URL to compare with shapes; an error goes into `failure`.
-  private func withMatch(
-    of url: String, _ failure: inout RequestError?,
-    _ body: (inout URLMatch, inout RequestError?) -> Void
-  ) {
-    url.withBytes { bytes in
-      guard bytes.count <= interface.maximumLength else {
-        failure = interface.tooLong
-        return
-      }
-      if interface.spelling.isCommon {
-        withMatch(of: bytes, &failure, body)
-      } else {
-        interface.spelling.common(bytes).withBorrowed { withMatch(of: $0, &failure, body) }
-      }
-    }
-  }
-
-  private func withMatch(
-    of bytes: Bytes, _ failure: inout RequestError?,
-    _ body: (inout URLMatch, inout RequestError?) -> Void
-  ) {
-    guard let scan = URLScan(bytes) else {
-      failure = RequestError(.notAURL, expected: "a scheme and a colon")
-      return
-    }
-    guard URLText.hasLegalAuthority(scan.hierPart) else {
-      failure = RequestError(.notAURL, expected: "a host and a port as in RFC 3986")
-      return
-    }
-    let scheme = bytes[0..<scan.schemeEnd]
-    let hasOwnScheme = scheme.isAny(of: interface.schemes)
-    guard hasOwnScheme || scheme.isAny(of: interface.otherSchemes) else {
-      failure = RequestError(.otherScheme)
-      return
-    }
-    withNormalForm(of: scan.hierPart, .opaque) { place, form in
-      guard form != .malformed else {
-        failure = RequestError(.invalidEncoding)
-        return
-      }
-      scan.withQuery { query in
-        let fragment = bytes[min(query.end + 1, bytes.count)..<bytes.count]
-        // A malformed fragment is none.
-        withNormalForm(of: fragment, .url) { fragment, _ in
-          var match = URLMatch(
-            bytes, of: interface, schemeEnd: scan.schemeEnd, hasOwnScheme: hasOwnScheme,
-            place: URLMatch.Place(
-              place, isVerbatim: form == .verbatim, ignoresSlash: interface.trailingSlash == .ignore
-            ),
-            query: query, fragment: fragment)
-          body(&match, &failure)
-        }
-      }
-    }
-  }
-
-  /// The normal form of bytes: their own, another, or none because an escape is malformed.
-  private enum NormalForm { case verbatim, other, malformed }
-
-  /// Calls `body` with bytes in normal form, which those of a set have already; with none where an escape is
-  /// malformed.
-  @inline(__always) private func withNormalForm(
-    of bytes: Bytes, _ plain: ByteSet, _ body: (Bytes, NormalForm) -> Void
-  ) {
-    if URLText.isNormal(bytes, plain) { return body(bytes, .verbatim) }
-    var normal: [UInt8] = []
-    normal.reserveCapacity(bytes.count * 3)
-    if URLText.normalize(bytes, into: { normal.append($0) }) {
-      normal.withBorrowed { body($0, .other) }
-    } else {
-      body(Bytes(), .malformed)
-    }
-  }
+  private func isOwn(_ scheme: Bytes) -> Bool { scheme.isAny(of: interface.schemes) }
+  private func isOther(_ scheme: Bytes) -> Bool { scheme.isAny(of: interface.otherSchemes) }
 }
 
 extension Bytes {
+  /// Where the query or the fragment begins, if all before it are letters, digits or `-./_`; nil otherwise.
+  fileprivate func plainPlaceEnd(from start: Int) -> Int? {
+    var index = start
+    while index < count {
+      let word = wordOfLetters(at: index)
+      let marks = word.marks(of: "?") | word.marks(of: "#")
+      let length = marks != 0 ? marks.firstMark : Swift.min(8, count &- index)
+      let letters: UInt64 = 0x6161_6161_6161_6161
+      let part = length < 8 ? word.first(length) | letters.shifted(up: length) : word
+      guard part.isPlainPath, part.marks(of: ":") == 0 else { return nil }
+      if marks != 0 { return index &+ length }
+      index &+= 8
+    }
+    return count
+  }
+
   /// Whether a scheme is one of some, without regard to case (RFC 3986 §3.1).
   fileprivate func isAny(of schemes: [String]) -> Bool {
     schemes.contains { scheme in scheme.withBytes { equalsIgnoringCase($0) } }

@@ -101,12 +101,12 @@ package indirect enum DecisionTree: Sendable {
   }
 
   /// The shapes to compare a URL with.
-  package func shapes(for url: borrowing URLMatch) -> [Int] {
+  package func shapes(for url: inout URLMatch) -> [Int] {
     switch self {
     case .shapes(let shapes): return shapes
     case .segment(let segment, let branches, let others):
       let key = url.segment(segment)
-      return (branches.first { $0.key == key }?.tree ?? others).shapes(for: url)
+      return (branches.first { $0.key == key }?.tree ?? others).shapes(for: &url)
     }
   }
 }

@@ -49,12 +49,13 @@ package enum MatchingStep: Hashable, Sendable {
     _ url: inout URLMatch, _ type: PlaceholderType?, unknown: URLInterface.UnknownParameters
   ) -> Bool {
     switch self {
-    case .literal(let text): url.literal(text)
+    case .literal(let text): text.withBytes { url.literal($0) }
     case .value(let name): url.value(name, type)
-    case .valueBefore(let name, let literal): url.value(name, type, before: literal)
+    case .valueBefore(let name, let literal):
+      literal.withBytes { url.value(name, type, before: $0) }
     case .remainder(let name): url.remainder(name)
-    case .last(let text): url.last(text)
-    case .lastValue(let name, let literal): url.last(name, type, after: literal)
+    case .last(let text): text.withBytes { url.last($0) }
+    case .lastValue(let name, let literal): literal.withBytes { url.last(name, type, after: $0) }
     case .rest(let name): url.rest(name)
     case .isAtEnd: url.isAtEnd
     case .item(let key): url.item(key)

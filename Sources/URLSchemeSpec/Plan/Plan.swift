@@ -65,7 +65,7 @@ package struct Plan: Sendable {
     of url: inout URLMatch, by tree: DecisionTree, types: [[String: PlaceholderType]],
     _ routes: [Route]
   ) -> Int? {
-    action(of: &url, among: tree.shapes(for: url).map { shapes[$0] }, types: types, routes)
+    action(of: &url, among: tree.shapes(for: &url).map { shapes[$0] }, types: types, routes)
   }
 
   private func action(
@@ -102,7 +102,7 @@ extension PlannedShape {
     let isStarted =
       switch scheme {
       case .any: url.start(hierarchy, keepsSlash: keepsSlash)
-      case .fixed(let name): url.start(hierarchy, scheme: name, keepsSlash: keepsSlash)
+      case .fixed(let name): url.start(hierarchy, schemeOf: name, keepsSlash: keepsSlash)
       case .variable(let name): url.start(hierarchy, schemeAs: name, keepsSlash: keepsSlash)
       }
     guard isStarted else { return false }

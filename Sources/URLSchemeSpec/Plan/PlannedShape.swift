@@ -201,16 +201,15 @@ package struct PlannedShape: Sendable {
     var rank = URLMatch.Rank()
     if case .fixed = scheme { rank.isBound = true }
     rank.takesRest = takesRest
-    rank.literals = pieces.reduce(0) { $0 + ($1.literal?.utf8.count ?? 0) }
-    rank.variables = pieces.count { $0.literal == nil }
-    rank.items = items.count
-    rank.literalItems = items.count(where: \.isLiteral)
+    rank.literals = Int32(pieces.reduce(0) { $0 + ($1.literal?.utf8.count ?? 0) })
+    rank.variables = Int32(pieces.count { $0.literal == nil })
+    rank.items = Int32(items.count)
+    rank.literalItems = Int32(items.count(where: \.isLiteral))
     if let fragment {
       rank.hasFragment = true
-      rank.fixedInFragment =
-        fragment.items.count
-        + fragment.pieces.reduce(0) { $0 + ($1.literal?.utf8.count ?? 0) }
-      rank.openInFragment = fragment.pieces.count { $0.literal == nil }
+      let literals = fragment.pieces.reduce(0) { $0 + ($1.literal?.utf8.count ?? 0) }
+      rank.fixedInFragment = Int32(fragment.items.count + literals)
+      rank.openInFragment = Int32(fragment.pieces.count { $0.literal == nil })
     }
     return rank
   }
