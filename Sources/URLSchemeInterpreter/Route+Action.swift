@@ -26,7 +26,14 @@ extension URLRoutes {
     let routes = zip(spec.actions, plan.actions).map {
       Route($0, $1, of: interface, in: spec)
     }
-    self.init(plan, routes, types: spec.actions.map { $0.placeholderTypes(in: spec) })
+    self.init(plan, routes, types: spec.placeholderTypes)
+  }
+}
+
+extension Spec {
+  /// The types of each action's placeholders that don't take just any text, by their names.
+  var placeholderTypes: [[String: PlaceholderType]] {
+    actions.map { $0.placeholderTypes(in: self) }
   }
 }
 

@@ -18,9 +18,9 @@ extension SwiftContext {
   /// | `ordinal` | the action's place in the spec, from 0 |
   /// | `isLast` | whether it is the last action |
   /// | `route` | the expression for the route |
-  /// | `placeholderTypes` | the types of placeholders (`placeholderTypes`) |
-  /// | `shapes` | the comparisons of a URL with the shapes of the action's URLs (`shapes`) |
-  /// | `buildings` | the templates by which URLs are built (`buildings`) |
+  /// | `placeholderTypes` | the types of placeholders (`placeholderType`) |
+  /// | `shapes` | the comparisons of a URL with the shapes of the action's URLs (`shape`) |
+  /// | `buildings` | the templates by which URLs are built (`building`) |
   /// | `hasBuildings` | whether there are any: a URL may be its opening and the items alone |
   /// | `callParameterList` | the parameters of the client's method |
   /// | `caller` | the expression for the client's caller |

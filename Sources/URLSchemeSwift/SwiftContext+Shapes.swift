@@ -12,32 +12,40 @@ extension SwiftContext {
   // MARK: Reading
 
   /// The functions that compare a URL with the shapes of an action's URLs.
+  func shapes(of action: Action) -> [View] {
+    shapes(at: ordinal(of: action)).enumerated().map { shape($0, $1, action) }
+  }
+
+  /// A function that compares a URL with one shape of an action's URLs.
   ///
   /// | name | what it is |
   /// | --- | --- |
   /// | `function` | the function's name |
   /// | `template` | the template in the spec, for a comment |
   /// | `condition` | the expression that compares |
-  func shapes(of action: Action) -> [View] {
-    shapes(at: ordinal(of: action)).enumerated().map { number, shape in
-      [
-        "function": Self.function(number), "template": shape.template,
-        "condition": condition(of: shape, action),
-      ]
-    }
+  private func shape(_ number: Int, _ shape: PlannedShape, _ action: Action) -> View {
+    [
+      "function": Self.function(number), "template": shape.template,
+      "condition": condition(of: shape, action),
+    ]
   }
 
   /// The types of an action's placeholders that don't take just any text.
+  func placeholderTypes(of action: Action) -> [View] {
+    let names = Set(shapes(at: ordinal(of: action)).flatMap(\.steps).compactMap(\.placeholder))
+    return names.sorted().compactMap { name in
+      placeholderType(name, action).map { placeholderType(Self.constant(name, action), $0) }
+    }
+  }
+
+  /// The type of a placeholder.
   ///
   /// | name | what it is |
   /// | --- | --- |
   /// | `constant` | the name of the constant |
   /// | `type` | the expression for the `PlaceholderType` |
-  func placeholderTypes(of action: Action) -> [View] {
-    let names = Set(shapes(at: ordinal(of: action)).flatMap(\.steps).compactMap(\.placeholder))
-    return names.sorted().compactMap { name in
-      placeholderType(name, action).map { ["constant": Self.constant(name, action), "type": $0] }
-    }
+  private func placeholderType(_ constant: String, _ type: String) -> View {
+    ["constant": constant, "type": type]
   }
 
   private func placeholderType(_ name: String, _ action: Action) -> String? {
@@ -148,19 +156,22 @@ extension SwiftContext {
   // MARK: Building
 
   /// The templates by which an action's URLs are built.
+  func buildings(of action: Action) -> [View] {
+    (planned(action)?.buildings ?? []).enumerated().map { building($0, $1) }
+  }
+
+  /// A template by which an action's URLs are built.
   ///
   /// | name | what it is |
   /// | --- | --- |
   /// | `number` | which one it is, from 0 |
   /// | `template` | the template in the spec, for a comment |
   /// | `statements` | the statements that build by it |
-  func buildings(of action: Action) -> [View] {
-    (planned(action)?.buildings ?? []).enumerated().map { number, building in
-      [
-        "number": number, "template": building.text,
-        "statements": statements(for: building).joined(separator: "\n"),
-      ]
-    }
+  private func building(_ number: Int, _ building: BuildingTemplate) -> View {
+    [
+      "number": number, "template": building.text,
+      "statements": statements(for: building).joined(separator: "\n"),
+    ]
   }
 
   private func statements(for building: BuildingTemplate) -> [String] {

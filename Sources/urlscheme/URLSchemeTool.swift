@@ -19,7 +19,7 @@ struct URLSchemeTool: ParsableCommand {
     subcommands: [
       Init.self, Import.self, Validate.self, Explain.self,
       Generate.self, Strings.self, Plist.self, Register.self, Docs.self,
-      Parse.self, Build.self, Open.self, Call.self, MCP.self, Test.self,
+      Parse.self, PlanCommand.self, Build.self, Open.self, Call.self, MCP.self, Test.self,
       CatalogCommand.self, Add.self, Update.self,
       DoctorCommand.self, Diff.self, Vectors.self,
       Templates.self, Schema.self, Skill.self, Reference.self, Deliver.self, Compile.self,

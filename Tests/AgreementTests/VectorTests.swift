@@ -66,7 +66,7 @@ import URLSchemeVectors
 }
 
 /// A conformance vector, as `Documentation/Porting.md` describes it.
-private struct Vector: Decodable {
+struct Vector: Decodable {
   let url: String
   let from: String
   let verdict: String

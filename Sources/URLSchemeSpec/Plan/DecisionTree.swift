@@ -101,12 +101,26 @@ package indirect enum DecisionTree: Sendable {
   }
 
   /// The shapes to compare a URL with.
-  package func shapes(for url: inout URLMatch) -> [Int] {
-    switch self {
-    case .shapes(let shapes): return shapes
-    case .segment(let segment, let branches, let others):
+  package func shapes(for url: inout URLMatch) -> [Int] { way(of: &url).shapes }
+
+  /// What a segment is that decides.
+  package struct Turn: Hashable, Sendable {
+    package let segment: Int
+    /// The texts of the branch; none for the branch of all other texts.
+    package let texts: [String]
+  }
+
+  /// The branches that a URL takes, and the shapes that are left to compare it with.
+  package func way(of url: inout URLMatch) -> (turns: [Turn], shapes: [Int]) {
+    var turns: [Turn] = []
+    var node = self
+    while case .segment(let segment, let branches, let others) = node {
       let key = url.segment(segment)
-      return (branches.first { $0.key == key }?.tree ?? others).shapes(for: &url)
+      let branch = branches.first { $0.key == key }
+      turns.append(Turn(segment: segment, texts: branch?.texts ?? []))
+      node = branch?.tree ?? others
     }
+    guard case .shapes(let shapes) = node else { return (turns, []) }
+    return (turns, shapes)
   }
 }

@@ -93,27 +93,6 @@ extension URLRoutes {
   }
 }
 
-extension PlannedShape {
-  /// Whether a URL has the shape, which then has its captures.
-  func matches(
-    _ url: inout URLMatch, _ types: [String: PlaceholderType],
-    unknown: URLInterface.UnknownParameters
-  ) -> Bool {
-    let isStarted =
-      switch scheme {
-      case .any: url.start(hierarchy, keepsSlash: keepsSlash)
-      case .fixed(let name): url.start(hierarchy, schemeOf: name, keepsSlash: keepsSlash)
-      case .variable(let name): url.start(hierarchy, schemeAs: name, keepsSlash: keepsSlash)
-      }
-    guard isStarted else { return false }
-    for step in steps {
-      let type = step.placeholder.flatMap { $0 == Self.anyHost ? .host : types[$0] }
-      guard step.matches(&url, type, unknown: unknown) else { return false }
-    }
-    return true
-  }
-}
-
 /// The templates of one action, whose placeholders have the parameters' names in the URL.
 package struct PlannedAction: Sendable {
   package let name: String

@@ -147,7 +147,7 @@ extension Parse {
 
 extension Interpreter {
   /// The problem with a URL, and similar actions; if the action is known, the other problems.
-  fileprivate func refusal(_ error: RequestError, of url: String) -> CommandError {
+  func refusal(_ error: RequestError, of url: String) -> CommandError {
     let message = "\(error)"
     guard error.action != nil else {
       let misses = nearMisses(url, refusedFor: error)
