@@ -1,4 +1,5 @@
 // The part of SwiftUI that the entry points touch, with the signatures that Apple documents.
+// iOS 16 and macOS 13 have all of it.
 @_exported import FoundationStubs
 
 @MainActor @preconcurrency public protocol View {

@@ -1,4 +1,5 @@
 // The part of UIKit that the entry points touch, with the signatures that Apple documents.
+// iOS 16 has all of it.
 @_exported import FoundationStubs
 
 @MainActor open class UIResponder: NSObject {}
