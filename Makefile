@@ -37,6 +37,7 @@ PREBUILT = Scripts/tool-bundle && URLSCHEME_TOOLS=.build/tools.artifactbundle
 test: test-quick ## Run all tests: the quick ones, then what compiles, then what builds packages
 	$(SWIFT) test --skip-build --filter '$(HEAVY)' --skip '$(BUILDING)'
 	$(PREBUILT) $(SWIFT) test --package-path Tests $(USERS)
+	$(PREBUILT) $(SWIFT) test --package-path Examples/DeepLinks $(USERS)
 	$(SWIFT) test --skip-build --filter '$(BUILDING)'
 
 test-quick: install-deps ## Run the tests that start no compiler and no browser

@@ -61,6 +61,15 @@ extension Doctor {
         .bundleSchemeUnknown, "no specification has the scheme '\(scheme.name)'",
         at: list.range(scheme.node), file.path)
     }
+    if listed.contains(where: { wanted.contains($0.name) }), list.root.isOfUIKit,
+      list.root["UIApplicationSceneManifest"] == nil
+    {
+      report(
+        .bundleScenes,
+        "there is no UIApplicationSceneManifest; an app without scenes ends at its start if it is built with the SDK of "
+          + "iOS 27",
+        at: list.range(types), file.path)
+    }
   }
 
   /// A scheme that is misspelled in the list is one mistake.
@@ -116,6 +125,14 @@ private struct ListedScheme {
 }
 
 extension PlistNode {
+  /// Whether a property list says that UIKit starts the app. That of a project may not say it, because Xcode adds more
+  /// when it builds.
+  fileprivate var isOfUIKit: Bool {
+    let keys = (entries ?? []).map(\.key)
+    return keys.contains { $0 == "LSRequiresIPhoneOS" || $0.hasPrefix("UI") }
+      && !keys.contains { $0.hasPrefix("WK") }
+  }
+
   /// What messages call an entry of `CFBundleURLTypes`, so that one mistake is one finding.
   fileprivate var firstScheme: String { self["CFBundleURLSchemes"]?.items?.first?.string ?? "" }
 }

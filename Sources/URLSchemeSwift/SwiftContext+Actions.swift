@@ -17,6 +17,7 @@ extension SwiftContext {
   /// `URLLinkAction` or `URLPathLinkAction` as well |
   /// | `ordinal` | the action's place in the spec, from 0 |
   /// | `isLast` | whether it is the last action |
+  /// | `isDefault` | whether it is the `default` of a `switch` over the requests of all actions |
   /// | `route` | the expression for the route |
   /// | `placeholderTypes` | the types of placeholders (`placeholderType`) |
   /// | `shapes` | the comparisons of a URL with the shapes of the action's URLs (`shape`) |
@@ -46,7 +47,9 @@ extension SwiftContext {
       "hasErrors": !action.errors.isEmpty, "actionName": action.name,
       "callDocumentation": callDocumentation(of: action, documentation),
       "protocol": Self.protocols(of: action),
-      "ordinal": ordinal(of: action), "isLast": action.name == spec.actions.last?.name,
+      // The compiler gives up on an exhaustive one with 450 to 630 cases.
+      "ordinal": ordinal(of: action), "isLast": isLast(action),
+      "isDefault": isLast(action) && spec.actions.count > 256,
       "route": route(of: action), "placeholderTypes": placeholderTypes(of: action),
       "shapes": shapes(of: action), "buildings": buildings(of: action),
       "hasBuildings": !(planned(action)?.buildings.isEmpty ?? true),
@@ -61,6 +64,8 @@ extension SwiftContext {
       "effect": action.effect.rawValue, "extensions": ExtensionsView(action.extensions),
     ])
   }
+
+  private func isLast(_ action: Action) -> Bool { action.name == spec.actions.last?.name }
 
   /// The values of an interface's action have no place in a URL, like members of JSON.
   func record(of action: Action) -> SwiftRecord {

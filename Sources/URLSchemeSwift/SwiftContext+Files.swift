@@ -22,7 +22,6 @@ extension SwiftContext {
   /// | `routeList` | the actions' routes, between commas |
   /// | `claims` | the URLs of the actions, each an expression for a `URLClaim`, between commas |
   /// | `isAnswered` | whether some action answers, so that a client has a scheme for answers |
-  /// | `isLinked` | whether universal links lead to an action |
   /// | `requiresConfirmation` | whether the router must be able to ask the person |
   /// | `declarations` | the types below the namespace (`declaration`) |
   /// | `extensions` | the `x-…` keys of the spec: `{{extensions.x-team}}` |
@@ -41,7 +40,6 @@ extension SwiftContext {
         .joined(separator: ", "),
       "requiresConfirmation": spec.actions.contains(where: \.requiresConfirmation),
       "isAnswered": spec.isAnswered,
-      "isLinked": spec.actions.contains { $0.linkBuilding != .none },
       "declarations": declarationsOutsideActions.map(declaration),
       "extensions": ExtensionsView(spec.extensions),
     ]

@@ -43,22 +43,20 @@ extension SwiftContext {
   /// The facts that make a receiving app safe: the arguments of the action's `ActionSafety`.
   private func safety(of action: Action) -> SwiftArguments {
     let isAsked = action.mayAsk
-    // Only what the person is asked about is described, and what a page on the web shows.
-    let secrets = isAsked || action.linkBuilding != .none ? secrets(of: action) : [:]
     let (replies, usual) = (action.replies, spec.replies)
     let effect: SwiftArguments = [
       "effect": action.effect == .unknown ? nil : SwiftCode(".\(action.effect.rawValue)"),
       "confirmation": action.confirmation.map { SwiftCode("\($0 == .required)") },
       "summary": isAsked ? action.summary : nil,
     ]
-    return effect + secrets + [
+    return effect + secrets(of: action) + [
       "successOnly": replies.strict ? action.returns.flatMap { $0.names(in: spec) } : nil,
       "callbacks": replies.allow == usual.allow && replies.deny == usual.deny
         ? nil : replies.callbackSchemes,
     ]
   }
 
-  /// Which items no description shows.
+  /// The items that no description shows, and that are never encoded.
   private func secrets(of action: Action) -> SwiftArguments {
     let search = SecretSearch(spec)
     let secret = action.parameters.filter(search.isAny)

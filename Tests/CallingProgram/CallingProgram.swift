@@ -73,6 +73,12 @@ enum Echo: URLApp {
 
     static let routes = URLRoutes(Echo.interface, [Ask.route])
 
+    var request: any URLActionRequest {
+      switch self {
+      case .ask(let request): request
+      }
+    }
+
     init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       self = .ask(try url.request(Ask.self))
     }

@@ -15,6 +15,14 @@ enum TestedApp: URLApp {
 
     static let routes = URLRoutes(TestedApp.interface, [Reverse.route, Show.route, Wipe.route])
 
+    var request: any URLActionRequest {
+      switch self {
+      case .reverse(let request): request
+      case .show(let request): request
+      case .wipe(let request): request
+      }
+    }
+
     init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       case 0: self = .reverse(try url.request(Reverse.self))

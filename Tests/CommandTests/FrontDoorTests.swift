@@ -87,7 +87,7 @@ import Testing
     #expect(copy.errors.hasPrefix("Change what your copy should say otherwise, then run"))
     let own = try await Tool.run("init", "Notes", in: scratch.path)
     #expect(own.errors.hasPrefix("Change it to describe your app, then run"))
-    #expect(try scratch.read("Notes.urlscheme.yaml").contains("url: //show\n"))
+    #expect(try scratch.read("Notes.urlscheme.yaml").contains("url: //item/{id}\n"))
   }
 
   private static let called = """

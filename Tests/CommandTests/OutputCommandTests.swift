@@ -137,7 +137,7 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.hasPrefix("created \(stem).urlscheme.yaml\n"))
     let valid = try await Tool.run("validate", ".", in: scratch.path)
-    #expect(valid.output == "1 spec, 2 examples, 1 reject: no problems\n", "\(valid.errors)")
+    #expect(valid.output == "1 spec, 3 examples, 1 reject: no problems\n", "\(valid.errors)")
     let before = try scratch.read("\(stem).urlscheme.yaml")
     try scratch.write(before + "# mine\n", to: "\(stem).urlscheme.yaml")
     let again = try await Tool.run("init", argument, in: scratch.path)
@@ -168,7 +168,19 @@ import Testing
 
   @Test func initWithoutANameHasOne() async throws {
     let scratch = try Scratch()
-    #expect(try await Tool.run("init", in: scratch.path).status == 0)
+    let run = try await Tool.run("init", in: scratch.path)
+    #expect(run.status == 0)
     #expect(try scratch.names() == [".urlscheme.schema.json", "MyApp.urlscheme.yaml"])
+    // What it advises works as it is.
+    let commands = run.errors.split(separator: "\n").filter { $0.hasPrefix("  urlscheme ") }
+    #expect(commands.count == 3)
+    for command in commands {
+      let words = command.split(separator: " ").dropFirst().map(String.init)
+      let next = try await Tool.run(words, in: scratch.path)
+      #expect(next.status == 0, "\(command): \(next.errors)")
+    }
+    let link = try await Tool.run(
+      "parse", "MyApp.urlscheme.yaml", "https://example.com/item/7", in: scratch.path)
+    #expect(link.output.contains("\"action\": \"item\""), "\(link.errors)")
   }
 }

@@ -37,7 +37,8 @@ struct Article: Sendable, CustomTestStringConvertible {
 
   /// The pages of the documentation with commands to run.
   static let guides = [
-    "DescribeAnAppsURLs", "Receive", "WebAndAndroid", "TestAndCheck", "PublishAReference", "Extend",
+    "DeepLinks", "DescribeAnAppsURLs", "Receive", "WebAndAndroid", "TestAndCheck",
+    "PublishAReference", "Extend",
     "Changes", "GeneratedCodeInGit", "SKILL",
   ].compactMap { try? Article(root.appending(path: "Documentation/\($0).md")) }
 

@@ -5,7 +5,7 @@ import Testing
 /// Whoever follows an article, line by line, gets what it says.
 @Suite(.serialized) struct WalkthroughTests {
   /// Everything with lines to run, but for the tutorial.
-  static let articles = (Article.catalogs.flatMap(Article.articles) + Article.guides)
+  static let articles = (Article.all + Article.guides)
     .filter { $0.name != tutorial && !$0.blocks(in: "sh").isEmpty }
   private static let tutorial = "GetStarted.md"
 

@@ -16,17 +16,19 @@ import Testing
   static let folder = PackageUnderTest.folder.appending(path: "Tests/ReceivingTests")
   static let samples = [
     "Apps", "SceneDelegate", "AppDelegate", "ExtensionController", "ApplicationDelegate",
-    "SwiftUIApp", "NotificationDelegate", "SpotlightDelegate", "GatedApp", "CommandLineApp",
+    "SwiftUIApp", "OneWindow", "NotificationDelegate", "SpotlightDelegate", "GatedApp",
+    "CommandLineApp",
   ]
 
   static let platforms = [
     Platform(
       name: "iOS", kit: "UIKit",
-      samples: samples.filter { $0 != "ApplicationDelegate" }),
+      samples: samples.filter { !["ApplicationDelegate", "OneWindow"].contains($0) }),
     Platform(
       name: "macOS", kit: "AppKit",
       samples: [
-        "Apps", "ApplicationDelegate", "SwiftUIApp", "NotificationDelegate", "GatedApp",
+        "Apps", "ApplicationDelegate", "SwiftUIApp", "OneWindow", "NotificationDelegate",
+        "GatedApp",
         "CommandLineApp",
       ]),
   ]
@@ -61,6 +63,44 @@ import Testing
     try await compile(
       Self.sources(below: generated) + [tests.appending(path: "Apple/App/NotesApp.swift")],
       as: "NotesForSimulators", in: modules)
+  }
+
+  private static let deepLinks = PackageUnderTest.folder.appending(
+    path: "Examples/DeepLinks/Sources/DeepLinks")
+
+  /// The example of page one, in SwiftUI and with scenes.
+  @Test(arguments: platforms)
+  func theDeepLinksCompile(_ platform: Platform) async throws {
+    let modules = try Scratch.folder("stubs")
+    defer { try? FileManager.default.removeItem(at: modules) }
+    try await compileRuntime(for: platform, in: modules)
+    let generated = modules.appending(path: "generated")
+    try await Program.check([
+      PackageUnderTest.tool.path, "generate",
+      Self.deepLinks.appending(path: "myapp.urlscheme.yaml").path, "--config",
+      Self.deepLinks.appending(path: "urlscheme-config.yaml").path, "--output", generated.path,
+      "--quiet",
+    ])
+    try await compile(
+      Self.sources(below: generated) + Self.sources(below: Self.deepLinks), as: "DeepLinks",
+      in: modules)
+  }
+
+  /// The guide shows the example's files, without the conditions that other systems need.
+  @Test(arguments: [
+    "myapp.urlscheme.yaml", "Navigation.swift", "MyAppApp.swift", "SceneDelegate.swift",
+  ])
+  func theGuideShowsTheDeepLinks(_ file: String) throws {
+    let page = try String(
+      contentsOf: PackageUnderTest.folder.appending(path: "Documentation/DeepLinks.md"),
+      encoding: .utf8)
+    var code = try String(contentsOf: Self.deepLinks.appending(path: file), encoding: .utf8)
+    if code.hasPrefix("#if ") {
+      code =
+        code.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast(2)
+        .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n") + "\n"
+    }
+    #expect(page.contains("\n\(code)```"), "\(file)")
   }
 
   private func compileRuntime(for platform: Platform, in modules: URL) async throws {

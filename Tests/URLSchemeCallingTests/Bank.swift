@@ -25,6 +25,16 @@ enum Bank: URLApp {
     static let routes = URLRoutes(
       Bank.interface, [Pay.route, Wipe.route, Look.route, Charge.route, Paste.route])
 
+    var request: any URLActionRequest {
+      switch self {
+      case .pay(let request): request
+      case .wipe(let request): request
+      case .look(let request): request
+      case .charge(let request): request
+      case .paste(let request): request
+      }
+    }
+
     init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       case 0: self = .pay(try url.request(Pay.self))
@@ -196,6 +206,12 @@ enum Branch: URLApp {
     case visit(Visit)
 
     static let routes = URLRoutes(Branch.interface, [Visit.route])
+
+    var request: any URLActionRequest {
+      switch self {
+      case .visit(let request): request
+      }
+    }
 
     init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       self = .visit(try url.request(Visit.self))

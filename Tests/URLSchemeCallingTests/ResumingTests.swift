@@ -179,6 +179,12 @@ import Testing
 
       static let routes = URLRoutes(Silent.interface, [Show.route])
 
+      var request: any URLActionRequest {
+        switch self {
+        case .show(let request): request
+        }
+      }
+
       init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
         self = .show(try url.request(Show.self))
       }

@@ -33,6 +33,19 @@ import URLSchemeSpec
       .bundleIdentifier, "com.example.wordz",
       "<string>com.example.words</string>\n<key>CFBundleURLTypes",
       "<string>com.example.wordz</string>\n<key>CFBundleURLTypes"),
+    .fault(
+      .bundleScenes, "UIApplicationSceneManifest", "<key>CFBundleURLTypes",
+      "<key>LSRequiresIPhoneOS</key><true/><key>CFBundleURLTypes"),
+    .fault(
+      .bundleScenes, "UIApplicationSceneManifest", "<key>CFBundleURLTypes",
+      "<key>UILaunchScreen</key><dict></dict><key>CFBundleURLTypes"),
+    .control(
+      "<key>CFBundleURLTypes",
+      "<key>UILaunchScreen</key><dict></dict><key>UIApplicationSceneManifest</key><dict></dict>"
+        + "<key>CFBundleURLTypes"),
+    .control(
+      "<key>CFBundleURLTypes",
+      "<key>NSPrincipalClass</key><string>NSApplication</string><key>CFBundleURLTypes"),
     .control("<string>words</string>", "<string>WORDS</string>"),
     .control("<string>words-beta</string>", "<string>$(BETA_SCHEME)</string>"),
     .control(

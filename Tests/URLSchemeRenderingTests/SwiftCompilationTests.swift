@@ -26,6 +26,16 @@ import URLSchemeRuntime
     try await expectCompiled([try SwiftSamples.longNames(39...40)], .public)
   }
 
+  /// The compiler gives up on an exhaustive `switch` over 630 actions.
+  @Test func manyActions() async throws {
+    let actions = try (0..<700).map { number in
+      Action(
+        name: "act\(number)", typeName: "Act\(number)",
+        templates: [try SwiftSamples.template("//act\(number)")])
+    }
+    try await expectCompiled([SwiftSamples.spec(actions)], .public)
+  }
+
   @Test func hostileText() async throws {
     let text = "\" \\(fatalError()) \\ \u{0}\n*/ } \u{202E}\u{2028}\r#if false\n\"\"\" `"
     var spec = SwiftSamples.spec([

@@ -167,6 +167,12 @@ private enum Odd: URLApp {
     case knock(Knock)
     static let routes = URLRoutes(Odd.interface, [Knock.route])
 
+    var request: any URLActionRequest {
+      switch self {
+      case .knock(let request): request
+      }
+    }
+
     init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       self = .knock(try url.request(Knock.self))
     }

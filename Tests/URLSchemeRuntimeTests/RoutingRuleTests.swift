@@ -261,6 +261,12 @@ import URLSchemeRuntime
 
       static let routes = URLRoutes(Bell.interface, [Ring.route])
 
+      var request: any URLActionRequest {
+        switch self {
+        case .ring(let request): request
+        }
+      }
+
       init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
         self = .ring(try url.request(Ring.self))
       }

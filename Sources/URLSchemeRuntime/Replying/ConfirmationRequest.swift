@@ -81,13 +81,6 @@ extension ConfirmationRequest.Parameter {
   }
 }
 
-extension Route {
-  fileprivate func isSecret(_ name: String) -> Bool {
-    safety.secrets.contains { $0.isIdentical(to: name) }
-      || !(safety.shown?.contains { $0.isIdentical(to: name) } ?? true)
-  }
-}
-
 extension String {
   /// The text in one line without anything invisible, cut to a number of characters.
   ///

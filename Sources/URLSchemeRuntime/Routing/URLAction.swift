@@ -58,7 +58,7 @@ extension URLActionRequest {
   public func hash(into hasher: inout Hasher) { hasher.combine(canonicalText) }
 
   /// All that is written, whether or not it could be read.
-  private var canonicalText: String { Self.route.items(write) }
+  var canonicalText: String { Self.route.items(write) }
 
   /// The URL of the first template that takes the values; nil when there is none.
   @usableFromInline var unverifiedText: String? { Self.route.url(write) }

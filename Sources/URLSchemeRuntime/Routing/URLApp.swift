@@ -18,9 +18,21 @@ extension URLApp {
 }
 
 /// Any request that an app can be asked by URL: an enum with a case for each action.
-public protocol URLAppAction: Sendable {
+///
+/// Two values are equal if they have the same canonical URL, which is also what is encoded. So a value
+/// can be an element of SwiftUI's `NavigationPath`, and outlive the app's process:
+///
+/// ```swift
+/// let action = try WordRev.Action("x-callback-wordrev://x-callback-url/reverse?word=foo")
+/// let data = try JSONEncoder().encode([action])
+/// print(try JSONDecoder().decode([WordRev.Action].self, from: data) == [action])  // true
+/// ```
+public protocol URLAppAction: Hashable, Codable, Sendable {
   /// The actions, and the way to find the one that a URL asks for.
   static var routes: URLRoutes { get }
+
+  /// The request, of whichever action.
+  var request: any URLActionRequest { get }
 
   /// Reads the parameters of a URL.
   ///

@@ -40,9 +40,3 @@ extension URLPathLinkAction {
     }
   }
 }
-
-/// Any request of an app with universal links.
-public protocol URLLinkedAppAction: URLAppAction {
-  /// The request, whichever action's it is.
-  var request: any URLActionRequest { get }
-}

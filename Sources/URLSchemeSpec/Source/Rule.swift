@@ -178,6 +178,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case bundleURLName = "bundle-url-name"
   case bundleRole = "bundle-role"
   case bundleIdentifier = "bundle-identifier"
+  case bundleScenes = "bundle-scenes"
   case entitlementMissing = "entitlement-missing"
   case entitlementUnknown = "entitlement-unknown"
   case entitlementMalformed = "entitlement-malformed"
@@ -260,7 +261,8 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
       .unescapedURL,
       .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,
       .bundleSchemeTwice, .bundleURLName,
-      .bundleRole, .bundleIdentifier, .entitlementUnknown, .entitlementRepeated, .entitlementMode,
+      .bundleRole, .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
+      .entitlementMode,
       .jsonRepeatedName, .associationForeign, .associationWide, .associationLegacy,
       .assetLinksFingerprintUnknown, .cacheMissing, .cacheStale, .desktopDefault,
       .manifestLaunchMode, .manifestSchemeUnknown, .manifestHostUnknown, .manifestPathUnknown,

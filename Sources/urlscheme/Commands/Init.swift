@@ -10,7 +10,7 @@ struct Init: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write a commented spec to start from.",
     discussion: """
-      Never overwrites a spec. Also writes \(LanguageSchema.fileName), with which editors \
+      The spec has a scheme and a universal link, and is valid. Never overwrites a spec. Also writes \(LanguageSchema.fileName), with which editors \
       complete and explain the keys; 'urlscheme schema' writes it again.
 
       With '--from things', copies the spec with that name; 'urlscheme catalog' lists the names.
@@ -44,11 +44,14 @@ struct Init: ReportingCommand {
       .write([starter.file])
     for change in changes {
       try Console.print("\(change.change == .keep ? "unchanged" : "created") \(change.path)\n")
-      let command = Program(["urlscheme", "validate", change.path]).shellText
+      let commands = [
+        ["validate", change.path], ["generate", change.path, "--output", "Generated"],
+        ["plist", change.path],
+      ].map { "  " + Program(["urlscheme"] + $0).shellText }
       let advice =
         from == nil
         ? "Change it to describe your app" : "Change what your copy should say otherwise"
-      Console.note("\(advice), then run: \(command)")
+      Console.note("\(advice), then run:\n" + commands.joined(separator: "\n"))
     }
     for change in try writer.write([schema]) where change.change != .keep {
       try Console.print("\(change.change == .create ? "created" : "changed") \(change.path)\n")

@@ -1,3 +1,4 @@
+import Foundation
 import SeededRandom
 import Testing
 import URLSchemeRuntime
@@ -25,13 +26,31 @@ enum Law {
       }
       let again = try text(of: read)
       if again != url { Issue.record("\(url)\nbecame \(again)", sourceLocation: sourceLocation) }
-      _ = try Request.App.Action(url)
+      try expectCoded(Request.App.Action(url), as: url, sourceLocation)
     } catch {
       Issue.record(
         "\(url)\nof \(Contents.text(request))\nis not read: \(error)",
         sourceLocation: sourceLocation)
     }
     return true
+  }
+
+  /// An action is encoded as its URL, unless it has a secret, and decoded as an equal one.
+  private static func expectCoded<Action: URLAppAction>(
+    _ action: Action, as url: String, _ sourceLocation: SourceLocation
+  ) throws {
+    let data: Data
+    do {
+      data = try JSONEncoder().encode([action])
+    } catch EncodingError.invalidValue(_, let context) {
+      #expect(
+        context.debugDescription.contains("no secret"), "\(url)", sourceLocation: sourceLocation)
+      return
+    }
+    #expect(try JSONDecoder().decode([String].self, from: data) == [url])
+    let decoded = try JSONDecoder().decode([Action].self, from: data)[0]
+    #expect(decoded == action, "\(url)", sourceLocation: sourceLocation)
+    #expect(decoded.hashValue == action.hashValue, "\(url)", sourceLocation: sourceLocation)
   }
 
   private static func text(of request: any URLActionRequest) throws -> String {

@@ -11,6 +11,12 @@ enum Shelf: URLApp {
 
     static let routes = URLRoutes(Shelf.interface, [Put.route])
 
+    var request: any URLActionRequest {
+      switch self {
+      case .put(let request): request
+      }
+    }
+
     init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       self = .put(try url.request(Put.self))
     }

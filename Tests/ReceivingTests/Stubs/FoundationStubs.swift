@@ -10,6 +10,7 @@ open class NSUserActivity: NSObject {
   open var activityType: String
   open var webpageURL: URL?
   open var userInfo: [AnyHashable: Any]?
+  open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {}
 }
 
 open class NSExtensionContext: NSObject {

@@ -1,9 +1,28 @@
 // The part of SwiftUI that the entry points touch, with the signatures that Apple documents.
+// iOS 16 and macOS 13 have all of it.
 @_exported import FoundationStubs
 
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
-  @MainActor @preconcurrency var body: Body { get }
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+@resultBuilder public enum ViewBuilder {
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> StubbedView {
+    StubbedView()
+  }
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> ConditionalContent<First, Second> { ConditionalContent() }
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> ConditionalContent<First, Second> { ConditionalContent() }
+}
+
+public struct ConditionalContent<First: View, Second: View>: View {
+  nonisolated init() {}
+  public var body: Never { fatalError("a stub") }
 }
 
 extension Never: View {
@@ -29,6 +48,97 @@ extension View {
   ) -> some View {
     StubbedView()
   }
+  nonisolated public func handlesExternalEvents(
+    preferring: Set<String>, allowing: Set<String>
+  ) -> some View {
+    StubbedView()
+  }
+  nonisolated public func task<T: Equatable>(
+    id value: T, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    StubbedView()
+  }
+  nonisolated public func navigationDestination<D: Hashable>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> some View
+  ) -> some View {
+    StubbedView()
+  }
+  nonisolated public func tabItem(@ViewBuilder _ label: () -> some View) -> some View {
+    StubbedView()
+  }
+  nonisolated public func tag<V: Hashable>(_ tag: V) -> some View { StubbedView() }
+}
+
+public struct Group<Content: View>: View {
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError("a stub") }
+}
+
+public struct Button: View {
+  nonisolated public init(_ title: String, action: @escaping @MainActor () -> Void) {}
+  public var body: Never { fatalError("a stub") }
+}
+
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+  nonisolated public init(
+    selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content
+  ) {}
+  public var body: Never { fatalError("a stub") }
+}
+
+public struct List<Content: View>: View {
+  nonisolated public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<RowContent> {}
+  public var body: Never { fatalError("a stub") }
+}
+
+public struct ForEach<RowContent: View>: View {
+  public var body: Never { fatalError("a stub") }
+}
+
+public struct NavigationStack<Data, Root: View>: View {
+  nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Data.Element: Hashable
+  {}
+  public var body: Never { fatalError("a stub") }
+}
+
+public struct NavigationLink: View {
+  nonisolated public init(_ title: String, value: (some Hashable)?) {}
+  public var body: Never { fatalError("a stub") }
+}
+
+@propertyWrapper public struct State<Value> {
+  nonisolated public init(wrappedValue: Value) {}
+  public var wrappedValue: Value {
+    get { fatalError("a stub") }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { fatalError("a stub") }
+}
+
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
+  public var wrappedValue: Value {
+    get { fatalError("a stub") }
+    nonmutating set {}
+  }
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> { fatalError("a stub") }
+}
+
+@propertyWrapper public struct SceneStorage<Value> {
+  public init(_ key: String) where Value == Data? {}
+  public var wrappedValue: Value {
+    get { fatalError("a stub") }
+    nonmutating set {}
+  }
 }
 
 @MainActor @preconcurrency public protocol Scene {
@@ -38,8 +148,19 @@ extension View {
 
 extension Never: Scene {}
 
+extension Scene {
+  nonisolated public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene {
+    WindowGroup { StubbedView() }
+  }
+}
+
 public struct WindowGroup<Content: View>: Scene {
-  nonisolated public init(content: () -> Content) {}
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError("a stub") }
+}
+
+public struct Window<Content: View>: Scene {
+  nonisolated public init(_ title: String, id: String, @ViewBuilder content: () -> Content) {}
   public var body: Never { fatalError("a stub") }
 }
 

@@ -1,4 +1,5 @@
 // The part of UIKit that the entry points touch, with the signatures that Apple documents.
+// iOS 16 has all of it.
 @_exported import FoundationStubs
 
 @MainActor open class UIResponder: NSObject {}
@@ -53,7 +54,9 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {}
   open var options: UIScene.OpenURLOptions { fatalError("a stub") }
 }
 
-@MainActor open class UISceneSession: NSObject {}
+@MainActor open class UISceneSession: NSObject {
+  open var stateRestorationActivity: NSUserActivity? { nil }
+}
 
 @MainActor open class UIScene: UIResponder {
   @MainActor open class ConnectionOptions: NSObject {
@@ -71,6 +74,7 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {}
     options connectionOptions: UIScene.ConnectionOptions)
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
 // Objective-C's optional requirements.
@@ -81,8 +85,33 @@ extension UISceneDelegate {
   ) {}
   public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+}
+
+@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+  var window: UIWindow? { get set }
+}
+
+@MainActor open class UIWindowScene: UIScene {}
+
+@MainActor open class UIWindow: UIResponder {
+  public init(windowScene: UIWindowScene) {}
+  open var rootViewController: UIViewController?
+  open func makeKeyAndVisible() {}
 }
 
 @MainActor open class UIViewController: UIResponder {
   open var extensionContext: NSExtensionContext? { nil }
+  open var title: String?
+}
+
+@MainActor open class UINavigationController: UIViewController {
+  public init(rootViewController: UIViewController) {}
+  open var viewControllers: [UIViewController] = []
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {}
+}
+
+@MainActor open class UITabBarController: UIViewController {
+  open var viewControllers: [UIViewController]?
+  open var selectedViewController: UIViewController?
 }

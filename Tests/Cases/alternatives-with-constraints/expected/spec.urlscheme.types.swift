@@ -33,6 +33,14 @@ public enum Tries: URLSchemeRuntime.URLApp {
       if Open.hasShape0(&url) { return 1 }
       return nil
     }
+
+    /// The request of any action.
+    public var request: any URLSchemeRuntime.URLActionRequest {
+      switch self {
+      case .a(let request): request
+      case .open(let request): request
+      }
+    }
   }
 }
 

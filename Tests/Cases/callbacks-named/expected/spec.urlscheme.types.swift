@@ -48,6 +48,16 @@ public enum Bank: URLSchemeRuntime.URLApp {
       }
       return nil
     }
+
+    /// The request of any action.
+    public var request: any URLSchemeRuntime.URLActionRequest {
+      switch self {
+      case .pay(let request): request
+      case .refund(let request): request
+      case .check(let request): request
+      case .old(let request): request
+      }
+    }
   }
 }
 

@@ -37,6 +37,13 @@ public enum Photos: URLSchemeRuntime.URLApp {
       if Open.hasShape0(&url) { return 0 }
       return nil
     }
+
+    /// The request of any action.
+    public var request: any URLSchemeRuntime.URLActionRequest {
+      switch self {
+      case .open(let request): request
+      }
+    }
   }
 }
 

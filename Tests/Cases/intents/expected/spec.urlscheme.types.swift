@@ -12,7 +12,7 @@ enum Notes: URLSchemeRuntime.URLApp {
   )
 
   /// Any request to the app.
-  enum Action: URLSchemeRuntime.URLLinkedAppAction {
+  enum Action: URLSchemeRuntime.URLAppAction {
     /// Open a note.
     case open(Open)
     /// Add a note.

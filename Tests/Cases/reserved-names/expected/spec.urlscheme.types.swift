@@ -36,6 +36,15 @@ public enum Words: URLSchemeRuntime.URLApp {
       if TypeAction.hasShape0(&url) { return 2 }
       return nil
     }
+
+    /// The request of any action.
+    public var request: any URLSchemeRuntime.URLActionRequest {
+      switch self {
+      case .initAction(let request): request
+      case .client(let request): request
+      case .type(let request): request
+      }
+    }
   }
 }
 

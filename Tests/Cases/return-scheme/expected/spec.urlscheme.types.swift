@@ -34,6 +34,13 @@ public enum Clips: URLSchemeRuntime.URLApp {
       if Paste.hasShape0(&url) { return 0 }
       return nil
     }
+
+    /// The request of any action.
+    public var request: any URLSchemeRuntime.URLActionRequest {
+      switch self {
+      case .paste(let request): request
+      }
+    }
   }
 }
 

@@ -44,6 +44,13 @@ public enum Terminal: URLSchemeRuntime.URLApp {
       if Charge.hasShape0(&url) { return 0 }
       return nil
     }
+
+    /// The request of any action.
+    public var request: any URLSchemeRuntime.URLActionRequest {
+      switch self {
+      case .charge(let request): request
+      }
+    }
   }
 }
 

@@ -111,7 +111,7 @@ extension Safe {
     public typealias App = Safe
     public static let route = Route(
       "look", of: Safe.interface, opening: "safe://x-callback-url/look",
-      safety: .init(effect: .reads, successOnly: ["balance"])
+      safety: .init(effect: .reads, secrets: ["token"], successOnly: ["balance"])
     )
 
     public let token: Secret<String>?

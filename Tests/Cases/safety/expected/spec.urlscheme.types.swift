@@ -41,6 +41,15 @@ public enum Safe: URLSchemeRuntime.URLApp {
       if Tag.hasShape0(&url) { return 1 }
       return nil
     }
+
+    /// The request of any action.
+    public var request: any URLSchemeRuntime.URLActionRequest {
+      switch self {
+      case .pay(let request): request
+      case .tag(let request): request
+      case .look(let request): request
+      }
+    }
   }
 }
 

@@ -15,7 +15,7 @@ public enum Shop: URLSchemeRuntime.URLApp {
   )
 
   /// Any request to the app.
-  public enum Action: URLSchemeRuntime.URLLinkedAppAction {
+  public enum Action: URLSchemeRuntime.URLAppAction {
     /// Show something that is for sale.
     case item(Item)
     /// Search the shop.

@@ -33,6 +33,13 @@ public enum WordRev: URLSchemeRuntime.URLApp {
       if Reverse.hasShape0(&url) { return 0 }
       return nil
     }
+
+    /// The request of any action.
+    public var request: any URLSchemeRuntime.URLActionRequest {
+      switch self {
+      case .reverse(let request): request
+      }
+    }
   }
 }
 

@@ -50,6 +50,15 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
       }
       return nil
     }
+
+    /// The request of any action.
+    public var request: any URLSchemeRuntime.URLActionRequest {
+      switch self {
+      case .reverse(let request): request
+      case .openFile(let request): request
+      case .ping(let request): request
+      }
+    }
   }
 }
 

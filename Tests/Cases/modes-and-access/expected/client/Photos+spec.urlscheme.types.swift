@@ -29,6 +29,13 @@ enum Photos: URLSchemeRuntime.URLApp {
       if Open.hasShape0(&url) { return 0 }
       return nil
     }
+
+    /// The request of any action.
+    var request: any URLSchemeRuntime.URLActionRequest {
+      switch self {
+      case .open(let request): request
+      }
+    }
   }
 }
 

@@ -31,6 +31,13 @@ package enum Photos: URLSchemeRuntime.URLApp {
       if Open.hasShape0(&url) { return 0 }
       return nil
     }
+
+    /// The request of any action.
+    package var request: any URLSchemeRuntime.URLActionRequest {
+      switch self {
+      case .open(let request): request
+      }
+    }
   }
 }
 

@@ -1,0 +1,79 @@
+extension URLAppAction {
+  /// Whether two values have the same canonical URL.
+  public static func == (left: Self, right: Self) -> Bool {
+    let (left, right) = (left.request, right.request)
+    return left.route === right.route && left.canonicalText == right.canonicalText
+  }
+
+  /// Hashes the canonical URL.
+  public func hash(into hasher: inout Hasher) {
+    let request = request
+    hasher.combine(ObjectIdentifier(request.route))
+    hasher.combine(request.canonicalText)
+  }
+
+  /// Reads a URL of the app from a single string value.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if the URL is none of the app's, or a parameter is invalid. Its
+  ///   `underlyingError` is the `RequestError`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    do throws(RequestError) {
+      self = try Self(text)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: error.description,
+          underlyingError: error))
+    }
+  }
+
+  /// Writes the canonical URL as a single string value.
+  ///
+  /// - Throws: `EncodingError.invalidValue` if no URL reads as this value, or if it contains a secret: a
+  ///   `sensitive` parameter of the spec. The error doesn't contain the secret.
+  public func encode(to encoder: any Encoder) throws {
+    let request = request
+    let text: String
+    do throws(RequestError) {
+      try request.checkThatNoSecretIsWritten()
+      text = try request.verifiedText()
+      // A URL can be longer than the app accepts, or another action's.
+      guard (try? Self(text)) == self else { throw request.refusal() }
+    } catch {
+      // The value might be logged with the error.
+      throw EncodingError.invalidValue(
+        request.route.name,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: error.description,
+          underlyingError: error))
+    }
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+extension URLActionRequest {
+  fileprivate var route: Route { Self.route }
+
+  /// - Throws: `RequestError` with the reason `notRepresentable` if the request has a secret.
+  fileprivate func checkThatNoSecretIsWritten() throws(RequestError) {
+    guard Self.route.hasSecrets else { return }
+    let entries = URLWriter.entries(plusIsSpace: false, write)
+    guard let secret = entries.first(where: { Self.route.isSecret($0.name) }) else { return }
+    throw RequestError(
+      .notRepresentable, action: Self.route.name, parameter: secret.name,
+      expected: "no secret, because an encoded value may be stored")
+  }
+}
+
+extension Route {
+  fileprivate var hasSecrets: Bool { !safety.secrets.isEmpty || safety.shown != nil }
+
+  /// Whether a query item contains a secret.
+  func isSecret(_ name: String) -> Bool {
+    safety.secrets.contains { $0.isIdentical(to: name) }
+      || !(safety.shown?.contains { $0.isIdentical(to: name) } ?? true)
+  }
+}

@@ -1,0 +1,4 @@
+// What README.md takes as given.
+
+func open(_ item: Int) {}
+func openSettings() {}
