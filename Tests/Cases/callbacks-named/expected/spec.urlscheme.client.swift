@@ -23,15 +23,15 @@ extension Bank {
       )
     }
 
-    nonisolated(nonsending) public func pay(amount: Decimal) async throws(
-      Pay.CallError
-    ) -> Pay.Reply {
+    nonisolated(nonsending) public func pay(
+      amount: Decimal
+    ) async throws(Pay.CallError) -> Pay.Reply {
       try await caller.call(try Pay(amount: amount))
     }
 
-    nonisolated(nonsending) public func refund(reference: String) async throws(
-      Refund.CallError
-    ) -> Refund.Reply {
+    nonisolated(nonsending) public func refund(
+      reference: String
+    ) async throws(Refund.CallError) -> Refund.Reply {
       try await caller.call(Refund(reference: reference))
     }
 

@@ -35,9 +35,9 @@ extension Words {
       try await caller.perform(ClientAction(url: url, description: description))
     }
 
-    nonisolated(nonsending) public func type() async throws(
-      TypeAction.CallError
-    ) -> TypeAction.Reply {
+    nonisolated(nonsending) public func type() async throws(TypeAction.CallError)
+      -> TypeAction.Reply
+    {
       try await caller.call(TypeAction())
     }
   }

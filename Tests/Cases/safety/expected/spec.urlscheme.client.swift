@@ -38,9 +38,9 @@ extension Safe {
     }
 
     /// Look at the balance.
-    nonisolated(nonsending) public func look(token: Secret<String>? = nil) async throws(
-      Look.CallError
-    ) -> Look.Reply {
+    nonisolated(nonsending) public func look(
+      token: Secret<String>? = nil
+    ) async throws(Look.CallError) -> Look.Reply {
       try await caller.call(Look(token: token))
     }
   }

@@ -67,9 +67,9 @@ extension Kitchen {
       )
     }
 
-    nonisolated(nonsending) public func openFile(path: String, line: Int? = nil) async throws(
-      OpenFile.CallError
-    ) {
+    nonisolated(nonsending) public func openFile(
+      path: String, line: Int? = nil
+    ) async throws(OpenFile.CallError) {
       try await caller.perform(OpenFile(path: path, line: line))
     }
 
