@@ -12,10 +12,7 @@ enum LineBreaker {
       output.add(line, indentation: indentation)
       return
     }
-    // The brackets of this modifier are never broken.
-    let modifier = Array("nonisolated(nonsending) ".utf8)
-    let declaration = line.starts(with: modifier) ? line.dropFirst(modifier.count) : line
-    let shape = LineShape(declaration)
+    let shape = LineShape(line)
     func split(_ line: Line, after place: Int) {
       output.add(line[...place], indentation: indentation)
       add(line[(place + 1)...].trimmed, indentation: indentation + 2, to: &output)
@@ -30,7 +27,7 @@ enum LineBreaker {
         line[(block.lowerBound + 1)..<block.upperBound].trimmed, indentation: indentation + 2,
         to: &output)
       output.add(line[block.upperBound...], indentation: indentation)
-    } else if declaration.isSignature, let group = shape.groups.first {
+    } else if line.isSignature, let group = shape.groups.first {
       if group.count > 1 {
         addElements(line, group, indentation, &output, oneByOne: true)
         addEffects(line[group.upperBound...], indentation, &output)
@@ -50,7 +47,7 @@ enum LineBreaker {
     } else if line.isConstant, let place = shape.equals {
       // `static let name: Type = value`
       split(line, after: place)
-    } else if !declaration.isSignature, let place = shape.colon ?? shape.equals {
+    } else if !line.isSignature, let place = shape.colon ?? shape.equals {
       // `label: value`, `name = value`
       split(line, after: place)
     } else {

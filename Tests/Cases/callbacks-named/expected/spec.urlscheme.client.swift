@@ -23,23 +23,19 @@ extension Bank {
       )
     }
 
-    nonisolated(nonsending) public func pay(
-      amount: Decimal
-    ) async throws(Pay.CallError) -> Pay.Reply {
+    public func pay(amount: Decimal) async throws(Pay.CallError) -> Pay.Reply {
       try await caller.call(try Pay(amount: amount))
     }
 
-    nonisolated(nonsending) public func refund(
-      reference: String
-    ) async throws(Refund.CallError) -> Refund.Reply {
+    public func refund(reference: String) async throws(Refund.CallError) -> Refund.Reply {
       try await caller.call(Refund(reference: reference))
     }
 
-    nonisolated(nonsending) public func check() async throws(Check.CallError) -> Check.Reply {
+    public func check() async throws(Check.CallError) -> Check.Reply {
       try await caller.call(Check())
     }
 
-    nonisolated(nonsending) public func old() async throws(Old.CallError) -> Old.Reply {
+    public func old() async throws(Old.CallError) -> Old.Reply {
       try await caller.call(Old())
     }
   }

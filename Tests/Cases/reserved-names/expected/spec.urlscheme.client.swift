@@ -23,21 +23,19 @@ extension Words {
       )
     }
 
-    nonisolated(nonsending) public func initAction(
+    public func initAction(
       self selfValue: Set, `in`: String? = nil, `class`: Bool = false
     ) async throws(Init.CallError) {
       try await caller.perform(Init(self: selfValue, in: `in`, class: `class`))
     }
 
-    nonisolated(nonsending) public func client(
+    public func client(
       url: URL? = nil, description: String? = nil
     ) async throws(ClientAction.CallError) {
       try await caller.perform(ClientAction(url: url, description: description))
     }
 
-    nonisolated(nonsending) public func type() async throws(TypeAction.CallError)
-      -> TypeAction.Reply
-    {
+    public func type() async throws(TypeAction.CallError) -> TypeAction.Reply {
       try await caller.call(TypeAction())
     }
   }

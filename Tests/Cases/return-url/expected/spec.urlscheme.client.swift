@@ -24,7 +24,7 @@ extension Terminal {
     }
 
     /// Charge a card.
-    nonisolated(nonsending) public func charge(
+    public func charge(
       amount: Decimal? = nil, invoice: String
     ) async throws(Charge.CallError) -> Charge.Reply {
       try await caller.call(try Charge(amount: amount, invoice: invoice))

@@ -24,23 +24,21 @@ extension Safe {
     }
 
     /// Pay somebody.
-    nonisolated(nonsending) public func pay(
+    public func pay(
       to: String, pin: Secret<String>? = nil, login: Login? = nil
     ) async throws(Pay.CallError) -> Pay.Reply {
       try await caller.call(Pay(to: to, pin: pin, login: login))
     }
 
     /// Change tags.
-    nonisolated(nonsending) public func tag(
+    public func tag(
       name: String, others: [NamedValue<Secret<String>>] = []
     ) async throws(Tag.CallError) {
       try await caller.perform(try Tag(name: name, others: others))
     }
 
     /// Look at the balance.
-    nonisolated(nonsending) public func look(
-      token: Secret<String>? = nil
-    ) async throws(Look.CallError) -> Look.Reply {
+    public func look(token: Secret<String>? = nil) async throws(Look.CallError) -> Look.Reply {
       try await caller.call(Look(token: token))
     }
   }

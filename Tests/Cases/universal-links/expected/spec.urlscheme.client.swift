@@ -24,29 +24,29 @@ extension Shop {
     }
 
     /// Show something that is for sale.
-    nonisolated(nonsending) public func item(
+    public func item(
       id: UUID, part: String? = nil, token: Secret<String>? = nil
     ) async throws(Item.CallError) {
       try await caller.perform(Item(id: id, part: part, token: token))
     }
 
     /// Search the shop.
-    nonisolated(nonsending) public func search(text: String) async throws(Search.CallError) {
+    public func search(text: String) async throws(Search.CallError) {
       try await caller.perform(Search(text: text))
     }
 
     /// Show what is cheap this week.
-    nonisolated(nonsending) public func sale(week: Int? = nil) async throws(Sale.CallError) {
+    public func sale(week: Int? = nil) async throws(Sale.CallError) {
       try await caller.perform(Sale(week: week))
     }
 
     /// Open a document by its path.
-    nonisolated(nonsending) public func document(path: String) async throws(Document.CallError) {
+    public func document(path: String) async throws(Document.CallError) {
       try await caller.perform(Document(path: path))
     }
 
     /// Pay for what is in the basket.
-    nonisolated(nonsending) public func checkout() async throws(Checkout.CallError) {
+    public func checkout() async throws(Checkout.CallError) {
       try await caller.perform(Checkout())
     }
   }

@@ -27,9 +27,7 @@ extension WordRev {
     ///
     /// - Parameters:
     ///   - word: The word.
-    nonisolated(nonsending) public func reverse(
-      word: String
-    ) async throws(Reverse.CallError) -> Reverse.Reply {
+    public func reverse(word: String) async throws(Reverse.CallError) -> Reverse.Reply {
       try await caller.call(try Reverse(word: word))
     }
   }

@@ -29,7 +29,7 @@ extension Kitchen {
     ///
     /// - Parameters:
     ///   - word: The word.
-    nonisolated(nonsending) public func reverse(
+    public func reverse(
       word: String,
       tone: Tone = .plain,
       mode: Reverse.Mode? = nil,
@@ -67,13 +67,11 @@ extension Kitchen {
       )
     }
 
-    nonisolated(nonsending) public func openFile(
-      path: String, line: Int? = nil
-    ) async throws(OpenFile.CallError) {
+    public func openFile(path: String, line: Int? = nil) async throws(OpenFile.CallError) {
       try await caller.perform(OpenFile(path: path, line: line))
     }
 
-    nonisolated(nonsending) public func ping() async throws(Ping.CallError) {
+    public func ping() async throws(Ping.CallError) {
       try await caller.perform(Ping())
     }
   }

@@ -13,7 +13,7 @@ extension Photos {
     }
 
     /// Open the app.
-    nonisolated(nonsending) func open() async throws(Open.CallError) {
+    func open() async throws(Open.CallError) {
       try await caller.perform(Open())
     }
   }
