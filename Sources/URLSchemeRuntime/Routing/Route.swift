@@ -105,9 +105,6 @@ public final class Route: Sendable {
     placedKeys = placed.sorted().map(ParameterKey.init)
   }
 
-  /// Whether a URL can be built of the opening and the items alone.
-  var isOpened: Bool { opening != nil }
-
   /// The one parameter that has a place in the templates.
   var solePlaceholder: String? {
     let names = Set(placeholders.map(\.name))

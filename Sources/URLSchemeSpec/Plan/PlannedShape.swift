@@ -14,7 +14,7 @@ package struct PlannedShape: Sendable {
   package let steps: [MatchingStep]
   /// Higher wins when several shapes match; among equals, the one that is declared first.
   package let rank: URLMatch.Rank
-  /// The placeholders of the host, of which only few texts are one if it begins with `*.`.
+  /// The name of the placeholder that stands for the first labels of a host, `*.`.
   package static let anyHost = URLTemplate.Variable.anyHost.name
 
   /// The pieces up to the placeholder that takes the rest of the path, if there is one.
