@@ -1,4 +1,4 @@
-#include "CEmbeddedCatalog.h"
+#include "CEmbeddedFiles.h"
 
 // `make catalog` writes this list; decision 19 says why Clang takes the files.
 

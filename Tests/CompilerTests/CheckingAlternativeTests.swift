@@ -1,6 +1,6 @@
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// Alternatives that a constraint tells apart, and the ways to name one.
 struct CheckingAlternativeTests {

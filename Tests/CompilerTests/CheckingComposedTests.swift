@@ -1,7 +1,7 @@
 import Foundation
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// Values whose text is written as data, and alternatives that are a name alone.
 @Suite struct CheckingComposedTests {

@@ -1,5 +1,5 @@
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// What is reported, where, and in which words.
 struct CheckingDiagnosticTests {

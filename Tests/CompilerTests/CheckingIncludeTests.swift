@@ -1,5 +1,5 @@
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// Files that include others.
 struct CheckingIncludeTests {

@@ -1,5 +1,5 @@
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// Interfaces, and apps that implement them.
 struct CheckingInterfaceTests {

@@ -1,5 +1,5 @@
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// The table of the language's keys.
 struct CheckingLanguageTests {

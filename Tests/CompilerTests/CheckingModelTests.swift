@@ -1,6 +1,6 @@
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// The model of a specification with something of nearly everything.
 struct CheckingModelTests {

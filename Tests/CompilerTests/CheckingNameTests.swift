@@ -1,6 +1,6 @@
 import Testing
 
-@testable import URLSchemeSpec
+@testable import URLSchemeCompiler
 
 /// Swift names that follow from names of a specification.
 struct CheckingNameTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// Checking ends for every file, with a model or with an error.
 struct CheckingRobustnessTests {

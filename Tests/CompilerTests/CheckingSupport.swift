@@ -1,6 +1,6 @@
 import TestSupport
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// What came of checking a text.
 struct Checking {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// `oneOf` with a `discriminator`: JSON objects of several kinds.
 @Suite struct CheckingTaggedTests {

@@ -1,5 +1,5 @@
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// Shapes of URLs: which can be told apart, and which builders can fail.
 struct CheckingTemplateTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// Values of a specification's types, from text, JSON and YAML and back.
 struct CheckingValueTests {

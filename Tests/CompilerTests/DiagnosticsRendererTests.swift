@@ -1,5 +1,5 @@
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
 @Suite("The text of diagnostics")
 struct DiagnosticsRendererTests {

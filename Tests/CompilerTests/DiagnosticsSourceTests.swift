@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import URLSchemeSpec
+@testable import URLSchemeCompiler
 
 @Suite("Source files and places in them")
 struct DiagnosticsSourceTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
 @Suite("Did you mean")
 struct DiagnosticsSuggestionTests {

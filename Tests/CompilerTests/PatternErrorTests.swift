@@ -1,6 +1,6 @@
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 @Suite struct PatternErrorTests {
   struct Case: CustomTestStringConvertible, Sendable {

@@ -1,5 +1,5 @@
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
 @Suite("Bytes that are not text")
 struct ReadingEncodingTests {

@@ -1,5 +1,5 @@
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
 @Suite("What is wrong with a text that is not YAML")
 struct ReadingErrorTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// A reader that did not end would be named after an hour.
 @Suite("Input made to exhaust the reader", .timeLimit(.minutes(60)))

@@ -1,5 +1,5 @@
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
 @Suite("Where the nodes of a tree are")
 struct ReadingRangeTests {

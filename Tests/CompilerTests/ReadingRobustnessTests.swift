@@ -1,5 +1,5 @@
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
 @Suite("Whatever comes in, an answer comes out")
 struct ReadingRobustnessTests {

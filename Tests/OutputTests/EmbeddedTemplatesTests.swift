@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeRendering
-import URLSchemeTemplates
+import URLSchemeGeneration
+import URLSchemeReference
 
 /// What the tool brings along is what stands in the folder of templates.
 @Suite struct EmbeddedTemplatesTests {

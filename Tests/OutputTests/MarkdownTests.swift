@@ -2,10 +2,9 @@ import TestSupport
 import Testing
 import URLSchemeRuntime
 
-@testable import URLSchemeRendering
-@testable import URLSchemeSpec
-@testable import URLSchemeTemplates
-@testable import URLSchemeToolSupport
+@testable import URLSchemeCompiler
+@testable import URLSchemeGeneration
+@testable import URLSchemeReference
 
 @Suite struct MarkdownTests {
   private func page(_ spec: Spec) throws -> String {

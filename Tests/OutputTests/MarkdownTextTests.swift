@@ -1,6 +1,6 @@
 import Testing
 
-@testable import URLSchemeToolSupport
+@testable import URLSchemeGeneration
 
 @Suite struct MarkdownTextTests {
   @Test(

@@ -1,10 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
-@testable import URLSchemePropertyList
-@testable import URLSchemeTemplates
+@testable import URLSchemeGeneration
 
 /// A list after merging; nil where that was refused.
 struct Merged {

@@ -1,10 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
-@testable import URLSchemePropertyList
-@testable import URLSchemeTemplates
+@testable import URLSchemeGeneration
 
 @Suite struct PlistMergeTests {
   private let words = app("Words", identifier: "com.example.words", schemes: ["words", "x-words"])

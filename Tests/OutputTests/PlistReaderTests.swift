@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
-@testable import URLSchemePropertyList
+@testable import URLSchemeGeneration
 
 @Suite struct PlistReaderTests {
   private func read(_ bytes: [UInt8]) -> (node: PlistNode?, problems: String) {

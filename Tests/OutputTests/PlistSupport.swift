@@ -2,9 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import URLSchemePropertyList
-@testable import URLSchemeSpec
-@testable import URLSchemeTemplates
+@testable import URLSchemeCompiler
+@testable import URLSchemeGeneration
 
 /// An app with schemes and nothing else, as far as property lists are concerned.
 func app(

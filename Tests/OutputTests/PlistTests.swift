@@ -1,10 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
-@testable import URLSchemePropertyList
-@testable import URLSchemeToolSupport
+@testable import URLSchemeGeneration
 
 @Suite struct PlistTests {
   @Test func theOwnersListHoldsEveryApp() throws {

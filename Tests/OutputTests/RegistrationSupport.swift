@@ -1,11 +1,9 @@
 import Foundation
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
-@testable import URLSchemePropertyList
-@testable import URLSchemeRendering
-@testable import URLSchemeTemplates
-@testable import URLSchemeToolSupport
+@testable import URLSchemeGeneration
+@testable import URLSchemeReference
 
 /// The files of a format, and the problems' text.
 func registration(

@@ -3,10 +3,9 @@ import TestSupport
 import Testing
 import URLSchemeRuntime
 
-@testable import URLSchemePropertyList
-@testable import URLSchemeRendering
-@testable import URLSchemeSpec
-@testable import URLSchemeToolSupport
+@testable import URLSchemeCompiler
+@testable import URLSchemeGeneration
+@testable import URLSchemeReference
 
 /// What people may call their apps, and what a stranger's specification may try.
 private let hostileTexts =
@@ -82,7 +81,7 @@ private let hostileTexts =
     #expect(try entry.words() == words)
     let line = try registered([hostile(text)], .desktop, options: options(text))
       .split(separator: "\n").first { $0.hasPrefix("Exec=") }
-    let read = URLSchemeRendering.DesktopEntry.words(of: String(try #require(line).dropFirst(5)))
+    let read = URLSchemeReference.DesktopEntry.words(of: String(try #require(line).dropFirst(5)))
     #expect(read.map { $0.replacing("%%", with: "%") } == words)
   }
 

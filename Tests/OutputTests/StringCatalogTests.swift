@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeDeployment
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeSwift
 
 /// String catalogs of intents: Xcode's JSON, in which translators' work stays.
 @Suite struct StringCatalogTests {

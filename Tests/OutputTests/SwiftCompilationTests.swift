@@ -3,10 +3,8 @@ import TestSupport
 import Testing
 import URLSchemeRuntime
 
-@testable import URLSchemeSpec
-@testable import URLSchemeSwift
-@testable import URLSchemeTemplates
-@testable import URLSchemeToolSupport
+@testable import URLSchemeCompiler
+@testable import URLSchemeGeneration
 
 /// Generated Swift compiles without a warning, as strictly as anybody may ask.
 @Suite struct SwiftCompilationTests {

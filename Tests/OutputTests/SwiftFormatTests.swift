@@ -1,11 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
-@testable import URLSchemeSwift
-@testable import URLSchemeTemplates
-@testable import URLSchemeToolSupport
+@testable import URLSchemeGeneration
 
 /// Generated Swift is what `swift format` would leave as it is.
 @Suite struct SwiftFormatTests {

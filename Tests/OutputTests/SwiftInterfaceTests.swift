@@ -1,10 +1,8 @@
 import Foundation
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
-@testable import URLSchemeSwift
-@testable import URLSchemeTemplates
-@testable import URLSchemeToolSupport
+@testable import URLSchemeGeneration
 
 /// The Swift of interfaces, and of apps that implement them.
 @Suite struct SwiftInterfaceTests {

@@ -1,10 +1,8 @@
 import Foundation
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
-@testable import URLSchemeSwift
-@testable import URLSchemeTemplates
-@testable import URLSchemeToolSupport
+@testable import URLSchemeGeneration
 
 /// The whole of what comes of one spec, file by file, in `Fixtures/Kitchen`.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import URLSchemeSwift
+@testable import URLSchemeGeneration
 
 @Suite struct SwiftLayoutTests {
   private func expect(

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import URLSchemeSpec
-@testable import URLSchemeSwift
+@testable import URLSchemeCompiler
+@testable import URLSchemeGeneration
 
 @Suite struct SwiftLiteralTests {
   @Test(arguments: [

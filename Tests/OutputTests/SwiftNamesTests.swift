@@ -1,8 +1,8 @@
 import Testing
 import URLSchemeRuntime
 
-@testable import URLSchemeSpec
-@testable import URLSchemeSwift
+@testable import URLSchemeCompiler
+@testable import URLSchemeGeneration
 
 @Suite struct SwiftNamesTests {
   @Test func shortWhereThatIsUnambiguous() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import URLSchemeRuntime
 
-@testable import URLSchemeSpec
+@testable import URLSchemeCompiler
 
 extension SwiftSamples {
   /// Every type in every presence, in an action, a reply, an object and a group, with and without

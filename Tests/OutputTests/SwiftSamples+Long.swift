@@ -1,6 +1,6 @@
 import URLSchemeRuntime
 
-@testable import URLSchemeSpec
+@testable import URLSchemeCompiler
 
 extension SwiftSamples {
   /// Actions whose every line of a kind has each length around the limit once.

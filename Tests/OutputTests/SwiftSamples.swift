@@ -1,6 +1,6 @@
 import URLSchemeRuntime
 
-@testable import URLSchemeSpec
+@testable import URLSchemeCompiler
 
 /// Specs made by hand.
 enum SwiftSamples {

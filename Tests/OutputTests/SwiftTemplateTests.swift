@@ -1,10 +1,8 @@
 import Foundation
 import Testing
 
-@testable import URLSchemeSpec
-@testable import URLSchemeSwift
-@testable import URLSchemeTemplates
-@testable import URLSchemeToolSupport
+@testable import URLSchemeCompiler
+@testable import URLSchemeGeneration
 
 @Suite struct SwiftTemplateTests {
   /// Loads templates with a folder of the user's.

@@ -6,7 +6,7 @@ import Testing
 enum TestFiles {
   /// The package's folder.
   static let root = PackageUnderTest.folder
-  static let fixtures = root.appending(path: "Tests/URLSchemeRenderingTests/Fixtures")
+  static let fixtures = root.appending(path: "Tests/OutputTests/Fixtures")
 }
 
 enum TestText {

@@ -1,8 +1,7 @@
 import Testing
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 /// Texts of a spec in TypeScript, where U+2028 and U+2029 end a line, also in a literal.
 @Suite struct TypeScriptTextTests {

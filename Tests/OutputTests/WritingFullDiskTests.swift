@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import URLSchemeToolSupport
+@testable import URLSchemeGeneration
 
 /// What happens when the disk is full: tried on a small one of its own, where one can be mounted.
 @Suite(.enabled(if: SmallDisk.isAvailable)) struct WritingFullDiskTests {

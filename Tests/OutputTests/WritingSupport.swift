@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import URLSchemeToolSupport
+@testable import URLSchemeGeneration
 
 /// A folder that exists as long as a test runs.
 struct TemporaryFolder: ~Copyable {

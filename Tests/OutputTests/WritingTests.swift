@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import URLSchemeSpec
+import URLSchemeCompiler
 
-@testable import URLSchemeToolSupport
+@testable import URLSchemeGeneration
 
 @Suite struct WritingTests {
   @Test func filesAndFoldersAreCreated() throws {

@@ -1,5 +1,5 @@
+package import URLSchemeCompiler
 package import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// What an answer tells the caller.
 package enum ToldAnswer: Equatable, Sendable {

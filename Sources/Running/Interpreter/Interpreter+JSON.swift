@@ -1,5 +1,5 @@
+package import URLSchemeCompiler
 package import URLSchemeRuntime
-package import URLSchemeSpec
 
 extension Interpreter {
   /// The values that a JSON object means whose members have the parameters' keys, written as

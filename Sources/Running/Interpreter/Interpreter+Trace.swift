@@ -1,5 +1,5 @@
+package import URLSchemeCompiler
 package import URLSchemeRuntime
-package import URLSchemeSpec
 
 extension Interpreter {
   /// Compares a URL with the shapes of the app's URLs, and says what each comparison finds.

@@ -1,5 +1,5 @@
+package import URLSchemeCompiler
 package import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// Does with a spec what its generated code does, without compiling any: for the command line, and
 /// to try the spec's own examples.

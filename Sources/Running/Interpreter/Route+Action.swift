@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 extension Route {
   /// What generated code writes out as literals, made from the model.

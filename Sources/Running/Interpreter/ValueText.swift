@@ -1,5 +1,5 @@
+package import URLSchemeCompiler
 package import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// Shows values of a spec's types: as JSON for programs, in short for messages. Secrets are masked.
 package struct ValueText: Sendable {

@@ -1,6 +1,5 @@
 import Foundation
-import URLSchemePipeline
-import URLSchemeToolSupport
+import URLSchemeGeneration
 
 /// `PlugInRun` alone.
 ///

@@ -1,10 +1,8 @@
-import URLSchemeCatalog
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 import URLSchemeInterpreter
-import URLSchemePipeline
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeToolSupport
-import URLSchemeValidation
+import URLSchemeReference
 
 /// What the command loads besides files of any kind.
 extension Pipeline {

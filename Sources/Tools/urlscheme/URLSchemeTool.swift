@@ -1,7 +1,7 @@
 import ArgumentParser
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 /// The list of commands. `Pipeline` has the work that they do.
 @main

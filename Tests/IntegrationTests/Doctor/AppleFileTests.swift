@@ -1,6 +1,6 @@
 import Testing
-import URLSchemeDoctor
-import URLSchemeSpec
+import URLSchemeCompiler
+import URLSchemeIntegration
 
 /// What an `Info.plist`, a file of entitlements and an association file can have wrong: one fault, one
 /// finding; and what isn't wrong has none.

@@ -1,6 +1,6 @@
 import Testing
-import URLSchemeDoctor
-import URLSchemeSpec
+import URLSchemeCompiler
+import URLSchemeIntegration
 
 /// What an `assetlinks.json` can have wrong: one fault, one finding.
 @Suite struct AssetLinksTests {

@@ -1,6 +1,6 @@
 import Testing
-import URLSchemeDoctor
-import URLSchemeSpec
+import URLSchemeCompiler
+import URLSchemeIntegration
 
 /// A fault that is planted in a file that agrees with the spec, or a change that is none.
 struct Plant: Sendable, CustomTestStringConvertible {

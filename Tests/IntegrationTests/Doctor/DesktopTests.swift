@@ -1,9 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeDeployment
-import URLSchemeDoctor
-import URLSchemeSpec
+import URLSchemeCompiler
+import URLSchemeIntegration
 
 /// What desktop entries can have wrong, read as the Desktop Entry Specification has it.
 @Suite struct DesktopTests {

@@ -1,9 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeDeployment
-import URLSchemeDoctor
-import URLSchemeSpec
+import URLSchemeCompiler
+import URLSchemeIntegration
 
 /// What an `AndroidManifest.xml` can have wrong: one fault, one finding; and what isn't wrong has none.
 @Suite struct ManifestTests {

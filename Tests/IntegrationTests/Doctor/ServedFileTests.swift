@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeDoctor
-import URLSchemeSpec
+import URLSchemeCompiler
+import URLSchemeIntegration
 
 /// What a site can do wrong, and that the client comes to an end whatever it does.
 @Suite(.enabled("missing here: \(Sites.missing.joined(separator: ", "))") { Sites.missing.isEmpty })
@@ -187,7 +187,8 @@ struct Sites: Sendable {
     server.executableURL = URL(filePath: "/usr/bin/env")
     server.arguments = [
       "python3",
-      PackageUnderTest.folder.appending(path: "Tests/URLSchemeDoctorTests/Server/server.py").path,
+      PackageUnderTest.folder.appending(path: "Tests/IntegrationTests/Doctor/Server/server.py")
+        .path,
       folder.path,
     ]
     server.standardInput = input

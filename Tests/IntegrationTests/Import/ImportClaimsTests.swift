@@ -1,13 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeDeployment
-import URLSchemeImporting
-import URLSchemePropertyList
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeReference
 
 /// What is imported from an app's registrations claims the URLs that the app claims.
 @Suite struct ImportClaimsTests {

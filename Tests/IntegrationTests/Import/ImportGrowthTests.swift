@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
-import URLSchemeImporting
-import URLSchemeSpec
+import URLSchemeCompiler
+import URLSchemeIntegration
 
 /// What an import costs grows with the file, and not with what the file's parts could be combined to.
 @Suite struct ImportGrowthTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
-import URLSchemeActing
+import URLSchemeCompiler
+import URLSchemeIntegration
 import URLSchemeInterpreter
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// Answers that are long, and those that are too long.
 @Suite struct LongAnswerTests {

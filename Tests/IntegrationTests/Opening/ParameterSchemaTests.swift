@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeActing
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 import URLSchemeInterpreter
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// Tools for assistants: their arguments are what `urlscheme parse` prints.
 @Suite struct ParameterSchemaTests {

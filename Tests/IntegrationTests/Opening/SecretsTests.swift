@@ -1,8 +1,8 @@
 import Testing
-import URLSchemeActing
+import URLSchemeCompiler
+import URLSchemeIntegration
 import URLSchemeInterpreter
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// What an app repeats of a request's secrets.
 @Suite struct SecretsTests {

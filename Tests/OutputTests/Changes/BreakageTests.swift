@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeComparison
+import URLSchemeCompiler
 import URLSchemeInterpreter
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// What a change is said to break does break, and nothing else: URLs in use by reading them with the new
 /// version.

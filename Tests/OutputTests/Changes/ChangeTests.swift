@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeComparison
+import URLSchemeReference
 
-@testable import URLSchemeSpec
+@testable import URLSchemeCompiler
 
 @Suite struct ChangeTests {
   @Test("Each difference is the change that it is", arguments: Difference.all)
@@ -48,7 +48,7 @@ import URLSchemeComparison
   }
 
   private static func changes(_ old: String, _ new: String) throws -> Int {
-    SpecComparison(from: try Sample.spec(old), to: try Sample.spec(new), throwing: { _ in [:] })
+    SpecComparison(from: try Sample.spec(old), to: try Sample.spec(new))
       .changes.count
   }
 

@@ -1,7 +1,7 @@
 import Testing
-import URLSchemeComparison
-import URLSchemeSpec
-import URLSchemeSwift
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 /// The sample with one text in it replaced, and what that changes.
 struct Difference: Sendable, CustomTestStringConvertible {
@@ -359,11 +359,4 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference("busy: { code: 1 }", "busy: { code: 2 }", "error-code-changed")
       .answering("caller://failed?errorCode=2"),
   ]
-}
-
-extension SpecComparison {
-  /// A comparison that knows which initializers of generated Swift throw.
-  init(from old: Spec, to new: Spec) {
-    self.init(from: old, to: new, throwing: \.throwingInitializers)
-  }
 }

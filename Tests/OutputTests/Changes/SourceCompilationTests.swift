@@ -1,12 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeComparison
-import URLSchemeSpec
+import URLSchemeCompiler
+import URLSchemeReference
 
-@testable import URLSchemeSwift
-@testable import URLSchemeTemplates
-@testable import URLSchemeToolSupport
+@testable import URLSchemeGeneration
 
 /// Source that compiles with the old version compiles with the new one, unless a change says that it
 /// breaks it: the compiler decides.

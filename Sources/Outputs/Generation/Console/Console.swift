@@ -1,5 +1,5 @@
 import Foundation
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// Where results and problems go: results to the standard output, everything else to the standard
 /// error.

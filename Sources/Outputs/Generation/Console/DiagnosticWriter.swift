@@ -1,5 +1,5 @@
 import Foundation
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// Writes the problems of one run, in the format that was asked for.
 ///

@@ -1,5 +1,5 @@
 private import CEmbeddedFiles
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// The files of this package that are embedded when the tool is built, in the order of their lists.
 package enum EmbeddedFiles {

@@ -1,5 +1,5 @@
 import Foundation
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// The few things that are asked of the file system, with errors that name the path.
 package enum FileSystem {

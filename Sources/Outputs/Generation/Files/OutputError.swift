@@ -1,5 +1,5 @@
 import Foundation
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// Why a file can't be written.
 package struct OutputError: Error, Hashable, Sendable {

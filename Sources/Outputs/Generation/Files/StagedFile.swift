@@ -1,5 +1,5 @@
 import Foundation
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// A file's new content, beside the file that it replaces.
 ///

@@ -1,6 +1,4 @@
-import URLSchemeSpec
-package import URLSchemeSwift
-import URLSchemeToolSupport
+import URLSchemeCompiler
 
 /// Reads `urlscheme-config.yaml`:
 ///

@@ -1,5 +1,4 @@
-package import URLSchemeSpec
-package import URLSchemeToolSupport
+package import URLSchemeCompiler
 
 /// From the paths of specifications to files: the stages of a run in their order, with what each takes
 /// and gives.

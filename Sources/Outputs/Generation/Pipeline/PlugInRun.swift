@@ -1,6 +1,4 @@
-package import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeToolSupport
+package import URLSchemeCompiler
 
 /// `urlscheme generate` for one specification and as a build needs it: with a file for every part, and
 /// without a word about what was written.

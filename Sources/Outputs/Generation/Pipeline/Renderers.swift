@@ -1,9 +1,5 @@
 import Foundation
-package import URLSchemePropertyList
-package import URLSchemeSpec
-import URLSchemeSwift
-package import URLSchemeTemplates
-package import URLSchemeToolSupport
+package import URLSchemeCompiler
 
 /// What a build renders of specifications, with the templates and the settings of a configuration. The
 /// command has more to render.

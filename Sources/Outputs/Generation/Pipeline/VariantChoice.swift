@@ -1,5 +1,4 @@
-package import URLSchemeSpec
-import URLSchemeToolSupport
+package import URLSchemeCompiler
 
 /// Which build of the apps a run is about.
 package struct VariantChoice: Sendable {

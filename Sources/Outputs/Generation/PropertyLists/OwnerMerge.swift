@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// Makes `CFBundleURLTypes` hold an entry for each app, as its specification has it.
 struct OwnerMerge {

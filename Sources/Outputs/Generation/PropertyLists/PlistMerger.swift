@@ -1,4 +1,4 @@
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// What a property list becomes, and what it had to say differently.
 package struct PlistMerge {

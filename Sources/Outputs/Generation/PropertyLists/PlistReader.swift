@@ -1,5 +1,5 @@
 package import Foundation
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// Reads a property list in XML, with the place of every value.
 ///

@@ -1,7 +1,5 @@
 import Foundation
-package import URLSchemeSpec
-package import URLSchemeTemplates
-import URLSchemeToolSupport
+package import URLSchemeCompiler
 
 /// Makes the property-list fragments that register schemes with Apple's systems.
 ///

@@ -1,4 +1,4 @@
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// The apps that have something to register, and the problems that prevent it.
 package struct RegisteredApps {

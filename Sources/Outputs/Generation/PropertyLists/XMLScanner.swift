@@ -1,5 +1,5 @@
 import Foundation
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// Why a file is not XML, or is XML that has no place in a property list.
 package struct XMLProblem: Error, CustomStringConvertible {

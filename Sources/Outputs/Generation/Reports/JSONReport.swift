@@ -1,5 +1,5 @@
+package import URLSchemeCompiler
 package import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// Problems as JSON, for programs:
 ///

@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// Writes any text into Markdown (CommonMark with GitHub's tables) so that it stays that text.
 package enum MarkdownText {

@@ -1,5 +1,5 @@
+package import URLSchemeCompiler
 import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// Problems as SARIF 2.1.0 (OASIS), which code scanning reads.
 ///

@@ -1,5 +1,3 @@
-import URLSchemeToolSupport
-
 /// The parts of a spec to render, and how to render them.
 package struct RenderOptions: Sendable {
   /// A part of the generated Swift.

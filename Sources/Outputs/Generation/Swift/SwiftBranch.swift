@@ -1,6 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeTemplates
 
 /// A way of an either/or.
 struct SwiftBranch {

@@ -1,6 +1,6 @@
 import Foundation
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 // Values of a spec as Swift expressions.
 

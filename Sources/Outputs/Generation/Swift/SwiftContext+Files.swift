@@ -1,5 +1,4 @@
-import URLSchemeSpec
-import URLSchemeTemplates
+import URLSchemeCompiler
 
 extension SwiftContext {
   /// These names are for the templates of whole files: `swift/types`, `swift/actions`,

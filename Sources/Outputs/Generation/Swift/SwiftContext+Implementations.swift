@@ -1,6 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeTemplates
 
 extension SwiftContext {
   /// An interface that the app's client conforms to.

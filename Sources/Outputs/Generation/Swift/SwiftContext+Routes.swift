@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 // The description of an app and its actions for the runtime, without its defaults.
 

@@ -1,6 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeTemplates
 
 // How URLs are read and built: the plan, printed.
 

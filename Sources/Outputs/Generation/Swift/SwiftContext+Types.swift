@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 // The Swift name of a value's type, and the form in which the value is written.
 

@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// What all views of one spec share: the spec, how it is asked for, and answers that take a look at
 /// more than one declaration.

@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// The imports that a file needs for the types in its declarations, and no others: Swift warns of a
 /// public import that no public declaration needs.

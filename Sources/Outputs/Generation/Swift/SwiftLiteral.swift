@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// Swift's spelling of values, from any text a spec may hold.
 package enum SwiftLiteral {

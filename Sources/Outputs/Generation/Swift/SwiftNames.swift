@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// Which declared type a name means at a place in the generated code.
 struct SwiftNames {

@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// What a struct is read from and written to.
 enum SwiftChannel: String {

@@ -1,5 +1,4 @@
-package import URLSchemeSpec
-import URLSchemeTemplates
+package import URLSchemeCompiler
 
 /// A struct with its properties, its initializer, and how it is read and written.
 struct SwiftRecord {

@@ -1,6 +1,4 @@
-package import URLSchemeSpec
-package import URLSchemeTemplates
-package import URLSchemeToolSupport
+package import URLSchemeCompiler
 
 /// Makes Swift of a spec: model → view → template → layout.
 ///

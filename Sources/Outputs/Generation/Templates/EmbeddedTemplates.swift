@@ -1,5 +1,3 @@
-import URLSchemeToolSupport
-
 /// The templates of all outputs, embedded when the tool is built.
 package enum EmbeddedTemplates {
   package static let all = EmbeddedFiles.templates.map { Template(name: $0.name, text: $0.text) }

@@ -1,6 +1,5 @@
 import Mustache
-package import URLSchemeSpec
-import URLSchemeToolSupport
+package import URLSchemeCompiler
 
 /// Finds everything that is wrong with templates before any of them is used.
 struct TemplateCheck {

@@ -1,7 +1,6 @@
 import Foundation
 package import Mustache
-package import URLSchemeSpec
-import URLSchemeToolSupport
+package import URLSchemeCompiler
 
 /// The templates of all outputs: those of the tool, and the user's in the place of some of them.
 ///

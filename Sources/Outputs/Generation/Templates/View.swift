@@ -1,5 +1,5 @@
 import Mustache
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// The values that a template can use, by name.
 ///

@@ -1,7 +1,6 @@
-package import URLSchemeComparison
+import URLSchemeCompiler
+import URLSchemeGeneration
 package import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// The differences between two versions of specs, as text for people and for programs.
 package struct ChangeReport: Sendable {

@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 extension Comparer {
   func compareActions() {

@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 extension Comparer {
   /// Compares the declared types that parameters and results led to, and those that these lead to.

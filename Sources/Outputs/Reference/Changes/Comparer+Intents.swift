@@ -1,5 +1,5 @@
-import URLSchemeSpec
-import URLSchemeSwift
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 extension Comparer {
   /// Compares what saved shortcuts hold on to: an intent's identifier, and its parameters' names and types.

@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 extension Comparer {
   /// Compares the parameters of a request, of a group or of an object in a request.

@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 extension Comparer {
   func compareReplies(_ former: Action, _ current: Action) {

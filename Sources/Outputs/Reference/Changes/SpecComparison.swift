@@ -1,4 +1,5 @@
-package import URLSchemeSpec
+package import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// The differences between two versions of a spec.
 ///
@@ -8,10 +9,8 @@ package struct SpecComparison: Sendable {
   /// In the order of the specification.
   package let changes: [Change]
 
-  /// - Parameter throwing: Whether the initializers of the Swift types of a specification can throw, by
-  ///   the types' paths. The module that renders Swift knows.
-  package init(from old: Spec, to new: Spec, throwing: (Spec) -> [String: Bool]) {
-    let comparer = Comparer(old: old, new: new, makers: (throwing(old), throwing(new)))
+  package init(from old: Spec, to new: Spec) {
+    let comparer = Comparer(old: old, new: new)
     comparer.compareApps()
     comparer.compareActions()
     comparer.compareDeclarations()
@@ -60,10 +59,10 @@ final class Comparer {
   private var knownDeclarations: Set<DeclarationPair> = []
   private var reported: Set<[String]> = []
 
-  init(old: Spec, new: Spec, makers: (old: [String: Bool], new: [String: Bool])) {
+  init(old: Spec, new: Spec) {
     self.old = old
     self.new = new
-    self.makers = makers
+    makers = (old.throwingInitializers, new.throwingInitializers)
   }
 
   /// The subject of a change, and its place in the file.

@@ -1,5 +1,5 @@
 import Foundation
-import URLSchemeToolSupport
+import URLSchemeGeneration
 
 /// A page's Content-Security-Policy: its own style and script, and nothing else from anywhere. No
 /// script can make markup or scripts of texts (Trusted Types).

@@ -1,4 +1,4 @@
-import URLSchemeToolSupport
+import URLSchemeGeneration
 
 /// The scripts of the reference site, embedded when the tool is built.
 ///

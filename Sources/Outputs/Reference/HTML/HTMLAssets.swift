@@ -1,7 +1,6 @@
+import URLSchemeCompiler
+package import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeTemplates
-package import URLSchemeToolSupport
 
 /// The style and the scripts of pages, contained in each page or in files that pages share.
 package struct HTMLAssets {

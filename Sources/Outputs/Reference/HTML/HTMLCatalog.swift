@@ -1,7 +1,6 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
 
 /// The page that leads to those of all apps.
 struct HTMLCatalog {

@@ -1,7 +1,6 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
 
 /// An app's page of the reference site.
 struct HTMLPage {

@@ -1,6 +1,6 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// An action's URL as a whole, with all that it may carry: every name leads to its row.
 struct HTMLShape {

@@ -1,6 +1,5 @@
-package import URLSchemeSpec
-package import URLSchemeTemplates
-package import URLSchemeToolSupport
+package import URLSchemeCompiler
+package import URLSchemeGeneration
 
 /// Makes the reference site: a page for each app and, for several apps, a catalog and a page for each
 /// action that links can lead to.

@@ -1,6 +1,6 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// Writes any text into HTML so that it stays that text.
 enum HTMLText {

@@ -1,5 +1,5 @@
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// `llms.txt`, as llmstxt.org describes it: the pages of a site, for language models.
 struct LLMsText {

@@ -1,7 +1,6 @@
+package import URLSchemeCompiler
+import URLSchemeGeneration
 package import URLSchemeRuntime
-package import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeToolSupport
 
 /// The part of a model that a page's script needs to read and build URLs.
 ///

@@ -1,6 +1,6 @@
 import Foundation
+package import URLSchemeCompiler
 package import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// A URL's template as the script of a page has it: parsed, so that the script needs no parser.
 enum ScriptTemplate {

@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 extension JSONRenderer {
   /// A parameter, a result, or a member of a type.

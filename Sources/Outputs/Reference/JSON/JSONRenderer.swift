@@ -1,6 +1,6 @@
+package import URLSchemeCompiler
+package import URLSchemeGeneration
 package import URLSchemeRuntime
-package import URLSchemeSpec
-package import URLSchemeToolSupport
 
 /// Makes an app's reference in JSON, for other programs: the model that all outputs are made from.
 ///

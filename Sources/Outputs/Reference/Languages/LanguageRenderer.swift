@@ -1,7 +1,6 @@
+package import URLSchemeCompiler
+package import URLSchemeGeneration
 import URLSchemeRuntime
-package import URLSchemeSpec
-package import URLSchemeTemplates
-package import URLSchemeToolSupport
 
 /// Makes files of a language other than Swift. A manifest lists them, templates write them, and
 /// both use the neutral model.

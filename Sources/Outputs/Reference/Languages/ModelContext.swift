@@ -1,7 +1,7 @@
 import Mustache
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeTemplates
 
 /// An object of the neutral model: what `typescript/tsModule` and its like, and templates of a folder
 /// with a manifest, see of a specification. `Documentation/JSON.md` says what the objects have.

@@ -1,6 +1,6 @@
 import Foundation
-import URLSchemeSpec
-import URLSchemeTemplates
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// Which templates of a folder make which files: its `manifest.yaml`.
 ///

@@ -1,5 +1,5 @@
+package import URLSchemeCompiler
 import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// What an action's answer looks like to a caller: the URL that is opened after a success, with an
 /// example or a sample of each value.

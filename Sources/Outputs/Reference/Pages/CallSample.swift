@@ -1,6 +1,6 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeSwift
 
 /// The Swift that calls an action through the generated client, with a sample of every parameter
 /// that has to be given.

@@ -1,6 +1,6 @@
 import Foundation
+package import URLSchemeCompiler
 import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// Takes secrets out of example URLs.
 package struct ExampleMask {

@@ -1,6 +1,5 @@
-package import URLSchemeSpec
-package import URLSchemeTemplates
-package import URLSchemeToolSupport
+package import URLSchemeCompiler
+package import URLSchemeGeneration
 
 /// Makes an app's reference in Markdown: one page, or a DocC catalog.
 package struct MarkdownRenderer {

@@ -1,5 +1,5 @@
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// How a reference is written: what is text, what is code, and what leads somewhere.
 protocol Markup {

@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 extension Reference {
   /// Sentences on how an action answers.

@@ -1,6 +1,5 @@
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 extension Reference {
   /// The rows of a table of parameters.

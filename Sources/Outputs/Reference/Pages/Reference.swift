@@ -1,7 +1,6 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
 
 /// The content that all forms of an app's reference share, as views for templates. Each text is in
 /// the markup of the form.

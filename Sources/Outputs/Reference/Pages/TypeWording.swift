@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// Says in words what a value may be.
 struct TypeWording<Text: Markup> {

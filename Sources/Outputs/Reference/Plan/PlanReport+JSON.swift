@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 package import URLSchemeRuntime
-import URLSchemeSpec
 
 extension PlanReport {
   /// The plan, and what becomes of a URL; `Documentation/JSON.md` describes the members.

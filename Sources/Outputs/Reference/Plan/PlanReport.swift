@@ -1,5 +1,5 @@
+package import URLSchemeCompiler
 package import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// The shapes of an app's URLs and what tells them apart, as text for people and for programs.
 package struct PlanReport {

@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// The words for shapes, and for what a URL has otherwise.
 struct PlanWording {

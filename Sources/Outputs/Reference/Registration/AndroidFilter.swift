@@ -1,9 +1,7 @@
 import Foundation
-import URLSchemePropertyList
+package import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-package import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
 
 /// One `<intent-filter>`: a scheme, and the part of the web or of the scheme that is the app's.
 ///

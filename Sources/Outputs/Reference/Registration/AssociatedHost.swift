@@ -1,8 +1,6 @@
-import URLSchemePropertyList
+package import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-package import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
 
 /// A host of universal links, and which of its addresses open which app.
 package struct AssociatedHost {

@@ -1,6 +1,5 @@
-package import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
+package import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// Desktop entries, and texts as they have them (Desktop Entry Specification 1.5).
 package enum DesktopEntry {

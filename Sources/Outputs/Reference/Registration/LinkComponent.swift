@@ -1,5 +1,5 @@
+package import URLSchemeCompiler
 import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// One entry of the `components` of an association file: addresses that are an app's, or that are
 /// not (Apple, `applinks.Details.Components`).

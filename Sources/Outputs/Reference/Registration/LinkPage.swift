@@ -1,6 +1,5 @@
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// What a server shows to people who open an action's link without having the app.
 enum LinkPage {

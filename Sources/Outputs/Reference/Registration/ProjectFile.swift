@@ -1,8 +1,5 @@
-import URLSchemePropertyList
-import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// What project generators include.
 enum ProjectFile {

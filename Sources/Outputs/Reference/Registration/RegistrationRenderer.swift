@@ -1,8 +1,6 @@
-package import URLSchemePropertyList
+package import URLSchemeCompiler
+package import URLSchemeGeneration
 import URLSchemeRuntime
-package import URLSchemeSpec
-package import URLSchemeTemplates
-package import URLSchemeToolSupport
 
 /// Makes the texts that register an app's URLs elsewhere than in an `Info.plist`, or that let a
 /// caller ask about them.

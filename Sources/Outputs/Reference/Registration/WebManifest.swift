@@ -1,7 +1,6 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
 
 /// The part of a web app's manifest about an app's URLs.
 enum WebManifest {

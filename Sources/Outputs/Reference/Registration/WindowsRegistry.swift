@@ -1,6 +1,5 @@
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// Entries of the Windows registry, and texts as registration files and command lines have them.
 enum WindowsRegistry {

@@ -1,6 +1,5 @@
-import URLSchemeSpec
-package import URLSchemeTemplates
-package import URLSchemeToolSupport
+import URLSchemeCompiler
+package import URLSchemeGeneration
 
 /// The chapter on the specification language.
 private enum LanguagePage {

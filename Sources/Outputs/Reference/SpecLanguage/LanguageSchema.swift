@@ -1,6 +1,6 @@
+import URLSchemeCompiler
+package import URLSchemeGeneration
 package import URLSchemeRuntime
-import URLSchemeSpec
-package import URLSchemeToolSupport
 
 /// The language's table as a JSON Schema (draft 2020-12), by which editors complete, explain and
 /// check specifications while they are written.

@@ -1,6 +1,5 @@
-import URLSchemeSpec
-package import URLSchemeTemplates
-package import URLSchemeToolSupport
+import URLSchemeCompiler
+package import URLSchemeGeneration
 
 /// A specification to start from.
 package struct Starter {

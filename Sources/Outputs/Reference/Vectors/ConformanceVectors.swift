@@ -1,8 +1,7 @@
+package import URLSchemeCompiler
+package import URLSchemeGeneration
 import URLSchemeInterpreter
-import URLSchemeRendering
 import URLSchemeRuntime
-package import URLSchemeSpec
-package import URLSchemeToolSupport
 
 /// URLs of a spec, each with what becomes of it: what a port to another language is held to.
 ///

@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// A report about a URL from the `URLReceiver` or the router of a debug build.
 ///

@@ -1,8 +1,7 @@
+package import URLSchemeCompiler
 package import URLSchemeInterpreter
-import URLSchemeRendering
+import URLSchemeReference
 package import URLSchemeRuntime
-package import URLSchemeSpec
-import URLSchemeVectors
 
 /// A URL that is sent to an app, and what has to become of it.
 package struct AppTestCase: Sendable {

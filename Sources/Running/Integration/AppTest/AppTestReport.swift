@@ -1,7 +1,6 @@
-import URLSchemePropertyList
+package import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-package import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// How the results of `urlscheme test` are written.
 package enum AppTestFormat: String, CaseIterable, Sendable {

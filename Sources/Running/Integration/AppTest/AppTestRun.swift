@@ -1,7 +1,7 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
 package import URLSchemeInterpreter
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// Sends URLs to an app, one after the other, and compares what it reports with the specification.
 package struct AppTestRun: Sendable {

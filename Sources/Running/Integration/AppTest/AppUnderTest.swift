@@ -1,7 +1,7 @@
 import Foundation
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// An app that receives URLs, and reports to this process.
 package final class AppUnderTest: Sendable {

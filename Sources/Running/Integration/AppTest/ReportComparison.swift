@@ -1,6 +1,6 @@
+import URLSchemeCompiler
 import URLSchemeInterpreter
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// Compares what an app reports of a URL with what its spec says.
 struct ReportComparison {

@@ -1,6 +1,6 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// Where an app's reports come in.
 final class ReportPipe: Sendable {

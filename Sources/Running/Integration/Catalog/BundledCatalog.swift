@@ -1,6 +1,5 @@
-private import CEmbeddedCatalog
 private import CEmbeddedFiles
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// The specifications that are part of the command.
 ///

@@ -1,7 +1,7 @@
 import Foundation
+package import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-package import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// A registry's `index.json`: what its specifications are called and what they contain.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// A lock between processes on a folder, which leaves no file behind. The system releases it when the
 /// process ends, however it ends.

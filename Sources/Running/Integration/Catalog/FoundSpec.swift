@@ -1,5 +1,5 @@
-package import URLSchemeSpec
-import URLSchemeToolSupport
+package import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// A specification that was found elsewhere.
 package struct FoundSpec {

@@ -1,7 +1,7 @@
 import Foundation
+package import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-package import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// The lock entries of files, however a file is named: by its name, its path, its folder or a link.
 ///

@@ -1,5 +1,5 @@
+package import URLSchemeCompiler
 import URLSchemeRuntime
-package import URLSchemeSpec
 
 extension Spec {
   /// Refuses a specification from elsewhere whose URLs are for the system, and not for an app of its

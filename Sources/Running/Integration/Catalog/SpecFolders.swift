@@ -1,6 +1,6 @@
 import Foundation
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// A folder in which specifications are found by name, and the lock file beside them.
 package struct SpecFolder: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
+package import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-package import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// `urlscheme.lock`: where added specifications came from, and the hash of each file.
 package struct SpecLock: Codable, Sendable {

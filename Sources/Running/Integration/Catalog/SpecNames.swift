@@ -1,5 +1,5 @@
-package import URLSchemeSpec
-import URLSchemeToolSupport
+package import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// Finds specifications by name: in the project, then among the person's own, then in the catalog
 /// that is part of the command.

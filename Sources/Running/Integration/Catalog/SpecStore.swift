@@ -1,6 +1,6 @@
 import Foundation
-package import URLSchemeSpec
-import URLSchemeToolSupport
+package import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// A folder to which specifications are added, with its lock file.
 ///

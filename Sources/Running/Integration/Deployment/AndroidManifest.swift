@@ -1,5 +1,5 @@
-import URLSchemePropertyList
-package import URLSchemeSpec
+package import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// An `AndroidManifest.xml`, as far as it is about links (Android, `<intent-filter>` and `<data>`).
 package struct AndroidManifest {

@@ -1,4 +1,4 @@
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// An `apple-app-site-association` (Apple, Associated Domains: `applinks`), as far as it has the shape
 /// that Apple describes.

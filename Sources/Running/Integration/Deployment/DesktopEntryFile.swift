@@ -1,7 +1,6 @@
 import Foundation
-import URLSchemeActing
-package import URLSchemeSpec
-import URLSchemeToolSupport
+package import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// The group `Desktop Entry` of a desktop entry (Desktop Entry Specification 1.5).
 package struct DesktopEntryFile {

@@ -1,4 +1,4 @@
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// A value of a JSON file (RFC 8259), and its place there.
 package struct JSONNode {

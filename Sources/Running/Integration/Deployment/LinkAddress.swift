@@ -1,8 +1,8 @@
 import Foundation
+package import URLSchemeCompiler
 import URLSchemeInterpreter
-package import URLSchemeRendering
+package import URLSchemeReference
 import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// An address on a host: what follows the host in a link.
 package struct LinkAddress: Hashable {

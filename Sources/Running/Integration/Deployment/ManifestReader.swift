@@ -1,6 +1,5 @@
-package import URLSchemePropertyList
-package import URLSchemeSpec
-import URLSchemeToolSupport
+package import URLSchemeCompiler
+package import URLSchemeGeneration
 
 /// Reads a manifest: the file of a project, the merged one of a build, or that of an app that is built.
 package struct ManifestReader {

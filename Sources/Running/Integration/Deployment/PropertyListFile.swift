@@ -1,6 +1,6 @@
 import Foundation
-package import URLSchemePropertyList
-package import URLSchemeSpec
+package import URLSchemeCompiler
+package import URLSchemeGeneration
 
 /// A property list of any format; in XML its values have places.
 package struct PropertyListFile {

@@ -1,5 +1,5 @@
+package import URLSchemeCompiler
 import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// A string catalog (`.xcstrings`): the texts of an app in the file that Xcode and translators edit.
 ///

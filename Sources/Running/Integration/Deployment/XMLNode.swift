@@ -1,5 +1,5 @@
-package import URLSchemePropertyList
-package import URLSchemeSpec
+package import URLSchemeCompiler
+package import URLSchemeGeneration
 
 /// An element of an XML file, and its place there.
 package struct XMLNode {

@@ -1,5 +1,4 @@
-import URLSchemeDeployment
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 extension Doctor {
   /// Compares an `assetlinks.json` with Android's app (Google, Digital Asset Links).

@@ -1,6 +1,5 @@
-import URLSchemeDeployment
-import URLSchemeRendering
-package import URLSchemeSpec
+package import URLSchemeCompiler
+import URLSchemeReference
 
 extension Doctor {
   /// Compares an `apple-app-site-association` with the links that the apps have on a host.

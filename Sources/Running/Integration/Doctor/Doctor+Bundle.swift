@@ -1,8 +1,6 @@
 import Foundation
-import URLSchemeDeployment
-import URLSchemePropertyList
-package import URLSchemeSpec
-import URLSchemeToolSupport
+package import URLSchemeCompiler
+import URLSchemeGeneration
 
 extension Doctor {
   /// Compares a bundle: its property list, and its entitlements as far as the system tells them.

@@ -1,7 +1,6 @@
-package import URLSchemeDeployment
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 extension Doctor {
   /// Compares the desktop entries of this system (freedesktop.org), and asks the desktop which of them

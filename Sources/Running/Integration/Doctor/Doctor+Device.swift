@@ -1,7 +1,6 @@
-import URLSchemeDeployment
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 /// An Android device that `adb` reaches.
 package struct AndroidDevice: Sendable {

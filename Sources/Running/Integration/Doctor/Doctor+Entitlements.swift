@@ -1,7 +1,6 @@
-import URLSchemeDeployment
-import URLSchemePropertyList
-import URLSchemeRendering
-package import URLSchemeSpec
+package import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 extension Doctor {
   /// Compares a file of entitlements.

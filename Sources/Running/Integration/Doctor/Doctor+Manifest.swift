@@ -1,6 +1,5 @@
-import URLSchemeDeployment
-import URLSchemePropertyList
-package import URLSchemeSpec
+package import URLSchemeCompiler
+import URLSchemeGeneration
 
 extension Doctor {
   /// Compares an `AndroidManifest.xml`: a project's, the merged one of a build, or that of an app.

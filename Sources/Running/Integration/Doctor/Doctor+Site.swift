@@ -1,6 +1,5 @@
-import URLSchemeDeployment
-import URLSchemeRendering
-import URLSchemeSpec
+import URLSchemeCompiler
+import URLSchemeReference
 
 /// The app's identity on the web and on Android, for specs that don't state it.
 package struct SiteExpectations: Sendable {

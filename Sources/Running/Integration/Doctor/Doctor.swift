@@ -1,5 +1,4 @@
-import URLSchemeDeployment
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// Compares what is deployed with specifications: property lists, entitlements, association files,
 /// manifests, web sites and desktop entries. It changes nothing.

@@ -1,5 +1,4 @@
-import URLSchemeDeployment
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// Compares a manifest with the URLs that apps have.
 ///

@@ -1,5 +1,5 @@
 package import Foundation
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 extension SiteClient {
   /// Where a specification may be downloaded from: https, or http on this machine.

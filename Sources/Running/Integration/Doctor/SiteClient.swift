@@ -1,5 +1,5 @@
 import Foundation
-import URLSchemeToolSupport
+import URLSchemeGeneration
 
 /// Gets files of web sites as devices do: with TLS that is trusted, without following redirections.
 ///

@@ -1,7 +1,6 @@
 import Foundation
-import URLSchemeDeployment
-import URLSchemeRendering
-import URLSchemeSpec
+import URLSchemeCompiler
+import URLSchemeReference
 
 /// The URLs that apps have, as Android's filters tell them apart: by scheme, host and path.
 struct WantedLinks {

@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// The lines of a draft, each with what it says something about.
 struct DraftText {

@@ -1,8 +1,7 @@
 import Foundation
-import URLSchemeDeployment
-import URLSchemePropertyList
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
 
 extension ImportedApp {
   /// An Info.plist, or entitlements.

@@ -1,7 +1,6 @@
 import Foundation
-import URLSchemeDeployment
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 extension ImportedApp {
   /// The linking configuration of React Navigation: `prefixes`, and the paths of `config.screens`.

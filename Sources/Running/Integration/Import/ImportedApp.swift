@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// What several files say of one app, until a draft is made of all of it.
 struct ImportedApp {

@@ -1,6 +1,5 @@
-import URLSchemeDeployment
+package import URLSchemeCompiler
 import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// Makes a specification to start from of what registers an app's URLs already, and of URLs.
 package enum Importer {

@@ -1,6 +1,6 @@
 import Foundation
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// The path, query and fragment of addresses, as in an entry of an association file: in its
 /// texts, `*` is any text, `?` one character, and `$(name)` a variable (Apple, Associated Domains).

@@ -1,7 +1,6 @@
+import URLSchemeCompiler
 import URLSchemeInterpreter
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeValidation
 
 /// A specification that is being guessed.
 struct SpecDraft {

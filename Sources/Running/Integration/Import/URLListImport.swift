@@ -1,7 +1,6 @@
 import Foundation
-import URLSchemeDeployment
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// Guesses actions from URLs: one a line, lines that begin with '#' aside. Each may have a count, as
 /// `uniq -c` and tables of analytics have it.

@@ -1,6 +1,6 @@
+package import URLSchemeCompiler
 package import URLSchemeInterpreter
 package import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// An action as a tool of the Model Context Protocol.
 package struct ActionTool: Sendable {

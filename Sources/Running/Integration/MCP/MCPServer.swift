@@ -1,6 +1,6 @@
+import URLSchemeCompiler
 package import URLSchemeInterpreter
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// A server of the Model Context Protocol whose tools are actions of apps.
 package struct MCPServer: Sendable {

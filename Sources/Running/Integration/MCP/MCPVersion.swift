@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// The revisions of the Model Context Protocol that are spoken (https://modelcontextprotocol.io).
 enum MCPVersion {

@@ -1,5 +1,5 @@
 import Foundation
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// The messages that come to a server of the Model Context Protocol: a line each.
 package enum MessageLine: Sendable {

@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// The JSON Schema (2020-12) of parameters, of the JSON that `ValueText` writes and
 /// `Interpreter.values(of:json:)` reads.

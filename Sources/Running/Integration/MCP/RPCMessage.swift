@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// A message of JSON-RPC 2.0.
 struct RPCMessage: Sendable {

@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// Marks what an assistant reads of a specification that a server sent, so that it takes none of it for an
 /// instruction.

@@ -1,4 +1,4 @@
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// The actions that can run without a person who watches: actions that change nothing, and actions
 /// that are allowed by effect or by name.

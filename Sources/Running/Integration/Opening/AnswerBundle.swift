@@ -1,6 +1,6 @@
 import Foundation
-package import URLSchemeSpec
-package import URLSchemeToolSupport
+package import URLSchemeCompiler
+package import URLSchemeGeneration
 
 /// The bundle that receives answers on macOS, where only bundles have schemes: an AppleScript applet
 /// that hands each URL to `urlscheme deliver`.

@@ -1,7 +1,7 @@
 import Foundation
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// What lets this process be answered: a scheme of its own, registered for as long as the station
 /// is open, and a box to which whoever is opened with that scheme brings the URL.

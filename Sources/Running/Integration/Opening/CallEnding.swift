@@ -1,6 +1,6 @@
+package import URLSchemeCompiler
 package import URLSchemeInterpreter
 package import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// How a call to an action ended, for people and programs that have no types of its own.
 package struct CallEnding: Sendable {

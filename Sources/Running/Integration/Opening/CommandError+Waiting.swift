@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// Why an answer can't be waited for.
 extension CommandError {

@@ -1,6 +1,5 @@
-import URLSchemeInterpreter
+package import URLSchemeCompiler
 import URLSchemeRuntime
-package import URLSchemeSpec
 
 /// Specs of several modules of one app, whose routers are to be composed into one.
 ///

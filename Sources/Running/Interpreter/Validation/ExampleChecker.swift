@@ -1,6 +1,5 @@
-package import URLSchemeInterpreter
+package import URLSchemeCompiler
 import URLSchemeRuntime
-package import URLSchemeSpec
 
 extension Interpreter {
   /// Tries every example and every rejected one of the spec.

@@ -1,6 +1,5 @@
-package import URLSchemeInterpreter
+import URLSchemeCompiler
 package import URLSchemeRuntime
-import URLSchemeSpec
 
 /// An action whose URLs a URL comes near, and why it is none of them.
 package struct NearMiss: Sendable {

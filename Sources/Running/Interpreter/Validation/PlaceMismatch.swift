@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// Where a part of a URL stops having a template's shape.
 struct PlaceMismatch {

@@ -1,5 +1,5 @@
+package import URLSchemeCompiler
 import URLSchemeRuntime
-package import URLSchemeSpec
 
 extension Spec {
   /// The part that a URL loses if its last value is a URL with an unescaped query: the text after

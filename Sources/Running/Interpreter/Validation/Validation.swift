@@ -1,5 +1,4 @@
-import URLSchemeInterpreter
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// All checks of specs: each by itself, its examples with each of its variants, and all specs
 /// together.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import URLSchemeCatalog
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeReference
 
 struct Add: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

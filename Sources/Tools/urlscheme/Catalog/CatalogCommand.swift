@@ -1,11 +1,9 @@
 import ArgumentParser
-import URLSchemeActing
-import URLSchemeCatalog
-import URLSchemePipeline
-import URLSchemeRendering
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import URLSchemeCatalog
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 
 extension CompletionKind {
   /// Names of specifications, and files.

@@ -1,6 +1,6 @@
-import URLSchemeCatalog
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 
 /// The files of a registry: an index and the specifications that it lists.
 struct RegistryFiles {

@@ -1,6 +1,6 @@
 import Foundation
-import URLSchemeCatalog
-import URLSchemeSpec
+import URLSchemeCompiler
+import URLSchemeIntegration
 
 extension SpecFinder {
   /// The servers that texts of specifications came from, by the specifications' paths. The person's own

@@ -1,8 +1,7 @@
 import Foundation
-import URLSchemeCatalog
-import URLSchemeDoctor
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 
 /// The source of specs for `add`: an app maker's site, a registry, a file or a folder.
 enum SpecOrigin {

@@ -1,9 +1,8 @@
 import ArgumentParser
-import URLSchemeCatalog
-import URLSchemeComparison
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeReference
 
 struct Update: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

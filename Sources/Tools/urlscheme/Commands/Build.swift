@@ -1,5 +1,5 @@
 import ArgumentParser
-import URLSchemeToolSupport
+import URLSchemeGeneration
 
 struct Build: ReportingCommand {
   static let configuration = CommandConfiguration(

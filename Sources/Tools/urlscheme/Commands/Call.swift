@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
-import URLSchemeActing
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 import URLSchemeInterpreter
-import URLSchemeRendering
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 struct Call: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,8 @@
 import ArgumentParser
-import URLSchemeComparison
-import URLSchemeRendering
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 struct Diff: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

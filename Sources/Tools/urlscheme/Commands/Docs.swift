@@ -1,8 +1,7 @@
 import ArgumentParser
-import URLSchemeCatalog
-import URLSchemePipeline
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 
 struct Docs: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

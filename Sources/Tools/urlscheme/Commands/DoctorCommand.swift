@@ -1,11 +1,9 @@
 import ArgumentParser
 import Foundation
-import URLSchemeDeployment
-import URLSchemeDoctor
-import URLSchemePipeline
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeReference
 
 struct DoctorCommand: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

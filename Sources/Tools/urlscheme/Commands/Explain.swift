@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 struct Explain: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,7 @@
 import ArgumentParser
-import URLSchemePipeline
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 struct Generate: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import ArgumentParser
-import URLSchemeImporting
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeReference
 
 struct Import: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

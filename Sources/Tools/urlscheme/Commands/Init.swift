@@ -1,10 +1,8 @@
 import ArgumentParser
-import URLSchemeActing
-import URLSchemeCatalog
-import URLSchemePipeline
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeReference
 
 struct Init: ReportingCommand {
   static let configuration = CommandConfiguration(

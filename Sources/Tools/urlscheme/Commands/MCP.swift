@@ -1,12 +1,11 @@
 import ArgumentParser
 import Foundation
-import URLSchemeActing
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 import URLSchemeInterpreter
-import URLSchemePipeline
-import URLSchemeRendering
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 struct MCP: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

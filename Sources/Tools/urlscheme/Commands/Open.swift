@@ -1,11 +1,10 @@
 import ArgumentParser
 import Foundation
-import URLSchemeActing
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 import URLSchemeInterpreter
-import URLSchemePipeline
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 struct Open: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

@@ -1,13 +1,11 @@
 import ArgumentParser
 import Foundation
-import URLSchemeCatalog
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 import URLSchemeInterpreter
-import URLSchemePipeline
-import URLSchemeRendering
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
-import URLSchemeValidation
 
 struct Parse: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

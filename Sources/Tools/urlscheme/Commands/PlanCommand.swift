@@ -1,10 +1,9 @@
 import ArgumentParser
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeInterpreter
-import URLSchemePipeline
-import URLSchemeRendering
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 struct PlanCommand: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,8 @@
 import ArgumentParser
 import Foundation
-import URLSchemePipeline
-import URLSchemePropertyList
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 struct Plist: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

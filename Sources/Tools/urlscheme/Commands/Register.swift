@@ -1,9 +1,7 @@
 import ArgumentParser
-import URLSchemePipeline
-import URLSchemePropertyList
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 struct Register: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,6 @@
 import ArgumentParser
-import URLSchemePipeline
-import URLSchemeRendering
-import URLSchemeToolSupport
+import URLSchemeGeneration
+import URLSchemeReference
 
 struct Schema: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,7 @@
 import ArgumentParser
-import URLSchemeDeployment
-import URLSchemePipeline
-import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 
 struct Strings: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,7 @@
 import ArgumentParser
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 struct Templates: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,8 @@
 import ArgumentParser
-import URLSchemeActing
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 import URLSchemeInterpreter
-import URLSchemePipeline
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 struct Test: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

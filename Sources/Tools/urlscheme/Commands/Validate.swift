@@ -1,9 +1,8 @@
 import ArgumentParser
-import URLSchemeCatalog
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 import URLSchemeInterpreter
-import URLSchemeSpec
-import URLSchemeToolSupport
-import URLSchemeValidation
 
 struct Validate: ReportingCommand {
   static let configuration = CommandConfiguration(

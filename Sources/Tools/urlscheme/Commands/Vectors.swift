@@ -1,8 +1,8 @@
 import ArgumentParser
-import URLSchemeCatalog
-import URLSchemePipeline
-import URLSchemeSpec
-import URLSchemeVectors
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeReference
 
 struct Vectors: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

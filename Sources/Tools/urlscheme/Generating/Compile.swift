@@ -1,6 +1,5 @@
 import ArgumentParser
-import URLSchemePipeline
-import URLSchemeToolSupport
+import URLSchemeGeneration
 
 /// What `urlscheme-generate` does, for plug-ins whose binary is the command.
 struct Compile: ParsableCommand {

@@ -1,8 +1,8 @@
 import Foundation
-import URLSchemeRendering
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// A program of the user's own that makes files of specs, in any language.
 ///

@@ -1,8 +1,7 @@
 import ArgumentParser
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 /// The options of `generate` for languages other than Swift.
 struct LanguageOptions: CheckedArguments {

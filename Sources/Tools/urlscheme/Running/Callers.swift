@@ -1,11 +1,10 @@
 import Foundation
-import URLSchemeActing
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 import URLSchemeInterpreter
-import URLSchemeRendering
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
 
 /// Calls apps and is answered by them, at one place for all.
 actor Callers {

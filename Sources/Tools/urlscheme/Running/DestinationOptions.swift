@@ -1,6 +1,6 @@
 import ArgumentParser
-import URLSchemeActing
-import URLSchemeSpec
+import URLSchemeCompiler
+import URLSchemeIntegration
 
 /// The places that a command offers to open URLs in.
 protocol OpeningPlace: ExpressibleByArgument, CaseIterable {

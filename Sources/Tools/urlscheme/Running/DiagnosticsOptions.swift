@@ -1,7 +1,6 @@
 import ArgumentParser
-import URLSchemePipeline
-import URLSchemeRendering
-import URLSchemeToolSupport
+import URLSchemeGeneration
+import URLSchemeReference
 
 /// How problems are shown, for every command that can find some.
 struct DiagnosticsOptions: ParsableArguments {

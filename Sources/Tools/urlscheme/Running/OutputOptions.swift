@@ -1,6 +1,6 @@
 import ArgumentParser
-import URLSchemeRendering
-import URLSchemeToolSupport
+import URLSchemeGeneration
+import URLSchemeReference
 
 /// How the commands that write files into a folder treat them.
 struct OutputOptions: CheckedArguments {

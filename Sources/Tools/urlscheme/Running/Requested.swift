@@ -1,8 +1,7 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeInterpreter
-import URLSchemePipeline
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// What the arguments of a command ask an app for.
 struct Requested {

@@ -1,9 +1,7 @@
 import Foundation
-import URLSchemeActing
-import URLSchemeCatalog
-import URLSchemePipeline
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
 
 /// Finds specifications by path, by name and in folders.
 enum SpecFinder {

@@ -1,11 +1,8 @@
 import Foundation
-import URLSchemeActing
-import URLSchemeCatalog
-import URLSchemeComparison
-import URLSchemePipeline
-import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeReference
 
 /// The old and the new version of each specification that is compared.
 struct SpecPairs {
@@ -139,12 +136,5 @@ final class CommitFiles: Sendable {
       throw Console.fail("git says: " + ending.errors.trimmingCharacters(in: .newlines))
     }
     return ending.output.trimmingCharacters(in: .newlines)
-  }
-}
-
-extension SpecComparison {
-  /// A comparison that knows which initializers of generated Swift throw.
-  init(from old: Spec, to new: Spec) {
-    self.init(from: old, to: new, throwing: \.throwingInitializers)
   }
 }

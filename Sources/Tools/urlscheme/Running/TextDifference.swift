@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// How one text became another, a line at a time, as `diff -u` shows it.
 struct TextDifference: CustomStringConvertible {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import URLSchemePipeline
+import URLSchemeGeneration
 
 /// Which build of the apps a command is about.
 struct VariantOptions: ParsableArguments {

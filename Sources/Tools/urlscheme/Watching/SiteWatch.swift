@@ -1,10 +1,9 @@
 import Foundation
-import URLSchemeCatalog
-import URLSchemePipeline
-import URLSchemeRendering
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
 
 /// The files from which the pages of a reference site are made.
 struct SiteSource {

@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// An action's universal link that says all of the request, for `URLRepresentableIntent`.
 struct IntentAddress {

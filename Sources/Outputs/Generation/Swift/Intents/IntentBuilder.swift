@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// Makes the intent of one action.
 struct IntentBuilder {

@@ -1,6 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeTemplates
 
 extension IntentPlan {
   /// The app's intents, for `swift/intents`.

@@ -1,4 +1,4 @@
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// What is made of a spec for Shortcuts, Siri and Spotlight: one intent for each action that App Intents
 /// can say, and warnings about what they can't.

@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// What an action's effect means for its intent.
 ///

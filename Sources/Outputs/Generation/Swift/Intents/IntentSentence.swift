@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// The sentence of an intent in the Shortcuts editor, and the parameters below it.
 struct IntentSentence {

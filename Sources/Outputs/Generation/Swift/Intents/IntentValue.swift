@@ -1,4 +1,4 @@
-import URLSchemeSpec
+import URLSchemeCompiler
 
 /// A value as App Intents have it: its type there, and the expressions that lead to the request's value
 /// and from the reply's.

@@ -1,5 +1,5 @@
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// The texts of intents for a string catalog (`.xcstrings`), for translators.
 package struct StringCatalog {

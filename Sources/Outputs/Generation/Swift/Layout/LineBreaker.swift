@@ -1,5 +1,3 @@
-import URLSchemeToolSupport
-
 /// Breaks a line of Swift that is too long, where `swift format` would leave the breaks alone.
 ///
 /// The outermost brackets are opened first. Their content goes on one line of its own if it fits,

@@ -1,5 +1,3 @@
-import URLSchemeToolSupport
-
 /// Lays out rendered Swift as `swift format` would leave it.
 ///
 /// Templates write one declaration or statement a line, in any layout. This pass indents by the
