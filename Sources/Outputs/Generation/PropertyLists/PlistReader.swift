@@ -3,16 +3,11 @@ package import URLSchemeCompiler
 
 /// Reads a property list in XML, with the place of every value.
 ///
-/// It takes what Apple's tools write and people edit, and refuses everything else of XML: other
-/// encodings than UTF-8, document types with declarations of their own, entities beyond the five
-/// of XML, and attributes. It goes over the bytes once, and into a limited depth.
-package struct PlistReader {
-  /// Far deeper than any list of an app.
+/// It takes what Apple's tools write and people edit. Other encodings than UTF-8 and other features of XML
+/// are refused.
+package enum PlistReader {
+  /// The most values that one may be inside of: far more than any list of an app has.
   package static let maximumDepth = 100
-
-  private var scanner: XMLScanner
-  /// The tag that comes next, or the end; white space before it is skipped.
-  private var token: XMLToken
 
   /// The value of a list in XML, in Apple's binary form or in an older one, without places.
   package static func value(ofAnyEncoding data: Data) throws -> Any {
@@ -22,9 +17,7 @@ package struct PlistReader {
   /// The value of the list; nil when it can't be read, which is reported.
   package static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> PlistNode? {
     do throws(XMLProblem) {
-      try XMLEncoding.check(file)
-      var reader = try PlistReader(file)
-      return try reader.document()
+      return try root(of: file)
     } catch {
       let rule: Rule = error.isForeign ? .plistForeign : .plistSyntax
       let range = error.range.map { SourceRange(file: file, offsets: $0) }
@@ -33,123 +26,99 @@ package struct PlistReader {
     }
   }
 
-  private init(_ file: SourceFile) throws(XMLProblem) {
-    scanner = XMLScanner(file.bytes, from: file.contentStart)
-    token = XMLToken(kind: .end, range: 0..<0)
-    try advance()
+  private static func root(of file: SourceFile) throws(XMLProblem) -> PlistNode {
+    let advice = "convert it first: plutil -convert xml1 \(file.path)"
+    if file.bytes.starts(with: "bplist".utf8) {
+      throw XMLProblem(
+        "this property list is binary, and only XML can be edited without a change to the rest; "
+          + advice, nil, isForeign: true)
+    }
+    let first = file.bytes[file.contentStart...].first { !" \t\r\n".utf8.contains($0) }
+    if let first, first != UInt8(ascii: "<"), String(validUTF8: file.bytes) != nil {
+      throw XMLProblem(
+        "this is not a property list in XML; if it is one in another format, \(advice)", 0..<0,
+        isForeign: true)
+    }
+    let root = try XMLNode(file)
+    guard root.name == "plist" else {
+      throw XMLProblem(
+        "this is something else; a property list begins with '<plist version=\"1.0\">'",
+        root.tag.offsets)
+    }
+    try root.checkHasNoText()
+    guard let child = root.children.first else {
+      throw XMLProblem("this property list is empty", root.tag.offsets)
+    }
+    if let second = root.children.dropFirst().first {
+      throw XMLProblem("a property list holds one value, and this is another", second.tag.offsets)
+    }
+    return try value(of: child, depth: 1)
   }
 
-  private mutating func advance() throws(XMLProblem) {
-    token = try scanner.next()
-    while case .text(let text) = token.kind {
-      guard text.allSatisfy(\.isWhitespace) else {
-        throw XMLProblem("no text is allowed here", token.range)
-      }
-      token = try scanner.next()
+  private static func value(of node: XMLNode, depth: Int) throws(XMLProblem) -> PlistNode {
+    let tag = node.tag.offsets
+    guard depth <= maximumDepth else {
+      throw XMLProblem("values nest more than \(maximumDepth) levels deep", tag)
     }
-  }
-
-  private mutating func document() throws(XMLProblem) -> PlistNode {
-    let beginning = "a property list begins with '<plist version=\"1.0\">'"
-    let root = token.range
-    switch token.kind {
-    case .opening("plist", isClosed: false, _): try advance()
-    case .opening("plist", _, _): throw XMLProblem("this property list is empty", root)
-    case .end: throw XMLProblem("this file is empty; \(beginning)", nil)
-    default: throw XMLProblem("this is something else; \(beginning)", root)
-    }
-    if case .closing = token.kind { throw XMLProblem("this property list is empty", root) }
-    let node = try value(depth: 1)
-    try close("plist", root)
-    guard case .end = token.kind else {
-      throw XMLProblem("nothing may follow the property list", token.range)
-    }
-    return node
-  }
-
-  /// The element that begins with the tag that comes next.
-  private mutating func value(depth: Int, isKey: Bool = false) throws(XMLProblem) -> PlistNode {
-    let range = token.range
-    guard case .opening(let name, let isClosed, let attributes) = token.kind else {
-      throw XMLProblem("a value is missing here", range)
-    }
-    guard depth <= Self.maximumDepth else {
-      throw XMLProblem("values nest more than \(Self.maximumDepth) levels deep", range)
-    }
-    guard attributes.isEmpty else {
-      throw XMLProblem("values of a property list have no attributes", range)
+    guard node.attributes.isEmpty else {
+      throw XMLProblem("values of a property list have no attributes", tag)
     }
     let value: PlistNode.Value
-    switch name {
-    case "dict":
-      if !isClosed { try advance() }
-      value = .dictionary(isClosed ? [] : try entries(depth: depth))
+    switch node.name {
+    case "dict": value = .dictionary(try entries(of: node, depth: depth))
     case "array":
+      try node.checkHasNoText()
       var items: [PlistNode] = []
-      if !isClosed { try advance() }
-      while !isClosed, !isAtClosingTag { items.append(try self.value(depth: depth + 1)) }
+      for child in node.children { items.append(try self.value(of: child, depth: depth + 1)) }
       value = .array(items)
-    case "string" where !isKey, "key" where isKey: value = .string(isClosed ? "" : try text())
+    case "string": value = .string(try node.onlyText())
     case "integer", "real", "date", "data", "true", "false":
-      let text = (isClosed ? "" : try text()).trimmingCharacters(in: .whitespacesAndNewlines)
-      if !text.isEmpty, ["true", "false"].contains(name) {
-        throw XMLProblem("'\(name)' holds nothing", range)
+      let text = try node.onlyText().trimmingCharacters(in: .whitespacesAndNewlines)
+      if !text.isEmpty, ["true", "false"].contains(node.name) {
+        throw XMLProblem("'\(node.name)' holds nothing", tag)
       }
-      value = .scalar(name, text)
-    default: throw XMLProblem("a property list has no element '\(name)'", range)
+      value = .scalar(node.name, text)
+    case "key": throw XMLProblem("a value is missing here", tag)
+    default: throw XMLProblem("a property list has no element '\(node.name)'", tag)
     }
-    guard isClosed else {
-      let content = range.upperBound..<token.range.lowerBound
-      let end = try close(name, range)
-      return PlistNode(value: value, range: range.lowerBound..<end, content: content)
-    }
-    try advance()
-    return PlistNode(value: value, range: range)
+    return PlistNode(value: value, range: node.range, content: node.content)
   }
 
-  private var isAtClosingTag: Bool {
-    switch token.kind {
-    case .closing, .end: true
-    default: false
-    }
-  }
-
-  /// The text behind an opening tag, up to the next tag.
-  private mutating func text() throws(XMLProblem) -> String {
-    token = try scanner.next()
-    guard case .text(let text) = token.kind else { return "" }
-    token = try scanner.next()
-    return text
-  }
-
-  /// Goes on behind a closing tag, and returns where it ends.
-  @discardableResult
-  private mutating func close(_ name: String, _ opening: Range<Int>) throws(XMLProblem) -> Int {
-    let end = token.range.upperBound
-    guard case .closing(name) = token.kind else {
-      if case .end = token.kind { throw XMLProblem("'\(name)' is not closed", opening) }
-      throw XMLProblem("'\(name)' is not closed before this", token.range)
-    }
-    try advance()
-    return end
-  }
-
-  private mutating func entries(depth: Int) throws(XMLProblem) -> [PlistNode.Entry] {
+  private static func entries(
+    of node: XMLNode, depth: Int
+  ) throws(XMLProblem) -> [PlistNode.Entry] {
+    try node.checkHasNoText()
     var entries: [PlistNode.Entry] = []
-    while !isAtClosingTag {
-      guard case .opening("key", _, _) = token.kind else {
-        throw XMLProblem("a key is missing before this value", token.range)
+    var key: XMLNode?
+    for child in node.children {
+      switch (child.name, key) {
+      case ("key", nil): key = child
+      case ("key", let key?): throw XMLProblem("this key has no value", key.range)
+      case (_, nil):
+        throw XMLProblem("a key is missing before this value", child.tag.offsets)
+      case (_, let name?):
+        entries.append(
+          PlistNode.Entry(
+            key: try name.onlyText(), keyRange: name.range,
+            value: try value(of: child, depth: depth + 1)))
+        key = nil
       }
-      let key = try value(depth: depth, isKey: true)
-      if case .opening("key", _, _) = token.kind {
-        throw XMLProblem("this key has no value", key.range)
-      }
-      guard !isAtClosingTag else { throw XMLProblem("this key has no value", key.range) }
-      entries.append(
-        PlistNode.Entry(
-          key: key.string ?? "", keyRange: key.range, value: try value(depth: depth + 1)))
     }
+    if let key { throw XMLProblem("this key has no value", key.range) }
     return entries
+  }
+}
+
+extension XMLNode {
+  fileprivate func checkHasNoText() throws(XMLProblem) {
+    if let wordsRange { throw XMLProblem("no text is allowed here", wordsRange) }
+  }
+
+  fileprivate func onlyText() throws(XMLProblem) -> String {
+    if let child = children.first {
+      throw XMLProblem("'\(name)' holds text alone", child.tag.offsets)
+    }
+    return text
   }
 }
 

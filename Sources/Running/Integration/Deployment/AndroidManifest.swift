@@ -1,5 +1,5 @@
 package import URLSchemeCompiler
-import URLSchemeGeneration
+package import URLSchemeGeneration
 
 /// An `AndroidManifest.xml`, as far as it is about links (Android, `<intent-filter>` and `<data>`).
 package struct AndroidManifest {
@@ -70,7 +70,7 @@ package struct AndroidManifest {
   package init(_ root: XMLNode, resources: [String: String], isSource: Bool) {
     self.resources = resources
     self.isSource = isSource
-    range = root.range
+    range = root.tag
     package = attribute(root, "package")
     for application in root.children(named: "application") {
       for node in application.children
@@ -82,7 +82,7 @@ package struct AndroidManifest {
 
   private mutating func activity(_ node: XMLNode) -> Activity {
     var activity = Activity(
-      name: node.attributes["android:name"]?.value ?? node.name, range: node.range)
+      name: node.attributes["android:name"]?.value ?? node.name, range: node.tag)
     activity.exported = attribute(node, "android:exported")
     activity.enabled = attribute(node, "android:enabled")
     activity.launchMode = attribute(node, "android:launchMode")
@@ -93,7 +93,7 @@ package struct AndroidManifest {
   }
 
   private mutating func filter(_ node: XMLNode) -> Filter {
-    var filter = Filter(range: node.range)
+    var filter = Filter(range: node.tag)
     filter.autoVerify = attribute(node, "android:autoVerify")
     for child in node.children where !child.isRemoved {
       switch child.name {

@@ -63,7 +63,7 @@ package struct ManifestReader {
       let depth = text.prefix { $0 == " " }.count
       if let element = text.firstMatch(of: /^ *E: ([\w-]+)/) {
         close(to: depth)
-        open.append((depth, XMLNode(name: String(element.1), range: range)))
+        open.append((depth, XMLNode(name: String(element.1), tag: range)))
       } else if let found = text.firstMatch(
         of: /^ *A: (?:http:\/\/schemas.android.com\/apk\/res\/)?([\w:-]+)(?:\(0x[0-9a-f]+\))?=(.*)$/
       ),
