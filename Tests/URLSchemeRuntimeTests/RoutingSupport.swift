@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// A table of templates that tells which of them a URL has, and what its placeholders took.
 struct RoutingProbe {
