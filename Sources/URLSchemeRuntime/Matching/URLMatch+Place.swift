@@ -140,8 +140,9 @@ extension URLMatch {
     if isInFragment { rank.openInFragment &+= 1 } else { rank.variables &+= 1 }
   }
 
-  private mutating func take(_ place: Int, _ range: Range<Int>, _ type: PlaceholderType?) -> Bool
-  {
+  @inline(__always) private mutating func take(
+    _ place: Int, _ range: Range<Int>, _ type: PlaceholderType?
+  ) -> Bool {
     guard let found = capture(of: range, type) else { return false }
     capture(place, found)
     countVariable()
@@ -163,7 +164,13 @@ extension URLMatch {
     let value = text[range]
     guard !value.isEmpty, isOpaque || !URLText.hasDotSegment(value) else { return nil }
     guard let type, !ignoresTypes, !type.accepts(value) else { return capture(of: range) }
-    guard range.lowerBound < authorityEnd || !interface.pathIsCaseSensitive,
+    return captureWord(value, isInHost: range.lowerBound < authorityEnd, type)
+  }
+
+  @inline(never) private mutating func captureWord(
+    _ value: Bytes, isInHost: Bool, _ type: PlaceholderType
+  ) -> Capture? {
+    guard isInHost || !interface.pathIsCaseSensitive,
       let word = type.word(inAnyCase: value)
     else { return nil }
     let detail = ownDetail

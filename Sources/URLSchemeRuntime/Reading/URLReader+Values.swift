@@ -167,12 +167,16 @@ extension URLReader {
   @inline(__always) private mutating func integer(_ field: Field, _ name: URLLiteral)
     throws(RequestError) -> Int
   {
-    if let value = withBytes(of: field, { $0.plainInteger }) { return value }
+    if let value = plainInteger(field) { return value }
     let text = try text(field, name)
     guard let value = Int(urlText: text) else {
       throw illTyped(name, Int.expectation(insteadOf: text))
     }
     return value
+  }
+
+  @inline(__always) private mutating func plainInteger(_ field: Field) -> Int? {
+    field.isInURL ? query.bytes[field.range].plainInteger : withBytes(of: field) { $0.plainInteger }
   }
 
   /// `true` or `false`; nil when the parameter is absent.
@@ -203,7 +207,9 @@ extension URLReader {
   @inline(__always) private mutating func boolean(
     _ field: Field, _ name: URLLiteral
   ) throws(RequestError) -> Bool {
-    switch withBytes(of: field, { NameKey($0) }) {
+    switch field.isInURL
+      ? NameKey(query.bytes[field.range]) : withBytes(of: field, { NameKey($0) })
+    {
     case Self.trueKey: return true
     case Self.falseKey: return false
     default: break

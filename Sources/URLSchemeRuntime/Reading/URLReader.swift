@@ -124,6 +124,9 @@ public struct URLReader: ~Copyable {
     }
 
     @inline(__always) var isEmpty: Bool { capture.isEmpty }
+    /// Whether the range is one of the URL's own bytes.
+    @inline(__always) var isInURL: Bool { capture.source == .url }
+    @inline(__always) var range: Range<Int> { capture.range }
   }
 
   // What mutates is given the reader where it stands. All else that is called gets a copy of it, which takes
