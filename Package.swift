@@ -20,6 +20,8 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "URLSchemeRuntime", targets: ["URLSchemeRuntime"]),
+    .library(name: "URLSchemeReceiving", targets: ["URLSchemeReceiving"]),
+    .library(name: "URLSchemeCalling", targets: ["URLSchemeCalling"]),
     .library(name: "URLSchemeTesting", targets: ["URLSchemeTesting"]),
     .executable(name: "urlscheme", targets: ["urlscheme"]),
     .plugin(name: "URLSchemeGenerator", targets: ["URLSchemeGenerator"]),
@@ -30,11 +32,17 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
-    // What users ship inside their apps: Foundation only, no YAML.
+    // What users ship inside their apps: Foundation only, no YAML. A module for each role: reading and
+    // building URLs, receiving requests, calling other apps.
     .target(name: "URLSchemeRuntime", swiftSettings: strict + safe),
+    .target(
+      name: "URLSchemeReceiving", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
+    .target(
+      name: "URLSchemeCalling", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
     // A simulated device for users' own tests.
     .target(
-      name: "URLSchemeTesting", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
+      name: "URLSchemeTesting", dependencies: ["URLSchemeCalling", "URLSchemeReceiving"],
+      swiftSettings: strict + safe),
 
     // The tool, a module a stage: read and check, run on a URL, render, command line.
     .systemLibrary(
@@ -43,11 +51,11 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(
-      name: "URLSchemeSpec", dependencies: ["CEmbeddedFiles", "CYAML", "URLSchemeRuntime"],
+      name: "URLSchemeSpec", dependencies: ["CEmbeddedFiles", "CYAML", "URLSchemeReceiving"],
       swiftSettings: strict + safe),
 
     .target(
-      name: "URLSchemeInterpreter", dependencies: ["URLSchemeSpec", "URLSchemeRuntime"],
+      name: "URLSchemeInterpreter", dependencies: ["URLSchemeCalling", "URLSchemeSpec"],
       swiftSettings: strict + safe),
     // What is wrong with a spec that only running it tells: its examples, and what to improve.
     .target(
@@ -183,7 +191,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "URLSchemeRuntimeTests",
-      dependencies: ["TestSupport", "URLSchemeRuntime", "URLSchemeSpec"],
+      dependencies: ["TestSupport", "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeSpec"],
       swiftSettings: strict),
     .testTarget(
       name: "URLSchemeSpecTests",
@@ -221,7 +229,8 @@ let package = Package(
         "URLSchemeVectors",
       ], exclude: ["Driver/main.swift", "Intents"], swiftSettings: strict),
     .testTarget(
-      name: "ReceivingTests", dependencies: ["TestSupport", "URLSchemeRuntime"],
+      name: "ReceivingTests",
+      dependencies: ["TestSupport", "URLSchemeCalling", "URLSchemeReceiving"],
       exclude: ["Stubs", "Samples"], swiftSettings: strict),
     .testTarget(
       name: "SiteTests",
@@ -231,12 +240,13 @@ let package = Package(
         "URLSchemeVectors",
       ], swiftSettings: strict),
     .executableTarget(
-      name: "CallingProgram", dependencies: ["TestSupport", "URLSchemeRuntime"],
+      name: "CallingProgram",
+      dependencies: ["TestSupport", "URLSchemeCalling", "URLSchemeReceiving"],
       path: "Tests/CallingProgram",
       swiftSettings: strict),
     .testTarget(
       name: "URLSchemeCallingTests",
-      dependencies: ["CallingProgram", "TestSupport", "URLSchemeRuntime"],
+      dependencies: ["CallingProgram", "TestSupport", "URLSchemeCalling", "URLSchemeReceiving"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["TestSupport"], exclude: ["Catalog", "MCP"],

@@ -1,3 +1,4 @@
+package import URLSchemeCalling
 package import URLSchemeInterpreter
 package import URLSchemeRuntime
 package import URLSchemeSpec

@@ -1,5 +1,6 @@
 import Foundation
 import URLSchemeInterpreter
+import URLSchemeReceiving
 package import URLSchemeRendering
 import URLSchemeRuntime
 package import URLSchemeSpec

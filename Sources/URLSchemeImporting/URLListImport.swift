@@ -1,5 +1,6 @@
 import Foundation
 import URLSchemeDeployment
+import URLSchemeReceiving
 import URLSchemeRuntime
 import URLSchemeSpec
 

@@ -1,3 +1,5 @@
+import URLSchemeCalling
+import URLSchemeReceiving
 package import URLSchemeRuntime
 package import URLSchemeSpec
 

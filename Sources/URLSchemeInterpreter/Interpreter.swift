@@ -1,3 +1,5 @@
+package import URLSchemeCalling
+package import URLSchemeReceiving
 package import URLSchemeRuntime
 package import URLSchemeSpec
 

@@ -1,3 +1,4 @@
+public import URLSchemeCalling
 public import URLSchemeRuntime
 
 /// A running app on a simulated device: what a router or a client is given instead of the system.

@@ -1,4 +1,5 @@
-public import URLSchemeRuntime
+public import URLSchemeReceiving
+import URLSchemeRuntime
 
 /// The content of an app on a simulated device: a value with a receiver for URLs, which the test
 /// makes each time the app starts.

@@ -1,4 +1,5 @@
 import URLSchemeInterpreter
+import URLSchemeReceiving
 import URLSchemeRuntime
 package import URLSchemeSpec
 

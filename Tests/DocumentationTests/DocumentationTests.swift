@@ -185,7 +185,8 @@ extension Article.Block {
     let lines = article.blocks(in: "swift").filter { !$0.isManifest }
       .flatMap { $0.text.split(separator: "\n") }
     let own = Set(lines.filter { $0.hasPrefix("import ") }.map { $0 + "\n" }).sorted()
-    let imports = "import Foundation\nimport URLSchemeRuntime\n" + own.joined()
+    let imports =
+      "import Foundation\nimport URLSchemeCalling\nimport URLSchemeReceiving\n" + own.joined()
     let hasStatements = code.split(separator: "\n").contains { line in
       Self.statements.contains { line.hasPrefix($0) }
     }

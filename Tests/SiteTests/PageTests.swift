@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import URLSchemeInterpreter
+import URLSchemeReceiving
 import URLSchemeRendering
 import URLSchemeRuntime
 import URLSchemeSpec

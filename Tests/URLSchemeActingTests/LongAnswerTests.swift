@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import URLSchemeActing
+import URLSchemeCalling
 import URLSchemeInterpreter
 import URLSchemeRuntime
 import URLSchemeSpec

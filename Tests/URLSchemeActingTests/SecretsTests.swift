@@ -1,5 +1,6 @@
 import Testing
 import URLSchemeActing
+import URLSchemeCalling
 import URLSchemeInterpreter
 import URLSchemeRuntime
 import URLSchemeSpec

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import URLSchemeComparison
 import URLSchemeInterpreter
+import URLSchemeReceiving
 import URLSchemeRuntime
 import URLSchemeSpec
 

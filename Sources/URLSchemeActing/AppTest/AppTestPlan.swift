@@ -1,4 +1,5 @@
 package import URLSchemeInterpreter
+import URLSchemeReceiving
 import URLSchemeRendering
 package import URLSchemeRuntime
 package import URLSchemeSpec

@@ -1,4 +1,5 @@
 package import URLSchemeInterpreter
+import URLSchemeReceiving
 import URLSchemeRuntime
 import URLSchemeSpec
 import URLSchemeToolSupport

@@ -1,4 +1,5 @@
 package import URLSchemePropertyList
+import URLSchemeReceiving
 import URLSchemeRuntime
 package import URLSchemeSpec
 package import URLSchemeTemplates

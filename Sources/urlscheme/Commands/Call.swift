@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import URLSchemeActing
+import URLSchemeCalling
 import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeRuntime

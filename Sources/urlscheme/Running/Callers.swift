@@ -1,5 +1,6 @@
 import Foundation
 import URLSchemeActing
+import URLSchemeCalling
 import URLSchemeInterpreter
 import URLSchemeRendering
 import URLSchemeRuntime

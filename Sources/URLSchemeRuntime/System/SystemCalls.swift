@@ -1,36 +1,38 @@
 #if !os(Windows) && !os(WASI)
   #if canImport(Darwin)
-    import Darwin
+    package import Darwin
   #elseif canImport(Glibc)
-    import Glibc
+    package import Glibc
   #elseif canImport(Musl)
-    import Musl
+    package import Musl
   #elseif canImport(Android)
-    import Android
+    package import Android
   #endif
 
   /// The system's functions that take pointers, for the store of calls and for its clock. Each is safe to call:
   /// what is behind a pointer is made here, and lives as long as the call.
-  enum SystemCalls {
+  package enum SystemCalls {
     /// What the system knows of a file; nil where there is none, as `errno` says.
     ///
     /// - Parameter followsLinks: Whether a link stands for the file that it names.
-    static func status(of path: String, followsLinks: Bool = false) -> stat? {
+    package static func status(of path: String, followsLinks: Bool = false) -> stat? {
       var status = stat()
       let result = followsLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
       return result == 0 ? status : nil
     }
 
     /// What the system knows of an open file.
-    static func status(of file: CInt) -> stat? {
+    package static func status(of file: CInt) -> stat? {
       var status = stat()
       return unsafe fstat(file, &status) == 0 ? status : nil
     }
 
-    static func makeFolder(_ path: String, _ mode: mode_t) -> Bool { unsafe mkdir(path, mode) == 0 }
+    package static func makeFolder(_ path: String, _ mode: mode_t) -> Bool {
+      unsafe mkdir(path, mode) == 0
+    }
 
     /// - Returns: A descriptor; a negative number where it fails, as `errno` says.
-    static func open(_ path: String, _ flags: CInt, mode: mode_t = 0) -> CInt {
+    package static func open(_ path: String, _ flags: CInt, mode: mode_t = 0) -> CInt {
       #if canImport(Darwin)
         unsafe Darwin.open(path, flags, mode)
       #elseif canImport(Glibc)
@@ -42,14 +44,16 @@
       #endif
     }
 
-    @discardableResult static func remove(_ path: String) -> Bool { unsafe unlink(path) == 0 }
+    @discardableResult package static func remove(_ path: String) -> Bool {
+      unsafe unlink(path) == 0
+    }
 
-    @discardableResult static func move(_ path: String, to other: String) -> Bool {
+    @discardableResult package static func move(_ path: String, to other: String) -> Bool {
       unsafe rename(path, other) == 0
     }
 
     /// Reads bytes at an open file's position, as many as there are and `count` at most; nil where it fails.
-    static func read(_ file: CInt, count: Int) -> [UInt8]? {
+    package static func read(_ file: CInt, count: Int) -> [UInt8]? {
       var bytes = [UInt8](repeating: 0, count: count)
       while true {
         let got = unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -69,7 +73,7 @@
     }
 
     /// Writes some of the bytes at an open file's position; nil where it fails, as `errno` says.
-    static func write(_ bytes: Data, into file: CInt) -> Int? {
+    package static func write(_ bytes: Data, into file: CInt) -> Int? {
       while true {
         let written = unsafe bytes.withUnsafeBytes { buffer in
           #if canImport(Darwin)
@@ -88,7 +92,7 @@
     }
 
     /// The system's words for a number of `errno`.
-    static func text(ofError code: Int32) -> String? {
+    package static func text(ofError code: Int32) -> String? {
       unsafe strerror(code).map { unsafe String(cString: $0) }
     }
 

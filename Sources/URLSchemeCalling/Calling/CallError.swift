@@ -49,12 +49,12 @@ extension CallError: CustomStringConvertible, LocalizedError {
 
 extension URLActionRequest {
   /// The error that a call of the action throws.
-  public typealias CallError = URLSchemeRuntime.CallError<Failure>
+  public typealias CallError = URLSchemeCalling.CallError<Failure>
 }
 
 extension InterfaceRequest {
   /// The error that a call of the action throws.
-  public typealias CallError = URLSchemeRuntime.CallError<Failure>
+  public typealias CallError = URLSchemeCalling.CallError<Failure>
 }
 
 /// The reason why a call was not made.

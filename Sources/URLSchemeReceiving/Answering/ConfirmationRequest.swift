@@ -66,7 +66,7 @@ extension ConfirmationRequest {
     parameters = Parameter.all(of: work.entries, route)
     claimedSource = callbacks.source.map { $0.safeToShow(upTo: 60, isQuoted: true) }
     self.caller = caller
-    replyScheme = (callbacks.success ?? callbacks.error).flatMap(CallbackPolicy.scheme)
+    replyScheme = (callbacks.success ?? callbacks.error).flatMap(URLText.scheme)
   }
 }
 

@@ -193,7 +193,7 @@ public struct URLDispatcher: Sendable {
   ) throws(RequestError) -> PendingRequest {
     let route = context.routes.routes[ordinal]
     let callbacks =
-      url.mayHave(anyOf: route.callbackItems) ? try url.callbacks(of: route) : nil
+      url.mayHaveCallbacks(of: route) ? try url.callbacks(of: route) : nil
     guard let method = methods[ordinal] else {
       return PendingRequest(context, route, callbacks, nil)
     }

@@ -158,7 +158,7 @@ public struct URLCaller: Sendable {
     for url: String, _ call: PendingCall
   ) async -> Result<CallTable.Ending, CallRefusal> {
     // The other app may have to ask this one before it can answer.
-    QueuedDelivery.current?.end()
+    DeliveryTurn.current?.end()
     let options = options
     var timer: Task<Void, Never>?
     let ending = await withTaskCancellationHandler {
@@ -212,13 +212,11 @@ public struct URLCaller: Sendable {
       throw .refused(.invalid(error.of(action: route.name)))
     }
     let lacksNonce = if case .returnScheme = route.replies { true } else { false }
-    let now = options.clock.now
     let call = PendingCall(
-      id: Nonce().rawValue, app: interface.name, action: route.name, started: now,
-      expires: now.addingTimeInterval(options.timeout.timeInterval), nonce: nonce,
-      lacksNonce: lacksNonce, scheme: scheme?.lowercased() ?? "",
-      state: route.replies.address?.state.map { route.replies.prefix + $0 }, contextData: context,
-      startedSinceBoot: options.clock.sinceBoot)
+      id: Nonce().rawValue, app: interface.name, action: route.name, started: options.clock.moment,
+      lifetime: options.timeout, nonce: nonce, lacksNonce: lacksNonce,
+      scheme: scheme?.lowercased() ?? "",
+      state: route.replies.address?.state.map { route.replies.prefix + $0 }, contextData: context)
     return Outgoing(action: action, call: call, url: text)
   }
 

@@ -69,7 +69,7 @@ public struct CallbackPolicy: Sendable {
     _ callback: String, from ownSchemes: [String], ownHosts: Set<String> = [],
     schemes: CallbackSchemes? = nil, action: String = "", caller: SystemCaller? = nil
   ) -> Bool {
-    guard let scheme = Self.scheme(of: callback), !Self.executableSchemes.contains(scheme),
+    guard let scheme = URLText.scheme(of: callback), !Self.executableSchemes.contains(scheme),
       !ownSchemes.contains(scheme), !self.ownSchemes.contains(scheme)
     else { return false }
     let isAutomation = AutomationCallbacks.schemes.contains(scheme)
@@ -139,13 +139,13 @@ public struct CallbackPolicy: Sendable {
     guard isName, !host.isEmpty else { return nil }
     return String(decoding: host.map(\.asciiLowercased), as: UTF8.self)
   }
+}
 
-  /// The scheme in lower case; nil when the text is no legal URL.
-  static func scheme(of url: String) -> String? {
-    guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
-    return url.withBytes { bytes in
-      URLScan.schemeEnd(of: bytes).map { String(copying: bytes[0..<$0]).lowercased() }
-    }
+extension URLRoutes {
+  /// Whether a text is an address on the web below one of the app's hosts.
+  package func hasWebHost(of url: String) -> Bool {
+    CallbackPolicy.host(of: url).map { host in interface.webHosts.contains { $0.isHost(host) } }
+      ?? false
   }
 }
 

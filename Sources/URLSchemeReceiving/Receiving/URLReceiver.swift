@@ -23,7 +23,7 @@ public final class URLReceiver: Sendable {
     nonisolated(nonsending) @Sendable (URLDelivery, URLOutcome) async -> Void
 
   private let router: (any URLRouter)?
-  private let clients: [any URLClient]
+  private let clients: [any AnswerReceiver]
   private let options: URLReceiverOptions
   private let onOutcome: OutcomeHandler?
   private let next: Next?
@@ -42,7 +42,7 @@ public final class URLReceiver: Sendable {
   ///   - next: A closure that handles URLs that no route matches, such as those of another library,
   ///     and returns true if it has handled one.
   public init(
-    _ router: (any URLRouter)? = nil, clients: [any URLClient] = [],
+    _ router: (any URLRouter)? = nil, clients: [any AnswerReceiver] = [],
     options: URLReceiverOptions = URLReceiverOptions(), onOutcome: OutcomeHandler? = nil,
     next: Next? = nil
   ) {
@@ -118,7 +118,7 @@ public final class URLReceiver: Sendable {
   @discardableResult public func handle(_ delivery: URLDelivery) -> Bool {
     // The system's entry points call this on the main thread, which never waits for a client's store:
     // what may be an answer is looked up elsewhere.
-    let mayAnswer = clients.contains { $0.caller.answerPlace(of: delivery.url) != nil }
+    let mayAnswer = clients.contains { $0.mayReceive(delivery.url) }
     let reading = mayAnswer ? .unhandled() : read(delivery)
     let isOurs = mayAnswer || reading.isClaimed
     let isRepeated = recent.withLock { recent in
@@ -163,7 +163,7 @@ public final class URLReceiver: Sendable {
     // No route matches it, and it may belong to the login that other URLs wait for.
     guard reading.isClaimed else { return .atOnce(reading) }
     // A handler that hands over a URL waits for it.
-    if let turn = QueuedDelivery.current, turn.queue === queue, turn.isCurrent {
+    if let turn = DeliveryTurn.current, queue.isCurrent(turn) {
       return .atOnce(reading)
     }
     return queue.enter().map { .turn($0, reading) } ?? .tooMany(reading)
@@ -183,7 +183,7 @@ public final class URLReceiver: Sendable {
         return await route(delivery, reading, refusal: .notReady)
       }
       defer { turn.end() }
-      return await QueuedDelivery.$current.binding(turn) { await route(delivery, reading) }
+      return await DeliveryTurn.$current.binding(turn.turn) { await route(delivery, reading) }
     }
   }
 

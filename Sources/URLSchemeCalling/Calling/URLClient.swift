@@ -4,7 +4,7 @@
 /// if await wordRev.canOpen() { print("WordRev is installed.") }
 /// if wordRev.receive(url) { print("The URL answers a call.") }
 /// ```
-public protocol URLClient: Sendable {
+public protocol URLClient: AnswerReceiver {
   /// Makes the calls, and takes their answers.
   var caller: URLCaller { get }
 }
@@ -15,6 +15,9 @@ extension URLClient {
   ///
   /// - Parameter url: The URL, unchanged.
   @discardableResult public func receive(_ url: String) -> Bool { caller.receive(url) }
+
+  /// Returns whether a URL has the form of an answer to this client.
+  public func mayReceive(_ url: String) -> Bool { caller.answerPlace(of: url) != nil }
 
   /// Takes a URL that the calling app received, and returns true if it answers a call to this
   /// client's app.

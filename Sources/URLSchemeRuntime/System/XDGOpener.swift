@@ -68,7 +68,7 @@
     /// Returns the same; nil if `xdg-mime` can't be started.
     private func handler(of url: String) async -> Bool? {
       // A scheme begins with a letter, so no URL is taken for an option.
-      guard let scheme = CallbackPolicy.scheme(of: url) else { return false }
+      guard let scheme = URLText.scheme(of: url) else { return false }
       let ended = await ChildProcess.run(
         "xdg-mime", ["query", "default", "x-scheme-handler/\(scheme)"], readsOutput: true)
       return ended.map { $0.status == 0 && $0.output.contains { !$0.isWhitespace } }

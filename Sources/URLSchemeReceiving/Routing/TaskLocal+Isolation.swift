@@ -1,3 +1,13 @@
+extension URLCampaign {
+  /// Handles a request with the campaign of its URL.
+  nonisolated(nonsending) static func beside<Result>(
+    _ url: String, of interface: URLInterface, _ body: nonisolated(nonsending) () async -> Result
+  ) async -> Result {
+    guard !interface.campaign.isEmpty else { return await body() }
+    return await $current.binding(URLCampaign(url, of: interface), body)
+  }
+}
+
 extension TaskLocal {
   /// Calls `body` with a value bound, on the actor that the caller is on.
   ///

@@ -48,6 +48,11 @@ final class DeliveryQueue: Sendable {
 
   func isCurrent(_ turn: QueuedDelivery.ID) -> Bool { state.withLock { $0.current == turn } }
 
+  /// Whether a turn is one of this queue, has come, and hasn't ended.
+  func isCurrent(_ turn: DeliveryTurn) -> Bool {
+    turn.queue == ObjectIdentifier(self) && isCurrent(turn.number)
+  }
+
   func wait(_ turn: QueuedDelivery.ID, _ continuation: CheckedContinuation<Bool, Never>) {
     let known: Bool? = state.withLock { state in
       if state.current == turn { return true }
@@ -89,8 +94,10 @@ struct QueuedDelivery: Sendable {
   let queue: DeliveryQueue
   let id: ID
 
-  /// The turn in which this task handles a URL.
-  @TaskLocal static var current: QueuedDelivery?
+  /// The turn as callers know it.
+  var turn: DeliveryTurn {
+    DeliveryTurn(queue: ObjectIdentifier(queue), number: id) { [queue, id] in queue.end(id) }
+  }
 
   /// Whether the turn has come and not ended.
   var isCurrent: Bool { queue.isCurrent(id) }

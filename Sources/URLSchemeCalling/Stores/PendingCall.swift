@@ -30,7 +30,30 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   /// The caller's own value, as JSON.
   let contextData: Data?
   /// The time at which it was made, by a clock that no setting changes.
-  var startedSinceBoot: BootTime?
+  private let startedSinceBoot: Start?
+
+  /// A `BootTime` as it is stored.
+  private struct Start: Codable, Hashable, Sendable {
+    var boot: String
+    var seconds: Double
+  }
+
+  init(
+    id: String, app: String, action: String, started: Moment, lifetime: Duration, nonce: Nonce,
+    lacksNonce: Bool, scheme: String, state: String?, contextData: Data?
+  ) {
+    self.id = id
+    self.app = app
+    self.action = action
+    self.started = started.date
+    expires = started.date.addingTimeInterval(lifetime.timeInterval)
+    self.nonce = nonce
+    self.lacksNonce = lacksNonce
+    self.scheme = scheme
+    self.state = state
+    self.contextData = contextData
+    startedSinceBoot = started.sinceBoot.map { Start(boot: $0.boot, seconds: $0.seconds) }
+  }
 
   /// Returns the context of the call; nil if there is none, or if it can't be decoded as this type,
   /// for example because another version of the app wrote it.
@@ -50,7 +73,10 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
     return moment.date < expires && started.timeIntervalSince(moment.date) <= lifetime
   }
 
-  var start: Moment { Moment(date: started, sinceBoot: startedSinceBoot) }
+  var start: Moment {
+    let sinceBoot = startedSinceBoot.map { BootTime(boot: $0.boot, seconds: $0.seconds) }
+    return Moment(date: started, sinceBoot: sinceBoot)
+  }
 
   /// Whether its result is no longer of interest: it expired a day ago, or is from as far in the
   /// future.

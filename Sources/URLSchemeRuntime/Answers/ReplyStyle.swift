@@ -45,6 +45,16 @@ extension ReplyStyle {
     case .returnURL(let address), .returnScheme(let address): address.parameter
     }
   }
+
+  package var address: ReturnAddress? {
+    switch self {
+    case .noReply, .callbacks: nil
+    case .returnURL(let address), .returnScheme(let address): address
+    }
+  }
+
+  package var prefix: String { address?.prefix ?? "" }
+  package var outcome: ReturnOutcome? { address?.outcome }
 }
 
 extension ReplyStyle {

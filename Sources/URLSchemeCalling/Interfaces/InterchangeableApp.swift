@@ -29,5 +29,5 @@ public protocol InterfaceRequest: Hashable, Sendable {
   associatedtype Failure: URLFailure = UndeclaredFailure
 
   /// Calls an app.
-  func send(to app: App) async throws(URLSchemeRuntime.CallError<Failure>) -> Reply
+  func send(to app: App) async throws(URLSchemeCalling.CallError<Failure>) -> Reply
 }

@@ -67,12 +67,12 @@ public struct ActionSafety: Sendable {
   }
 
   /// Whether the action is refused if the router can't ask the person.
-  var requiresConfirmation: Bool {
+  package var requiresConfirmation: Bool {
     confirmation ?? (effect == .sends || effect == .pays || effect == .deletes)
   }
 
   /// Whether the router asks the person if it can.
-  var mayAsk: Bool { confirmation ?? !effect.isHarmless }
+  package var mayAsk: Bool { confirmation ?? !effect.isHarmless }
 }
 
 /// The schemes that a spec allows and denies for answers, in lowercase.

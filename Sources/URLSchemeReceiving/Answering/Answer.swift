@@ -86,32 +86,12 @@
     if let name = route.replies.address?.state, let state = callbacks.state {
       texts.append((name, state))
     }
-    let items = URLWriter.text(
-      hasItems: true, isQuery: true, plusIsSpace: route.interface.plusIsSpace
-    ) { writer in
-      let naming = URLWriter.Naming(prefix: route.replies.prefix)
-      writer.naming = naming
-      writer.write(texts, first: true) { writer in
-        writer.naming?.renames = callbacks.resultNames
-        write(&writer)
-        writer.naming = naming
-      }
-    }
+    let items = URLWriter.answer(to: route, texts, names: callbacks.resultNames, write)
     return AnswerQuery(callback, route.replies).appending(items)
   }
 }
 
 extension ReplyStyle {
-  var address: ReturnAddress? {
-    switch self {
-    case .noReply, .callbacks: nil
-    case .returnURL(let address), .returnScheme(let address): address
-    }
-  }
-
-  var prefix: String { address?.prefix ?? "" }
-  var outcome: ReturnOutcome? { address?.outcome }
-
   /// Whether the answer's form has a cancellation.
   var tellsCancellation: Bool {
     if case .callbacks(let names) = self { return names.cancel != nil }

@@ -1,17 +1,17 @@
 /// Where a text of a callback or of an answer travels: an item of the query, or with dots a member
 /// of the JSON object that is an item's value, such as `data.callback_url`.
-struct AnswerPath {
-  let item: String
+package struct AnswerPath {
+  package let item: String
   /// The names that lead to the member; none for the item itself.
   let members: [String]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     item = parts[0]
     members = Array(parts.dropFirst())
   }
 
-  static func isPath(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: ".")) }
+  package static func isPath(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: ".")) }
 }
 
 extension URLReader {
@@ -34,7 +34,7 @@ extension URLReader {
   }
 
   /// The text at a path.
-  mutating func text(at name: String) throws(RequestError) -> String {
+  package mutating func text(at name: String) throws(RequestError) -> String {
     guard let text = try text(ifPresentAt: name) else {
       throw RequestError(.missing, parameter: fullName(name), expected: String.expectation)
     }
@@ -42,7 +42,33 @@ extension URLReader {
   }
 }
 
+extension URLReader {
+  /// Whether some item may say where the answer goes; most URLs have none.
+  package func mayHaveCallbacks(of route: Route) -> Bool { mayHave(anyOf: route.callbackItems) }
+}
+
 extension URLWriter {
+  /// The items of an answer.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts at their paths that come first, with the answer's prefix.
+  ///   - names: The caller's names for what `body` writes.
+  ///   - body: Writes the reply.
+  package static func answer(
+    to route: Route, _ texts: [(name: String, text: String)], names: [String: String],
+    _ body: (inout URLWriter) -> Void
+  ) -> String {
+    text(hasItems: true, isQuery: true, plusIsSpace: route.interface.plusIsSpace) { writer in
+      let naming = Naming(prefix: route.replies.prefix)
+      writer.naming = naming
+      writer.write(texts, first: true) { writer in
+        writer.naming?.renames = names
+        body(&writer)
+        writer.naming = naming
+      }
+    }
+  }
+
   /// Writes what `body` writes, and texts at their paths: items of their own, before or after, or
   /// members of JSON objects that `body` writes. An object that it doesn't write is written for
   /// them.

@@ -23,13 +23,18 @@ public protocol CallClock: Sendable {
 extension CallClock {
   public var sinceBoot: BootTime? { nil }
 
-  var moment: Moment { Moment(date: now, sinceBoot: sinceBoot) }
+  package var moment: Moment { Moment(date: now, sinceBoot: sinceBoot) }
 }
 
 /// A time by all available clocks.
-struct Moment: Sendable {
-  let date: Date
-  let sinceBoot: BootTime?
+package struct Moment: Sendable {
+  package let date: Date
+  package let sinceBoot: BootTime?
+
+  package init(date: Date, sinceBoot: BootTime?) {
+    self.date = date
+    self.sinceBoot = sinceBoot
+  }
 }
 
 /// The device's clock.
@@ -45,13 +50,13 @@ public struct SystemCallClock: CallClock {
 
 extension Duration {
   /// In seconds.
-  var timeInterval: TimeInterval {
+  package var timeInterval: TimeInterval {
     TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
   }
 }
 
 /// The time since the device started, which no setting changes.
-public struct BootTime: Codable, Hashable, Sendable {
+public struct BootTime: Sendable {
   /// A text that identifies the start of the device.
   public let boot: String
   /// Seconds since the start, including sleep.
