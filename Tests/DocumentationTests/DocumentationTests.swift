@@ -96,8 +96,8 @@ import URLSchemeToolSupport
   }
 
   @Test func everyExampleInACommentCompiles() async throws {
-    let comments = try Article(commentsOf: "URLSchemeRuntime")
-    #expect(comments.blocks.count >= 50)
+    let articles = try PackageUnderTest.libraries.map { try Article(commentsOf: $0) }
+    #expect(articles.reduce(0) { $0 + $1.blocks.count } >= 50)
     let specs = try ["albums", "shop"].map { name in
       let path = Article.root.appending(
         path: "Tests/DocumentationTests/Given/\(name).urlscheme.yaml"
@@ -105,7 +105,9 @@ import URLSchemeToolSupport
       return try #require(SpecLoader.load(path: path).spec, "\(name)")
     }
     let given = Article.root.appending(path: "Tests/DocumentationTests/Given/Comments.swift")
-    try await Self.compile(comments, specs: [Self.tutorialSpec()] + specs, given: given)
+    for comments in articles {
+      try await Self.compile(comments, specs: [Self.tutorialSpec()] + specs, given: given)
+    }
   }
 
   private static func tutorialSpec() throws -> Spec {

@@ -1,6 +1,5 @@
 import SwiftUI
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 /// Shows what it was asked for last, by a URL or a shortcut.
 @main

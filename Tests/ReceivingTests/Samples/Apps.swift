@@ -1,5 +1,4 @@
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 // What every app has once, whatever its entry points: here, of an app that calls no others.
 enum Apps {

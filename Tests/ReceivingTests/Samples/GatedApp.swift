@@ -1,6 +1,5 @@
 import SwiftUI
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 // URLs wait until somebody has logged in; those of the login itself never wait.
 @MainActor enum Gate {
