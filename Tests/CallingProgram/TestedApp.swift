@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// The app that `urlscheme test` is tried with, written by hand as it would be generated. The variable

@@ -1,4 +1,4 @@
-package import URLSchemeRuntime
+import URLSchemeRuntime
 
 /// One step of comparing a URL with a shape: a call of a method of `URLMatch`.
 package enum MatchingStep: Hashable, Sendable {

@@ -57,12 +57,6 @@ public final class URLRoutes: Sendable {
     return interface.allSchemes.contains { scheme.equalsIgnoringCase($0) }
   }
 
-  /// Whether a text is an address on the web below one of the app's hosts.
-  package func hasWebHost(of url: String) -> Bool {
-    CallbackPolicy.host(of: url).map { host in interface.webHosts.contains { $0.isHost(host) } }
-      ?? false
-  }
-
   /// Reads a URL: finds its action and hands its parameters to `body`.
   ///
   /// - Parameters:
