@@ -34,7 +34,9 @@ let package = Package(
   targets: [
     // What users ship inside their apps: Foundation only, no YAML. A module for each role: reading and
     // building URLs, receiving requests, calling other apps.
-    .target(name: "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeRuntime", swiftSettings: strict + safe),
+    .target(
+      name: "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeRuntime",
+      swiftSettings: strict + safe),
     .target(
       name: "URLSchemeReceiving", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
     .target(
@@ -66,13 +68,17 @@ let package = Package(
       ], path: "Sources/Outputs/Generation", swiftSettings: strict + safe),
     // A spec without generated code: its URLs are read and built, its examples tried.
     .target(
-      name: "URLSchemeInterpreter", dependencies: ["URLSchemeCompiler", "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeRuntime"],
+      name: "URLSchemeInterpreter",
+      dependencies: [
+        "URLSchemeCompiler", "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeRuntime",
+      ],
       path: "Sources/Running/Interpreter", swiftSettings: strict + safe),
     // What people and other programs read: pages, changes, registrations, models, other languages.
     .target(
       name: "URLSchemeReference",
       dependencies: [
-        "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter", "URLSchemeReceiving", "URLSchemeRuntime",
+        "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter", "URLSchemeReceiving",
+        "URLSchemeRuntime",
         .product(name: "Mustache", package: "swift-mustache"),
       ], path: "Sources/Outputs/Reference", swiftSettings: strict + safe),
     // A spec on a system: opened URLs, answers, assistants, deployed files, imports, the catalog.
@@ -119,7 +125,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "URLSchemeRuntimeTests",
-      dependencies: ["TestSupport", "URLSchemeCompiler", "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeRuntime"],
+      dependencies: [
+        "TestSupport", "URLSchemeCompiler", "URLSchemeCalling", "URLSchemeReceiving",
+        "URLSchemeRuntime",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CompilerTests",
@@ -171,7 +180,8 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: [
         "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeIntegration",
-        "URLSchemeInterpreter", "URLSchemeReference", "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeRuntime",
+        "URLSchemeInterpreter", "URLSchemeReference", "URLSchemeCalling", "URLSchemeReceiving",
+        "URLSchemeRuntime",
       ], exclude: ["Doctor/Server"], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
