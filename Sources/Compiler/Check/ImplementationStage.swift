@@ -219,12 +219,12 @@ extension ImplementationStage {
   // MARK: Types
 
   private func check(
-    _ asked: Parameter, against own: Parameter, in interface: Spec, at range: SourceRange
+    _ asked: Parameter, against appParameter: Parameter, in interface: Spec, at range: SourceRange
   ) {
-    guard types.isKnown(own.kind), case .value(let type) = asked.kind else { return }
+    guard types.isKnown(appParameter.kind), case .value(let type) = asked.kind else { return }
     var reason: String?
-    if case .value(let ownType) = own.kind {
-      if asked.isSensitive != own.isSensitive {
+    if case .value(let ownType) = appParameter.kind {
+      if asked.isSensitive != appParameter.isSensitive {
         reason = "one of them is sensitive"
       } else if asked.isSensitive, type.holdsEnum {
         reason = "a sensitive word can't be handed over"
@@ -237,15 +237,15 @@ extension ImplementationStage {
     guard let reason else { return }
     report(
       .incompatibleType,
-      "the interface's \(asked.key.quoted) can't be the app's \(own.key.quoted): \(reason)",
+      "the interface's \(asked.key.quoted) can't be the app's \(appParameter.key.quoted): \(reason)",
       at: range,
       notes: Self.notes("the interface's is here", asked.range)
-        + Self.notes("the app's is here", own.range))
+        + Self.notes("the app's is here", appParameter.range))
   }
 
   /// Why a value of the one type is none of the other; `nil` when it is.
-  private func difference(_ type: ValueType, _ own: ValueType, in interface: Spec) -> String? {
-    switch (type.kind, own.kind) {
+  private func difference(_ type: ValueType, _ appType: ValueType, in interface: Spec) -> String? {
+    switch (type.kind, appType.kind) {
     case (.list(let element, _), .list(let ownElement, _)):
       return difference(element, ownElement, in: interface)
     case (.declared(let path), .declared(let ownPath)):
@@ -260,9 +260,9 @@ extension ImplementationStage {
       }
     // Each app writes a value in its own way.
     case (.scalar(.boolean, _), .flag): return nil
-    default: if type.kind.name == own.kind.name { return nil }
+    default: if type.kind.name == appType.kind.name { return nil }
     }
     return "it is \(type.expectation(in: interface.declaration)), and the app's is "
-      + own.expectation(in: types.declaration)
+      + appType.expectation(in: types.declaration)
   }
 }

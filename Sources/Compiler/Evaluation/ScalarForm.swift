@@ -45,7 +45,9 @@ package struct ScalarForm: Sendable {
     textOfValue = { ($0.payload as? Form.Value).map { form.text(of: $0) } }
     valueOfJSON = { form.value(of: $0).map(value) }
     jsonOfValue = { ($0.payload as? Form.Value).map { form.json(of: $0) } }
-    normalized = { own in (own.payload as? Form.Value).map { value(form.normalized($0)) } ?? own }
+    normalized = { original in
+      (original.payload as? Form.Value).map { value(form.normalized($0)) } ?? original
+    }
   }
 
   /// One of the spellings that have names.

@@ -136,9 +136,10 @@ extension ValueType {
     for member in members {
       guard let value = record[member.key] else { continue }
       if member.isDefault(value, in: declarations) { continue }
-      guard case .value(let type) = member.kind, let own = type.json(of: value, in: declarations)
+      guard case .value(let type) = member.kind,
+        let memberJSON = type.json(of: value, in: declarations)
       else { return nil }
-      json.append(JSONValue.Member(name: member.wireName, value: own))
+      json.append(JSONValue.Member(name: member.wireName, value: memberJSON))
     }
     return .object(json)
   }

@@ -70,8 +70,8 @@ private struct VariantRewriting {
     spec.actions = main.actions.map(action)
     for app in spec.implementations.indices {
       for index in spec.implementations[app].actions.indices {
-        let own = spec.implementations[app].actions[index].action
-        spec.implementations[app].actions[index].action = action(own)
+        let implementing = spec.implementations[app].actions[index].action
+        spec.implementations[app].actions[index].action = action(implementing)
       }
     }
     return spec
@@ -148,8 +148,8 @@ private struct VariantRewriting {
     for (old, new) in hosts where old.isHost(host) {
       // What stands for the `*` is the same on the variant's host, where that has one.
       let isBelow = old != host && new.hasPrefix("*.")
-      let own = isBelow ? "\(host.dropLast(old.utf8.count - 1))\(new.dropFirst())" : new
-      return "https://" + own + text.dropFirst(origin.utf8.count)
+      let variantHost = isBelow ? "\(host.dropLast(old.utf8.count - 1))\(new.dropFirst())" : new
+      return "https://" + variantHost + text.dropFirst(origin.utf8.count)
     }
     return nil
   }

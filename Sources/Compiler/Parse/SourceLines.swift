@@ -52,13 +52,6 @@ struct SourceLines {
     restOfLine(from: offset).isEmpty && file.line(at: offset) >= file.lineCount - 1
   }
 
-  /// The last character before the offset that is not blank, on the same line.
-  func lastCharacter(before offset: Int) -> Int? {
-    (line(at: offset).lowerBound..<max(line(at: offset).lowerBound, offset)).last {
-      !isBlank(file.bytes[$0])
-    }
-  }
-
   /// The content of the nearest line above that isn't empty or a comment.
   func contentAbove(_ offset: Int) -> Range<Int>? {
     var line = file.line(at: offset) - 1

@@ -36,7 +36,7 @@ package enum YAMLReader {
         case .problem(let problem):
           let explanation = YAMLSyntaxExplanation(
             problem: problem, lines: SourceLines(file: file), openFlow: builder.openFlow,
-            last: builder.lastValue)
+            lastValue: builder.lastValue)
           builder.stop(explanation.diagnostic)
         case .event(let event):
           switch event.kind {

@@ -46,8 +46,8 @@ package struct BuildingTemplate: Sendable {
     var isInHost = template.hierarchy == .authority
     for (index, piece) in shape.hierPart.enumerated() {
       switch piece {
-      case .literal(let own):
-        let literal = index == 0 ? rules.built(own, template.scheme) : own
+      case .literal(let text):
+        let literal = index == 0 ? rules.built(text, template.scheme) : text
         steps.append(.literal(literal))
         let path =
           index == 0 && template.hierarchy == .authority ? literal.dropFirst(2) : literal[...]
@@ -87,13 +87,13 @@ package struct BuildingTemplate: Sendable {
   /// - Returns: Whether the template takes the values.
   package func build(_ url: inout URLBuilder) -> Bool {
     for shape in shapes {
-      let isRight =
+      let takesScheme =
         switch scheme {
         case .text(let scheme):
           url.start(hierarchy, scheme: scheme, isLink: isLink, with: shape.names)
         case .parameter(let name): url.start(hierarchy, schemeAs: name, with: shape.names)
         }
-      if isRight { return shape.steps.allSatisfy { $0.write(to: &url) } }
+      if takesScheme { return shape.steps.allSatisfy { $0.write(to: &url) } }
     }
     return false
   }
@@ -155,14 +155,14 @@ extension URLTemplate {
     for expansion in expansions {
       var isAfterRest = false
       for (index, piece) in expansion.enumerated() {
-        guard case .variable(let own) = piece else { continue }
-        if own.name == variable.name {
+        guard case .variable(let placed) = piece else { continue }
+        if placed.name == variable.name {
           if index + 1 < expansion.count, case .literal(let next) = expansion[index + 1] {
             add(next)
           }
           if isAfterRest, case .literal(let previous) = expansion[index - 1] { add(previous) }
         }
-        if own.extent == .path { isAfterRest = true }
+        if placed.extent == .path { isAfterRest = true }
       }
     }
     return String(delimiters)

@@ -86,7 +86,7 @@ package indirect enum DecisionTree: Sendable {
         open.append(place)
         continue
       case .absent: text = ""
-      case .text(let own): text = own
+      case .text(let literal): text = literal
       }
       let isHost = shape.hierarchy == .authority && segment == 0
       let key = URLMatch.key(text, isFolded: ignoresCase || isHost)

@@ -117,19 +117,19 @@ package struct PlannedAction: Sendable {
     names: [String: String] = [:], callbackNames: [String] = [], _ rules: PlanRules
   ) {
     self.name = name
-    let own = names.isEmpty ? templates : templates.map { $0.renamed(names) }
+    let renamed = names.isEmpty ? templates : templates.map { $0.renamed(names) }
     let onWeb = names.isEmpty ? links : links.map { $0.renamed(names) }
-    (self.templates, self.links) = (own, onWeb)
-    placeholders = (own + onWeb).flatMap(\.placeholders).uniqued
+    (self.templates, self.links) = (renamed, onWeb)
+    placeholders = (renamed + onWeb).flatMap(\.placeholders).uniqued
     places = Dictionary(uniqueKeysWithValues: zip(placeholders.names, 0...))
-    let isOpen = (own + onWeb).flatMap(\.placedNames).contains { !callbackNames.contains($0) }
-    opening = isOpen ? nil : own.first?.opening(rules)
-    guard opening == nil || own.count > 1 || !onWeb.isEmpty else {
+    let isOpen = (renamed + onWeb).flatMap(\.placedNames).contains { !callbackNames.contains($0) }
+    opening = isOpen ? nil : renamed.first?.opening(rules)
+    guard opening == nil || renamed.count > 1 || !onWeb.isEmpty else {
       buildings = []
       return
     }
     buildings =
-      own.filter { !$0.hasAnyHost }.map { BuildingTemplate($0, isLink: false, rules) }
+      renamed.filter { !$0.hasAnyHost }.map { BuildingTemplate($0, isLink: false, rules) }
       + onWeb.filter { !$0.hasAnyHost }.map { BuildingTemplate($0, isLink: true, rules) }
   }
 

@@ -33,18 +33,20 @@ package struct PlanRules: Sendable {
   ) -> [URLTemplate.Expansion] {
     guard case .literal(let first)? = expansion.first, let opening = prefix(of: first, scheme)
     else { return [expansion] }
-    let own = first.dropFirst(opening.count)
+    let remainder = first.dropFirst(opening.count)
     return [expansion]
       + prefixes.filter { $0 != opening }.map { prefix in
-        let literal = prefix + own
+        let literal = prefix + remainder
         return (literal.isEmpty ? [] : [.literal(literal)]) + expansion.dropFirst()
       }
   }
 
   /// The literal that a place begins with, behind the opening that builders use.
   func built(_ literal: String, _ scheme: URLTemplate.Scheme) -> String {
-    guard let first = prefixes.first, let own = prefix(of: literal, scheme) else { return literal }
-    return first + literal.dropFirst(own.count)
+    guard let first = prefixes.first, let opening = prefix(of: literal, scheme) else {
+      return literal
+    }
+    return first + literal.dropFirst(opening.count)
   }
 
   /// The longest of the equivalent openings that a place begins with; nil for an address on the web, whose
@@ -66,13 +68,13 @@ extension URLInterface {
 
 extension [URLTemplate] {
   /// The schemes that only some of the templates have, in lowercase.
-  func otherSchemes(than own: [String], readsHTTP: Bool) -> [String] {
+  func otherSchemes(than known: [String], readsHTTP: Bool) -> [String] {
     var schemes: Set<String> = []
     for case .fixed(let name) in map(\.scheme) {
       schemes.insert(name)
       if readsHTTP, name == "https" { schemes.insert("http") }
     }
-    return schemes.subtracting(own.map { $0.lowercased() }).sorted()
+    return schemes.subtracting(known.map { $0.lowercased() }).sorted()
   }
 
   /// The hosts of addresses on the web, where they are the same for all requests.

@@ -89,7 +89,7 @@ package struct PlannedShape: Sendable {
     self.template = template.text
     scheme = template.scheme
     let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
-    let own = URLTemplate.Hierarchy(of: first)
+    let templateHierarchy = URLTemplate.Hierarchy(of: first)
     var (head, tail): ([Piece], [Piece]) = ([], [])
     var rest: String?
     var endsInRest = false
@@ -99,8 +99,8 @@ package struct PlannedShape: Sendable {
       case .literal(var text):
         if index == expansion.count - 1, rules.interface.trailingSlash == .ignore {
           // A slash that ends the authority alone is one as well: `//host/`.
-          let isRoot = index == 0 && text.utf8.count <= (own == .authority ? 2 : 1)
-          if own != .opaque, !isRoot, text.hasSuffix("/") { text.removeLast() }
+          let isRoot = index == 0 && text.utf8.count <= (templateHierarchy == .authority ? 2 : 1)
+          if templateHierarchy != .opaque, !isRoot, text.hasSuffix("/") { text.removeLast() }
         }
         if text.isEmpty { continue }
         converted = .literal(text)
@@ -116,12 +116,12 @@ package struct PlannedShape: Sendable {
     }
     let takesAny = if case .remainder? = head.first { true } else { false }
     let takesQuery = if case .remainder? = head.last { true } else { false }
-    hierarchy = takesAny ? .any : URLMatch.Hierarchy(own)
+    hierarchy = takesAny ? .any : URLMatch.Hierarchy(templateHierarchy)
     keepsSlash = endsInRest || takesQuery
     (self.head, self.rest, self.tail) = (head, rest, tail)
     let items = template.items.map { rules.item($0) }
     self.items = items
-    let ownFragment = fragment.map { pieces in
+    let shapeFragment = fragment.map { pieces in
       Fragment(
         pieces: pieces.map {
           switch $0 {
@@ -131,13 +131,14 @@ package struct PlannedShape: Sendable {
         }, items: template.fragment?.items.map { rules.item($0) } ?? [],
         hasMark: template.fragment?.hasMark ?? false)
     }
-    self.fragment = ownFragment
-    rank = Self.rank(scheme, head + tail, takesRest: rest != nil || takesQuery, items, ownFragment)
+    self.fragment = shapeFragment
+    rank = Self.rank(
+      scheme, head + tail, takesRest: rest != nil || takesQuery, items, shapeFragment)
     var steps = Self.steps(head)
     if let rest { steps += Self.steps(fromTheRight: tail) + [.rest(rest)] }
     steps += [.isAtEnd] + Self.steps(items)
-    if let ownFragment {
-      steps += Self.steps(ownFragment)
+    if let shapeFragment {
+      steps += Self.steps(shapeFragment)
     } else if rules.interface.fragment == .refuse, !takesQuery {
       steps.append(.hasNoFragment)
     }
@@ -186,12 +187,13 @@ package struct PlannedShape: Sendable {
   }
 
   private static func steps(_ fragment: Fragment) -> [MatchingStep] {
-    var own: [MatchingStep] = []
+    var fragmentSteps: [MatchingStep] = []
     if !fragment.pieces.isEmpty || fragment.hasMark {
-      own = [.startFragment(hasQuery: fragment.hasMark)] + steps(fragment.pieces) + [.isAtEnd]
+      fragmentSteps =
+        [.startFragment(hasQuery: fragment.hasMark)] + steps(fragment.pieces) + [.isAtEnd]
     }
-    guard !fragment.items.isEmpty else { return own }
-    return own + [.startFragmentItems(hasQuery: fragment.hasMark)] + steps(fragment.items)
+    guard !fragment.items.isEmpty else { return fragmentSteps }
+    return fragmentSteps + [.startFragmentItems(hasQuery: fragment.hasMark)] + steps(fragment.items)
       + [.endFragmentItems(fragment.items.compactMap(\.key))]
   }
 
@@ -247,10 +249,10 @@ package struct PlannedShape: Sendable {
   ///
   /// - Parameter domain: The texts that a placeholder takes, by its name.
   package func claim(_ rules: PlanRules, domain: (String) -> TextDomain) -> URLClaim {
-    var own = items.map { item($0, "", domain) }
+    var claimedItems = items.map { item($0, "", domain) }
     if let fragment {
-      own += fragment.items.map { item($0, "#", domain) }
-      own.append(
+      claimedItems += fragment.items.map { item($0, "#", domain) }
+      claimedItems.append(
         URLClaim.Item(
           nil, "#" + Self.text(fragment.pieces),
           domains(fragment.pieces, isInHost: false, domain)))
@@ -258,7 +260,7 @@ package struct PlannedShape: Sendable {
     let pieces = head + (rest.map { [.remainder($0)] } ?? []) + tail
     return URLClaim(
       action, template, schemes: rules.schemes(of: scheme), skeleton,
-      variables: pieces.compactMap(\.name), items: own,
+      variables: pieces.compactMap(\.name), items: claimedItems,
       domains: domains(pieces, isInHost: hierarchy == .authority, domain), rank: rank.value)
   }
 
@@ -291,8 +293,8 @@ package struct PlannedShape: Sendable {
         if text.dropFirst(index == 0 ? 2 : 0).contains("/") { isInHost = false }
         return nil
       case .variable(let name):
-        let own = domain(name)
-        guard isInHost, case .words(let words) = own else { return own }
+        let placeholderDomain = domain(name)
+        guard isInHost, case .words(let words) = placeholderDomain else { return placeholderDomain }
         return .words(words.union(words.map { $0.lowercased() }))
       case .remainder: return .any
       }

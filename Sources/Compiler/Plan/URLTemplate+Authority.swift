@@ -23,14 +23,14 @@ extension [URLTemplate.Piece] {
         guard index > 0 || text.hasPrefix("//"), index != 2 || part.hasPrefix(".") else {
           return nil
         }
-        let own = part.prefix { $0 != "/" }
-        host += own
+        let authority = part.prefix { $0 != "/" }
+        host += authority
         // A placeholder may go on with the host.
-        if own.endIndex == part.endIndex, index + 1 < count {
-          if index == 0, own.isEmpty { continue }
+        if authority.endIndex == part.endIndex, index + 1 < count {
+          if index == 0, authority.isEmpty { continue }
           return nil
         }
-        let rest = part[own.endIndex...]
+        let rest = part[authority.endIndex...]
         let path = (rest.isEmpty ? [] : [.literal(String(rest))]) + self[(index + 1)...]
         return host.isEmpty ? nil : (host.lowercased(), path)
       }

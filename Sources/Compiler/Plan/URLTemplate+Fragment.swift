@@ -90,10 +90,10 @@ extension URLTemplateParser {
     guard position == end, !elements.isEmpty || !items.isEmpty, !hasNameless else {
       throw URLTemplateError(.malformedFragment, start..<bytes.count)
     }
-    for own in places[firstPlaceholder...] {
-      guard bytes[own.range].dropLast().last != UInt8(ascii: "*"),
-        bytes[own.range].dropLast().last != UInt8(ascii: "+")
-      else { throw URLTemplateError(.misplacedRest(own.name), own.range) }
+    for variable in places[firstPlaceholder...] {
+      guard bytes[variable.range].dropLast().last != UInt8(ascii: "*"),
+        bytes[variable.range].dropLast().last != UInt8(ascii: "+")
+      else { throw URLTemplateError(.misplacedRest(variable.name), variable.range) }
     }
     position = bytes.count
     return URLTemplate.Fragment(

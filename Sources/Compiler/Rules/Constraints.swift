@@ -33,8 +33,8 @@ package struct Constraints: Hashable, Sendable {
 
   /// A text that matches the pattern; nil if there is no pattern, or `text` matches it.
   package var patternSample: String? {
-    guard let pattern = self[.pattern]?.text, let own = try? URLPattern(pattern),
-      !own.matches("text"), let sample = URLPattern.sample(of: pattern)
+    guard let pattern = self[.pattern]?.text, let compiled = try? URLPattern(pattern),
+      !compiled.matches("text"), let sample = URLPattern.sample(of: pattern)
     else { return nil }
     let length = sample.unicodeScalars.count
     return length >= count(.minLength) ?? 0 && length <= count(.maxLength) ?? .max ? sample : nil

@@ -50,12 +50,12 @@ extension RelationRule {
   package static let requires = RelationRule(
     key: "requires", label: "needs", isAboutAbsence: false, takesAny: false, splitsValues: false,
     verb: "needs", given: "", equal: " to be "
-  ) { name, own, others throws(RequestError) in
+  ) { name, written, others throws(RequestError) in
     for other in others {
       if other.texts.isEmpty {
-        try Require.presence(name, own, needs: other.name, other.written)
+        try Require.presence(name, written, needs: other.name, other.written)
       } else {
-        try Require.presence(name, own, needs: other.name, other.text, equalTo: other.texts)
+        try Require.presence(name, written, needs: other.name, other.text, equalTo: other.texts)
       }
     }
   }
@@ -63,12 +63,12 @@ extension RelationRule {
   static let requiredWhen = RelationRule(
     key: "requiredWhen", label: "when", isAboutAbsence: true, takesAny: false, splitsValues: true,
     verb: "required where", given: " is given", equal: " is "
-  ) { name, own, others throws(RequestError) in
+  ) { name, written, others throws(RequestError) in
     for other in others {
       if let text = other.texts.first {
-        try Require.presence(name, own, when: other.name, other.text, equalTo: text)
+        try Require.presence(name, written, when: other.name, other.text, equalTo: text)
       } else {
-        try Require.presence(name, own, when: other.name, other.written)
+        try Require.presence(name, written, when: other.name, other.written)
       }
     }
   }
@@ -77,20 +77,20 @@ extension RelationRule {
     key: "requiredUnless", label: "unless", isAboutAbsence: true, takesAny: true,
     splitsValues: false,
     verb: "required unless", given: " is given", equal: " is "
-  ) { name, own, others throws(RequestError) in
+  ) { name, written, others throws(RequestError) in
     let isAnyThere = others.contains { $0.written != nil }
-    try Require.presence(name, own, unless: others.map(\.name), isAnyThere)
+    try Require.presence(name, written, unless: others.map(\.name), isAnyThere)
   }
 
   static let forbiddenWhen = RelationRule(
     key: "forbiddenWhen", label: "excludes", isAboutAbsence: false, takesAny: false,
     splitsValues: false, verb: "excludes", given: "", equal: " being "
-  ) { name, own, others throws(RequestError) in
+  ) { name, written, others throws(RequestError) in
     for other in others {
       if other.texts.isEmpty {
-        try Require.presence(name, own, excludes: other.name, other.written)
+        try Require.presence(name, written, excludes: other.name, other.written)
       } else {
-        try Require.presence(name, own, excludes: other.name, other.text, equalTo: other.texts)
+        try Require.presence(name, written, excludes: other.name, other.text, equalTo: other.texts)
       }
     }
   }

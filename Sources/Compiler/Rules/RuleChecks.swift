@@ -68,7 +68,7 @@ extension [Parameter] {
     if let value = values[parameter.key] {
       try parameter.check(value, in: declarations, broken)
     }
-    let (name, own) = (parameter.ruleName, parameter.written(in: values, declarations))
+    let (name, written) = (parameter.ruleName, parameter.written(in: values, declarations))
     for relation in parameter.relations {
       let others = relation.others.compactMap { other in
         related[other.key].map { found in
@@ -77,7 +77,7 @@ extension [Parameter] {
             text: found.text(in: values, comparedTo: other, declarations), texts: other.values)
         }
       }
-      if !others.isEmpty { try relation.rule.check(name, own, others) }
+      if !others.isEmpty { try relation.rule.check(name, written, others) }
     }
   }
 }

@@ -46,8 +46,8 @@ extension Interpreter {
     let callbackNames = action.replies.names + action.returns.compactMap(\.namedBy)
     let callbacks = arguments.filter { callbackNames.contains($0.name) }
     let others = arguments.filter { !callbackNames.contains($0.name) }
-    let (own, campaign) = split(others, for: action)
-    let values = try values(of: action, arguments: own)
+    let (parameters, campaign) = split(others, for: action)
+    let values = try values(of: action, arguments: parameters)
     do throws(RequestError) {
       let url = try build(
         action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") }, isLink: isLink)
@@ -61,7 +61,7 @@ extension Interpreter {
   /// The arguments without those of a campaign, and the campaign's.
   package func split(
     _ arguments: [Argument], for action: Action
-  ) -> (own: [Argument], campaign: URLCampaign) {
+  ) -> (parameters: [Argument], campaign: URLCampaign) {
     let known = Set(action.parameters.flatMap { [$0.key] + $0.names(in: spec) })
     let items = arguments.filter { !known.contains($0.name) }
       .map { NamedValue($0.name, $0.value ?? "") }
@@ -224,11 +224,11 @@ extension Interpreter {
       guard case .array(let elements) = json else { return nil }
       var items: [Argument] = []
       for (place, element) in elements.enumerated() {
-        let own = self.items(ofGroup: type.groupPath ?? "", element) {
+        let groupItems = self.items(ofGroup: type.groupPath ?? "", element) {
           parameter.groupNames(of: $0, at: place)[0]
         }
-        guard let own else { return nil }
-        items += own
+        guard let groupItems else { return nil }
+        items += groupItems
       }
       return items
     case .value(let type):
@@ -253,8 +253,8 @@ extension Interpreter {
     guard case .object(let members) = json else { return nil }
     var items: [Argument] = []
     for member in members {
-      guard let own = spec.members(of: path).first(where: { $0.key == member.name }),
-        let more = self.items(of: own, named: name(own), member.value)
+      guard let parameter = spec.members(of: path).first(where: { $0.key == member.name }),
+        let more = self.items(of: parameter, named: name(parameter), member.value)
       else { return nil }
       items += more
     }

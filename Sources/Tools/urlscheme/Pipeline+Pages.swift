@@ -52,9 +52,9 @@ extension Renderers {
   private static func named(
     _ specs: [Spec], _ render: (Spec) throws -> [RenderedFile]
   ) throws -> [RenderedFile] {
-    var taken: [String: String] = [:]
+    var pathsByName: [String: String] = [:]
     return try zip(specs, OutputStems.of(specs)).flatMap { spec, stem in
-      if let other = taken.updateValue(spec.path, forKey: stem.lowercased()) {
+      if let other = pathsByName.updateValue(spec.path, forKey: stem.lowercased()) {
         throw Console.fail(
           "\(spec.path): error: its files would be written to the same place as those of \(other); "
             + "rename the specification")
@@ -79,9 +79,11 @@ extension Renderers {
     for specs: [Spec], hasCatalog: Bool, isSingleFile: Bool = false, preview: String? = nil
   ) throws -> [RenderedFile] {
     let site = HTMLSite(specs, library: library, isSingleFile: isSingleFile, preview: preview)
-    var taken = hasCatalog ? [HTMLSite.catalogName: "the catalog"] : [:]
+    var pathsByName = hasCatalog ? [HTMLSite.catalogName: "the catalog"] : [:]
     for (spec, name) in zip(specs, site.pageNames) {
-      guard let other = taken.updateValue(spec.path, forKey: name.lowercased()) else { continue }
+      guard let other = pathsByName.updateValue(spec.path, forKey: name.lowercased()) else {
+        continue
+      }
       throw Console.fail(
         "its page would be written to the same file as \(other), \(name); rename the specification",
         path: spec.path)

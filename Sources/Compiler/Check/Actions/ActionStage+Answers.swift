@@ -77,21 +77,22 @@ extension ActionStage {
       let key = pair.key.text
       let title = Subject("error", key)
       guard
-        let own = MappingReader(pair, as: .error, of: title, self),
+        let errorReader = MappingReader(pair, as: .error, of: title, self),
         var name = types.caseName(
           key, advice: "give the error a name with letters", at: pair.key.range)
       else { continue }
       // Errors that the spec doesn't declare have this case.
       if name == "other" { name = "otherError" }
       claim(name, for: title, at: pair.key.range, in: &names)
-      let code = own.scalar("code") ?? pair.key
+      let code = errorReader.scalar("code") ?? pair.key
       _ = isFirst(
         code.text, in: &codes, at: code.range, "two errors have the code \(code.text.quoted)")
       checkOutcome(of: code, action.replies, title)
       action.errors.append(
         ActionError(
-          name: key, code: code.text, message: own.text("message"), summary: own.text("summary"),
-          extensions: own.extensions))
+          name: key, code: code.text, message: errorReader.text("message"),
+          summary: errorReader.text("summary"),
+          extensions: errorReader.extensions))
     }
   }
 }
@@ -166,16 +167,16 @@ extension ActionStage {
         .answerPath, "\(name.quoted) names a member of \(title), which isn't a JSON object",
         at: range, notes: [.init("\(title) is here", at: draft.keyRange)])
     }
-    let own = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard own.allSatisfy({ !$0.isEmpty }) else {
+    let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard path.allSatisfy({ !$0.isEmpty }) else {
       return report(.answerPath, "\(name.quoted) has nothing between two dots", at: range)
     }
-    guard own.count == 2, let member = members.first(where: { $0.wireName == own[1] }) else {
+    guard path.count == 2, let member = members.first(where: { $0.wireName == path[1] }) else {
       return
     }
     report(
       .answerPath,
-      "\(title) has the member \(own[1].quoted) itself, which belongs to the answer; remove it there",
+      "\(title) has the member \(path[1].quoted) itself, which belongs to the answer; remove it there",
       at: member.range ?? draft.keyRange)
   }
 }

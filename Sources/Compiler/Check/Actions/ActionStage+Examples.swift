@@ -8,38 +8,39 @@ extension ActionStage {
     callbacks: [String], knowsAll: Bool
   ) {
     let keys = knowsAll ? Set(drafts.map(\.parameter.key)) : nil
-    action.examples = examples("examples", as: .example, of: "an example", reader).map { url, own in
+    action.examples = examples("examples", as: .example, of: "an example", reader).map {
+      url, entry in
       Example(
-        url: url.text, summary: own?.text("summary"), values: values(own, "parameter", keys),
-        extensions: own?.extensions ?? [], range: url.range)
+        url: url.text, summary: entry?.text("summary"), values: values(entry, "parameter", keys),
+        extensions: entry?.extensions ?? [], range: url.range)
     }
     let names = knowsAll ? parameterNames(drafts)?.union(callbacks) : nil
     action.rejects = examples("rejects", as: .rejectedExample, of: "a rejected example", reader)
-      .map { url, own in
-        if let parameter = own?.scalar("parameter"), let names {
+      .map { url, entry in
+        if let parameter = entry?.scalar("parameter"), let names {
           let item = String(parameter.text.prefix { $0 != "." && $0 != "[" })
           if !names.contains(item) { check(parameter, "parameter", among: names) }
         }
         return RejectedExample(
-          url: url.text, because: own?.word("because"), parameter: own?.text("parameter"),
-          extensions: own?.extensions ?? [], range: url.range)
+          url: url.text, because: entry?.word("because"), parameter: entry?.text("parameter"),
+          extensions: entry?.extensions ?? [], range: url.range)
       }
     let errors = Set(action.errors.map(\.name))
     let returns = Set(action.returns.map(\.key))
     action.answers = examples("answers", as: .answerExample, of: "an answer", reader).map {
-      url, own in
-      if let error = own?.scalar("error") { check(error, "error", among: errors) }
+      url, entry in
+      if let error = entry?.scalar("error") { check(error, "error", among: errors) }
       return AnswerExample(
-        url: url.text, summary: own?.text("summary"), outcome: own?.word("outcome"),
-        error: own?.text("error"), values: values(own, "returned value", returns),
-        extensions: own?.extensions ?? [], range: url.range)
+        url: url.text, summary: entry?.text("summary"), outcome: entry?.word("outcome"),
+        error: entry?.text("error"), values: values(entry, "returned value", returns),
+        extensions: entry?.extensions ?? [], range: url.range)
     }
   }
 
   /// The URL of each example of a list, which is all that some say, and the mapping of the others.
   private func examples(
     _ key: String, as kind: MappingKind.ID, of subject: Subject, _ reader: MappingReader
-  ) -> [(url: YAMLScalar, own: MappingReader?)] {
+  ) -> [(url: YAMLScalar, entry: MappingReader?)] {
     (reader.items(key) ?? []).compactMap { node in
       if let scalar = node.asScalar, !scalar.isAbsent { return (scalar, nil) }
       guard node.asMapping != nil else {
@@ -48,15 +49,15 @@ extension ActionStage {
           "\(subject) is a URL or a mapping, as in '\(reader.kind[key]?.example ?? "")', not "
             + node.kind, at: node.range)
       }
-      let own = MappingReader(node, as: kind, of: subject, at: node.range.beginning, self)
-      return own?.scalar("url").map { ($0, own) }
+      let entry = MappingReader(node, as: kind, of: subject, at: node.range.beginning, self)
+      return entry?.scalar("url").map { ($0, entry) }
     }
   }
 
   private func values(
-    _ own: MappingReader?, _ noun: StaticString, _ keys: Set<String>?
+    _ entry: MappingReader?, _ noun: StaticString, _ keys: Set<String>?
   ) -> YAMLNode? {
-    guard let values = own?.names("values") else { return nil }
+    guard let values = entry?.names("values") else { return nil }
     for pair in values { check(pair.key, noun, among: keys) }
     return .mapping(values)
   }

@@ -6,7 +6,7 @@ extension ActionStage {
     let pieces = template.expansions.flatMap(\.self)
     let literals = pieces.compactMap { if case .literal(let text) = $0 { text } else { nil } }
     let takesQuery = pieces.contains {
-      if case .variable(let own) = $0 { own.extent == .rest } else { false }
+      if case .variable(let variable) = $0 { variable.extent == .rest } else { false }
     }
     if head.hasOwnQueryMarks {
       let isOnTheWeb = [.fixed("https"), .fixed("http")].contains(template.scheme)

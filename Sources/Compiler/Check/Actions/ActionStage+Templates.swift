@@ -93,8 +93,8 @@ extension ActionStage {
     guard case .enumeration(let words)? = type.declared(in: types.declaration) else {
       return type.scalar == .scheme
     }
-    let own = Set(head.schemes.map(\.name))
-    return !words.isEmpty && !words.isOpen && words.texts.allSatisfy(own.contains)
+    let schemeNames = Set(head.schemes.map(\.name))
+    return !words.isEmpty && !words.isOpen && words.texts.allSatisfy(schemeNames.contains)
   }
 
   /// Reports a template that begins with a scheme that the app doesn't have.

@@ -57,8 +57,8 @@ extension ActionStage {
     case .value(let type):
       var constant: String?
       if case .constant(let text) = type.kind { constant = text }
-      let own = parameter.location == .template ? [] : [parameter.wireName]
-      return (own + parameter.aliases).map {
+      let primaryNames = parameter.location == .template ? [] : [parameter.wireName]
+      return (primaryNames + parameter.aliases).map {
         TakenName(
           name: $0, title: title, range: range, parameter: parameter.key, constant: constant)
       }

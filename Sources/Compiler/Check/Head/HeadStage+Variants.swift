@@ -50,12 +50,15 @@ extension HeadStage {
 
   /// Warns of two builds that can be installed beside each other and answer to the same scheme.
   private func checkSchemes(of variant: Variant, besides others: [Variant]) {
-    guard head.claims, let own = variant.identifier ?? head.app.identifier else { return }
+    guard head.claims, let variantIdentifier = variant.identifier ?? head.app.identifier else {
+      return
+    }
     let schemes = variant.schemes ?? head.schemes
     let app = Variant(name: "", range: variant.range)
     for other in [app] + others {
       let names = Set((other.schemes ?? head.schemes).map(\.name))
-      guard let identifier = other.identifier ?? head.app.identifier, identifier != own,
+      guard let identifier = other.identifier ?? head.app.identifier,
+        identifier != variantIdentifier,
         let shared = schemes.first(where: { names.contains($0.name) })
       else { continue }
       let title = other.name.isEmpty ? "the app itself" : "variant \(other.name.quoted)"

@@ -104,18 +104,18 @@ struct NameStage: Reporting {
         return ActionNames(pair: pair, type: "Action")
       }
       // Without case, and after an underscore, both would have one name.
-      let own = ActionNames(
+      let actionNames = ActionNames(
         pair: pair,
         type: ReservedNames.type(type, suffixes: ["Action", "Command"]) {
           head.isTaken($0) || $0 == member
         })
-      if names.namespace.names.owner(of: own.type) == nil {
+      if names.namespace.names.owner(of: actionNames.type) == nil {
         claim(
           ReservedNames.actions.contains(member) ? member + "Action" : member, for: title,
           at: pair.key.range, in: &members)
       }
-      claim(own.type, for: title, at: pair.key.range, in: &names.namespace.names)
-      return own
+      claim(actionNames.type, for: title, at: pair.key.range, in: &names.namespace.names)
+      return actionNames
     }
   }
 }

@@ -26,7 +26,7 @@ struct NameTable {
       owners[key] = name
       return nil
     }
-    if let own = name.constant, let other = owner.constant, own != other { return nil }
+    if let constant = name.constant, let other = owner.constant, constant != other { return nil }
     return owner
   }
 
@@ -38,8 +38,8 @@ extension Reporting {
   func claim(
     _ name: String, for title: Subject, at range: SourceRange, in table: inout NameTable
   ) {
-    let own = TakenName(name: name, title: title, range: range)
-    guard let owner = table.claim(own) else { return }
+    let claimed = TakenName(name: name, title: title, range: range)
+    guard let owner = table.claim(claimed) else { return }
     guard title.description != owner.title.description else {
       return report(
         .nameCollision, "\(title) is declared twice", at: range,

@@ -107,10 +107,10 @@ struct RouteConflicts {
     entries.values.flatMap { sets -> [(Entry, Entry)] in
       let all = sets.values.compactMap(\.first).prefix(Self.comparedLimit)
       return all.filter { !$0.claim.typed.isEmpty }.compactMap { entry in
-        let own = Set(entry.claim.conditions)
+        let entryConditions = Set(entry.claim.conditions)
         let others = all.filter { other in
           let conditions = Set(other.claim.conditions)
-          return other.action != entry.action && conditions.isStrictSubset(of: own)
+          return other.action != entry.action && conditions.isStrictSubset(of: entryConditions)
             && !conditions.isSuperset(of: entry.claim.typed)
         }
         // The next best one asks for most of the rest.
@@ -224,8 +224,8 @@ private struct PlaceTexts {
     _ shape: Substring, _ domain: TextDomain, _ alphabet: ByteSet, isFolded: Bool
   ) -> Bool {
     let ends = shape.split(omittingEmptySubsequences: false, whereSeparator: URLClaim.isOpen)
-    let own = ByteSet(of: ends.joined())
-    let possible = (isFolded ? alphabet.withSmallLetters : alphabet).union(own)
+    let endCharacters = ByteSet(of: ends.joined())
+    let possible = (isFolded ? alphabet.withSmallLetters : alphabet).union(endCharacters)
     if takesAny || mixed.contains(where: { $0.isSubset(of: possible) && $1 != [shape] }) {
       return true
     }

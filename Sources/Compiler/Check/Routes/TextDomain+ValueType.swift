@@ -54,7 +54,7 @@ extension TextDomain {
   /// The texts of two forms of one type.
   fileprivate func united(with other: TextDomain) -> TextDomain {
     switch (self, other) {
-    case (.words(let own), .words(let theirs)): .words(own.union(theirs))
+    case (.words(let words), .words(let otherWords)): .words(words.union(otherWords))
     default: covers(other) ? self : other.covers(self) ? other : .unknown
     }
   }

@@ -46,17 +46,17 @@ struct OwnerMerge {
   private static func owners(
     of types: [URLTypeEntry], among entries: [URLTypeEntry], replaces: Bool
   ) -> [Int?] {
-    var taken: Set<Int> = []
+    var matched: Set<Int> = []
     var owners = [Int?](repeating: nil, count: types.count)
     // Certain owners come before probable ones, for all types.
     for grade in URLTypeEntry.Likeness.allCases where grade != .probable || replaces {
       for (index, type) in types.enumerated() where owners[index] == nil {
-        let own = entries.indices.first {
-          !taken.contains($0) && entries[$0].likeness(to: type) == grade
+        let owner = entries.indices.first {
+          !matched.contains($0) && entries[$0].likeness(to: type) == grade
         }
-        guard let own else { continue }
-        owners[index] = own
-        taken.insert(own)
+        guard let owner else { continue }
+        owners[index] = owner
+        matched.insert(owner)
       }
     }
     return owners
@@ -66,8 +66,8 @@ struct OwnerMerge {
     _ types: [URLTypeEntry], _ entries: [URLTypeEntry], _ owners: [Int?], _ draft: PlistDraft,
     into diagnostics: inout Diagnostics
   ) {
-    let taken = Set(owners.compactMap { $0 })
-    for (index, entry) in entries.enumerated() where !taken.contains(index) {
+    let matched = Set(owners.compactMap { $0 })
+    for (index, entry) in entries.enumerated() where !matched.contains(index) {
       for (type, owner) in zip(types, owners) {
         let shared = entry.schemes.filter { type.schemes.contains($0) }
         if let scheme = shared.first {
@@ -81,11 +81,11 @@ struct OwnerMerge {
                   ? ", or use --replace if the entry is meant to be that app's" : ""),
               at: draft.range(entry.node), notes: notes(of: type)))
         } else if owner == nil, entry.name != nil, entry.name == type.name {
-          let own = entry.schemes.map { "'\($0)'" }.joined(separator: ", ")
+          let schemeList = entry.schemes.map { "'\($0)'" }.joined(separator: ", ")
           diagnostics.add(
             Diagnostic(
               .plistConflict,
-              "an entry has the name '\(entry.name ?? "")' and only other schemes (\(own)) than "
+              "an entry has the name '\(entry.name ?? "")' and only other schemes (\(schemeList)) than "
                 + "\(type.schemes.map { "'\($0)'" }.joined(separator: ", ")); rename it, or use "
                 + "--replace if the app's schemes have changed", at: draft.range(entry.node),
               notes: notes(of: type)))

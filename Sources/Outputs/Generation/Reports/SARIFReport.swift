@@ -33,10 +33,10 @@ package struct SARIFReport {
   }
 
   private static func descriptor(_ rule: Rule) -> JSONValue {
-    let own = RuleText.of(rule.id)
+    let ruleText = RuleText.of(rule.id)
     return .of([
-      "id": rule.id, "shortDescription": own.map { text($0.summary) },
-      "fullDescription": own.map { text($0.explanation) }, "help": own.map(help),
+      "id": rule.id, "shortDescription": ruleText.map { text($0.summary) },
+      "fullDescription": ruleText.map { text($0.explanation) }, "help": ruleText.map(help),
       "defaultConfiguration": JSONValue.of(["level": rule.severity.name]),
     ])
   }

@@ -23,10 +23,10 @@ package struct ChangeReport: Sendable {
     var sections: [String] = []
     var rest = changes
     while let first = rest.first?.kind.breaks {
-      let own = rest.filter { $0.kind.breaks == first }
+      let group = rest.filter { $0.kind.breaks == first }
       rest.removeAll { $0.kind.breaks == first }
       let title = first.isEmpty ? "Safe" : "Breaks " + first.phrase
-      sections.append("## \(title)\n\n" + own.map { $0.markdownItem + "\n" }.joined())
+      sections.append("## \(title)\n\n" + group.map { $0.markdownItem + "\n" }.joined())
     }
     if sections.isEmpty { sections.append(MarkdownText.line(summary) + "\n") }
     return sections.joined(separator: "\n")

@@ -41,13 +41,13 @@ package enum EmbeddedScripts {
   private static func lines(of module: String, _ seen: inout Set<String>) -> [Substring] {
     guard seen.insert(module).inserted, let text = files[module] else { return [] }
     var imported: [Substring] = []
-    var own: [Substring] = []
+    var statements: [Substring] = []
     var isImporting = false
     for line in text.split(separator: "\n").map({ $0.drop { $0 == " " } }) {
       if line.isEmpty || line.hasPrefix("//") { continue }
       isImporting = isImporting || line.hasPrefix("import {") || line.hasPrefix("export {")
       guard isImporting else {
-        own.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
+        statements.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
         continue
       }
       guard let path = line.split(separator: "\"").dropFirst().first else { continue }
@@ -55,7 +55,7 @@ package enum EmbeddedScripts {
       imported += lines(of: name ?? "", &seen)
       isImporting = false
     }
-    return imported + own
+    return imported + statements
   }
 
   private static let files = Dictionary(

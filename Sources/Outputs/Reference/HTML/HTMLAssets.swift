@@ -29,9 +29,9 @@ package struct HTMLAssets {
     _ place: Place, library: TemplateLibrary, preview: String? = nil
   ) throws(TemplateError) {
     let style = try library.render([:] as View, with: "html/pageStyle")
-    func script(_ file: String, _ own: String, loadsModels: Bool) -> Script {
+    func script(_ file: String, _ source: String, loadsModels: Bool) -> Script {
       // Also where the page's own script fails.
-      let text = (preview == nil ? "" : EmbeddedScripts.preview) + Self.schemes + own
+      let text = (preview == nil ? "" : EmbeddedScripts.preview) + Self.schemes + source
       let policy =
         switch place {
         case .inEachPage: ContentPolicy.text(style: style, script: text, follows: preview != nil)

@@ -20,8 +20,8 @@ struct HTMLCatalog {
   /// | `effects` | what actions do to the world: `word`, `label` |
   /// | `apps` | each an `app` |
   var view: View {
-    let own = assets.place == .inEachPage ? apps.filter { !$0.spec.isInterface } : []
-    let models: [View] = own.map { spec, page in
+    let embedded = assets.place == .inEachPage ? apps.filter { !$0.spec.isInterface } : []
+    let models: [View] = embedded.map { spec, page in
       ["page": HTMLText.escaped(page), "model": HTMLText.scriptData(ScriptModel(spec).json)]
     }
     return assets.view(assets.catalog).adding([

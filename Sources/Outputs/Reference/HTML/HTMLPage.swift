@@ -16,9 +16,9 @@ struct HTMLPage {
     var names: Set<String> = []
     let stem = name.hasSuffix(".html") ? String(name.dropLast(5)) : name
     return spec.actions.filter { !$0.templates.isEmpty || !$0.links.isEmpty }.map { action in
-      let own = names.insertUnique(MarkdownText.anchor(action.name))
+      let anchor = names.insertUnique(MarkdownText.anchor(action.name))
       return HTMLActionPage(
-        action: action, spec: spec, name: "\(stem)/\(own).html", appPage: name)
+        action: action, spec: spec, name: "\(stem)/\(anchor).html", appPage: name)
     }
   }
 

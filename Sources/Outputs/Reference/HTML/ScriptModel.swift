@@ -87,8 +87,8 @@ package struct ScriptModel {
   private func replies(_ replies: Replies) -> JSONValue {
     let all = JSONRenderer.replies(replies)
     let asked = ["style", "required", "callbacks", "parameter", "state"]
-    let own = hasAnswers ? all : JSONMembers(all.all.filter { asked.contains($0.name) })
-    return .of(own + ["allow": replies.allow.map(texts), "deny": replies.deny])
+    let replyMembers = hasAnswers ? all : JSONMembers(all.all.filter { asked.contains($0.name) })
+    return .of(replyMembers + ["allow": replies.allow.map(texts), "deny": replies.deny])
   }
 
   private func parameter(_ parameter: Parameter) -> JSONValue {
@@ -106,9 +106,9 @@ package struct ScriptModel {
       case .defaulted(let value): ["value": ScriptValue.json(of: value)]
       }
     let name = parameter.wireName == parameter.key ? nil : parameter.wireName
-    let own: JSONMembers = ["key": parameter.key, "name": name]
+    let head: JSONMembers = ["key": parameter.key, "name": name]
     return .of(
-      own + kind + presence + [
+      head + kind + presence + [
         "aliases": parameter.aliases,
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
         "lenient": parameter.invalid == .ignore, "written": parameter.isScheme,
@@ -172,7 +172,7 @@ package struct ScriptModel {
   }
 
   private func type(_ type: ValueType) -> JSONValue {
-    let own: JSONMembers =
+    let kindMembers: JSONMembers =
       switch type.kind {
       case .scalar(let scalar, let form):
         ["k": scalar.camelName] + spelling(form) + [
@@ -192,7 +192,7 @@ package struct ScriptModel {
       case .swiftType(let path): ["k": "swiftType", "path": path]
       }
     let rules = type.constraints.members
-    return .of(own + ["rules": rules.all.isEmpty ? nil : JSONValue.of(rules)])
+    return .of(kindMembers + ["rules": rules.all.isEmpty ? nil : JSONValue.of(rules)])
   }
 
   /// How a text is written: by a word, or by the parts of a pattern.

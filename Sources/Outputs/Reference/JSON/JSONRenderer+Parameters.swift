@@ -49,7 +49,7 @@ extension JSONRenderer {
 
   /// The type of a value: `{"type": "string", "maxLength": 20}`.
   private func type(_ type: ValueType) -> JSONValue {
-    let own: JSONMembers =
+    let kindMembers: JSONMembers =
       switch type.kind {
       case .constant(let text): ["const": text]
       case .declared(let path): ["declaration": path, "names": names(ofType: path)]
@@ -70,7 +70,7 @@ extension JSONRenderer {
         ]
       case .flag: [:]
       }
-    return .of(["type": type.kind.name] + own + type.constraints.members)
+    return .of(["type": type.kind.name] + kindMembers + type.constraints.members)
   }
 
   /// How many bits hold every whole number that is allowed: 32, 53 as a double's, or 64.

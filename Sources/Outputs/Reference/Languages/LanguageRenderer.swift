@@ -38,13 +38,15 @@ package struct LanguageRenderer {
   /// Types share a module with the names of actions. The names of the library and of JavaScript are
   /// qualified, so that a type can be called `Promise`.
   private static func typeScriptNames(in spec: Spec) -> [String: String] {
-    var taken = Set(
+    var usedNames = Set(
       spec.actions.flatMap { action in
         ["Request", "Callbacks", "Reply", "Error"].map {
           (JSONNames.pascal(action.memberName) + $0).lowercased()
         }
       } + ["anyrequest"])
-    let names = spec.declarations.map { ($0.path, taken.insertUnique(JSONNames.pascal($0.path))) }
+    let names = spec.declarations.map {
+      ($0.path, usedNames.insertUnique(JSONNames.pascal($0.path)))
+    }
     return Dictionary(names) { first, _ in first }
   }
 

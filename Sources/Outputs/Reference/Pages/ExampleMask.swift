@@ -130,11 +130,11 @@ package struct ExampleMask {
   }
 
   private mutating func hide(_ parameter: Parameter) {
-    let own = ([parameter.wireName] + parameter.aliases).map { $0.lowercased() }
+    let itemNames = ([parameter.wireName] + parameter.aliases).map { $0.lowercased() }
     if case .query = parameter.location, !parameter.isSensitive {
-      for name in own { objects[name] = parameter }
+      for name in itemNames { objects[name] = parameter }
     } else if case .query = parameter.location {
-      names.formUnion(own)
+      names.formUnion(itemNames)
     } else {
       hidesAll = true
     }

@@ -65,15 +65,15 @@ private struct DocCNames {
 
   init(_ spec: Spec) {
     let stem = MarkdownText.anchor(spec.stem)
-    var taken: Set<String> = []
+    var usedNames: Set<String> = []
     // Not the stem alone: that may be the name of a module.
-    landing = taken.insertUnique(stem + "-urls")
+    landing = usedNames.insertUnique(stem + "-urls")
     actions = spec.actions.map {
-      taken.insertUnique(stem + "-action-" + MarkdownText.anchor($0.name))
+      usedNames.insertUnique(stem + "-action-" + MarkdownText.anchor($0.name))
     }
     types = Dictionary(
       spec.declarations.map {
-        ($0.path, taken.insertUnique(stem + "-type-" + MarkdownText.anchor($0.path)))
+        ($0.path, usedNames.insertUnique(stem + "-type-" + MarkdownText.anchor($0.path)))
       },
       uniquingKeysWith: { first, _ in first })
   }

@@ -13,17 +13,20 @@ extension Reference {
     switch replies.style {
     case .none: return ["It does not answer."]
     case .xCallback:
-      let own = replies.callbacks
-      let names = [own.success, own.error, own.cancel].compactMap(\.self).map(Text.code)
+      let callbacks = replies.callbacks
+      let names = [callbacks.success, callbacks.error, callbacks.cancel].compactMap(\.self).map(
+        Text.code)
       let rest = names.dropLast().joined(separator: ", ")
-      let isStandard = own == .xCallback
+      let isStandard = callbacks == .xCallback
       sentences = [
         names.count == 1
           ? "Answers a success to the URL given as \(names[0])."
           : "Answers to the URLs given as \(rest) and \(names[names.count - 1])"
             + (isStandard ? " (x-callback-url)." : ".")
       ]
-      let untold = [(own.error, "errors"), (own.cancel, "cancellations")].filter { $0.0 == nil }
+      let untold = [(callbacks.error, "errors"), (callbacks.cancel, "cancellations")].filter {
+        $0.0 == nil
+      }
       if !untold.isEmpty {
         sentences.append(
           "It doesn't tell \(untold.map(\.1).joined(separator: " or ")).")

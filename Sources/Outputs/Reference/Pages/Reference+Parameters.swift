@@ -30,9 +30,9 @@ extension Reference {
     switch parameter.kind {
     case .value(let type) where type.groupPath != nil:
       let members = type.groupPath.map(spec.members) ?? []
-      let own = row(
+      let groupRow = row(
         Text.code(parameter.key), parameter, type, presence ?? self.presence(of: parameter), depth)
-      return [(nil, own.adding(["type": "list of groups"]))]
+      return [(nil, groupRow.adding(["type": "list of groups"]))]
         + members.flatMap { member in
           rows(
             member, prefix, name: prefix + parameter.groupNames(of: member, at: 0)[0],
@@ -40,8 +40,8 @@ extension Reference {
         }
     case .value(let type):
       let name = name ?? prefix + parameter.wireName
-      let own = presence ?? self.presence(of: parameter)
-      return [(name, row(Text.code(name), parameter, type, own, depth))]
+      let presenceWord = presence ?? self.presence(of: parameter)
+      return [(name, row(Text.code(name), parameter, type, presenceWord, depth))]
     case .pairs(let type):
       let name = Text.emphasized("any other name")
       return [(nil, row(name, parameter, type, "as many as you like", depth))]

@@ -41,11 +41,11 @@ extension PlanReport {
 
   private func step(_ step: MatchingStep, _ shape: PlannedShape) -> JSONValue {
     func value(_ kind: String, _ name: String, _ more: JSONMembers = [:]) -> JSONValue {
-      let own: JSONMembers = [
+      let members: JSONMembers = [
         "step": kind, "parameter": name.isEmpty ? nil : wording.key(name, shape),
         "type": step.placeholder == nil ? nil : wording.type(name, shape),
       ]
-      return .of(own + more)
+      return .of(members + more)
     }
     func plain(_ kind: String, _ more: JSONMembers = [:]) -> JSONValue {
       .of((["step": kind] as JSONMembers) + more)

@@ -42,12 +42,12 @@ package struct PlanReport {
 
   private func entry(_ place: Int) -> [String] {
     let shape = plan.shapes[place]
-    let own = wording.text(of: shape)
-    var lines = ["\(place + 1). \(name(place)): \(PrintableText.escaped(own))"]
+    let shapeText = wording.text(of: shape)
+    var lines = ["\(place + 1). \(name(place)): \(PrintableText.escaped(shapeText))"]
     let clauses = wording.placeholders(of: shape)
     if !clauses.isEmpty { lines.append("   " + clauses.joined(separator: "; ")) }
     let template = PrintableText.escaped(shape.template)
-    if !own.hasSuffix(shape.template) { lines.append("   a shape of \(template)") }
+    if !shapeText.hasSuffix(shape.template) { lines.append("   a shape of \(template)") }
     return lines
   }
 
@@ -57,8 +57,8 @@ package struct PlanReport {
     switch tree {
     case .shapes(let places): return [indent + "- " + compared(places)]
     case .segment(let segment, let branches, let others):
-      let own = branches.map { (turn(segment, $0.texts), $0.tree) }
-      return (own + [(turn(segment, []), others)]).flatMap { words, tree in
+      let turns = branches.map { (turn(segment, $0.texts), $0.tree) }
+      return (turns + [(turn(segment, []), others)]).flatMap { words, tree in
         switch tree {
         case .shapes(let places): ["\(indent)- \(words): \(compared(places))"]
         case .segment: ["\(indent)- \(words):"] + lines(for: tree, indent: indent + "  ")
@@ -112,9 +112,9 @@ package struct PlanReport {
 
   private func line(for comparison: PlanTrace.Comparison) -> String {
     let shape = plan.shapes[comparison.shape]
-    let own = PrintableText.escaped(wording.text(of: shape))
+    let shapeText = PrintableText.escaped(wording.text(of: shape))
     let verdict = comparison.mismatch.map { "no, " + wording.reason($0, shape) } ?? "yes"
-    return "shape \(comparison.shape + 1), \(name(comparison.shape)), \(own): \(verdict)"
+    return "shape \(comparison.shape + 1), \(name(comparison.shape)), \(shapeText): \(verdict)"
   }
 
   private func end(of reading: Reading) -> String {

@@ -202,10 +202,10 @@ extension LinkComponent {
       }
     }
     if !query.isEmpty { wholeQuery = nil }
-    guard let own = template.fragment, let pieces = shape.fragment else { return }
+    guard let written = template.fragment, let pieces = shape.fragment else { return }
     // Items can be in any order, which a pattern can't express.
     fragment =
-      own.items.isEmpty
+      written.items.isEmpty
       ? pieces.map { piece in
         if case .literal(let text) = piece { Self.pattern(text[...]) } else { "?*" }
       }.joined() : "?*"

@@ -55,9 +55,9 @@ enum WebManifest {
 
   private static func mayBeTaken(_ scheme: String) -> Bool {
     if safeSchemes.contains(scheme) { return true }
-    let own = scheme.dropFirst("web+".count)
-    return scheme.hasPrefix("web+") && !own.isEmpty
-      && own.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    let name = scheme.dropFirst("web+".count)
+    return scheme.hasPrefix("web+") && !name.isEmpty
+      && name.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 
   private static func json(_ text: String) -> String { JSONValue.string(text).urlText }

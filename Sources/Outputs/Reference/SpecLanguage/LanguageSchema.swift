@@ -44,12 +44,12 @@ package struct LanguageSchema {
 
   /// A file without an app, schemes and actions that has types holds them for others to include.
   private var app: JSONValue {
-    let own = SpecLanguage.kind(.root).requiredKeys.map(\.name)
+    let rootKeys = SpecLanguage.kind(.root).requiredKeys.map(\.name)
       .filter { !SpecLanguage.kind(.library).requiredKeys.map(\.name).contains($0) }
     return .of([
       "if": JSONValue.of([
         "required": ["types"],
-        "not": JSONValue.of(["anyOf": JSONValue.array(own.map(requiring))]),
+        "not": JSONValue.of(["anyOf": JSONValue.array(rootKeys.map(requiring))]),
       ]), "then": reference("library"), "else": reference("root"),
     ])
   }
@@ -167,8 +167,10 @@ package struct LanguageSchema {
       return Self.anyOf(values.map { schema(of: $0, minimumCount: minimumCount) })
     }
     for form in ["array", "object"] {
-      guard let own = byForm[form] else { continue }
-      result = .of(["if": JSONValue.of(["type": form]), "then": Self.anyOf(own), "else": result])
+      guard let schemas = byForm[form] else { continue }
+      result = .of([
+        "if": JSONValue.of(["type": form]), "then": Self.anyOf(schemas), "else": result,
+      ])
     }
     return result
   }

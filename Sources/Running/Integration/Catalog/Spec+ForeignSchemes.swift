@@ -11,8 +11,8 @@ extension Spec {
     let written = actions.flatMap(\.templates).compactMap { template -> String? in
       if case .fixed(let scheme) = template.scheme, scheme != "https" { scheme } else { nil }
     }
-    let own = self.schemes + self.variants.flatMap { $0.schemes ?? [] }
-    for scheme in own.map(\.name) + written
+    let declared = self.schemes + self.variants.flatMap { $0.schemes ?? [] }
+    for scheme in declared.map(\.name) + written
     where CallbackPolicy.executableSchemes.contains(scheme)
       || CallbackPolicy.deniesByDefault(scheme)
     {

@@ -38,9 +38,9 @@ package struct SpecNames: Sendable {
   /// The names of all specifications, each with its folder; `nil` stands for the catalog.
   package var all: [(name: String, folder: SpecFolder?)] {
     var seen: Set<String> = []
-    let own = folders.flatMap { folder in folder.names.map { ($0, SpecFolder?.some(folder)) } }
+    let added = folders.flatMap { folder in folder.names.map { ($0, SpecFolder?.some(folder)) } }
     let bundled = BundledCatalog.index.specs.map { ($0.name, SpecFolder?.none) }
-    return (own + bundled).filter { seen.insert($0.0).inserted }
+    return (added + bundled).filter { seen.insert($0.0).inserted }
   }
 
   /// The index of all specifications that have names. Those of folders are read for it; files with

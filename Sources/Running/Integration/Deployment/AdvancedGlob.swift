@@ -10,7 +10,7 @@ package struct AdvancedGlob {
     func takes(_ scalar: Unicode.Scalar) -> Bool {
       switch self {
       case .any: true
-      case .scalar(let own): scalar == own
+      case .scalar(let expected): scalar == expected
       case .set(let ranges, let isInverse):
         ranges.contains { $0.first <= scalar && scalar <= $0.last } != isInverse
       }

@@ -48,17 +48,17 @@ package struct JSONNode {
   }
 
   /// Whether two files say the same, in whatever order.
-  package func isSame(as other: JSONNode) -> Bool {
-    switch (value, other.value) {
+  package func isSame(as right: JSONNode) -> Bool {
+    switch (value, right.value) {
     case (.null, .null): true
-    case (.boolean(let own), .boolean(let other)): own == other
-    case (.number(let own), .number(let other)): own == other
-    case (.string(let own), .string(let other)): own == other
-    case (.array(let own), .array(let other)):
-      own.count == other.count && zip(own, other).allSatisfy { $0.isSame(as: $1) }
-    case (.object(let own), .object(let others)):
-      own.count == others.count
-        && own.allSatisfy { member in other[member.name]?.isSame(as: member.value) ?? false }
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
+    case (.object(let left), .object(let rights)):
+      left.count == rights.count
+        && left.allSatisfy { member in right[member.name]?.isSame(as: member.value) ?? false }
     default: false
     }
   }

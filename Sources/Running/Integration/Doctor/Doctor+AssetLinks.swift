@@ -11,7 +11,7 @@ extension Doctor {
       return report(
         .assetLinksShape, "an assetlinks.json is a list of statements", at: json.range)
     }
-    var own: [AssetStatement] = []
+    var appStatements: [AssetStatement] = []
     var isWhole = true
     for node in statements {
       if node.members?.contains(where: { $0.name == "include" }) ?? false {
@@ -30,14 +30,15 @@ extension Doctor {
           at: node.range)
         continue
       }
-      own.append(
+      appStatements.append(
         AssetStatement(
           relations: relations.compactMap(\.text), namespace: namespace, target: target,
           range: node.range))
     }
     for (package, fingerprints) in apps(expected).sorted(by: { $0.key < $1.key }) {
       examine(
-        own, of: package, fingerprints, expected.fingerprints.isEmpty, isWhole: isWhole, json)
+        appStatements, of: package, fingerprints, expected.fingerprints.isEmpty, isWhole: isWhole,
+        json)
     }
   }
 
@@ -58,8 +59,8 @@ extension Doctor {
     _ isComplete: Bool, isWhole: Bool, _ json: JSONNode
   ) {
     let named = statements.filter { $0.package == package }
-    let own = named.filter { $0.namespace == "android_app" }
-    guard !own.isEmpty else {
+    let androidStatements = named.filter { $0.namespace == "android_app" }
+    guard !androidStatements.isEmpty else {
       if let other = named.first {
         return report(
           .assetLinksNamespace,
@@ -73,11 +74,11 @@ extension Doctor {
         suggestion: Suggestion.nearest(to: package, in: statements.compactMap(\.package)))
     }
     let relation = "delegate_permission/common.handle_all_urls"
-    let handling = own.filter { $0.relations.contains(relation) }
+    let handling = androidStatements.filter { $0.relations.contains(relation) }
     guard !handling.isEmpty else {
       return report(
         .assetLinksRelation, "no statement about '\(package)' has the relation '\(relation)'",
-        at: own[0].range)
+        at: androidStatements[0].range)
     }
     var found: Set<String> = []
     for statement in handling {

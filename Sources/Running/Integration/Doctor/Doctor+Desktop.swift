@@ -11,10 +11,10 @@ extension Doctor {
       let types = spec.ownSchemes.map { "x-scheme-handler/" + $0 }
       // The entry that 'register' writes; or else whichever has one of the schemes.
       let name = DesktopEntry.fileName(of: spec)
-      let own =
+      let entry =
         entries.first { $0.name == name }
         ?? entries.first { entry in !entry.isHidden && types.contains(where: entry.types.contains) }
-      guard let own else {
+      guard let entry else {
         let wanted = types.map { $0 + ";" }.joined()
         report(
           .desktopEntryMissing,
@@ -22,16 +22,16 @@ extension Doctor {
           spec.path)
         continue
       }
-      guard isRead(own, on: desktop) else { continue }
-      examine(own, on: desktop)
+      guard isRead(entry, on: desktop) else { continue }
+      examine(entry, on: desktop)
       for (scheme, type) in zip(spec.ownSchemes, types) {
-        guard own.types.contains(type) else {
+        guard entry.types.contains(type) else {
           report(
             .desktopEntryMissing, "'MimeType' of this entry has no '\(type);'",
-            at: own.place("MimeType"))
+            at: entry.place("MimeType"))
           continue
         }
-        examineDefault(of: scheme, desktop.opener(type), own)
+        examineDefault(of: scheme, desktop.opener(type), entry)
       }
     }
   }

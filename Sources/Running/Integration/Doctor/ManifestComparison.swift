@@ -167,16 +167,18 @@ struct ManifestComparison {
   /// that the apps don't have though each part is theirs.
   private mutating func examineProduct(of filter: AndroidManifest.Filter) -> Bool {
     let schemes = filter.schemes.filter { !$0.isOpen }.map(\.plainScheme)
-    let own = schemes.filter { wanted.scheme($0) != nil }
+    let appSchemes = schemes.filter { wanted.scheme($0) != nil }
     let hosts = filter.hosts.filter { !$0.isOpen }
     var extra: String?
-    if filter.hasWeb, let scheme = own.first {
+    if filter.hasWeb, let scheme = appSchemes.first {
       extra = scheme + "://" + (hosts.first?.plainHost ?? "")
       if hosts.isEmpty { extra = "https:" }
     }
-    for scheme in own {
+    for scheme in appSchemes {
       for host in hosts.map(\.plainHost) where !wanted.has(scheme, host) {
-        if own.contains(where: { wanted.has($0, host) }) { extra = extra ?? "\(scheme)://\(host)" }
+        if appSchemes.contains(where: { wanted.has($0, host) }) {
+          extra = extra ?? "\(scheme)://\(host)"
+        }
       }
     }
     if filter.hasWeb {
@@ -201,11 +203,11 @@ struct ManifestComparison {
 
   private mutating func examine(_ host: WantedLinks.WebHost) {
     let web = filters.map(\.filter).filter(\.hasWeb)
-    let own = web.filter { filter in
+    let hostFilters = web.filter { filter in
       filter.hosts.contains { wanted.hosts($0.plainHost).contains { $0.name == host.name } }
     }
     if settled.contains(host.name) { return }
-    guard !own.isEmpty else {
+    guard !hostFilters.isEmpty else {
       if web.contains(where: { $0.hosts.contains(where: \.isOpen) }) { return }
       let others = web.flatMap(\.hosts).filter { wanted.hosts($0.plainHost).isEmpty }
       let near = others.near(host.name)
@@ -216,17 +218,19 @@ struct ManifestComparison {
           + (near.map { ", but '\($0.value)', which is another host" } ?? ""),
         at: near?.range ?? manifest.range)
     }
-    if !own.contains(where: { $0.schemes.contains { $0.plainScheme == "https" || $0.isOpen } }) {
+    if !hostFilters.contains(where: {
+      $0.schemes.contains { $0.plainScheme == "https" || $0.isOpen }
+    }) {
       return report(
         .manifestSchemeMissing, "the filter of '\(host.name)' has no scheme 'https'",
-        at: own[0].range)
+        at: hostFilters[0].range)
     }
     // What the build alone knows, or what can't be read, may be what is missing.
-    let isOpen = own.contains { filter in
+    let isOpen = hostFilters.contains { filter in
       filter.paths.isEmpty || filter.paths.contains { $0.text.isOpen || $0.isBroken }
     }
     if isOpen { return }
-    let paths = own.flatMap(\.paths)
+    let paths = hostFilters.flatMap(\.paths)
     let missing = host.shapes.filter { shape in
       shape.samples.contains { sample in
         !paths.contains { $0.plain.takes(sample.decodedPath) }
@@ -239,15 +243,17 @@ struct ManifestComparison {
         .manifestPathMissing,
         "\(sample?.decodedPath ?? "") on '\(host.name)' is a path of '\(shape.action.name)', and no "
           + "filter takes it",
-        at: paths.first { !host.meets($0.plain) }?.text.range ?? own[0].range)
+        at: paths.first { !host.meets($0.plain) }?.text.range ?? hostFilters[0].range)
     }
     if !missing.isEmpty { settled.insert("path of " + host.name) }
   }
 
   private mutating func examine(_ scheme: String, _ hosts: Set<String>) {
     if settled.contains(scheme) { return }
-    let own = filters.map(\.filter).filter { $0.schemes.contains { $0.plainScheme == scheme } }
-    guard !own.isEmpty else {
+    let schemeFilters = filters.map(\.filter).filter {
+      $0.schemes.contains { $0.plainScheme == scheme }
+    }
+    guard !schemeFilters.isEmpty else {
       let all = filters.flatMap(\.filter.schemes)
       if all.contains(where: \.isOpen) { return }
       let near = all.filter { wanted.scheme($0.plainScheme) == nil && !$0.isWeb }.near(scheme)
@@ -258,17 +264,17 @@ struct ManifestComparison {
           + (near.map { ", but '\($0.value)', which no specification has" } ?? ""),
         at: near?.range ?? manifest.range)
     }
-    if own.contains(where: {
+    if schemeFilters.contains(where: {
       $0.hosts.isEmpty || $0.hosts.contains { $0.isOpen || $0.value == "*" }
     }) {
       return
     }
-    let found = own.flatMap(\.hosts)
+    let found = schemeFilters.flatMap(\.hosts)
     guard !hosts.isEmpty else {
       return report(
         .manifestHostMissing,
         "the filters of '\(scheme)' take some hosts alone, and the app has URLs with others or none",
-        at: own[0].range)
+        at: schemeFilters[0].range)
     }
     for host in hosts.sorted() where !found.contains(where: { $0.plainHost == host }) {
       // Several schemes can share a filter.
@@ -279,7 +285,7 @@ struct ManifestComparison {
         .manifestHostMissing,
         "no filter of the scheme '\(scheme)' has the host '\(host)'"
           + (near.map { ", but '\($0.value)', which no action has" } ?? ""),
-        at: near?.range ?? own[0].range)
+        at: near?.range ?? schemeFilters[0].range)
     }
   }
 

@@ -28,9 +28,9 @@ struct WantedLinks {
     for spec in specs {
       let filters = AndroidFilter.filters(of: spec)
       for scheme in spec.ownSchemes where !schemes.contains(where: { $0.name == scheme }) {
-        let own = filters.filter { $0.scheme == scheme }
-        let hosts = own.compactMap { $0.host?.lowercased() }
-        schemes.append((scheme, own.count == hosts.count ? Set(hosts) : []))
+        let schemeFilters = filters.filter { $0.scheme == scheme }
+        let hosts = schemeFilters.compactMap { $0.host?.lowercased() }
+        schemes.append((scheme, schemeFilters.count == hosts.count ? Set(hosts) : []))
       }
       for host in AssociatedDomains.hosts(of: spec).uniqued {
         let name = String(host.prefix { $0 != ":" })

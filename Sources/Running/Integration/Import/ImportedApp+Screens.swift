@@ -102,8 +102,8 @@ private struct ScreenReader {
       let node = member.value
       let paths = [node.text ?? node["path"]?.text].compactMap(\.self)
       let isExact = node["exact"]?.boolean ?? false
-      let own = segments(of: paths.first ?? "")
-      let path = isExact ? own : parents + own
+      let first = segments(of: paths.first ?? "")
+      let path = isExact ? first : parents + first
       if let text = paths.first { add(member.name, text, path, node, parents: parents) }
       if let inner = node["screens"] { read(inner, below: path) }
     }

@@ -128,13 +128,13 @@ struct ImportedApp {
   /// Of an association file with several apps, the one that other files are about counts.
   private mutating func readAssociations() {
     for (hosts, file) in associations {
-      guard let own = file.app(named: identifier) else { continue }
-      if identifier == nil { identifier = own.identifier }
-      for other in file.identifiers where other != own.identifier {
+      guard let app = file.app(named: identifier) else { continue }
+      if identifier == nil { identifier = app.identifier }
+      for other in file.identifiers where other != app.identifier {
         remarks.append("Left out: the addresses of the app '\(other)'.")
       }
-      if own.ignoresCase { ignoresPathCase = true }
-      remarks += own.remarks
+      if app.ignoresCase { ignoresPathCase = true }
+      remarks += app.remarks
       let places = hosts.isEmpty ? self.hosts : hosts
       if places.isEmpty {
         remarks.append("Guessed: the host 'example.com', since no file has one.")
@@ -142,7 +142,7 @@ struct ImportedApp {
       }
       for host in places.isEmpty ? ["example.com"] : places {
         add(host: host)
-        associated += own.addresses.map {
+        associated += app.addresses.map {
           Address(origin: "https://" + host, place: $0.place, summary: $0.summary)
         }
       }
@@ -175,9 +175,9 @@ struct AssociatedApps {
   /// The app of an identifier, all its entries together; the first one if none has it.
   func app(named identifier: String?) -> App? {
     let name = apps.first { $0.identifier == identifier }?.identifier ?? apps.first?.identifier
-    let own = apps.filter { $0.identifier == name }
-    guard var app = own.first else { return nil }
-    for other in own.dropFirst() {
+    let entries = apps.filter { $0.identifier == name }
+    guard var app = entries.first else { return nil }
+    for other in entries.dropFirst() {
       app.addresses += other.addresses
       app.remarks += other.remarks
       app.ignoresCase = app.ignoresCase || other.ignoresCase

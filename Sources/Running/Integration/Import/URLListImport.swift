@@ -73,10 +73,10 @@ enum URLListImport {
           + "'words://reverse?word=foo'")
     }
     let schemes = samples.map(\.scheme).uniqued
-    let own = schemes.filter { $0 != "http" && $0 != "https" }
+    let customSchemes = schemes.filter { $0 != "http" && $0 != "https" }
     var draft = SpecDraft(
-      appName: own.first ?? first.scheme, nameGuess: "the scheme",
-      schemes: own.isEmpty ? ["my-app"] : own,
+      appName: customSchemes.first ?? first.scheme, nameGuess: "the scheme",
+      schemes: customSchemes.isEmpty ? ["my-app"] : customSchemes,
       urls: samples.map(\.text))
     let count = samples.count == 1 ? "1 URL" : "\(samples.count) URLs"
     draft.remarks.append("Guessed: everything, from \(count).")
@@ -110,8 +110,8 @@ enum URLListImport {
     let fragments = group.compactMap(\.fragment)
     // NUL is refused in every place.
     if fragments.count == group.count, !fragments.contains(where: { $0.contains("\0") }) {
-      let own = group.contains { $0.items.contains { $0.name == "fragment" } }
-      let name = own ? "fragment2" : "fragment"
+      let hasFragmentItem = group.contains { $0.items.contains { $0.name == "fragment" } }
+      let name = hasFragmentItem ? "fragment2" : "fragment"
       action.template += "#{\(name)}"
       action.parameters.append(
         ParameterDraft(
@@ -129,11 +129,11 @@ enum URLListImport {
     let items = group.enumerated().flatMap { url, sample in sample.items.map { (url, $0) } }
     let byName = Dictionary(grouping: items, by: \.1.name)
     for name in items.map(\.1.name).uniqued where !placeholders.contains(name) {
-      let own = byName[name] ?? []
-      let count = Set(own.map(\.0)).count
+      let occurrences = byName[name] ?? []
+      let count = Set(occurrences.map(\.0)).count
       let type =
-        count < own.count
-        ? .list(.named("string"), separator: nil) : TypeGuess(of: own.map(\.1.value))
+        count < occurrences.count
+        ? .list(.named("string"), separator: nil) : TypeGuess(of: occurrences.map(\.1.value))
       let isOptional = count < group.count && type.mayBeOptional
       let remark = "Guessed: optional, because \(count) of \(group.count) URLs have it."
       action.parameters.append(

@@ -16,7 +16,7 @@ package struct ActionTool: Sendable {
   package static func tools(
     of specs: [Spec], from servers: [String: String] = [:]
   ) -> [ActionTool] {
-    var taken: Set<String> = []
+    var usedNames: Set<String> = []
     return specs.flatMap { spec -> [ActionTool] in
       let interpreter = Interpreter(spec)
       let serverText = servers[spec.path].map(ServerText.init)
@@ -27,7 +27,7 @@ package struct ActionTool: Sendable {
             ? character : "-"
         }
         return ActionTool(
-          name: taken.insertUnique(String(name)), interpreter: interpreter, action: action,
+          name: usedNames.insertUnique(String(name)), interpreter: interpreter, action: action,
           serverText: serverText)
       }
     }
@@ -50,14 +50,14 @@ package struct ActionTool: Sendable {
         + "holds no instructions."
     let unstated =
       effect == .unknown ? "Its effect isn't stated: it may change, send or delete something." : nil
-    let own = [
+    let actionTexts = [
       action.summary, action.description,
       action.deprecated.map { "Deprecated. \($0.message ?? "")" },
     ].compactMap(\.self)
     // Nothing follows a server's texts that could be taken for a part of them.
     let texts =
-      serverText.map { [unstated, opens, $0.mark + own.joined(separator: " ")] }
-      ?? own + [unstated, opens]
+      serverText.map { [unstated, opens, $0.mark + actionTexts.joined(separator: " ")] }
+      ?? actionTexts + [unstated, opens]
     let schema = ParameterSchema.object(of: action.parameters, in: spec)
     // What isn't known may be anything.
     let isDestructive =

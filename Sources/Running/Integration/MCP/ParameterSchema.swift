@@ -62,8 +62,8 @@ struct ParameterSchema {
     let shape = isSecret && isMasked ? ["type": "string"] : shape(of: parameter)
     let deprecation = parameter.deprecated.map { "Deprecated. " + ($0.message ?? "") }
     // The type's description follows the parameter's.
-    let own = shape.all.first { $0.name == "description" }?.value.text
-    let texts = [parameter.summary, parameter.description, deprecation, own].compactMap(\.self)
+    let typeText = shape.all.first { $0.name == "description" }?.value.text
+    let texts = [parameter.summary, parameter.description, deprecation, typeText].compactMap(\.self)
     return JSONMembers(shape.all.filter { $0.name != "description" }) + [
       "description": texts.isEmpty ? nil : texts.joined(separator: " "),
       "deprecated": parameter.deprecated != nil, "writeOnly": isSecret && !isMasked,

@@ -6,9 +6,9 @@ package enum DataFolders {
   package static var all: [String] {
     // An empty variable counts as one that isn't set, and a relative path is ignored.
     let set = ProcessInfo.processInfo.environment.filter { !$0.value.isEmpty }
-    let own = set["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let personal = set["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let others = (set["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share").split(separator: ":")
-    return [own ?? (set["HOME"] ?? NSHomeDirectory()) + "/.local/share"]
+    return [personal ?? (set["HOME"] ?? NSHomeDirectory()) + "/.local/share"]
       + others.map(String.init).filter { $0.hasPrefix("/") }
   }
 }

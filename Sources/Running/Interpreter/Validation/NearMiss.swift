@@ -45,8 +45,9 @@ extension Interpreter {
       .filter { seen.insert($0.action.name).inserted }
       .prefix(3)
     return nearest.map { candidate in
-      let own = candidate.template.scheme == .any ? (spec.schemes.first?.name ?? "") + ":" : ""
-      let shape = own + candidate.template.text
+      let schemePrefix =
+        candidate.template.scheme == .any ? (spec.schemes.first?.name ?? "") + ":" : ""
+      let shape = schemePrefix + candidate.template.text
       let reason =
         !hasScheme && !candidate.template.isBound
         ? "its scheme is \(spec.schemes.map { "'\($0.name)'" }.joined(separator: " or ")), "
@@ -103,11 +104,11 @@ extension Interpreter {
     if !misses.contains(where: { $0 == nil }) {
       return misses.compactMap(\.self).max { $0.length < $1.length }?.reason
     }
-    guard let fragment, let own = template.fragment else { return nil }
+    guard let fragment, let templateFragment = template.fragment else { return nil }
     // By bytes, as above: `#` and a combining character behind it are one character.
     let text = String(
       Substring(fragment.utf8.dropFirst().prefix { $0 != UInt8(ascii: "?") }))
-    let others = URLTemplate.expand(own.elements).map {
+    let others = URLTemplate.expand(templateFragment.elements).map {
       PlaceMismatch(text, $0, segmented: false)
     }
     guard !others.contains(where: { $0 == nil }) else { return nil }
@@ -120,8 +121,8 @@ extension Interpreter {
 
   /// What a URL's user, port or host differ in from a template that has the same for all requests.
   private func authorityReason(_ template: URLTemplate, _ place: String) -> String? {
-    let own = template.expansions.compactMap(\.authority).map { String($0).lowercased() }
-    guard let expected = own.first, own.count == template.expansions.count,
+    let authorities = template.expansions.compactMap(\.authority).map { String($0).lowercased() }
+    guard let expected = authorities.first, authorities.count == template.expansions.count,
       place.utf8.starts(with: "//".utf8)
     else { return nil }
     // By bytes, as above.
@@ -131,7 +132,9 @@ extension Interpreter {
     let host = authority[hostStart...]
     let name = host.prefix { $0 != UInt8(ascii: ":") }
     func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
-    func isOwn(_ bytes: Substring.UTF8View) -> Bool { own.contains(text(bytes).lowercased()) }
+    func isOwn(_ bytes: Substring.UTF8View) -> Bool {
+      authorities.contains(text(bytes).lowercased())
+    }
     func quoted(_ bytes: Substring.UTF8View) -> String {
       "'\(PrintableText.abbreviated(text(bytes)))'"
     }
@@ -147,9 +150,9 @@ extension Interpreter {
 
   /// The placeholder whose type a URL that otherwise has the template's shape doesn't fit.
   private func misfit(_ action: Action, _ template: URLTemplate, _ url: String) -> String? {
-    var own = action
-    (own.templates, own.links) = ([template], [])
-    let interface = URLInterface(spec.head, [own])
+    var candidate = action
+    (candidate.templates, candidate.links) = ([template], [])
+    let interface = URLInterface(spec.head, [candidate])
     let rules = PlanRules(spec.head, interface)
     let planned = PlannedAction(action.name, templates: [template], rules)
     let route = Route(action.name, of: interface, placeholders: planned.placeholders)

@@ -70,10 +70,10 @@ extension Parse {
     let home = SpecFolder.project.home
     let isHere = home == FileManager.default.currentDirectoryPath
     let sources = isHere ? "Sources" : FileSystem.join(home, "Sources")
-    let own = SpecFinder.search(sources).filter { path in
+    let projectFiles = SpecFinder.search(sources).filter { path in
       SpecLoader.load(path: path).spec?.schemes.contains { $0.name == scheme } ?? false
     }
-    let names = own + index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
+    let names = projectFiles + index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
     guard !names.isEmpty else {
       throw Console.fail(
         "no specification has the scheme '\(PrintableText.abbreviated(scheme))'",

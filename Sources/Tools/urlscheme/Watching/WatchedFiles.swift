@@ -40,6 +40,6 @@ struct WatchedFiles {
   /// Other files that matter, as they were just before they were read.
   mutating func add(_ files: [String: Stamp]) {
     extra = Set(files.keys)
-    stamps?.merge(files) { own, _ in own }
+    stamps?.merge(files) { known, _ in known }
   }
 }
