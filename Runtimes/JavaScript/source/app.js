@@ -88,16 +88,33 @@ export class App {
     const place = normalForm(scan.place);
     if (place === null) throw new Refusal("invalidEncoding");
     const matcher = new Matcher(this, scan, place);
-    const best = this.bestMatch(matcher);
-    if (!best) throw new Refusal("unknownAction");
-    const { route } = best.shape;
-    try {
-      matcher.claim(best.shape);
-      return body(route, new Reader(this, scan, best.captures, route));
-    } catch (error) {
-      if (error instanceof Refusal) error.action = error.action ?? route.action.name;
-      throw error;
+    let first;
+    for (const { shape, captures } of this.matches(matcher)) {
+      const { route } = shape;
+      try {
+        for (const item of scan.items) [item.isUsed, item.isCaptured] = [false, false];
+        matcher.claim(shape);
+        return body(route, new Reader(this, scan, captures, route));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        error.action = error.action ?? route.action.name;
+        first = first ?? error;
+      }
     }
+    // The error is that of the best shape.
+    throw first ?? new Refusal("unknownAction");
+  }
+
+  // The matches that are tried, the best first: one, unless a URL that an action refuses is tried with the next.
+  matches(matcher) {
+    if (!this.triesNext) {
+      const best = this.bestMatch(matcher);
+      return best ? [best] : [];
+    }
+    const all = this.shapes.map((shape) => ({ shape, captures: matcher.match(shape) })).filter(({ captures }) => captures);
+    // Among equals, that of the shape declared first.
+    return all.sort((own, other) =>
+      own.shape.outranks(other.shape) ? -1 : other.shape.outranks(own.shape) ? 1 : 0);
   }
 
   tooLong() {
@@ -166,9 +183,13 @@ export class App {
       if (!action.buildingThrows) return true;
       // Reading is what decides whether a value can stand in the path.
       try {
-        return this.read(text, (own, reader) =>
-          own === route
-            && sameItems(this.entries(reader.request(action.parameters), action), entries));
+        return this.read(text, (own, reader) => {
+          if (own !== route) {
+            this.passOver(own, reader);
+            return false;
+          }
+          return sameItems(this.entries(reader.request(action.parameters), action), entries);
+        });
       } catch (error) {
         if (error instanceof Refusal) return false;
         throw error;
@@ -178,6 +199,13 @@ export class App {
     const all = this.allEntries(complete, action, callbacks);
     const text = new URLBuilder(this, route, all, templatesOf(route)).text(isRight);
     return { text, route, entries };
+  }
+
+  // Reads another action's request, where one that it refuses is tried with the next shape.
+  passOver({ action }, reader) {
+    if (!this.triesNext) return;
+    reader.request(action.parameters);
+    reader.finish();
   }
 
   allEntries(request, action, callbacks) {
@@ -250,6 +278,7 @@ export class App {
     try {
       return this.read(text, (own, reader) => {
         if (own !== route) {
+          this.passOver(own, reader);
           return refuse(sole, "a value that doesn't make it the URL of another action");
         }
         const found = this.entries(reader.request(route.action.parameters), route.action);

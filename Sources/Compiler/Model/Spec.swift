@@ -192,6 +192,7 @@ package struct Matching: Sendable {
   package enum Slash: String, CaseIterable, Sendable { case ignore, strict }
   package enum Fragment: String, CaseIterable, Sendable { case ignore, refuse }
   package enum Mistyped: String, CaseIterable, Sendable { case next, refuse }
+  package enum Invalid: String, CaseIterable, Sendable { case refuse, next }
   package enum HTTP: String, CaseIterable, Sendable {
     case refuse
     case asHTTPS = "asHttps"
@@ -208,6 +209,8 @@ package struct Matching: Sendable {
   /// Whether a URL with a value that the best template's placeholder can't read is tried with the
   /// next template; nil if the file doesn't state it, which means `next`.
   package var mistyped: Mistyped?
+  /// Whether a URL that the best template's action refuses is tried with the next template.
+  package var invalid: Invalid = .refuse
   /// Equivalent openings: all are read, the first is built.
   package var prefixes: [String] = []
 }

@@ -21,6 +21,7 @@ extension URLInterface {
       readsHTTP: readsHTTP,
       fragment: head.matching.fragment == .refuse ? .refuse : .ignore,
       mistyped: head.matching.mistyped == .refuse ? .refuse : .next,
+      invalid: head.matching.invalid == .next ? .next : .refuse,
       plusIsSpace: head.spaces == .plus,
       queryStart: head.queryStart == .semicolon ? ";" : "?",
       querySeparator: head.querySeparator.scalar,

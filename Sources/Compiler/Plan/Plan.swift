@@ -75,7 +75,9 @@ package struct Plan: Sendable {
   ) -> Int? {
     for shape in shapes {
       let unknown = routes[shape.action].unknownParameters
-      if shape.matches(&url, actions[shape.action], types[shape.action], unknown: unknown) {
+      if shape.matches(&url, actions[shape.action], types[shape.action], unknown: unknown),
+        url.isUntried()
+      {
         return shape.action
       }
     }

@@ -35,7 +35,7 @@ extension Plan {
       let mismatch = shapes[place].mismatch(
         of: &url, actions[action], types[action], unknown: routes[action].unknownParameters)
       comparisons.append(PlanTrace.Comparison(shape: place, mismatch: mismatch))
-      if mismatch == nil { break }
+      if mismatch == nil, url.isUntried() { break }
     }
     return PlanTrace(turns: turns, comparisons: comparisons)
   }

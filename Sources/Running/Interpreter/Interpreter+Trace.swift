@@ -15,7 +15,13 @@ extension Interpreter {
     }
     var failure: RequestError?
     do throws(RequestError) {
-      try traced.read(url) { _, _ in }
+      try traced.read(url) { ordinal, reader throws(RequestError) in
+        // What an action refuses goes on to the next shape.
+        guard table.interface.invalid == .next else { return }
+        _ = try ParameterReader(spec: spec).values(
+          of: spec.actions[ordinal].parameters, from: &reader)
+        try reader.finish()
+      }
     } catch {
       failure = error
     }
@@ -23,7 +29,7 @@ extension Interpreter {
     guard var last = all.last else { throw failure ?? RequestError(.unknownAction) }
     // Where mistyped values are refused, the second comparison ignores types, and a third one follows
     // where that changes nothing.
-    last.ignoresTypes = all.count == 2
+    last.ignoresTypes = table.interface.mistyped == .refuse && all.count == 2
     return last
   }
 }

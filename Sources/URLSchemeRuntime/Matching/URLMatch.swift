@@ -37,6 +37,11 @@ public struct URLMatch: ~Copyable {
   /// Whether placeholders take any text, so that a wrong value is found by reading it.
   var ignoresTypes = false
 
+  /// How many of the shapes that the URL has are passed over, because their actions refuse it.
+  private var refusals = 0
+  /// How many of them have been passed so far.
+  private var passed = 0
+
   // The state of the comparison with one shape.
 
   /// The text that literals and placeholders are compared with.
@@ -168,6 +173,21 @@ public struct URLMatch: ~Copyable {
     return scheme.equalsIgnoringCase(own)
       || interface.readsHTTP && scheme.isSame(as: "https")
         && "http".withBytes(own.equalsIgnoringCase)
+  }
+
+  // MARK: Shapes that are passed over
+
+  /// Begins with the best shape.
+  @inline(__always) mutating func startOver() { passed = 0 }
+
+  /// Passes over one more of the shapes that the URL has.
+  mutating func passOver() { refusals += 1 }
+
+  /// Whether no action has refused the URL that has this shape, where apps go on with the next best one.
+  public mutating func isUntried() -> Bool {
+    if passed == refusals { return true }
+    passed += 1
+    return false
   }
 
   // MARK: What all share

@@ -39,6 +39,14 @@ extension URLActionRequest {
   /// - Throws: `RequestError` if the URL doesn't match this action, or a parameter is invalid.
   public init(_ url: String) throws(RequestError) {
     let route = Self.route
+    // Which action's it is depends on what the others refuse.
+    if App.routes.triesNext {
+      guard let request = try App.Action(url).request as? Self else {
+        throw RequestError(.unknownAction, action: route.name)
+      }
+      self = request
+      return
+    }
     self = try App.routes.read(url) { ordinal, reader throws(RequestError) in
       guard App.routes.routes[ordinal] === route else {
         throw RequestError(.unknownAction, action: route.name)
@@ -111,6 +119,7 @@ extension URLActionRequest {
         return try App.routes.read(text) { ordinal, reader throws(RequestError) in
           let action = App.routes.routes[ordinal].name
           guard App.routes.routes[ordinal] === route else {
+            if App.routes.triesNext { _ = try App.Action(ordinal, from: &reader) }
             return .request(action: action) { _ in }
           }
           return .request(action: action, try reader.request(Self.self).write)

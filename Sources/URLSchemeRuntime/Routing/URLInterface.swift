@@ -30,6 +30,8 @@ public final class URLInterface: Sendable {
   package let fragment: UnknownFragment
   /// The treatment of a URL with a value that a better shape's placeholder can't read.
   package let mistyped: MistypedValue
+  /// The treatment of a URL that the action of the best shape refuses.
+  package let invalid: InvalidRequest
   /// Whether `+` is a space in query values, both ways.
   package let plusIsSpace: Bool
   /// The characters around query items, and the segments of a path that don't count.
@@ -63,6 +65,14 @@ public final class URLInterface: Sendable {
     case next
     /// It is refused, and the error is about the value.
     case refuse
+  }
+
+  /// The treatment of a URL that has an action's shape, and that the action refuses.
+  public enum InvalidRequest: Sendable {
+    /// It is refused.
+    case refuse
+    /// It is compared with the next best shape. If no action accepts it, the error is that of the best one.
+    case next
   }
 
   /// The treatment of query items that an action doesn't have.
@@ -99,6 +109,7 @@ public final class URLInterface: Sendable {
     readsHTTP: Bool = false,
     fragment: UnknownFragment = .ignore,
     mistyped: MistypedValue = .next,
+    invalid: InvalidRequest = .refuse,
     plusIsSpace: Bool = false,
     queryStart: Unicode.Scalar = "?",
     querySeparator: Unicode.Scalar = "&",
@@ -122,6 +133,7 @@ public final class URLInterface: Sendable {
     self.readsHTTP = readsHTTP
     self.fragment = fragment
     self.mistyped = mistyped
+    self.invalid = invalid
     self.plusIsSpace = plusIsSpace
     spelling = URLSpelling(
       start: queryStart, separator: querySeparator, ignoresEmptySegments: ignoresEmptySegments)

@@ -10,6 +10,8 @@ public final class URLRoutes: Sendable {
   private let isCommon: Bool
   private let maximumLength: Int
   private let refusesMistyped: Bool
+  /// Whether a URL that an action refuses is compared with further shapes.
+  let triesNext: Bool
 
   /// The scheme that most URLs have.
   private struct FirstScheme {
@@ -48,6 +50,7 @@ public final class URLRoutes: Sendable {
     isCommon = interface.spelling.isCommon
     maximumLength = interface.maximumLength
     refusesMistyped = interface.mistyped == .refuse
+    triesNext = interface.invalid == .next
   }
 
   /// Whether a text's scheme is one of the app's, whatever follows.
@@ -195,24 +198,40 @@ public final class URLRoutes: Sendable {
     var reader = URLReader(
       bytes, of: interface, schemeEnd: head.schemeEnd, hasOwnScheme: head.hasOwnScheme,
       place: place, query: query, fragment: fragment)
-    guard let ordinal = action(of: &reader.match) else {
-      outcome.failure = RequestError(.unknownAction)
+    guard triesNext else {
+      outcome.failure = read(&reader, &outcome, body)
       return
     }
+    // The error is that of the best shape.
+    var first: RequestError?
+    while let error = read(&reader, &outcome, body) {
+      guard error.reason != .unknownAction else {
+        outcome.failure = first ?? error
+        return
+      }
+      first = first ?? error
+      reader.match.passOver()
+    }
+    outcome.failure = nil
+  }
+
+  /// Reads a URL as the action of the best shape that has not been passed over; returns why it can't be read.
+  @inline(__always) private func read(
+    _ reader: inout URLReader, _ outcome: inout Outcome, _ body: Body
+  ) -> RequestError? {
+    guard let ordinal = action(of: &reader.match) else { return RequestError(.unknownAction) }
     if outcome.isRanked {
       outcome.rank = reader.match.rank.value
-      return
+      return nil
     }
     let route = routes[ordinal]
-    if let error = reader.match.detail?.error {
-      outcome.failure = error.of(action: route.name)
-      return
-    }
+    if let error = reader.match.detail?.error { return error.of(action: route.name) }
     reader.read(as: route)
     do throws(RequestError) {
       try body(ordinal, &reader)
+      return nil
     } catch {
-      outcome.failure = error.of(action: route.name)
+      return error.of(action: route.name)
     }
   }
 
@@ -221,12 +240,15 @@ public final class URLRoutes: Sendable {
   /// If mistyped values are refused, this is the action of a shape that would be better but for its types.
   /// Reading then reports the value.
   private func action(of match: inout URLMatch) -> Int? {
+    match.startOver()
     let typed = find(&match)
     guard refusesMistyped else { return typed }
     let rank = typed == nil ? 0 : match.rank.value
     match.ignoresTypes = true
+    match.startOver()
     if let untyped = find(&match), match.rank.value > rank { return untyped }
     match.ignoresTypes = false
+    match.startOver()
     return find(&match)
   }
 

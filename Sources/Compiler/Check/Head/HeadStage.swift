@@ -250,6 +250,13 @@ extension HeadStage {
     reader.word("http", into: &head.matching.http)
     reader.word("fragment", into: &head.matching.fragment)
     head.matching.mistyped = reader.word("mistyped")
+    reader.word("invalid", into: &head.matching.invalid)
+    if head.matching.mistyped == .refuse, head.matching.invalid == .next {
+      report(
+        .keyNotHere,
+        "'mistyped: refuse' refuses values that 'invalid: next' passes on; remove one of them",
+        at: reader.keyRange("mistyped"))
+    }
     let prefixes = unique(reader.texts("prefixes") ?? [], of: "'prefixes'")
     if let extra = prefixes.dropFirst(Self.maximumPrefixes).first {
       report(

@@ -132,6 +132,7 @@ private struct LanguageTable {
     "AnswerExample.Outcome": words(AnswerExample.Outcome.self),
     "Matching.Fragment": words(Matching.Fragment.self),
     "Matching.Mistyped": words(Matching.Mistyped.self),
+    "Matching.Invalid": words(Matching.Invalid.self),
     "Matching.HTTP": words(Matching.HTTP.self),
     "Parameter.Invalid": words(Parameter.Invalid.self),
     "Parameter.Repeated": words(Parameter.Repeated.self),

@@ -86,6 +86,8 @@ extension RouteStage {
         for conflict in shapes.add(entry) {
           switch conflict {
           case .shadowed(let action): shadowed.append(action)
+          case .same(let other) where passesOn(other, entry, drafts):
+            shadowed += [entry.action, other.action]
           case .same(let other):
             // A template and its addresses on the web are one mistake.
             let places = [other.range.offsets, entry.range.offsets]
@@ -95,6 +97,23 @@ extension RouteStage {
       }
     }
     return shadowed
+  }
+
+  /// Whether the first of two shapes that take the same URLs leaves some to the other, because its action refuses
+  /// them.
+  private func passesOn(
+    _ first: RouteConflicts.Entry, _ second: RouteConflicts.Entry, _ drafts: [ActionDraft]
+  ) -> Bool {
+    guard head.matching.invalid == .next, first.action != second.action else { return false }
+    let draft = drafts[(second.isBound && !first.isBound ? second : first).action]
+    if draft.action.unknownParameters != .ignore { return true }
+    let placed = Set(draft.templates.flatMap(\.template.placedNames))
+    return draft.action.parameters.contains { parameter in
+      if parameter.isRequired, !placed.contains(parameter.key) { return true }
+      guard case .value(let type) = parameter.kind else { return true }
+      return !parameter.relations.isEmpty || type.isConstrained(in: types.declaration)
+        || TextDomain(type, in: types.declaration) != .any
+    }
   }
 
   /// Warns if a URL with a value of the wrong type matches another template, and no setting allows

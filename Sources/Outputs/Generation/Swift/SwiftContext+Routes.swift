@@ -86,6 +86,7 @@ extension SwiftContext {
       "readsHTTP": matching.http == .asHTTPS,
       "fragment": matching.fragment == .refuse ? SwiftCode(".refuse") : nil,
       "mistyped": matching.mistyped == .refuse ? SwiftCode(".refuse") : nil,
+      "invalid": matching.invalid == .next ? SwiftCode(".next") : nil,
       "plusIsSpace": spec.spaces == .plus,
       "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
       "querySeparator": spec.querySeparator == .ampersand ? nil : spec.querySeparator.rawValue,

@@ -155,7 +155,8 @@ extension SwiftContext {
     shapes.map { place in
       let action = plan?.shapes[place].action ?? 0
       let type = SwiftIdentifier.escaped(spec.actions[action].typeName)
-      return "if \(type).\(Self.function(numbers[place]))(&url) { return \(action) }"
+      let isUntried = spec.matching.invalid == .next ? ", url.isUntried()" : ""
+      return "if \(type).\(Self.function(numbers[place]))(&url)\(isUntried) { return \(action) }"
     }
   }
 

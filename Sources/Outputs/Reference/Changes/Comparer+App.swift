@@ -97,6 +97,7 @@ extension Comparer {
     compareStrictness("fragment", former.fragment, current.fragment, strict: .refuse)
     compareStrictness(
       "mistyped", former.mistyped ?? .next, current.mistyped ?? .next, strict: .refuse)
+    compareStrictness("invalid", former.invalid, current.invalid, strict: .refuse)
     compare(old.spaces.rawValue, new.spaces.rawValue, .spacesChanged, Place("query.spaces")) {
       "'\($0)' is '\($1)' now"
     }

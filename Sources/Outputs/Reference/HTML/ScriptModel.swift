@@ -29,7 +29,7 @@ package struct ScriptModel {
       "readsHTTP": matching.http == .asHTTPS,
       "ignoresSlash": matching.trailingSlash == .ignore,
       "refusesFragments": matching.fragment == .refuse,
-      "refusesMistyped": matching.mistyped == .refuse,
+      "refusesMistyped": matching.mistyped == .refuse, "triesNext": matching.invalid == .next,
       "plusIsSpace": spec.spaces == .plus,
       "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
       "querySeparator": spec.querySeparator == .ampersand ? nil : spec.querySeparator.rawValue,

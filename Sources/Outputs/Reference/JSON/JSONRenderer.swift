@@ -40,7 +40,9 @@ package struct JSONRenderer {
       "emptySegments": spec.matching.emptySegments == .strict ? nil : "ignore",
       "fragment": spec.matching.fragment.rawValue,
       "http": spec.matching.http == .refuse ? nil : spec.matching.http.rawValue,
-      "mistyped": (spec.matching.mistyped ?? .next).rawValue, "prefixes": spec.matching.prefixes,
+      "mistyped": (spec.matching.mistyped ?? .next).rawValue,
+      "invalid": spec.matching.invalid == .refuse ? nil : spec.matching.invalid.rawValue,
+      "prefixes": spec.matching.prefixes,
     ])
     let urls: JSONMembers = [
       "schemes": JSONValue.array(spec.schemes.map { .string($0.name) }),

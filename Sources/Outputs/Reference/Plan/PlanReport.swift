@@ -105,7 +105,11 @@ package struct PlanReport {
         lines.append("- types don't count, because the spec has 'mistyped: refuse'")
       }
       if trace.comparisons.isEmpty { lines.append("- no shape is left to compare with") }
-      lines += trace.comparisons.map { "- " + line(for: $0) }
+      lines += trace.comparisons.enumerated().map { index, comparison in
+        "- " + line(for: comparison)
+          + (comparison.mismatch == nil && index < trace.comparisons.count - 1
+            ? ", but the action refuses the URL" : "")
+      }
     }
     return (lines + [end(of: reading)]).map { $0 + "\n" }.joined()
   }
