@@ -20,6 +20,8 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "URLSchemeRuntime", targets: ["URLSchemeRuntime"]),
+    .library(name: "URLSchemeReceiving", targets: ["URLSchemeReceiving"]),
+    .library(name: "URLSchemeCalling", targets: ["URLSchemeCalling"]),
     .library(name: "URLSchemeTesting", targets: ["URLSchemeTesting"]),
     .executable(name: "urlscheme", targets: ["urlscheme"]),
     .plugin(name: "URLSchemeGenerator", targets: ["URLSchemeGenerator"]),
@@ -30,11 +32,19 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
-    // What users ship inside their apps: Foundation only, no YAML.
-    .target(name: "URLSchemeRuntime", swiftSettings: strict + safe),
+    // What users ship inside their apps: Foundation only, no YAML. A module for each role: reading and
+    // building URLs, receiving requests, calling other apps.
+    .target(
+      name: "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeRuntime",
+      swiftSettings: strict + safe),
+    .target(
+      name: "URLSchemeReceiving", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
+    .target(
+      name: "URLSchemeCalling", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
     // A simulated device for users' own tests.
     .target(
-      name: "URLSchemeTesting", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
+      name: "URLSchemeTesting", dependencies: ["URLSchemeCalling", "URLSchemeReceiving"],
+      swiftSettings: strict + safe),
 
     // The tool, in the order of its pipeline. A module is a boundary: what comes after it, it can't know.
     .systemLibrary(
@@ -46,24 +56,29 @@ let package = Package(
     .target(name: "CEmbeddedFiles"),
     // A file becomes a `Spec` and its `Plan`, or diagnostics.
     .target(
-      name: "URLSchemeCompiler", dependencies: ["CEmbeddedFiles", "CYAML", "URLSchemeRuntime"],
+      name: "URLSchemeCompiler",
+      dependencies: ["CEmbeddedFiles", "CYAML", "URLSchemeReceiving", "URLSchemeRuntime"],
       path: "Sources/Compiler", swiftSettings: strict + safe),
     // What a build needs of a spec: Swift and property lists, and the files that they are written to.
     .target(
       name: "URLSchemeGeneration",
       dependencies: [
-        "CEmbeddedFiles", "URLSchemeCompiler", "URLSchemeRuntime",
+        "CEmbeddedFiles", "URLSchemeCompiler", "URLSchemeReceiving", "URLSchemeRuntime",
         .product(name: "Mustache", package: "swift-mustache"),
       ], path: "Sources/Outputs/Generation", swiftSettings: strict + safe),
     // A spec without generated code: its URLs are read and built, its examples tried.
     .target(
-      name: "URLSchemeInterpreter", dependencies: ["URLSchemeCompiler", "URLSchemeRuntime"],
+      name: "URLSchemeInterpreter",
+      dependencies: [
+        "URLSchemeCompiler", "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeRuntime",
+      ],
       path: "Sources/Running/Interpreter", swiftSettings: strict + safe),
     // What people and other programs read: pages, changes, registrations, models, other languages.
     .target(
       name: "URLSchemeReference",
       dependencies: [
-        "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter", "URLSchemeRuntime",
+        "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter", "URLSchemeReceiving",
+        "URLSchemeRuntime",
         .product(name: "Mustache", package: "swift-mustache"),
       ], path: "Sources/Outputs/Reference", swiftSettings: strict + safe),
     // A spec on a system: opened URLs, answers, assistants, deployed files, imports, the catalog.
@@ -71,7 +86,7 @@ let package = Package(
       name: "URLSchemeIntegration",
       dependencies: [
         "CEmbeddedFiles", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter",
-        "URLSchemeReference", "URLSchemeRuntime",
+        "URLSchemeReference", "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeRuntime",
       ], path: "Sources/Running/Integration", swiftSettings: strict + safe),
     // What the plug-in runs, quick to build: `urlscheme generate` alone.
     .executableTarget(
@@ -110,48 +125,53 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "URLSchemeRuntimeTests",
-      dependencies: ["TestSupport", "URLSchemeCompiler", "URLSchemeRuntime"],
+      dependencies: [
+        "TestSupport", "URLSchemeCompiler", "URLSchemeCalling", "URLSchemeReceiving",
+        "URLSchemeRuntime",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CompilerTests",
-      dependencies: ["TestSupport", "URLSchemeCompiler", "URLSchemeRuntime"],
+      dependencies: ["TestSupport", "URLSchemeCompiler", "URLSchemeReceiving", "URLSchemeRuntime"],
       swiftSettings: strict),
     .testTarget(
       name: "OutputTests",
       dependencies: [
         "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeIntegration",
-        "URLSchemeInterpreter", "URLSchemeReference", "URLSchemeRuntime",
+        "URLSchemeInterpreter", "URLSchemeReference", "URLSchemeReceiving", "URLSchemeRuntime",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "CaseTests",
       dependencies: [
         "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter",
-        "URLSchemeReference", "URLSchemeRuntime",
+        "URLSchemeReference", "URLSchemeReceiving", "URLSchemeRuntime",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "AgreementTests",
       dependencies: [
         "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter",
-        "URLSchemeReference", "URLSchemeRuntime",
+        "URLSchemeReference", "URLSchemeReceiving", "URLSchemeRuntime",
       ], exclude: ["Driver/main.swift", "Intents"], swiftSettings: strict),
     .testTarget(
-      name: "ReceivingTests", dependencies: ["TestSupport", "URLSchemeRuntime"],
+      name: "ReceivingTests",
+      dependencies: ["TestSupport", "URLSchemeCalling", "URLSchemeReceiving"],
       exclude: ["Stubs", "Samples"], swiftSettings: strict),
     .testTarget(
       name: "SiteTests",
       dependencies: [
         "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter",
-        "URLSchemeReference", "URLSchemeRuntime",
+        "URLSchemeReference", "URLSchemeReceiving", "URLSchemeRuntime",
       ], swiftSettings: strict),
     .executableTarget(
-      name: "CallingProgram", dependencies: ["TestSupport", "URLSchemeRuntime"],
+      name: "CallingProgram",
+      dependencies: ["TestSupport", "URLSchemeCalling", "URLSchemeReceiving"],
       path: "Tests/CallingProgram",
       swiftSettings: strict),
     .testTarget(
       name: "URLSchemeCallingTests",
-      dependencies: ["CallingProgram", "TestSupport", "URLSchemeRuntime"],
+      dependencies: ["CallingProgram", "TestSupport", "URLSchemeCalling", "URLSchemeReceiving"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["TestSupport"], exclude: ["Catalog", "MCP"],
@@ -160,7 +180,8 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: [
         "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeIntegration",
-        "URLSchemeInterpreter", "URLSchemeReference", "URLSchemeRuntime",
+        "URLSchemeInterpreter", "URLSchemeReference", "URLSchemeCalling", "URLSchemeReceiving",
+        "URLSchemeRuntime",
       ], exclude: ["Doctor/Server"], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",

@@ -153,7 +153,7 @@ struct IntentValues {
           }
           continue
         }
-        if let text = try reader.string(ifPresent: parameter.wireName) {
+        if let text = try reader.text(named: parameter.wireName) {
           texts.append((parameter, text))
         }
       }

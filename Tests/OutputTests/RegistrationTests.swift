@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCalling
 import URLSchemeRuntime
 
 @testable import URLSchemeCompiler

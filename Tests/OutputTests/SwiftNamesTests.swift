@@ -1,4 +1,5 @@
 import Testing
+import URLSchemeCalling
 import URLSchemeRuntime
 
 @testable import URLSchemeCompiler

@@ -4,6 +4,7 @@ import Testing
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeInterpreter
+import URLSchemeReceiving
 import URLSchemeReference
 import URLSchemeRuntime
 

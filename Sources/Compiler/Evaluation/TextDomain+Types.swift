@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 extension TextDomain {

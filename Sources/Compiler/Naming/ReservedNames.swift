@@ -11,7 +11,7 @@ enum ReservedNames {
     "Data", "Date", "Decimal", "Duration", "URL", "UUID",
     // Swift's own words, the types that are named without their module, and the modules.
     "Type", "Protocol", "Self", "Any", "String", "Int", "Double", "Bool", "Swift",
-    "URLSchemeRuntime",
+    "URLSchemeRuntime", "URLSchemeReceiving", "URLSchemeCalling",
   ]
 
   /// What an app may not be called either, because its namespace would hide it from the rest of the

@@ -1,3 +1,4 @@
+import URLSchemeReceiving
 package import URLSchemeRuntime
 
 /// The shapes that a URL may have, by what stands in its segments.

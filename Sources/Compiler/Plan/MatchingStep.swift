@@ -1,4 +1,4 @@
-package import URLSchemeRuntime
+import URLSchemeRuntime
 
 /// One step of comparing a URL with a shape: a call of a method of `URLMatch`.
 package enum MatchingStep: Hashable, Sendable {
@@ -39,34 +39,45 @@ package enum MatchingStep: Hashable, Sendable {
     }
   }
 
+  /// The name of the parameter whose text the step takes, whatever its type; nil for a step that takes none.
+  package var variable: String? {
+    switch self {
+    case .remainder(let name), .rest(let name): name
+    default: placeholder
+    }
+  }
+
   /// Compares a URL.
   ///
   /// - Parameters:
+  ///   - place: The place of the step's parameter among the action's placeholders.
   ///   - type: The type of the placeholder's texts; nil for any text.
   ///   - unknown: The treatment of items in the fragment that the shape doesn't ask for.
   /// - Returns: Whether the URL goes on like it.
   func matches(
-    _ url: inout URLMatch, _ type: PlaceholderType?, unknown: URLInterface.UnknownParameters
+    _ url: inout URLMatch, _ place: Int, _ type: PlaceholderType?,
+    unknown: URLInterface.UnknownParameters
   ) -> Bool {
     switch self {
-    case .literal(let text): text.withBytes { url.literal($0) }
-    case .value(let name): url.value(name, type)
-    case .valueBefore(let name, let literal):
-      literal.withBytes { url.value(name, type, before: $0) }
-    case .remainder(let name): url.remainder(name)
-    case .last(let text): text.withBytes { url.last($0) }
-    case .lastValue(let name, let literal): literal.withBytes { url.last(name, type, after: $0) }
-    case .rest(let name): url.rest(name)
+    case .literal(let text): text.withLiteral { url.literal($0) }
+    case .value: url.value(place, type)
+    case .valueBefore(_, let literal): literal.withLiteral { url.value(place, type, before: $0) }
+    case .remainder: url.remainder(place)
+    case .last(let text): text.withLiteral { url.last($0) }
+    case .lastValue(_, let literal): literal.withLiteral { url.last(place, type, after: $0) }
+    case .rest: url.rest(place)
     case .isAtEnd: url.isAtEnd
-    case .item(let key): url.item(key)
-    case .itemEqual(let key, let text): url.item(key, equalTo: text)
-    case .itemAs(let key, let name): url.item(key, as: name, type)
-    case .bareItem(let ordinal, let name, let others):
-      url.bareItem(ordinal, as: name, type, besides: others)
+    case .item(let key): key.withLiteral { url.item($0) }
+    case .itemEqual(let key, let text):
+      [key, text].withLiterals { url.item($0[0], equalTo: $0[1]) }
+    case .itemAs(let key, _): key.withLiteral { url.item($0, as: place, type) }
+    case .bareItem(let ordinal, _, let others):
+      others.withLiterals { url.bareItem(ordinal, as: place, type, besides: $0) }
     case .hasNoFragment: url.hasNoFragment
     case .startFragment(let hasQuery): url.startFragment(hasQuery: hasQuery)
     case .startFragmentItems(let hasQuery): url.startFragmentItems(hasQuery: hasQuery)
-    case .endFragmentItems(let keys): url.endFragmentItems(keys, unknown: unknown)
+    case .endFragmentItems(let keys):
+      keys.withLiterals { url.endFragmentItems($0, unknown: unknown) }
     }
   }
 }

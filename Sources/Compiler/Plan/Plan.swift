@@ -1,3 +1,4 @@
+package import URLSchemeReceiving
 package import URLSchemeRuntime
 
 /// How the URLs of an app are read and built, worked out from its templates.
@@ -74,7 +75,9 @@ package struct Plan: Sendable {
   ) -> Int? {
     for shape in shapes {
       let unknown = routes[shape.action].unknownParameters
-      if shape.matches(&url, types[shape.action], unknown: unknown) { return shape.action }
+      if shape.matches(&url, actions[shape.action], types[shape.action], unknown: unknown) {
+        return shape.action
+      }
     }
     return nil
   }
@@ -101,6 +104,8 @@ package struct PlannedAction: Sendable {
   let links: [URLTemplate]
   /// The parameters that have a place in some template.
   package let placeholders: [Route.Placeholder]
+  /// The place of each among them, by their names.
+  package let places: [String: Int]
   /// What a URL of the first template begins with, if that doesn't depend on the request.
   package let opening: String?
   /// The templates by which URLs are built; none where the opening says it all.
@@ -116,6 +121,7 @@ package struct PlannedAction: Sendable {
     let onWeb = names.isEmpty ? links : links.map { $0.renamed(names) }
     (self.templates, self.links) = (renamed, onWeb)
     placeholders = (renamed + onWeb).flatMap(\.placeholders).uniqued
+    places = Dictionary(uniqueKeysWithValues: zip(placeholders.names, 0...))
     let isOpen = (renamed + onWeb).flatMap(\.placedNames).contains { !callbackNames.contains($0) }
     opening = isOpen ? nil : renamed.first?.opening(rules)
     guard opening == nil || renamed.count > 1 || !onWeb.isEmpty else {

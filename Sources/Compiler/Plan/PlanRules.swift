@@ -1,3 +1,4 @@
+import URLSchemeReceiving
 package import URLSchemeRuntime
 
 /// The rules of an app for all of its URLs, as far as templates depend on them.

@@ -33,7 +33,7 @@ extension Plan {
     for place in places {
       let action = shapes[place].action
       let mismatch = shapes[place].mismatch(
-        of: &url, types[action], unknown: routes[action].unknownParameters)
+        of: &url, actions[action], types[action], unknown: routes[action].unknownParameters)
       comparisons.append(PlanTrace.Comparison(shape: place, mismatch: mismatch))
       if mismatch == nil { break }
     }

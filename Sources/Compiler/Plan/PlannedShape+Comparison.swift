@@ -15,36 +15,41 @@ extension PlannedShape {
 
   /// Whether a URL has the shape, which then has its captures.
   func matches(
-    _ url: inout URLMatch, _ types: [String: PlaceholderType],
+    _ url: inout URLMatch, _ action: PlannedAction, _ types: [String: PlaceholderType],
     unknown: URLInterface.UnknownParameters
   ) -> Bool {
-    mismatch(of: &url, types, unknown: unknown) == nil
+    mismatch(of: &url, action, types, unknown: unknown) == nil
   }
 
   /// The first reason why a URL hasn't the shape; nil if it has it, and then has its captures.
   func mismatch(
-    of url: inout URLMatch, _ types: [String: PlaceholderType],
+    of url: inout URLMatch, _ action: PlannedAction, _ types: [String: PlaceholderType],
     unknown: URLInterface.UnknownParameters
   ) -> Mismatch? {
-    guard isStarted(&url, hierarchy) else {
+    guard isStarted(&url, hierarchy, action) else {
       // Any beginning matches `any`, so this depends on the scheme alone.
-      return isStarted(&url, .any) ? .hierarchy : .scheme
+      return isStarted(&url, .any, action) ? .hierarchy : .scheme
     }
     for (index, step) in steps.enumerated() {
       let type = step.placeholder.flatMap { $0 == Self.anyHost ? .host : types[$0] }
-      if step.matches(&url, type, unknown: unknown) { continue }
+      let place = step.variable.flatMap { action.places[$0] } ?? -1
+      if step.matches(&url, place, type, unknown: unknown) { continue }
       // A step that fails leaves the URL as it is.
-      let isTyped = type != nil && step.matches(&url, nil, unknown: unknown)
+      let isTyped = type != nil && step.matches(&url, place, nil, unknown: unknown)
       return isTyped ? .type(index) : .step(index)
     }
     return nil
   }
 
-  private func isStarted(_ url: inout URLMatch, _ hierarchy: URLMatch.Hierarchy) -> Bool {
+  private func isStarted(
+    _ url: inout URLMatch, _ hierarchy: URLMatch.Hierarchy, _ action: PlannedAction
+  ) -> Bool {
     switch scheme {
     case .any: url.start(hierarchy, keepsSlash: keepsSlash)
-    case .fixed(let name): url.start(hierarchy, schemeOf: name, keepsSlash: keepsSlash)
-    case .variable(let name): url.start(hierarchy, schemeAs: name, keepsSlash: keepsSlash)
+    case .fixed(let name):
+      name.withLiteral { url.start(hierarchy, scheme: $0, keepsSlash: keepsSlash) }
+    case .variable(let name):
+      url.start(hierarchy, schemeAs: action.places[name] ?? -1, keepsSlash: keepsSlash)
     }
   }
 }

@@ -1,4 +1,6 @@
+import URLSchemeCalling
 package import URLSchemeCompiler
+import URLSchemeReceiving
 package import URLSchemeRuntime
 
 /// What an answer tells the caller.

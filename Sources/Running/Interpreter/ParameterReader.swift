@@ -86,30 +86,31 @@ struct ParameterReader {
     let form = TypeForm(type: type, spec: spec)
     switch type.kind {
     case .flag:
-      let isPresent = try url.flag(
-        parameter.wireName, aliases: parameter.aliases, repeated: parameter.repetition)
-      return .boolean(isPresent)
+      return .boolean(
+        try parameter.withNames { name, aliases throws(RequestError) in
+          try url.flag(name, aliases: aliases, repeated: parameter.repetition)
+        })
     case .list(let element, .groups):
       return try groups(
         element.declaredPath ?? "", GroupListNaming(parameter.wireName), from: &url)
     case .list(let element, .repeated):
       let form = TypeForm(type: element, spec: spec)
       return try naming(form) { () throws(RequestError) in
-        try url.list(ifPresent: parameter.wireName, of: form, aliases: parameter.aliases)
-          .map(Value.list)
+        try parameter.withNames { name, aliases throws(RequestError) in
+          try url.list(ifPresent: name, of: form, aliases: aliases).map(Value.list)
+        }
       }
     case .scalar(.scheme, _):
       // Generated code has no type for schemes either: they are checked with the rules.
-      return try url.string(
-        ifPresent: parameter.wireName, aliases: parameter.aliases, repeated: parameter.repetition
-      ).map(Value.string)
+      return try text(parameter, from: &url).map(Value.string)
     case _ where type.isJSON(in: spec.declaration):
       return try json(of: type, parameter, from: &url)
     default:
       return try naming(form) { () throws(RequestError) in
-        try url.value(
-          ifPresent: parameter.wireName, as: form, aliases: parameter.aliases,
-          repeated: parameter.repetition)
+        try parameter.withNames { name, aliases throws(RequestError) in
+          try url.value(
+            ifPresent: name, as: form, aliases: aliases, repeated: parameter.repetition)
+        }
       }
     }
   }
@@ -126,12 +127,18 @@ struct ParameterReader {
     }
   }
 
+  private func text(
+    _ parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> String? {
+    try parameter.withNames { name, aliases throws(RequestError) in
+      try url.string(ifPresent: name, aliases: aliases, repeated: parameter.repetition)
+    }
+  }
+
   private func json(
     of type: ValueType, _ parameter: Parameter, from url: inout URLReader
   ) throws(RequestError) -> Value? {
-    let found = try url.string(
-      ifPresent: parameter.wireName, aliases: parameter.aliases, repeated: parameter.repetition)
-    guard let text = found else { return nil }
+    guard let text = try text(parameter, from: &url) else { return nil }
     let name = url.fullName(parameter.wireName)
     guard let json = JSONValue(urlText: text) else {
       throw RequestError(.illTyped, parameter: name, expected: JSONValue.expectation)
@@ -212,6 +219,15 @@ extension ValueType {
 }
 
 extension Parameter {
+  /// Calls `body` with the parameter's names in the URL.
+  fileprivate func withNames<Result>(
+    _ body: (_ name: URLLiteral, _ aliases: [URLLiteral]) throws(RequestError) -> Result
+  ) throws(RequestError) -> Result {
+    try ([wireName] + aliases).withLiterals { names throws(RequestError) in
+      try body(names[0], Array(names.dropFirst()))
+    }
+  }
+
   var repetition: Repetition {
     switch repeated {
     case .reject: .reject
@@ -234,7 +250,12 @@ struct ParameterWriter {
   private func write(_ value: Value?, of parameter: Parameter, to url: inout URLWriter) {
     guard let value else { return }
     if !parameter.isScheme, parameter.isDefault(value, in: spec.declaration) { return }
-    let name = parameter.wireName
+    parameter.wireName.withLiteral { write(value, of: parameter, named: $0, to: &url) }
+  }
+
+  private func write(
+    _ value: Value, of parameter: Parameter, named name: URLLiteral, to url: inout URLWriter
+  ) {
     let allowReserved = parameter.allowReserved
     switch (parameter.kind, value) {
     case (.value(let type), _):
@@ -242,7 +263,7 @@ struct ParameterWriter {
       case (.flag, .boolean(let isPresent)): url.flag(name, isPresent)
       case (.list(let element, .groups), .list(let values)):
         let (members, naming) = (
-          spec.members(of: element.declaredPath ?? ""), GroupListNaming(name)
+          spec.members(of: element.declaredPath ?? ""), GroupListNaming(parameter.wireName)
         )
         for (place, value) in values.enumerated() {
           guard case .record(let record) = value else { continue }
@@ -260,9 +281,9 @@ struct ParameterWriter {
     case (.choice(let path), .branch(let key, let payload)):
       guard let branch = spec.branches(of: path).first(where: { $0.key == key }) else { return }
       if let type = branch.valueType, case .constant(let text) = type.kind {
-        url.string(branch.content.wireName, text)
+        branch.content.wireName.withLiteral { url.string($0, text) }
       } else if branch.valueType?.isFlag ?? false {
-        url.flag(branch.content.wireName, true)
+        branch.content.wireName.withLiteral { url.flag($0, true) }
       } else {
         write(payload, of: branch.content, to: &url)
       }

@@ -1,4 +1,5 @@
 import URLSchemeCompiler
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 extension Route {

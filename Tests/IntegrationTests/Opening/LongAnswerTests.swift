@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeCalling
 import URLSchemeCompiler
 import URLSchemeIntegration
 import URLSchemeInterpreter

@@ -1,4 +1,5 @@
 import Testing
+import URLSchemeCalling
 import URLSchemeCompiler
 import URLSchemeIntegration
 import URLSchemeInterpreter

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import URLSchemeCompiler
 import URLSchemeInterpreter
+import URLSchemeReceiving
 import URLSchemeReference
 import URLSchemeRuntime
 

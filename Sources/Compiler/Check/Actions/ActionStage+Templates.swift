@@ -1,3 +1,4 @@
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 extension ActionStage {

@@ -1,4 +1,4 @@
-package import URLSchemeRuntime
+import URLSchemeRuntime
 
 // The templates of a released app have been checked; only the tool shows errors to people.
 

@@ -1,4 +1,5 @@
-package import URLSchemeRuntime
+package import URLSchemeReceiving
+import URLSchemeRuntime
 
 extension TextDomain {
   /// The texts of a spec's type.

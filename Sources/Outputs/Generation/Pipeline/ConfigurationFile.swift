@@ -150,6 +150,9 @@ package struct Configuration: Sendable {
   package var swift = RenderOptions()
   /// Whether somebody has said which parts to generate.
   package var hasMode = false
+  /// The libraries of this package that a target links. They decide which parts to generate if nobody
+  /// has; nil if they aren't known.
+  package var libraries: Set<String>?
   /// A folder with templates of the user's own.
   package var templates: String?
   /// The app's property list, which has to say what the specifications say.

@@ -13,6 +13,8 @@ package struct PlugInRun {
   private var namePrefix = ""
   private var actionFiles = 1
   private var module: String?
+  /// The libraries of this package that the target links; nil if they aren't known.
+  private var libraries: Set<String>?
   private var config: String?
   /// The names under `catalog` in the configuration, as the plug-in has read them.
   private var catalog: [String] = []
@@ -40,6 +42,7 @@ package struct PlugInRun {
     case "--name-prefix": namePrefix = value
     case "--module": module = value
     case "--config": config = value
+    case "--libraries": libraries = Set(value.split(separator: ",").map(String.init))
     case "--catalog": catalog = value.split(separator: ",").map(String.init)
     case "--origin": isFromCatalog = value == "catalog"
     case "--action-files":
@@ -63,6 +66,7 @@ package struct PlugInRun {
     configuration.swift.prefix = namePrefix
     configuration.swift.module = module
     configuration.swift.actionFiles = actionFiles
+    configuration.libraries = libraries
     guard configuration.catalog == catalog else {
       throw Console.fail(
         "the build was planned with other names under 'catalog'; save Package.swift to have SwiftPM "

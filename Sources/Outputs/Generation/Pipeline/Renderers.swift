@@ -22,9 +22,34 @@ package struct Renderers {
       var options = configuration.swift
       // An app that is only called is received by nobody here.
       if !spec.claims, !configuration.hasMode { options.mode = RenderOptions.calling(options.mode) }
+      let missing = try modesWithoutLibrary(options.mode, of: spec)
+      options.mode.subtract(missing)
       let files = try SwiftRenderer(spec, options: options, library: library).files()
-      return everyFile ? completed(files, of: spec) : files
+      return everyFile ? completed(files, of: spec, without: missing) : files
     }
+  }
+
+  /// The modes whose library the target doesn't link.
+  ///
+  /// - Throws: if the configuration asks for one of them, or if nothing can do without it.
+  private func modesWithoutLibrary(
+    _ modes: Set<RenderOptions.Mode>, of spec: Spec
+  ) throws -> Set<RenderOptions.Mode> {
+    guard let libraries = configuration.libraries else { return [] }
+    // Intents need a router or a client anyway.
+    let missing = modes.subtracting([.intents]).filter { mode in
+      let library = mode.library(isInterface: spec.isInterface)
+      return library == "URLSchemeRuntime" ? libraries.isEmpty : !libraries.contains(library)
+    }
+    let isAsked = configuration.hasMode ? missing : missing.intersection([.types])
+    guard let mode = isAsked.min(by: { $0.rawValue < $1.rawValue }) else { return missing }
+    let library = mode.library(isInterface: spec.isInterface)
+    throw Console.fail(
+      "the \(mode.rawValue) of '\(spec.app.name)' need\(mode == .types ? "" : "s") the library "
+        + "\(library), and the target doesn't link it; add .product(name: \"\(library)\", package: "
+        + "\"swift-urlscheme\") to the target's dependencies"
+        + (configuration.hasMode ? ", or take '\(mode.rawValue)' out of 'mode'" : ""),
+      path: spec.path)
   }
 
   /// Warns about what App Intents can't say. Throws if nothing is generated that intents could call.
@@ -102,8 +127,17 @@ package struct Renderers {
     return [(.owner, owned), (.caller, called)].filter { !$0.1.isEmpty }
   }
 
-  /// Adds a file with a comment alone for each part that the mode leaves out.
-  private func completed(_ files: [RenderedFile], of spec: Spec) -> [RenderedFile] {
+  /// Adds a file for each part that the mode leaves out: with a comment alone, or with what says which
+  /// library the part needs.
+  private func completed(
+    _ files: [RenderedFile], of spec: Spec, without missing: Set<RenderOptions.Mode>
+  ) -> [RenderedFile] {
+    let standIns = Dictionary(
+      missing.flatMap { mode in
+        SwiftRenderer.outputNames(
+          stem: spec.stem, mode: [mode], prefix: configuration.swift.prefix
+        ).suffix(1).map { ($0, SwiftRenderer.standIn(for: mode, of: spec, configuration.swift)) }
+      }, uniquingKeysWith: { $1 })
     let names = SwiftRenderer.outputNames(
       stem: spec.stem, mode: Set(RenderOptions.Mode.allCases), prefix: configuration.swift.prefix,
       actionFiles: configuration.swift.actionFiles)
@@ -114,7 +148,7 @@ package struct Renderers {
           name: name,
           text: """
             // \(GeneratedMarker.text) \(ToolVersion.current). There is nothing of this part here.
-
+            \(standIns[name] ?? "")
             """)
       }
   }

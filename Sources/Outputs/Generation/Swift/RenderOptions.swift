@@ -11,6 +11,15 @@ package struct RenderOptions: Sendable {
     /// App Intents that call the router's handler or, without a router, another app by its client.
     case intents
 
+    /// The library that the part needs. Each brings the runtime along.
+    package func library(isInterface: Bool) -> String {
+      switch self {
+      case .types: isInterface ? "URLSchemeCalling" : "URLSchemeRuntime"
+      case .router: "URLSchemeReceiving"
+      case .client, .intents: "URLSchemeCalling"
+      }
+    }
+
     /// What is generated unless something else is asked for.
     package static let usual: Set<Mode> = [.types, .client, .router]
   }

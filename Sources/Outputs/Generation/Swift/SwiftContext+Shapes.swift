@@ -1,4 +1,5 @@
 import URLSchemeCompiler
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 // How URLs are read and built: the plan, printed.
@@ -70,24 +71,30 @@ extension SwiftContext {
   private func shapes(at ordinal: Int) -> [PlannedShape] { shapesByAction[ordinal] ?? [] }
 
   private func condition(of shape: PlannedShape, _ action: Action) -> String {
-    let steps = [start(of: shape)] + shape.steps.map { call($0, action) }
+    let steps = [start(of: shape, action)] + shape.steps.map { call($0, action) }
     let line = steps.joined(separator: " && ")
     return line.utf8.count < 80 ? line : steps.joined(separator: "\n&& ")
   }
 
-  private func start(of shape: PlannedShape) -> String {
+  private func start(of shape: PlannedShape, _ action: Action) -> String {
     var arguments: SwiftArguments = ["": SwiftCode(".\(shape.hierarchy)")]
     switch shape.scheme {
     case .any: break
     case .fixed(let name): arguments = arguments + ["scheme": name]
-    case .variable(let name): arguments = arguments + ["schemeAs": name]
+    case .variable(let name): arguments = arguments + ["schemeAs": place(of: name, action)]
     }
     return (arguments + ["keepsSlash": shape.keepsSlash]).call("url.start")
   }
 
+  /// The place of a parameter among the action's placeholders; -1 for what is none.
+  private func place(of name: String, _ action: Action) -> Int {
+    planned(action)?.places[name] ?? -1
+  }
+
   private func call(_ step: MatchingStep, _ action: Action) -> String {
+    let name = step.variable ?? ""
+    let place = place(of: name, action)
     func value(_ method: String, _ first: SwiftArguments, _ rest: SwiftArguments = [:]) -> String {
-      let name = step.placeholder ?? ""
       let type: SwiftArguments = [
         "": placeholderType(name, action).map { _ in SwiftCode(Self.constant(name, action)) }
       ]
@@ -98,18 +105,18 @@ extension SwiftContext {
     }
     switch step {
     case .literal(let text): return call("literal", ["": text])
-    case .value(let name): return value("value", ["": name])
-    case .valueBefore(let name, let literal): return value("value", ["": name], ["before": literal])
-    case .remainder(let name): return call("remainder", ["": name])
+    case .value: return value("value", ["": place])
+    case .valueBefore(_, let literal): return value("value", ["": place], ["before": literal])
+    case .remainder: return call("remainder", ["": place])
     case .last(let text): return call("last", ["": text])
-    case .lastValue(let name, let literal): return value("last", ["": name], ["after": literal])
-    case .rest(let name): return call("rest", ["": name])
+    case .lastValue(_, let literal): return value("last", ["": place], ["after": literal])
+    case .rest: return call("rest", ["": place])
     case .isAtEnd: return "url.isAtEnd"
     case .item(let key): return call("item", ["": key])
     case .itemEqual(let key, let text): return call("item", ["": key, "equalTo": text])
-    case .itemAs(let key, let name): return value("item", ["": key, "as": name])
-    case .bareItem(let number, let name, let others):
-      return value("bareItem", ["": number, "as": name], ["besides": others])
+    case .itemAs(let key, _): return value("item", ["": key, "as": place])
+    case .bareItem(let number, _, let others):
+      return value("bareItem", ["": number, "as": place], ["besides": others])
     case .hasNoFragment: return "url.hasNoFragment"
     case .startFragment(let hasQuery): return call("startFragment", ["hasQuery": hasQuery])
     case .startFragmentItems(let hasQuery):

@@ -5,11 +5,16 @@ import URLSchemeCompiler
 struct SwiftImports {
   /// The names of Foundation's and Swift's types that an app could have types of its own for.
   private(set) var aliases: Set<String> = []
-  private(set) var modules: Set<String> = ["URLSchemeRuntime"]
+  private(set) var modules: Set<String>
   private let ownModule: String?
 
-  /// - Parameter ownModule: The module that the file becomes a part of, where that is known.
-  init(ownModule: String?) { self.ownModule = ownModule }
+  /// - Parameters:
+  ///   - library: The library for the file's part. Each library brings the runtime along.
+  ///   - ownModule: The module that the file becomes a part of, where that is known.
+  init(library: String = "URLSchemeRuntime", ownModule: String?) {
+    modules = [library]
+    self.ownModule = ownModule
+  }
 
   /// In the order that `swift format` wants.
   var sortedModules: [String] { modules.sorted() }

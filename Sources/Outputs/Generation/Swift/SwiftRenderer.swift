@@ -19,6 +19,16 @@ package struct SwiftRenderer {
       }
     }
 
+    /// The mode whose library the file needs.
+    var mode: RenderOptions.Mode {
+      switch self {
+      case .types, .actions: .types
+      case .router: .router
+      case .client: .client
+      case .intents: .intents
+      }
+    }
+
     /// The modes that need the file.
     func isNeeded(for mode: Set<RenderOptions.Mode>) -> Bool {
       switch self {
@@ -58,6 +68,28 @@ package struct SwiftRenderer {
         part.fileName(stem: stem, prefix: prefix, number: $0)
       }
     }
+  }
+
+  /// Declarations in place of a part whose library isn't linked: the compiler says which it is where
+  /// the part is used.
+  package static func standIn(
+    for mode: RenderOptions.Mode, of spec: Spec, _ options: RenderOptions
+  ) -> String {
+    let names: [RenderOptions.Mode: [String]] = [
+      .router: ["Router", "Handler"], .client: ["Client"],
+    ]
+    let library = mode.library(isInterface: spec.isInterface)
+    let access = options.access == .internal ? "" : options.access.rawValue + " "
+    let declarations = (names[mode] ?? []).map { name in
+      """
+        @available(*, unavailable, message: "add the product \(library) of swift-urlscheme to the target")
+        \(access)\(name == "Handler" ? "protocol" : "enum") \(name) {}
+
+      """
+    }
+    guard !declarations.isEmpty else { return "" }
+    return "\nextension \(SwiftIdentifier.escaped(spec.app.name)) {\n"
+      + declarations.joined(separator: "\n") + "}\n"
   }
 
   /// The files, laid out.
@@ -107,8 +139,9 @@ package struct SwiftRenderer {
   }
 
   private func imports(of part: Part, _ actions: ArraySlice<Action>) -> SwiftImports {
-    var imports = SwiftImports(ownModule: context.options.module)
     let spec = context.spec
+    var imports = SwiftImports(
+      library: part.mode.library(isInterface: spec.isInterface), ownModule: context.options.module)
     switch part {
     case .types: imports.add(context.declarationsOutsideActions)
     case .actions:

@@ -1,4 +1,5 @@
 import URLSchemeCompiler
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// The words for shapes, and for what a URL has otherwise.

@@ -1,4 +1,5 @@
 package import URLSchemeCompiler
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// One entry of the `components` of an association file: addresses that are an app's, or that are

@@ -1,5 +1,6 @@
 package import URLSchemeCompiler
 package import URLSchemeInterpreter
+import URLSchemeReceiving
 import URLSchemeReference
 package import URLSchemeRuntime
 

@@ -1,4 +1,5 @@
 package import URLSchemeCompiler
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 extension Spec {

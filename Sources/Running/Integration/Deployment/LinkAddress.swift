@@ -1,6 +1,7 @@
 import Foundation
 package import URLSchemeCompiler
 import URLSchemeInterpreter
+import URLSchemeReceiving
 package import URLSchemeReference
 import URLSchemeRuntime
 

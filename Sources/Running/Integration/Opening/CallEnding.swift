@@ -1,3 +1,4 @@
+package import URLSchemeCalling
 package import URLSchemeCompiler
 package import URLSchemeInterpreter
 package import URLSchemeRuntime

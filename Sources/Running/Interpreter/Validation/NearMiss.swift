@@ -154,13 +154,14 @@ extension Interpreter {
     (candidate.templates, candidate.links) = ([template], [])
     let interface = URLInterface(spec.head, [candidate])
     let rules = PlanRules(spec.head, interface)
-    let plan = Plan(rules, [PlannedAction(action.name, templates: [template], rules)])
-    let table = URLRoutes(plan, [Route(action.name, of: interface)], types: [[:]])
+    let planned = PlannedAction(action.name, templates: [template], rules)
+    let route = Route(action.name, of: interface, placeholders: planned.placeholders)
+    let table = URLRoutes(Plan(rules, [planned]), [route], types: [[:]])
     let names = Set(template.variableNames)
     return try? table.read(url) { _, reader throws(RequestError) -> String? in
       for parameter in action.parameters where names.contains(parameter.key) {
         guard case .value(let type) = parameter.kind,
-          let text = try reader.string(ifPresent: parameter.key),
+          let text = try reader.text(named: parameter.key),
           type.value(of: text, in: spec.declaration) == nil
         else { continue }
         return "'{\(parameter.key)}' has to be \(type.expectation(in: spec.declaration))"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import URLSchemeCalling
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeIntegration

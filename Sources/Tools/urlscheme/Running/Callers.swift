@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeCalling
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeIntegration

@@ -127,12 +127,10 @@ extension Kitchen {
       case quick
       case slow
 
-      public static var words: Swift.KeyValuePairs<Self, String> {
-        [
-          .quick: "q",
-          .slow: "s",
-        ]
-      }
+      public static let words: Swift.KeyValuePairs<Self, String> = [
+        .quick: "q",
+        .slow: "s",
+      ]
     }
 
     public enum Target: URLChoice {
@@ -247,9 +245,9 @@ extension Kitchen {
     static func hasShape0(_ url: inout URLMatch) -> Bool {
       url.start(.authority)
         && url.literal("//file/")
-        && url.last("line", lineText, after: ":")
+        && url.last(1, lineText, after: ":")
         && url.last(":")
-        && url.rest("path")
+        && url.rest(0)
         && url.isAtEnd
     }
 
@@ -257,7 +255,7 @@ extension Kitchen {
     static func hasShape1(_ url: inout URLMatch) -> Bool {
       url.start(.authority, keepsSlash: true)
         && url.literal("//file/")
-        && url.rest("path")
+        && url.rest(0)
         && url.isAtEnd
     }
 

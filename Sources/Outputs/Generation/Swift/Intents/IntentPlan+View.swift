@@ -8,6 +8,7 @@ extension IntentPlan {
   /// | --- | --- |
   /// | `version`, `source`, `namespace` | as in other files |
   /// | `modules` | the modules of the user's own types |
+  /// | `library` | the library that the file imports |
   /// | `isHandled` | whether the intents call the app's handler; otherwise they call another app |
   /// | `receiver` | the property that is set where the app starts: `handler` or `client` |
   /// | `receiverType` | its type |
@@ -29,7 +30,8 @@ extension IntentPlan {
     return [
       "version": context.options.toolVersion,
       "source": DocumentationText.lines(of: context.spec.fileName).joined(separator: " "),
-      "namespace": context.namespace, "modules": modules, "isHandled": isHandled,
+      "namespace": context.namespace, "modules": modules,
+      "library": isHandled ? "URLSchemeRuntime" : "URLSchemeCalling", "isHandled": isHandled,
       "receiver": isHandled ? "handler" : "client",
       "receiverType": context.namespace + (isHandled ? ".Handler" : ".Client"),
       "appName": String(
