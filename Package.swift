@@ -34,9 +34,7 @@ let package = Package(
   targets: [
     // What users ship inside their apps: Foundation only, no YAML. A module for each role: reading and
     // building URLs, receiving requests, calling other apps.
-    .target(
-      name: "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeRuntime",
-      swiftSettings: strict + safe),
+    .target(name: "URLSchemeRuntime", swiftSettings: strict + safe),
     .target(
       name: "URLSchemeReceiving", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
     .target(
@@ -96,7 +94,7 @@ let package = Package(
       name: "urlscheme",
       dependencies: [
         "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeIntegration", "URLSchemeInterpreter",
-        "URLSchemeReference", "URLSchemeRuntime",
+        "URLSchemeReference", "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeRuntime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tools/urlscheme", swiftSettings: strict + safe),
 
