@@ -29,6 +29,6 @@ import URLSchemeIntegration
   }
 
   @Test func anAppsAreAllowed() throws {
-    try spec(scheme: "weather").checkForeignSchemes(of: "example.com")
+    try spec(scheme: "word-reverser").checkForeignSchemes(of: "example.com")
   }
 }
