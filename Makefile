@@ -29,8 +29,9 @@ build: install-deps ## Build the libraries, the command and the plug-ins' tool
 check: ## Run every check that a change has to pass, as CI does
 	@Scripts/check
 
-# What starts a compiler or a browser, by the names of suites and of tests.
-HEAVY = AgreementTests|WalkthroughTests|ReleaseTests|AvailabilityTests|RoundTripTests|Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages|bashCompletesTheWholeCatalog
+# What starts a compiler, a browser or many programs, and what measures growth: names of suites and tests.
+HEAVY = AgreementTests|WalkthroughTests|ReleaseTests|AvailabilityTests|RoundTripTests|Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages|bashCompletesTheWholeCatalog|$(MANY)
+MANY = eachFaultIsCaught|theseAreNoFaults|MCPClientTests|WatchTests|ImportGrowthTests|ChangeTests/growth|addsAtTheSameTime
 # What builds packages, which comes after everything else.
 BUILDING = PluginTests
 
@@ -43,7 +44,7 @@ test: test-quick ## Run all tests: the quick ones, then what compiles, then what
 	$(PREBUILT) $(SWIFT) test --package-path Examples/DeepLinks $(USERS)
 	$(SWIFT) test --skip-build --filter '$(BUILDING)'
 
-test-quick: install-deps ## Run the tests that start no compiler and no browser
+test-quick: install-deps ## Run the tests that start no compiler, no browser and few programs
 	$(BUILD_TESTS)
 	$(SWIFT) test --skip-build --skip '$(HEAVY)|$(BUILDING)'
 

@@ -129,8 +129,8 @@ import Testing
 
   @Test(
     arguments: zip(
-      ["WordRev", "my-app", "apps/Photo Box", "x.urlscheme.yaml", "3D", "URL", "Tel"],
-      ["WordRev", "my-app", "apps/Photo Box", "x", "3D", "URL", "Tel"]))
+      ["my-app", "apps/Photo Box", "x.urlscheme.yaml", "3D", "Tel"],
+      ["my-app", "apps/Photo Box", "x", "3D", "Tel"]))
   func initWritesASpecThatIsValid(argument: String, stem: String) async throws {
     let scratch = try Scratch()
     let run = try await Tool.run("init", argument, in: scratch.path)

@@ -26,7 +26,8 @@ import Testing
     let spec = Self.catalog + "/\(name).urlscheme.yaml"
     let examples = try await Self.examples(of: spec)
     #expect(!examples.isEmpty)
-    for (url, action) in examples {
+    // The agreement tests compare all examples with generated code.
+    for (url, action) in examples.prefix(3) {
       let run = try await Tool.run("plan", spec, url, "--format", "json")
       #expect(run.status == 0, "\(run.errors)")
       let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]

@@ -81,7 +81,7 @@ import Testing
       try mebibytes("Running/Integration/Doctor/SiteClient.swift", "limit = 1 << (\\d+)")
     },
     Fact("Documentation/OpenAndCall.md", "An answer has at most (\\d+) MiB") {
-      try mebibytes("URLSchemeRuntime/Calling/URLCaller.swift", "maximumAnswer = 1 << (\\d+)")
+      try mebibytes("URLSchemeCalling/Calling/URLCaller.swift", "maximumAnswer = 1 << (\\d+)")
     },
     Fact("Documentation/Rules.md", "a million values per file, (\\d+) MiB") {
       try mebibytes("Compiler/Parse/YAMLParser.swift", "scalarLimit = 1 << (\\d+)")
