@@ -9,12 +9,6 @@ import URLSchemeToolSupport
 
 /// What the documentation shows is what there is.
 @Suite struct DocumentationTests {
-  @Test func thereIsAnArticleForEachTask() {
-    #expect(Article.all.count > 5)
-    let landings = Article.catalogs.map { $0.deletingPathExtension().lastPathComponent + ".md" }
-    #expect(Article.all.allSatisfy { landings.contains($0.name) || !$0.blocks.isEmpty })
-  }
-
   @Test(arguments: Article.catalogs)
   func everyArticleIsListedAndEveryLinkLeadsToOne(catalog: URL) throws {
     let landing = catalog.deletingPathExtension().lastPathComponent + ".md"
@@ -56,25 +50,26 @@ import URLSchemeToolSupport
     }
   }
 
-  /// The pages of `Documentation` with Swift, each with what it takes as given; those about
-  /// entry points are compiled with `ReceivingTests`.
+  /// The pages of `Documentation` with Swift, each with what it takes as given. `ReceivingTests`
+  /// compile the code that needs Apple's frameworks.
   private static let pages: [String: [String]] = [
-    "Answer": [],
-    "Call": [
-      "Specs/posting/posting", "Specs/posting/twitterrific", "Specs/posting/tweetbot",
-    ],
-    "Composition": [
+    "CheckAndTest": [], "DescribeAnAppsURLs": [], "LeavingDynamicLinks": [],
+    "MigrateFromARouter": [], "MigrateFromCallbackLibraries": [], "MigrateFromHandWrittenCode": [],
+    "Receive": [
       "Tests/DocumentationTests/Given/albums", "Tests/DocumentationTests/Given/shop",
     ],
-    "Extend": [], "PendingCalls": ["Specs/catalog/card-terminal"], "SKILL": [],
-    "TestAndCheck": [],
-    "WebAndAndroid": [],
+    "Register": [],
+    "RoundTrips": [
+      "Specs/posting/posting", "Specs/posting/twitterrific", "Specs/posting/tweetbot",
+      "Specs/catalog/card-terminal",
+    ],
+    "SKILL": [], "SetUp": [], "TypesInSwift": [],
   ]
 
   @Test func everyPageWithSwiftIsCompiled() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Article.root.appending(path: "Documentation").path())
-    let others = ["DeepLinks.md", "Receive.md"]
+    let others = ["DeepLinks.md"]
     let withSwift = try names.filter { $0.hasSuffix(".md") && !others.contains($0) }.filter {
       try !Article(Article.root.appending(path: "Documentation/\($0)")).blocks(in: "swift").isEmpty
     }
@@ -89,9 +84,10 @@ import URLSchemeToolSupport
       let path = Article.root.appending(path: name + ".urlscheme.yaml").path()
       return try #require(SpecLoader.load(path: path).spec, "\(name)")
     }
-    let shown = try Self.specifications(of: article)
+    let (tutorial, shown) = try (Self.tutorialSpec(), Self.specifications(of: article))
     try await Self.compile(
-      article, specs: [Self.tutorialSpec()] + own + shown,
+      article,
+      specs: [tutorial] + own + shown.filter { $0.app.name != tutorial.app.name },
       given: FileManager.default.fileExists(atPath: given.path) ? given : nil)
   }
 
@@ -125,7 +121,7 @@ import URLSchemeToolSupport
       try text.write(to: file, atomically: false, encoding: .utf8)
       paths.append(file.path())
     }
-    for (index, block) in article.blocks(in: "swift").enumerated() where !block.isManifest {
+    for (index, block) in article.blocks(in: "swift").enumerated() where block.isForEverySystem {
       try write(block.source(of: article, index), "block\(index).swift")
     }
     guard !paths.isEmpty else { return }
@@ -145,10 +141,10 @@ import URLSchemeToolSupport
     #expect(result.status == 0, "\(result.text.prefix(3000))")
   }
 
-  @Test(arguments: Article.all)
+  @Test(arguments: Article.all + Article.guides)
   func everyCommandLineIsOneThatThereIs(article: Article) async throws {
     var helps: [String: TestSupport.Program.Ending] = [:]
-    for block in article.blocks where ["sh", ""].contains(block.language) {
+    for block in article.blocks where ["sh", "console", ""].contains(block.language) {
       for line in block.text.split(separator: "\n") where line.hasPrefix("urlscheme ") {
         // What stands after two spaces in the README is a remark.
         let command = line.split(separator: "   ").first ?? line
@@ -156,7 +152,7 @@ import URLSchemeToolSupport
         let known = helps[words[1]]
         let help =
           if let known { known } else {
-            try await Program.run([PackageUnderTest.tool.path(), words[1], "--help"])
+            try await Program.run([PackageUnderTest.tool.path(), words[1], "--help-hidden"])
           }
         helps[words[1]] = help
         #expect(help.status == 0, "\(article.name):\(block.line): \(line)")
@@ -172,6 +168,11 @@ import URLSchemeToolSupport
 extension Article.Block {
   var isManifest: Bool { text.contains("PackageDescription") || text.hasPrefix("// Package.swift") }
 
+  /// Whether it is code of an app, and needs none of Apple's frameworks.
+  var isForEverySystem: Bool {
+    !isManifest && text.firstMatch(of: /import (AppKit|SwiftUI|UIKit|UserNotifications)\n/) == nil
+  }
+
   private static let statements = [
     "let ", "await ", "try ", "do ", "if ", "for ", "guard ", "switch ", "print(", "wordRev.",
   ]
@@ -182,7 +183,7 @@ extension Article.Block {
   /// The block as a file of its own.
   func source(of article: Article, _ index: Int) -> String {
     let place = "#sourceLocation(file: \"\(file)\", line: \(line))\n"
-    let lines = article.blocks(in: "swift").filter { !$0.isManifest }
+    let lines = article.blocks(in: "swift").filter(\.isForEverySystem)
       .flatMap { $0.text.split(separator: "\n") }
     let own = Set(lines.filter { $0.hasPrefix("import ") }.map { $0 + "\n" }).sorted()
     let imports = "import Foundation\nimport URLSchemeRuntime\n" + own.joined()

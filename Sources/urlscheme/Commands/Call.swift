@@ -10,6 +10,10 @@ import URLSchemeToolSupport
 struct Call: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Open the URL of a request, wait for the answer, and print it as JSON.",
+    examples: [
+      "call word-reverser.urlscheme.yaml reverse word=foo",
+      "call --install",
+    ],
     discussion: """
       Takes values like 'urlscheme build', and adds the callbacks. Prints one of {"reply": {…}}, \
       {"error": {…}}, {"cancelled": true}, {"timedOut": true}, {"notInstalled": {…}} and \
@@ -48,7 +52,7 @@ struct Call: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     [
@@ -104,7 +108,7 @@ struct Deliver: ReportingCommand {
   @Argument(help: "The URL that was opened.")
   var url: String
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   func run() throws {
     guard AnswerListener.deliver(url) else {

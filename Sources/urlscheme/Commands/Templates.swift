@@ -7,6 +7,10 @@ import URLSchemeToolSupport
 struct Templates: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "List, print or copy the templates.",
+    examples: [
+      "templates",
+      "templates plist/owner --output Templates",
+    ],
     discussion: """
       Templates determine the look of outputs. Copy one into a folder, change it, and name the \
       folder with --templates.
@@ -21,7 +25,7 @@ struct Templates: ReportingCommand {
     completion: .directory)
   var output: String?
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   func run() throws {
     let templates = try chosen()
