@@ -21,7 +21,8 @@ struct URLSchemeTool: ParsableCommand {
       them, the files that register the app, and its reference. Where a command takes a spec, it also \
       takes the name of an app in the catalog.
 
-      Every command has these options:
+      'urlscheme COMMAND --help' has examples and the options of a command. Every command has \
+      these, too:
         --diagnostics-format text|json|sarif|github
         --color auto|always|never
         --warnings-as-errors
