@@ -10,7 +10,7 @@ struct Register: ReportingCommand, CheckedArguments {
     abstract: "Register schemes on Linux, Android, Windows and the web.",
     examples: [
       "register Specs --format entitlements",
-      "register Specs --format apple-app-site-association --team ABCDE12345",
+      "register . --format apple-app-site-association --team ABCDE12345",
       "register Specs --format android --activity .LinkActivity",
     ],
     discussion: """
