@@ -1,9 +1,8 @@
 import Foundation
 import Testing
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
 
-@testable import URLSchemeSwift
+@testable import URLSchemeGeneration
 
 /// `Documentation/Language.md` has the only table of effects, and it says what the code does.
 @Suite struct EffectTableTests {

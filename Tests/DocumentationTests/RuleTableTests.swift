@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import URLSchemeToolSupport
+import URLSchemeGeneration
 
 /// Tables that are made of the rules: what `doctor` checks where, and the index of all rules.
 ///
