@@ -94,7 +94,7 @@ let package = Package(
       name: "urlscheme",
       dependencies: [
         "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeIntegration", "URLSchemeInterpreter",
-        "URLSchemeReference", "URLSchemeRuntime",
+        "URLSchemeReference", "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeRuntime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tools/urlscheme", swiftSettings: strict + safe),
 
