@@ -19,13 +19,10 @@ import Testing
 
   @Test func everyCommandHasTheOptions() async throws {
     let help = try await Tool.run("--help").output
-    let list = try #require(help.split(separator: "SUBCOMMANDS:").last)
-    let lines = list.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
-    let commands = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
-      .filter { !["See", "help"].contains($0) }
+    let commands = FrontDoorTests.commands(in: help)
     #expect(commands.count >= 12, "\(commands)")
     for command in commands {
-      let text = try await Tool.run(command, "--help").output
+      let text = try await Tool.run(command, "--help-hidden").output
       // A command that only groups others has no options of its own.
       if text.contains("SUBCOMMANDS:") { continue }
       #expect(text.contains("--diagnostics-format"), "\(command)")

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -7,6 +8,41 @@ import Testing
     let run = try await Tool.run("--version")
     #expect(run.status == 0)
     #expect(run.output == "0.1.0\n")
+  }
+
+  /// Help begins with examples, whose options exist; those that every command has are in one place.
+  @Test func helpBeginsWithExamples() async throws {
+    let help = try await Tool.run("--help").output
+    for option in ["--diagnostics-format", "--color", "--warnings-as-errors"] {
+      #expect(help.contains("\n  \(option)"), "\(option)")
+    }
+    let names = Self.commands(in: help)
+    #expect(names.count > 20, "\(names)")
+    for name in names {
+      let help = try await Tool.run(name, "--help").output
+      let options = try await Tool.run(name, "--help-hidden").output
+      let text = help.components(separatedBy: "\n\n").dropFirst().first ?? ""
+      let examples = text.split(separator: "\n").dropFirst()
+      #expect(text.hasPrefix("Examples:\n") && !examples.isEmpty, "\(name): \(text)")
+      for example in examples {
+        #expect(example.hasPrefix("  urlscheme \(name)"), "\(example)")
+        for word in example.split(separator: " ") where word.hasPrefix("--") {
+          let isThere = options.split { " ,/\n[]=".contains($0) }.contains(word)
+          // Subcommands of the catalog have options of their own.
+          #expect(isThere || name == "catalog", "\(name) has no \(word)")
+        }
+      }
+      #expect(name == "validate" || !help.contains("--warnings-as-errors"), "\(name)")
+    }
+  }
+
+  /// The commands that `urlscheme --help` lists.
+  static func commands(in help: String) -> [String] {
+    help.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().flatMap { group in
+      group.split(separator: "\n")
+        .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+        .compactMap { $0.split(separator: " ").first.map(String.init) }
+    }
   }
 
   @Test func helpNamesEveryCommand() async throws {

@@ -28,28 +28,26 @@ struct Article: Sendable, CustomTestStringConvertible {
     root.appending(path: "Sources/\(name)/\(name).docc", directoryHint: .isDirectory)
   }
 
-  /// The articles of a catalog, the one to land on included.
+  /// The articles of a folder; of a catalog, with the one to land on.
   static func articles(in catalog: URL) -> [Article] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: catalog.path())) ?? []
     return names.filter { $0.hasSuffix(".md") }.sorted()
       .compactMap { try? Article(catalog.appending(path: $0)) }
   }
 
-  /// The pages of the documentation with commands to run.
-  static let guides = [
-    "DeepLinks", "DescribeAnAppsURLs", "Receive", "WebAndAndroid", "TestAndCheck",
-    "PublishAReference", "Extend",
-    "Changes", "GeneratedCodeInGit", "SKILL",
-  ].compactMap { try? Article(root.appending(path: "Documentation/\($0).md")) }
+  /// The pages of `Documentation`.
+  static let guides = articles(in: root.appending(path: "Documentation"))
 
   /// The README, and every article of the catalogs.
   static let all: [Article] =
     [root.appending(path: "README.md")].compactMap { try? Article($0) }
     + catalogs.flatMap(articles)
 
+  /// The guide that begins in an empty folder and builds a package.
+  static let tutorial = guides.first { $0.name == "RoundTrips.md" }
+
   /// The specification that the articles are about.
-  static let spec: String? = all.first { $0.name == "GetStarted.md" }?
-    .blocks.first { $0.language == "yaml" }?.text
+  static let spec: String? = tutorial?.blocks.first { $0.language == "yaml" }?.text
 
   init(_ file: URL) throws {
     name = file.lastPathComponent

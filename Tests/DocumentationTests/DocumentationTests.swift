@@ -7,12 +7,6 @@ import URLSchemeTesting
 
 /// What the documentation shows is what there is.
 @Suite struct DocumentationTests {
-  @Test func thereIsAnArticleForEachTask() {
-    #expect(Article.all.count > 5)
-    let landings = Article.catalogs.map { $0.deletingPathExtension().lastPathComponent + ".md" }
-    #expect(Article.all.allSatisfy { landings.contains($0.name) || !$0.blocks.isEmpty })
-  }
-
   @Test(arguments: Article.catalogs)
   func everyArticleIsListedAndEveryLinkLeadsToOne(catalog: URL) throws {
     let landing = catalog.deletingPathExtension().lastPathComponent + ".md"
@@ -27,7 +21,8 @@ import URLSchemeTesting
     }
   }
 
-  @Test(arguments: Article.all + Article.guides)
+  /// `Rules.md` shows what isn't; `RuleTests` look at it.
+  @Test(arguments: Article.all + Article.guides.filter { $0.name != "Rules.md" })
   func everySpecificationIsValid(article: Article) throws {
     _ = try Self.specifications(of: article)
   }
@@ -54,25 +49,26 @@ import URLSchemeTesting
     }
   }
 
-  /// The pages of `Documentation` with Swift, each with what it takes as given; those about
-  /// entry points are compiled with `ReceivingTests`.
+  /// The pages of `Documentation` with Swift, each with what it takes as given. `ReceivingTests`
+  /// compile the code that needs Apple's frameworks.
   private static let pages: [String: [String]] = [
-    "Answer": [],
-    "Call": [
-      "Specs/posting/posting", "Specs/posting/twitterrific", "Specs/posting/tweetbot",
-    ],
-    "Composition": [
+    "CheckAndTest": [], "DescribeAnAppsURLs": [], "LeavingDynamicLinks": [],
+    "MigrateFromARouter": [], "MigrateFromCallbackLibraries": [], "MigrateFromHandWrittenCode": [],
+    "Receive": [
       "Tests/DocumentationTests/Given/albums", "Tests/DocumentationTests/Given/shop",
     ],
-    "Extend": [], "PendingCalls": ["Specs/catalog/card-terminal"], "SKILL": [],
-    "TestAndCheck": [],
-    "WebAndAndroid": [],
+    "Register": [],
+    "RoundTrips": [
+      "Specs/posting/posting", "Specs/posting/twitterrific", "Specs/posting/tweetbot",
+      "Specs/catalog/card-terminal",
+    ],
+    "SKILL": [], "SetUp": [], "TypesInSwift": [],
   ]
 
   @Test func everyPageWithSwiftIsCompiled() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Article.root.appending(path: "Documentation").path())
-    let others = ["DeepLinks.md", "Receive.md"]
+    let others = ["DeepLinks.md", "Linux.md"]
     let withSwift = try names.filter { $0.hasSuffix(".md") && !others.contains($0) }.filter {
       try !Article(Article.root.appending(path: "Documentation/\($0)")).blocks(in: "swift").isEmpty
     }
@@ -87,9 +83,10 @@ import URLSchemeTesting
       let path = Article.root.appending(path: name + ".urlscheme.yaml").path()
       return try #require(SpecLoader.load(path: path).spec, "\(name)")
     }
-    let shown = try Self.specifications(of: article)
+    let (tutorial, shown) = try (Self.tutorialSpec(), Self.specifications(of: article))
     try await Self.compile(
-      article, specs: [Self.tutorialSpec()] + own + shown,
+      article,
+      specs: [tutorial] + own + shown.filter { $0.app.name != tutorial.app.name },
       given: FileManager.default.fileExists(atPath: given.path) ? given : nil)
   }
 
@@ -125,7 +122,7 @@ import URLSchemeTesting
       try text.write(to: file, atomically: false, encoding: .utf8)
       paths.append(file.path())
     }
-    for (index, block) in article.blocks(in: "swift").enumerated() where !block.isManifest {
+    for (index, block) in article.blocks(in: "swift").enumerated() where block.isForEverySystem {
       try write(block.source(of: article, index), "block\(index).swift")
     }
     guard !paths.isEmpty else { return }
@@ -145,18 +142,19 @@ import URLSchemeTesting
     #expect(result.status == 0, "\(result.text.prefix(3000))")
   }
 
-  @Test(arguments: Article.all)
+  @Test(arguments: Article.all + Article.guides)
   func everyCommandLineIsOneThatThereIs(article: Article) async throws {
     var helps: [String: TestSupport.Program.Ending] = [:]
-    for block in article.blocks where ["sh", ""].contains(block.language) {
-      for line in block.text.split(separator: "\n") where line.hasPrefix("urlscheme ") {
+    for block in article.blocks where ["sh", "console", ""].contains(block.language) {
+      let lines = block.text.replacing(" && ", with: "\n").split(separator: "\n")
+      for line in lines where line.hasPrefix("urlscheme ") {
         // What stands after two spaces in the README is a remark.
         let command = line.split(separator: "   ").first ?? line
         let words = command.split(separator: " ").map(String.init)
         let known = helps[words[1]]
         let help =
           if let known { known } else {
-            try await Program.run([PackageUnderTest.tool.path(), words[1], "--help"])
+            try await Program.run([PackageUnderTest.tool.path(), words[1], "--help-hidden"])
           }
         helps[words[1]] = help
         #expect(help.status == 0, "\(article.name):\(block.line): \(line)")
@@ -172,6 +170,11 @@ import URLSchemeTesting
 extension Article.Block {
   var isManifest: Bool { text.contains("PackageDescription") || text.hasPrefix("// Package.swift") }
 
+  /// Whether it is code of an app, and needs none of Apple's frameworks.
+  var isForEverySystem: Bool {
+    !isManifest && text.firstMatch(of: /import (AppKit|SwiftUI|UIKit|UserNotifications)\n/) == nil
+  }
+
   private static let statements = [
     "let ", "await ", "try ", "do ", "if ", "for ", "guard ", "switch ", "print(", "wordRev.",
   ]
@@ -182,7 +185,7 @@ extension Article.Block {
   /// The block as a file of its own.
   func source(of article: Article, _ index: Int) -> String {
     let place = "#sourceLocation(file: \"\(file)\", line: \(line))\n"
-    let lines = article.blocks(in: "swift").filter { !$0.isManifest }
+    let lines = article.blocks(in: "swift").filter(\.isForEverySystem)
       .flatMap { $0.text.split(separator: "\n") }
     let own = Set(lines.filter { $0.hasPrefix("import ") }.map { $0 + "\n" }).sorted()
     let imports =

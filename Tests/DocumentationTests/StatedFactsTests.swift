@@ -50,19 +50,19 @@ import Testing
       try #require(stated("Documentation/Benchmarks.md", "takes ([\\d,]+), the tenth slowest"))
     },
     // Defaults.
-    Fact("Documentation/TestAndCheck.md", "rejected URLs and (\\d+) mutations") {
+    Fact("Documentation/CheckAndTest.md", "rejected URLs and (\\d+) mutations") {
       try source("Tools/urlscheme/Commands/Test.swift", "var mutations = (\\d+)")
     },
-    Fact("Documentation/TestAndCheck.md", "for each URL, (\\d+) seconds by default") {
+    Fact("Documentation/CheckAndTest.md", "for each URL, (\\d+) seconds by default") {
       try source("Tools/urlscheme/Commands/Test.swift", "var timeout = (\\d+)")
     },
-    Fact("Documentation/TestAndCheck.md", "for each file, (\\d+) seconds by default") {
+    Fact("Documentation/Doctor.md", "for each file, (\\d+) seconds by default") {
       try source("Tools/urlscheme/Commands/DoctorCommand.swift", "var timeout = (\\d+)")
     },
     Fact("Documentation/Rules.md", "within `--timeout`, (\\d+) seconds by default") {
       try source("Tools/urlscheme/Commands/DoctorCommand.swift", "var timeout = (\\d+)")
     },
-    Fact("Documentation/OpenAndCall.md", "within `--timeout`, (\\w+) minutes by default") {
+    Fact("Documentation/RoundTrips.md", "within `--timeout`, (\\w+) minutes by default") {
       let seconds = try source("Tools/urlscheme/Commands/Call.swift", "var timeout = (\\d+)")
       return word((Int(seconds) ?? 0) / 60)
     },
@@ -71,7 +71,7 @@ import Testing
         Int(try source("Tools/urlscheme/Commands/Vectors.swift", "var mutations = (\\d+)")) ?? 0)
     },
     // Limits.
-    Fact("Documentation/TestAndCheck.md", "a file over (\\d+) MiB isn't read") {
+    Fact("Documentation/Doctor.md", "a file over (\\d+) MiB isn't read") {
       try mebibytes("Running/Integration/Doctor/SiteClient.swift", "limit = 1 << (\\d+)")
     },
     Fact("CHANGELOG.md", "and reads (\\d+) MiB at most") {
@@ -80,7 +80,7 @@ import Testing
     Fact("Documentation/Decisions/0055-sites-are-read-with-curl.md", "up to (\\d+) MiB") {
       try mebibytes("Running/Integration/Doctor/SiteClient.swift", "limit = 1 << (\\d+)")
     },
-    Fact("Documentation/OpenAndCall.md", "An answer has at most (\\d+) MiB") {
+    Fact("Documentation/RoundTrips.md", "An answer has at most (\\d+) MiB") {
       try mebibytes("URLSchemeCalling/Calling/URLCaller.swift", "maximumAnswer = 1 << (\\d+)")
     },
     Fact("Documentation/Rules.md", "a million values per file, (\\d+) MiB") {
@@ -88,8 +88,10 @@ import Testing
     },
     // Versions.
     Fact("README.md", "You need Swift ([\\d.]+) or newer") { try tools("Package.swift") },
-    Fact("Sources/URLSchemeRuntime/URLSchemeRuntime.docc/GetStarted.md", "tools-version: ([\\d.]+)")
-    {
+    Fact("Documentation/SetUp.md", "You need Swift ([\\d.]+) or newer") {
+      try tools("Package.swift")
+    },
+    Fact("Documentation/RoundTrips.md", "tools-version: ([\\d.]+)") {
       try tools("Package.swift")
     },
     Fact("Examples/RoundTrips/Package.swift", "tools-version: ([\\d.]+)") {
@@ -112,7 +114,7 @@ import Testing
   }
 
   /// Options that a guide shows of a command are the command's.
-  @Test(arguments: ["Documentation", "Examples", "Sources/URLSchemeRuntime/URLSchemeRuntime.docc"])
+  @Test(arguments: ["Documentation", "Examples"])
   func formats(folder: String) throws {
     let formats = Self.text("Sources/Outputs/Reference/Registration/RegistrationFormat.swift")
       .matches(of: /case \w+ = "([^"]+)"/).map { String($0.1) }

@@ -41,12 +41,44 @@ import Testing
 
   private static func text() throws -> String {
     var text = """
-      # What templates can use
+      # Templates
 
-      `urlscheme templates` lists the templates, `urlscheme templates NAME --output Templates` copies one, and `--templates Templates`
-      uses yours. They are [Mustache](https://mustache.github.io/mustache.5.html): `{{name}}` is escaped, and `{{{name}}}` isn't.
-      `{{#name}}…{{/name}}` is written for each item, or if there is a value, and `{{^name}}…{{/name}}` if there is none.
-      `{{> folder/other}}` includes another template. An absent value prints nothing.
+      Change how an output looks, or generate files for a language of your own. Templates are
+      [Mustache](https://mustache.github.io/mustache.5.html): `{{name}}` is escaped, and `{{{name}}}` isn't. `{{#name}}…{{/name}}` is written for
+      each item, or if there is a value, and `{{^name}}…{{/name}}` if there is none. `{{> folder/other}}` includes another template. An absent
+      value prints nothing. All decisions are made in Swift.
+
+      ## Use your own templates
+
+      List the templates, copy one, change it, and name its folder. The commands here run in a folder with `word-reverser.urlscheme.yaml` of
+      [Round trips](RoundTrips.md).
+
+      ```sh
+      urlscheme templates
+      urlscheme templates plist/owner --output Templates
+      urlscheme plist word-reverser.urlscheme.yaml --templates Templates
+      urlscheme templates swift/documentation --output Templates
+      urlscheme generate word-reverser.urlscheme.yaml --templates Templates --output Sources/WordRev
+      ```
+
+      ```
+      plist/owner
+      created Templates/plist/owner.mustache
+      …<string>com.example.wordrev</string>
+      created Templates/swift/documentation.mustache
+      created Sources/WordRev/word-reverser.urlscheme.types.swift
+      ```
+
+      Templates that aren't in your folder are the tool's own. For the plug-in, `templates: Templates` in `urlscheme-config.yaml` names the folder.
+      All outputs look for their templates in it. Keys that begin with `x-` are for your templates: with `x-icon: arrow.uturn.left` beside an
+      action, `{{extensions.x-icon}}` in `swift/action` is `arrow.uturn.left`.
+
+      If a template doesn't parse, or includes itself or a missing template, the error has its file and line, and nothing is written. Generated
+      Swift is laid out afterward, so blank lines and indentation in a template don't matter.
+
+      [The model as JSON](JSON.md) is the input for generators in any language, and for templates of new files.
+
+      ## What templates can use
 
       Each section lists the names that a template can use. Named views, such as `action`, are the items of lists. The change log lists
       names that changed between versions.

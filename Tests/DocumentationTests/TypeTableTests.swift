@@ -6,8 +6,7 @@ import URLSchemeGeneration
 
 /// The table of Swift types says what generated code has.
 @Suite struct TypeTableTests {
-  private static let page = Article.root
-    .appending(path: "Sources/URLSchemeRuntime/URLSchemeRuntime.docc/TypesInSwift.md")
+  private static let page = Article.root.appending(path: "Documentation/TypesInSwift.md")
 
   /// The rows of a table: the words in backticks of the first cells.
   private static func rows(_ file: URL, after heading: String) throws -> [[String]] {

@@ -6,8 +6,7 @@ import Testing
 @Suite(.serialized) struct WalkthroughTests {
   /// Everything with lines to run, but for the tutorial.
   static let articles = (Article.all + Article.guides)
-    .filter { $0.name != tutorial && !$0.blocks(in: "sh").isEmpty }
-  private static let tutorial = "GetStarted.md"
+    .filter { $0.name != Article.tutorial?.name && !$0.blocks(in: "sh").isEmpty }
 
   /// The command is on the path, as if it had been installed.
   @Test(arguments: articles)
@@ -19,9 +18,7 @@ import Testing
   /// that use it is still there: how long that takes is measured elsewhere. The command is the one
   /// that the tests have built, too; `make examples` has the plug-in build it.
   @Test func theTutorial() async throws {
-    let article = try #require(
-      Article.catalogs.flatMap(Article.articles).first { $0.name == Self.tutorial })
-    #expect(Walkthrough(article).steps.count == article.blocks.count)
+    let article = try #require(Article.tutorial)
     let build = PackageUnderTest.usersBuild
     try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
     let tools = try await PrebuiltTool.environment.value.map { "\($0)='\($1)'" }
@@ -101,8 +98,7 @@ import Testing
   /// What an article says it takes for granted.
   private func given(_ article: Article) throws -> [String: String] {
     var files: [String: String] = [:]
-    let tutorial = try #require(
-      Article.catalogs.flatMap(Article.articles).first { $0.name == Self.tutorial })
+    let tutorial = try #require(Article.tutorial)
     for name in article.given {
       let shown = Walkthrough(tutorial).steps.compactMap { step -> String? in
         guard case .file(let path, let text) = step.step, path.hasSuffix(name) else { return nil }

@@ -145,9 +145,9 @@ import Testing
   @Test(arguments: samples)
   func theDocumentationShowsTheSample(_ sample: String) throws {
     let page = try String(
-      contentsOf: PackageUnderTest.folder.appending(path: "Documentation/Receive.md"),
-      encoding: .utf8
-    )
+      contentsOf: PackageUnderTest.folder.appending(
+        path: "Documentation/\(sample == "CommandLineApp" ? "Linux" : "Receive").md"),
+      encoding: .utf8)
     let code = try String(
       contentsOf: Self.folder.appending(path: "Samples/\(sample).swift"), encoding: .utf8)
     #expect(page.contains("```swift\n\(code)```"), "\(sample)")

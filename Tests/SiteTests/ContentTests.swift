@@ -60,7 +60,7 @@ import URLSchemeCompiler
     let spec = try SpecFile.load(
       PackageUnderTest.folder.appending(path: "Specs/catalog/things.urlscheme.yaml"))
     let html = try Site.html(of: spec)
-    #expect(html.components(separatedBy: "The request names the URL for the answer").count == 2)
+    #expect(html.components(separatedBy: "A request contains the URLs for its answer").count == 2)
     let answering = spec.actions.count { $0.replies.style != .none }
     #expect(answering > 1)
     #expect(html.components(separatedBy: "href=\"#answers\"").count == answering + 1)

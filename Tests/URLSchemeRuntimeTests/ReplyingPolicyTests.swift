@@ -141,7 +141,7 @@ import URLSchemeRuntime
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let guide = try String(
-      contentsOf: root.appendingPathComponent("Documentation/Answer.md"),
+      contentsOf: root.appendingPathComponent("Documentation/RoundTrips.md"),
       encoding: .utf8)
     let lines = guide.split(separator: "\n", omittingEmptySubsequences: false)
     let rows = lines.drop { !$0.hasPrefix("| after the scheme |") }.dropFirst(2)

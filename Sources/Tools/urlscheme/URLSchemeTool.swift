@@ -10,19 +10,47 @@ struct URLSchemeTool: ParsableCommand {
     commandName: "urlscheme",
     abstract: "Describe an app's URLs in YAML, and generate code, registrations and a reference.",
     discussion: """
-      One spec is the source of the Swift that builds those URLs, the Swift that receives and answers \
-      them, the property lists that register the scheme, and its reference.
+      Examples:
+        urlscheme init MyApp
+        urlscheme validate
+        urlscheme build myapp.urlscheme.yaml item id=7
+        urlscheme generate myapp.urlscheme.yaml --mode types --output Sources/MyApp
+        urlscheme plist myapp.urlscheme.yaml --merge Info.plist
 
-      Start with 'urlscheme init', which writes a spec that you can change.
+      One spec is the source of the Swift that builds those URLs, the Swift that receives and answers \
+      them, the files that register the app, and its reference. Where a command takes a spec, it also \
+      takes the name of an app in the catalog.
+
+      'urlscheme COMMAND --help' has examples and the options of a command. Every command has \
+      these, too:
+        --diagnostics-format text|json|sarif|github
+        --color auto|always|never
+        --warnings-as-errors
+      The format is $URLSCHEME_DIAGNOSTICS_FORMAT, or else text. Color is for terminals, unless \
+      $NO_COLOR is set.
       """,
     version: ToolVersion.current,
-    subcommands: [
-      Init.self, Import.self, Validate.self, Explain.self,
-      Generate.self, Strings.self, Plist.self, Register.self, Docs.self,
-      Parse.self, PlanCommand.self, Build.self, Open.self, Call.self, MCP.self, Test.self,
-      CatalogCommand.self, Add.self, Update.self,
-      DoctorCommand.self, Diff.self, Vectors.self,
-      Templates.self, Schema.self, Skill.self, Reference.self, Deliver.self, Compile.self,
+    subcommands: [Deliver.self, Compile.self],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Spec", subcommands: [Init.self, Import.self, Validate.self, Explain.self]),
+      CommandGroup(
+        name: "Output",
+        subcommands: [Generate.self, Strings.self, Plist.self, Register.self, Docs.self]),
+      CommandGroup(
+        name: "URL",
+        subcommands: [
+          Parse.self, PlanCommand.self, Build.self, Open.self, Call.self, Test.self,
+        ]),
+      CommandGroup(name: "Release", subcommands: [DoctorCommand.self, Diff.self]),
+      CommandGroup(
+        name: "Catalog",
+        subcommands: [CatalogCommand.self, Add.self, Update.self, MCP.self]),
+      CommandGroup(
+        name: "Tool",
+        subcommands: [
+          Templates.self, Schema.self, Skill.self, Vectors.self, Reference.self,
+        ]),
     ])
 
   /// Refuses arguments that are no UTF-8, in which Swift would put U+FFFD for what is no text.

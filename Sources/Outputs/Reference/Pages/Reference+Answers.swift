@@ -103,8 +103,8 @@ extension Reference {
     case .none: return []
     case .xCallback, .returnURL:
       sentences.append(
-        "The request names the URL for the answer, so apps restrict callbacks: they open none that "
-          + "runs or reads something, and by default none on the web.")
+        "A request contains the URLs for its answer. Apps open no callback that runs or reads "
+          + "something, and by default none on the web.")
     case .returnScheme:
       sentences.append(
         "The answer goes to any app with the named scheme, and can be forged.")

@@ -11,6 +11,8 @@ package struct AssociatedHost {
   struct App {
     let identifier: String
     var components: [LinkComponent]
+    /// The certificates of Android's app.
+    var fingerprints: [String]
   }
 
   /// The largest file that devices read, in bytes, without compression.
@@ -21,13 +23,16 @@ package struct AssociatedHost {
 
   /// The hosts of all apps, each once.
   ///
-  /// - Parameter name: How the platform knows an app, by its own identifier.
+  /// - Parameters:
+  ///   - fingerprints: The certificates of Android's apps, instead of those of their specs.
+  ///   - name: How the platform knows an app, if the spec says so.
   static func all(
-    of specs: [Spec], into diagnostics: inout Diagnostics, named name: (String) -> String
+    of specs: [Spec], fingerprints: [String], into diagnostics: inout Diagnostics,
+    named name: (Spec) -> String?
   ) -> [AssociatedHost] {
     var hosts: [AssociatedHost] = []
     for spec in specs {
-      guard let identifier = spec.app.identifier else {
+      guard let identifier = name(spec) else {
         diagnostics.report(
           .associationWithoutIdentifier,
           "the association file names apps by their identifiers, and \(spec.app.name) has none; "
@@ -40,7 +45,11 @@ package struct AssociatedHost {
         guard !components.isEmpty else { continue }
         let index = hosts.firstIndex { $0.name == host } ?? hosts.endIndex
         if index == hosts.endIndex { hosts.append(AssociatedHost(name: host)) }
-        hosts[index].add(components, of: name(identifier))
+        let own = spec.app.android?.fingerprints ?? []
+        hosts[index].add(
+          App(
+            identifier: identifier, components: components,
+            fingerprints: fingerprints.isEmpty ? own : fingerprints))
       }
     }
     if hosts.isEmpty, !diagnostics.hasErrors {
@@ -53,11 +62,13 @@ package struct AssociatedHost {
   }
 
   /// Modules of one app are adjacent.
-  private mutating func add(_ components: [LinkComponent], of identifier: String) {
-    if let index = apps.firstIndex(where: { $0.identifier == identifier }) {
-      apps[index].components = (apps[index].components + components).uniqued(by: \.pattern)
+  private mutating func add(_ app: App) {
+    if let index = apps.firstIndex(where: { $0.identifier == app.identifier }) {
+      let components = apps[index].components + app.components
+      apps[index].components = components.uniqued(by: \.pattern)
+      apps[index].fingerprints = (apps[index].fingerprints + app.fingerprints).uniqued
     } else {
-      apps.append(App(identifier: identifier, components: components))
+      apps.append(app)
     }
   }
 }
@@ -69,22 +80,19 @@ extension AssociatedHost {
   /// | name | holds |
   /// | --- | --- |
   /// | `generated` | the marker and the tool's version |
-  /// | `apps` | each with `identifier` and `components` |
-  /// | `fingerprints` | the certificates of Android's app |
+  /// | `apps` | each with `identifier`, `components` and, for Android, `fingerprints` |
   ///
   /// A component has `path`, and where they say something `query`, `items` (a query that has names),
   /// `fragment` and `comment`, and whether it `isExcluded` and `ignoresCase`.
-  func association(fingerprints: [String] = []) -> View {
+  var association: View {
     let apps: [View] = apps.map { app in
       [
         "identifier": Self.json(app.identifier),
         "components": LinkComponent.ordered(app.components).map(Self.component),
+        "fingerprints": app.fingerprints.map(Self.json),
       ]
     }
-    return [
-      "generated": Self.json(GeneratedMarker.line), "apps": apps,
-      "fingerprints": fingerprints.map(Self.json),
-    ]
+    return ["generated": Self.json(GeneratedMarker.line), "apps": apps]
   }
 
   private static func component(_ component: LinkComponent) -> View {

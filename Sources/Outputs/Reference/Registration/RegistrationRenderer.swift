@@ -65,11 +65,11 @@ package struct RegistrationRenderer {
     case .association:
       return try hostFiles(
         apps, called: format.rawValue, with: "registration/association", into: &diagnostics
-      ) { options.team + "." + $0 }
+      ) { $0.app.identifier.map { options.team + "." + $0 } }
     case .assetLinks:
       return try hostFiles(
         apps, called: "assetlinks.json", with: "registration/assetlinks", into: &diagnostics
-      ) { options.package ?? $0 }
+      ) { options.package ?? $0.app.androidPackage }
     case .pages: return try pages(apps)
     case .xcodegen, .tuist:
       return try projectFile(
@@ -99,14 +99,14 @@ package struct RegistrationRenderer {
   /// The files for the server of each host of universal links.
   private func hostFiles(
     _ apps: [Spec], called file: String, with template: String, into diagnostics: inout Diagnostics,
-    named name: (String) -> String
+    named name: (Spec) -> String?
   ) throws(TemplateError) -> [RenderedFile] {
-    let hosts = AssociatedHost.all(of: apps, into: &diagnostics, named: name)
+    let hosts = AssociatedHost.all(
+      of: apps, fingerprints: options.fingerprints, into: &diagnostics, named: name)
     guard !diagnostics.hasErrors else { return [] }
     let files = try hosts.map { (host) throws(TemplateError) in
-      let view = host.association(fingerprints: options.fingerprints)
       return RenderedFile(
-        name: host.path(of: file), text: try library.render(view, with: template))
+        name: host.path(of: file), text: try library.render(host.association, with: template))
     }
     // Apple's devices have a limit.
     for (host, file) in zip(hosts, files)

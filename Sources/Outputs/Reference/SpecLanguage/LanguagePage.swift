@@ -9,11 +9,13 @@ private enum LanguagePage {
   /// | --- | --- |
   /// | `generated` | the marker and the tool's version, for a comment at the top |
   /// | `version` | the version of the language |
-  /// | `types` | rows of `name`, `summary`, `example`, `swift` and `forms` |
+  /// | `types` | rows of `name`, `anchor`, `summary`, `example`, `swift` and `forms` |
   /// | `definingKeys` | the keys of which a declaration has exactly one |
   /// | `declarationKeys` | the keys of all declarations, as rows of `name`, `takes`, `summary` and `example` |
   /// | `declarations` | the places of declarations, as rows of `anchor`, `title`, `summary` and `keys` |
   /// | `kinds` | all other mappings, each a `languageKind` |
+  /// | `keyIndex` | all keys in alphabetical order, as rows of `name` and `places` |
+  /// | `typeIndex` | all types, and their names in other languages, as rows of `name` and `type` |
   static var view: View {
     let declarations = SpecLanguage.kinds.filter { !$0.definingKeys.isEmpty }
     let keys = declarations.reduce(into: [LanguageKey]()) { keys, kind in
@@ -25,12 +27,39 @@ private enum LanguagePage {
       "declarationKeys": keys.map(row),
       "declarations": declarations.map { declaration($0, of: keys) },
       "kinds": SpecLanguage.kinds.filter(\.definingKeys.isEmpty).map(languageKind),
+      "keyIndex": keyIndex(declaring: keys), "typeIndex": typeIndex,
     ]
   }
 
+  /// Each key with links to the tables that have it. The keys of declarations have one table.
+  private static func keyIndex(declaring keys: [LanguageKey]) -> [View] {
+    let others = SpecLanguage.kinds.filter(\.definingKeys.isEmpty)
+    let names = Set(keys.map(\.name) + others.flatMap { $0.keys.map(\.name) })
+    return names.sorted().map { name in
+      let declared = keys.contains { $0.name == name } ? ["[declarations](#declaration-keys)"] : []
+      let places =
+        declared + others.filter { $0[name] != nil }.map { LanguagePhrase.link(to: $0.id) }
+      return ["name": MarkdownText.code(name), "places": places.joined(separator: ", ")]
+    }
+  }
+
+  private static var typeIndex: [View] {
+    let names =
+      ScalarType.all.map { ($0.name, $0.name) } + ScalarType.byUsualName.map { ($0.key, $0.value) }
+    return names.sorted { $0.0 < $1.0 }.map { name, type in
+      let anchor = ScalarType.named[type].map(anchor) ?? "declarations"
+      return [
+        "name": MarkdownText.code(name), "type": "[\(MarkdownText.code(type))](#\(anchor))",
+      ]
+    }
+  }
+
+  private static func anchor(_ type: ScalarType) -> String { "type-" + type.name }
+
   private static func row(_ type: ScalarType) -> View {
     [
-      "name": MarkdownText.code(type.name), "summary": MarkdownText.line(type.summary),
+      "name": MarkdownText.code(type.name), "anchor": anchor(type),
+      "summary": MarkdownText.line(type.summary),
       "example": type.example.isEmpty ? "" : MarkdownText.code(type.example),
       "swift": MarkdownText.code(type.swift.name),
       "forms": type.words.map(MarkdownText.code).joined(separator: ", "),
@@ -116,7 +145,7 @@ enum LanguagePhrase {
     }
   }
 
-  private static func link(to id: MappingKind.ID) -> String {
+  static func link(to id: MappingKind.ID) -> String {
     "[\(MarkdownText.line(SpecLanguage.kind(id).title))](#\(anchor(id)))"
   }
 }

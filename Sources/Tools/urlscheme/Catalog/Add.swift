@@ -7,6 +7,10 @@ import URLSchemeReference
 struct Add: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Add specs of other apps, to use them by name.",
+    examples: [
+      "add https://example.com",
+      "add notes.urlscheme.yaml --project",
+    ],
     discussion: """
       A source is the site of an app's maker (https://example.com with \
       /.well-known/urlscheme.yaml), the address of a spec, the folder of a registry \
@@ -31,7 +35,7 @@ struct Add: ReportingCommand, CheckedArguments {
 
   @OptionGroup var download: DownloadOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     ["'--name' is for a single specification.": name != nil && specs.count > 1]

@@ -7,8 +7,13 @@ import URLSchemeRuntime
 
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "catalog",
+    "catalog",
     abstract: "List, search and show specs by name.",
+    examples: [
+      "catalog",
+      "catalog search add a task",
+      "catalog show things add",
+    ],
     discussion: """
       Wherever a command takes a spec, it also takes a name: 'urlscheme build things add \
       title=Milk'. The command looks a name up in the project's folder Specs, then in your own \
@@ -25,12 +30,15 @@ struct CatalogCommand: ParsableCommand {
 extension CatalogCommand {
   struct List: ReportingCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List all names with their apps and schemes.")
+      abstract: "List all names with their apps and schemes.",
+      examples: [
+        "catalog list --format json"
+      ])
 
     @Option(help: "The format of the output.")
     var format = Format.text
 
-    @OptionGroup var diagnostics: DiagnosticsOptions
+    @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
     func run() throws {
       let (index, changed) = SpecFinder.names.checkedIndex
@@ -48,7 +56,10 @@ extension CatalogCommand {
 
   struct Search: ReportingCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Find actions by their purpose: 'urlscheme catalog search add a task'.",
+      abstract: "Find actions by their purpose.",
+      examples: [
+        "catalog search add a task"
+      ],
       discussion: """
         Searches the names of apps, actions, parameters and schemes, and summaries. Common \
         synonyms, such as task and to-do, find each other.
@@ -60,7 +71,7 @@ extension CatalogCommand {
     @Option(help: "The format of the output.")
     var format = Format.text
 
-    @OptionGroup var diagnostics: DiagnosticsOptions
+    @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
     func run() throws {
       let query = words.joined(separator: " ")
@@ -94,7 +105,11 @@ extension CatalogCommand {
 
   struct Show: ReportingCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print a spec, or the reference of one of its actions.")
+      abstract: "Print a spec, or the reference of one of its actions.",
+      examples: [
+        "catalog show things",
+        "catalog show things add",
+      ])
 
     @Argument(help: "The spec's name.", completion: .specNames)
     var spec: String
@@ -102,7 +117,7 @@ extension CatalogCommand {
     @Argument(help: "The action's name.", completion: .actionNames)
     var action: String?
 
-    @OptionGroup var diagnostics: DiagnosticsOptions
+    @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
     func run() throws {
       let path = try SpecFinder.file(of: spec)
@@ -134,6 +149,9 @@ extension CatalogCommand {
   struct Publish: ReportingCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write a registry with a reference, for any web server.",
+      examples: [
+        "catalog publish Specs --output site"
+      ],
       discussion: """
         Writes the reference as HTML, a copy of each spec, and \(CatalogIndex.fileName), which \
         'urlscheme add' reads. Interfaces, and specs that include other files, have a page but \
@@ -145,7 +163,7 @@ extension CatalogCommand {
 
     @OptionGroup var outputs: OutputOptions
 
-    @OptionGroup var diagnostics: DiagnosticsOptions
+    @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
     func run() throws {
       let files = try SpecFinder.files(in: specs)
@@ -164,12 +182,15 @@ extension CatalogCommand {
 
   struct Remove: ReportingCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove added specs.")
+      abstract: "Remove added specs.",
+      examples: [
+        "catalog remove notes"
+      ])
 
     @Argument(help: "Names.", completion: .specNames)
     var names: [String]
 
-    @OptionGroup var diagnostics: DiagnosticsOptions
+    @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
     func run() throws {
       for name in names {
@@ -192,7 +213,7 @@ extension CatalogCommand {
 
     @Argument var folder: String
     @Option var output: String
-    @OptionGroup var diagnostics: DiagnosticsOptions
+    @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
     func run() throws {
       let registry = try RegistryFiles(try SpecFinder.load([folder], as: nil))

@@ -7,6 +7,10 @@ import URLSchemeReference
 struct Update: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Show changes of added specs at their sources, and take them.",
+    examples: [
+      "update",
+      "update --take",
+    ],
     discussion: """
       Without '--take', the command changes nothing and lists the differences like 'urlscheme \
       diff'. Changes of effects, confirmations, schemes, hosts, URLs and callbacks come first; they \
@@ -36,7 +40,7 @@ struct Update: ReportingCommand, CheckedArguments {
 
   @OptionGroup var download: DownloadOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     ["'--accept' goes with '--take'.": !accept.isEmpty && !take]

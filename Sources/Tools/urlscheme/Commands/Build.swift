@@ -4,6 +4,11 @@ import URLSchemeGeneration
 struct Build: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the URL of a request.",
+    examples: [
+      "build myapp.urlscheme.yaml item id=7",
+      "build myapp.urlscheme.yaml item id=7 --link",
+      "build things add title='Buy milk'",
+    ],
     discussion: """
       Write values as plain text; the command percent-encodes them. For a list, repeat its name, \
       or write one text with separators. For one of several parameters, or a group, write its \
@@ -27,7 +32,7 @@ struct Build: ReportingCommand {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   func run() throws {
     let requested = try Requested(spec, action, values, as: variant.choice)

@@ -11,6 +11,10 @@ import URLSchemeRuntime
 struct Call: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Open the URL of a request, wait for the answer, and print it as JSON.",
+    examples: [
+      "call word-reverser.urlscheme.yaml reverse word=foo",
+      "call --install",
+    ],
     discussion: """
       Takes values like 'urlscheme build', and adds the callbacks. Prints one of {"reply": {…}}, \
       {"error": {…}}, {"cancelled": true}, {"timedOut": true}, {"notInstalled": {…}} and \
@@ -49,7 +53,7 @@ struct Call: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     [
@@ -105,7 +109,7 @@ struct Deliver: ReportingCommand {
   @Argument(help: "The URL that was opened.")
   var url: String
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   func run() throws {
     guard AnswerListener.deliver(url) else {

@@ -7,6 +7,10 @@ import URLSchemeRuntime
 struct Diff: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "List the changes of a spec, and whether they break URLs, callers or receivers.",
+    examples: [
+      "diff old.urlscheme.yaml new.urlscheme.yaml",
+      "diff Specs --against origin/main",
+    ],
     discussion: """
       Compares two versions of a file, or of all files of a folder, and exits with 1 if a change \
       breaks something. Documentation/Changes.md lists every kind of change.
@@ -33,7 +37,7 @@ struct Diff: ReportingCommand, CheckedArguments {
   @Option(help: "The format of the output.")
   var format: Format = .text
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     [

@@ -6,6 +6,11 @@ import URLSchemeIntegration
 struct Docs: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Write the reference of specs.",
+    examples: [
+      "docs Specs --format html --output site",
+      "docs Specs --format html --output site --watch",
+      "docs myapp.urlscheme.yaml",
+    ],
     discussion: """
       HTML has a page for each app, with forms that build URLs and a field that checks them, and \
       needs no server and no network. For a folder, or several apps, it also has a catalog, \
@@ -41,7 +46,7 @@ struct Docs: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     [

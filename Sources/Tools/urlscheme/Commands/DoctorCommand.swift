@@ -7,8 +7,12 @@ import URLSchemeReference
 
 struct DoctorCommand: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    commandName: "doctor",
+    "doctor",
     abstract: "Check that your deployed app, website and desktop entries match your specs.",
+    examples: [
+      "doctor Specs --plist Info.plist --entitlements App.entitlements",
+      "doctor Specs --site https://example.com --team ABCDE12345",
+    ],
     discussion: """
       Compares files, sites and this system's desktop entries with the specs, and changes \
       nothing. Each finding names its rule; 'urlscheme explain RULE' tells how to fix it. Exits \
@@ -70,7 +74,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   private static let authority = "-----BEGIN"
 

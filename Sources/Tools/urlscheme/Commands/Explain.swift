@@ -6,6 +6,10 @@ import URLSchemeGeneration
 struct Explain: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Explain a rule, or list all of them.",
+    examples: [
+      "explain unknown-type",
+      "explain",
+    ],
     discussion: """
       A message ends with the identifier of its rule in brackets.
       """)
@@ -15,7 +19,7 @@ struct Explain: ReportingCommand {
     completion: .list(RuleText.all.map(\.id)))
   var rule: String?
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   func run() throws {
     guard let rule else { return try Console.print(Self.list(of: RuleText.areas)) }

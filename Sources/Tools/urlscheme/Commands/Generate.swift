@@ -6,12 +6,19 @@ import URLSchemeReference
 struct Generate: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Generate Swift, or another language, from specs.",
+    examples: [
+      "generate",
+      "generate --check",
+      "generate myapp.urlscheme.yaml --mode types --output Sources/MyApp",
+      "generate Specs --language typescript --output web",
+    ],
     discussion: """
       Writes files for each spec, whose names begin with the spec's. Writes only files that \
       change, and overwrites only generated files.
 
       Without specs, reads \(ConfigurationFile.name): 'specs: [Specs]' and 'output: Sources/MyApp' \
-      say what to generate.
+      say what to generate. '--mode types' is for an app that reads and builds links; 'router' and \
+      'client' are for apps that answer and call each other.
 
       Other languages are '--language typescript', your own templates, or your own program; \
       Documentation/JSON.md describes their input.
@@ -31,8 +38,6 @@ struct Generate: ReportingCommand, CheckedArguments {
   var output: String?
 
   @OptionGroup var writing: WritingOptions
-
-  @OptionGroup(title: "Other languages") var languages: LanguageOptions
 
   @Option(
     help: ArgumentHelp(
@@ -86,9 +91,11 @@ struct Generate: ReportingCommand, CheckedArguments {
       """, valueName: "count"))
   var actionFiles = 1
 
+  @OptionGroup var languages: LanguageOptions
+
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     let isForSwift = mode != nil || access != nil || module != nil || config != nil || everyFile

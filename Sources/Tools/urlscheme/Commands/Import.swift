@@ -7,6 +7,10 @@ import URLSchemeReference
 struct Import: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Make a spec from the files that register an app, or from URLs.",
+    examples: [
+      "import Info.plist AndroidManifest.xml --output myapp.urlscheme.yaml",
+      "import urls.txt --name MyApp",
+    ],
     discussion: """
       Reads files of one app, and makes one spec of all of them: an Info.plist, entitlements, an \
       AndroidManifest.xml or a built app (APK, with aapt), an apple-app-site-association, an \
@@ -28,7 +32,7 @@ struct Import: ReportingCommand, CheckedArguments {
       valueName: "file"), completion: .specs)
   var output: String?
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     [

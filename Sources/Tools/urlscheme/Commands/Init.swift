@@ -7,11 +7,16 @@ import URLSchemeReference
 struct Init: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write a commented spec to start from.",
+    examples: [
+      "init MyApp",
+      "init --from things",
+    ],
     discussion: """
-      The spec has a scheme and a universal link, and is valid. Never overwrites a spec. Also writes \(LanguageSchema.fileName), with which editors \
-      complete and explain the keys; 'urlscheme schema' writes it again.
+      The spec has a scheme and a universal link, and is valid. Never overwrites a spec. Also \
+      writes \(LanguageSchema.fileName), with which editors complete and explain the keys; \
+      'urlscheme schema' writes it again.
 
-      With '--from things', copies the spec with that name; 'urlscheme catalog' lists the names.
+      '--from' copies the spec with that name; 'urlscheme catalog' lists the names.
       """)
 
   @Argument(help: "The app's name, optionally after a folder.")
@@ -22,7 +27,7 @@ struct Init: ReportingCommand {
     completion: .specNames)
   var from: String?
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   func run() throws {
     let name = name ?? (from.map(SpecLoader.stem) ?? "MyApp")

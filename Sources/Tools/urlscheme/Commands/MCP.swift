@@ -9,8 +9,12 @@ import URLSchemeRuntime
 
 struct MCP: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    commandName: "mcp",
+    "mcp",
     abstract: "Serve actions as tools for assistants (Model Context Protocol).",
+    examples: [
+      "mcp Specs",
+      "mcp things bear --allow writes --allow bear_trash",
+    ],
     discussion: """
       An assistant starts this command and uses its standard input and output. Every action of \
       every spec is a tool, which opens the app like 'urlscheme call'. Actions that write, send, \
@@ -36,7 +40,7 @@ struct MCP: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     ["'--timeout' is a number of seconds, at most a day.": !(0.001...86_400).contains(timeout)]

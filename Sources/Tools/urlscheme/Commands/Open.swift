@@ -9,6 +9,11 @@ import URLSchemeRuntime
 struct Open: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Open the URL of a request, or all examples.",
+    examples: [
+      "open myapp.urlscheme.yaml item id=7 --on simulator",
+      "open myapp.urlscheme.yaml --examples --on simulator",
+      "open things add title='Buy milk'",
+    ],
     discussion: """
       Takes values like 'urlscheme build'. Opens the URL on this machine, in a simulator of \
       Xcode, on an iPhone that Xcode lists, or on an Android device that adb lists.
@@ -56,7 +61,7 @@ struct Open: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     [

@@ -10,13 +10,16 @@ import URLSchemeRuntime
 struct Parse: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Print what a URL asks for, or why the app refuses it.",
+    examples: [
+      "parse myapp.urlscheme.yaml 'myapp://item/7'",
+      "parse 'things:///add?title=Milk'",
+    ],
     discussion: """
       Prints JSON with the action, its parameters and the callbacks; secrets are masked. If no \
       action matches the URL, lists similar actions and the differences.
 
       With only a URL, searches the project's Sources and Specs, your own specs and the catalog; \
-      the result names the spec that \
-      describes the URL.
+      the result names the spec that describes the URL.
       """)
 
   @Argument(help: "The spec, a file or a name.", completion: .specNames)
@@ -30,7 +33,7 @@ struct Parse: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     [

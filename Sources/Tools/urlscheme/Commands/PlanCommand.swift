@@ -7,12 +7,13 @@ import URLSchemeRuntime
 
 struct PlanCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plan",
+    "plan",
     abstract: "Print the shapes of an app's URLs, and which one a URL has.",
+    examples: [
+      "plan myapp.urlscheme.yaml",
+      "plan myapp.urlscheme.yaml 'myapp://item/7'",
+    ],
     discussion: """
-      urlscheme plan Shop.urlscheme.yaml
-      urlscheme plan Shop.urlscheme.yaml 'shop://item/7'
-
       The shapes are in the order in which a URL is compared with them. The list after them says \
       which shapes are compared, by the segments of the URL. The first segment is the host, if \
       the URL has '//'.
@@ -36,7 +37,7 @@ struct PlanCommand: ReportingCommand {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   func run() throws {
     let interpreter = Interpreter(try Pipeline.loadApp(spec, as: variant.choice))

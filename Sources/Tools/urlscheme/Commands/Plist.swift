@@ -7,6 +7,11 @@ import URLSchemeReference
 struct Plist: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Register schemes in a property list.",
+    examples: [
+      "plist Specs --merge Info.plist",
+      "plist Specs --merge Info.plist --check",
+      "plist things bear --for caller --merge Info.plist",
+    ],
     discussion: """
       Prints CFBundleURLTypes for the app that owns the schemes, or LSApplicationQueriesSchemes \
       for an app that calls it.
@@ -52,7 +57,7 @@ struct Plist: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     [

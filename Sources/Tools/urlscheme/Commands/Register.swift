@@ -6,6 +6,11 @@ import URLSchemeReference
 struct Register: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Register schemes on Linux, Android, Windows and the web.",
+    examples: [
+      "register Specs --format entitlements",
+      "register . --format apple-app-site-association --team ABCDE12345",
+      "register Specs --format android --activity .LinkActivity",
+    ],
     discussion: """
       desktop: a desktop entry for each app (Linux); put it into ~/.local/share/applications and \
       run update-desktop-database there.
@@ -68,13 +73,13 @@ struct Register: ReportingCommand, CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The app's package on Android, for assetlinks; by default, the app's identifier.",
+      "The app's package on Android, for assetlinks; by default, the one that the spec has.",
       valueName: "name"))
   var package: String?
 
   @Option(
     help: ArgumentHelp(
-      "The SHA-256 of a certificate that signs the Android app, for assetlinks; can be repeated.",
+      "The SHA-256 of a certificate that signs the Android app, for assetlinks; by default, those of the spec. Can be repeated.",
       valueName: "AB:CD:…"))
   var fingerprint: [String] = []
 
@@ -84,7 +89,7 @@ struct Register: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     let callers = RegistrationFormat.allCases.filter(\.hasCallers).map(\.rawValue)
@@ -100,8 +105,6 @@ struct Register: ReportingCommand, CheckedArguments {
         team.map { $0.wholeMatch(of: letters) == nil } ?? false,
       "An association file names apps with their team: add '--team', as in '--team ABCDE12345'.":
         format == .association && team == nil,
-      "An assetlinks.json names the app's certificates: add '--fingerprint', which 'keytool -list -v' "
-        + "prints as SHA256.": format == .assetLinks && fingerprint.isEmpty,
       "'\(foreign ?? "")' is no fingerprint: 32 bytes in hexadecimal with colons between, as in "
         + "'AB:CD:…'.": foreign != nil,
       "An app that only calls others has nothing to register in '\(format.rawValue)'; '--for caller' "
@@ -112,10 +115,24 @@ struct Register: ReportingCommand, CheckedArguments {
   func run() throws {
     let library = try Renderers(configuration: templates.configuration).library
     let specs = try SpecFinder.load(specs, as: variant.choice)
+    try checkFingerprints(of: specs)
     let renderer = RegistrationRenderer(
       specs.filter { !$0.isInterface }, in: format, for: purpose, options: options, library: library
     )
     try outputs.write(try Console.reporting { try renderer.files(into: &$0) })
+  }
+
+  private func checkFingerprints(of specs: [Spec]) throws {
+    guard format == .assetLinks, fingerprint.isEmpty else { return }
+    let apps = specs.filter { !$0.isInterface }
+    guard let spec = apps.first(where: { $0.app.android?.fingerprints.isEmpty ?? true }) else {
+      return
+    }
+    throw Console.fail(
+      "an assetlinks.json names the app's certificates, and \(spec.app.name) has none; add "
+        + "'android: { fingerprints: [AB:CD:…] }' to 'app', or '--fingerprint', which 'keytool "
+        + "-list -v' prints as SHA256",
+      path: spec.path)
   }
 
   private var options: RegistrationOptions {

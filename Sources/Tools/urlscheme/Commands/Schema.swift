@@ -5,6 +5,9 @@ import URLSchemeReference
 struct Schema: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Print the JSON Schema of specs, for editors.",
+    examples: [
+      "schema --output .urlscheme.schema.json"
+    ],
     discussion: """
       An editor with a YAML language server completes and explains the keys of a spec with this \
       first line:
@@ -21,7 +24,7 @@ struct Schema: ReportingCommand, CheckedArguments {
     completion: .file(extensions: ["json"]))
   var output: String?
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     ["'--output' needs the name of a file.": output == ""]
@@ -36,15 +39,14 @@ struct Schema: ReportingCommand, CheckedArguments {
 struct Skill: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print what an assistant has to know to work on specs.",
+    examples: [
+      "skill >.claude/skills/urlscheme/SKILL.md"
+    ],
     discussion: """
-      An assistant that writes code reads it as a skill, from a folder of its own:
-
-        urlscheme skill >.claude/skills/urlscheme/SKILL.md
-
-      'urlscheme mcp' offers the actions of apps to an assistant.
+      An assistant that writes code reads it as a skill, from a folder of its own. 'urlscheme mcp' offers the actions of apps to an assistant.
       """)
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   func run() throws { try Console.print(EmbeddedFiles.document("SKILL")) }
 }
@@ -52,6 +54,9 @@ struct Skill: ReportingCommand {
 struct Reference: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write the reference of the spec language.",
+    examples: [
+      "reference --output Documentation"
+    ],
     discussion: """
       The checker and the JSON Schema are made from the same table. 'urlscheme docs' writes the \
       reference of your own specs.
@@ -61,7 +66,7 @@ struct Reference: ReportingCommand {
 
   @OptionGroup var templates: TemplateOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   func run() throws {
     let library = try Renderers(configuration: templates.configuration).library

@@ -6,6 +6,9 @@ import URLSchemeIntegration
 struct Strings: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Write the string catalogs of App Intents, or add what is missing to them.",
+    examples: [
+      "strings myapp.urlscheme.yaml --output Resources"
+    ],
     discussion: """
       The titles, descriptions and errors of intents go to Localizable.xcstrings, and the phrases of \
       App Shortcuts to AppShortcuts.xcstrings. In a catalog that exists, only missing texts are added; \
@@ -28,7 +31,7 @@ struct Strings: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     ["'--output' needs the name of a folder.": output.isEmpty]

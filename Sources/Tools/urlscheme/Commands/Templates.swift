@@ -6,6 +6,10 @@ import URLSchemeReference
 struct Templates: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "List, print or copy the templates.",
+    examples: [
+      "templates",
+      "templates plist/owner --output Templates",
+    ],
     discussion: """
       Templates determine the look of outputs. Copy one into a folder, change it, and name the \
       folder with --templates.
@@ -20,7 +24,7 @@ struct Templates: ReportingCommand {
     completion: .directory)
   var output: String?
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   func run() throws {
     let templates = try chosen()

@@ -7,6 +7,10 @@ import URLSchemeInterpreter
 struct Test: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Test whether a running app does what its spec says.",
+    examples: [
+      "test myapp.urlscheme.yaml --on simulator",
+      "test myapp.urlscheme.yaml item --format junit",
+    ],
     discussion: """
       Opens examples, rejected URLs and mutations of both, and compares what the app \
       reports with the spec: the action, its values, the reason of a refusal, the answer. \
@@ -48,7 +52,7 @@ struct Test: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     [

@@ -7,6 +7,10 @@ import URLSchemeInterpreter
 struct Validate: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check specs and run their examples.",
+    examples: [
+      "validate",
+      "validate Specs --warnings-as-errors",
+    ],
     discussion: """
       Searches folders for files that end with \(SpecLoader.fileSuffix). Each example is read, \
       compared with its values, built and read again, with each variant of the app. Each \
@@ -22,7 +26,7 @@ struct Validate: ReportingCommand {
   @Argument(help: "Specs, or folders of specs.", completion: .file())
   var paths: [String] = ["."]
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
   func run() throws {
     let files = try SpecFinder.files(in: paths)

@@ -7,6 +7,9 @@ import URLSchemeReference
 struct Vectors: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Write conformance vectors: URLs that every implementation must read alike.",
+    examples: [
+      "vectors Specs --output vectors"
+    ],
     discussion: """
       Writes NAME.vectors.json for each spec, with its examples, its rejected examples and \
       mutations of both. Each URL has its result: the action, its values and the canonical URL, \
@@ -27,7 +30,7 @@ struct Vectors: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup var diagnostics: DiagnosticsOptions
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
     ["'--mutations' is a number from 0 to 1000000.": !(0...1_000_000).contains(mutations)]

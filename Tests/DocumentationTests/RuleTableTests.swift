@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import URLSchemeGeneration
+
+/// Tables that are made of the rules: what `doctor` checks where, and the index of all rules.
+///
+/// `make reference` writes them.
+@Suite struct RuleTableTests {
+  private static let doctorPage = Article.root.appending(path: "Documentation/Doctor.md")
+  private static let rulesPage = Article.root.appending(path: "Documentation/Rules.md")
+
+  /// The places by how the names of their rules begin, in the page's order.
+  private static let places = [
+    ("bundle-", "`--plist`, `--app`"), ("entitlement-", "`--entitlements`, `--app`"),
+    ("association-", "`--aasa`, `--site`"), ("assetlinks-", "`--assetlinks`, `--site`"),
+    ("site-", "`--site`, and the text of JSON files"),
+    ("json-", "`--aasa`, `--assetlinks`, `--site`"),
+    ("cache-", "`--site`: Apple's copy"), ("manifest-", "`--manifest`"),
+    ("desktop-", "`--desktop`"), ("device-", "`--device android`"), ("not-examined", "all"),
+  ]
+
+  @Test func theDoctorsTableHasEveryRule() throws {
+    let rules = try #require(RuleText.areas.first { $0.title == "Deployed files" }).rules
+    var table = "| Where | Rule | Severity | What is reported |\n| --- | --- | --- | --- |\n"
+    for (prefix, place) in Self.places {
+      for rule in rules where rule.id.hasPrefix(prefix) {
+        table +=
+          "| \(place) | [`\(rule.id)`](Rules.md#\(rule.id)) | \(rule.severity) | \(rule.summary) |\n"
+      }
+    }
+    for rule in rules {
+      #expect(table.contains("[`\(rule.id)`]"), "no place has the rule '\(rule.id)'")
+    }
+    try Self.compare(table, after: "## What is checked where\n\n", to: nil, in: Self.doctorPage)
+  }
+
+  /// All rules in alphabetical order, by their first letter, before the first chapter.
+  @Test func theIndexHasEveryRule() throws {
+    let names = RuleText.all.map(\.id).sorted()
+    let letters = Dictionary(grouping: names) { $0.prefix(1).uppercased() }
+    let rows = letters.sorted { $0.key < $1.key }.map { letter, names in
+      "| \(letter) | " + names.map { "[`\($0)`](#\($0))" }.joined(separator: ", ") + " |\n"
+    }
+    try Self.compare(
+      "|  | rules |\n| --- | --- |\n" + rows.joined(), after: "All rules by name:\n\n",
+      to: "\n\n## ",
+      in: Self.rulesPage)
+  }
+
+  /// Compares, or writes, what stands between two texts of a page.
+  private static func compare(
+    _ table: String, after start: String, to end: String?, in page: URL
+  ) throws {
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let from = try #require(text.firstRange(of: start)).upperBound
+    let rest = text[from...]
+    let until = end.flatMap { rest.firstRange(of: $0)?.lowerBound } ?? rest.endIndex
+    let wanted = text[..<from] + (end == nil ? table : String(table.dropLast())) + text[until...]
+    if ProcessInfo.processInfo.environment["UPDATE_REFERENCE"] != nil {
+      return try wanted.write(to: page, atomically: true, encoding: .utf8)
+    }
+    #expect(text == wanted, "\(page.lastPathComponent) is not up to date; run 'make reference'")
+  }
+}
