@@ -179,13 +179,16 @@ export class URLBuilder {
     return this.spec.schemes.includes(this.taken.get(scheme.variable));
   }
 
-  // The shape that has a place for each value that needs one, and no other.
+  // The shape that has a place for each value that needs one, and no other; the shortest of several, which leaves
+  // out optional parts without a value.
   shape(template) {
-    return templateShapes(template).find((shape) => {
+    const length = ({ place, fragment }) => [...place, ...fragment ?? []]
+      .reduce((sum, piece) => sum + (piece.literal?.length ?? 0), 0);
+    return templateShapes(template).filter((shape) => {
       const names = namesIn(template, shape);
       return names.every((name) => this.taken.has(name))
         && [...this.taken.keys()].every((name) => !this.placed.has(name) || names.includes(name));
-    });
+    }).reduce((best, own) => (best === undefined || length(own) < length(best) ? own : best), undefined);
   }
 
   // `{name+}` is written as it is, so it must be legal as it is.

@@ -33,9 +33,18 @@ package struct BuildingTemplate: Sendable {
       case .fixed(let name): .text(name)
       case .variable(let name): .parameter(name)
       }
-    shapes = template.shapes.map { shape in
-      Shape(
-        names: template.names(in: shape).sorted(), steps: Self.steps(of: shape, template, rules))
+    var shapes: [(names: [String], length: Int, shape: URLTemplate.Shape)] = []
+    for shape in template.shapes {
+      let (names, length) = (template.names(in: shape).sorted(), shape.literalLength)
+      // An optional part without a value is left out.
+      if let index = shapes.firstIndex(where: { $0.names == names }) {
+        if length < shapes[index].length { shapes[index] = (names, length, shape) }
+      } else {
+        shapes.append((names, length, shape))
+      }
+    }
+    self.shapes = shapes.map {
+      Shape(names: $0.names, steps: Self.steps(of: $0.shape, template, rules))
     }
   }
 
@@ -140,6 +149,15 @@ package enum BuildingStep: Hashable, Sendable {
     case .fragmentValue(let name, let delimiters):
       url.fragmentValue(name, before: delimiters)
     case .startFragmentItems(let hasQuery): url.startFragmentItems(hasQuery: hasQuery)
+    }
+  }
+}
+
+extension URLTemplate.Shape {
+  /// The bytes of its text without placeholders.
+  fileprivate var literalLength: Int {
+    (hierPart + (fragment ?? [])).reduce(0) { length, piece in
+      if case .literal(let text) = piece { length + text.utf8.count } else { length }
     }
   }
 }

@@ -150,7 +150,8 @@ struct URLTemplateParser {
       switch byte {
       case UInt8(ascii: "?"), UInt8(ascii: "#"):
         guard depth == 0 else {
-          throw URLTemplateError(.misplacedOptional, position..<(position + 1))
+          let mark = Character(Unicode.Scalar(byte))
+          throw URLTemplateError(.misplacedOptional(mark), position..<(position + 1))
         }
         return elements
       case UInt8(ascii: "{"):
@@ -195,7 +196,7 @@ struct URLTemplateParser {
       throw URLTemplateError(.unbalanced("["), start..<(start + 1))
     }
     position += 1
-    guard !inner.isEmpty else { throw URLTemplateError(.misplacedOptional, start..<position) }
+    guard !inner.isEmpty else { throw URLTemplateError(.emptyOptional, start..<position) }
     return inner
   }
 

@@ -150,7 +150,7 @@ package struct URLTemplate: Hashable, Sendable {
   }
 
   /// The most shapes that one template may stand for.
-  package static let maximumExpansions = 16
+  package static let maximumExpansions = 64
 
   /// Every shape of the hier-part, the fullest first. At most `maximumExpansions` for a template that
   /// was parsed.
@@ -206,8 +206,10 @@ package struct URLTemplateError: Error, Hashable, Sendable {
     case secondRest(String)
     /// Something after `{x+}`.
     case afterRest(String)
-    /// `[` inside the query, the fragment or empty.
-    case misplacedOptional
+    /// `[]`.
+    case emptyOptional
+    /// `?` or `#` in brackets that began with a part of the path.
+    case misplacedOptional(Character)
     /// `%` without two hexadecimal digits.
     case malformedEscape
     /// A placeholder in front of `://` that is no parameter of type `scheme`.

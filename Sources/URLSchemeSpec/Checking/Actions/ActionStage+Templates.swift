@@ -21,7 +21,22 @@ extension ActionStage {
       report(
         .wrongKind, "'url' takes a URL template or a list of them, not a mapping", at: node.range)
     }
-    let read = scalars.map { placed($0, in: context) }
+    let read = scalars.map { scalar -> [CheckedTemplate] in
+      guard let texts = URLTemplate.withoutOptionalItems(scalar.text) else {
+        report(
+          .invalidTemplate,
+          "the optional items make more than \(URLTemplate.maximumExpansions) shapes; a parameter without a place "
+            + "is an optional item by itself", at: scalar.range)
+        return []
+      }
+      var templates: [CheckedTemplate] = []
+      for text in texts {
+        let own = placed(scalar, text, in: context)
+        if own.isEmpty { return [] }
+        templates += own
+      }
+      return templates
+    }
     var templates = read.flatMap { $0 }
     for index in templates.indices {
       checkPlaceholders(of: &templates[index], in: context)
@@ -37,9 +52,9 @@ extension ActionStage {
 
   /// A template, or those that one with `https` and no host stands for: one on each of `webHosts`.
   private func placed(
-    _ scalar: YAMLScalar, in context: TemplateContext
+    _ scalar: YAMLScalar, _ text: String, in context: TemplateContext
   ) -> [CheckedTemplate] {
-    guard let first = template(scalar, scalar.text, in: context) else { return [] }
+    guard let first = template(scalar, text, in: context) else { return [] }
     guard first.template.scheme == .fixed("https"), first.template.hierarchy != .authority,
       !head.schemes.contains(where: { $0.name == "https" })
     else { return [first] }
@@ -57,7 +72,7 @@ extension ActionStage {
     let hosts =
       head.webHosts.filter { !$0.hasPrefix("*") } + head.webHosts.filter { $0.hasPrefix("*") }
     return hosts.compactMap { host in
-      template(scalar, "https://" + host + scalar.text.dropFirst("https:".count), in: context)
+      template(scalar, "https://" + host + text.dropFirst("https:".count), in: context)
     }
   }
 
@@ -83,7 +98,9 @@ extension ActionStage {
       checkSpelling(template, at: scalar.range)
       return CheckedTemplate(scalar: scalar, template: template)
     } catch {
-      return refuse(.invalidTemplate, error.description, at: scalar.range(ofUTF8: error.range))
+      return refuse(
+        .invalidTemplate, error.description,
+        at: text == scalar.text ? scalar.range(ofUTF8: error.range) : scalar.range)
     }
   }
 

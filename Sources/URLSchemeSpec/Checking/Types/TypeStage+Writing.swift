@@ -159,6 +159,12 @@ extension TypeStage {
         "'escape' is one character of ASCII that is no part of the separator, as in "
           + "'escape: \\'", at: escape.range)
     }
+    if let escape, escape.text == "%" {
+      return refuse(
+        .wrongKind,
+        "'escape' can't be '%': what a URL escapes with it is decoded before the text is split; use another "
+          + "character, as in 'escape: \\'", at: escape.range)
+    }
     var type = type
     type.kind = .list(
       element, .separated(by: Separator(scalars.map(\.text), escape: escape?.text)))
