@@ -105,10 +105,14 @@ extension SwiftContext {
     case .last(let text): return call("last", ["": text])
     case .lastValue(let name, let literal): return value("last", ["": name], ["after": literal])
     case .rest(let name): return call("rest", ["": name])
+    case .any(let literal): return call("any", ["before": literal])
+    case .anyRest: return "url.anyRest()"
+    case .constant(let name, let text): return call("constant", ["": name, "": text])
     case .isAtEnd: return "url.isAtEnd"
     case .item(let key): return call("item", ["": key])
     case .itemEqual(let key, let text): return call("item", ["": key, "equalTo": text])
     case .itemAs(let key, let name): return value("item", ["": key, "as": name])
+    case .itemRest(let key, let name): return value("item", ["": key, "asRest": name])
     case .bareItem(let number, let name, let others):
       return value("bareItem", ["": number, "as": name], ["besides": others])
     case .hasNoFragment: return "url.hasNoFragment"
@@ -205,6 +209,7 @@ extension SwiftContext {
     }
     func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
     switch step {
+    case .constant(let name, let text): return call("constant", ["": name, "": text])
     case .literal(let text): return call("literal", ["": text])
     case .value(let name, let delimiters, let isInHost):
       return call("value", ["": name, "before": optional(delimiters), "isInHost": isInHost])

@@ -56,6 +56,7 @@ package enum LimitURLs {
         + (limit.text.contains { "eE".contains($0) }
           ? [] : [limit.text + mark + "00000000000000000001"])
     case .pattern: return [URLPattern.sample(of: limit.text)].compactMap(\.self)
+    case .words: return limit.words + limit.words.map { $0 + "x" }
     case .meaning, .flag: return []
     }
   }

@@ -44,6 +44,8 @@ const CONSTRAINTS = {
       (most) => atMost(most, "character")],
     pattern: [(text, pattern) => !matchesPattern(pattern, text), "patternMismatch",
       (pattern, { patternDescription }) => patternDescription ?? "text that matches " + pattern],
+    not: [(text, words) => words.includes(text), "unknownValue",
+      (words) => "text other than " + words.map((word) => `'${word}'`).join(" or ")],
   },
   number: {
     minimum: [(number, least, _, kind) => order(kind, number, least) < 0, "tooSmall",

@@ -71,6 +71,11 @@ public struct PlaceholderType: Sendable {
   /// A URL scheme (RFC 3986 §3.1).
   public static let scheme = PlaceholderType(.type) { (try? Require.scheme("", $0)) != nil }
 
+  /// Text that is none of some words.
+  public static func other(than words: [String]) -> PlaceholderType {
+    PlaceholderType(.type) { text in !words.contains { $0.isIdentical(to: text) } }
+  }
+
   /// Text that is written in a form.
   public static func form(_ form: some URLForm) -> PlaceholderType {
     PlaceholderType(.type) { form.value(of: $0) != nil }

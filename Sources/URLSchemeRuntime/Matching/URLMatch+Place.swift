@@ -62,6 +62,55 @@ extension URLMatch {
     return true
   }
 
+  // MARK: What says nothing
+
+  /// A segment of any text, which no parameter has.
+  public mutating func any() -> Bool {
+    let start = addressEnd()
+    let next = isOpaque ? end : text.firstIndex(of: .slash, from: start) ?? end
+    return pass(to: next)
+  }
+
+  /// A text up to a literal, which no parameter has.
+  ///
+  /// - Parameter literal: The literal that follows.
+  public mutating func any(before literal: StaticString) -> Bool { any(before: literal.bytes) }
+
+  package mutating func any(before literal: Bytes) -> Bool {
+    guard let end = valueEnd(before: literal) else { return false }
+    return pass(to: end)
+  }
+
+  /// What is left of the path, which no parameter has.
+  public mutating func anyRest() -> Bool {
+    guard pass(to: end) else { return false }
+    // It is worth less than a placeholder there.
+    rank.variables &+= 1
+    return true
+  }
+
+  private mutating func pass(to next: Int) -> Bool {
+    guard next > position, isOpaque || !URLText.hasDotSegment(text[position..<next]) else {
+      return false
+    }
+    countVariable()
+    position = next
+    return true
+  }
+
+  /// A parameter whose value is the same in all URLs of the shape.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the URL.
+  ///   - text: Its value, decoded.
+  public mutating func constant(_ name: String, _ text: String) -> Bool {
+    let detail = ownDetail
+    let start = detail.words.count
+    detail.words += URLText.encoded(text).utf8
+    capture(name, Capture(start..<detail.words.count, of: .words, .path))
+    return true
+  }
+
   // MARK: From the right
 
   /// A literal at the end of what is left, after a placeholder that takes the rest of the path.

@@ -16,12 +16,20 @@ package enum MatchingStep: Hashable, Sendable {
   case lastValue(String, literal: String)
   /// A placeholder that takes what is left of the path.
   case rest(String)
+  /// A segment that says nothing, up to a literal if there is one.
+  case any(before: String?)
+  /// What is left of the path, and says nothing.
+  case anyRest
+  /// A parameter with a fixed value.
+  case constant(String, text: String)
   case isAtEnd
   /// An item of any value.
   case item(String)
   case itemEqual(String, text: String)
   /// An item whose value is a parameter.
   case itemAs(String, name: String)
+  /// An item whose value is a parameter, with all that follows it.
+  case itemRest(String, name: String)
   /// An item without a value, whose name is a parameter.
   case bareItem(Int, name: String, others: [String])
   case hasNoFragment
@@ -33,7 +41,7 @@ package enum MatchingStep: Hashable, Sendable {
   package var placeholder: String? {
     switch self {
     case .value(let name), .valueBefore(let name, _), .lastValue(let name, _),
-      .itemAs(_, let name), .bareItem(_, let name, _):
+      .itemAs(_, let name), .itemRest(_, let name), .bareItem(_, let name, _):
       name
     default: nil
     }
@@ -57,10 +65,15 @@ package enum MatchingStep: Hashable, Sendable {
     case .last(let text): text.withBytes { url.last($0) }
     case .lastValue(let name, let literal): literal.withBytes { url.last(name, type, after: $0) }
     case .rest(let name): url.rest(name)
+    case .any(nil): url.any()
+    case .any(let literal?): literal.withBytes { url.any(before: $0) }
+    case .anyRest: url.anyRest()
+    case .constant(let name, let text): url.constant(name, text)
     case .isAtEnd: url.isAtEnd
     case .item(let key): url.item(key)
     case .itemEqual(let key, let text): url.item(key, equalTo: text)
     case .itemAs(let key, let name): url.item(key, as: name, type)
+    case .itemRest(let key, let name): url.item(key, asRest: name, type)
     case .bareItem(let ordinal, let name, let others):
       url.bareItem(ordinal, as: name, type, besides: others)
     case .hasNoFragment: url.hasNoFragment

@@ -3,25 +3,25 @@ import URLSchemeRuntime
 extension ActionStage {
   /// Reads and checks an action's `url`.
   func templates(_ node: YAMLNode, in context: TemplateContext) -> [CheckedTemplate] {
-    var scalars: [YAMLScalar] = []
+    var scalars: [(text: YAMLScalar, set: YAMLMapping?)] = []
     switch node {
-    case .scalar(let scalar): scalars = [scalar]
+    case .scalar(let scalar): scalars = [(scalar, nil)]
     case .sequence(let sequence):
       if sequence.isEmpty {
         report(.emptyList, "\(context.title) needs at least one template", at: node.range)
       }
       for item in sequence {
         if let scalar = item.asScalar {
-          scalars.append(scalar)
+          scalars.append((scalar, nil))
+        } else if item.asMapping != nil {
+          if let own = setting(item) { scalars.append(own) }
         } else {
           report(.wrongKind, "a URL template is text, and this is \(item.kind)", at: item.range)
         }
       }
-    case .mapping:
-      report(
-        .wrongKind, "'url' takes a URL template or a list of them, not a mapping", at: node.range)
+    case .mapping: if let own = setting(node) { scalars = [own] }
     }
-    let read = scalars.map { scalar -> [CheckedTemplate] in
+    let read = scalars.map { scalar, set -> [CheckedTemplate] in
       guard let texts = URLTemplate.withoutOptionalItems(scalar.text) else {
         report(
           .invalidTemplate,
@@ -35,7 +35,24 @@ extension ActionStage {
         if own.isEmpty { return [] }
         templates += own
       }
-      return templates
+      guard let set else { return templates }
+      let constants = constants(set, in: context)
+      for checked in templates {
+        for pair in set where checked.names.contains(pair.key.text) {
+          report(
+            .invalidTemplate,
+            "\(pair.key.text.quoted) has a place in the template, which says its value; remove one of them",
+            at: pair.key.range)
+          return []
+        }
+      }
+      return constants.isEmpty
+        ? []
+        : templates.map { checked in
+          var checked = checked
+          checked.template.constants = constants
+          return checked
+        }
     }
     var templates = read.flatMap { $0 }
     for index in templates.indices {
@@ -48,6 +65,43 @@ extension ActionStage {
       checkRequiredPlaceholders(templates, in: context)
     }
     return templates
+  }
+
+  /// A template in a mapping, with the parameters that it sets.
+  private func setting(_ node: YAMLNode) -> (text: YAMLScalar, set: YAMLMapping?)? {
+    guard
+      let own = MappingReader(
+        node, as: .template, of: "a URL template", at: node.range.beginning, self),
+      let text = own.scalar("template")
+    else { return nil }
+    return own.names("set").map { (text, $0) }
+  }
+
+  /// The values that a template sets, as a URL would have them.
+  private func constants(
+    _ set: YAMLMapping, in context: TemplateContext
+  ) -> [URLTemplate.Constant] {
+    if set.isEmpty { report(.emptyList, "'set' names no parameter", at: set.range) }
+    return set.compactMap { pair in
+      guard let draft = context.draft(pair.key.text) else {
+        return refuse(
+          .unknownParameter, "\(context.title) has no parameter \(pair.key.text.quoted)",
+          at: pair.key.range, suggestion: nearest(to: pair.key.text, in: context.keys))
+      }
+      guard case .value(let type) = draft.parameter.kind, type.isOneText(types.declaration) else {
+        return refuse(
+          .placeholderType,
+          "\(pair.key.text.quoted) can't be set: \(draft.parameter.kind.nounForPlaceholder)",
+          at: pair.key.range)
+      }
+      do throws(ValueProblem) {
+        let value = try type.value(of: pair.value, in: types.declaration)
+        guard let text = type.text(of: value, in: types.declaration) else { return nil }
+        return URLTemplate.Constant(name: pair.key.text, text: text)
+      } catch {
+        return refuse(.invalidDefault, error.message, at: error.range)
+      }
+    }
   }
 
   /// A template, or those that one with `https` and no host stands for: one on each of `webHosts`.
@@ -78,11 +132,14 @@ extension ActionStage {
 
   /// Reports templates none of which can be built.
   private func checkBuilding(of templates: [CheckedTemplate]) {
-    guard let first = templates.first, templates.allSatisfy(\.template.hasAnyHost) else { return }
+    guard let first = templates.first, templates.allSatisfy(\.template.isOnlyRead) else { return }
     report(
       .invalidTemplate,
-      "no URL can be built on a host with a '*'; add a template with a host or a scheme, or put a "
-        + "placeholder in the place of the '*'", at: first.scalar.range)
+      first.template.hasAnyHost
+        ? "no URL can be built on a host with a '*'; add a template with a host or a scheme, or put a "
+          + "placeholder in the place of the '*'"
+        : "no URL can be built with '{_}'; put it in brackets, as in '[/{_}]', or add a template without it",
+      at: first.scalar.range)
   }
 
   private func template(
@@ -191,6 +248,13 @@ extension ActionStage {
       return refuse(
         .placeholderExtent,
         "'{\(name)\(mark)}' takes slashes, and \(type.noun) has none; write '{\(name)}'",
+        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+    }
+    for case .rest(_, name) in template.items {
+      guard !type.takesSlashes(types.declaration) else { break }
+      return refuse(
+        .placeholderExtent,
+        "'{\(name)+}' takes all that is left of the URL, and \(type.noun) is none of its texts; write '{\(name)}'",
         at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
     }
     return type
@@ -327,7 +391,7 @@ extension Parameter.Kind {
 /// A template of an action with what is known of its placeholders.
 struct CheckedTemplate {
   let scalar: YAMLScalar
-  let template: URLTemplate
+  var template: URLTemplate
   /// The types of the placeholders; `nil` for a callback's.
   var types: [String: ValueType?] = [:]
   /// The placeholders that take any text, because a value that can't be read is left out.

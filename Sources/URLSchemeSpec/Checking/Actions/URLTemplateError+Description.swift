@@ -20,6 +20,9 @@ extension URLTemplateError: CustomStringConvertible {
     case .secondRest(let name):
       "'{\(name)}' is the second placeholder that takes a rest; a template can have one"
     case .afterRest(let name): "nothing can follow '{\(name)+}', which takes everything left"
+    case .misplacedIgnored:
+      "'{_}' is one segment of the path that says nothing, before any '{name*}', and '{_*}' is all that is left "
+        + "of the path; neither has a place here"
     case .emptyOptional:
       "an optional part can't be empty; put text or a placeholder in the brackets"
     case .misplacedOptional("#"):

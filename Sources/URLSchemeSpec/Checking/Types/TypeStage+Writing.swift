@@ -233,6 +233,9 @@ extension TypeStage {
     switch keyword.form {
     case .count: return reader.integer(keyword.name).map { Limit($0) }
     case .flag: return reader.boolean(keyword.name) ?? false ? "true" : nil
+    case .words:
+      let words = unique(reader.texts(keyword.name) ?? [], of: keyword.name.quoted).map(\.text)
+      return words.isEmpty ? nil : Limit(words: words)
     case .meaning:
       guard type.constraints[.pattern] != nil else {
         reader.misplaced(keyword.name, "says what a 'pattern' asks for, and there is none")
